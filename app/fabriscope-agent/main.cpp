@@ -127,8 +127,8 @@ constexpr auto manSections = std::to_array<app::ManSection>({
      "fabriscope-umad.rules, in the documentation's folder, gives them to a group.\n\n"
      "/var/lib/fabriscope: backups of OpenSM's files and the journal of an agent that root started; "
      "$XDG_STATE_HOME/fabriscope of one that a user started."},
-    {"EXIT STATUS", "0: the console has ended the connection.\n\n1: the agent could not go on; standard error says "
-                    "why.\n\n2: the command line makes no sense, or standard input is a terminal."},
+    {"EXIT STATUS", "0: the console has ended the connection.\n\n1: the agent failed; standard error says "
+                    "why.\n\n2: the command line is invalid, or standard input is a terminal."},
 });
 
 constexpr app::ManText manText{

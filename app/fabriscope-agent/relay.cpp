@@ -43,10 +43,10 @@ Result<void> relay(const std::filesystem::path& socket)
         return fail(ErrorCode::InvalidArgument, name, Message::say("the path is too long for a socket"));
     std::memcpy(static_cast<void*>(address.sun_path), name.data(), name.size());
     const FileDescriptor other(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
-    if (!other) return failErrno(errno, name, Message::say("no socket can be made"));
+    if (!other) return failErrno(errno, name, Message::say("no socket can be created"));
     if (::connect(other.get(), reinterpret_cast<const sockaddr*>(&address), sizeof(address)) !=
         0) // NOLINT(*-reinterpret-cast)
-        return failErrno(errno, name, Message::say("nobody listens there"));
+        return failErrno(errno, name, Message::say("no agent listens there"));
     if (auto told = writeAll(other.get(), "\n", name); !told) return told;
     while (true) {
         std::array<pollfd, 2> ends{pollfd{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0},

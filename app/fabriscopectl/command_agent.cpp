@@ -44,7 +44,7 @@ void addAgentCommand(CLI::App& app, Context& context)
 {
     CLI::App* agent = app.add_subcommand("agent", "About the agent that serves a connection");
     agent->require_subcommand(1);
-    agent->add_subcommand("info", "Whether it answers, its host, version and rights")->callback([&context] {
+    agent->add_subcommand("info", "Whether it responds, its host, version and rights")->callback([&context] {
         context.run = agentInfo;
     });
 }

@@ -199,14 +199,12 @@ void addCountersCommand(CLI::App& app, Context& context)
         ->excludes(watch);
     auto* record = command->add_option("--record", arguments->record,
                                        "also keep all readings in this file, which can be replayed");
-    auto* clear = command
-                      ->add_flag("--clear", arguments->clear,
-                                 "set them back to zero; what they stood at goes into the agent's journal")
+    auto* clear = command->add_flag("--clear", arguments->clear, "clear them; the agent's journal keeps their values")
                       ->excludes(watch)
                       ->excludes(record);
     auto* errors = command
                        ->add_flag("--clear-errors", arguments->clearErrors,
-                                  "the same, but traffic goes on counting: errors, discards and waiting only")
+                                  "the same without the traffic counters: errors, discards and waiting only")
                        ->excludes(clear)
                        ->excludes(watch)
                        ->excludes(record);

@@ -42,7 +42,7 @@ Result<void> agree(const Context& context, const DiscoverArguments& arguments)
     const bool json = arguments.as == "json" && context.format == Format::Json;
     if (arguments.as.empty() || !context.formatGiven || json) return {};
     if (arguments.as == "ibnetdiscover" && context.format == Format::Text) return {};
-    return fail(ErrorCode::InvalidArgument, formatted("--as {} and --format", arguments.as), "they ask for two formats",
+    return fail(ErrorCode::InvalidArgument, formatted("--as {} and --format", arguments.as), "they select two formats",
                 "Leave one of them out");
 }
 

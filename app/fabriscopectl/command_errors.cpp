@@ -108,12 +108,12 @@ void addErrorsCommand(CLI::App& app, Context& context)
     command->add_flag("--details", arguments->details, "also the kinds of receive errors and of discards");
     addColumnsArgument(*command, arguments->columns, errorColumns());
     auto* clear = command->add_flag("--clear", arguments->clear,
-                                    "then set the errors of these ports back to zero; traffic goes on counting");
+                                    "then clear the error counters of these ports, not those of traffic");
     command->add_flag("--yes", arguments->yes, "with --clear: really do it")->needs(clear);
     command->footer(
         command->get_footer() +
         "\nThe last line of the text sums up; --format json has it as fields, csv on standard error.\n"
-        "Exit status 1: there are errors, ports did not answer, or a part of the fabric could not be read.");
+        "Exit status 1: there are errors, ports did not respond, or a part of the fabric could not be read.");
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return errors(c, *arguments); }; });

@@ -174,7 +174,7 @@ ExitStatus eventsOf(const Context& context, const EventsArguments& arguments)
     if (!arguments.follow)
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = "events",
-                       .detail = "a fabric tells only what happens from now on",
+                       .detail = "a fabric reports only events from now on",
                        .hint = "Add --follow, or see a recording's with --connect replay:FILE"});
     return follow(context, arguments);
 }
@@ -198,7 +198,7 @@ void addEventsCommand(CLI::App& app, Context& context)
     command->add_option("--count", arguments->count, "end after so many events")
         ->check(CLI::PositiveNumber)
         ->needs(follow);
-    command->footer("The first reading tells which counters are above their thresholds already.\n"
+    command->footer("The first reading shows which counters are above their thresholds already.\n"
                     "Exit status 1: there were events. --format json prints an object a line.");
     addSweepArguments(*command, arguments->sweep);
     command->callback(

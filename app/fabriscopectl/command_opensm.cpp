@@ -273,7 +273,7 @@ void addApplyCommand(CLI::App& app, Context& context)
     command->add_option("--comment", arguments->comment, "kept in the history");
     addInstance(*command, *arguments);
     addActivation(*command, *arguments);
-    command->footer("Exit status: 0 applied, 1 refused, changed by somebody else, or rolled back; 3 failed.\n"
+    command->footer("Exit status: 0 applied, 1 refused, changed meanwhile, or rolled back; 3 failed.\n"
                     "Ctrl+C rolls back.");
 }
 

@@ -108,9 +108,10 @@ Result<sa::SmpPlace> placeFrom(std::span<const std::string> words)
                                                : key == "modifier" ? &place.modifier
                                                                    : nullptr;
         if (member == nullptr || !value)
-            return wrongUse(word,
-                            Message::say("behind the node stand port=, input=, block=, position= or modifier= with "
-                                         "a number"));
+            return wrongUse(
+                word,
+                Message::say(
+                    "after the node, only port=, input=, block=, position= or modifier= with a number can follow"));
         *member = *value;
     }
     return place;
@@ -129,7 +130,7 @@ Result<std::variant<Lid, sa::DirectedRoute>> nodeFrom(const Context& context, co
     if (word.starts_with("lid:")) number = parseUnsigned(std::string_view(word).substr(4));
     if (number) {
         if (*number > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(*number))))
-            return wrongUse(word, Message::say("it is no LID of a port"));
+            return wrongUse(word, Message::say("it is not the LID of a port"));
         return Lid(static_cast<std::uint16_t>(*number));
     }
     const auto names = namesFor(context, arguments, true);
@@ -203,7 +204,7 @@ void addQueryCommand(CLI::App& app, Context& context)
     command.add_flag("--as-saquery", arguments->asSaquery, "print the same query as a command line of saquery instead");
     auto* file =
         command.add_option("--smkey-file", arguments->keyFile, "trusted query, with the SM_Key that this file holds");
-    auto* ask = command.add_flag("--ask-smkey", arguments->askKey, "trusted query; the SM_Key is asked for");
+    auto* ask = command.add_flag("--ask-smkey", arguments->askKey, "trusted query; prompts for the SM_Key");
     auto* agents = command.add_flag("--trusted", arguments->agentsKey,
                                     "trusted query, with the FABRISCOPE_SM_KEY of the agent's environment");
     file->excludes(ask)->excludes(agents);

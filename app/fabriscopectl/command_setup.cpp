@@ -249,7 +249,7 @@ void addSetupCommand(CLI::App& app, Context& context)
     command->add_flag("--yes", arguments->yes, "with --apply: really do it; without, what would be done there");
     command->add_option("--comment", arguments->comment, "with --apply: kept in the journal");
     command->footer(
-        "Without --apply nothing is changed, and no agent is asked. Ctrl+C undoes the steps that are done.");
+        "Without --apply nothing is changed, and no agent is contacted. Ctrl+C undoes the steps that are done.");
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return setUp(c, *arguments); }; });
 }

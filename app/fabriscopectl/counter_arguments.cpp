@@ -37,7 +37,7 @@ Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot
     std::vector<perf::Target> targets = all ? perf::linkedTargets(snapshot) : perf::reachableTargets(snapshot);
     if (targets.empty())
         return fail(ErrorCode::NoSubnetManager, snapshot.info().source.empty() ? "fabric" : snapshot.info().source,
-                    "no port has a LID, by which its counters are asked for",
+                    "no port has a LID, which requests for counters need",
                     "Without a subnet manager no port has a LID: start OpenSM");
     std::erase_if(targets, [&](const perf::Target& target) {
         const bool number = arguments.port < 0 || arguments.port == target.port.number.value();

@@ -72,7 +72,7 @@ Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, b
     if (!session) return std::unexpected(session.error());
     auto done = (*session)->clearCounters(clear);
     session->reset();
-    if (done && !done->journal.empty()) note(formatted("What they stood at is kept by the agent in {}", done->journal));
+    if (done && !done->journal.empty()) note(formatted("The agent keeps their values in {}", done->journal));
     return done;
 }
 

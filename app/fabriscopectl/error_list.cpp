@@ -141,11 +141,11 @@ std::string describe(const ErrorList::Summary& summary)
 {
     std::string text = formatted("{}, {} checked; ", plural(summary.nodes, "node"), plural(summary.ports, "port"));
     if (summary.badPorts == 0)
-        text += "no errors to tell";
+        text += "no errors";
     else
         text += formatted("{} of {} {} errors", plural(summary.badPorts, "port"), plural(summary.badNodes, "node"),
                           summary.badPorts == 1 ? "has" : "have");
-    if (summary.silentPorts > 0) text += formatted("; {} did not answer", plural(summary.silentPorts, "port"));
+    if (summary.silentPorts > 0) text += formatted("; {} did not respond", plural(summary.silentPorts, "port"));
     return text + ".";
 }
 

@@ -50,12 +50,12 @@ constexpr std::array<Column, 13> ofSwitches{{
     {"lid", "LID of its port 0"},
     {"lmc", "LID mask count", false},
     {"ports", "how many it has"},
-    {"links", "ports with a cable to something that answers"},
+    {"links", "ports with a cable to a node that responds"},
     {"down", "ports that are down"},
     {"degraded", "links slower than they could be"},
     {"hosts", "cables to channel adapters"},
     {"enhancedPort0", "port 0 behaves like an adapter's", false},
-    {"description", "as the switch tells it", false},
+    {"description", "as the switch reports it", false},
     {"systemGuid", "common to the nodes of one box", false},
     {"device", "vendor and device id", false},
 }};
@@ -75,7 +75,7 @@ constexpr std::array<Column, 17> ofHosts{{
     {"switch", "the switch at the other end of the cable"},
     {"switchPort", "its port"},
     {"couldBe", "what both ends support, when the link runs below it"},
-    {"description", "as the adapter tells it", false},
+    {"description", "as the adapter reports it", false},
     {"systemGuid", "common to the nodes of one box", false},
     {"device", "vendor and device id", false},
 }};

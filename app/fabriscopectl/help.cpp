@@ -22,7 +22,7 @@ struct Example
 };
 
 constexpr auto examples = std::to_array<Example>({
-    {"agent", "Does the agent on head1 answer, and what may it do?", "--connect ssh://root@head1 agent info"},
+    {"agent", "Does the agent on head1 respond, and what may it do?", "--connect ssh://root@head1 agent info"},
     {"apply", "What would a new partitions.conf change?",
      "--connect ssh://root@head1 apply partitions partitions.conf --plan"},
     {"apply", "Put it into force",
@@ -30,7 +30,7 @@ constexpr auto examples = std::to_array<Example>({
     {"check", "Check a partition file against the fabric it is for",
      "--connect ssh://root@head1 check partitions partitions.conf"},
     {"check", "The same, offline, with a saved fabric", "check partitions partitions.conf --snapshot today.fabsnap"},
-    {"convert", "A policy in a dialect that OpenSM does not know, as rules that it knows",
+    {"convert", "A policy in a dialect that OpenSM does not read, as rules that it reads",
      "convert qos qos-policy.conf"},
     {"counters", "Everything that is not 0 at one switch", "counters --node leaf-07"},
     {"counters", "Rates of one port by virtual lane, each second, until Ctrl+C",

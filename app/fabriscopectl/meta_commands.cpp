@@ -26,7 +26,7 @@ constexpr auto sections = std::to_array<app::ManSection>({
     {"EXIT STATUS", "0: done, and nothing is wrong.\n\n"
                     "1: done, and there is something to look at: a finding, a difference, an error counter, a port "
                     "that does not respond, a part of the fabric or of a file that could not be read.\n\n"
-                    "2: the command line makes no sense.\n\n"
+                    "2: the command line is invalid.\n\n"
                     "3: it could not be done: not reachable, no permission, a file that cannot be read or written."},
     {"ENVIRONMENT", "FABRISCOPE_CONNECT: the default of --connect.\n\n"
                     "XDG_CACHE_HOME: where the names of the fabric that was discovered last are kept for completion "
@@ -38,21 +38,22 @@ constexpr auto sections = std::to_array<app::ManSection>({
 int printManPage(const CLI::App& program)
 {
     const std::string page = app::manPage(
-        program, {.section = 1,
-                  .summary = "look at InfiniBand fabrics, and change OpenSM's configuration, from the command line",
-                  .description =
-                      "fabriscopectl discovers an InfiniBand fabric, lists its links, switches and adapters, reads "
-                      "counters by virtual lane, tells what needs attention, and checks, explains and applies OpenSM's "
-                      "three configuration files.\n\n"
-                      "It opens no RDMA device itself: an agent does, fabriscope-agent(8), on this host, on another "
-                      "one through ssh(1), or on a simulated fabric. --connect says where.\n\n"
-                      "Output for programs goes to standard output, in a form that --format chooses; progress and "
-                      "remarks go to standard error.",
-                  .sections = sections,
-                  .seeAlso = "fabriscope(1), fabriscope-agent(8), fabriscope-files(5), opensm(8), ibnetdiscover(8), "
-                             "iblinkinfo(8), ibqueryerrors(8), perfquery(8)",
-                  .version = FABRISCOPE_VERSION,
-                  .date = FABRISCOPE_RELEASE_DATE});
+        program,
+        {.section = 1,
+         .summary = "look at InfiniBand fabrics, and change OpenSM's configuration, from the command line",
+         .description =
+             "fabriscopectl discovers an InfiniBand fabric, lists its links, switches and adapters, reads "
+             "counters by virtual lane, reports what needs attention, and checks, explains and applies OpenSM's "
+             "three configuration files.\n\n"
+             "It opens no RDMA device itself: an agent does, fabriscope-agent(8), on this host, on another "
+             "one through ssh(1), or on a simulated fabric. --connect says where.\n\n"
+             "Output for programs goes to standard output, in a form that --format chooses; progress and "
+             "remarks go to standard error.",
+         .sections = sections,
+         .seeAlso = "fabriscope(1), fabriscope-agent(8), fabriscope-files(5), opensm(8), ibnetdiscover(8), "
+                    "iblinkinfo(8), ibqueryerrors(8), perfquery(8)",
+         .version = FABRISCOPE_VERSION,
+         .date = FABRISCOPE_RELEASE_DATE});
     return writeStdout(page) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 

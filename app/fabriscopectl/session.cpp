@@ -188,7 +188,7 @@ public:
             std::array<pollfd, 2> watched{pollfd{.fd = slot.fd(), .events = POLLIN, .revents = 0},
                                           pollfd{.fd = m_signals.fd(), .events = POLLIN, .revents = 0}};
             if (::poll(watched.data(), watched.size(), m_progress.showWhenDue()) < 0 && errno != EINTR)
-                return failErrno(errno, "fabriscopectl", "cannot wait for an answer");
+                return failErrno(errno, "fabriscopectl", "cannot wait for a reply");
             if (auto value = slot.take()) {
                 m_progress.wipe();
                 return *std::move(value);
@@ -259,7 +259,7 @@ private:
                         m_progress.wipe();
                         note(formatted("fabriscopectl: {}: the subnet manager at LID {} {}.",
                                        notice.lost ? "critical" : "notice", notice.lid.value(),
-                                       notice.lost ? "does not answer any more" : "answers again"));
+                                       notice.lost ? "does not respond any more" : "responds again"));
                     },
                 .onLog = {}};
     }
@@ -347,7 +347,7 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
     agent::SweepEvents events;
     if (::isatty(STDERR_FILENO) != 0)
         events.onProgress = [impl = m_impl.get()](const agent::SweepProgress& progress) {
-            impl->progress().show(formatted("{} nodes found, {} questions open", progress.nodes, progress.outstanding));
+            impl->progress().show(formatted("{} nodes found, {} requests open", progress.nodes, progress.outstanding));
         };
     events.onDone = [slot](Result<fabric::SnapshotPtr> result) { slot->put(std::move(result)); };
     const auto request = m_impl->client().sweep(options, std::move(events));

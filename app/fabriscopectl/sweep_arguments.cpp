@@ -68,11 +68,11 @@ void addSweepArguments(CLI::App& command, SweepArguments& arguments)
     auto* mkey =
         command.add_option("--mkey", arguments.mkey, "management key of the subnet (visible in the process list)");
     command.add_option("--mkey-file", arguments.mkeyFile, "file that holds the management key")->excludes(mkey);
-    command.add_option("-t,--timeout", arguments.timeoutMs, "milliseconds to wait for an answer at first")
+    command.add_option("-t,--timeout", arguments.timeoutMs, "initial timeout of a request, in milliseconds")
         ->check(CLI::Range(1U, longestTimeout));
-    command.add_option("--retries", arguments.retries, "how often a question is asked again")
+    command.add_option("--retries", arguments.retries, "number of retries of a request")
         ->check(CLI::Range(0, mostRetries));
-    command.add_option("-w,--window", arguments.window, "most questions under way at once")
+    command.add_option("-w,--window", arguments.window, "most requests in flight at once")
         ->check(CLI::Range(1U, largestWindow));
     command.add_option("--rate", arguments.rate, "most management datagrams a second")
         ->check(CLI::Range(1U, highestRate));
@@ -113,7 +113,7 @@ Discovered named(fabric::SnapshotPtr snapshot, const std::optional<fabric::NameM
     if (!names) return discovered;
     discovered.snapshot = names->applyTo(*discovered.snapshot);
     for (const auto& mistake : names->mistakes())
-        discovered.remarks.push_back(formatted("{}:{}: {}", file, mistake.line, mistake.text));
+        discovered.remarks.push_back(formatted("{}:{}: {}", file, mistake.line, mistake.text.english()));
     return discovered;
 }
 

@@ -74,7 +74,7 @@ Result<void> replace(const fs::path& target, std::string_view bytes, std::option
     const std::string name = target.string();
     TemporaryFile temporary(target);
     if (temporary.fd() < 0)
-        return failErrno(temporary.openErrno(), name, Message::say("no file can be made in its folder"),
+        return failErrno(temporary.openErrno(), name, Message::say("no file can be created in its folder"),
                          Message::say("Choose a folder that exists and that you may write to"));
     if (auto written = writeAll(temporary.fd(), bytes, name); !written) return written;
     if (::fchmod(temporary.fd(), oldMode.value_or(modeOfNewFile())) != 0)
@@ -141,7 +141,7 @@ struct Patience
         constexpr std::chrono::milliseconds step{20};
         const auto end = std::chrono::steady_clock::now() + limit;
         while (true) {
-            if (stop.stop_requested()) return fail(ErrorCode::Cancelled, name, Message::say("reading was given up"));
+            if (stop.stop_requested()) return fail(ErrorCode::Cancelled, name, Message::say("reading was cancelled"));
             pollfd one{.fd = fd, .events = POLLIN, .revents = 0};
             const int ready = ::poll(&one, 1, static_cast<int>(step.count()));
             if (ready > 0) return {};
@@ -150,7 +150,7 @@ struct Patience
             return fail(ErrorCode::Timeout, name,
                         Message::say("nothing came from it for {} s",
                                      std::format("{:g}", std::chrono::duration<double>(limit).count())),
-                        Message::say("It is no file but a pipe or a device: see whether somebody writes to it"));
+                        Message::say("It is a pipe or a device, not a file: check whether a program writes to it"));
         }
     }
 };

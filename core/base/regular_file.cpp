@@ -39,7 +39,7 @@ Result<RegularFile> RegularFile::open(const fs::path& path)
     if (::fstat(place.get(), &facts) != 0 || ::fstatfs(place.get(), &system) != 0)
         return failErrno(errno, path.string(), Message::say("cannot be examined"));
     if (!S_ISREG(facts.st_mode))
-        return fail(ErrorCode::InvalidArgument, path.string(), Message::say("is no ordinary file"));
+        return fail(ErrorCode::InvalidArgument, path.string(), Message::say("is not a regular file"));
     if (std::ranges::contains(kernelViews, static_cast<unsigned long>(system.f_type)))
         return fail(ErrorCode::InvalidArgument, path.string(), Message::say("is a view of the kernel, no file"));
     // The same file again: a lease on it makes this fail instead of wait.

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <format>
 #include <string_view>
 
 namespace fabriscope {
@@ -17,14 +16,15 @@ constexpr gid_t staff = 50; // Debian's, which may write below /usr/local and co
 
 bool isSticky(const struct stat& facts) { return S_ISDIR(facts.st_mode) && (facts.st_mode & S_ISVTX) != 0; }
 
-std::string whoMayChange(const struct stat& facts, const fs::path& path, bool groupMayWrite, Trust trust)
+Message whoMayChange(const struct stat& facts, const fs::path& path, bool groupMayWrite, Trust trust)
 {
     const bool foreign = isSticky(facts) && isTrustedOwner(facts.st_uid);
-    if (!isTrustedUser(facts.st_uid, trust) && !foreign) return std::format("belongs to user {}", facts.st_uid);
+    if (!isTrustedUser(facts.st_uid, trust) && !foreign) return Message::say("belongs to user {}", facts.st_uid);
     if (isSticky(facts)) return {};
-    if ((facts.st_mode & S_IWOTH) != 0) return "is writable by everybody";
+    if ((facts.st_mode & S_IWOTH) != 0) return Message::say("is writable by all users");
     const bool asRoot = facts.st_gid == 0 || (facts.st_gid == staff && path.string().starts_with("/usr/local"));
-    if (!asRoot && !groupMayWrite && othersMayWrite(facts)) return std::format("is writable by group {}", facts.st_gid);
+    if (!asRoot && !groupMayWrite && othersMayWrite(facts))
+        return Message::say("is writable by group {}", facts.st_gid);
     return {};
 }
 
@@ -32,28 +32,27 @@ std::string whoMayChange(const struct stat& facts, const fs::path& path, bool gr
 
 bool isTrustedUser(uid_t uid, Trust trust) { return uid == 0 || (trust == Trust::OwnUser && uid == ::geteuid()); }
 
-std::string changeableByOthers(const struct stat& facts, const fs::path& path, Trust trust)
+Message changeableByOthers(const struct stat& facts, const fs::path& path, Trust trust)
 {
     return whoMayChange(facts, path, false, trust);
 }
 
-std::optional<std::string> untrustedFolder(const fs::path& path, bool groupMayWriteLast, Trust trust)
+std::optional<Message> untrustedFolder(const fs::path& path, bool groupMayWriteLast, Trust trust)
 {
     bool last = true;
     for (fs::path folder = path.parent_path(); !folder.empty(); folder = folder.parent_path()) {
         struct stat facts{};
         // A folder that is not there yet is made by whoever may write above it.
         if (::lstat(folder.c_str(), &facts) != 0) {
-            if (errno != ENOENT) return std::format("{} cannot be examined", folder.string());
+            if (errno != ENOENT) return Message::say("{} cannot be examined", folder.string());
         } else if (S_ISLNK(facts.st_mode)) {
             // Its mode means nothing; only its owner, and who may write above it, can change it.
             if (!isTrustedUser(facts.st_uid, trust))
-                return std::format("{} belongs to user {}", folder.string(), facts.st_uid);
+                return Message::say("{} belongs to user {}", folder.string(), facts.st_uid);
         } else if (!S_ISDIR(facts.st_mode)) {
-            return std::format("{} is no folder", folder.string());
-        } else if (const std::string why = whoMayChange(facts, folder, last && groupMayWriteLast, trust);
-                   !why.empty()) {
-            return std::format("{} {}", folder.string(), why);
+            return Message::say("{} is not a folder", folder.string());
+        } else if (const Message why = whoMayChange(facts, folder, last && groupMayWriteLast, trust); !why.empty()) {
+            return Message::say("{} {}", folder.string(), why);
         }
         last = false;
         if (folder == folder.root_path()) break;
@@ -61,14 +60,14 @@ std::optional<std::string> untrustedFolder(const fs::path& path, bool groupMayWr
     return std::nullopt;
 }
 
-std::optional<std::string> whyNotForRoot(const fs::path& program)
+std::optional<Message> whyNotForRoot(const fs::path& program)
 {
     std::error_code bad;
     const fs::path real = fs::canonical(program, bad);
     struct stat facts{};
-    if (bad || ::stat(real.c_str(), &facts) != 0) return std::format("{} cannot be examined", program.string());
-    if (const std::string why = whoMayChange(facts, real, false, Trust::RootOnly); !why.empty())
-        return std::format("{} {}", real.string(), why);
+    if (bad || ::stat(real.c_str(), &facts) != 0) return Message::say("{} cannot be examined", program.string());
+    if (const Message why = whoMayChange(facts, real, false, Trust::RootOnly); !why.empty())
+        return Message::say("{} {}", real.string(), why);
     if (auto why = untrustedFolder(real, false, Trust::RootOnly)) return why;
     // A link on the way may be changed, too.
     return untrustedFolder(program.lexically_normal(), false, Trust::RootOnly);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Who could put something else in the place of a file: root and this process' own user are trusted, nobody else.
+// Who can replace a file: only root and the user of this process are trusted.
 #pragma once
+
+#include "core/base/message.h"
 
 #include <sys/stat.h>
 #include <sys/types.h>
@@ -9,7 +11,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
-#include <string>
 
 namespace fabriscope {
 
@@ -22,18 +23,16 @@ enum class Trust : std::uint8_t {
 /// Root, or this process' own user.
 bool isTrustedUser(uid_t uid, Trust trust = Trust::OwnUser);
 
-/// Why somebody else could change the content of that file or the entries of that folder: "belongs to user 1000", "is
-/// writable by everybody"; empty: nobody can. A sticky folder (/tmp) is safe for what trusted users own in it.
-std::string changeableByOthers(const struct stat& facts, const std::filesystem::path& path,
-                               Trust trust = Trust::OwnUser);
+/// Why other users can change the content of that file or the entries of that folder: "belongs to user 1000", "is
+/// writable by all users"; empty: they cannot. A sticky folder (/tmp) is safe for what trusted users own in it.
+Message changeableByOthers(const struct stat& facts, const std::filesystem::path& path, Trust trust = Trust::OwnUser);
 
 /// The nearest folder above an absolute path without symbolic links that others may change, and why, as one text; none:
 /// all of them are safe. `groupMayWriteLast`: the group of the folder that holds it may write there.
-std::optional<std::string> untrustedFolder(const std::filesystem::path& path, bool groupMayWriteLast = false,
-                                           Trust trust = Trust::OwnUser);
+std::optional<Message> untrustedFolder(const std::filesystem::path& path, bool groupMayWriteLast = false,
+                                       Trust trust = Trust::OwnUser);
 
-/// Why somebody who is not root could change the program that runs when root starts it by that path; none: nobody
-/// could.
-std::optional<std::string> whyNotForRoot(const std::filesystem::path& program);
+/// Why users other than root can change the program that runs when root starts it by that path; none: they cannot.
+std::optional<Message> whyNotForRoot(const std::filesystem::path& program);
 
 } // namespace fabriscope

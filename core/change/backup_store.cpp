@@ -120,7 +120,8 @@ Result<Manifest> readManifest(const fs::path& folder)
 /// Of one backup: configurations may hold keys.
 Result<void> makeFolder(const fs::path& folder)
 {
-    if (::mkdir(folder.c_str(), 0700) != 0) return failErrno(errno, folder.string(), "the folder cannot be made");
+    if (::mkdir(folder.c_str(), 0700) != 0)
+        return failErrno(errno, folder.string(), Message::say("the folder cannot be created"));
     return flushFolder(folder.parent_path());
 }
 
@@ -129,10 +130,10 @@ Result<bool> isTrusted(const fs::path& folder) { return checkStateFolder(folder)
 
 Result<void> checkBackup(const fs::path& folder, std::string_view id)
 {
-    if (!isId(id)) return fail(ErrorCode::InvalidArgument, std::string(id), "is no backup");
+    if (!isId(id)) return fail(ErrorCode::InvalidArgument, std::string(id), Message::say("is not a backup"));
     const auto trusted = isTrusted(folder / id);
     if (!trusted) return std::unexpected(trusted.error());
-    if (!*trusted) return fail(ErrorCode::NotFound, (folder / id).string(), "there is no such backup");
+    if (!*trusted) return fail(ErrorCode::NotFound, (folder / id).string(), Message::say("there is no such backup"));
     return {};
 }
 
@@ -178,7 +179,7 @@ Result<Backup> BackupStore::add(BackupContent content) const
     if (done) done = writeNewFile(folder / manifestName, toJson(manifest).dump(1) + "\n", attributes);
     if (done) done = flushFolder(folder);
     if (done && ::rename(folder.c_str(), (m_folder / backup.id).c_str()) != 0)
-        done = failErrno(errno, folder.string(), "cannot be renamed");
+        done = failErrno(errno, folder.string(), Message::say("cannot be renamed"));
     if (done) done = flushFolder(m_folder);
     if (!done) {
         fs::remove_all(folder, none);
@@ -211,9 +212,9 @@ Result<std::vector<Backup>> BackupStore::listAll() const
     if (!*trusted) return backups;
     std::error_code bad;
     fs::directory_iterator at(m_folder, bad);
-    if (bad) return failErrno(bad.value(), m_folder.string(), "the backups cannot be listed");
+    if (bad) return failErrno(bad.value(), m_folder.string(), Message::say("the backups cannot be listed"));
     for (; at != fs::directory_iterator(); at.increment(bad)) {
-        if (bad) return failErrno(bad.value(), m_folder.string(), "the backups cannot be listed");
+        if (bad) return failErrno(bad.value(), m_folder.string(), Message::say("the backups cannot be listed"));
         if (!isId(at->path().filename().string())) continue;
         auto manifest = readManifest(at->path());
         if (manifest) backups.push_back(std::move(manifest->backup));
@@ -234,7 +235,7 @@ Result<std::size_t> BackupStore::prune(std::string_view subject, std::size_t kee
         std::error_code bad;
         fs::rename(m_folder / backup.id, folder, bad);
         if (!bad) fs::remove_all(folder, bad);
-        if (bad) return failErrno(bad.value(), folder.string(), "an old backup cannot be removed");
+        if (bad) return failErrno(bad.value(), folder.string(), Message::say("an old backup cannot be removed"));
         ++removed;
     }
     return removed;
@@ -254,7 +255,8 @@ Result<BackupContent> BackupStore::read(std::string_view id) const
         auto text = readStateFile(file, largestFile);
         if (!text) return std::unexpected(std::move(text).error());
         if (revisionOf(*text) != saved)
-            return fail(ErrorCode::Parse, file.string(), "is not what was saved: somebody has changed the backup");
+            return fail(ErrorCode::Parse, file.string(),
+                        Message::say("is not what was saved: the backup was modified"));
         content.texts.back() = *std::move(text);
     }
     return content;

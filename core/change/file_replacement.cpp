@@ -20,21 +20,22 @@ namespace {
 Result<void> keepAttributes(int fd, const FileAttributes& attributes, const std::string& name)
 {
     struct stat facts{};
-    if (::fstat(fd, &facts) != 0) return failErrno(errno, name, "cannot be examined");
+    if (::fstat(fd, &facts) != 0) return failErrno(errno, name, Message::say("cannot be examined"));
     const bool othersFile = facts.st_uid != attributes.uid || facts.st_gid != attributes.gid;
     if (othersFile && ::fchown(fd, attributes.uid, attributes.gid) != 0)
-        return failErrno(errno, name, std::format("its owner {}:{} cannot be kept", attributes.uid, attributes.gid),
-                         "Connect as root, or as the owner of the file");
+        return failErrno(errno, name,
+                         Message::say("its owner {}:{} cannot be preserved", attributes.uid, attributes.gid),
+                         Message::say("Connect as root, or as the owner of the file"));
     // After the owner: changing that takes set-user-ID bits away.
     if (::fchmod(fd, static_cast<mode_t>(attributes.mode)) != 0)
-        return failErrno(errno, name, "its mode cannot be kept");
+        return failErrno(errno, name, Message::say("its mode cannot be preserved"));
     if (attributes.label.empty()) return {};
     std::string now(attributes.label.size() + 256, '\0');
     const ssize_t size = ::fgetxattr(fd, "security.selinux", now.data(), now.size());
     now.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
     if (now == attributes.label) return {};
     if (::fsetxattr(fd, "security.selinux", attributes.label.data(), attributes.label.size(), 0) != 0)
-        return failErrno(errno, name, "its SELinux label cannot be kept");
+        return failErrno(errno, name, Message::say("its SELinux label cannot be preserved"));
     return {};
 }
 
@@ -47,7 +48,7 @@ Result<FileRevision> revisionAt(const fs::path& path)
 
 Result<void> renamed(int result, const fs::path& path)
 {
-    if (result != 0) return failErrno(errno, path.string(), "cannot be replaced");
+    if (result != 0) return failErrno(errno, path.string(), Message::say("cannot be replaced"));
     return flushFolder(path.parent_path());
 }
 
@@ -56,7 +57,7 @@ Result<bool> exchange(const fs::path& a, const fs::path& b)
 {
     if (::renameat2(AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), RENAME_EXCHANGE) == 0) return true;
     if (errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP) return false;
-    return failErrno(errno, b.string(), "cannot be replaced");
+    return failErrno(errno, b.string(), Message::say("cannot be replaced"));
 }
 
 Result<ReplaceResult> exchangeChecked(const FileReplacement& r)
@@ -88,10 +89,10 @@ Result<void> writeNewFile(const fs::path& path, std::string_view bytes, const Fi
     const std::string name = path.string();
     // NOLINTNEXTLINE(*-vararg)
     const FileDescriptor fd(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
-    if (!fd) return failErrno(errno, name, "cannot be made");
+    if (!fd) return failErrno(errno, name, Message::say("cannot be created"));
     auto done = writeAll(fd.get(), bytes, name);
     if (done) done = keepAttributes(fd.get(), attributes, name);
-    if (done && ::fsync(fd.get()) != 0) done = failErrno(errno, name, "cannot be flushed to the disk");
+    if (done && ::fsync(fd.get()) != 0) done = failErrno(errno, name, Message::say("cannot be written to the disk"));
     if (!done) ::unlink(name.c_str());
     return done;
 }

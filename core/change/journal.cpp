@@ -28,9 +28,10 @@ Result<FileDescriptor> lockState(const fs::path& folder)
     if (!lock) return lock;
     if (::flock(lock->get(), LOCK_EX | LOCK_NB) == 0) return lock;
     if (errno == EWOULDBLOCK)
-        return fail(ErrorCode::NotAllowed, folder.string(), "another change is being applied on this host",
-                    "Wait until it has ended");
-    return failErrno(errno, folder.string(), "cannot be locked");
+        return fail(ErrorCode::NotAllowed, folder.string(),
+                    Message::say("another change is being applied on this host"),
+                    Message::say("Wait until it has finished"));
+    return failErrno(errno, folder.string(), Message::say("cannot be locked"));
 }
 
 Result<std::optional<Journal>> JournalFile::read() const
@@ -54,7 +55,7 @@ Result<std::optional<Journal>> JournalFile::read() const
         return journal;
     } catch (const nlohmann::json::exception& e) {
         return fail(ErrorCode::Parse, m_path.string(), e.what(),
-                    "Compare the files with the backups, then remove this file");
+                    Message::say("Compare the files with the backups, then remove this file"));
     }
 }
 
@@ -81,7 +82,8 @@ Result<void> JournalFile::write(const Journal& journal) const
 
 Result<void> JournalFile::remove() const
 {
-    if (::unlink(m_path.c_str()) != 0 && errno != ENOENT) return failErrno(errno, m_path.string(), "cannot be removed");
+    if (::unlink(m_path.c_str()) != 0 && errno != ENOENT)
+        return failErrno(errno, m_path.string(), Message::say("cannot be removed"));
     return flushFolder(m_path.parent_path());
 }
 
@@ -91,8 +93,8 @@ Result<bool> restoreFiles(const std::vector<FileReplacement>& files, const Backu
     for (const FileReplacement& file : files) {
         const auto text = backup.text(file.path);
         if (file.before.exists && !text)
-            return fail(ErrorCode::NotFound, file.path.string(), "the backup does not have it",
-                        std::format("Look into backup {}", backup.backup.id));
+            return fail(ErrorCode::NotFound, file.path.string(), Message::say("the backup does not contain it"),
+                        Message::say("Check backup {}", backup.backup.id));
         const auto undone = undo(file, text.value_or(""));
         if (!undone) return std::unexpected(undone.error());
         clean = clean && *undone != UndoResult::ChangedBySomebody;

@@ -11,29 +11,31 @@
 #include <algorithm>
 #include <cerrno>
 #include <deque>
-#include <format>
 #include <system_error>
 
 namespace fabriscope::change {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr auto remedy = "Remove it, or start the agent with --state-folder and a folder of its own";
 constexpr int mostLinks = 40; // as the kernel
 
-Error distrust(const fs::path& path, std::string detail)
+Error distrust(const fs::path& path, Message detail)
 {
-    return {.code = ErrorCode::Io, .subject = path.string(), .detail = std::move(detail), .hint = remedy};
+    return {.code = ErrorCode::Io,
+            .subject = path.string(),
+            .detail = std::move(detail),
+            .hint = Message::say("Remove it, or start the agent with --state-folder and a folder of its own")};
 }
 
 /// A folder on the way. Others may make entries in a sticky one, and cannot touch those of root or of this user.
 Result<void> checkStep(const fs::path& path, const struct stat& facts)
 {
     if (!isTrustedOwner(facts.st_uid))
-        return std::unexpected(
-            distrust(path, std::format("it belongs to user {}, who could exchange backups and journal", facts.st_uid)));
+        return std::unexpected(distrust(
+            path, Message::say("it belongs to user {}, who can replace backups and the journal", facts.st_uid)));
     if (othersMayWrite(facts) && (facts.st_mode & S_ISVTX) == 0)
-        return std::unexpected(distrust(path, "other users may write to it and could exchange backups and journal"));
+        return std::unexpected(
+            distrust(path, Message::say("other users can write to it and replace backups and the journal")));
     return {};
 }
 
@@ -78,7 +80,7 @@ private:
         }
         if (error != 0) return failErrno(error, next.string(), Message::say("cannot be examined"));
         if (S_ISLNK(facts.st_mode)) return follow(next, facts);
-        if (!S_ISDIR(facts.st_mode)) return failErrno(ENOTDIR, next.string(), Message::say("is no folder"));
+        if (!S_ISDIR(facts.st_mode)) return failErrno(ENOTDIR, next.string(), Message::say("is not a folder"));
         if (auto fine = checkStep(next, facts); !fine) return std::unexpected(std::move(fine).error());
         m_at = next;
         return true;
@@ -87,7 +89,8 @@ private:
     static Result<void> makeOne(const fs::path& folder)
     {
         if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
-            return failErrno(errno, folder.string(), Message::say("the folder for backups and journal cannot be made"),
+            return failErrno(errno, folder.string(),
+                             Message::say("the folder for backups and journal cannot be created"),
                              Message::say("Connect as root, or start the agent with --state-folder"));
         return flushFolder(folder.parent_path());
     }
@@ -95,7 +98,7 @@ private:
     Result<bool> follow(const fs::path& link, const struct stat& facts)
     {
         if (!isTrustedOwner(facts.st_uid))
-            return std::unexpected(distrust(link, std::format("it is a link of user {}", facts.st_uid)));
+            return std::unexpected(distrust(link, Message::say("it is a symbolic link of user {}", facts.st_uid)));
         if (++m_links > mostLinks)
             return failErrno(ELOOP, m_subject.string(), Message::say("its symbolic links lead nowhere"));
         std::error_code bad;
@@ -129,9 +132,10 @@ Result<void> checkEnd(const fs::path& folder, bool tighten)
     if (::fstat(open.get(), &facts) != 0) return failErrno(errno, folder.string(), Message::say("cannot be examined"));
     if (facts.st_uid != ::geteuid())
         return std::unexpected(distrust(
-            folder, std::format("it belongs to user {}, and this agent runs as user {}", facts.st_uid, ::geteuid())));
+            folder, Message::say("it belongs to user {}, and this agent runs as user {}", facts.st_uid, ::geteuid())));
     if ((facts.st_mode & (S_IWGRP | S_IWOTH)) != 0)
-        return std::unexpected(distrust(folder, "other users may write to it: what stands in it is not believed"));
+        return std::unexpected(
+            distrust(folder, Message::say("other users can write to it, so its content is not trusted")));
     const bool readable = (facts.st_mode & (S_IRWXG | S_IRWXO)) != 0;
     if (tighten && readable && ::fchmod(open.get(), 0700) != 0)
         return failErrno(errno, folder.string(), Message::say("it cannot be closed to other users"));
@@ -166,15 +170,15 @@ Result<FileDescriptor> openStateFile(const fs::path& path, int flags)
     FileDescriptor file(::open(path.c_str(), flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0600));
     if (!file && errno == ENOENT)
         return fail(ErrorCode::NotFound, path.string(), Message::say("there is no such file"));
-    if (!file && errno == ELOOP) return std::unexpected(distrust(path, "it is a symbolic link"));
+    if (!file && errno == ELOOP) return std::unexpected(distrust(path, Message::say("it is a symbolic link")));
     if (!file) return failErrno(errno, path.string(), Message::say("cannot be opened"));
     struct stat facts{};
     if (::fstat(file.get(), &facts) != 0) return failErrno(errno, path.string(), Message::say("cannot be examined"));
-    if (!S_ISREG(facts.st_mode)) return std::unexpected(distrust(path, "it is no ordinary file"));
+    if (!S_ISREG(facts.st_mode)) return std::unexpected(distrust(path, Message::say("it is not a regular file")));
     if (!isTrustedOwner(facts.st_uid))
-        return std::unexpected(distrust(path, std::format("it belongs to user {}", facts.st_uid)));
+        return std::unexpected(distrust(path, Message::say("it belongs to user {}", facts.st_uid)));
     if ((facts.st_mode & (S_IWGRP | S_IWOTH)) != 0)
-        return std::unexpected(distrust(path, "other users may write to it"));
+        return std::unexpected(distrust(path, Message::say("other users can write to it")));
     return file;
 }
 
@@ -191,7 +195,7 @@ Result<void> replaceStateFile(const fs::path& path, std::string_view bytes)
     if (::unlink(next.c_str()) != 0 && errno != ENOENT)
         return failErrno(errno, next.string(), Message::say("an unfinished file cannot be removed"));
     const FileDescriptor file(::open(next.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
-    if (!file) return failErrno(errno, next.string(), Message::say("cannot be made"));
+    if (!file) return failErrno(errno, next.string(), Message::say("cannot be created"));
     auto done = writeAll(file.get(), bytes, path.string());
     if (done && ::fsync(file.get()) != 0)
         done = failErrno(errno, path.string(), Message::say("cannot be flushed to the disk"));

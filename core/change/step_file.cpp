@@ -45,7 +45,7 @@ Result<void> makeReadableFolder(const fs::path& folder)
     if (const auto why = untrustedFolder(folder))
         return fail(ErrorCode::NotAllowed, folder.string(), Message::say("is not written to: {}", *why));
     if (::mkdir(folder.c_str(), readable) != 0 && errno != EEXIST)
-        return failErrno(errno, folder.string(), Message::say("cannot be made"));
+        return failErrno(errno, folder.string(), Message::say("cannot be created"));
     ::chmod(folder.c_str(), readable); // whatever the umask is: services read it as other users
     return flushFolder(folder.parent_path());
 }

@@ -93,7 +93,7 @@ Result<void> readMore(const RoceDefaultsStep& step, Json& before, const StepRun&
                     Message::say("the kernel shows no settings of the RDMA connection manager"),
                     Message::say("Load rdma_cm, and mount configfs on /sys/kernel/config"));
     if (::mkdir(run.system.at(folderOf(step)).c_str(), 0755) != 0 && errno != EEXIST)
-        return failErrno(errno, folderOf(step), Message::say("cannot be made"));
+        return failErrno(errno, folderOf(step), Message::say("cannot be created"));
     return readValues(step, before, run.system);
 }
 

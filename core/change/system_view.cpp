@@ -40,7 +40,7 @@ Result<fs::path> SystemView::find(Tool tool) const
         if (!exists(program)) continue;
         const bool isHost = m_root == "/";
         if (const auto why = isHost ? whyNotForRoot(program) : std::nullopt)
-            return fail(ErrorCode::NotAllowed, program.string(), Message::say("is not run: it {}", *why));
+            return fail(ErrorCode::NotAllowed, program.string(), Message::say("is not run: {}", *why));
         return program;
     }
     return fail(ErrorCode::NotFound, std::string(toString(tool)), Message::say("this program is not installed"),

@@ -35,7 +35,7 @@ VerbsDevice queryOne(ibv_device* device)
     }
     ibv_device_attr attributes{};
     if (const int error = ::ibv_query_device(context.get(), &attributes)) {
-        result.error = failErrno(error, result.name, Message::say("verbs cannot ask the device")).error();
+        result.error = failErrno(error, result.name, Message::say("verbs cannot query the device")).error();
         return result;
     }
     result.firmware.assign(attributes.fw_ver, ::strnlen(attributes.fw_ver, sizeof(attributes.fw_ver)));

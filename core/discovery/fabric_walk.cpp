@@ -129,8 +129,10 @@ void FabricWalk::completed(const transport::MadReply& reply)
     if (m_phase == Phase::Done) return;
     const Task task = fromCookie(reply.cookie);
     if (reply.outcome == transport::MadOutcome::Cancelled) {
-        m_failure = Error{
-            .code = ErrorCode::Cancelled, .subject = m_options.source, .detail = "the sweep was stopped", .hint = {}};
+        m_failure = Error{.code = ErrorCode::Cancelled,
+                          .subject = m_options.source,
+                          .detail = Message::say("the sweep was stopped"),
+                          .hint = {}};
         m_phase = Phase::Done;
         m_queue.clear();
         return;
@@ -190,13 +192,14 @@ void FabricWalk::failed(const Task& task, const transport::MadReply& reply)
     if (task.ask == Ask::Probe && task.via == noNode) {
         m_failure =
             Error{.code = ErrorCode::Timeout,
-                  .subject = m_options.source.empty() ? "the local port" : m_options.source,
-                  .detail = "its own subnet management agent does not answer",
+                  .subject = m_options.source.empty() ? Message::say("the local port") : Message(m_options.source),
+                  .detail = Message::say("its own subnet management agent does not respond"),
                   .hint = m_options.mkey == MKey{}
-                              ? "If this subnet protects its nodes, give its M_Key: --mkey-file on the command line, "
-                                "Settings in the window. Else check the adapter's driver and firmware."
-                              : "The M_Key given may be wrong: compare it with m_key in opensm.conf. Else check the "
-                                "adapter's driver and firmware.",
+                              ? Message::say(
+                                    "If this subnet protects its nodes, enter its M_Key: --mkey-file on the command "
+                                    "line, Settings in the window. Otherwise check the adapter's driver and firmware.")
+                              : Message::say("The M_Key may be wrong: compare it with m_key in opensm.conf. Otherwise "
+                                             "check the adapter's driver and firmware."),
                   .sysErrno = reply.sysErrno,
                   .madStatus = reply.status};
         if (reply.outcome == transport::MadOutcome::Answered) m_failure->code = ErrorCode::MadStatus;
@@ -239,19 +242,21 @@ bool FabricWalk::isPlausible(const Task& task, const mad::NodeInfo& info)
     else if (info.nodeType == 0 || info.nodeType > routerType)
         why = Message::say("has the unknown type {}", info.nodeType);
     else if (info.localPort.value() > info.numPorts)
-        why = Message::say("says it answers by port {} but has only {}", info.localPort.value(), info.numPorts);
+        why = Message::say("says that it replied from port {} but has only {}", info.localPort.value(), info.numPorts);
     else if (info.localPort == PortNum{} && (task.via != noNode || info.nodeType != switchNodeType))
-        why = Message::say("says it answers by port 0, which has no cable");
+        why = Message::say("says that it replied from port 0, which has no cable");
     if (why.empty()) return true;
     if (task.via == noNode) {
-        m_failure = Error{.code = ErrorCode::MalformedReply,
-                          .subject = m_options.source.empty() ? "the local node" : m_options.source,
-                          .detail = Message::say("its NodeInfo cannot be right: it {}", why),
-                          .hint = "Check the adapter's driver and firmware."};
+        m_failure =
+            Error{.code = ErrorCode::MalformedReply,
+                  .subject = m_options.source.empty() ? Message::say("the local node") : Message(m_options.source),
+                  .detail = Message::say("its NodeInfo is invalid: it {}", why),
+                  .hint = Message::say("Check the adapter's driver and firmware.")};
         m_phase = Phase::Done;
     } else {
-        problem(ProblemKind::Malformed, task.via, task.viaPort,
-                Message::say("The node behind {} cannot be shown: it {}.", nameOf(Ref{task.via, task.viaPort}), why));
+        problem(
+            ProblemKind::Malformed, task.via, task.viaPort,
+            Message::say("The node connected to {} cannot be shown: it {}.", nameOf(Ref{task.via, task.viaPort}), why));
     }
     return false;
 }
@@ -393,8 +398,8 @@ void FabricWalk::doubt(Ref contested, Ref from, Ref to)
     const bool isBeingChecked = m_claims.contains(keyOf(known));
     if (!isBeingChecked && port(known).rechecks == mostRechecks) {
         problem(ProblemKind::Changed, known.node, known.port,
-                Message::say("Answers about the link of {} contradict each other again and again; it is shown as seen "
-                             "last. A switch there may be broken or hostile.",
+                Message::say("Replies about the link of {} contradict each other repeatedly; the last one is shown. A "
+                             "switch there may be defective or hostile.",
                              nameOf(known)));
         return;
     }

@@ -21,9 +21,9 @@ constexpr std::size_t mostSinglePorts = 3;
 
 Message because(std::uint16_t status, int sysErrno)
 {
-    if (status != 0) return Message::say("answers with an error: {}", describeMadStatus(status));
-    if (sysErrno != 0) return Message::say("cannot be asked (errno {})", sysErrno);
-    return Message::say("does not answer");
+    if (status != 0) return Message::say("replies with an error: {}", describeMadStatus(status));
+    if (sysErrno != 0) return Message::say("cannot be queried (errno {})", sysErrno);
+    return Message::say("does not respond");
 }
 
 } // namespace
@@ -104,16 +104,16 @@ void FabricWalk::addLimits(fabric::SnapshotBuilder& builder) const
             {.kind = ProblemKind::Malformed,
              .node = m_nodes[m_firstLeftOut.node].info.nodeGuid,
              .port = PortNum(m_firstLeftOut.port),
-             .text = Message::say("The fabric seems to be larger than any: after {} nodes with {} ports {} "
-                                  "more answers of nodes were left out, the first one behind {}. A switch "
-                                  "there may be broken, or invent them: cut it off and sweep again.",
+             .text = Message::say("The fabric exceeds all limits: after {} nodes with {} ports, {} more replies of "
+                                  "nodes were left out, the first one from behind {}. A switch there may be defective "
+                                  "or inventing nodes: disconnect it and sweep again.",
                                   m_nodes.size(), m_ports.size(), m_leftOut, nameOf(m_firstLeftOut))});
     if (m_managersLeftOut > 0)
         builder.addProblem(
             {.kind = ProblemKind::Malformed,
              .node = {},
              .port = {},
-             .text = Message::say("{} ports say that they run a subnet manager; {} of them were not asked.",
+             .text = Message::say("{} ports say that they run a subnet manager; {} of them were not queried.",
                                   m_managers.size() + m_managersLeftOut, m_managersLeftOut)});
 }
 
@@ -214,10 +214,10 @@ fabric::Problem FabricWalk::describeFailure(const Failed& failed) const
                           .text = {}};
         if (const Ref peer = port(from).peer; peer.node != noNode) {
             p.kind = ProblemKind::OneWayLink;
-            p.text = Message::say("The link from {} to {} answers in one direction only.", nameOf(peer), nameOf(from));
+            p.text = Message::say("The link from {} to {} responds in one direction only.", nameOf(peer), nameOf(from));
         } else {
             p.text = Message::say(
-                "What is behind {} {}, although the link is up: {}.", nameOf(from), why,
+                "The node connected to {} {}, although the link is up: {}.", nameOf(from), why,
                 m_options.mkey == MKey{}
                     ? Message::say("its management agent may be stuck, or protected by an M_Key that has to be "
                                    "given to the sweep")

@@ -61,9 +61,9 @@ std::string describe(const Event& event)
     case Kind::AgentBack:
         return std::format("connection to {} is back after {}", event.where, event.before);
     case Kind::ManagerLost:
-        return std::format("the subnet manager at {} does not answer any more", event.where);
+        return std::format("the subnet manager at {} does not respond any more", event.where);
     case Kind::ManagerBack:
-        return std::format("the subnet manager at {} answers again", event.where);
+        return std::format("the subnet manager at {} responds again", event.where);
     }
     return event.where;
 }

@@ -174,13 +174,13 @@ public:
     Result<SnapshotPtr> run()
     {
         if (!hasNodes())
-            return fail(ErrorCode::Parse, m_name, "holds no nodes",
-                        "Open ibdiagnet's folder, or its file ibdiagnet2.db_csv");
+            return fail(ErrorCode::Parse, m_name, Message::say("contains no nodes"),
+                        Message::say("Open the output folder of ibdiagnet, or its file ibdiagnet2.db_csv"));
         if (m_tooLarge)
             return fail(ErrorCode::Parse, m_name,
                         Message::say("describes more than {} nodes or {} ports, which no fabric has", m_limits.nodes,
                                      m_limits.ports),
-                        "Open ibdiagnet's folder, or its file ibdiagnet2.db_csv");
+                        Message::say("Open the output folder of ibdiagnet, or its file ibdiagnet2.db_csv"));
         if (!hasCables() && m_builder.nodeCount() > 1)
             m_notes.problem(std::to_underlying(DiagCause::NoCables), 0, ProblemKind::Malformed, [] {
                 return Message::say(

@@ -398,11 +398,12 @@ Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesy
          entries.increment(error))
         paths.insert(entries->path());
     if (error)
-        return std::unexpected(Error{.code = ErrorCode::Io,
-                                     .subject = folder.string(),
-                                     .detail = "cannot be read as a folder",
-                                     .hint = "Open ibdiagnet's folder, mostly /var/tmp/ibdiagnet2",
-                                     .sysErrno = error.value()});
+        return std::unexpected(
+            Error{.code = ErrorCode::Io,
+                  .subject = folder.string(),
+                  .detail = Message::say("cannot be read as a folder"),
+                  .hint = Message::say("Open the output folder of ibdiagnet, usually /var/tmp/ibdiagnet2"),
+                  .sysErrno = error.value()});
     std::map<std::string, std::filesystem::path> files;
     for (const auto& path : paths) {
         const std::string name = path.filename().string();
@@ -410,8 +411,11 @@ Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesy
             if (name.ends_with("." + std::string(ending))) files.emplace(ending, path);
     }
     if (files.empty() || (files.size() == 1 && files.contains("pm")))
-        return fail(ErrorCode::NotFound, folder.string(), "holds no results of ibdiagnet (ibdiagnet2.db_csv, .lst)",
-                    "Open ibdiagnet's folder, mostly /var/tmp/ibdiagnet2, or a saved fabric's file");
+        return fail(
+            ErrorCode::NotFound, folder.string(),
+            Message::say("contains no results of ibdiagnet (ibdiagnet2.db_csv, .lst)"),
+            Message::say(
+                "Open the output folder of ibdiagnet, usually /var/tmp/ibdiagnet2, or the file of a saved fabric"));
     return files;
 }
 

@@ -227,7 +227,7 @@ public:
             return fail(ErrorCode::Parse, m_name,
                         Message::say("describes more than {} nodes or {} ports, which no fabric has", m_limits.nodes,
                                      m_limits.ports),
-                        "Save the output of ibnetdiscover without options");
+                        Message::say("Save the output of ibnetdiscover without options"));
         giveGuids();
         compareLids();
         for (const Record& record : m_records)
@@ -316,7 +316,7 @@ private:
                                m_portLines.push_back({*m_current, line, number});
                            else
                                complain(Cause::LostPort, number, ProblemKind::Malformed,
-                                        [] { return Message::say("a port stands before any node"); });
+                                        [] { return Message::say("a port appears before any node"); });
                        },
                        [&](const AttributeLine& line) { remember(line); },
                        [&](const OriginLine& line) { m_origin = line; },
@@ -390,8 +390,9 @@ private:
         if (record.portGuid == guid || record.node.systemImageGuid == written) {
             if (record.node.systemImageGuid == Guid{}) record.node.systemImageGuid = written;
             remark(Cause::SystemImage, record.line, [&] {
-                return Message::say("\"{}\" is written with the GUID of its system image, {}; the name tells its own",
-                                    cleanedText(record.id, longestName), toString(written));
+                return Message::say(
+                    "\"{}\" is written with the GUID of its system image, {}; the GUID in its name is used",
+                    cleanedText(record.id, longestName), toString(written));
             });
             return;
         }
@@ -535,13 +536,13 @@ private:
     {
         if (m_hasGuids || looksLikeGuidId(record.id))
             complain(Cause::NoGuid, record.line, ProblemKind::Malformed, [&] {
-                return Message::say("\"{}\" has no GUID; {} stands for it here and is none of the fabric",
+                return Message::say("\"{}\" has no GUID; {} is used instead and does not occur in the fabric",
                                     cleanedText(record.id, longestName), toString(record.node.guid));
             });
         else
             remark(Cause::FromIbsim, 0, [] {
-                return Message::say("the nodes have no GUIDs, as in a topology file of ibsim: those that ibsim gives "
-                                    "stand for them");
+                return Message::say(
+                    "the nodes have no GUIDs, as in a topology file of ibsim: those that ibsim assigns are used");
             });
     }
 
@@ -638,15 +639,15 @@ private:
     [[nodiscard]] std::unexpected<Error> nothingFound() const
     {
         if (m_text.contains(" - SW ") || m_text.contains(" - CA ") || m_text.contains(" : 0x"))
-            return fail(ErrorCode::Parse, m_name, "is a list of ports or nodes, which names no cables completely",
-                        "Save the output of ibnetdiscover without options");
+            return fail(ErrorCode::Parse, m_name, Message::say("is a list of ports or nodes without complete cables"),
+                        Message::say("Save the output of ibnetdiscover without options"));
         const Message first = m_notes.first();
         if (first.empty())
-            return fail(ErrorCode::Parse, m_name, "describes no node",
-                        "Save the output of ibnetdiscover without options");
+            return fail(ErrorCode::Parse, m_name, Message::say("describes no node"),
+                        Message::say("Save the output of ibnetdiscover without options"));
         return fail(ErrorCode::Parse, m_name,
                     Message::say("is neither output of ibnetdiscover nor a topology file of ibsim ({})", first),
-                    "Save the output of ibnetdiscover without options");
+                    Message::say("Save the output of ibnetdiscover without options"));
     }
 
     std::string_view m_text;
@@ -674,7 +675,8 @@ Result<SnapshotPtr> importIbnetdiscover(std::string_view text, const std::string
 {
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3); // saved by a Windows editor
     if (text.contains('\0'))
-        return fail(ErrorCode::Parse, name, "is no text file", "Save the output of ibnetdiscover without options");
+        return fail(ErrorCode::Parse, name, Message::say("is not a text file"),
+                    Message::say("Save the output of ibnetdiscover without options"));
     return Importer(text, name).run();
 }
 

@@ -87,8 +87,9 @@ public:
             return visit(depth, event, parsed);
         };
         const JsonValue rest = JsonValue::parse(m_text, take, false);
-        if (rest.is_discarded() || !rest.is_object()) return refuse("is no JSON document, or is cut off");
-        if (m_builder.nodeCount() == 0) return refuse("describes no node");
+        if (rest.is_discarded() || !rest.is_object())
+            return refuse(Message::say("is not a JSON document, or is truncated"));
+        if (m_builder.nodeCount() == 0) return refuse(Message::say("describes no node"));
         if (m_tooLarge)
             return refuse(Message::say("describes more than {} nodes or {} ports, which no fabric has", m_limits.nodes,
                                        m_limits.ports));
@@ -111,8 +112,9 @@ private:
 
     [[nodiscard]] std::unexpected<Error> refuse(Message detail) const
     {
-        return fail(ErrorCode::Parse, m_name, std::move(detail),
-                    "Write it with 'fabriscopectl discover --as json', or open the snapshot it was made from");
+        return fail(
+            ErrorCode::Parse, m_name, std::move(detail),
+            Message::say("Write it with 'fabriscopectl discover --as json', or open the snapshot it was made from"));
     }
 
     /// False: the value is not kept.

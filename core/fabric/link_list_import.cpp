@@ -33,8 +33,8 @@ public:
     {
         readLines();
         if (m_ports.empty())
-            return fail(ErrorCode::Parse, m_name, "lists no port",
-                        "Save the output of ibnetdiscover or of iblinkinfo without further options");
+            return fail(ErrorCode::Parse, m_name, Message::say("lists no port"),
+                        Message::say("Save the output of ibnetdiscover or of iblinkinfo without further options"));
         if (m_tooLarge) return tooLarge();
         findSwitches();
         for (ListedPort& port : m_ports)
@@ -82,7 +82,7 @@ private:
         return fail(ErrorCode::Parse, m_name,
                     Message::say("describes more than {} nodes or {} ports, which no fabric has", m_limits.nodes,
                                  m_limits.ports),
-                    "Save the output of ibnetdiscover without options");
+                    Message::say("Save the output of ibnetdiscover without options"));
     }
     void complain(ListCause cause, std::size_t line, ProblemKind kind, const auto& make)
     {
@@ -110,7 +110,7 @@ private:
             const bool inBlock = port->own.name.empty() && !port->own.type;
             if (inBlock && m_blocks.empty())
                 complain(ListCause::LostPort, number, ProblemKind::Malformed,
-                         [] { return Message::say("a port stands before any node"); });
+                         [] { return Message::say("a port appears before any node"); });
             else if (!m_tooLarge)
                 m_ports.push_back({.line = *port,
                                    .number = number,
@@ -287,7 +287,7 @@ private:
         if (node.guid == Guid{}) {
             node.guid = makeGuid();
             complain(ListCause::NoGuid, listed.line, ProblemKind::Malformed, [&] {
-                return Message::say("\"{}\" has no GUID; {} stands for it here and is none of the fabric",
+                return Message::say("\"{}\" has no GUID; {} is used instead and does not occur in the fabric",
                                     node.description, toString(node.guid));
             });
         } else if (node.type != NodeType::Switch) {

@@ -24,13 +24,13 @@ std::string_view nameIn(std::string_view rest)
 
 } // namespace
 
-void NameMap::complain(unsigned line, std::string text)
+void NameMap::complain(unsigned line, Message text)
 {
     constexpr std::size_t mostMistakes = 1000;
     if (m_mistakes.size() < mostMistakes)
-        m_mistakes.push_back({line, cleanedText(text, longestSentence)});
+        m_mistakes.push_back({line, std::move(text)});
     else if (m_mistakes.size() == mostMistakes)
-        m_mistakes.push_back({line, "there are more mistakes, which are not listed"});
+        m_mistakes.push_back({line, Message::say("there are more errors, which are not listed")});
 }
 
 void NameMap::addLine(std::string_view line, unsigned number)
@@ -41,16 +41,16 @@ void NameMap::addLine(std::string_view line, unsigned number)
     // Without 0x the other tools would read a decimal or even octal number, and name another node.
     const auto guid = word.starts_with("0x") || word.starts_with("0X") ? parseHex(word) : std::nullopt;
     if (!guid) {
-        complain(number, std::format("'{}' is not a GUID with 0x before it", word));
+        complain(number, Message::say("'{}' is not a GUID with the prefix 0x", cleanedText(word, longestName)));
         return;
     }
     const std::string_view name = nameIn(line.substr(word.size()));
     if (name.empty()) {
-        complain(number, std::format("there is no name after {}", word));
+        complain(number, Message::say("there is no name after {}", cleanedText(word, longestName)));
         return;
     }
     if (!m_names.try_emplace(Guid(*guid), cleanedText(name, longestName)).second)
-        complain(number, std::format("{} has a name already; this one is ignored", word));
+        complain(number, Message::say("{} has a name already; this one is ignored", word));
 }
 
 NameMap NameMap::parse(std::string_view text)

@@ -23,7 +23,7 @@ public:
     struct Mistake
     {
         unsigned line = 0; ///< from 1
-        std::string text;  ///< what is wrong with it
+        Message text;      ///< what is wrong with it
         friend bool operator==(const Mistake&, const Mistake&) = default;
     };
 
@@ -41,7 +41,7 @@ public:
 
 private:
     void addLine(std::string_view line, unsigned number);
-    void complain(unsigned line, std::string text);
+    void complain(unsigned line, Message text);
 
     std::unordered_map<Guid, std::string> m_names;
     std::vector<Mistake> m_mistakes;

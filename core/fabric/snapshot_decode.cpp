@@ -20,23 +20,23 @@
 namespace fabriscope::fabric {
 namespace {
 
-std::unexpected<Error> malformed(std::string detail)
+std::unexpected<Error> malformed(Message detail)
 {
-    return fail(ErrorCode::MalformedReply, "snapshot", std::move(detail),
-                "The data is damaged, or not made by Fabriscope: take the snapshot again");
+    return fail(ErrorCode::MalformedReply, Message::say("the snapshot"), std::move(detail),
+                Message::say("The data are damaged, or were not written by Fabriscope: take the snapshot again"));
 }
 
 /// All columns of a table must have its number of rows.
 Result<void> checkColumns(std::string_view table, std::size_t rows, std::initializer_list<int> sizes)
 {
     if (std::ranges::all_of(sizes, [rows](int size) { return static_cast<std::size_t>(size) == rows; })) return {};
-    return malformed(std::format("the columns of the table '{}' differ in length", table));
+    return malformed(Message::say("the columns of the table '{}' differ in length", table));
 }
 
 template <class T>
 Result<T> narrowed(std::string_view what, std::uint64_t value, std::uint64_t max = std::numeric_limits<T>::max())
 {
-    if (value > max) return malformed(std::format("{} is {}, the largest value is {}", what, value, max));
+    if (value > max) return malformed(Message::say("{} is {}, but the largest value is {}", what, value, max));
     return static_cast<T>(value);
 }
 
@@ -91,7 +91,7 @@ public:
     explicit Texts(std::string_view bytes) : m_rest(bytes) {}
     Result<std::string_view> next(std::string_view what, std::uint32_t size)
     {
-        if (size > m_rest.size()) return malformed(std::format("the bytes of '{}' end too early", what));
+        if (size > m_rest.size()) return malformed(Message::say("the bytes of '{}' end too early", what));
         const std::string_view text = m_rest.substr(0, size);
         m_rest.remove_prefix(size);
         return text;
@@ -120,7 +120,7 @@ Result<SnapshotInfo> readInfo(const pb::Info& in)
                        .timeouts = in.timeouts(),
                        .duration = microseconds(in.duration())};
     Row row;
-    row.identifier(info.localPort, "the local port", in.local_port());
+    row.identifier(info.localPort, "LocalPortNum", in.local_port());
     if (row.error()) return std::unexpected(*row.error());
     return info;
 }
@@ -129,11 +129,11 @@ Result<Node> readNodeKind(const pb::NodeKinds& in, int i)
 {
     Node n;
     Row row;
-    row.code(n.type, "a node's type", in.type(i), std::to_underlying(NodeType::Router));
-    if (in.type(i) == 0) return malformed("a node has no type");
+    row.code(n.type, "NodeType", in.type(i), std::to_underlying(NodeType::Router));
+    if (in.type(i) == 0) return malformed(Message::say("a node has no type"));
     n.vendorId = in.vendor_id(i);
     n.revision = in.revision(i);
-    row.number(n.deviceId, "a device id", in.device_id(i));
+    row.number(n.deviceId, "DeviceID", in.device_id(i));
     row.number(n.partitionCap, "PartitionCap", in.partition_cap(i));
     row.number(n.numPorts, "NumPorts", in.num_ports(i));
     if (in.flags(i) & 1U) {
@@ -151,7 +151,7 @@ Result<Node> readNodeKind(const pb::NodeKinds& in, int i)
 Result<std::vector<Node>> readNodeKinds(const pb::NodeKinds& in)
 {
     const auto columns =
-        checkColumns("node kinds", static_cast<std::size_t>(in.type_size()),
+        checkColumns("node_kinds", static_cast<std::size_t>(in.type_size()),
                      {in.vendor_id_size(), in.device_id_size(), in.revision_size(), in.partition_cap_size(),
                       in.num_ports_size(), in.flags_size(), in.linear_fdb_cap_size(), in.linear_fdb_top_size(),
                       in.multicast_fdb_cap_size(), in.life_time_value_size()});
@@ -171,14 +171,14 @@ Result<void> checkGuids(const pb::Nodes& in)
     std::ranges::sort(guids);
     const auto twice = std::ranges::adjacent_find(guids);
     if (twice == guids.end()) return {};
-    return malformed(std::format("two nodes have the GUID {}", toString(Guid(*twice))));
+    return malformed(Message::say("two nodes have the GUID {}", toString(Guid(*twice))));
 }
 
 Result<void> checkNodes(const pb::Nodes& in, std::size_t kinds, const SnapshotLimits& limits)
 {
     const auto count = static_cast<std::size_t>(in.guid_size());
     if (count > limits.nodes || kinds > std::max<std::size_t>(count, 1))
-        return malformed(std::format("{} nodes of {} kinds are more than can be", count, kinds));
+        return malformed(Message::say("it has {} nodes of {} kinds, which is impossible", count, kinds));
     if (auto ok = checkColumns("nodes", count,
                                {in.system_image_guid_size(), in.kind_size(), in.port_count_size(),
                                 in.description_size_size(), in.name_size_size(), in.route_size_size()});
@@ -200,7 +200,7 @@ Result<std::vector<Node>> readNodes(const pb::Snapshot& message, const SnapshotL
     std::vector<Node> nodes;
     nodes.reserve(static_cast<std::size_t>(in.guid_size()));
     for (int i = 0; i < in.guid_size(); ++i) {
-        if (in.kind(i) >= kinds->size()) return malformed("a node is of a kind that is not there");
+        if (in.kind(i) >= kinds->size()) return malformed(Message::say("a node is of a kind that is missing"));
         const auto description = descriptions.next("descriptions", in.description_size(i));
         const auto name = names.next("names", in.name_size(i));
         const auto route = routes.next("routes", in.route_size(i));
@@ -215,7 +215,8 @@ Result<std::vector<Node>> readNodes(const pb::Snapshot& message, const SnapshotL
         n.route.assign(route->begin(), route->end());
         n.portCount = in.port_count(i);
     }
-    if (!descriptions.done() || !names.done() || !routes.done()) return malformed("there are more texts than nodes");
+    if (!descriptions.done() || !names.done() || !routes.done())
+        return malformed(Message::say("there are more texts than nodes"));
     return nodes;
 }
 
@@ -225,23 +226,23 @@ Result<Port> readPortKind(const pb::PortKinds& in, int i)
     Port p;
     Row row;
     // Four bits each on the wire: reserved codes may come and are kept.
-    row.code(p.state, "a port's state", in.state(i), 15);
-    row.code(p.physState, "a port's physical state", in.phys_state(i), 15);
-    row.code(p.mtuCap, "an MTU", in.mtu_cap(i), 15);
-    row.code(p.neighborMtu, "an MTU", in.neighbor_mtu(i), 15);
+    row.code(p.state, "PortState", in.state(i), 15);
+    row.code(p.physState, "PortPhysicalState", in.phys_state(i), 15);
+    row.code(p.mtuCap, "MTUCap", in.mtu_cap(i), 15);
+    row.code(p.neighborMtu, "NeighborMTU", in.neighbor_mtu(i), 15);
     std::uint8_t lmc = 0;
     row.number(lmc, "LMC", in.lmc(i), Lmc::max);
     p.lmc = Lmc::fromBits(lmc);
-    row.identifier(p.smLid, "the SM's LID", in.sm_lid(i));
+    row.identifier(p.smLid, "MasterSMLID", in.sm_lid(i));
     p.subnetPrefix = SubnetPrefix(in.subnet_prefix(i));
-    row.optionalCode(p.widthActive, "a link width", in.width_active(i), linkWidthCount);
-    row.set(p.widthEnabled, "a set of link widths", in.width_enabled(i), linkWidthCount);
-    row.set(p.widthSupported, "a set of link widths", in.width_supported(i), linkWidthCount);
-    row.optionalCode(p.speedActive, "a link speed", in.speed_active(i), linkSpeedCount);
-    row.set(p.speedEnabled, "a set of link speeds", in.speed_enabled(i), linkSpeedCount);
-    row.set(p.speedSupported, "a set of link speeds", in.speed_supported(i), linkSpeedCount);
-    row.number(p.dataVlsCap, "a number of VLs", in.data_vls_cap(i));
-    row.number(p.dataVlsOperational, "a number of VLs", in.data_vls_operational(i));
+    row.optionalCode(p.widthActive, "LinkWidthActive", in.width_active(i), linkWidthCount);
+    row.set(p.widthEnabled, "LinkWidthEnabled", in.width_enabled(i), linkWidthCount);
+    row.set(p.widthSupported, "LinkWidthSupported", in.width_supported(i), linkWidthCount);
+    row.optionalCode(p.speedActive, "LinkSpeedActive", in.speed_active(i), linkSpeedCount);
+    row.set(p.speedEnabled, "LinkSpeedEnabled", in.speed_enabled(i), linkSpeedCount);
+    row.set(p.speedSupported, "LinkSpeedSupported", in.speed_supported(i), linkSpeedCount);
+    row.number(p.dataVlsCap, "VLCap", in.data_vls_cap(i));
+    row.number(p.dataVlsOperational, "OperationalVLs", in.data_vls_operational(i));
     p.capabilityMask = in.capability_mask(i);
     row.number(p.capabilityMask2, "CapabilityMask2", in.capability_mask2(i));
     if (in.vl_arbitration_high_cap_size() != 0) {
@@ -257,7 +258,7 @@ Result<Port> readPortKind(const pb::PortKinds& in, int i)
 Result<std::vector<Port>> readPortKinds(const pb::PortKinds& in)
 {
     const auto columns =
-        checkColumns("port kinds", static_cast<std::size_t>(in.flags_size()),
+        checkColumns("port_kinds", static_cast<std::size_t>(in.flags_size()),
                      {in.lmc_size(), in.sm_lid_size(), in.subnet_prefix_size(), in.state_size(), in.phys_state_size(),
                       in.width_active_size(), in.width_enabled_size(), in.width_supported_size(),
                       in.speed_active_size(), in.speed_enabled_size(), in.speed_supported_size(), in.mtu_cap_size(),
@@ -265,7 +266,7 @@ Result<std::vector<Port>> readPortKinds(const pb::PortKinds& in)
                       in.capability_mask_size(), in.capability_mask2_size()});
     if (!columns) return std::unexpected(columns.error());
     if (in.vl_arbitration_high_cap_size() != 0 || in.vl_arbitration_low_cap_size() != 0) {
-        const auto caps = checkColumns("port kinds", static_cast<std::size_t>(in.flags_size()),
+        const auto caps = checkColumns("port_kinds", static_cast<std::size_t>(in.flags_size()),
                                        {in.vl_arbitration_high_cap_size(), in.vl_arbitration_low_cap_size()});
         if (!caps) return std::unexpected(caps.error());
     }
@@ -284,10 +285,10 @@ Result<void> checkPorts(const pb::Snapshot& message, const SnapshotLimits& limit
     const std::size_t count = in.number().size();
     const auto kinds = static_cast<std::size_t>(message.port_kinds().flags_size());
     if (count > limits.ports || kinds > std::max<std::size_t>(count, 1))
-        return malformed(std::format("{} ports of {} kinds are more than can be", count, kinds));
+        return malformed(Message::say("it has {} ports of {} kinds, which is impossible", count, kinds));
     const auto& counts = message.nodes().port_count();
     if (std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}) != count)
-        return malformed("the nodes' numbers of ports don't add up to the table of ports");
+        return malformed(Message::say("the port counts of the nodes do not match the table of ports"));
     return checkColumns("ports", count, {in.kind_size(), in.lid_size()});
 }
 
@@ -299,7 +300,7 @@ Result<void> checkPortNumbers(const pb::Snapshot& message)
     for (const std::uint32_t count : message.nodes().port_count()) {
         for (std::size_t i = at + 1; i < at + count; ++i) {
             if (static_cast<unsigned char>(numbers[i]) <= static_cast<unsigned char>(numbers[i - 1]))
-                return malformed("the ports of a node don't stand by rising number");
+                return malformed(Message::say("the ports of a node are not in ascending order"));
         }
         at += count;
     }
@@ -318,18 +319,20 @@ Result<std::vector<Port>> readPorts(const pb::Snapshot& message, const SnapshotL
     std::int64_t lid = 0;
     int nextGuid = 0;
     for (int i = 0; i < in.kind_size(); ++i) {
-        if (in.kind(i) >= kinds->size()) return malformed("a port is of a kind that is not there");
+        if (in.kind(i) >= kinds->size()) return malformed(Message::say("a port is of a kind that is missing"));
         Port& p = ports.emplace_back((*kinds)[in.kind(i)]);
         p.number = PortNum(static_cast<std::uint8_t>(in.number()[static_cast<std::size_t>(i)]));
         lid += in.lid(i);
-        if (lid < 0 || lid > 0xffff) return malformed(std::format("{} is no LID", lid));
+        if (lid < 0 || lid > 0xffff) return malformed(Message::say("{} is not a LID", lid));
         p.lid = Lid(static_cast<std::uint16_t>(lid));
         if (p.guid == Guid{}) continue;
-        if (nextGuid == in.guid_size()) return malformed("there are fewer port GUIDs than ports that have one");
+        if (nextGuid == in.guid_size())
+            return malformed(Message::say("there are fewer port GUIDs than ports that have one"));
         p.guid = Guid(in.guid(nextGuid++));
-        if (p.guid == Guid{}) return malformed("a port's GUID is 0");
+        if (p.guid == Guid{}) return malformed(Message::say("a port's GUID is 0"));
     }
-    if (nextGuid != in.guid_size()) return malformed("there are more port GUIDs than ports that have one");
+    if (nextGuid != in.guid_size())
+        return malformed(Message::say("there are more port GUIDs than ports that have one"));
     return ports;
 }
 
@@ -337,7 +340,8 @@ Result<std::vector<Cable>> readLinks(const pb::Links& in, std::size_t ports)
 {
     if (auto ok = checkColumns("links", static_cast<std::size_t>(in.a_size()), {in.b_size()}); !ok)
         return std::unexpected(std::move(ok.error()));
-    if (static_cast<std::size_t>(in.a_size()) > ports) return malformed("there are more links than ports");
+    if (static_cast<std::size_t>(in.a_size()) > ports)
+        return malformed(Message::say("there are more links than ports"));
     std::vector<bool> used(ports);
     std::vector<Cable> cables;
     cables.reserve(static_cast<std::size_t>(in.a_size()));
@@ -346,10 +350,11 @@ Result<std::vector<Cable>> readLinks(const pb::Links& in, std::size_t ports)
         a += in.a(i);
         const std::int64_t b = a + in.b(i);
         const auto count = static_cast<std::int64_t>(ports);
-        if (a < 0 || a >= count || b < 0 || b >= count) return malformed("a link leads to a port that is not there");
+        if (a < 0 || a >= count || b < 0 || b >= count)
+            return malformed(Message::say("a link leads to a port that is missing"));
         const auto endA = static_cast<std::size_t>(a);
         const auto endB = static_cast<std::size_t>(b);
-        if (used[endA] || used[endB]) return malformed("a port has two links");
+        if (used[endA] || used[endB]) return malformed(Message::say("a port has two links"));
         used[endA] = used[endB] = true;
         cables.push_back({.a = PortIndex(endA), .b = PortIndex(endB)});
     }
@@ -388,7 +393,7 @@ Result<std::vector<Problem>> readProblems(const pb::Problems& in, const Snapshot
         p.text = hasMessages ? toMessage(in.messages(i)) : Message(cleanedText(*text, longestSentence));
         problems.push_back(std::move(p));
     }
-    if (!texts.done()) return malformed("there are more texts than problems");
+    if (!texts.done()) return malformed(Message::say("there are more texts than problems"));
     if (kept < count)
         problems.push_back(
             {.kind = ProblemKind::Malformed, .text = Message::say("{} more problems were left out.", count - kept)});
@@ -398,7 +403,7 @@ Result<std::vector<Problem>> readProblems(const pb::Problems& in, const Snapshot
 Result<std::vector<SubnetManager>> readManagers(const pb::Managers& in, std::size_t most)
 {
     const auto count = static_cast<std::size_t>(in.node_size());
-    if (count > most) return malformed("there are more subnet managers than a fabric can have ports");
+    if (count > most) return malformed(Message::say("there are more subnet managers than a fabric can have ports"));
     if (auto ok = checkColumns(
             "managers", count,
             {in.port_size(), in.state_size(), in.guid_size(), in.priority_size(), in.activity_count_size()});
@@ -409,14 +414,14 @@ Result<std::vector<SubnetManager>> readManagers(const pb::Managers& in, std::siz
     for (int i = 0; i < in.node_size(); ++i) {
         SubnetManager& m = managers.emplace_back(SubnetManager{.node = Guid(in.node(i))});
         Row row;
-        row.identifier(m.port, "a subnet manager's port", in.port(i));
+        row.identifier(m.port, "PortNum", in.port(i));
         std::optional<ManagerState> state;
-        row.optionalCode(state, "a subnet manager's state", in.state(i), 16); // four bits on the wire
+        row.optionalCode(state, "SMState", in.state(i), 16); // four bits on the wire
         if (state) {
             m.answers = true;
             m.state = *state;
             m.guid = Guid(in.guid(i));
-            row.number(m.priority, "a subnet manager's priority", in.priority(i), 15);
+            row.number(m.priority, "Priority", in.priority(i), 15);
             m.activityCount = in.activity_count(i);
         }
         if (row.error()) return std::unexpected(*row.error());
@@ -455,7 +460,7 @@ Result<Measurement> readMeasurement(const pb::Measurement& in, CounterNames& nam
                              .length = name(in.cable().length()),
                              .firmware = name(in.cable().firmware())};
     if (in.counter_name_size() != in.counter_value_size())
-        return malformed("a measurement has another number of counters than of their names");
+        return malformed(Message::say("a measurement has a different number of counters and counter names"));
     for (int i = 0; i < in.counter_name_size(); ++i)
         m.counters.push_back({.name = names.shared(in.counter_name(i)), .value = in.counter_value(i)});
     return m;
@@ -464,7 +469,7 @@ Result<Measurement> readMeasurement(const pb::Measurement& in, CounterNames& nam
 Result<std::vector<Measurement>> readMeasurements(const pb::Snapshot& message, std::size_t most)
 {
     if (static_cast<std::size_t>(message.measurements_size()) > most)
-        return malformed("there are more measurements than a fabric can have ports");
+        return malformed(Message::say("there are more measurements than a fabric can have ports"));
     std::vector<Measurement> measurements;
     CounterNames names;
     for (const pb::Measurement& in : message.measurements()) {
@@ -475,7 +480,7 @@ Result<std::vector<Measurement>> readMeasurements(const pb::Snapshot& message, s
     const auto place = [](const Measurement& m) { return std::pair(m.node, m.port); };
     std::ranges::sort(measurements, {}, place);
     if (std::ranges::adjacent_find(measurements, {}, place) != measurements.end())
-        return malformed("a port was measured twice");
+        return malformed(Message::say("a port was measured twice"));
     return measurements;
 }
 
@@ -516,16 +521,16 @@ Result<SnapshotTables> readTables(const pb::Snapshot& message, const SnapshotLim
 Result<SnapshotPtr> decode(std::span<const std::byte> bytes, const SnapshotLimits& limits)
 {
     if (bytes.size() > limits.bytes)
-        return malformed(
-            std::format("{} bytes are more than the {} that are read at most", bytes.size(), limits.bytes));
+        return malformed(Message::say("it has {} bytes; at most {} are read", bytes.size(), limits.bytes));
     pb::Snapshot message;
     if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
-        return malformed("the bytes are no snapshot message");
+        return malformed(Message::say("the bytes are not a snapshot message"));
     if (message.version() > snapshotVersion)
-        return fail(ErrorCode::ProtocolMismatch, "snapshot",
-                    std::format("has the format {}, this program reads up to {}", message.version(), snapshotVersion),
-                    "Use a newer Fabriscope");
-    if (message.version() == 0) return malformed("the bytes name no version");
+        return fail(
+            ErrorCode::ProtocolMismatch, Message::say("the snapshot"),
+            Message::say("has format {}; this program reads formats up to {}", message.version(), snapshotVersion),
+            Message::say("Use a newer version of Fabriscope"));
+    if (message.version() == 0) return malformed(Message::say("the bytes name no version"));
     auto tables = readTables(message, limits);
     if (!tables) return std::unexpected(std::move(tables.error()));
     return Snapshot::freeze(std::move(*tables));

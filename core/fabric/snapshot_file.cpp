@@ -40,7 +40,7 @@ std::uint64_t checksum(std::string_view bytes)
     return crc32_z(0, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
 }
 
-std::unexpected<Error> damaged(const std::string& name, std::string detail)
+std::unexpected<Error> damaged(const std::string& name, Message detail)
 {
     return fail(ErrorCode::MalformedReply, name, std::move(detail),
                 Message::say("Take the snapshot again, or copy the file once more in binary mode"));
@@ -69,15 +69,16 @@ Result<SnapshotPtr> decodeFile(std::string_view bytes, const std::string& name)
     if (!looksLikeSnapshotFile(bytes))
         return fail(ErrorCode::MalformedReply, name, Message::say("is not a saved snapshot"),
                     Message::say("Saved snapshots are made by 'fabriscopectl snapshot FILE'"));
-    if (!bytes.starts_with(magic)) return damaged(name, "is a snapshot that was copied as text and is damaged");
-    if (bytes.size() < headerSize) return damaged(name, "is cut off within its header");
+    if (!bytes.starts_with(magic))
+        return damaged(name, Message::say("is a snapshot that was damaged when it was copied as text"));
+    if (bytes.size() < headerSize) return damaged(name, Message::say("is truncated within its header"));
     const std::string_view message = bytes.substr(headerSize);
     const std::uint64_t size = getLittleEndian(bytes.substr(sizeAt, 8));
     if (message.size() < size)
-        return damaged(name, std::format("is cut off: {} of {} bytes are there", message.size(), size));
-    if (message.size() > size) return damaged(name, "goes on after the snapshot's end");
+        return damaged(name, Message::say("is truncated: it has {} of {} bytes", message.size(), size));
+    if (message.size() > size) return damaged(name, Message::say("continues after the end of the snapshot"));
     if (checksum(message) != getLittleEndian(bytes.substr(crcAt, 4)))
-        return damaged(name, "is damaged: its checksum is wrong");
+        return damaged(name, Message::say("is damaged: its checksum is wrong"));
     auto snapshot = decode(message);
     if (!snapshot) {
         Error error = snapshot.error();

@@ -144,9 +144,9 @@ Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
             Message::say("Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch");
         break;
     case ManagerTroubleKind::Gone:
-        error.detail = Message::say(
-            "the subnet manager that set this subnet up no longer runs; what is connected goes on working, "
-            "but nothing new comes up and no fault is routed around");
+        error.detail =
+            Message::say("the subnet manager that set up this subnet is no longer running; existing connections "
+                         "continue, but no new link becomes active and no fault is routed around");
         error.hint = Message::say("Start OpenSM there again, or on another host of the subnet");
         break;
     case ManagerTroubleKind::Silent:

@@ -104,7 +104,7 @@ Result<void> Acknowledgements::save(const std::filesystem::path& file) const
 {
     std::error_code error;
     std::filesystem::create_directories(file.parent_path(), error);
-    if (error) return failErrno(error.value(), file.parent_path().string(), "cannot be made");
+    if (error) return failErrno(error.value(), file.parent_path().string(), Message::say("cannot be created"));
     return writeFileAtomically(file, write());
 }
 

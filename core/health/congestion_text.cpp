@@ -96,7 +96,7 @@ Message Telling::remedy() const
                             peer());
     case CongestionCause::Incast:
         return Message::say("Let fewer senders send to it at a time, spread the work over more receivers, or give the "
-                            "receiver a faster link. What must not wait behind it needs a lane of its own.");
+                            "receiver a faster link. Traffic that must not wait behind it needs a lane of its own.");
     case CongestionCause::FullLink:
         return Message::say(
             "Spread the routes over the other links, add cables, or give what must not wait a lane of its own.");

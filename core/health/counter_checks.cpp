@@ -60,7 +60,7 @@ void CounterChecks::checkSaturation(const Place& place, const perf::CounterInfo&
     finding.evidence.push_back(Message::say("{} = {}, {} bits", perf::qualifiedNameOf({value->info->counter}),
                                             value->last, value->info->width));
     finding.remedy =
-        Message::say("Clear the counter once nobody else needs its value: until then nothing new shows in it.");
+        Message::say("Clear the counter once its value is no longer needed: until then it does not show new errors.");
     findings.push_back(std::move(finding));
 }
 

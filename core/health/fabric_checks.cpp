@@ -58,8 +58,8 @@ Message remedyOf(fabric::ProblemKind kind)
     case fabric::ProblemKind::OneWayLink:
         return Message::say("Check the cable at both ends.");
     case fabric::ProblemKind::Changed:
-        return Message::say("Someone changed the fabric while it was read. What still contradicts itself in a newer "
-                            "sweep needs a check.");
+        return Message::say(
+            "The fabric changed while it was read. Check what still contradicts itself in a newer sweep.");
     case fabric::ProblemKind::Malformed:
         break;
     }

@@ -139,8 +139,8 @@ Message remedyOf(const Findings& alike)
     if (same) return first;
     const Finding& one = alike.front();
     if (one.rule == "link-restricted" || (one.rule == "link-degraded" && one.cause == "setting"))
-        return Message::say("If nobody slowed these links down on purpose, check force_link_width and force_link_speed "
-                            "of opensm.conf, and the settings of the ports (ibportstate).");
+        return Message::say("Unless these links are limited on purpose, check force_link_width and force_link_speed of "
+                            "opensm.conf, and the settings of the ports (ibportstate).");
     if (one.rule == "link-missing")
         return Message::say("Check for cables that were pulled or are dead, and for disabled ports at both ends.");
     if (one.rule.starts_with("counter-"))

@@ -95,8 +95,8 @@ void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential
         Message::say("{} runs at {}, both ends support {}.", nameOf(snapshot, link), rateOf(link.width, link.speed),
                      rateOf(link.bestWidth, link.bestSpeed)),
         setting
-            ? Message::say("Enable {}: '{}' does it, and the link must train again, which interrupts it. When the "
-                           "setting returns, check force_link_width and force_link_speed of opensm.conf.",
+            ? Message::say("Enable {}: '{}' does it; the link must retrain, which interrupts it. If the setting "
+                           "returns, check force_link_width and force_link_speed of opensm.conf.",
                            settingsToChange(snapshot, potential), settingCommand(snapshot, potential))
             : Message::say("Reseat or replace the cable, then check which widths and speeds both ports have enabled."));
     finding.cause = causeOf(link, setting);
@@ -111,10 +111,10 @@ void addRestricted(const Snapshot& snapshot, const Link& link, const LinkPotenti
         snapshot, link, Severity::Notice, "link-restricted",
         Message::say("{} runs at {} and could be {}: both ends support it, but it is not enabled.",
                      nameOf(snapshot, link), rateOf(link.width, link.speed), couldBe(potential)),
-        Message::say("If nobody slowed this link down on purpose, enable {}: '{}' does it, and the link must train "
-                     "again, which interrupts it. When the setting returns, check force_link_width and "
-                     "force_link_speed of opensm.conf.",
-                     settingsToChange(snapshot, potential), settingCommand(snapshot, potential)));
+        Message::say(
+            "Unless this link is limited on purpose, enable {}: '{}' does it; the link must retrain, which interrupts "
+            "it. If the setting returns, check force_link_width and force_link_speed of opensm.conf.",
+            settingsToChange(snapshot, potential), settingCommand(snapshot, potential)));
     addSettings(snapshot, link, finding);
     findings.push_back(std::move(finding));
 }
@@ -170,10 +170,11 @@ void addWaiting(const Snapshot& snapshot, PortState state, Findings& findings)
                 Message::say("{} waits for the subnet manager.", nameOf(snapshot, *link)),
                 Message::say("Check in OpenSM's log whether it reaches this link and why it does not bring it up.")));
         else
-            findings.push_back(findingOf(snapshot, *link, Severity::Notice, "link-armed",
-                                         Message::say("{} is armed but not active.", nameOf(snapshot, *link)),
-                                         Message::say("The subnet manager was about to bring it up, or stopped "
-                                                      "half-way. If the state stays, check its log.")));
+            findings.push_back(findingOf(
+                snapshot, *link, Severity::Notice, "link-armed",
+                Message::say("{} is armed but not active.", nameOf(snapshot, *link)),
+                Message::say(
+                    "The subnet manager has not finished bringing it up. If the state stays, check its log.")));
     }
 }
 

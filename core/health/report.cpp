@@ -125,7 +125,7 @@ std::string managerTable(const Snapshot& snapshot)
         text += "<tr>" +
                 cell(std::format("{} port {}", node ? snapshot.node(*node).shownName() : toString(manager.node),
                                  manager.port.value())) +
-                cell(manager.answers ? toString(manager.state) : "does not answer") +
+                cell(manager.answers ? toString(manager.state) : "does not respond") +
                 cell(std::to_string(manager.priority)) + "</tr>\n";
     }
     return text + "</table>\n";

@@ -69,7 +69,7 @@ Error errorOf(sqlite3* database, const std::string& file, int code)
     case SQLITE_NOTADB:
         return {.code = ErrorCode::MalformedReply,
                 .subject = file,
-                .detail = Message::say("is no history file of Fabriscope"),
+                .detail = Message::say("is not a history file of Fabriscope"),
                 .hint = Message::say("Choose another file")};
     case SQLITE_CORRUPT:
         error.code = ErrorCode::MalformedReply;

@@ -83,7 +83,7 @@ std::unexpected<Error> foreign(const Database& database, std::string_view type, 
     return fail(ErrorCode::MalformedReply, database.path(),
                 Message::say("has a {} '{}' in it that no history file has", cleanedText(type, longestName),
                              cleanedText(name, longestName)),
-                Message::say("Somebody has changed the file: choose another one"));
+                Message::say("The file was changed: choose another one"));
 }
 
 Result<void> checkColumns(const Database& database, const TableOf& table)
@@ -103,7 +103,7 @@ Result<void> checkColumns(const Database& database, const TableOf& table)
     if (columns == table.columns) return {};
     return fail(ErrorCode::MalformedReply, database.path(),
                 Message::say("its table '{}' has other columns than a history file's", table.name),
-                Message::say("Somebody has changed the file: choose another one"));
+                Message::say("The file was changed: choose another one"));
 }
 
 /// Tables are tables, with the columns that they should have, and there is nothing else.

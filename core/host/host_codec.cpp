@@ -161,7 +161,7 @@ Result<Host> decode(std::string_view bytes, const HostLimits& limits)
                     Message::say("it is larger than the {} bytes that are read at most", limits.bytes));
     pb::Host message;
     if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !message.has_host())
-        return fail(ErrorCode::MalformedReply, subject, Message::say("the bytes are no description of a host"));
+        return fail(ErrorCode::MalformedReply, subject, Message::say("the bytes are not a description of a host"));
     if (message.version() > newestVersion)
         return fail(ErrorCode::ProtocolMismatch, subject, Message::say("it comes from a later version of Fabriscope"),
                     Message::say("Use the same version here"));
@@ -188,10 +188,10 @@ std::string encodeFile(const Host& host)
 Result<Host> decodeFile(std::string_view bytes, const std::string& name)
 {
     if (!looksLikeHostFile(bytes))
-        return fail(ErrorCode::MalformedReply, name, Message::say("is no saved host"),
+        return fail(ErrorCode::MalformedReply, name, Message::say("is not a saved host"),
                     Message::say("Saved hosts are made by 'fabriscopectl host save FILE'"));
     if (!bytes.starts_with(magic)) return damagedHost(name, Message::say("was copied as text and is damaged"));
-    if (bytes.size() < headerSize) return damagedHost(name, Message::say("is cut off within its header"));
+    if (bytes.size() < headerSize) return damagedHost(name, Message::say("is truncated within its header"));
     const std::string_view message = bytes.substr(headerSize);
     const std::uint64_t size = littleEndian(bytes.substr(sizeAt, 8));
     if (message.size() != size)

@@ -100,7 +100,7 @@ Result<std::string> HostTree::read(const fs::path& path, std::size_t limit) cons
     struct stat facts{};
     if (::fstat(place->get(), &facts) != 0) return cannotRead(path, errno);
     if (!S_ISREG(facts.st_mode))
-        return fail(ErrorCode::InvalidArgument, "/" + path.string(), Message::say("it is no ordinary file"));
+        return fail(ErrorCode::InvalidArgument, "/" + path.string(), Message::say("it is not a regular file"));
     const FileDescriptor file(::open(descriptorLink(place->get()).c_str(), // NOLINT(*-vararg)
                                      O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
     if (!file) return cannotRead(path, errno);

@@ -141,11 +141,12 @@ Result<std::vector<std::byte>> askDcb(const std::string& interface)
     constexpr timeval patience{.tv_sec = 2, .tv_usec = 0};
     if (!socket || ::setsockopt(socket.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience)) != 0 ||
         ::send(socket.get(), &request, sizeof(request), 0) < 0)
-        return failErrno(errno, interface, Message::say("the kernel cannot be asked about data center bridging"));
+        return failErrno(errno, interface, Message::say("the kernel cannot be queried for data center bridging"));
     std::vector<std::byte> reply(std::size_t{64} << 10U);
     const ssize_t got = ::recv(socket.get(), reply.data(), reply.size(), 0);
     if (got < 0)
-        return failErrno(errno, interface, Message::say("the kernel does not answer about data center bridging"));
+        return failErrno(errno, interface,
+                         Message::say("the kernel does not reply to the query for data center bridging"));
     reply.resize(static_cast<std::size_t>(got));
     const auto header = structAt<nlmsghdr>(reply, 0);
     if (header && header->nlmsg_type == NLMSG_ERROR) {
@@ -154,7 +155,7 @@ Result<std::vector<std::byte>> askDcb(const std::string& interface)
     }
     constexpr std::size_t head = sizeof(nlmsghdr) + sizeof(dcbmsg);
     if (reply.size() < head)
-        return fail(ErrorCode::MalformedReply, interface, Message::say("the kernel's answer is too short"));
+        return fail(ErrorCode::MalformedReply, interface, Message::say("the kernel's reply is too short"));
     reply.erase(reply.begin(), reply.begin() + head);
     return reply;
 }

@@ -117,7 +117,7 @@ void readRoceDefaults(const HostTree& tree, const std::string& device, Port& por
     const Message why =
         tree.isFolder(configuration)
             ? Message::say(
-                  "nobody has made the folder /{}: the kernel's own default holds, RoCE v2 where the adapter can",
+                  "the folder /{} does not exist: the kernel's default applies, RoCE v2 where the adapter supports it",
                   (configuration / device).string())
             : Message::say("configfs is not mounted, or the module rdma_cm is not loaded");
     port.defaultRoceMode = port.defaultRoceTos = Text::unknown(why);
@@ -156,7 +156,7 @@ std::string mtuText(unsigned bytes) { return std::to_string(bytes); }
 /// What only verbs tell.
 void addVerbs(std::vector<Device>& devices, const HostView& view)
 {
-    Message why = Message::say("verbs are asked on the host itself only");
+    Message why = Message::say("verbs can only be queried on the host itself");
     std::vector<device::VerbsDevice> known;
     if (view.verbs) {
         auto asked = view.verbs();

@@ -65,7 +65,7 @@ void joinChildren(const HostTree& tree, std::vector<IpoibInterface>& all)
     for (IpoibInterface& child : all) {
         const Number own = tree.number(netFolder(child.name) / "ifindex");
         const Number lower = tree.number(netFolder(child.name) / "iflink");
-        child.parent = Text::unknown(Message::say("it is no P_Key child"));
+        child.parent = Text::unknown(Message::say("it is not a P_Key child"));
         if (!own || !lower || *own == *lower) continue;
         const auto parent = std::ranges::find_if(all, [&](const IpoibInterface& other) {
             const Number index = tree.number(netFolder(other.name) / "ifindex");
@@ -87,7 +87,7 @@ Text enhancedIpoib(const HostTree& tree, const HostView& view, const std::string
     }
     const Text parameter = tree.line("sys/module/ib_ipoib/parameters/ipoib_enhanced");
     if (parameter && *parameter == "0") return std::string("no");
-    return Text::unknown(Message::say("the driver is asked on the host itself only"));
+    return Text::unknown(Message::say("the driver can only be queried on the host itself"));
 }
 
 Text speedOf(const HostTree& tree, const std::string& name)
@@ -206,7 +206,7 @@ std::vector<NetInterface> readInterfaces(const HostTree& tree, const HostView& v
                                .trust = trustOf(tree, name),
                                .ecn = prioritiesWithEcn(tree, name),
                                .addresses = addressesOf(addresses, name)};
-        const Message live = Message::say("the driver is asked on the host itself only");
+        const Message live = Message::say("the driver can only be queried on the host itself");
         interface.driver = view.driver ? view.driver(name) : Text::unknown(live);
         const DcbState dcb =
             view.dcb ? view.dcb(name) : DcbState{.pfc = Text::unknown(live), .trust = Text::unknown(live)};

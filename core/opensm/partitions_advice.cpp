@@ -121,11 +121,11 @@ void describeBadMember(const PartitionsContext& context, const PartitionProblem&
     } else if (equalIgnoringCase(word, "ALL_VCAS")) {
         d.why = Message::say("only vendors' versions of OpenSM know ALL_VCAS");
     } else if (isRange(word)) {
-        d.why = Message::say("ranges are not understood: list every port GUID");
+        d.why = Message::say("ranges are not supported: list every port GUID");
     } else if (word.find_first_of("*?[]{}") != std::string_view::npos) {
-        d.why = Message::say("patterns are not understood: list every port GUID");
+        d.why = Message::say("patterns are not supported: list every port GUID");
     } else if (word.find_first_of("\"'") != std::string_view::npos) {
-        d.why = Message::say("quotes are not understood here");
+        d.why = Message::say("quotes are not supported here");
         std::string plain(word);
         std::erase_if(plain, [](char c) { return c == '"' || c == '\''; });
         fix(Message::say("Remove the quotes"), {0, word.size()}, std::move(plain));
@@ -146,7 +146,7 @@ void describeBadMember(const PartitionsContext& context, const PartitionProblem&
         if (isGuid(word.substr(0, blank)) && isGuid(word.substr(next)))
             fix(Message::say("Separate them by a comma"), {blank, next - blank}, ", ");
     } else {
-        d.why = Message::say("host names are not understood: write the port GUID with 0x");
+        d.why = Message::say("host names are not supported: write the port GUID with 0x");
         offerGuids(context, d, problem.span, word);
     }
 }

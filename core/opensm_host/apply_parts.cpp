@@ -99,7 +99,7 @@ Revival revive(const HostView& host, const OpenSmJournal& journal, const std::ve
             const auto started = startAgain(host, entry.recipe);
             if (started) {
                 ++running;
-                revival.notes.push_back(Message::say("opensm was started again (process {}).", started->pid));
+                revival.notes.push_back(Message::say("opensm was restarted (process {}).", started->pid));
                 continue;
             }
             why = cause(started.error());
@@ -109,7 +109,7 @@ Revival revive(const HostView& host, const OpenSmJournal& journal, const std::ve
                                 .detail = why,
                                 .hint = entry.cannotStart.empty()
                                             ? Message::say("Start it with: {}", commandOf(entry.recipe))
-                                            : Message::say("Start it again the way it was started")});
+                                            : Message::say("Restart it the way it was started")});
     }
     for (Error& error : revival.down)
         error.subject = running == 0 ? Message::say("No subnet manager runs with these files")

@@ -143,12 +143,11 @@ private:
                 const opensm::OptionInfo* option = opensm::findOption(start.option);
                 const bool forNow = m_plan.activation == Activation::Reload && option->sighup;
                 say(Consequence::Kind::Overridden, true,
-                    forNow
-                        ? Message::say("OpenSM is started with {}, which overrides {}: the new value is in force until "
-                                       "OpenSM is started again.",
-                                       start.argument, start.option)
-                        : Message::say("OpenSM is started with {}, which overrides {}: the new value has no effect.",
-                                       start.argument, start.option));
+                    forNow ? Message::say("OpenSM is started with {}, which overrides {}: the new value is in force "
+                                          "until OpenSM is restarted.",
+                                          start.argument, start.option)
+                           : Message::say("OpenSM is started with {}, which overrides {}: the new value has no effect.",
+                                          start.argument, start.option));
             }
         }
     }

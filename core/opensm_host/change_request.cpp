@@ -44,8 +44,8 @@ Result<ChangeRequest> restoreRequest(const OpenSmBackupContent& backup, const Ho
         const auto index = static_cast<std::size_t>(kind);
         if (backup.backup.files.at(index).path != now->instance.files.at(index).path)
             return fail(ErrorCode::InvalidArgument, backup.backup.files.at(index).path.string(),
-                        std::format("OpenSM now uses {} instead", now->instance.files.at(index).path.string()),
-                        "Copy what you need from the backup by hand");
+                        Message::say("OpenSM now uses {} instead", now->instance.files.at(index).path.string()),
+                        Message::say("Copy what you need from the backup by hand"));
         if (backup.texts.at(index) != now->texts.at(index))
             request.files.push_back(
                 {.kind = kind, .base = now->instance.files.at(index).revision, .text = backup.texts.at(index)});

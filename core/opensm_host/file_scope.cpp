@@ -96,7 +96,7 @@ Result<fs::path> real(const fs::path& path)
 {
     std::error_code bad;
     fs::path result = fs::weakly_canonical(path, bad);
-    if (bad) return failErrno(bad.value(), path.string(), "cannot be examined");
+    if (bad) return failErrno(bad.value(), path.string(), Message::say("cannot be examined"));
     return result;
 }
 
@@ -162,13 +162,12 @@ Result<void> FileScope::allowsReal(const fs::path& realPath) const
     });
     if (!inFolder && !std::ranges::contains(m_files, realPath))
         return fail(ErrorCode::NotAllowed, realPath.string(),
-                    "lies outside of OpenSM's own folders (such as /etc/opensm) and not beside opensm.conf, so the "
-                    "agent leaves it alone",
-                    "Move it there, or start the agent with --opensm-path and its folder");
+                    Message::say("is outside the folders of OpenSM (such as /etc/opensm) and not next to opensm.conf, "
+                                 "so the agent does not touch it"),
+                    Message::say("Move it there, or start the agent with --opensm-path and its folder"));
     if (const auto why = untrustedFolder(realPath, true))
-        return fail(ErrorCode::NotAllowed, realPath.string(),
-                    std::format("anybody else could put something in its place: {}", *why),
-                    "Correct the owner and the mode of the folder");
+        return fail(ErrorCode::NotAllowed, realPath.string(), Message::say("other users can replace it: {}", *why),
+                    Message::say("Correct the owner and the mode of the folder"));
     return {};
 }
 
@@ -188,7 +187,7 @@ Result<void> FileScope::allowsOpen(const fs::path& realPath, const struct stat& 
     // Another name of the file may be anywhere: who may make names here must not choose what is read.
     if (shared && facts.st_nlink > 1)
         return fail(ErrorCode::NotAllowed, realPath.string(),
-                    "has a second name (a hard link), in a folder in which others may make such names");
+                    Message::say("is a hard link in a folder where other users can create hard links"));
     return {};
 }
 
@@ -219,21 +218,22 @@ public:
         case OptionUse::WritesFolder:
             return path(std::format("{}/opensm", m_value)); // its files begin so
         case OptionUse::RunsCode:
-            return refuse("a plugin is code that OpenSM runs", "Write it into opensm.conf on that host itself");
+            return refuse(Message::say("OpenSM runs the code of a plugin"),
+                          Message::say("Write it into opensm.conf directly on that host"));
         case OptionUse::Opens:
             if (std::ranges::contains(harmlessConsoles, m_value)) return {};
-            return refuse("whoever reaches OpenSM's console over the network can make it write files",
-                          std::format("Write it into opensm.conf on that host itself, or choose one of: {}",
-                                      listOf(harmlessConsoles)));
+            return refuse(Message::say("over the network, the console of OpenSM can make it write files"),
+                          Message::say("Write it into opensm.conf directly on that host, or choose one of: {}",
+                                       listOf(harmlessConsoles)));
         }
         return {};
     }
 
 private:
-    [[nodiscard]] Result<void> refuse(std::string_view why, std::string hint) const
+    [[nodiscard]] Result<void> refuse(const Message& why, Message hint) const
     {
         return fail(ErrorCode::NotAllowed, std::format("{} {}", m_option, m_value),
-                    std::format("{}, so the agent does not set it", why), std::move(hint));
+                    Message::say("{}, so the agent does not set it", why), std::move(hint));
     }
     [[nodiscard]] fs::path within(std::string_view value) const
     {
@@ -243,9 +243,10 @@ private:
     {
         const fs::path there(value);
         if (!there.is_absolute() || std::ranges::contains(there, fs::path("..")))
-            return refuse("where it leads depends on the folder that OpenSM runs in", "Write the whole path");
+            return refuse(Message::say("a relative path depends on the working folder of OpenSM"),
+                          Message::say("Write an absolute path"));
         if (auto allowed = m_scope.allows(within(value)); !allowed)
-            return refuse(allowed.error().detail.english(), allowed.error().hint.english());
+            return refuse(allowed.error().detail, allowed.error().hint);
         return {};
     }
     [[nodiscard]] Result<void> file() const
@@ -255,7 +256,8 @@ private:
         if (::stat(within(m_value).c_str(), &facts) != 0) return {}; // a new one
         // Of what OpenSM writes, and of what the agent writes there later, somebody may choose the text.
         if (!S_ISREG(facts.st_mode) || (facts.st_mode & (S_IXUSR | S_IXGRP | S_IXOTH)) != 0)
-            return refuse("what is there is a program or no ordinary file", "Choose another name");
+            return refuse(Message::say("the existing file is a program or not a regular file"),
+                          Message::say("Choose another name"));
         return {};
     }
 

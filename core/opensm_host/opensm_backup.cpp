@@ -19,7 +19,7 @@ Result<OpenSmBackup> toOpenSm(change::Backup backup)
                         .state = backup.state,
                         .files = {}};
     if (backup.files.size() != result.files.size())
-        return fail(ErrorCode::Parse, result.id, "is no backup of OpenSM's files");
+        return fail(ErrorCode::Parse, result.id, Message::say("is not a backup of OpenSM's files"));
     std::ranges::move(backup.files, result.files.begin());
     return result;
 }

@@ -245,7 +245,7 @@ Result<OpenSmInstance> findInstance(const HostView& host, std::string_view id)
 {
     for (OpenSmInstance& instance : findOpenSm(host))
         if (instance.id == id) return std::move(instance);
-    return fail(ErrorCode::NotFound, std::string(id), "no OpenSM on this host uses this file");
+    return fail(ErrorCode::NotFound, std::string(id), Message::say("no OpenSM on this host uses this file"));
 }
 
 } // namespace fabriscope::opensm_host

@@ -82,7 +82,7 @@ Result<OpenSmJournal> fromJournal(const change::Journal& journal)
         return result;
     } catch (const std::exception& e) { // of the library, or of an unknown kind
         return fail(ErrorCode::Parse, journal.subject, e.what(),
-                    "Compare OpenSM's files with the backups, then remove the journal");
+                    Message::say("Compare OpenSM's files with the backups, then remove the journal"));
     }
 }
 

@@ -57,16 +57,17 @@ Result<FileDescriptor> handleOf(const HostView& host, const OpenSmProcess& proce
     FileDescriptor handle(static_cast<int>(::syscall(SYS_pidfd_open, process.pid, 0))); // NOLINT(*-vararg)
     const int error = errno;
     if (handle && startTimeOf(host, process.pid) == process.startTime) return handle;
-    const std::string subject = std::format("opensm (process {})", process.pid);
-    if (!handle && error != ESRCH) return failErrno(error, subject, "cannot be reached");
-    return fail(ErrorCode::NotFound, subject, "it does not run any more");
+    const Message subject = Message::say("opensm (process {})", process.pid);
+    if (!handle && error != ESRCH) return failErrno(error, subject, Message::say("cannot be reached"));
+    return fail(ErrorCode::NotFound, subject, Message::say("it is no longer running"));
 }
 
 Result<void> sendSignal(const FileDescriptor& handle, int signal, pid_t pid)
 {
     if (::syscall(SYS_pidfd_send_signal, handle.get(), signal, nullptr, 0) == 0) return {}; // NOLINT(*-vararg)
-    return failErrno(errno, std::format("opensm (process {})", pid), "it cannot be signalled",
-                     "Connect as root, or as the user that runs opensm");
+    return failErrno(errno, Message::say("opensm (process {})", pid),
+                     Message::say("it cannot receive a signal from this user"),
+                     Message::say("Connect as root, or as the user that runs opensm"));
 }
 
 bool awaitEnd(const FileDescriptor& handle, std::chrono::milliseconds patience)
@@ -116,7 +117,8 @@ Result<void> terminate(const HostView& host, const OpenSmProcess& process, std::
     if (!handle) return std::unexpected(handle.error());
     if (auto sent = sendSignal(*handle, SIGTERM, process.pid); !sent) return sent;
     if (!awaitEnd(*handle, patience))
-        return fail(ErrorCode::Timeout, std::format("opensm (process {})", process.pid), "it does not end");
+        return fail(ErrorCode::Timeout, Message::say("opensm (process {})", process.pid),
+                    Message::say("it does not terminate"));
     return {};
 }
 

@@ -57,14 +57,15 @@ Result<fs::path> folderOf(const HostView& host, const OpenSmProcess& process)
 {
     std::error_code bad;
     fs::path folder = fs::read_symlink(host.proc / std::to_string(process.pid) / "cwd", bad);
-    if (bad) return failErrno(bad.value(), nameOf(process), "its working folder is not known");
+    if (bad) return failErrno(bad.value(), nameOf(process), Message::say("its working folder is unknown"));
     if (fs::is_directory(folder, bad)) return folder;
     const OpenSmArguments files = readArguments(process.arguments);
     for (const std::string& path : {files.configuration, files.partitions, files.qosPolicy, files.log})
         if (!path.empty() && !path.starts_with('/'))
-            return fail(ErrorCode::NotFound, nameOf(process),
-                        std::format("it was started with the relative path {} in a folder that is gone", path),
-                        "Restart it by hand, with absolute paths");
+            return fail(
+                ErrorCode::NotFound, nameOf(process),
+                Message::say("it was started with the relative path {} in a folder that no longer exists", path),
+                Message::say("Restart it by hand, with absolute paths"));
     return fs::path("/");
 }
 
@@ -107,13 +108,13 @@ struct StartReport
 Result<pid_t> spawnDetached(StartRecipe recipe)
 {
     std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return failErrno(errno, "opensm", "cannot be started");
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return failErrno(errno, "opensm", Message::say("cannot be started"));
     const FileDescriptor readEnd(ends[0]);
     FileDescriptor writeEnd(ends[1]);
     std::vector<char*> argv = pointers(recipe.arguments);
     std::vector<char*> env = pointers(recipe.environment);
     const pid_t middle = ::fork();
-    if (middle < 0) return failErrno(errno, "opensm", "cannot be started");
+    if (middle < 0) return failErrno(errno, "opensm", Message::say("cannot be started"));
     if (middle == 0) {
         const pid_t child = ::fork();
         if (child == 0) becomeOpenSm(recipe, argv, env, writeEnd.get());
@@ -130,7 +131,7 @@ Result<pid_t> spawnDetached(StartRecipe recipe)
     for (StartReport message; ::read(readEnd.get(), &message, sizeof message) == sizeof message;)
         (message.isError ? error : child) = message.value;
     if (error != 0 || child <= 0)
-        return failErrno(error != 0 ? error : EAGAIN, recipe.executable.string(), "cannot be started again");
+        return failErrno(error != 0 ? error : EAGAIN, recipe.executable.string(), Message::say("cannot be restarted"));
     return child;
 }
 
@@ -148,8 +149,8 @@ Result<OpenSmProcess> byUnit(const HostView& host, const char* verb, const Start
             return std::move(found);
         }
     }
-    return fail(ErrorCode::Timeout, recipe.unit, std::format("opensm does not run after systemctl {}", verb),
-                std::format("See: journalctl -u {}", recipe.unit));
+    return fail(ErrorCode::Timeout, recipe.unit, Message::say("opensm is not running after systemctl {}", verb),
+                Message::say("See: journalctl -u {}", recipe.unit));
 }
 
 /// A word for a shell.
@@ -177,11 +178,11 @@ Result<StartRecipe> recipeOf(const HostView& host, const OpenSmProcess& process)
     const fs::path files = host.proc / std::to_string(process.pid);
     struct stat owner{};
     if (::stat(files.c_str(), &owner) != 0)
-        return fail(ErrorCode::NotFound, nameOf(process), "it does not run any more");
+        return fail(ErrorCode::NotFound, nameOf(process), Message::say("it is no longer running"));
     if (owner.st_uid != ::geteuid())
         return fail(ErrorCode::NoPermission, nameOf(process),
-                    std::format("it runs as user {} and no systemd unit starts it", owner.st_uid),
-                    "Restart it the way it was started");
+                    Message::say("it runs as user {}, and no systemd unit starts it", owner.st_uid),
+                    Message::say("Restart it the way it was started"));
     auto folder = folderOf(host, process);
     if (!folder) return std::unexpected(std::move(folder).error());
     recipe.folder = *std::move(folder);
@@ -203,20 +204,20 @@ Result<void> checkProgram(const StartRecipe& recipe)
 {
     if (!recipe.unit.empty()) return {};
     const std::string name = recipe.executable.string();
-    constexpr auto advice = "Install OpenSM again, or start it by hand after the change";
+    const Message advice = Message::say("Reinstall OpenSM, or start it by hand after the change");
     struct stat facts{};
     if (::stat(name.c_str(), &facts) != 0) {
-        if (errno != ENOENT) return failErrno(errno, name, "the program of the running opensm cannot be examined");
+        if (errno != ENOENT)
+            return failErrno(errno, name, Message::say("the program of the running opensm cannot be examined"));
         return fail(ErrorCode::NotFound, name,
-                    "the program of the running opensm is gone, so that it cannot be started "
-                    "again",
+                    Message::say("the program of the running opensm no longer exists, so it cannot be restarted"),
                     advice);
     }
     if (!S_ISREG(facts.st_mode) || ::access(name.c_str(), X_OK) != 0)
-        return fail(ErrorCode::Io, name, "what now has the name of the running opensm's program cannot be executed",
-                    advice);
+        return fail(ErrorCode::Io, name,
+                    Message::say("the file that replaced the program of the running opensm is not executable"), advice);
     if (!isTrustedOwner(facts.st_uid) || othersMayWrite(facts))
-        return fail(ErrorCode::Io, name, "other users could have changed the program, so that it is not started again",
+        return fail(ErrorCode::Io, name, Message::say("other users can change the program, so it is not restarted"),
                     advice);
     return {};
 }
@@ -243,8 +244,8 @@ Result<OpenSmProcess> start(const HostView& host, const StartRecipe& recipe, std
         if (auto daemon = nowRunning(host, begun)) return *std::move(daemon);
         break;
     }
-    return fail(ErrorCode::Io, recipe.executable.string(), "opensm ended while it started",
-                recipe.log.empty() ? "" : std::format("See {}", recipe.log.string()));
+    return fail(ErrorCode::Io, recipe.executable.string(), Message::say("opensm terminated during its start"),
+                recipe.log.empty() ? Message() : Message::say("See {}", recipe.log.string()));
 }
 
 Result<OpenSmProcess> startAgain(const HostView& host, const StartRecipe& recipe)
@@ -255,8 +256,8 @@ Result<OpenSmProcess> startAgain(const HostView& host, const StartRecipe& recipe
     for (const auto end = Clock::now() + settling; Clock::now() < end; std::this_thread::sleep_for(restPeriod)) {
         auto now = nowRunning(host, process);
         if (!now)
-            return fail(ErrorCode::Io, nameOf(process), "it was started again and has ended at once",
-                        process.log.empty() ? "" : std::format("See {}", process.log.string()));
+            return fail(ErrorCode::Io, nameOf(process), Message::say("it was restarted and terminated immediately"),
+                        process.log.empty() ? Message() : Message::say("See {}", process.log.string()));
         process = *std::move(now);
     }
     return process;

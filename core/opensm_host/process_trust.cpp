@@ -49,24 +49,24 @@ std::optional<std::array<uid_t, 4>> usersOf(std::string_view status)
     return users;
 }
 
-std::string distrustProgram(const ProcessFolder& process, bool ofRoot)
+Message distrustProgram(const ProcessFolder& process, bool ofRoot)
 {
     const auto program = process.link("exe");
     if (!program) {
         // Whoever is not root cannot look at root's processes. Nor can he be led to what he may not read anyway.
         const bool hidden = program.error().sysErrno == EACCES || program.error().sysErrno == EPERM;
-        return hidden && ofRoot ? std::string() : "its program cannot be examined";
+        return hidden && ofRoot ? Message() : Message::say("its program cannot be examined");
     }
     std::string path = program->string();
     if (path.ends_with(deleted)) path.resize(path.size() - deleted.size());
     // Set-user-ID programs run as root by whatever name and with whatever arguments a user chooses (sudo -F
     // /etc/shadow).
-    if (!fs::path(path).filename().string().starts_with(programName)) return std::format("its program is {}", path);
+    if (!fs::path(path).filename().string().starts_with(programName)) return Message::say("its program is {}", path);
     struct stat facts{};
-    if (::stat(process.path("exe").c_str(), &facts) != 0) return "its program cannot be examined";
-    if (const std::string why = changeableByOthers(facts, path); !why.empty())
-        return std::format("its program {} {}", path, why);
-    if (const auto why = untrustedFolder(path)) return std::format("of its program {}, {}", path, *why);
+    if (::stat(process.path("exe").c_str(), &facts) != 0) return Message::say("its program cannot be examined");
+    if (const Message why = changeableByOthers(facts, path); !why.empty())
+        return Message::say("its program {} {}", path, why);
+    if (const auto why = untrustedFolder(path)) return Message::say("of its program {}, {}", path, *why);
     return {};
 }
 
@@ -110,16 +110,16 @@ Result<fs::path> ProcessFolder::link(std::string_view name) const
 {
     std::error_code bad;
     fs::path target = fs::read_symlink(path(name), bad);
-    if (bad) return failErrno(bad.value(), path(name).string(), "cannot be read");
+    if (bad) return failErrno(bad.value(), path(name).string(), Message::say("cannot be read"));
     return target;
 }
 
-std::string distrust(const ProcessFolder& process)
+Message distrust(const ProcessFolder& process)
 {
     const auto users = usersOf(process.text("status"));
-    if (!users) return "its user is not known";
+    if (!users) return Message::say("its user is unknown");
     for (const uid_t user : *users)
-        if (!isTrustedUser(user)) return std::format("it runs as user {}", user);
+        if (!isTrustedUser(user)) return Message::say("it runs as user {}", user);
     const bool ofRoot = std::ranges::all_of(*users, [](uid_t user) { return user == 0; });
     return distrustProgram(process, ofRoot);
 }
@@ -154,8 +154,8 @@ Result<void> confirmUnit(const HostView& host, const std::string& unit, pid_t pi
     }
     return fail(
         ErrorCode::NotAllowed, unit,
-        std::format("process {} lies in its control group, but systemd does not say that it is the unit's", pid),
-        std::format("Restart it the way it was started; see: systemctl status {}", unit));
+        Message::say("process {} is in its control group, but systemd does not list it as a process of the unit", pid),
+        Message::say("Restart it the way it was started; see: systemctl status {}", unit));
 }
 
 Result<void> controlUnit(const HostView& host, const std::string& verb, const std::string& unit,
@@ -164,8 +164,8 @@ Result<void> controlUnit(const HostView& host, const std::string& verb, const st
     const auto ended = change::runCommand(host.systemctl, {verb, "--", unit}, patience);
     if (!ended) return std::unexpected(ended.error());
     if (ended->status != 0)
-        return fail(ErrorCode::Io, unit, std::format("systemctl {} ended with status {}", verb, ended->status),
-                    std::format("See: journalctl -u {}", unit));
+        return fail(ErrorCode::Io, unit, Message::say("systemctl {} exited with status {}", verb, ended->status),
+                    Message::say("See: journalctl -u {}", unit));
     return {};
 }
 

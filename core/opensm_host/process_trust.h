@@ -35,7 +35,7 @@ private:
 /// Why a process that calls itself opensm is not believed; empty: it is. Believed is one whose real, effective, saved
 /// and file system user are root or our own, and whose program is called opensm, belongs to root (or to us), and cannot
 /// be changed or replaced by others.
-std::string distrust(const ProcessFolder& process);
+Message distrust(const ProcessFolder& process);
 
 /// The systemd unit of a process by its cgroups (the text of /proc/PID/cgroup), such as "opensm@0x1.service"; empty
 /// when it has none. Only services directly in a slice of the system count: users make cgroups of any name elsewhere.

@@ -27,7 +27,7 @@ Result<SubscriptionId> CounterPoller::subscribe(const Subscription& subscription
     if (subscription.rounds != 1 && subscription.interval < minimumInterval)
         return fail(ErrorCode::InvalidArgument, Message::say("counter subscription"),
                     Message::say("the interval is shorter than 0.2 s"),
-                    Message::say("Ask for 0.2 s or more: agents of switches do not take more."));
+                    Message::say("Set 0.2 s or more: agents of switches cannot handle more."));
     if (subscription.attributes.empty() || subscription.targets.empty())
         return fail(ErrorCode::InvalidArgument, Message::say("counter subscription"),
                     Message::say("no port or no attribute is named"));

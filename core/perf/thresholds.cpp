@@ -95,7 +95,7 @@ Result<ErrorThresholds> ErrorThresholds::parse(std::string_view text, std::strin
 {
     if (text.contains('\0'))
         return fail(
-            ErrorCode::Parse, std::string(file), Message::say("is no text file"),
+            ErrorCode::Parse, std::string(file), Message::say("is not a text file"),
             Message::say("It holds lines like SymbolErrorCounter=10, as /etc/infiniband-diags/error_thresholds does"));
     ErrorThresholds thresholds = defaults();
     for (std::size_t number = 1; !text.empty(); ++number) {

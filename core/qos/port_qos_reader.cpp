@@ -87,7 +87,7 @@ private:
         transport::MadQuestion question;
         mad::encodeLidSmp(question.mad, {.method = mad::Method::Get, .attribute = attribute, .modifier = modifier});
         question.address = {.lid = m_question.lid, .qp = 0};
-        question.subject = std::format("LID {} port {}", m_question.lid.value(), m_question.port.value());
+        question.subject = Message::say("LID {} port {}", m_question.lid.value(), m_question.port.value());
         ++m_open;
         const bool table = attribute != mad::AttributeId::PortInfo;
         m_client.ask(std::move(question), [this, self = shared_from_this(), take = std::move(take),

@@ -109,7 +109,7 @@ Result<std::unique_ptr<PortPoller>> PortPoller::start(const asio::any_io_executo
 {
     if (subscription.rounds != 1 && subscription.interval < perf::minimumInterval)
         return fail(ErrorCode::InvalidArgument, Message::say("counter subscription"),
-                    Message::say("the interval is shorter than 0.2 s"), Message::say("Ask for 0.2 s or more."));
+                    Message::say("the interval is shorter than 0.2 s"), Message::say("Set 0.2 s or more."));
     if (subscription.attributes.empty() || subscription.ports.empty())
         return fail(ErrorCode::InvalidArgument, Message::say("counter subscription"),
                     Message::say("no port or no attribute is named"));

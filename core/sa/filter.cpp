@@ -120,7 +120,7 @@ private:
         const bool asked = m_request.question.demand(field, value);
         if (!asked && !record.matches)
             return fail(ErrorCode::InvalidArgument, field.name,
-                        Message::say("{} cannot be asked for this field", record.name));
+                        Message::say("{} cannot be queried by this field", record.name));
         if (record.matches) m_request.checks.push_back({.field = &field, .value = value, .pattern = {}});
         return {};
     }

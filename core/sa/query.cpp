@@ -52,7 +52,7 @@ private:
         transport::MadQuestion question;
         static_cast<void>(mad::encodeDirectedSmp(question.mad, {.attribute = mad::AttributeId::PortInfo}, {}));
         question.timeout = m_patience.get;
-        question.subject = "the local port";
+        question.subject = Message::say("the local port");
         m_client.ask(std::move(question),
                      [self = shared_from_this()](const Result<transport::MadAnswer>& answer) { self->found(answer); });
     }
@@ -65,10 +65,9 @@ private:
             mad::decode<mad::PortInfo>(std::span(*answer).subspan(std::min(answer->size(), mad::smpDataOffset)));
         if (!info) return finish(std::unexpected(info.error()));
         if (!isUnicast(info->masterSmLid))
-            return finish(
-                fail(ErrorCode::NoSubnetManager, Message::say("the local port"),
-                     Message::say("it knows of no subnet manager, so there is no subnet administration to ask"),
-                     Message::say("Start OpenSM, or check why the port is not active.")));
+            return finish(fail(ErrorCode::NoSubnetManager, Message::say("the local port"),
+                               Message::say("it has no subnet manager, so there is no subnet administration to query"),
+                               Message::say("Start OpenSM, or check why the port is not active.")));
         m_summary.administration = info->masterSmLid;
         m_address = transport::gsiAddress(info->masterSmLid, info->masterSmSl);
         ask();
@@ -121,12 +120,12 @@ private:
         case MadOutcome::TimedOut:
             if (m_stream.count() > 0 && again()) return;
             return postFinish(fail(ErrorCode::Timeout, administration,
-                                   Message::say("it did not answer {} attempts", reply.attempts), whySilent()));
+                                   Message::say("it did not reply to {} attempts", reply.attempts), whySilent()));
         case MadOutcome::Aborted:
             if (again()) return;
             return postFinish(
                 fail(ErrorCode::MalformedReply, administration,
-                     Message::say("the reply was broken off: {}", transport::describeRmppStatus(reply.rmppStatus))));
+                     Message::say("the reply was aborted: {}", transport::describeRmppStatus(reply.rmppStatus))));
         case MadOutcome::Failed:
         case MadOutcome::Cancelled:
         case MadOutcome::Sent:
@@ -136,7 +135,7 @@ private:
         if (reply.outcome == MadOutcome::Failed)
             return postFinish(
                 failErrno(reply.sysErrno, administration, Message::say("cannot send a management datagram")));
-        postFinish(fail(ErrorCode::Cancelled, administration, Message::say("the query was withdrawn")));
+        postFinish(fail(ErrorCode::Cancelled, administration, Message::say("the query was cancelled")));
     }
 
     void answered(const transport::MadReply& reply, const Message& administration)
@@ -153,17 +152,18 @@ private:
 
     [[nodiscard]] Message whySilent() const
     {
-        if (m_question.smKey) return Message::say("OpenSM does not answer those who bring a wrong SM_Key.");
+        if (m_question.smKey) return Message::say("OpenSM does not reply to requests with a wrong SM_Key.");
         if (m_question.record->saquery) return Message::say("It may be overloaded: look at OpenSM's log and load.");
-        return Message::say("OpenSM does not answer at all what it does not know; few subnet administrations serve {}.",
-                            m_question.record->name);
+        return Message::say(
+            "OpenSM does not reply to requests that it does not support; few subnet administrations support {}.",
+            m_question.record->name);
     }
 
     [[nodiscard]] Error refused(std::uint16_t status, const Message& administration) const
     {
         Error error = refusal(status, administration);
         if (m_question.record->trusted && !m_question.smKey)
-            error.hint = Message::say("{} is given only to those who bring the SM_Key.", m_question.record->name);
+            error.hint = Message::say("{} requires the SM_Key.", m_question.record->name);
         return error;
     }
 

@@ -55,7 +55,7 @@ Result<void> encode(const Question& question, std::span<std::byte, mad::madSize>
         return fail(ErrorCode::InvalidArgument, Message::say("query"), Message::say("it names no record"));
     if (question.wanted.size() > mad::saDataSize)
         return fail(ErrorCode::InvalidArgument, question.record->name,
-                    Message::say("the question is longer than a management datagram"));
+                    Message::say("the request is longer than a management datagram"));
     mad::encodeGmp(mad, mad::ManagementClass::SubnAdm, mad::saClassVersion, question.record->method,
                    question.record->attribute, question.modifier);
     mad::LayoutOf<mad::SaHeader>::encode(mad.data(), mad::SaHeader{.smKey = question.smKey.value_or(0),

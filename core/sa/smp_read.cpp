@@ -59,7 +59,7 @@ Result<DirectedRoute> parseDirectedRoute(std::string_view text)
         const auto comma = rest.find(',');
         const auto port = parseUnsigned(trimmed(rest.substr(0, comma)));
         rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 1);
-        if (!port || *port > 254) return bad(Message::say("port numbers from 1 to 254 stand between commas"));
+        if (!port || *port > 254) return bad(Message::say("port numbers from 1 to 254 are separated by commas"));
         if (*port == 0 && !first) return bad(Message::say("no packet can leave by port 0"));
         if (*port != 0) route.push_back(static_cast<std::uint8_t>(*port));
         first = false;
@@ -117,9 +117,10 @@ public:
         } else {
             const auto& route = std::get<DirectedRoute>(asked.node);
             static_cast<void>(mad::encodeDirectedSmp(question.mad, request, route)); // too long: a Get of itself
-            question.subject = "directed route 0";
+            std::string ports = "0";
             for (const std::uint8_t port : route)
-                question.subject += std::format(",{}", port);
+                ports += std::format(",{}", port);
+            question.subject = Message::say("directed route {}", ports);
         }
         m_client.ask(std::move(question),
                      [self = shared_from_this()](const Result<transport::MadAnswer>& answer) { self->take(answer); });

@@ -18,7 +18,7 @@ Message describeSpecific(SaStatus status)
     case SaStatus::NoRecords:
         return Message::say("no records match");
     case SaStatus::TooManyRecords:
-        return Message::say("too many records match, only one was asked for");
+        return Message::say("too many records match, only one was requested");
     case SaStatus::InvalidGid:
         return Message::say("a GID of the request is invalid");
     case SaStatus::InsufficientComponents:
@@ -45,7 +45,7 @@ Message describeStatus(std::uint16_t status)
 
 Message adviceOn(std::uint16_t status)
 {
-    if (isBusy(status)) return Message::say("Ask again a little later.");
+    if (isBusy(status)) return Message::say("Try again later.");
     switch (saStatusOf(status)) {
     case SaStatus::InvalidGid:
         return Message::say("Compare the GID with the prefix of the subnet and the port GUIDs of the fabric.");

@@ -133,8 +133,9 @@ std::optional<Message> remarkOnRxe(const Distribution& distribution)
     case Availability::Absent:
         return Message::say("The kernel of {} has no module rdma_rxe.", distribution.name);
     case Availability::NotKnown:
-        return Message::say("Whether the kernel of {} has the module rdma_rxe is not known: 'modinfo rdma_rxe' tells.",
-                            distribution.name);
+        return Message::say(
+            "It is unknown whether the kernel of {} has the module rdma_rxe: check with 'modinfo rdma_rxe'.",
+            distribution.name);
     }
     return std::nullopt;
 }
@@ -153,7 +154,7 @@ std::optional<Message> remarkOnSiw(const Distribution& distribution)
     case Availability::Absent:
         return Message::say("The kernel of {} has no module siw.", distribution.name);
     case Availability::NotKnown:
-        return Message::say("Whether the kernel of {} has the module siw is not known: 'modinfo siw' tells.",
+        return Message::say("It is unknown whether the kernel of {} has the module siw: check with 'modinfo siw'.",
                             distribution.name);
     }
     return std::nullopt;

@@ -149,7 +149,7 @@ Result<FabricDump> FabricDump::parse(std::string_view text)
     }
     if (dump.m_nodes.empty())
         return fail(ErrorCode::Parse, "ibsim",
-                    Message::say("its answer to Dump holds no node: {}", text.substr(0, 80)));
+                    Message::say("its reply to Dump contains no node: {}", text.substr(0, 80)));
 
     auto peer = peers.begin();
     for (DumpedNode& node : dump.m_nodes) {

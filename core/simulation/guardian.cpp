@@ -44,7 +44,7 @@ Result<Guardian> Guardian::start()
     const char* base = std::getenv("TMPDIR"); // NOLINT(concurrency-mt-unsafe): read-only
     std::string folder = std::format("{}/fabriscope-sim-XXXXXX", base != nullptr && *base != '\0' ? base : "/tmp");
     if (::mkdtemp(folder.data()) == nullptr)
-        return failErrno(errno, folder, Message::say("the temporary folder of the simulation cannot be made"),
+        return failErrno(errno, folder, Message::say("the temporary folder of the simulation cannot be created"),
                          Message::say("Set TMPDIR to a folder you may write to."));
     Guardian guardian;
     guardian.m_folder = folder;

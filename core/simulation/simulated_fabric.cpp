@@ -56,7 +56,7 @@ Result<std::filesystem::path> findLibrary(const std::filesystem::path& wanted)
             std::filesystem::path library = std::filesystem::absolute(wanted, error);
             if (!error) return library;
             return failErrno(error.value(), wanted.string(),
-                             Message::say("the working folder, to which it is relative, is gone"));
+                             Message::say("the working folder, to which it is relative, no longer exists"));
         }
         return fail(ErrorCode::NotFound, wanted.string(), Message::say("there is no such preload library"));
     }
@@ -80,7 +80,7 @@ Result<std::filesystem::path> topologyFile(const FabricOptions& options, const s
         std::filesystem::path absolute = std::filesystem::absolute(*file, error);
         if (!error) return absolute;
         return failErrno(error.value(), file->string(),
-                         Message::say("the working folder, to which it is relative, is gone"));
+                         Message::say("the working folder, to which it is relative, no longer exists"));
     }
     std::filesystem::path file = folder / "topology.net";
     std::ofstream stream(file, std::ios::binary);

@@ -52,7 +52,7 @@ Result<void> SimulatorConsole::write(std::string_view text)
         const ssize_t written = ::write(m_input.get(), text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;
         if (written < 0)
-            return fail(ErrorCode::ConnectionLost, std::string(subject), Message::say("the simulator has ended"));
+            return fail(ErrorCode::ConnectionLost, std::string(subject), Message::say("the simulator has exited"));
         text.remove_prefix(static_cast<std::size_t>(written));
     }
     return {};
@@ -64,7 +64,7 @@ Result<std::string> SimulatorConsole::readAnswer(Clock::time_point deadline, con
     while (!answer.ends_with(prompt)) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
         if (stop.stop_requested())
-            return fail(ErrorCode::Cancelled, std::string(subject), Message::say("given up while starting"));
+            return fail(ErrorCode::Cancelled, std::string(subject), Message::say("cancelled while starting"));
         if (left <= 0)
             return fail(ErrorCode::Timeout, std::string(subject),
                         Message::say("the simulator does not respond: {}", answer));

@@ -94,7 +94,7 @@ Result<void> SubnetManager::start(std::vector<std::string> environment, pid_t pr
     while (!watch.found(isUp)) {
         std::optional<std::unexpected<Error>> failure;
         if (stop.stop_requested())
-            failure = fail(ErrorCode::Cancelled, "opensm", Message::say("given up while starting"));
+            failure = fail(ErrorCode::Cancelled, "opensm", Message::say("cancelled while starting"));
         else if (!m_process.runs())
             failure = fail(ErrorCode::Io, "opensm",
                            Message::say("it ended while starting: {}", endOfFile(output) + endOfFile(log())));

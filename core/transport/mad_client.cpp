@@ -23,8 +23,8 @@ MadClient::~MadClient()
     m_loop.detach(*this);
     while (!m_open.empty()) {
         const Ticket ticket = m_open.begin()->first;
-        finish(ticket,
-               fail(ErrorCode::Cancelled, m_open.begin()->second.question.subject, "the question was withdrawn"));
+        finish(ticket, fail(ErrorCode::Cancelled, m_open.begin()->second.question.subject,
+                            Message::say("the request was cancelled")));
     }
 }
 
@@ -32,11 +32,11 @@ MadClient::Ticket MadClient::ask(MadQuestion question, Handler handler)
 {
     const Ticket ticket = m_nextTicket++;
     const bool full = m_open.size() >= m_limit;
-    std::string subject = full ? question.subject : std::string();
+    Message subject = full ? question.subject : Message();
     m_open.emplace(ticket, Open{.question = std::move(question), .handler = std::move(handler)});
     if (full) {
         finish(ticket, fail(ErrorCode::Internal, std::move(subject),
-                            std::format("more than {} questions wait for an answer", m_limit)));
+                            Message::say("more than {} requests are waiting for a reply", m_limit)));
     } else {
         m_queue.push_back(ticket);
         m_loop.wake(*this);
@@ -48,7 +48,8 @@ void MadClient::cancel(Ticket ticket)
 {
     const auto open = m_open.find(ticket);
     if (open == m_open.end()) return;
-    finish(ticket, fail(ErrorCode::Cancelled, open->second.question.subject, "the question was withdrawn"));
+    finish(ticket,
+           fail(ErrorCode::Cancelled, open->second.question.subject, Message::say("the request was cancelled")));
     m_loop.cancel(*this, ticket); // completed() finds it ended
 }
 
@@ -103,21 +104,21 @@ void MadClient::received(const MadPart& part)
 
 Result<MadAnswer> MadClient::resultOf(const MadReply& reply, Open& open) const
 {
-    const std::string& subject = open.question.subject;
+    const Message& subject = open.question.subject;
     switch (reply.outcome) {
     case MadOutcome::Sent:
         return MadAnswer();
     case MadOutcome::TimedOut:
-        return fail(ErrorCode::Timeout, subject, std::format("no answer to {} attempts", reply.attempts));
+        return fail(ErrorCode::Timeout, subject, Message::say("no reply after {} attempts", reply.attempts));
     case MadOutcome::Failed:
         if (m_loop.failure()) return std::unexpected(*m_loop.failure());
-        return failErrno(reply.sysErrno, subject, "cannot send a management datagram");
+        return failErrno(reply.sysErrno, subject, Message::say("cannot send a management datagram"));
     case MadOutcome::Cancelled:
         if (m_loop.failure()) return std::unexpected(*m_loop.failure());
-        return fail(ErrorCode::Cancelled, subject, "the question was withdrawn");
+        return fail(ErrorCode::Cancelled, subject, Message::say("the request was cancelled"));
     case MadOutcome::Aborted:
         return fail(ErrorCode::MalformedReply, subject,
-                    Message::say("the reply was broken off: {}", describeRmppStatus(reply.rmppStatus)));
+                    Message::say("the reply was aborted: {}", describeRmppStatus(reply.rmppStatus)));
     case MadOutcome::Answered:
         break;
     }

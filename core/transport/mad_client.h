@@ -20,7 +20,7 @@ struct MadQuestion
     std::chrono::milliseconds timeout{500};
     unsigned retries = 3;
     bool expectsReply = true;
-    std::string subject; ///< who is asked, for error messages: "leaf-01 port 3"
+    Message subject; ///< who is asked, for error messages: "leaf-01 port 3"
 };
 
 /// The reply: at least a MAD header; after RMPP as long as it takes. Of a question without reply: empty.

@@ -29,7 +29,7 @@ MadLoop::MadLoop(asio::any_io_executor executor, std::unique_ptr<MadTransport> t
     (void)m_descriptor.assign(m_transport->descriptor(), error);
     if (error)
         fail({.code = ErrorCode::Io,
-              .subject = "management datagram port",
+              .subject = Message::say("the management datagram port"),
               .detail = Message::say("cannot wait for its descriptor: {}", error.message()),
               .hint = {},
               .sysErrno = error.value()});

@@ -87,12 +87,12 @@ Result<std::unique_ptr<ReplayTransport>> ReplayTransport::load(std::istream& tra
     std::map<std::uint32_t, Bytes> requests; // by transaction id
     std::string line;
     std::size_t number = 0;
-    const auto bad = [&](std::string_view why) {
-        return fail(ErrorCode::Parse, std::format("{}:{}", name, number), std::string(why));
+    const auto bad = [&](Message why) {
+        return fail(ErrorCode::Parse, std::format("{}:{}", name, number), std::move(why));
     };
     while (std::getline(transcript, line)) {
         ++number;
-        if (number == 1 && line != title) return bad("this is not a transcript of management datagrams");
+        if (number == 1 && line != title) return bad(Message::say("this is not a transcript of management datagrams"));
         if (line.empty() || line.front() == '#') continue;
         std::istringstream fields(line);
         char direction = 0;
@@ -109,11 +109,11 @@ Result<std::unique_ptr<ReplayTransport>> ReplayTransport::load(std::istream& tra
         else if (direction == '>')
             fields >> lid >> qp >> sl >> timeout >> hex;
         else
-            return bad("a line begins with '>' or '<'");
-        if (!fields || lid > 0xffff) return bad("a field is missing or not a number");
+            return bad(Message::say("a line begins with '>' or '<'"));
+        if (!fields || lid > 0xffff) return bad(Message::say("a field is missing or not a number"));
         auto bytes = fromHex(hex);
         if (!bytes || bytes->size() < mad::wireSize<mad::MadHeader>)
-            return bad("the packet is cut off or not hexadecimal");
+            return bad(Message::say("the packet is truncated or not hexadecimal"));
         const auto id = static_cast<std::uint32_t>(mad::transactionIdOf(bytes->data()));
         if (direction == '>') {
             requests[id] = withoutTransactionId(*bytes);
@@ -126,7 +126,7 @@ Result<std::unique_ptr<ReplayTransport>> ReplayTransport::load(std::istream& tra
              .source = {.lid = Lid(static_cast<std::uint16_t>(lid)), .qp = qp, .sl = ServiceLevel::fromBits(sl)},
              .status = status});
     }
-    if (number == 0) return bad("the file is empty");
+    if (number == 0) return bad(Message::say("the file is empty"));
     return replay;
 }
 

@@ -117,6 +117,15 @@ def plain_problems(path, line):
         yield "shows a text that Qt may render as HTML: labels come from makeLabel() (ui/common/typography.h)"
 
 
+# lupdate takes every say() for Message::say(): of a function of that name it loses the texts.
+SAYS = re.compile(r"(?<![A-Za-z_])(?<!Message::)(?:say|phrase)\(")
+
+
+def say_problems(path, line):
+    if path.startswith(("ui/", "app/fabriscope/")) and SAYS.search(line) and not line.lstrip().startswith(("//", "*")):
+        yield "a function is called say() or phrase(): lupdate finds no text in its arguments (docs/translating.md)"
+
+
 def relay_problems(path, line):
     if path.startswith("ui/") and path not in MAY_POST and POSTS.search(line):
         yield "posts to another thread without a limit: use Relay (ui/common/relay.h)"
@@ -185,6 +194,55 @@ def wire_problems(root, path, known):
             yield "knows protobuf or Asio through %s: a third of its compile time, and none of its business" % header
 
 
+# Texts of errors reach the window, which translates templates: Message::say("…"), never a plain sentence or std::format().
+ERROR_TEXT = re.compile(r"\b(?:fail|failErrno|malformed|damaged|distrust|refuse)\(|\bError\s*\{|\.(?:detail|hint)\s*=\s*")
+TEXT = re.compile(r'"((?:[^"\\\n]|\\.)*)"(?:\s*\n\s*"((?:[^"\\\n]|\\.)*)")*')
+MARKED = re.compile(r"(?:\b(?:say|phrase|tr|translate|contains|starts_with|ends_with)\(|[=!]=)\s*$")
+FORMATTED = re.compile(r"std::format\(\s*$")
+SENTENCE = re.compile(r"[A-Za-z]{2,}\W* [a-z({]")
+# What only a terminal or a tester sees; and that a MAD is too short for its structure, in a header of every file.
+MAY_SAY_PLAINLY = ("app/", "core/simulation/", "core/opensm/data/", "core/mad/bits.h", "tests/")
+
+
+def end_of_value(text, start, bracketed):
+    """Where the arguments end that begin at start, or the value of a member."""
+    depth, quoted, at = 0, False, start
+    while at < len(text):
+        c = text[at]
+        if quoted:
+            at += c == "\\"
+            quoted = c != '"'
+        elif c == '"':
+            quoted = True
+        elif c in "({":
+            depth += 1
+        elif c in ")}":
+            depth -= 1
+            if depth < 0:
+                break
+        elif c in ",;" and depth == 0 and not bracketed:
+            break
+        at += 1
+    return at
+
+
+def message_problems(path, text):
+    if not path.startswith(("core/", "ui/")) or path.startswith(MAY_SAY_PLAINLY) or not path.endswith((".h", ".cpp")):
+        return
+    code = "\n".join("" if line.lstrip().startswith("//") else line for line in text)
+    seen = set()
+    for found in ERROR_TEXT.finditer(code):
+        end = end_of_value(code, found.end(), found.group()[-1] in "({")
+        for literal in TEXT.finditer(code, found.end(), end):
+            before = code[max(0, literal.start() - 60):literal.start()]
+            said = "".join(re.findall(r'"((?:[^"\\\n]|\\.)*)"', literal.group()))
+            if literal.start() in seen or MARKED.search(before) or not SENTENCE.search(said):
+                continue
+            seen.add(literal.start())
+            how = "std::format()" if FORMATTED.search(before) else "a plain text"
+            yield code.count("\n", 0, literal.start()) + 1, 'an error says "%s" as %s: use Message::say()' % (said[:40], how)
+
+
 def problems(root):
     known = {}
     for path in sorted(files(root)):
@@ -194,16 +252,14 @@ def problems(root):
         is_source = path.endswith(SOURCES)
         if is_source and not path.startswith("tests/data/") and not any("SPDX-License-Identifier" in l for l in text[:3]):
             yield path, 1, "no SPDX line"
-        for number, problem in tip_role_problems(path, text):
+        for number, problem in [*tip_role_problems(path, text), *message_problems(path, text)]:
             yield path, number, problem
         for number, line in enumerate(text, 1):
             if path != "tests/tree/check_tree.py" and REGISTRY.search(line):
                 yield path, number, "names a package registry; take it from the machine's own configuration"
             if is_source and not path.startswith("tests/"):
                 for problem in [*include_problems(path, line), *output_problems(path, line), *plain_problems(path, line),
-                                *relay_problems(path, line)]:
-                    yield path, number, problem
-                for problem in throw_problems(path, line):
+                                *relay_problems(path, line), *say_problems(path, line)]:
                     yield path, number, problem
                 for problem in throw_problems(path, line):
                     yield path, number, problem
@@ -239,15 +295,23 @@ def selftest():
         "ui/session/t.cpp": spdx + "QMetaObject::invokeMethod(receiver.get(), what);\n",
         "ui/overview/i.cpp": spdx + '#include "core/agent/wire.h"\n',
         "core/base/j.cpp": spdx + "std::string text(std::istreambuf_iterator<char>(file), {});\n",
+        "core/base/l.cpp": spdx + 'return fail(ErrorCode::Io, path, "cannot be read");\n',
+        "core/base/m.cpp": spdx + 'return fail(ErrorCode::Io, path,\n            std::format("has {} lines", count));\n',
+        "core/base/n.cpp": spdx + 'Error error{.code = ErrorCode::Io, .hint = "Check "\n    "the file"};\n',
+        "ui/overview/w.cpp": spdx + 'say(tr("Not found."));\n',
+        "ui/overview/v.cpp": spdx + 'error.detail = "it does not respond";\n',
         "core/base/k.cpp": spdx + "std::filesystem::create_directories(folder + path);\n",
     }
     good = {
         "core/device/umad.cpp": spdx + "#include <infiniband/umad.h>\n",
         "core/fabric/ok.cpp": spdx + '#include "core/base/types.h"\n',
         "core/fabric/ok2.cpp": spdx + "fs::create_directories(path.parent_path(), bad);\n",
+        "core/base/ok.cpp": spdx + 'return fail(ErrorCode::Io, "PortInfo", Message::say("it has {} bytes", size),\n'
+                            '            line.contains("no route") ? Message() : Message::say("Check it"));\n// fail("in a comment")\n',
         "core/agent/wire.h": spdx + '#include "core/agent/inner.h"\n',
         "core/agent/inner.h": spdx + '#include "core/agent/protocol.pb.h"\n',
         "ui/overview/s.cpp": spdx + "setPlainToolTip(card, name);\nif (role == Qt::ToolTipRole) return plainText(name);\n",
+        "ui/session/x.cpp": spdx + 'showText(messageText(Message::say("it has {} lines", count)));\n',
         "ui/session/u.cpp": spdx + "QMetaObject::invokeMethod(this, &Page::apply, Qt::QueuedConnection);\n",
         "app/fabriscope/n.cpp": spdx + 'std::print("{}", printable(name));\n',
         "app/fabriscopectl/output.h": spdx + 'return std::format("{}", printable(name));\n',

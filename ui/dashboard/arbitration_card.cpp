@@ -64,8 +64,8 @@ QString verdictTip(const LaneShare& lane)
         return ArbitrationModel::tr(
             "The lane gets more than its weights promise, because others cannot use their turn.");
     case LaneVerdict::NoWeight:
-        return ArbitrationModel::tr("Data waits on a lane that stands in neither table. Give it a weight in "
-                                    "qos_vlarb_high or qos_vlarb_low of opensm.conf.");
+        return ArbitrationModel::tr("Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high "
+                                    "or qos_vlarb_low of opensm.conf.");
     case LaneVerdict::None:
         break;
     }

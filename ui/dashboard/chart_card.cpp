@@ -96,10 +96,10 @@ QString ChartCard::noteFor(const ChartData& drawn) const
                              .arg(seriesName(measure(), *drawn.stuckAlone, m_pair.kind)));
     }
     if (drawn.lanesIdle)
-        notes.append(tr("The port's counters by lane stand still although data passes: the figures are those of all "
+        notes.append(tr("The port's counters by lane do not change although data passes: the figures are those of all "
                         "lanes together."));
     if (ethernet && measure() == Measure::Throughput && !drawn.limit)
-        notes.append(tr("The rate of this link is not known: there is no line for it."));
+        notes.append(tr("The rate of this link is unknown: the chart has no line for it."));
     std::map<perf::Gap, QStringList> reasons;
     for (const ChartSeries& series : drawn.series) {
         if (drawn.byLane && series.why != perf::Gap::None && series.why != perf::Gap::First)

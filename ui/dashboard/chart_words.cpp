@@ -87,14 +87,12 @@ QString laneExplanation(Measure measure, bool transmit)
         return Charts::tr("Data by the service level that packets carry, before it is mapped to a virtual lane. Few "
                           "ports count it.");
     case Measure::Wait:
-        return transmit
-                   ? Charts::tr("Share of time in which this port had data of a lane to send but no credits from "
-                                "the far end: the sign of congestion behind that link.")
-                   : Charts::tr("Share of time in which the far end had data of a lane for this port but no credits "
-                                "from it: this port, or what is behind it, does not keep up.");
+        return transmit ? Charts::tr("Share of time in which this port had data of a lane to send but no credits from "
+                                     "the far end: the sign of congestion behind that link.")
+                        : Charts::tr("Share of time in which the far end had data of a lane for this port but no "
+                                     "credits from it: this port, or the fabric beyond it, does not keep up.");
     default:
-        return Charts::tr("How fast the error counters of this port rise. What they mean stands beside them in Errors "
-                          "rising.");
+        return Charts::tr("How fast the error counters of this port rise. Errors rising explains what they mean.");
     }
 }
 

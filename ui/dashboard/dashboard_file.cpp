@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <format>
 
 namespace fabriscope::ui::dashboard {
 namespace {
@@ -27,9 +28,9 @@ constexpr std::array<std::pair<Measure, const char*>, measureCount> measures{{
     {Measure::Transport, "transport"},
 }};
 
-std::unexpected<Error> wrong(const QString& subject, const QString& detail)
+std::unexpected<Error> wrong(const QString& subject, Message detail)
 {
-    return fail(ErrorCode::Parse, subject.toStdString(), detail.toStdString());
+    return fail(ErrorCode::Parse, subject.toStdString(), std::move(detail));
 }
 
 /// A duration in a range; an absent key is none.
@@ -40,7 +41,8 @@ Result<std::optional<std::chrono::milliseconds>> durationOf(const QJsonObject& o
     if (value.isUndefined()) return std::nullopt;
     const double given = value.toDouble(-1);
     if (given < range[0] || given > range[1])
-        return wrong(subject, QStringLiteral("%1 is not a number from %2 to %3").arg(key).arg(range[0]).arg(range[1]));
+        return wrong(subject, Message::say("{} is not a number from {} to {}", key.toStdString(),
+                                           std::format("{:g}", range[0]), std::format("{:g}", range[1])));
     return std::chrono::milliseconds(static_cast<qint64>(given * unit));
 }
 
@@ -52,13 +54,12 @@ Result<std::vector<Measure>> chartsOf(const QJsonObject& object, const QString& 
         const auto found =
             std::ranges::find_if(measures, [&](const auto& one) { return name == QLatin1String(one.second); });
         if (found == measures.end())
-            return wrong(subject,
-                         QStringLiteral("there is no chart \"%1\"; there are throughput, packets, wait, errors, "
-                                        "service-levels, pauses and transport")
-                             .arg(name));
+            return wrong(subject, Message::say("there is no chart \"{}\"; the charts are throughput, packets, wait, "
+                                               "errors, service-levels, pauses and transport",
+                                               name.toStdString()));
         if (std::ranges::find(charts, found->first) == charts.end()) charts.push_back(found->first);
     }
-    if (charts.empty()) return wrong(subject, QStringLiteral("it names no charts"));
+    if (charts.empty()) return wrong(subject, Message::say("it names no charts"));
     return charts;
 }
 
@@ -76,13 +77,13 @@ Result<Dashboard> parseDashboard(const QByteArray& json, const QString& subject)
     QJsonParseError problem;
     const QJsonDocument document = QJsonDocument::fromJson(json, &problem);
     if (problem.error != QJsonParseError::NoError)
-        return wrong(subject, QStringLiteral("at byte %1: %2").arg(problem.offset).arg(problem.errorString()));
+        return wrong(subject, Message::say("at byte {}: {}", problem.offset, problem.errorString().toStdString()));
     const QJsonObject object = document.object();
     if (object.value(QLatin1String("format")).toInt() != format)
-        return wrong(subject, QStringLiteral("it is not a dashboard of format %1").arg(format));
+        return wrong(subject, Message::say("it is not a dashboard of format {}", format));
     Dashboard dashboard;
     dashboard.name = object.value(QLatin1String("name")).toString().trimmed();
-    if (dashboard.name.isEmpty()) return wrong(subject, QStringLiteral("it has no name"));
+    if (dashboard.name.isEmpty()) return wrong(subject, Message::say("it has no name"));
     dashboard.explanation = object.value(QLatin1String("explanation")).toString();
     auto charts = chartsOf(object, subject);
     if (!charts) return std::unexpected(charts.error());
@@ -97,14 +98,15 @@ Result<Dashboard> parseDashboard(const QByteArray& json, const QString& subject)
     if (const ObjectRef ref = parseObjectRef(shown); !isNone(ref))
         dashboard.object = ref;
     else if (!shown.isEmpty())
-        return wrong(subject, QStringLiteral("\"%1\" is no port, link or node").arg(shown));
+        return wrong(subject, Message::say("\"{}\" is not a port, link or node", shown.toStdString()));
     const QString direction = object.value(QLatin1String("direction")).toString();
     if (direction == QLatin1String("receive"))
         dashboard.direction = Direction::Receive;
     else if (direction == QLatin1String("transmit"))
         dashboard.direction = Direction::Transmit;
     else if (!direction.isEmpty())
-        return wrong(subject, QStringLiteral("direction \"%1\" is neither transmit nor receive").arg(direction));
+        return wrong(subject,
+                     Message::say("direction \"{}\" is neither transmit nor receive", direction.toStdString()));
     return dashboard;
 }
 
@@ -165,7 +167,7 @@ void DashboardStore::reload()
 Result<QString> DashboardStore::save(Dashboard dashboard)
 {
     if (!QDir().mkpath(m_folder))
-        return fail(ErrorCode::Io, m_folder.toStdString(), "the folder for dashboards cannot be made");
+        return fail(ErrorCode::Io, m_folder.toStdString(), Message::say("the folder for dashboards cannot be created"));
     const auto same =
         std::ranges::find_if(m_all, [&](const Dashboard& one) { return !one.shipped && one.name == dashboard.name; });
     QString id = same != m_all.end() ? same->id : fileNameOf(dashboard.name);

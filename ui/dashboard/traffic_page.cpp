@@ -104,7 +104,7 @@ TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& t
         m_pause->setIcon(icon(paused ? Icon::Play : Icon::Pause));
         m_pause->setText(paused ? tr("Live") : tr("Pause"));
         setPlainToolTip(m_pause, paused ? tr("Back to now (Home or Space in a chart).")
-                                        : tr("Hold the charts; reading goes on (Space in a chart)."));
+                                        : tr("Hold the charts; reading continues (Space in a chart)."));
     });
     connect(&context.navigation(), &Navigation::selectionChanged, this, &TrafficPage::selectionChanged);
     connect(&context, &AppContext::viewChanged, this, &TrafficPage::updateState);
@@ -158,8 +158,8 @@ void TrafficPage::updateClearing()
     m_clear->setVisible(m_tabs->currentIndex() == 0);
     const bool ethernet = m_ports->kind() == dashboard::PortKind::Ethernet;
     m_clear->setEnabled(!ethernet && m_clearing->obstacle(m_ports->object()).isEmpty());
-    const QString hint = ethernet ? tr("Drivers of Ethernet ports offer no way to clear their counters.")
-                                  : m_clearing->hint(m_ports->object());
+    const QString hint =
+        ethernet ? tr("Drivers of Ethernet ports cannot clear their counters.") : m_clearing->hint(m_ports->object());
     setPlainToolTip(m_clear, QStringLiteral("%1\n%2").arg(m_clearing->text(), hint));
 }
 
@@ -236,10 +236,10 @@ QWidget* TrafficPage::buildHead()
     m_span = new QComboBox(head);
     m_span->setObjectName(QStringLiteral("span"));
     m_span->setAccessibleName(tr("Time window"));
-    setPlainToolTip(m_span,
-                    tr("How much of the past the charts show. Drag over a chart to look closer, with Shift to move "
-                       "along the time. What is longer ago than this window comes from the history on this "
-                       "machine; at times when nobody watched a port there is a gap."));
+    setPlainToolTip(
+        m_span,
+        tr("How much of the past the charts show. Drag over a chart to zoom in, with Shift to move along the time. "
+           "Older readings come from the history on this machine; there is a gap where a port was not read."));
     for (const int s : spans)
         m_span->addItem(spanText(s), static_cast<qlonglong>(s) * 1000);
     m_span->setCurrentIndex(2);
@@ -251,7 +251,7 @@ QWidget* TrafficPage::buildHead()
     m_pause->setCheckable(true);
     m_pause->setIcon(icon(Icon::Pause));
     m_pause->setText(tr("Pause"));
-    setPlainToolTip(m_pause, tr("Hold the charts; reading goes on (Space in a chart)."));
+    setPlainToolTip(m_pause, tr("Hold the charts; reading continues (Space in a chart)."));
     m_pause->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     connect(m_pause, &QToolButton::clicked, this, [this](bool paused) { m_ports->setPaused(paused); });
     buildExport(head);
@@ -379,7 +379,7 @@ void TrafficPage::updateState()
                                 tr("Connect to a host of the fabric, or open a recording, to see traffic."),
                                 tr("Connect…"));
         else if (ethernetOnly)
-            m_empty->setMessage(connection.problem.what, tr("The list of its Ethernet ports is awaited."), {});
+            m_empty->setMessage(connection.problem.what, tr("Waiting for the list of its Ethernet ports."), {});
         else if (connection.busy())
             m_empty->setMessage(tr("Traffic can be read once the fabric is known."), connection.activity, {});
         else

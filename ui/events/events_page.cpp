@@ -85,9 +85,8 @@ QWidget* EventsPage::buildHead()
     m_watch = new QComboBox(head);
     m_watch->setObjectName(QStringLiteral("watch"));
     m_watch->setAccessibleName(tr("Counters of every port"));
-    setPlainToolTip(m_watch,
-                    tr("Alarms need readings. Pages on screen read what they show; this reads every port also while "
-                       "nobody looks, two requests a port."));
+    setPlainToolTip(m_watch, tr("Alarms need readings. Pages on screen read what they show; this setting reads every "
+                                "port all the time, with two requests a port."));
     for (const int seconds : watchIntervals)
         m_watch->addItem(seconds == 0   ? tr("only while a page shows them")
                          : seconds < 60 ? tr("every %n second(s)", nullptr, seconds)
@@ -97,7 +96,7 @@ QWidget* EventsPage::buildHead()
             [this] { m_monitor.setWatching(std::chrono::seconds(m_watch->currentData().toInt())); });
     first->addWidget(m_watch);
     auto* thresholds = new QPushButton(tr("Thresholds…"), head);
-    setPlainToolTip(thresholds, tr("From which value on an error counter is worth an event."));
+    setPlainToolTip(thresholds, tr("The value from which an error counter raises an event."));
     connect(thresholds, &QPushButton::clicked, this, &EventsPage::openThresholds);
     first->addWidget(thresholds);
     lines->addLayout(first);
@@ -188,10 +187,9 @@ void EventsPage::updateState()
                "Ethernet (RoCE) ports make no events. Their counters are on the Traffic page."),
             tr("Show its Ethernet ports"));
     else if (all == 0)
-        m_empty->setMessage(tr("Nothing has happened since the program was started."),
-                            tr("Alarms of counters, changes between two sweeps and what happens to the connection will "
-                               "stand here."),
-                            {});
+        m_empty->setMessage(
+            tr("Nothing has happened since the program was started."),
+            tr("Alarms of counters, changes between two sweeps and events of the connection appear here."), {});
     else
         m_empty->setMessage(tr("No event matches."), tr("Clear the filter, or show all levels."), {});
 }

@@ -99,8 +99,9 @@ QString remedyText(const health::Congestion& it, const Names& names)
                                 "with its.")
             .arg(names.there());
     case health::CongestionCause::Incast:
-        return FindingWords::tr("Let fewer senders send to it at a time, spread the work over more receivers, or give "
-                                "the receiver a faster link. What must not wait behind it needs a lane of its own.");
+        return FindingWords::tr(
+            "Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a "
+            "faster link. Traffic that must not wait behind it needs a lane of its own.");
     case health::CongestionCause::FullLink:
         return FindingWords::tr("Spread the routes over the other links, add cables, or give what must not wait a "
                                 "lane of its own.");

@@ -193,7 +193,7 @@ void ApplySheet::buildRun(QVBoxLayout& column)
     m_cancel = makeButton(tr("Cancel and roll back"), "cancelApply", owner);
     m_rollBack = makeButton(tr("Roll back"), "rollBack", owner);
     setPlainToolTip(m_rollBack,
-                    tr("Puts the files of before back, with all steps and checks. The history can do it later."));
+                    tr("Restores the previous files, with all steps and checks. The history can do it later."));
     m_merge = makeButton(tr("Merge…"), "merge", owner);
     m_close = makeButton(tr("Back to the files"), "closeSheet", owner);
     setPrimary(m_close);
@@ -278,7 +278,7 @@ QString ApplySheet::obstacle() const
     if (m_preview->plan.empty()) return tr("Nothing differs from what is on the host.");
     if (m_host.phase() != OpenSmHost::Phase::Ready) {
         const ErrorText absence = absenceOf(m_host);
-        return absence.what.isEmpty() ? tr("The host does not answer.") : absence.sentence();
+        return absence.what.isEmpty() ? tr("The host does not respond.") : absence.sentence();
     }
     if (m_host.find(m_change.instance) == nullptr)
         return tr("%1 does not have this OpenSM any more.").arg(m_host.name());
@@ -338,7 +338,7 @@ void ApplySheet::start()
     m_outcome.reset();
     m_steps->begin();
     m_endMark->setStatus(Status::Notice);
-    m_end->setText(m_goesBack ? tr("The change is being taken back.") : tr("The change is being applied."));
+    m_end->setText(m_goesBack ? tr("The change is being rolled back.") : tr("The change is being applied."));
     m_endDetail->hide();
     m_parts->setCurrentIndex(1);
     m_cancel->setEnabled(true);
@@ -354,7 +354,7 @@ void ApplySheet::start()
 void ApplySheet::cancel()
 {
     m_cancel->setEnabled(false);
-    m_end->setText(tr("The change is cancelled; what was written is taken back."));
+    m_end->setText(tr("The change is cancelled; written files are being rolled back."));
     m_host.cancel(m_request);
 }
 
@@ -366,13 +366,13 @@ void ApplySheet::ended(Result<opensm_host::ApplyOutcome> outcome)
         m_steps->breakOff();
         m_endMark->setStatus(Status::Critical);
         m_end->setText(outcome.error().code == ErrorCode::NotAllowed ? tr("Nothing was written: the agent refused it.")
-                                                                     : tr("How the change ended is not known."));
+                                                                     : tr("The result of the change is unknown."));
         lines << describeError(outcome.error()).sentence();
     } else {
         m_steps->end(outcome->end);
         m_endMark->setStatus(m_goesBack && outcome->end == ApplyEnd::Applied ? Status::Ok : statusOf(outcome->end));
         m_end->setText(m_goesBack && outcome->end == ApplyEnd::Applied && outcome->inForce
-                           ? tr("The files of before are back and in force.")
+                           ? tr("The previous files are restored and in force.")
                            : endSentence(*outcome));
         if (outcome->error) lines << describeError(*outcome->error).sentence();
         for (const Message& note : outcome->notes)

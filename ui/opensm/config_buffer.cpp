@@ -41,12 +41,13 @@ std::unexpected<Error> ioFailure(const QFileDevice& file, std::string detail, st
 Result<std::string> readAll(const QString& path)
 {
     QFile file(path);
-    if (!file.exists()) return fail(ErrorCode::NotFound, path.toStdString(), "there is no such file");
-    if (QFileInfo(path).isDir()) return fail(ErrorCode::InvalidArgument, path.toStdString(), "this is a folder");
+    if (!file.exists()) return fail(ErrorCode::NotFound, path.toStdString(), Message::say("there is no such file"));
+    if (QFileInfo(path).isDir())
+        return fail(ErrorCode::InvalidArgument, path.toStdString(), Message::say("it is a folder"));
     if (!file.open(QIODevice::ReadOnly)) return ioFailure(file, "cannot be read");
     if (file.size() > largestFile)
-        return fail(ErrorCode::InvalidArgument, path.toStdString(), "the file is larger than 64 MiB",
-                    "OpenSM's configuration files are text of at most a few MiB.");
+        return fail(ErrorCode::InvalidArgument, path.toStdString(), Message::say("the file is larger than 64 MiB"),
+                    Message::say("OpenSM's configuration files are text of at most a few MiB."));
     const QByteArray bytes = file.readAll();
     if (file.error() != QFileDevice::NoError) return ioFailure(file, "cannot be read");
     return bytes.toStdString();
@@ -168,8 +169,8 @@ Result<void> ConfigBuffer::save()
 {
     if (isChangedOnDisk())
         return fail(ErrorCode::InvalidArgument, m_path.toStdString(),
-                    "the file was changed by somebody else since it was opened",
-                    "Compare both, or save under another name.");
+                    Message::say("another program has changed the file since it was opened"),
+                    Message::say("Compare both, or save under another name."));
     return write(m_path);
 }
 

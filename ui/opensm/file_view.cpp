@@ -125,7 +125,7 @@ void FileView::buildBanner()
     m_banner->setBackgroundRole(QPalette::AlternateBase);
     auto* badge = new StatusBadge(m_banner);
     badge->setStatus(Status::Warning);
-    m_bannerText->setText(tr("Somebody else has changed this file since it was opened."));
+    m_bannerText->setText(tr("Another program has changed this file since it was opened."));
     auto* again = new QPushButton(tr("Read it again"), m_banner);
     again->setObjectName(QStringLiteral("reload"));
     setPlainToolTip(again, tr("Takes what is on disk. Undo brings your text back."));

@@ -74,12 +74,12 @@ void FindBar::open(bool replace)
     if (!selected.isEmpty() && !selected.contains(QChar::ParagraphSeparator)) m_input->setText(selected);
     m_replaceTools->setVisible(replace);
     show();
-    say({});
+    showText({});
     m_input->setFocus(Qt::ShortcutFocusReason);
     m_input->selectAll();
 }
 
-void FindBar::say(const QString& text) { m_result->setText(text); }
+void FindBar::showText(const QString& text) { m_result->setText(text); }
 
 bool FindBar::findNext(bool backward)
 {
@@ -88,7 +88,7 @@ bool FindBar::findNext(bool backward)
     if (backward) flags |= QTextDocument::FindBackward;
     if (m_case->isChecked()) flags |= QTextDocument::FindCaseSensitively;
     if (m_editor.find(m_input->text(), flags)) {
-        say({});
+        showText({});
         return true;
     }
     const QTextCursor before = m_editor.textCursor();
@@ -96,11 +96,11 @@ bool FindBar::findNext(bool backward)
     end.movePosition(backward ? QTextCursor::End : QTextCursor::Start);
     m_editor.setTextCursor(end);
     if (m_editor.find(m_input->text(), flags)) {
-        say(backward ? tr("Went on from the end.") : tr("Went on from the start."));
+        showText(backward ? tr("Search continued from the end.") : tr("Search continued from the start."));
         return true;
     }
     m_editor.setTextCursor(before);
-    say(tr("Not found."));
+    showText(tr("Not found."));
     return false;
 }
 
@@ -131,7 +131,7 @@ int FindBar::replaceAll()
         ++count;
     }
     edit.endEditBlock();
-    say(tr("%n replaced.", "number of places in the text", count));
+    showText(tr("%n replaced.", "number of places in the text", count));
     return count;
 }
 

@@ -33,7 +33,7 @@ protected:
 
 private:
     [[nodiscard]] bool isMatch(const QTextCursor& cursor) const;
-    void say(const QString& text);
+    void showText(const QString& text);
 
     QPlainTextEdit& m_editor;
     QLineEdit* m_input;

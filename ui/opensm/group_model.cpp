@@ -55,7 +55,8 @@ QVariant GroupModel::data(const QModelIndex& index, int role) const
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     if (role == FabricTableModel::FixedFontRole) return at.has_value();
     if (role == Qt::ToolTipRole) {
-        if (!at) return plainText(tr("Made by the IPoIB flag, with the MTU, rate and service level of the partition."));
+        if (!at)
+            return plainText(tr("Created by the IPoIB flag, with the MTU, rate and service level of the partition."));
         const opensm::GroupValues& values = definition()->groups[*at].values;
         return plainText(tr("In effect: MTU %1, rate %2, service level %3.")
                              .arg(QString::fromStdString(opensm::describeMtu(static_cast<unsigned>(values.mtu))),

@@ -211,7 +211,7 @@ void HistoryView::open(const std::string& instance, opensm_host::FileTexts now)
     m_model->setBackups({});
     m_content.reset();
     compare();
-    m_nothing->setText(tr("%1 is asked for the history.").arg(m_host.name()));
+    m_nothing->setText(tr("Reading the history from %1.").arg(m_host.name()));
     m_nothing->show();
     m_asking = true;
     m_host.listBackups(instance, [this, round = ++m_round](Result<std::vector<opensm_host::OpenSmBackup>> backups) {

@@ -90,13 +90,13 @@ ErrorText absenceOf(const OpenSmHost& host)
                 .remedy =
                     HostWords::tr("Connect to the host on which OpenSM runs, or open its files from this computer.")};
     case Phase::Connecting:
-        return {.what = HostWords::tr("The connection is being made."), .remedy = {}};
+        return {.what = HostWords::tr("Connecting."), .remedy = {}};
     case Phase::File:
         return {.what = HostWords::tr("A saved fabric has no host whose OpenSM could be set up."),
                 .remedy =
                     HostWords::tr("Connect to the host on which OpenSM runs, or open its files from this computer.")};
     case Phase::Asking:
-        return {.what = HostWords::tr("%1 is asked for its OpenSM.").arg(host.name()), .remedy = {}};
+        return {.what = HostWords::tr("Looking for OpenSM on %1.").arg(host.name()), .remedy = {}};
     case Phase::Failed:
         return host.problem();
     case Phase::Lost:
@@ -123,13 +123,13 @@ QString stepWord(opensm_host::ApplyStep step)
     case Step::Write:
         return HostWords::tr("Write");
     case Step::Activate:
-        return HostWords::tr("Tell OpenSM");
+        return HostWords::tr("Reload or restart OpenSM");
     case Step::Verify:
         return HostWords::tr("Verify on the fabric");
     case Step::RestoreFiles:
-        return HostWords::tr("Put the old files back");
+        return HostWords::tr("Restore the previous files");
     case Step::ActivateAgain:
-        return HostWords::tr("Tell OpenSM again");
+        return HostWords::tr("Reload or restart OpenSM again");
     case Step::Done:
         break;
     }
@@ -141,7 +141,7 @@ QString activationWord(opensm_host::Activation wanted)
     using opensm_host::Activation;
     switch (wanted) {
     case Activation::Automatic:
-        return HostWords::tr("What the change needs");
+        return HostWords::tr("Automatic");
     case Activation::Reload:
         return HostWords::tr("Reload (SIGHUP)");
     case Activation::Restart:
@@ -157,16 +157,16 @@ QString activationHelp(opensm_host::Activation wanted)
     using opensm_host::Activation;
     switch (wanted) {
     case Activation::Automatic:
-        return HostWords::tr("A reload when that is enough, else a restart.");
+        return HostWords::tr("A reload if that is sufficient, otherwise a restart.");
     case Activation::Reload:
         return HostWords::tr(
             "OpenSM reads its files again and sweeps; some options keep their old value until a restart.");
     case Activation::Restart:
-        return HostWords::tr("The SA does not answer for some seconds; traffic that flows goes on.");
+        return HostWords::tr("The SA does not respond for some seconds; traffic continues.");
     case Activation::WriteOnly:
         break;
     }
-    return HostWords::tr("OpenSM is told nothing; the files count from its next start or heavy sweep on.");
+    return HostWords::tr("OpenSM is not notified; the files take effect at its next start or heavy sweep.");
 }
 
 QString backupWord(change::BackupState state)
@@ -207,11 +207,11 @@ QString endSentence(const opensm_host::ApplyOutcome& outcome)
     case opensm_host::ApplyEnd::Refused:
         return HostWords::tr("Nothing was written: the agent refused the change.");
     case opensm_host::ApplyEnd::Changed:
-        return HostWords::tr("Nothing was written: somebody else has changed a file since you read it.");
+        return HostWords::tr("Nothing was written: a file was changed on the host since you read it.");
     case opensm_host::ApplyEnd::Failed:
         return HostWords::tr("Nothing was written: the change failed.");
     case opensm_host::ApplyEnd::RolledBack:
-        return HostWords::tr("The old files are back and in force.");
+        return HostWords::tr("The previous files are restored and in force.");
     case opensm_host::ApplyEnd::RollBackFailed:
         break;
     }

@@ -198,7 +198,7 @@ QVariant MembershipModel::data(const QModelIndex& index, int role) const
     const auto membership = membershipOf(index.row(), partition);
     if (!membership) return {};
     if (role == Qt::ToolTipRole)
-        return own ? tr("An entry of its own says so.") : tr("Through a word such as ALL; no entry of its own.");
+        return own ? tr("It has an entry of its own.") : tr("Through a word such as ALL; no entry of its own.");
     const QString word = membershipWord(*membership);
     return own ? word : tr("(%1)", "membership through ALL or the like").arg(word);
 }

@@ -37,8 +37,10 @@ void OpenSmHost::follow()
         m_asking = false;
         m_instances.clear();
         if (const auto applying = std::exchange(m_applying, nullptr))
-            applying(fail(ErrorCode::ConnectionLost, "the change", "the connection was closed while it was applied",
-                          "The agent rolls back by itself. Connect again and look at the history"));
+            applying(fail(
+                ErrorCode::ConnectionLost, Message::say("the change"),
+                Message::say("the connection was closed while the change was being applied"),
+                Message::say("The agent rolls the change back automatically. Connect again and check the history")));
         Q_EMIT replaced();
     }
     const auto phaseNow = [&] {

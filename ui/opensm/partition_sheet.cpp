@@ -167,7 +167,7 @@ QString PartitionSheet::problem() const
         return tr("A name has none of , = : ; # and no quotes: they have a meaning in the file.");
     if (std::ranges::contains(m_names, name)) return tr("There is a partition of this name.");
     const auto key = keyIn(m_key->text());
-    if (!key) return tr("This is no P_Key: write a number from 0x1 to 0x7ffe.");
+    if (!key) return tr("This is not a P_Key: enter a number from 0x1 to 0x7ffe.");
     if (*key == opensm::defaultPartitionKey) return tr("0x7fff is the default partition's key.");
     if (std::ranges::contains(m_keys, *key)) return tr("Another partition has this P_Key.");
     return {};
@@ -180,7 +180,7 @@ void PartitionSheet::check()
     if (!why.isEmpty())
         m_message->setText(why);
     else if (partition().members.empty())
-        m_message->setText(tr("Without members nobody can use it; they can be set in the matrix later."));
+        m_message->setText(tr("Without members no port can use it; you can add them in the matrix later."));
     else
         m_message->clear();
 }

@@ -149,7 +149,7 @@ void Sheets::openMerge(FileKind kind)
     const ConfigBuffer& buffer = m_workspace.buffer(kind);
     m_merge->open({.file = kind,
                    .input = {.base = *buffer.saved(), .ours = buffer.bytes(), .theirs = theirs->text},
-                   .title = tr("%1: your edit, and somebody else's on %2").arg(buffer.title(), m_host.name()),
+                   .title = tr("%1: your edit and the other edit on %2").arg(buffer.title(), m_host.name()),
                    .theirTitle = tr("On %1 now").arg(m_host.name())});
     m_mergesWith = theirs;
     m_sibling.clear();

@@ -25,7 +25,7 @@ void SubnetManagerPage::refreshNote()
     const QString file = m_workspace->buffer(kind).title();
     if (m_hostFiles->theirs(kind))
         return m_note->setNote(
-            Status::Warning, tr("Somebody else has changed %1 on the host while you edited it.").arg(file),
+            Status::Warning, tr("%1 was changed on the host while you edited it.").arg(file),
             {{.word = tr("Merge…"), .name = "openMerge", .run = [this] { m_sheets->openMerge(current()); }}});
     if (m_host->phase() != sm::OpenSmHost::Phase::Ready)
         return m_note->setNote(Status::Stale, sm::absenceOf(*m_host).sentence());

@@ -107,7 +107,7 @@ SubnetManagerPage::SubnetManagerPage(AppContext& context, QWidget* parent)
         if (m_workspace->apply(fix))
             showFile(fix.file);
         else
-            say(tr("The remedy belongs to %1, which is not open.").arg(sm::fileName(fix.file)), true);
+            showText(tr("The remedy belongs to %1, which is not open.").arg(sm::fileName(fix.file)), true);
     });
     m_workspace->setSnapshot(context.snapshot());
     refresh();
@@ -130,7 +130,8 @@ void SubnetManagerPage::setSession(Session& session)
     });
     connect(m_hostFiles, &sm::HostFiles::changed, this, &SubnetManagerPage::refresh);
     connect(m_hostFiles, &sm::HostFiles::readAgain, this, [this](FileKind kind) {
-        say(tr("%1 was changed on %2; it has been read again.").arg(m_workspace->buffer(kind).title(), m_host->name()),
+        showText(
+            tr("%1 was changed on %2; it has been read again.").arg(m_workspace->buffer(kind).title(), m_host->name()),
             false);
     });
     connect(m_sheets, &sm::Sheets::message, this, &SubnetManagerPage::say);
@@ -180,7 +181,7 @@ void SubnetManagerPage::openSource(const std::string& instance)
     m_hostFiles->leave();
     if (instance.empty()) {
         for (const Error& error : m_local->bringBack(*m_workspace))
-            say(describeError(error).sentence(), true);
+            showText(describeError(error).sentence(), true);
     } else {
         m_lastSource = m_host->target() + QLatin1Char('\n') + QString::fromStdString(instance);
         m_hostFiles->open(instance);
@@ -202,7 +203,7 @@ void SubnetManagerPage::addFile(FileKind kind)
     m_files->addWidget(view);
     m_tabs->addTab(sm::fileName(kind));
     connect(view, &sm::FileView::absenceActionTriggered, this, &SubnetManagerPage::absenceAction);
-    connect(view, &sm::FileView::message, this, [this](const QString& text) { say(text, true); });
+    connect(view, &sm::FileView::message, this, [this](const QString& text) { showText(text, true); });
 }
 
 sm::FileView& SubnetManagerPage::view(FileKind kind) const
@@ -214,7 +215,7 @@ FileKind SubnetManagerPage::current() const { return static_cast<FileKind>(m_tab
 
 void SubnetManagerPage::showFile(FileKind kind) { m_tabs->setCurrentIndex(static_cast<int>(std::to_underlying(kind))); }
 
-void SubnetManagerPage::say(const QString& text, bool isProblem)
+void SubnetManagerPage::showText(const QString& text, bool isProblem)
 {
     m_context.addEvent(
         {.time = {}, .status = isProblem ? Status::Warning : Status::Notice, .text = text, .object = {}});
@@ -230,7 +231,7 @@ void SubnetManagerPage::openFiles(const QStringList& paths)
     for (const QString& path : paths) {
         const Result<FileKind> opened = m_workspace->open(path);
         if (!opened) {
-            say(describeError(opened.error()).sentence(), true);
+            showText(describeError(opened.error()).sentence(), true);
             continue;
         }
         if (!std::exchange(any, true)) showFile(*opened);
@@ -242,7 +243,7 @@ void SubnetManagerPage::openFiles(const QStringList& paths)
         const QString neighbour = folder.filePath(sm::fileName(kind));
         if (!m_workspace->buffer(kind).isOpen() && QFileInfo(neighbour).isFile())
             if (const Result<FileKind> opened = m_workspace->open(neighbour); !opened)
-                say(describeError(opened.error()).sentence(), true);
+                showText(describeError(opened.error()).sentence(), true);
     }
 }
 
@@ -265,7 +266,7 @@ void SubnetManagerPage::saveCurrent()
     if (!buffer.isOpen()) return;
     if (buffer.path().isEmpty()) return saveAsDialog();
     const Result<void> done = buffer.save();
-    say(done ? tr("%1 is saved.").arg(buffer.path()) : describeError(done.error()).sentence(), !done);
+    showText(done ? tr("%1 is saved.").arg(buffer.path()) : describeError(done.error()).sentence(), !done);
 }
 
 void SubnetManagerPage::saveAsDialog()
@@ -278,7 +279,7 @@ void SubnetManagerPage::saveAsDialog()
     dialog->selectFile(buffer.path().isEmpty() || isHosts() ? sm::fileName(current()) : buffer.path());
     connect(dialog, &QFileDialog::fileSelected, this, [this, &buffer](const QString& path) {
         const Result<void> done = buffer.saveAs(path);
-        say(done ? tr("%1 is saved.").arg(path) : describeError(done.error()).sentence(), !done);
+        showText(done ? tr("%1 is saved.").arg(path) : describeError(done.error()).sentence(), !done);
     });
     dialog->open();
 }
@@ -371,7 +372,7 @@ void SubnetManagerPage::restore(const QSettings& settings)
     if (m_hostFiles != nullptr) m_hostFiles->restore(settings);
     if (m_hostFiles == nullptr || settings.value(QStringLiteral("local"), true).toBool()) {
         for (const Error& error : m_local->bringBack(*m_workspace))
-            say(describeError(error).sentence(), true);
+            showText(describeError(error).sentence(), true);
         m_wantsLocal = !m_workspace->isEmpty();
     }
     m_tabs->setCurrentIndex(settings.value(QStringLiteral("file"), 0).toInt());

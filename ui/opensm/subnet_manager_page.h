@@ -108,7 +108,7 @@ private:
     void saveAsDialog();
     void refresh();
     void takeAnalysis();
-    void say(const QString& text, bool isProblem);
+    void showText(const QString& text, bool isProblem);
     [[nodiscard]] opensm::FileKind current() const;
 
     AppContext& m_context;

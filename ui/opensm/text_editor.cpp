@@ -361,7 +361,7 @@ void TextEditor::showFixes()
     const std::vector<opensm::Fix> fixes = fixesAtCursor();
     const QPoint at = viewport()->mapToGlobal(cursorRect().bottomLeft());
     if (fixes.empty()) {
-        showPlainToolTip(at, tr("There is no ready-made remedy for this line."), viewport());
+        showPlainToolTip(at, tr("No remedy is available for this line."), viewport());
         return;
     }
     auto* menu = new QMenu(this);

@@ -139,8 +139,8 @@ void OverviewFigures::updateLinks()
     if (s.links > s.judged)
         lines.push_back({.status = Status::Unknown,
                          .text = tr("%1 compared with their peers only").arg(formatCount(s.links - s.judged)),
-                         .toolTip = tr("What their ends support is not known: whether they could be faster, only links "
-                                       "of their kind tell."),
+                         .toolTip = tr("What their ends support is unknown: only a comparison with similar links shows "
+                                       "whether they could be faster."),
                          .open = {}});
     if (s.degraded > 0)
         lines.push_back({.status = Status::Warning,

@@ -48,7 +48,7 @@ QString sweepText(const fabric::SnapshotInfo& info)
         lines.append(OverviewPage::tr("%1 MADs").arg(formatCount(statistics.madsSent)));
         lines.append(OverviewPage::tr("%n request(s) repeated", nullptr, static_cast<int>(statistics.retries)));
         if (statistics.timeouts > 0)
-            lines.append(OverviewPage::tr("%n without answer", nullptr, static_cast<int>(statistics.timeouts)));
+            lines.append(OverviewPage::tr("%n without reply", nullptr, static_cast<int>(statistics.timeouts)));
     }
     return lines.join(QLatin1Char('\n'));
 }

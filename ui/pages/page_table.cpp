@@ -152,11 +152,10 @@ constexpr std::array table{
              .title = QT_TRANSLATE_NOOP("Pages", "Queries"),
              .key = Qt::Key_6,
              .help = QT_TRANSLATE_NOOP(
-                 "Help", "Questions to the subnet administration, and for single attributes of one node. Choose what "
-                         "you want to know at the left, say in the line above which records you mean, and press Enter. "
-                         "The line completes fields, words and the names of nodes.\n\nEvery column explains itself "
-                         "when the mouse rests on it. A cell that names a node or port shows it in the inspector; "
-                         "Enter shows it on the map."),
+                 "Help", "Queries to the subnet administration, and for single attributes of one node. Choose a record "
+                         "at the left, enter filters in the line above the table, and press Enter. The line completes "
+                         "fields, words and the names of nodes.\n\nThe tool tip of a column explains it. A cell that "
+                         "names a node or port shows it in the inspector; Enter shows it on the map."),
              .make = queries},
     PageInfo{.id = PageId::SubnetManager,
              .name = "subnetManager",
@@ -201,9 +200,8 @@ constexpr std::array table{
              .title = QT_TRANSLATE_NOOP("Pages", "Events"),
              .key = Qt::Key_L,
              .help = QT_TRANSLATE_NOOP(
-                 "Help", "What happened: changes between two sweeps, alarms of counters, counters that were cleared, "
-                         "and what became of the connection. Thresholds says from which value on a counter raises an "
-                         "alarm."),
+                 "Help", "What happened: changes between two sweeps, alarms of counters, cleared counters, and events "
+                         "of the connection. Thresholds sets the value from which a counter raises an alarm."),
              .make = events},
 };
 

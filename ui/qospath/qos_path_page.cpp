@@ -84,8 +84,8 @@ QosPathPage::QosPathPage(AppContext& context, CounterFeed& feed, PortQosCache& t
         if (m_path) evaluate();
     });
     follow();
-    say(tr("Which way do packets take, and on which lane?"),
-        tr("Name two hosts and what they speak: an RDMA-CM port, a service ID, or a protocol."));
+    showText(tr("Which way do packets take, and on which lane?"),
+             tr("Name two hosts and what they speak: an RDMA-CM port, a service ID, or a protocol."));
 }
 
 QosPathPage::Side QosPathPage::addSide(QLayout& row, const QString& title, const QString& explanation)
@@ -180,9 +180,9 @@ void QosPathPage::begin()
     const auto asked = question();
     if (!asked) {
         const ErrorText text = describeError(asked.error());
-        return say(text.what, text.remedy);
+        return showText(text.what, text.remedy);
     }
-    say(tr("Reading the forwarding tables…"), {});
+    showText(tr("Reading the forwarding tables…"), {});
     ask(*asked);
 }
 
@@ -199,8 +199,8 @@ void QosPathPage::ask(const Question& question)
         m_source != nullptr &&
         m_source->readRoutes(routes::planFor(snapshot, {.lids = {question.from.lid, question.to.lid}, .mlids = {}}));
     if (!m_pending)
-        say(tr("The routes of this fabric are unknown."),
-            tr("Connect to the fabric, or load one that was saved with its routes."));
+        showText(tr("The routes of this fabric are unknown."),
+                 tr("Connect to the fabric, or load one that was saved with its routes."));
 }
 
 void QosPathPage::routesCame(const Result<fabric::RoutesPtr>& routes)
@@ -209,7 +209,7 @@ void QosPathPage::routesCame(const Result<fabric::RoutesPtr>& routes)
     if (!routes) {
         const ErrorText text = describeError(routes.error());
         m_path.reset();
-        return say(text.what, text.remedy);
+        return showText(text.what, text.remedy);
     }
     m_shown = m_asked;
     m_path = traceUnicast(*m_shown.snapshot, **routes, m_shown.from, m_shown.to.lid);
@@ -285,7 +285,7 @@ void QosPathPage::fill(const Side& side, const SideText& text)
     side.detail->setText(text.detail);
 }
 
-void QosPathPage::say(const QString& sentence, const QString& detail)
+void QosPathPage::showText(const QString& sentence, const QString& detail)
 {
     m_looker.wishNothing();
     m_empty->setMessage(sentence, detail, {});

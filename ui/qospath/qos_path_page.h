@@ -60,7 +60,7 @@ private:
     void wishCounters();
     void evaluate();
     void fill(const Side& side, const struct SideText& text);
-    void say(const QString& sentence, const QString& detail);
+    void showText(const QString& sentence, const QString& detail);
     void follow();
     [[nodiscard]] std::optional<opensm::QosAnswer> byFiles() const;
 

@@ -64,7 +64,7 @@ Result<std::variant<Lid, sa::DirectedRoute>> nodeNamed(const std::string& word, 
     }
     if (const auto number = parseUnsigned(word)) {
         if (*number > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(*number))))
-            return fail(ErrorCode::InvalidArgument, word, Message::say("it is no LID of a port"));
+            return fail(ErrorCode::InvalidArgument, word, Message::say("it is not the LID of a port"));
         return Lid(static_cast<std::uint16_t>(*number));
     }
     if (!snapshot) return fail(ErrorCode::NotFound, word, Message::say("no fabric is known whose nodes have names"));
@@ -94,7 +94,8 @@ Result<agent::SmpRequest> smpRequest(const mad::AttributeLayout& attribute, cons
         if (member == nullptr || !value)
             return fail(
                 ErrorCode::InvalidArgument, word,
-                Message::say("behind the node stand port=, input=, block=, position= or modifier= with a number"));
+                Message::say(
+                    "after the node, only port=, input=, block=, position= or modifier= with a number can follow"));
         *member = *value;
     }
     const auto modifier = sa::smpModifier(attribute, place);
@@ -187,19 +188,19 @@ QWidget* QueriesPage::buildHead()
     first->setSpacing(gap);
     m_filters = new QLineEdit(head);
     m_filters->setObjectName(QStringLiteral("filters"));
-    m_filters->setAccessibleName(tr("What the records have to be like"));
+    m_filters->setAccessibleName(tr("Filters of the query"));
     m_filters->setClearButtonEnabled(true);
     m_filters->setCompleter(m_completer);
     connect(m_filters, &QLineEdit::textEdited, m_completer, &FilterCompleter::follow);
     connect(m_filters, &QLineEdit::returnPressed, this, &QueriesPage::begin);
-    m_ask = new QPushButton(tr("Ask"), head);
+    m_ask = new QPushButton(tr("Query"), head);
     m_ask->setObjectName(QStringLiteral("ask"));
     connect(m_ask, &QPushButton::clicked, this, [this] { m_asking ? cancel() : begin(); });
     m_key = new QToolButton(head);
     m_key->setText(tr("SM_Key…"));
     m_key->setCheckable(true);
-    setPlainToolTip(m_key, tr("Ask as somebody who has the SM_Key: members of multicast groups and partitions are told "
-                              "to nobody else. The key is kept until the program ends."));
+    setPlainToolTip(m_key, tr("Send the query with the SM_Key: only trusted requests get members of multicast groups "
+                              "and partitions. The key is kept until the program ends."));
     connect(m_key, &QToolButton::clicked, this, &QueriesPage::askForKey);
     m_historyButton = makeButton(Icon::History, tr("The last queries"), head);
     m_historyMenu = new QMenu(m_historyButton);
@@ -335,11 +336,11 @@ void QueriesPage::beginRecord()
     const auto wanted = request();
     if (!wanted) {
         const ErrorText text = describeError(wanted.error());
-        return say(text.what, text.remedy);
+        return showText(text.what, text.remedy);
     }
     m_model->begin(*wanted);
     m_asking = m_source->ask({.via = {}, .question = wanted->question, .agentsKey = false});
-    if (!m_asking) return say(tr("No fabric is connected."), tr("Connect to one, then ask again."));
+    if (!m_asking) return showText(tr("No fabric is connected."), tr("Connect to one, then query again."));
     remember();
     updateState();
 }
@@ -349,11 +350,11 @@ void QueriesPage::beginAttribute()
     const auto wanted = smpRequest(*m_records->attribute(), filterWords(m_filters->text()), m_context.snapshot());
     if (!wanted) {
         const ErrorText text = describeError(wanted.error());
-        return say(text.what, text.remedy);
+        return showText(text.what, text.remedy);
     }
     m_attributes->clear();
     m_asking = m_source->read(*wanted);
-    if (!m_asking) return say(tr("No fabric is connected."), tr("Connect to one, then ask again."));
+    if (!m_asking) return showText(tr("No fabric is connected."), tr("Connect to one, then query again."));
     remember();
     updateState();
 }
@@ -382,7 +383,7 @@ void QueriesPage::finished(const Result<sa::QuerySummary>& result)
     m_asking = false;
     if (!result) {
         const ErrorText text = describeError(result.error());
-        return say(text.what, text.remedy, tr("Ask again"));
+        return showText(text.what, text.remedy, tr("Query again"));
     }
     if (const auto table = m_model->shown()) m_completer->learn(*table);
     updateState();
@@ -393,7 +394,7 @@ void QueriesPage::readAttribute(const Result<sa::SmpBytes>& result)
     m_asking = false;
     if (!result) {
         const ErrorText text = describeError(result.error());
-        return say(text.what, text.remedy, tr("Ask again"));
+        return showText(text.what, text.remedy, tr("Query again"));
     }
     if (m_records->attribute() != nullptr) m_attributes->set(*m_records->attribute(), *result);
     m_table->resizeColumnsToContents();
@@ -402,7 +403,7 @@ void QueriesPage::readAttribute(const Result<sa::SmpBytes>& result)
     updateState();
 }
 
-void QueriesPage::say(const QString& sentence, const QString& detail, const QString& action)
+void QueriesPage::showText(const QString& sentence, const QString& detail, const QString& action)
 {
     m_asking = false;
     updateState();
@@ -412,7 +413,7 @@ void QueriesPage::say(const QString& sentence, const QString& detail, const QStr
 
 void QueriesPage::updateState()
 {
-    m_ask->setText(m_asking ? tr("Stop") : tr("Ask"));
+    m_ask->setText(m_asking ? tr("Stop") : tr("Query"));
     const bool records = m_records->record() != nullptr;
     const int shown = records ? m_model->rowCount() : m_attributes->rowCount();
     const int all = records ? m_model->allRows() : shown;
@@ -423,16 +424,16 @@ void QueriesPage::updateState()
     m_body->setCurrentIndex(shown > 0 ? 0 : 1);
     if (shown > 0) return;
     if (m_asking)
-        m_empty->setMessage(tr("Waiting for the answer …"), {}, {});
+        m_empty->setMessage(tr("Waiting for the reply …"), {}, {});
     else if (!m_asked)
-        m_empty->setMessage(tr("Nothing has been asked yet."),
-                            records ? tr("Enter asks for all records, or for those that the filters describe.")
+        m_empty->setMessage(tr("No query has been sent yet."),
+                            records ? tr("Enter queries all records, or those that match the filters.")
                                     : tr("Name a node, and Enter reads the attribute."),
-                            records ? tr("Ask for all") : QString());
+                            records ? tr("Query all") : QString());
     else if (all > 0)
         m_empty->setMessage(tr("No record has these words."), tr("Clear the second line."), {});
     else
-        m_empty->setMessage(tr("No record matches."), tr("Leave filters out to see more."), {});
+        m_empty->setMessage(tr("No record matches."), tr("Remove filters to see more."), {});
 }
 
 void QueriesPage::remember()
@@ -467,7 +468,9 @@ void QueriesPage::askForKey()
     dialog->setTextEchoMode(QLineEdit::Password);
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& text) {
         const auto key = parseUnsigned(trimmed(text.toStdString()));
-        if (!key) return say(tr("This is no SM_Key."), tr("It is a number of up to 64 bits, as 0x0123456789abcdef."));
+        if (!key)
+            return showText(tr("This is not an SM_Key."),
+                            tr("It is a number of up to 64 bits, as 0x0123456789abcdef."));
         m_smKey = *key;
         m_key->setChecked(true);
     });

@@ -74,7 +74,7 @@ private:
     void copyRows() const;
     void copyLine();
     void openObject(const QModelIndex& index, bool onMap);
-    void say(const QString& sentence, const QString& detail, const QString& action = {});
+    void showText(const QString& sentence, const QString& detail, const QString& action = {});
     void updateState();
     [[nodiscard]] Result<sa::Request> request() const;
 

@@ -28,7 +28,8 @@ QString ClearAction::obstacle(const std::vector<ObjectRef>& objects) const { ret
 QString ClearAction::hint(const std::vector<ObjectRef>& objects) const
 {
     const QString why = obstacle(objects);
-    return why.isEmpty() ? tr("Set counters back to zero. Asks first.") : tr("Counters cannot be cleared. %1").arg(why);
+    return why.isEmpty() ? tr("Clear counters. Asks for confirmation first.")
+                         : tr("Counters cannot be cleared. %1").arg(why);
 }
 
 ClearSheet* ClearAction::open(const std::vector<ObjectRef>& objects)

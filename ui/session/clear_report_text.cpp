@@ -48,12 +48,12 @@ QString portOutcome(const PortEntries& entries)
     if (entries.empty()) return ClearReportWords::tr("Not asked");
     if (all(unsupported)) return ClearReportWords::tr("Not supported");
     if (all(refused)) return ClearReportWords::tr("Refused");
-    if (all(silent)) return ClearReportWords::tr("No answer");
+    if (all(silent)) return ClearReportWords::tr("No reply");
     QStringList parts;
     parts.append(cleared > 0 ? ClearReportWords::tr("Cleared") : ClearReportWords::tr("Not cleared"));
     if (unsupported > 0) parts.append(ClearReportWords::tr("%n attribute(s) not supported", nullptr, unsupported));
     if (refused > 0) parts.append(ClearReportWords::tr("%n attribute(s) refused", nullptr, refused));
-    if (silent > 0) parts.append(ClearReportWords::tr("%n attribute(s) without an answer", nullptr, silent));
+    if (silent > 0) parts.append(ClearReportWords::tr("%n attribute(s) without a reply", nullptr, silent));
     return parts.join(QStringLiteral("; "));
 }
 
@@ -66,7 +66,7 @@ QString attributeOutcome(const ClearReport::Entry& entry)
         return ClearReportWords::tr("The port refused (MAD status %1).")
             .arg(QStringLiteral("0x%1").arg(entry.madStatus, 4, 16, QLatin1Char('0')));
     case Answer::NoAnswer:
-        return ClearReportWords::tr("The port did not answer: whether they were cleared is not known.");
+        return ClearReportWords::tr("The port did not respond: it is unknown whether they were cleared.");
     case Answer::Values:
         break;
     }
@@ -76,8 +76,8 @@ QString attributeOutcome(const ClearReport::Entry& entry)
         stood.append(QStringLiteral("%1 %2").arg(toQString(perf::nameOf(perf::counterAt(entry.attribute, i))),
                                                  formatCount(entry.before[i])));
     }
-    return stood.empty() ? ClearReportWords::tr("Cleared; all stood at zero.")
-                         : ClearReportWords::tr("Cleared; stood at: %1").arg(stood.join(QStringLiteral(", ")));
+    return stood.empty() ? ClearReportWords::tr("Cleared; all were zero.")
+                         : ClearReportWords::tr("Cleared; values before: %1").arg(stood.join(QStringLiteral(", ")));
 }
 
 QString reportSummary(const ClearReport& report)
@@ -94,7 +94,7 @@ QString reportSummary(const ClearReport& report)
                                                             static_cast<int>(cleared.size())));
     if (!failed.empty())
         sentences.append(
-            ClearReportWords::tr("%n port(s) refused or did not answer.", nullptr, static_cast<int>(failed.size())));
+            ClearReportWords::tr("%n port(s) refused or did not respond.", nullptr, static_cast<int>(failed.size())));
     return sentences.join(QLatin1Char(' '));
 }
 

@@ -16,7 +16,7 @@ namespace fabriscope::ui {
 using PortEntries = std::vector<const agent::ClearReport::Entry*>;
 [[nodiscard]] PortEntries entriesOf(const agent::ClearReport& report, const perf::PortKey& port);
 
-/// "Cleared", "Cleared; 2 attributes not supported", "No answer".
+/// "Cleared", "Cleared; 2 attributes not supported", "No reply".
 [[nodiscard]] QString portOutcome(const PortEntries& entries);
 /// "Cleared; stood at PortXmitData 1,024, SymbolErrorCounter 3" of one attribute.
 [[nodiscard]] QString attributeOutcome(const agent::ClearReport::Entry& entry);

@@ -129,15 +129,12 @@ void ClearSheet::buildCounters(QWidget& parent)
     add("clearLanes", tr("Data, packets and waiting by virtual lane"), perf::laneCounters, true);
     add("clearDetails", tr("Kinds of errors and discards"), perf::errorDetails, false);
     column->addSpacing(gap / 2);
-    column->addWidget(
-        words(tr("Other programs watch these counters, too: ibqueryerrors, perfquery, monitoring systems. "
-                 "They see them fall to zero, and lose what was counted since they last looked. There is "
-                 "no way back."),
-              &parent));
-    column->addWidget(
-        words(tr("Before, the agent writes into a journal on its host who cleared what, and what it stood "
-                 "at. Charts show a gap, not a dip."),
-              &parent));
+    column->addWidget(words(tr("Other programs read these counters, too: ibqueryerrors, perfquery, monitoring systems. "
+                               "They lose what was counted since their last reading. Clearing cannot be undone."),
+                            &parent));
+    column->addWidget(words(tr("Before clearing, the agent records in a journal on its host which user clears which "
+                               "counters, and their values. Charts show a gap, not a dip."),
+                            &parent));
 }
 
 QWidget* ClearSheet::buildButtons()
@@ -222,10 +219,10 @@ void ClearSheet::refresh()
     m_allow->setVisible(needsRight());
     QStringList sentences{m_problem, why};
     sentences.removeAll(QString());
-    say(m_problem.isEmpty() ? Status::Notice : Status::Critical, sentences.join(QLatin1Char(' ')));
+    showText(m_problem.isEmpty() ? Status::Notice : Status::Critical, sentences.join(QLatin1Char(' ')));
 }
 
-void ClearSheet::say(Status status, const QString& text)
+void ClearSheet::showText(Status status, const QString& text)
 {
     m_mark->setStatus(status);
     m_mark->setVisible(!text.isEmpty());
@@ -245,7 +242,7 @@ void ClearSheet::setState(State state)
     m_clear->setEnabled(false);
     m_allow->setVisible(false);
     m_journal->hide();
-    if (state == State::Clearing) say(Status::Notice, tr("Clearing…"));
+    if (state == State::Clearing) showText(Status::Notice, tr("Clearing…"));
     refresh();
 }
 
@@ -273,8 +270,9 @@ void ClearSheet::proceed(const agent::ClearProgress& progress)
     m_progress->setShare((progress.clearing ? 1 + passes : passes) / 2);
     const QString done = formatCount(progress.done);
     const QString all = formatCount(progress.total);
-    say(Status::Notice, progress.clearing ? tr("Clearing: %1 of %2 groups of counters.").arg(done, all)
-                                          : tr("Reading their values: %1 of %2 groups of counters.").arg(done, all));
+    showText(Status::Notice, progress.clearing
+                                 ? tr("Clearing: %1 of %2 groups of counters.").arg(done, all)
+                                 : tr("Reading their values: %1 of %2 groups of counters.").arg(done, all));
 }
 
 void ClearSheet::finished(const Result<agent::ClearReport>& result)
@@ -295,7 +293,7 @@ void ClearSheet::finished(const Result<agent::ClearReport>& result)
 void ClearSheet::showOutcome(const agent::ClearReport& report)
 {
     m_title->setText(reportSummary(report));
-    say(reportStatus(report), tr("By %1.").arg(QString::fromStdString(report.who)));
+    showText(reportStatus(report), tr("By %1.").arg(QString::fromStdString(report.who)));
     const QSignalBlocker quiet(m_list);
     m_list->setColumnHidden(OutcomeColumn, false);
     m_list->setRootIsDecorated(true);

@@ -59,7 +59,7 @@ private:
     void finished(const Result<agent::ClearReport>& result);
     void showOutcome(const agent::ClearReport& report);
     void interrupted();
-    void say(Status status, const QString& text);
+    void showText(Status status, const QString& text);
     void setState(State state);
 
     AppContext& m_context;

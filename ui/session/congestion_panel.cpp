@@ -60,7 +60,7 @@ CongestionPanel::Row& CongestionPanel::rowAt(std::size_t index)
         it->arrow->setAutoRaise(true);
         it->arrow->setCheckable(true);
         it->arrow->setAccessibleName(tr("Evidence"));
-        setPlainToolTip(it->arrow, tr("Show or hide the figures behind it."));
+        setPlainToolTip(it->arrow, tr("Show or hide the figures on which this is based."));
         connect(it->arrow, &QToolButton::toggled, this, [this, it](bool on) {
             if (on)
                 m_expanded.insert(it->port);

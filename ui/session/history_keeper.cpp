@@ -26,7 +26,8 @@ Result<std::shared_ptr<history::Recorder>> openRecorder(const QString& file, con
     std::error_code failed;
     const std::filesystem::path path(file.toStdString());
     std::filesystem::create_directories(path.parent_path(), failed);
-    if (failed) return failErrno(failed.value(), path.parent_path().string(), "the folder cannot be made");
+    if (failed)
+        return failErrno(failed.value(), path.parent_path().string(), Message::say("the folder cannot be created"));
     history::RecorderOptions options;
     options.writer.retention.maximumBytes = maximumBytes;
     options.commitEvery = commitEvery;

@@ -60,7 +60,7 @@ RunView::RunView(QWidget* parent)
     connect(m_cancel, &QPushButton::clicked, this, [this] {
         m_cancelled = true;
         m_cancel->setEnabled(false);
-        say(Status::Notice, tr("It is cancelled; the steps that are done are undone."));
+        showText(Status::Notice, tr("It is cancelled; the steps that are done are undone."));
         Q_EMIT cancelRequested();
     });
     connect(m_back, &QPushButton::clicked, this, [this] {
@@ -71,7 +71,7 @@ RunView::RunView(QWidget* parent)
     m_back->hide();
 }
 
-void RunView::say(Status status, const QString& sentence)
+void RunView::showText(Status status, const QString& sentence)
 {
     m_mark->setStatus(status);
     m_head->setText(sentence);
@@ -92,8 +92,8 @@ void RunView::begin(const agent::SetupPreview& preview, const QString& host, boo
     m_back->hide();
     m_cancel->setVisible(!undo);
     m_cancel->setEnabled(true);
-    say(Status::Notice,
-        undo ? tr("The change of %1 is being undone.").arg(host) : tr("The plan is being applied to %1.").arg(host));
+    showText(Status::Notice, undo ? tr("The change of %1 is being undone.").arg(host)
+                                  : tr("The plan is being applied to %1.").arg(host));
     if (undo) return; // its steps come as they are undone
     for (const change::StepPreview& step : preview.steps) {
         if (step.inForce) continue;
@@ -132,13 +132,13 @@ void RunView::end(const Result<change::PlanOutcome>& outcome)
                     outcome->end == change::PlanEnd::Undone);
     if (m_current) m_steps->set(*m_current, good ? Status::Ok : Status::Critical, good ? tr("done") : tr("failed"));
     if (!outcome) {
-        say(Status::Critical, outcome.error().code == ErrorCode::NotAllowed
-                                  ? tr("Nothing was changed: the agent refused it.")
-                                  : tr("How the change ended is not known: see the journal."));
+        showText(Status::Critical, outcome.error().code == ErrorCode::NotAllowed
+                                       ? tr("Nothing was changed: the agent refused it.")
+                                       : tr("How the change ended is not known: see the journal."));
         lines << describeError(outcome.error()).sentence();
     } else {
         m_outcome = *outcome;
-        say(statusOf(outcome->end, m_undo), endSentence(*outcome, m_undo));
+        showText(statusOf(outcome->end, m_undo), endSentence(*outcome, m_undo));
         if (outcome->error && !(m_cancelled && outcome->error->code == ErrorCode::Cancelled))
             lines << describeError(*outcome->error).sentence();
         for (const Message& note : outcome->notes)

@@ -41,7 +41,7 @@ Q_SIGNALS:
     void undoRequested(const QString& id);
 
 private:
-    void say(Status status, const QString& sentence);
+    void showText(Status status, const QString& sentence);
     [[nodiscard]] std::size_t rowFor(const agent::SetupProgress& progress) const;
 
     QString m_host;

@@ -315,7 +315,7 @@ void WizardFrame::showAbsence()
         break;
     case SetupSource::Phase::Lost:
     case SetupSource::Phase::Failed:
-        m_checks->add(Status::Warning, tr("The host does not answer."), m_source.problem().sentence());
+        m_checks->add(Status::Warning, tr("The host does not respond."), m_source.problem().sentence());
         break;
     case SetupSource::Phase::Ready:
         break;

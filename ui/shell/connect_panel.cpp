@@ -80,8 +80,7 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
     line->addWidget(go);
     column->addLayout(line);
     column->addWidget(makeLabel(TextRole::Caption,
-                                tr("The host needs fabriscope-agent. Keys and host keys are OpenSSH's business."),
-                                &panel()));
+                                tr("The host needs fabriscope-agent. OpenSSH handles keys and host keys."), &panel()));
     auto* more = new QPushButton(tr("Several hosts…"), &panel());
     more->setObjectName(QStringLiteral("severalHosts"));
     more->setFlat(true);

@@ -44,7 +44,7 @@ void addManager(const fabric::Snapshot& snapshot, const fabric::Port& port, std:
 
 QString describeManager(const fabric::SubnetManager& manager)
 {
-    if (!manager.answers) return InspectorFactsWords::tr("does not answer");
+    if (!manager.answers) return InspectorFactsWords::tr("does not respond");
     QString priority = InspectorFactsWords::tr("priority %1").arg(manager.priority);
     const auto with = [&](const QString& state) {
         return InspectorFactsWords::tr("%1, %2", "state and priority").arg(state, priority);

@@ -90,7 +90,7 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
     m_key->setPlaceholderText(tr("none, or a number as 0x0123456789abcdef"));
     m_key->setTextMargins(4, 0, 4, 0);
     addRow(*grid, tr("M_Key"), m_key,
-           tr("The management key of a subnet whose nodes answer only to those who know it (m_key in opensm.conf)."));
+           tr("The management key of a subnet whose nodes require it in every request (m_key in opensm.conf)."));
     m_keyProblem = makeLabel(TextRole::Caption, {}, &panel());
     m_keyProblem->setWordWrap(true);
     grid->addWidget(m_keyProblem, grid->rowCount(), 1);
@@ -157,8 +157,9 @@ void SettingsPanel::takeKey()
 {
     const QString text = m_key->text().trimmed();
     const auto value = text.isEmpty() ? std::optional<std::uint64_t>(0) : parseUnsigned(text.toStdString());
-    m_keyProblem->setText(value ? tr("Kept until the window closes; it is never written to a file.")
-                                : tr("This is no M_Key: write a number of up to 64 bits, as 0x0123456789abcdef."));
+    m_keyProblem->setText(
+        value ? tr("Kept until the window closes; it is never written to a file.")
+              : tr("This is not an M_Key: enter a number of up to 64 bits, such as 0x0123456789abcdef."));
     place();
     if (value) m_preferences.setManagementKey(MKey(*value));
 }

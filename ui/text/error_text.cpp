@@ -26,13 +26,13 @@ QString general(ErrorCode code)
     case ErrorCode::NotInfiniBand:
         return ErrorWords::tr("The device's link layer is Ethernet: there is no subnet to discover.");
     case ErrorCode::NoSubnetManager:
-        return ErrorWords::tr("No master subnet manager answers.");
+        return ErrorWords::tr("No master subnet manager responds.");
     case ErrorCode::PortDown:
         return ErrorWords::tr("The local port has no physical link.");
     case ErrorCode::Timeout:
-        return ErrorWords::tr("No answer came, also after all retries.");
+        return ErrorWords::tr("No reply after all retries.");
     case ErrorCode::MalformedReply:
-        return ErrorWords::tr("An answer contradicts itself or is too short.");
+        return ErrorWords::tr("A reply contradicts itself or is too short.");
     case ErrorCode::MadStatus:
         return ErrorWords::tr("The node refused the request.");
     case ErrorCode::Unsupported:
@@ -46,7 +46,7 @@ QString general(ErrorCode code)
     case ErrorCode::NotAllowed:
         return ErrorWords::tr("The agent was started without the right to change anything.");
     case ErrorCode::InvalidArgument:
-        return ErrorWords::tr("The request makes no sense to the agent.");
+        return ErrorWords::tr("The agent rejects the request as invalid.");
     case ErrorCode::NotFound:
         return ErrorWords::tr("There is no such node, port, file or record.");
     case ErrorCode::Parse:

@@ -37,7 +37,7 @@ constexpr std::array entries = {
           QT_TRANSLATE_NOOP("Terms",
                             "Local identifier: the 16-bit address inside the subnet, given by the subnet manager.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "LMC"),
-          QT_TRANSLATE_NOOP("Terms", "LID mask control: the port answers to 2 to the power of LMC consecutive LIDs.")},
+          QT_TRANSLATE_NOOP("Terms", "LID mask control: the port has 2 to the power of LMC consecutive LIDs.")},
     Entry{
         QT_TRANSLATE_NOOP("Terms", "Subnet manager"),
         QT_TRANSLATE_NOOP(
@@ -86,10 +86,9 @@ constexpr std::array entries = {
     Entry{QT_TRANSLATE_NOOP("Terms", "Sweep"),
           QT_TRANSLATE_NOOP("Terms", "One walk over the whole fabric that asks every node and port what it is.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "MADs"),
-          QT_TRANSLATE_NOOP(
-              "Terms", "Management datagrams: the packets of 256 bytes with which a fabric is asked and managed.")},
+          QT_TRANSLATE_NOOP("Terms", "Management datagrams: the packets of 256 bytes that query and manage a fabric.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Retries"),
-          QT_TRANSLATE_NOOP("Terms", "Requests that had to be sent again because no answer came in time.")},
+          QT_TRANSLATE_NOOP("Terms", "Requests that were sent again because no reply arrived in time.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Baseline"),
           QT_TRANSLATE_NOOP(
               "Terms",

@@ -116,7 +116,7 @@ private:
     {
         const bool couldElevate = m_target.scheme == Scheme::Local && !m_target.elevated;
         if (couldElevate && error.code == ErrorCode::NoPermission) {
-            error.hint = Message::say("{} Connect to 'local?elevated' to have an administrator's password asked for",
+            error.hint = Message::say("{} Connect to 'local?elevated' to enter an administrator's password",
                                       sentence(error.hint));
         }
         return error;

@@ -35,12 +35,12 @@ struct Pipe
 Result<Pipe> makePipe()
 {
     std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return failErrno(errno, "pipe", Message::say("cannot make one"));
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return failErrno(errno, "pipe", Message::say("cannot create one"));
     const FileDescriptor low0(ends[0]);
     const FileDescriptor low1(ends[1]);
     Pipe pipe{.read = FileDescriptor(::fcntl(ends[0], F_DUPFD_CLOEXEC, firstFree)),
               .write = FileDescriptor(::fcntl(ends[1], F_DUPFD_CLOEXEC, firstFree))};
-    if (!pipe.read || !pipe.write) return failErrno(errno, "pipe", Message::say("cannot make one"));
+    if (!pipe.read || !pipe.write) return failErrno(errno, "pipe", Message::say("cannot create one"));
     return pipe;
 }
 

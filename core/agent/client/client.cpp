@@ -46,7 +46,8 @@ struct Request
 
 Error cancelled(const ConnectionTarget& target)
 {
-    return {.code = ErrorCode::Cancelled, .subject = target.label(), .detail = "the request was cancelled"};
+    return {
+        .code = ErrorCode::Cancelled, .subject = target.label(), .detail = Message::say("the request was cancelled")};
 }
 
 } // namespace

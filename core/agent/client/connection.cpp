@@ -54,9 +54,8 @@ Error explainPkexec(int status, const std::string& said, const std::string& deta
                                   "ssh://root@localhost");
     } else if (said.contains("Not authorized")) {
         error.detail = Message::say("this user may not start programs as administrator, or the password was wrong");
-        error.hint =
-            Message::say("Ask the host's administrator, or let him give this user access to /dev/infiniband/umad* by a "
-                         "udev rule");
+        error.hint = Message::say(
+            "Ask the administrator of the host to give this user access to /dev/infiniband/umad* with a udev rule");
     } else if (said.contains("getting authority")) {
         error.detail = Message::say("polkit does not run on this host: {}", said);
         error.hint = Message::say("Install and start it (package polkitd), or connect to ssh://root@localhost");
@@ -165,7 +164,7 @@ void Connection::take(const pb::Response& response)
         if (!response.has_hello())
             return end({.code = ErrorCode::ProtocolMismatch,
                         .subject = m_peer,
-                        .detail = Message::say("it did not begin with a hello")});
+                        .detail = Message::say("it did not begin with the handshake")});
         const auto info = checkHello(response.hello(), m_peer);
         if (!info) return end(info.error());
         if (isOurOwn(response.hello()))
@@ -294,7 +293,7 @@ Error Connection::explainExit(ExitStatus status) const
     const bool normal = status.signal == 0;
     const bool elevated = m_target.scheme == Scheme::Local && m_target.elevated;
     if (m_target.scheme == Scheme::Ssh && normal && status.code == sshFailed && !m_connected) {
-        error.subject = "ssh to " + m_target.host;
+        error.subject = Message::say("ssh to {}", m_target.host);
         if (m_lastErrLine.contains("Permission denied")) error.code = ErrorCode::NoPermission;
         error.hint =
             Message::say("Fabriscope uses ssh as you do: make 'ssh {}' work in a terminal first", m_target.host);
@@ -317,9 +316,10 @@ void Connection::armHandshakeTimer(bool asksUser)
         if (error || self->m_over || self->m_connected) return;
         const std::string stray = self->m_decoder.strayText();
         if (!stray.empty()) return self->end(*self->m_decoder.finish());
-        std::string detail =
-            std::format("it did not say hello within {:g} s", std::chrono::duration<double>(patience).count());
-        if (!self->m_lastErrLine.empty()) detail += "; its last message was: " + self->m_lastErrLine;
+        const std::string seconds = std::format("{:g}", std::chrono::duration<double>(patience).count());
+        Message detail = Message::say("no reply within {} s", seconds);
+        if (!self->m_lastErrLine.empty())
+            detail = Message::say("no reply within {} s; its last message was: {}", seconds, self->m_lastErrLine);
         self->end({.code = ErrorCode::Timeout, .subject = self->m_peer, .detail = std::move(detail)});
     });
 }
@@ -341,7 +341,7 @@ void Connection::heartbeat()
         const auto silence = std::chrono::duration<double>(m_options.heartbeat * m_silentBeats).count();
         return end({.code = ErrorCode::ConnectionLost,
                     .subject = m_peer,
-                    .detail = Message::say("it has not answered for {} s", std::format("{:g}", silence)),
+                    .detail = Message::say("it has not responded for {} s", std::format("{:g}", silence)),
                     .hint = m_target.scheme == Scheme::Ssh
                                 ? Message::say("The network or the host may be down, or the agent hangs")
                                 : Message::say("The agent hangs or was stopped")});

@@ -49,12 +49,13 @@ protected:
             if (*open) m_events.last(id, last);
         });
     }
-    void refuse(RequestId id, const Query& query, std::string_view file)
+    void refuse(RequestId id, const Query& query, Message file)
     {
         const Error error{.code = ErrorCode::Unsupported,
                           .subject = m_target.name,
-                          .detail = std::format("{} has no {}", file, query.object),
-                          .hint = "Connect to local or to ssh://HOST"};
+                          .detail =
+                              Message::say("{} does not contain: {}", std::move(file), Message::ofPhrase(query.object)),
+                          .hint = Message::say("Connect to local or to ssh://HOST")};
         endLater(id, [error](const Query& ending) { ending.end(error); });
     }
 
@@ -80,8 +81,8 @@ public:
     void begin(RequestId id, const Query& query) override
     {
         if (m_host && query.savedHost) return endLater(id, [this](const Query& ending) { ending.savedHost(*m_host); });
-        if (m_host) return refuse(id, query, "a saved host");
-        if (!query.snapshot) return refuse(id, query, "a saved snapshot");
+        if (m_host) return refuse(id, query, Message::say("a saved host"));
+        if (!query.snapshot) return refuse(id, query, Message::say("a saved snapshot"));
         endLater(id, [this](const Query& ending) {
             // Read once for the first who asks; whoever asks again wants to see what has changed.
             Result<fabric::SnapshotPtr> snapshot = std::exchange(m_snapshot, nullptr);
@@ -125,7 +126,7 @@ public:
     void begin(RequestId id, const Query& query) override
     {
         if (query.counters) return play(id, *query.counters);
-        if (!query.snapshot) return refuse(id, query, "a recording");
+        if (!query.snapshot) return refuse(id, query, Message::say("a recording"));
         endLater(id, [this](const Query& ending) { ending.snapshot(m_replay->snapshot()); });
     }
 

@@ -34,7 +34,7 @@ Query hostQuery(std::function<void(Result<host::Host>)> onDone)
     };
     pb::Request message;
     message.mutable_read_host();
-    return {.object = "host",
+    return {.object = Message::phrase("the configuration of a host"),
             .messages = alone(std::move(message)),
             .take = [incoming, finish](const pb::Response& response, const std::string& peer) -> Result<bool> {
                 if (!response.has_host()) return false;

@@ -57,10 +57,10 @@ Result<LaunchPlan> planLocal(const ConnectionTarget& target, const LauncherOptio
         program = fs::absolute(given, gone); // pkexec starts in root's home
         if (gone)
             return failErrno(gone.value(), given.string(),
-                             Message::say("the working folder, to which it is relative, is gone"));
+                             Message::say("the working folder, to which it is relative, no longer exists"));
         if (const auto why = whyNotForRoot(program))
             return fail(ErrorCode::NotAllowed, program.string(),
-                        Message::say("it would run as root, but others than root could change it: {}", *why),
+                        Message::say("it would run as root, but users other than root can change it: {}", *why),
                         Message::say("Install Fabriscope's agent from a package, or connect to ssh://root@localhost"));
         plan.command = {options.pkexecProgram};
         plan.asksUser = true;

@@ -14,7 +14,7 @@ using Messages = Result<std::vector<pb::Request>>;
 Query applying(std::function<Messages()> messages, ApplyEvents events)
 {
     const auto shared = std::make_shared<ApplyEvents>(std::move(events));
-    return {.object = "OpenSM",
+    return {.object = Message::phrase("OpenSM"),
             .messages = std::move(messages),
             .take = [shared](const pb::Response& response, const std::string&) -> Result<bool> {
                 if (!response.has_opensm()) return false;
@@ -40,7 +40,7 @@ template <class T, class Add> Query collecting(pb::Request message, std::functio
         std::function<void(Result<T>)> done;
     };
     const auto state = std::make_shared<State>(T{}, std::move(onDone));
-    return {.object = "OpenSM",
+    return {.object = Message::phrase("OpenSM"),
             .messages = alone(std::move(message)),
             .take = [state, add](const pb::Response& response, const std::string&) -> Result<bool> {
                 if (!response.has_opensm()) return false;
@@ -78,17 +78,18 @@ Query readOpenSmQuery(const std::string& instance, opensm_host::FileKind kind, s
     read.set_instance(instance);
     read.set_kind(std::to_underlying(kind));
     if (sibling) read.set_sibling(static_cast<std::uint32_t>(*sibling));
-    return collecting(std::move(message), std::move(onDone),
-                      [](change::FileContent& content, const pb::OpenSmReply& reply) -> Result<void> {
-                          if (reply.has_text()) {
-                              if (content.text.size() + reply.text().data().size() > change::largestFile)
-                                  return fail(ErrorCode::MalformedReply, "the agent",
-                                              "it sent a file that is larger than OpenSM's");
-                              content.text += reply.text().data();
-                          }
-                          if (reply.has_file()) content.file = toStoredFile(reply.file());
-                          return {};
-                      });
+    return collecting(
+        std::move(message), std::move(onDone),
+        [](change::FileContent& content, const pb::OpenSmReply& reply) -> Result<void> {
+            if (reply.has_text()) {
+                if (content.text.size() + reply.text().data().size() > change::largestFile)
+                    return fail(ErrorCode::MalformedReply, Message::say("the agent"),
+                                Message::say("it sent a file that is larger than any configuration file of OpenSM"));
+                content.text += reply.text().data();
+            }
+            if (reply.has_file()) content.file = toStoredFile(reply.file());
+            return {};
+        });
 }
 
 Query applyOpenSmQuery(const opensm_host::ChangeRequest& request, ApplyEvents events)
@@ -121,7 +122,8 @@ Query backupsQuery(const std::string& instance,
                           if (!reply.has_backup()) return {};
                           constexpr std::size_t most = 10'000; // an agent keeps fewer
                           if (all.size() == most)
-                              return fail(ErrorCode::MalformedReply, "the agent", "it tells of too many backups");
+                              return fail(ErrorCode::MalformedReply, Message::say("the agent"),
+                                          Message::say("it reports too many backups"));
                           all.push_back(toBackup(reply.backup()));
                           return {};
                       });

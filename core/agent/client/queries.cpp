@@ -60,7 +60,7 @@ Query sweepQuery(const SweepOptions& options, SweepEvents events)
     pb::Request message;
     put(*message.mutable_start_sweep(), options);
     message.mutable_start_sweep()->set_progress(static_cast<bool>(sweep->events.onProgress));
-    return {.object = "fabric",
+    return {.object = Message::phrase("a fabric"),
             .messages = alone(std::move(message)),
             .take = [sweep](const pb::Response& response, const std::string& peer) -> Result<bool> {
                 if (response.has_snapshot()) return takePart(*sweep, response.snapshot(), peer);
@@ -77,7 +77,7 @@ Query devicesQuery(std::function<void(Result<DeviceList>)> onDone)
 {
     pb::Request message;
     message.mutable_list_devices();
-    return oneReply<DeviceList>("devices of a host", std::move(message), std::move(onDone),
+    return oneReply<DeviceList>(Message::phrase("the devices of a host"), std::move(message), std::move(onDone),
                                 [](const pb::Response& response) -> std::optional<Result<DeviceList>> {
                                     if (!response.has_devices()) return std::nullopt;
                                     return toDeviceList(response.devices());
@@ -87,7 +87,7 @@ Query devicesQuery(std::function<void(Result<DeviceList>)> onDone)
 Query countersQuery(CounterWatch watch, CounterEvents events)
 {
     const auto state = std::make_shared<OfPorts<CounterEvents>>(events);
-    return {.object = "counters",
+    return {.object = Message::phrase("counters"),
             .messages = [state, watch]() -> Result<std::vector<pb::Request>> {
                 auto encoded = encode(watch);
                 if (!encoded) return std::unexpected(std::move(encoded).error());
@@ -115,7 +115,7 @@ Query countersQuery(CounterWatch watch, CounterEvents events)
 Query clearQuery(const CounterClear& clear, ClearEvents events)
 {
     const auto state = std::make_shared<OfPorts<ClearEvents>>(std::move(events));
-    return {.object = "counters to clear",
+    return {.object = Message::phrase("counters that can be cleared"),
             .messages = [state, clear]() -> Result<std::vector<pb::Request>> {
                 auto encoded = encode(clear);
                 if (!encoded) return std::unexpected(std::move(encoded).error());
@@ -150,7 +150,7 @@ Query portQosQuery(const PortQosRequest& request, std::function<void(Result<qos:
 {
     pb::Request message;
     put(*message.mutable_read_port_qos(), request);
-    return oneReply<qos::PortQos>("arbitration tables", std::move(message), std::move(onDone),
+    return oneReply<qos::PortQos>(Message::phrase("arbitration tables"), std::move(message), std::move(onDone),
                                   [](const pb::Response& response) -> std::optional<Result<qos::PortQos>> {
                                       if (!response.has_port_qos()) return std::nullopt;
                                       return toPortQos(response.port_qos());

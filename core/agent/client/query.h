@@ -24,7 +24,7 @@ class Response;
 /// Its owner's onDone is called once, last: from take(), end(), or the function of a saved fabric or recording.
 struct Query
 {
-    /// What it asks for, for "a saved snapshot has no counters".
+    /// What it asks for, a Message::phrase(), for "a saved snapshot does not contain: counters".
     std::string_view object;
     /// To be sent in this order with one id; called once. An Error: it cannot be said to an agent, and ends with that.
     std::function<Result<std::vector<pb::Request>>()> messages;

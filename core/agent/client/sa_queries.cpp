@@ -30,7 +30,7 @@ Query saQuery(const SaRequest& request, sa::QueryEvents events)
     put(*message.mutable_query_sa(), request);
     const std::size_t recordSize = request.question.record->size;
     const auto shared = std::make_shared<const sa::QueryEvents>(std::move(events));
-    return {.object = "subnet administration",
+    return {.object = Message::phrase("subnet administration"),
             .messages = alone(std::move(message)),
             .take = [shared, recordSize, any = false](const pb::Response& response,
                                                       const std::string& /*peer*/) mutable -> Result<bool> {
@@ -49,7 +49,7 @@ Query smpQuery(const SmpRequest& request, std::function<void(Result<sa::SmpBytes
 {
     pb::Request message;
     put(*message.mutable_read_smp(), request);
-    return oneReply<sa::SmpBytes>("attributes of nodes", std::move(message), std::move(onDone),
+    return oneReply<sa::SmpBytes>(Message::phrase("attributes of nodes"), std::move(message), std::move(onDone),
                                   [](const pb::Response& response) -> std::optional<Result<sa::SmpBytes>> {
                                       if (!response.has_smp_data()) return std::nullopt;
                                       return toSmpData(response.smp_data());

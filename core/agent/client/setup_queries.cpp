@@ -16,7 +16,7 @@ constexpr std::size_t mostChanges = 20'000; // an agent keeps fewer
 Query changing(pb::Request message, SetupEvents events)
 {
     const auto shared = std::make_shared<SetupEvents>(std::move(events));
-    return {.object = "changes of a host",
+    return {.object = Message::phrase("changes to a host"),
             .messages = alone(std::move(message)),
             .take = [shared](const pb::Response& response, const std::string&) -> Result<bool> {
                 if (!response.has_setup()) return false;
@@ -45,7 +45,7 @@ Query journalQuery(std::function<void(Result<std::vector<HostChange>>)> onDone)
     const auto state = std::make_shared<State>(State{.all = {}, .done = std::move(onDone)});
     pb::Request message;
     message.mutable_setup()->mutable_journal();
-    return {.object = "a journal of changes",
+    return {.object = Message::phrase("the journal of changes"),
             .messages = alone(std::move(message)),
             .take = [state](const pb::Response& response, const std::string&) -> Result<bool> {
                 if (!response.has_setup()) return false;
@@ -81,7 +81,7 @@ Query setupPreviewQuery(const SetupRequest& request, std::function<void(Result<S
 {
     pb::Request message;
     put(*message.mutable_setup()->mutable_plan(), request);
-    return oneReply<SetupPreview>("changes of a host", std::move(message), std::move(onDone),
+    return oneReply<SetupPreview>(Message::phrase("changes to a host"), std::move(message), std::move(onDone),
                                   [](const pb::Response& response) -> std::optional<Result<SetupPreview>> {
                                       if (!response.has_setup() || !response.setup().has_preview()) return std::nullopt;
                                       return toSetupPreview(response.setup().preview());

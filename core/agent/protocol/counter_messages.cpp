@@ -17,9 +17,9 @@ constexpr int entriesAMessage = 400;
 std::uint64_t nanoseconds(std::chrono::nanoseconds t) { return static_cast<std::uint64_t>(t.count()); }
 std::chrono::nanoseconds toTime(std::uint64_t ns) { return std::chrono::nanoseconds(static_cast<std::int64_t>(ns)); }
 
-std::unexpected<Error> wrong(std::string detail)
+std::unexpected<Error> wrong(Message detail)
 {
-    return fail(ErrorCode::MalformedReply, "counters", std::move(detail));
+    return fail(ErrorCode::MalformedReply, Message::say("the counters"), std::move(detail));
 }
 
 } // namespace
@@ -146,13 +146,13 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
                      const CounterEvents& events)
 {
     for (const pb::CounterSample& sample : message.samples()) {
-        if (sample.port() >= ports.size()) return wrong("a sample of a port that was not asked for");
+        if (sample.port() >= ports.size()) return wrong(Message::say("a sample of a port that was not requested"));
         if (sample.attribute() >= perf::attributeCount || sample.answer() > 3) continue; // a newer agent's addition
         const auto attribute = static_cast<perf::Attribute>(sample.attribute());
         const auto answer = static_cast<perf::Answer>(sample.answer());
         const auto count = static_cast<std::size_t>(sample.values_size());
         if (answer == perf::Answer::Values && count != perf::valueCount(attribute))
-            return wrong(std::format("{} values of {}", count, toString(attribute)));
+            return wrong(Message::say("{} values for {}", count, toString(attribute)));
         if (events.onSample)
             events.onSample({.port = ports[sample.port()],
                              .attribute = attribute,
@@ -167,7 +167,7 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
                            .ports = {},
                            .attributes = perf::AttributeSet::fromBits(cleared.attributes())};
         for (const std::uint32_t port : cleared.ports()) {
-            if (port >= ports.size()) return wrong("a cleared port that was not asked for");
+            if (port >= ports.size()) return wrong(Message::say("a cleared port that was not requested"));
             notice.ports.push_back(ports[port]);
         }
         if (events.onCleared) events.onCleared(notice);
@@ -222,10 +222,11 @@ Result<void> add(ClearReport& report, const pb::CountersCleared& message, const 
     const std::size_t most = ports.size() * perf::attributeCount;
     for (const pb::CounterSample& sample : message.entries()) {
         if (report.entries.size() >= most)
-            return fail(ErrorCode::MalformedReply, "counters", Message::say("it tells of more than was to be cleared"));
+            return fail(ErrorCode::MalformedReply, Message::say("the counters"),
+                        Message::say("it reports more than was to be cleared"));
         if (sample.port() >= ports.size() || sample.attribute() >= perf::attributeCount || sample.answer() > 3)
-            return fail(ErrorCode::MalformedReply, "counters",
-                        Message::say("it tells of a port that was not to be cleared"));
+            return fail(ErrorCode::MalformedReply, Message::say("the counters"),
+                        Message::say("it reports a port that was not to be cleared"));
         report.entries.push_back({.port = ports[sample.port()],
                                   .attribute = static_cast<perf::Attribute>(sample.attribute()),
                                   .answer = static_cast<perf::Answer>(sample.answer()),
@@ -233,7 +234,8 @@ Result<void> add(ClearReport& report, const pb::CountersCleared& message, const 
                                   .before = {sample.values().begin(), sample.values().end()}});
         const auto expected = perf::valueCount(report.entries.back().attribute);
         if (const auto& before = report.entries.back().before; !before.empty() && before.size() != expected)
-            return fail(ErrorCode::MalformedReply, "counters", Message::say("it tells a wrong number of values"));
+            return fail(ErrorCode::MalformedReply, Message::say("the counters"),
+                        Message::say("it reports a wrong number of values"));
     }
     if (!message.last()) return {};
     report.who = message.who();

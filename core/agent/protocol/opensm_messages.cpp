@@ -21,8 +21,8 @@ Error tooLarge(FileKind kind)
 {
     return {.code = ErrorCode::InvalidArgument,
             .subject = std::string(opensm::toString(kind)),
-            .detail = std::format("a file of more than {} bytes is no configuration of OpenSM", largestFile),
-            .hint = "Nothing has been changed"};
+            .detail = Message::say("a file of more than {} bytes is not a configuration file of OpenSM", largestFile),
+            .hint = Message::say("Nothing has been changed")};
 }
 
 void fill(pb::OpenSmRevision& out, const FileRevision& revision)
@@ -167,18 +167,19 @@ Result<ChangeRequest> toRequest(const pb::OpenSmApply& message, const FileTexts&
     std::array<bool, 3> seen{};
     for (const auto& file : message.files()) {
         if (file.kind() >= seen.size() || std::exchange(seen.at(file.kind()), true))
-            return fail(ErrorCode::InvalidArgument, "the change", "it names an unknown file, or one twice");
+            return fail(ErrorCode::InvalidArgument, Message::say("the change"),
+                        Message::say("it names an unknown file, or names a file twice"));
         FileChange change{.kind = allFileKinds.at(file.kind()), .base = toRevision(file.base()), .text = {}};
         if (!file.remove()) change.text = texts.at(file.kind());
         if (!file.remove() && !change.text)
             return fail(ErrorCode::InvalidArgument, std::string(toString(change.kind)),
-                        "its new text has not been sent");
+                        Message::say("its new text is missing"));
         request.files.push_back(std::move(change));
     }
     for (std::size_t i = 0; i < texts.size(); ++i)
         if (texts.at(i) && !seen.at(i))
             return fail(ErrorCode::InvalidArgument, std::string(toString(allFileKinds.at(i))),
-                        "a text was sent for it, and the change does not name it");
+                        Message::say("the request has a text for it, but the change does not name it"));
     return request;
 }
 
@@ -261,7 +262,8 @@ void forEachPart(FileKind kind, std::string_view text, const std::function<void(
 
 Result<void> append(FileTexts& texts, const pb::OpenSmText& part)
 {
-    if (part.kind() >= texts.size()) return fail(ErrorCode::InvalidArgument, "the change", "it names an unknown file");
+    if (part.kind() >= texts.size())
+        return fail(ErrorCode::InvalidArgument, Message::say("the change"), Message::say("it names an unknown file"));
     auto& text = texts.at(part.kind());
     if (!text) text.emplace();
     if (text->size() + part.data().size() > largestFile) return std::unexpected(tooLarge(allFileKinds.at(part.kind())));
@@ -274,8 +276,8 @@ Result<void> checkSizes(const ChangeRequest& request)
     for (const FileChange& change : request.files)
         if (change.text && change.text->size() > largestFile) return std::unexpected(tooLarge(change.kind));
     if (request.comment.size() > longestComment)
-        return fail(ErrorCode::InvalidArgument, "the comment",
-                    std::format("it is longer than {} bytes", longestComment), "Shorten it");
+        return fail(ErrorCode::InvalidArgument, Message::say("the comment"),
+                    Message::say("it is longer than {} bytes", longestComment), Message::say("Shorten it"));
     return {};
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t mostInputs = 254;
 
-Error malformed(std::string detail)
+Error malformed(Message detail)
 {
     return {.code = ErrorCode::MalformedReply, .subject = "ReadPortQos", .detail = std::move(detail)};
 }
@@ -37,7 +37,8 @@ std::string bytesOf(const std::vector<qos::LaneWeight>& entries)
 
 Result<std::vector<qos::LaneWeight>> weightsOf(const std::string& bytes)
 {
-    if (bytes.size() % 2 != 0 || bytes.size() > 256) return std::unexpected(malformed("a table has a wrong length"));
+    if (bytes.size() % 2 != 0 || bytes.size() > 256)
+        return std::unexpected(malformed(Message::say("a table has a wrong length")));
     std::vector<qos::LaneWeight> entries;
     for (std::size_t i = 0; i < bytes.size(); i += 2) {
         const auto lane = VirtualLane::from(static_cast<std::uint8_t>(bytes[i]));
@@ -98,7 +99,7 @@ Result<qos::PortQos> toPortQos(const pb::PortQos& message)
     auto low = weightsOf(message.low());
     if (!low) return std::unexpected(std::move(low).error());
     if (message.high_limit() > 255 || message.operational_vls() > 15)
-        return std::unexpected(malformed("a number is out of range"));
+        return std::unexpected(malformed(Message::say("a number is out of range")));
     qos::PortQos tables{.arbitration = {.highLimit = static_cast<std::uint8_t>(message.high_limit()),
                                         .high = *std::move(high),
                                         .low = *std::move(low)},
@@ -106,7 +107,7 @@ Result<qos::PortQos> toPortQos(const pb::PortQos& message)
                         .slToVl = {}};
     for (const pb::SlToVl& one : message.sl_to_vl()) {
         if (one.input() > 255 || one.lanes().size() != 16)
-            return std::unexpected(malformed("a service level table has a wrong length"));
+            return std::unexpected(malformed(Message::say("a service level table has a wrong length")));
         qos::SlToVl table;
         for (std::size_t sl = 0; sl < table.size(); ++sl)
             table.at(sl) = VirtualLane::fromBits(static_cast<std::uint8_t>(one.lanes()[sl]));

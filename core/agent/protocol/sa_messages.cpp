@@ -83,7 +83,7 @@ Result<SmpRequest> toSmpRequest(const pb::ReadSmp& message)
     if (message.has_mkey()) request.question.mkey = message.mkey();
     if (message.lid() != 0) {
         if (message.lid() > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(message.lid()))))
-            return badRequest(Message::say("{} is no LID of a port", message.lid()));
+            return badRequest(Message::say("{} is not the LID of a port", message.lid()));
         request.question.node = Lid(static_cast<std::uint16_t>(message.lid()));
         return request;
     }

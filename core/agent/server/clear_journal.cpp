@@ -97,7 +97,7 @@ Result<void> ClearJournal::append(const Clearing& clearing) const
     if (auto made = change::makeStateFolder(m_path.parent_path()); !made) return made;
     if (sizeOf(m_path) > largestJournal) {
         std::filesystem::rename(m_path, m_path.string() + ".1", error);
-        if (error) return failErrno(error.value(), m_path.string(), Message::say("cannot be put aside"));
+        if (error) return failErrno(error.value(), m_path.string(), Message::say("cannot be moved aside"));
     }
     const auto opened = change::openStateFile(m_path, O_RDWR | O_CREAT | O_APPEND);
     if (!opened) return std::unexpected(opened.error());

@@ -124,7 +124,7 @@ private:
         question.address = transport::gsiAddress(target.lid, target.sl);
         question.timeout = std::chrono::milliseconds(200);
         question.retries = 2;
-        question.subject = std::format("{} port {}", toString(target.port.node), target.port.number.value());
+        question.subject = Message::say("{} port {}", toString(target.port.node), target.port.number.value());
         ++m_open;
         m_client.ask(std::move(question), [this, self = shared_from_this(), index,
                                            take = std::move(take)](Result<transport::MadAnswer> answer) {

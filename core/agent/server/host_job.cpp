@@ -48,7 +48,7 @@ std::optional<pb::Response> sendParts(Line& line, const host::Host& host)
 
 std::unexpected<Error> givenUp(const std::string& name)
 {
-    return fail(ErrorCode::Cancelled, name, Message::say("reading the host was given up"));
+    return fail(ErrorCode::Cancelled, name, Message::say("reading the host was cancelled"));
 }
 
 /// Without what changes by itself.

@@ -39,10 +39,11 @@ bool Jobs::begin(const pb::Request& request, const Make& make)
         start(request, make);
         return true;
     }
-    m_outbox.setError(request.id(), {.code = ErrorCode::InvalidArgument,
-                                     .subject = m_host.options().hostName,
-                                     .detail = Message::say("its agent serves {} requests at once", mostJobs),
-                                     .hint = Message::say("Wait until others have ended")});
+    m_outbox.setError(request.id(),
+                      {.code = ErrorCode::InvalidArgument,
+                       .subject = m_host.options().hostName,
+                       .detail = Message::say("its agent accepts at most {} requests at a time", mostJobs),
+                       .hint = Message::say("Wait until others have ended")});
     return true;
 }
 

@@ -67,7 +67,7 @@ private:
         if (!mad::encodeDirectedSmp(question.mad,
                                     {.attribute = mad::PortInfo::id, .modifier = m_port.port.number.value()}, {}))
             return wait();
-        question.subject = "the local port";
+        question.subject = Message::say("the local port");
         ask(std::move(question), [this](std::optional<Data> data) {
             // A port that does not tell (an M_Key protects it) keeps the manager that is known.
             if (data) m_manager = mad::decodeUnchecked<mad::PortInfo>(data->data()).masterSmLid;
@@ -81,7 +81,7 @@ private:
         transport::MadQuestion question;
         mad::encodeLidSmp(question.mad, {.attribute = mad::SmInfo::id});
         question.address = {.lid = m_manager};
-        question.subject = std::format("the subnet manager at LID {}", m_manager.value());
+        question.subject = Message::say("the subnet manager at LID {}", m_manager.value());
         ask(std::move(question), [this](std::optional<Data> data) { answered(data.has_value()); });
     }
 

@@ -64,13 +64,13 @@ Last read(const opensm_host::HostView& host, const pb::OpenSmRead& request, Line
     const auto instance = opensm_host::findInstance(host, request.instance());
     if (!instance) return std::unexpected(instance.error());
     if (request.kind() >= opensm_host::allFileKinds.size())
-        return fail(ErrorCode::InvalidArgument, request.instance(), "it has no such file");
+        return fail(ErrorCode::InvalidArgument, request.instance(), Message::say("it has no such file"));
     const opensm_host::FileKind kind = opensm_host::allFileKinds.at(request.kind());
     if (const auto& why = instance->unreadable.at(request.kind())) return std::unexpected(*why);
     std::filesystem::path path = instance->file(kind).path;
     if (request.has_sibling()) {
         if (request.sibling() >= instance->file(kind).siblings.size())
-            return fail(ErrorCode::NotFound, path.string(), "nothing of that kind lies beside it any more");
+            return fail(ErrorCode::NotFound, path.string(), Message::say("there is no longer such a file next to it"));
         path = instance->file(kind).siblings.at(request.sibling());
     }
     auto content = change::readStoredFile(path, opensm_host::FileScope(host, instance->id));
@@ -214,8 +214,9 @@ public:
                 true);
             return {};
         default:
-            return fail(ErrorCode::Unsupported, "the agent", "does not know this request about OpenSM",
-                        "Install the same version of Fabriscope on both hosts");
+            return fail(ErrorCode::Unsupported, Message::say("the agent"),
+                        Message::say("does not support this request about OpenSM"),
+                        Message::say("Install the same version of Fabriscope on both hosts"));
         }
     }
 
@@ -245,8 +246,8 @@ private:
         if (!m_slot) m_slot = slots.take();
         if (!m_slot)
             return fail(ErrorCode::InvalidArgument, host().options().hostName,
-                        std::format("its agent takes {} changes at once", slots.number()),
-                        "Wait until others have ended");
+                        Message::say("its agent accepts at most {} changes at a time", slots.number()),
+                        Message::say("Wait until others have finished"));
         return append(m_texts, part);
     }
 

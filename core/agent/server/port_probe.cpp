@@ -56,7 +56,7 @@ transport::MadQuestion pathQuery(const opensm_host::PathQuestion& asked, Lid saL
     mad::encodePathQuery(question.mad, wanted, mask);
     question.address = transport::gsiAddress(saLid);
     question.retries = 1;
-    question.subject = std::format("the subnet administration at LID {}", saLid.value());
+    question.subject = Message::say("the subnet administration at LID {}", saLid.value());
     return question;
 }
 
@@ -65,7 +65,12 @@ std::span<const std::byte, mad::smpDataSize> dataOf(const transport::MadAnswer& 
     return mad::smpData(std::span<const std::byte, mad::madSize>(answer.data(), mad::madSize));
 }
 
-Error stopped() { return {.code = ErrorCode::Cancelled, .subject = "the fabric", .detail = "it was cancelled"}; }
+Error stopped()
+{
+    return {.code = ErrorCode::Cancelled,
+            .subject = Message::say("the fabric"),
+            .detail = Message::say("it was cancelled")};
+}
 
 } // namespace
 

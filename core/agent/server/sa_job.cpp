@@ -82,7 +82,7 @@ private:
                 {.code = ErrorCode::Io,
                  .subject = Message::say("the reply"),
                  .detail = Message::say("more than {} MiB of it wait for the console", mostWaiting >> 20U),
-                 .hint = Message::say("Ask for less by a filter.")});
+                 .hint = Message::say("Request less with a filter.")});
         m_summary = *result;
         push();
     }

@@ -194,12 +194,12 @@ private:
             isNew = m_jobs.refuse(
                 request.id(), {.code = ErrorCode::InvalidArgument,
                                .subject = hostName,
-                               .detail = Message::say("its agent knows no request that this message goes on with")});
+                               .detail = Message::say("the message continues a request that its agent does not know")});
         else if (!make)
             isNew = m_jobs.refuse(request.id(),
                                   {.code = ErrorCode::Unsupported,
                                    .subject = hostName,
-                                   .detail = Message::say("its agent does not know this request"),
+                                   .detail = Message::say("its agent does not support this request"),
                                    .hint = Message::say("Install the same version of Fabriscope on both hosts")});
         else
             isNew = m_jobs.begin(request, make);
@@ -214,7 +214,7 @@ private:
         if (!request.has_hello())
             return leave({.code = ErrorCode::ProtocolMismatch,
                           .subject = "console",
-                          .detail = Message::say("it asked before it said hello")});
+                          .detail = Message::say("it sent a request before the handshake")});
         if (const auto info = checkHello(request.hello(), "console"); !info) return leave(info.error());
         m_greeted = true;
     }

@@ -218,7 +218,7 @@ public:
         }
         if (!call.has_plan() && !call.has_apply())
             return fail(ErrorCode::Unsupported, Message::say("the agent"),
-                        Message::say("does not know this request about changes of its host"),
+                        Message::say("does not support this request about changes to its host"),
                         Message::say("Install the same version of Fabriscope on both hosts"));
         auto wanted = toSetupRequest(changes ? call.apply() : call.plan());
         if (!wanted) return std::unexpected(std::move(wanted).error());

@@ -86,7 +86,7 @@ Result<FileDescriptor> connectTo(const fs::path& path)
                     Message::say("Set TMPDIR to a folder with a short name"));
     std::memcpy(static_cast<void*>(address.sun_path), text.data(), text.size());
     FileDescriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
-    if (!socket) return failErrno(errno, text, Message::say("no socket can be made"));
+    if (!socket) return failErrno(errno, text, Message::say("no socket can be created"));
     if (::connect(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof(address)) !=
         0) // NOLINT(*-reinterpret-cast)
         return failErrno(errno, text, Message::say("the guest's port cannot be reached"));
@@ -266,7 +266,7 @@ Result<void> Guest::Impl::waitForGuest(const std::stop_token& stop)
     const auto end = Clock::now() + m_options.bootPatience;
     while (Clock::now() < end) {
         if (stop.stop_requested())
-            return fail(ErrorCode::Cancelled, Message::say("the lab's guest"), Message::say("booting it was given up"));
+            return fail(ErrorCode::Cancelled, Message::say("the lab's guest"), Message::say("its start was cancelled"));
         if (!m_emulator.runs()) return std::unexpected(failed(Message::say("it ended while it booted")));
         const std::lock_guard lock(m_mutex);
         if (!m_control) {
@@ -356,7 +356,7 @@ Result<CommandResult> Guest::Impl::run(const std::string& script, std::chrono::s
             return fail(ErrorCode::InvalidArgument, Message::say("the lab's guest"),
                         Message::say("the program prints more than {} bytes", mostOutput));
     }
-    Error error = failed(Message::say("the program has not ended after {} s", patience.count()));
+    Error error = failed(Message::say("the program has not finished after {} s", patience.count()));
     error.code = ErrorCode::Timeout;
     return std::unexpected(std::move(error));
 }

@@ -348,7 +348,7 @@ TEST_F(ApplyFabricTest, ARestartThatOpenSmDoesNotSurviveIsRolledBackAndItRunsAga
     const auto outcome = apply(FileKind::Options, options->text + "guid 0x0002c9030badbad1\n");
     ASSERT_TRUE(outcome) << describe(outcome.error());
     EXPECT_EQ(outcome->end, ApplyEnd::RolledBack) << describe(outcome->error.value_or(Error{}));
-    EXPECT_THAT(outcome->notes, Contains(HasSubstr("opensm was started again")));
+    EXPECT_THAT(outcome->notes, Contains(HasSubstr("opensm was restarted")));
     EXPECT_EQ(textOf(fabric.subnetManagerConfig()), options->text);
     const auto after = instance();
     ASSERT_TRUE(after);

@@ -463,7 +463,7 @@ TEST_F(CtlTerminal, TopShowsPortsWhereNothingMoves)
 TEST_F(CtlTerminal, ProgressIsToldOfWhatTakesLongerThanASecond)
 {
     // So slow that the sweep cannot end by itself.
-    const auto slow = inTerminal(test::programPath("fabriscopectl") + " discover --rate 5", "questions open", 1);
+    const auto slow = inTerminal(test::programPath("fabriscopectl") + " discover --rate 5", "requests open", 1);
     EXPECT_EQ(slow.status, 130) << slow.output;
     EXPECT_THAT(slow.output, HasSubstr("nodes found"));
     const std::string quick = folder.path("quick");

@@ -252,7 +252,7 @@ void TestRocePorts::aRateThatIsNotKnownIsSaid()
     f.traffic(4);
     QTRY_VERIFY(!f.card(Measure::Throughput).chart().data().series.empty());
     QVERIFY(!f.card(Measure::Throughput).chart().data().limit);
-    QVERIFY2(f.card(Measure::Throughput).note().contains(QStringLiteral("rate of this link is not known")),
+    QVERIFY2(f.card(Measure::Throughput).note().contains(QStringLiteral("rate of this link is unknown")),
              qPrintable(f.card(Measure::Throughput).note()));
 }
 
@@ -314,7 +314,7 @@ void TestRocePorts::theyAreNeitherClearedNorArbitrated()
     QVERIFY(!f.page->portView().arbitration().isVisible());
     QVERIFY(f.source.qosRequests.empty());
     QVERIFY(!f.child<QToolButton>("clear")->isEnabled());
-    QVERIFY(f.child<QToolButton>("clear")->toolTip().contains(QStringLiteral("no way to clear")));
+    QVERIFY(f.child<QToolButton>("clear")->toolTip().contains(QStringLiteral("cannot clear")));
     f.context.navigation().select(dashboard::refOf(f.pair().port));
     QTRY_VERIFY(f.page->portView().arbitration().isVisible());
     QVERIFY(f.child<QToolButton>("clear")->isEnabled());

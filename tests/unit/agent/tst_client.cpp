@@ -94,7 +94,7 @@ TEST_F(ClientTest, StoppedAgentIsNoticed)
     const auto info = awaitAgent();
     ASSERT_EQ(::kill(static_cast<pid_t>(info.processId), SIGSTOP), 0);
     askDevices();
-    EXPECT_THAT(awaitError(Phase::Lost), HasSubstr("has not answered for"));
+    EXPECT_THAT(awaitError(Phase::Lost), HasSubstr("has not responded for"));
     const auto list = devices.next();
     ASSERT_TRUE(list && !*list) << "the request ends with the connection";
     EXPECT_EQ(list->error().code, ErrorCode::ConnectionLost);
@@ -182,7 +182,7 @@ TEST_F(ClientTest, SilentProgramTimesOut)
     options.handshakeTimeout = 200ms;
     open(shell("echo warming up >&2; exec sleep 1000"));
     const std::string error = awaitError(Phase::Failed);
-    EXPECT_THAT(error, HasSubstr("did not say hello within 0.2 s"));
+    EXPECT_THAT(error, HasSubstr("no reply within 0.2 s"));
 }
 
 TEST_F(ClientTest, QuestionWithoutLineEndIsQuotedInTime)

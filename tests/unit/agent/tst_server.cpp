@@ -166,7 +166,7 @@ std::vector<BadInput> badInputs()
         {"Giant", stream({helloOf(1)}, "\xff\xff\xff\xff"), "4294967295 bytes"},
         {"Garbage", stream({helloOf(1)}, "\0\0\0\4\xff\xff\xff\xff"s), "cannot be understood"},
         {"Version", stream({helloOf(2)}), "speaks version 2"},
-        {"NoHello", stream({sweepOf(1)}), "before it said hello"},
+        {"NoHello", stream({sweepOf(1)}), "before the handshake"},
         {"IdZero", stream({helloOf(1), sweepOf(0)}), "request number 0"},
     };
 }
@@ -290,7 +290,7 @@ TEST_F(ServerChangeTest, AChangeWhoseTextWasNotSentEmptiesNoFile)
     auto refused = outcome();
     ASSERT_TRUE(refused && refused->has_error());
     EXPECT_EQ(refused->error().code(), "invalid-argument");
-    EXPECT_THAT(agent::toError(refused->error()).detail, HasSubstr("has not been sent"));
+    EXPECT_THAT(agent::toError(refused->error()).detail, HasSubstr("is missing"));
     send(part(2, tail, 2)); // of a file that the change does not name
     send(part(2, tail));
     send(change(2, partitions));

@@ -75,11 +75,11 @@ TEST(TrustedPath, NamesTheFolderThatOthersMayChange)
     const auto file = folder.write("a/b/file", "");
     EXPECT_EQ(untrustedFolder(file), std::nullopt);
     fs::permissions(folder.path() / "a", fs::perms(0777));
-    EXPECT_THAT(untrustedFolder(file).value_or(""),
+    EXPECT_THAT(untrustedFolder(file).value_or(Message()).english(),
                 testing::HasSubstr((folder.path() / "a").string() + " is writable"));
     fs::permissions(folder.path() / "a", fs::perms(01777));
     EXPECT_EQ(untrustedFolder(file), std::nullopt) << "nobody else may rename what is ours there";
     if (::geteuid() != 0) return;
     ASSERT_EQ(::chown((folder.path() / "a/b").c_str(), 65534, 65534), 0);
-    EXPECT_THAT(untrustedFolder(file).value_or(""), testing::HasSubstr("belongs to user 65534"));
+    EXPECT_THAT(untrustedFolder(file).value_or(Message()).english(), testing::HasSubstr("belongs to user 65534"));
 }

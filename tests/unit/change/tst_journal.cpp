@@ -85,7 +85,7 @@ TEST_F(JournalTest, AFileThatTheBackupDoesNotHaveIsNotEmptied)
     backup.backup.files[0].path = folder.path() / "other";
     const auto restored = restoreFiles(journal.files, backup);
     ASSERT_FALSE(restored);
-    EXPECT_THAT(describe(restored.error()), HasSubstr("the backup does not have it"));
+    EXPECT_THAT(describe(restored.error()), HasSubstr("the backup does not contain it"));
     EXPECT_EQ(textOf("a"), "new a");
 }
 

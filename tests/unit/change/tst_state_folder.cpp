@@ -65,7 +65,7 @@ TEST(StateFolder, IsRefusedWhenOthersMayWriteToIt)
     fs::create_directory(state);
     for (const unsigned mode : {0720U, 0702U, 01777U}) {
         fs::permissions(state, fs::perms(mode));
-        EXPECT_THAT(refusal(state), HasSubstr("other users may write to it")) << std::oct << mode;
+        EXPECT_THAT(refusal(state), HasSubstr("other users can write to it")) << std::oct << mode;
     }
 }
 
@@ -76,8 +76,8 @@ TEST(StateFolder, SoAreFoldersOnTheWayUnlessTheyAreSticky)
     fs::create_directories(state);
     fs::permissions(state, fs::perms(0700));
     fs::permissions(folder.path() / "open", fs::perms(0777));
-    EXPECT_THAT(refusal(state), HasSubstr("could exchange"));
-    EXPECT_THAT(refusal(folder.path() / "open/none"), HasSubstr("could exchange")) << "nothing is made there";
+    EXPECT_THAT(refusal(state), HasSubstr("replace backups"));
+    EXPECT_THAT(refusal(folder.path() / "open/none"), HasSubstr("replace backups")) << "nothing is made there";
     EXPECT_FALSE(fs::exists(folder.path() / "open/none"));
     fs::permissions(folder.path() / "open", fs::perms(01777));
     EXPECT_EQ(refusal(state), "");
@@ -106,8 +106,8 @@ TEST(StateFolder, LinksOfTrustedUsersLeadToWhatIsCheckedToo)
     fs::create_symlink("real", folder.path() / "link");
     EXPECT_EQ(refusal(folder.path() / "link/state"), "");
     fs::permissions(folder.path() / "real", fs::perms(0777));
-    EXPECT_THAT(refusal(folder.path() / "link/state"), HasSubstr("could exchange"));
-    EXPECT_THAT(refusal(folder.path() / "real/../real/state"), HasSubstr("could exchange"));
+    EXPECT_THAT(refusal(folder.path() / "link/state"), HasSubstr("replace backups"));
+    EXPECT_THAT(refusal(folder.path() / "real/../real/state"), HasSubstr("replace backups"));
     fs::create_symlink("loop", folder.path() / "loop");
     EXPECT_THAT(refusal(folder.path() / "loop/state"), HasSubstr("symbolic links lead nowhere"));
 }
@@ -126,12 +126,12 @@ TEST(StateFolder, FilesAreNotReadThroughLinksNorFromPipesNorWhenOthersMayWrite)
     EXPECT_THAT(why(), HasSubstr("symbolic link"));
     fs::remove(path);
     ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
-    EXPECT_THAT(why(), HasSubstr("no ordinary file"));
+    EXPECT_THAT(why(), HasSubstr("not a regular file"));
     fs::remove(path);
     fs::rename(folder.path() / "real", path);
     EXPECT_EQ(why(), "text");
     fs::permissions(path, fs::perms(0622));
-    EXPECT_THAT(why(), HasSubstr("other users may write to it"));
+    EXPECT_THAT(why(), HasSubstr("other users can write to it"));
 }
 
 TEST(StateFolder, ReplacingAFileReplacesALinkAndNotWhatItLeadsTo)

@@ -61,7 +61,7 @@ TEST(CtlHost, ThisMachineReadSavedAndOpenedAgain)
     // A fabric is not in it, and that is said.
     const auto fabric = runHost({"--connect", "snapshot:" + file, "discover"});
     EXPECT_EQ(fabric.status, 3);
-    EXPECT_THAT(fabric.errors, HasSubstr("a saved host has no fabric"));
+    EXPECT_THAT(fabric.errors, HasSubstr("a saved host does not contain: a fabric"));
 }
 
 TEST(CtlHost, TextCsvAndSections)

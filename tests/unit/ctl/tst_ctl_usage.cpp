@@ -160,7 +160,7 @@ TEST(CtlUsage, ABinaryFileOfThresholdsIsNotReadOut)
     const auto file = folder.write("thresholds", std::string("\x1b[2J\0\x07", 6));
     const auto result = run({"health", "--thresholds", file.string()});
     EXPECT_EQ(result.status, 3);
-    EXPECT_THAT(result.errors, HasSubstr("is no text file"));
+    EXPECT_THAT(result.errors, HasSubstr("is not a text file"));
     EXPECT_THAT(result.errors, Not(HasSubstr("\x1b")));
 }
 

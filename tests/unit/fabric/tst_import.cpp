@@ -213,7 +213,7 @@ TEST(Import, LinesThatCannotBeRightAreListed)
                                  "Switch 4 \"S-0000000000000003\"\n");
     EXPECT_THAT(problems(*s),
                 testing::UnorderedElementsAre(
-                    "x.topo:1: a port stands before any node.", "x.topo:2: the value is no hexadecimal number.",
+                    "x.topo:1: a port appears before any node.", "x.topo:2: the value is no hexadecimal number.",
                     "x.topo:3: the number of ports is missing or above 255.",
                     "x.topo:5: the port number is missing or above 255.",
                     "x.topo:6: the peer's port number is missing or above 255.",
@@ -248,7 +248,7 @@ TEST(Import, OtherFilesAreRefusedWithTheReason)
     EXPECT_THAT(complaint(std::string("\x7f"
                                       "ELF\0\0",
                                       6)),
-                HasSubstr("no text file"));
+                HasSubstr("is not a text file"));
     EXPECT_THAT(complaint("CA     6  1 0x000000000010000a 4x SDR - SW     3  2 0x0000000000200001 ( 'a' - 'b' )\n"),
                 HasSubstr("is a list of ports"));
 }

@@ -166,9 +166,10 @@ TEST(ImportDialect, MadeUpNamesGetNoGuidInSilence)
                     "\n[2]\t\"H-03333333333host3\"[1](0) \t\t# \"host3\" lid 12 4xHDR\n\nvendid=0x2c9\ndevid=0x101b");
     const SnapshotPtr s = read(text);
     EXPECT_EQ(s->links().size(), 2U);
-    EXPECT_THAT(problemsIn(*s),
-                ElementsAre(HasSubstr("\"H-03333333333host3\" has no GUID; 0x0000000000100000 stands for "
-                                      "it here and is none of the fabric.")));
+    EXPECT_THAT(
+        problemsIn(*s),
+        ElementsAre(HasSubstr("\"H-03333333333host3\" has no GUID; 0x0000000000100000 is used instead and does not "
+                              "occur in the fabric.")));
     EXPECT_THAT(remarksIn(*s), IsEmpty());
 
     // GUIDs that are there are not given once more.
@@ -250,7 +251,7 @@ TEST(ImportDialect, PortsBelowANodeThatCannotBeReadBelongToNoOther)
     const SnapshotPtr s = read(pairOfNodes() + "Switch\t999 \"S-b83fd20300200000\"\n[9]\t\"H-1070fd03000a1100\"[2]\n");
     EXPECT_FALSE(s->findPort(*s->findNode(Guid(hostGuid)), PortNum(9)));
     EXPECT_THAT(problemsIn(*s), testing::UnorderedElementsAre(HasSubstr("x.topo:17: the number of ports"),
-                                                              HasSubstr("x.topo:18: a port stands before any node")));
+                                                              HasSubstr("x.topo:18: a port appears before any node")));
 }
 
 TEST(ImportDialect, ChassisSwitchesThatStandTwiceAreOne)

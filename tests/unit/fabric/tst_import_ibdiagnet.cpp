@@ -225,11 +225,11 @@ TEST(ImportIbdiagnet, OtherFoldersAreRefusedWithTheReason)
     const test::TemporaryFolder folder;
     const auto none = readFabricFile(folder.path());
     ASSERT_FALSE(none);
-    EXPECT_THAT(describe(none.error()), HasSubstr("holds no results of ibdiagnet"));
+    EXPECT_THAT(describe(none.error()), HasSubstr("contains no results of ibdiagnet"));
     folder.write("ibdiagnet2.db_csv", "START_NODES\nNodeDesc\nEND_NODES\n");
     const auto empty = readFabricFile(folder.path());
     ASSERT_FALSE(empty);
-    EXPECT_THAT(describe(empty.error()), HasSubstr("holds no nodes"));
+    EXPECT_THAT(describe(empty.error()), HasSubstr("contains no nodes"));
 }
 
 TEST(ImportIbdiagnet, DamagedRowsAndCablesToStrangersAreSaid)

@@ -59,7 +59,7 @@ TEST(NameMap, OfManyMistakesTheFirstAreListed)
     const NameMap map = NameMap::parse(text);
     EXPECT_EQ(map.find(Guid(1)), "le [2J\xef\xbf\xbd");
     EXPECT_EQ(map.mistakes().size(), 1001U);
-    EXPECT_EQ(map.mistakes().back().text, "there are more mistakes, which are not listed");
+    EXPECT_EQ(map.mistakes().back().text, "there are more errors, which are not listed");
 }
 
 TEST(NameMap, FilesThatAreNoMapsAreRefused)

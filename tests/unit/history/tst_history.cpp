@@ -338,7 +338,7 @@ TEST_F(History, RefusesOtherFilesAndLeavesThemAsTheyAre)
     const auto foreign = Writer::open(m_file);
     ASSERT_FALSE(foreign);
     EXPECT_EQ(foreign.error().code, ErrorCode::MalformedReply);
-    EXPECT_THAT(describe(foreign.error()), HasSubstr("no history file"));
+    EXPECT_THAT(describe(foreign.error()), HasSubstr("not a history file"));
     EXPECT_EQ(std::filesystem::file_size(m_file), text.size());
     std::filesystem::remove(m_file);
 

@@ -70,7 +70,7 @@ TEST_F(HostileFile, BringsNothingAlong)
                                 EventStore::openReadOnly(file).error()};
         for (const Error& error : errors) {
             EXPECT_EQ(error.code, ErrorCode::MalformedReply) << change;
-            EXPECT_TRUE(describe(error).contains("Somebody has changed the file")) << change << "\n" << describe(error);
+            EXPECT_TRUE(describe(error).contains("The file was changed")) << change << "\n" << describe(error);
         }
     }
 }

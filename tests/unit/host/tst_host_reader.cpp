@@ -47,7 +47,7 @@ TEST(HostReader, AnAdapterWithAllThatSysfsTells)
     EXPECT_EQ(device.pci.numaNode.valueOr(""), "1");
     EXPECT_EQ(device.pci.virtualFunction.valueOr(""), "no");
     EXPECT_FALSE(device.vendorId);
-    EXPECT_EQ(device.vendorId.why().english(), "verbs are asked on the host itself only");
+    EXPECT_EQ(device.vendorId.why().english(), "verbs can only be queried on the host itself");
 
     ASSERT_EQ(device.ports.size(), 1U);
     const Port& port = device.ports.front();
@@ -122,7 +122,7 @@ TEST(HostReader, WithoutItsConfigfsFolderTheRoceDefaultIsUnknownAndSaysSo)
                 HasSubstr("configfs is not mounted"));
     made.folder("sys/kernel/config/rdma_cm");
     EXPECT_THAT(made.read().devices.front().ports.front().defaultRoceMode.why().english(),
-                HasSubstr("nobody has made the folder /sys/kernel/config/rdma_cm/mlx5_1"));
+                HasSubstr("the folder /sys/kernel/config/rdma_cm/mlx5_1 does not exist"));
 }
 
 TEST(HostReader, SharingAndTranslationOfThePciBus)

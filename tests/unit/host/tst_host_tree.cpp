@@ -50,7 +50,7 @@ TEST(HostTree, NothingButOrdinaryFilesIsOpened)
     const HostTree tree(made.root());
     const auto begin = std::chrono::steady_clock::now();
     for (const char* name : {"fifo", "socket", "a/folder"})
-        EXPECT_EQ(tree.line(name).why().english(), "it is no ordinary file") << name;
+        EXPECT_EQ(tree.line(name).why().english(), "it is not a regular file") << name;
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5)) << "nobody waits for a FIFO's writer";
     ::close(socket);
 }

@@ -250,7 +250,7 @@ TEST_F(ApplyTest, AnOpenSmThatDiesOfTheChangeRollsBack)
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
     EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("it ended"));
-    EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was started again")));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was restarted")));
     EXPECT_EQ(running().size(), 1U);
     expectOldAndBackup(BackupState::RolledBack);
 }
@@ -278,7 +278,7 @@ TEST_F(ApplyTest, ARestartThatFailsIsRolledBackAndOpenSmRunsAgain)
     const auto outcome = apply(fatalRequest(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
     EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("ended"));
-    EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was started again")));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was restarted")));
     const auto after = running();
     ASSERT_EQ(after.size(), 1U);
     EXPECT_EQ(after[0].arguments, before.at(0).arguments);
@@ -306,7 +306,7 @@ TEST_F(ApplyTest, OneThatEndsSoonAfterARestartIsRolledBackToo)
     reap();
     const auto outcome = apply(fatalRequest(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
-    EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was started again")));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was restarted")));
     EXPECT_EQ(running().size(), 1U);
     EXPECT_EQ(textOf(folder.path() / "opensm.conf"), options);
 }
@@ -337,7 +337,7 @@ TEST_F(ApplyTest, AProgramThatIsGoneIsNoticedBeforeAnythingIsStopped)
     const auto refused = apply(restartRequest(), context);
     EXPECT_EQ(refused.end, ApplyEnd::Refused);
     ASSERT_TRUE(refused.error);
-    EXPECT_THAT(describe(*refused.error), HasSubstr("cannot be started again"));
+    EXPECT_THAT(describe(*refused.error), HasSubstr("cannot be restarted"));
     EXPECT_EQ(running().at(0).pid, before.at(0).pid) << "untouched";
     EXPECT_EQ(partitionsNow(), oldPartitions);
     // A package update has put another one there.
@@ -359,7 +359,7 @@ TEST_F(ApplyTest, AProgramThatOthersCanWriteToIsNotStarted)
     std::filesystem::permissions(folder.path() / "opensm", std::filesystem::perms::all);
     const auto refused = apply(restartRequest(), context);
     EXPECT_EQ(refused.end, ApplyEnd::Refused);
-    EXPECT_THAT(describe(refused.error.value_or(Error{})), HasSubstr("other users could have changed the program"));
+    EXPECT_THAT(describe(refused.error.value_or(Error{})), HasSubstr("other users can change the program"));
     EXPECT_EQ(running().at(0).pid, before.at(0).pid);
 }
 
@@ -586,7 +586,7 @@ TEST_F(ApplyTest, KilledAnywhereInARestartOpenSmRunsWithTheOldFilesAfterRecovery
         if (stopped) {
             ASSERT_TRUE(recovered);
             EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
-            EXPECT_THAT(recovered->notes, Contains(HasSubstr("opensm was started again")));
+            EXPECT_THAT(recovered->notes, Contains(HasSubstr("opensm was restarted")));
         }
     }
     EXPECT_TRUE(finished);
@@ -636,7 +636,7 @@ TEST_F(ApplyTest, RecoveryBelievesNothingThatOthersCouldHaveWritten)
         const auto recovered = recover(context);
         ASSERT_TRUE(recovered);
         EXPECT_EQ(recovered->end, ApplyEnd::Refused);
-        EXPECT_THAT(describe(*recovered->error), HasSubstr("other users may write to it"));
+        EXPECT_THAT(describe(*recovered->error), HasSubstr("other users can write to it"));
         EXPECT_EQ(partitionsNow(), newPartitions);
         EXPECT_EQ(apply(request(), context).end, ApplyEnd::Failed);
         EXPECT_FALSE(OpenSmHistory(context.stateFolder / "backups").list(id()));

@@ -84,7 +84,7 @@ TEST(ChangePlan, SaysWhatTheCommandLineDecides)
         return texts;
     };
     EXPECT_THAT(overridden(), ElementsAre("OpenSM is started with -p 15, which overrides sm_priority: the new value "
-                                          "is in force until OpenSM is started again."));
+                                          "is in force until OpenSM is restarted."));
     input.wanted = Activation::Restart;
     EXPECT_THAT(overridden(), ElementsAre("OpenSM is started with -p 15, which overrides sm_priority: the new value "
                                           "has no effect."));

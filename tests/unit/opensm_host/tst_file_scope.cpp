@@ -120,7 +120,7 @@ TEST_F(ScopeTest, SpecialFilesAreNoConfiguration)
     for (const char* name : {"fifo", "folder"}) {
         const auto content = readStoredFile(at("/etc/opensm") / name, scope); // does not wait
         ASSERT_FALSE(content) << name;
-        EXPECT_THAT(describe(content.error()), HasSubstr("no ordinary file"));
+        EXPECT_THAT(describe(content.error()), HasSubstr("not a regular file"));
     }
     // Also where the agent was told to look.
     host.openSmPaths = {"/proc/self", "/dev", "/sys/kernel"};
@@ -172,7 +172,7 @@ TEST_F(ScopeTest, NoOptionLeadsElsewhere)
     EXPECT_EQ(refusal("dump_files_dir /var/cache/opensm"), "");
     EXPECT_NE(refusal("dump_files_dir"), "");
     EXPECT_NE(refusal("dump_files_dir /tmp"), "");
-    EXPECT_THAT(refusal("event_plugin_name osmeventplugin"), HasSubstr("code that OpenSM runs"));
+    EXPECT_THAT(refusal("event_plugin_name osmeventplugin"), HasSubstr("OpenSM runs the code"));
     EXPECT_THAT(refusal("console loopback"), HasSubstr("console"));
     EXPECT_EQ(refusal("console local"), "");
     // Another vendor's option that we do not know.

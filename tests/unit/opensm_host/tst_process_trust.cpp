@@ -95,7 +95,7 @@ TEST_F(TrustTest, NorIsAProgramThatOthersMayChangeOrThatIsNoOpenSm)
     }
     std::filesystem::permissions(program, std::filesystem::perms(0755));
     std::filesystem::permissions(program.parent_path(), std::filesystem::perms(0777));
-    EXPECT_THAT(why(), HasSubstr("is writable by everybody"));
+    EXPECT_THAT(why(), HasSubstr("is writable by all users"));
     std::filesystem::permissions(program.parent_path(), std::filesystem::perms(0755));
     EXPECT_EQ(why(), "");
     process("0\t0\t0\t0", folder.write("usr/bin/sudo", ""));
@@ -144,7 +144,7 @@ TEST_F(TrustTest, SystemdIsAskedWhoseTheProcessIsAndTheUnitIsNeverAnOption)
         folder.write("main", other);
         const auto sure = confirmUnit(host, "opensm.service", 41);
         ASSERT_FALSE(sure) << other;
-        EXPECT_THAT(sure.error().detail, HasSubstr("systemd does not say"));
+        EXPECT_THAT(sure.error().detail, HasSubstr("systemd does not list it"));
     }
     EXPECT_TRUE(controlUnit(host, "restart", "opensm.service", 5s));
     EXPECT_THAT(textOf(folder.path() / "asked"), HasSubstr("show --property=MainPID --value -- opensm.service\n"));

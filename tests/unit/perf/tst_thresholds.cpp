@@ -58,7 +58,7 @@ TEST(ErrorThresholds, ReadOutNothingThatATerminalObeys)
                               11);
     const auto binary = ErrorThresholds::parse(program, "f");
     ASSERT_FALSE(binary);
-    EXPECT_THAT(describe(binary.error()), HasSubstr("is no text file"));
+    EXPECT_THAT(describe(binary.error()), HasSubstr("is not a text file"));
     const auto line = ErrorThresholds::parse("\x1b]0;title\x07\xc2\x9b" + std::string(5000, 'x'), "f");
     ASSERT_FALSE(line);
     EXPECT_TRUE(std::ranges::all_of(describe(line.error()), [](char c) { return c >= ' ' && c <= '~'; }));

@@ -211,7 +211,7 @@ TEST(Table, SortsByValue)
 TEST(SaStatus, InWords)
 {
     EXPECT_EQ(describeStatus(0x0300), "no records match");
-    EXPECT_EQ(describeStatus(0x0400), "too many records match, only one was asked for");
+    EXPECT_EQ(describeStatus(0x0400), "too many records match, only one was requested");
     EXPECT_EQ(describeStatus(0x0500), "a GID of the request is invalid");
     EXPECT_THAT(describeStatus(0x0600).english(), HasSubstr("components"));
     EXPECT_EQ(describeStatus(0x0001), "busy");
