@@ -154,7 +154,7 @@ private:
                     "OpenSM writes these tables when it starts or when a port comes up: restart it, or compare the "
                     "files with those of the host where the master runs. Torus-2QoS and the like write tables of "
                     "their own."));
-        // Nothing in both lists: the tables are empty or were not read.
+        // Without a share nothing is known of the lists.
         if (hop.operationalVls > 1 && hop.share && hop.highWeight == 0 && hop.lowWeight == 0)
             add(Severity::Critical, "lane-no-weight", i,
                 Message::say("{} never sends on VL {}: neither of its arbitration lists has a weight for it.",

@@ -27,7 +27,7 @@ bool measure(const char* name, const fabric::SnapshotPtr& snapshot, double mostS
 {
     const auto routes = fabric::Routes::freeze(test::minHopTables(*snapshot));
     const auto began = std::chrono::steady_clock::now();
-    const routes::Analysis analysis = analyse(*snapshot, *routes);
+    const routes::Analysis analysis = routes::analyse(*snapshot, *routes);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
     std::printf("routes of %s: %.3f s (limit %.1f s), %.0f MiB (limit %.0f), %llu pairs, %u credit loops, share %.2f\n",
                 name, took.count(), mostSeconds, peakMib(), mostMib, static_cast<unsigned long long>(analysis.pairs),

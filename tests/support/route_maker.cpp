@@ -50,7 +50,8 @@ Distances distancesTo(const Snapshot& snapshot, std::size_t target, const Rule& 
             const std::size_t before = snapshot.port(*peer).node.value();
             if (snapshot.nodes()[before].type != NodeType::Switch) continue;
             // before → at: a down step keeps a path that only goes down; an up step may come before anything.
-            const bool down = rule.rank == nullptr || rule.isDown(before, at);
+            const bool toHost = node.type != NodeType::Switch;
+            const bool down = rule.rank == nullptr || toHost || rule.isDown(before, at);
             if (down && onlyDown && d.down[before] == far) {
                 d.down[before] = next;
                 if (d.any[before] == far) d.any[before] = next;
@@ -102,10 +103,12 @@ fabric::RouteTables tablesBy(const Snapshot& snapshot, const Rule& rule)
                     if (next == target && node.type != NodeType::Switch && snapshot.port(*peer).number != owner.number)
                         continue;
                     if (next != target && snapshot.nodes()[next].type != NodeType::Switch) continue;
-                    const bool down = rule.rank != nullptr && rule.isDown(here, next);
-                    // Tables know no past: a switch that can go down all the way must.
-                    const unsigned length =
-                        d.down[here] != far && rule.rank != nullptr ? (down ? d.down[next] : far) : d.any[next];
+                    const bool toHost = snapshot.nodes()[next].type != NodeType::Switch;
+                    const bool down = rule.rank != nullptr && (toHost || rule.isDown(here, next));
+                    // Tables know no past: a switch that can go down all the way must, and who cannot goes up.
+                    unsigned length = d.any[next];
+                    if (rule.rank != nullptr && d.down[here] != far) length = down ? d.down[next] : far;
+                    if (rule.rank != nullptr && d.down[here] == far && down) length = far;
                     if (length < least) best.clear(), least = length;
                     if (length == least && length != far) best.push_back(port.number.value());
                 }

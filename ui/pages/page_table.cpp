@@ -169,6 +169,19 @@ constexpr std::array table{
                          "checks the result, and can roll it back. History lists earlier changes and restores them."),
              .selects = false,
              .make = subnetManager},
+    PageInfo{.id = PageId::QosPath,
+             .name = "qosPath",
+             .icon = Icon::Path,
+             .title = QT_TRANSLATE_NOOP("Pages", "QoS path"),
+             .key = Qt::Key_8,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help",
+                 "The way of a program's packets between two hosts: name both, and say what they speak, an RDMA-CM "
+                 "port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that "
+                 "the packets take and the traffic on it.\n\nFour sides are compared: what OpenSM's files promise, "
+                 "what the subnet administration grants now, what is programmed in the ports, and what the counters "
+                 "show. Where two disagree, that is said with what to do."),
+             .make = qosPath},
     PageInfo{.id = PageId::Setup,
              .name = "setup",
              .icon = Icon::Wizard,
@@ -192,19 +205,6 @@ constexpr std::array table{
                          "and what became of the connection. Thresholds says from which value on a counter raises an "
                          "alarm."),
              .make = events},
-    PageInfo{.id = PageId::QosPath,
-             .name = "qosPath",
-             .icon = Icon::Path,
-             .title = QT_TRANSLATE_NOOP("Pages", "QoS path"),
-             .key = Qt::Key_9,
-             .help = QT_TRANSLATE_NOOP(
-                 "Help",
-                 "The way of a program's packets between two hosts: name both, and say what they speak, an RDMA-CM "
-                 "port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that "
-                 "the packets take and the traffic on it.\n\nFour sides are compared: what OpenSM's files promise, "
-                 "what the subnet administration grants now, what is programmed in the ports, and what the counters "
-                 "show. Where two disagree, that is said with what to do."),
-             .make = qosPath},
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "ui/qospath/hop_model.h"
 
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 
 #include <QLocale>
 
@@ -82,7 +83,8 @@ QVariant HopModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !m_snapshot) return {};
     if (role == Qt::DisplayRole) return text(m_hops.at(static_cast<std::size_t>(index.row())), index.column());
-    if (role == Qt::TextAlignmentRole && index.column() >= ByFiles) return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::TextAlignmentRole)
+        return int((index.column() >= ByFiles ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     return {};
 }
 
@@ -125,7 +127,7 @@ QVariant HopModel::headerData(int section, Qt::Orientation orientation, int role
         }
     }();
     if (role == Qt::DisplayRole) return heading.title;
-    if (role == Qt::ToolTipRole) return heading.explanation;
+    if (role == Qt::ToolTipRole) return plainText(heading.explanation);
     if (role == Qt::TextAlignmentRole)
         return int((section >= ByFiles ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     return {};

@@ -34,24 +34,27 @@ constexpr const char* lanes = "qos TRUE\nqos_max_vls 8\nqos_sl2vl 0,1,2,3,4,5,6,
 struct Verdict
 {
     bool creditLoops = false;
-    bool lostPairs = false;
+    std::uint64_t lostPairs = 0;
     std::map<int, std::uint64_t> pairsByLinks;
 };
 
 Verdict verdictIn(const std::string& output)
 {
     Verdict verdict;
-    verdict.creditLoops = output.contains("-E- credit loops in routing");
-    EXPECT_TRUE(verdict.creditLoops || output.contains("-I- no credit loops found")) << output;
     EXPECT_THAT(output, HasSubstr("-I- Verifying all CA to CA paths"));
-    static const std::regex lost("-E- Found:?\\s*[0-9]+ missing paths");
-    verdict.lostPairs = std::regex_search(output, lost) || output.contains("-E- Unassigned LFT") ||
-                        output.contains("-E- Fail to find a path");
+    static const std::regex missing("-E- Found (\\d+) missing paths out of");
+    std::smatch found;
+    if (std::regex_search(output, found, missing)) verdict.lostPairs = std::stoull(found[1]);
+    verdict.creditLoops = output.contains("-E- credit loops in routing");
+    // It does not look for them where paths are missing.
+    EXPECT_TRUE(verdict.creditLoops || verdict.lostPairs > 0 || output.contains("-I- no credit loops found")) << output;
     bool histogram = false;
     std::istringstream lines(output);
     for (std::string line; std::getline(lines, line);) {
         if (line.starts_with("HOPS NUM-CA-CA-PAIRS")) {
+            // The second one is that of the routes, the first that of the cables.
             histogram = true;
+            verdict.pairsByLinks.clear();
             continue;
         }
         int links = 0;
@@ -169,7 +172,7 @@ private:
             guids[std::to_string(number(node, "lid"))] = std::format("0x{:016x}", number(node, "node_guid"));
         const ToolResult result = runTool(m_fabric, {"saquery", "-t", "20000", "SL2VL"}, {}, std::chrono::seconds(120));
         static const std::regex head("LID\\.*(\\d+)"), in("InPort\\.*(\\d+)"), outPort("OutPort\\.*(\\d+)"),
-            row("VL: *\\|(.*)");
+            row("VL:(.*)");
         std::ofstream out(file);
         std::string lid, input, output;
         std::istringstream lines(result.output);
@@ -202,7 +205,7 @@ private:
 void expectTheSame(const json& ours, const Verdict& theirs)
 {
     EXPECT_EQ(ours.at("creditLoops").get<unsigned>() > 0, theirs.creditLoops);
-    EXPECT_EQ(ours.at("lostPairs").get<std::uint64_t>() > 0, theirs.lostPairs);
+    EXPECT_EQ(ours.at("lostPairs").get<std::uint64_t>(), theirs.lostPairs);
     // They count links, from host to host; we count switches.
     const json& hops = ours.at("pairsByHops");
     std::map<int, std::uint64_t> byLinks;
@@ -245,14 +248,16 @@ TEST_P(Engines, VerdictsAreThoseOfIbdmchk)
     const json ours = judged.ours();
     const Verdict theirs = judged.theirs();
     EXPECT_EQ(theirs.creditLoops, engine.loops) << "what is known of this engine\n" << judged.output();
-    EXPECT_FALSE(theirs.lostPairs) << judged.output();
+    EXPECT_EQ(theirs.lostPairs, 0U) << judged.output();
     expectTheSame(ours, theirs);
     EXPECT_EQ(ours.at("unknownPairs"), 0);
     if (engine.levels) EXPECT_TRUE(ours.at("lanesRead"));
     if (engine.loops) {
         EXPECT_THAT(rulesOf(ours), Contains("credit-loop"));
     } else {
-        EXPECT_EQ(ours.at("findings"), json::array()) << "nothing is wrong with this fabric";
+        // minhop and updn leave parallel cables of this tree without a path, which is worth a notice.
+        for (const json& finding : ours.at("findings"))
+            EXPECT_EQ(finding.at("severity"), "notice") << finding.dump(2);
     }
 }
 
@@ -305,7 +310,7 @@ TEST(RouteFaults, AHoleIsFoundAsIbdmchkFindsIt)
     judged.write(at.spine, at.spineLid, at.destination, 255);
     const json ours = judged.ours();
     const Verdict theirs = judged.theirs();
-    EXPECT_TRUE(theirs.lostPairs) << judged.output();
+    EXPECT_GT(theirs.lostPairs, 0U) << judged.output();
     expectTheSame(ours, theirs);
     ASSERT_EQ(ours.at("findings").size(), 1U);
     const json& finding = ours.at("findings")[0];
@@ -322,8 +327,8 @@ TEST(RouteFaults, ALoopIsFoundAsIbdmchkFindsIt)
     judged.write(at.spine, at.spineLid, at.destination, at.input);
     const json ours = judged.ours();
     const Verdict theirs = judged.theirs();
-    EXPECT_TRUE(theirs.lostPairs) << judged.output();
-    EXPECT_EQ(ours.at("lostPairs").get<std::uint64_t>() > 0, theirs.lostPairs);
+    EXPECT_GT(theirs.lostPairs, 0U) << judged.output();
+    EXPECT_EQ(ours.at("lostPairs").get<std::uint64_t>(), theirs.lostPairs);
     EXPECT_THAT(rulesOf(ours), Contains("route-loop"));
     const ToolResult health =
         runTool(judged.fabric(), {programPath("fabriscopectl"), "health", "--no-counters", "--routes"});

@@ -297,5 +297,53 @@ TEST_F(Trace, AHoleAndALoopAreNamed)
     EXPECT_EQ(json::parse(trace({"node-00001", "node-00016", "--one-way"}, "json").output)[0].at("end"), "dead-end");
 }
 
+/// A program's packets under a live policy: what the files promise is granted, programmed, and shown; other files are
+/// told from those in force.
+TEST(TraceOfAProgram, FourSidesOfALivePolicy)
+{
+    const TemporaryFolder folder;
+    const std::string policy = folder
+                                   .write("qos-policy.conf", "qos-ulps\n  any, service-id 0x1064e51 : 4\n"
+                                                             "  default : 1\nend-qos-ulps\n")
+                                   .string();
+    const std::string other =
+        folder.write("other.conf", "qos-ulps\n  any, service-id 0x1064e51 : 2\n  default : 1\nend-qos-ulps\n").string();
+    const std::string settings = "qos TRUE\nqos_max_vls 4\nqos_sl2vl 0,1,2,3,3,3,3,3,3,3,3,3,3,3,3,3\n"
+                                 "qos_vlarb_low 0:64,1:64,2:64,3:64\nqos_vlarb_high 0:64\nqos_policy_file " +
+                                 policy + "\n";
+    const std::string conf = folder.write("opensm.conf", settings).string();
+    simulation::FabricOptions options;
+    options.topology = simulation::TopologyText{simulation::shapes::fatTree2(8, 4, 4).text()};
+    options.subnetManagerConfig = settings;
+    const SimulatedFabric fabric = startFabric(options);
+    const auto trace = [&](const std::string& file, const char* port) {
+        return runTool(fabric, {programPath("fabriscopectl"), "--format", "json", "trace", "node-00001", "node-00016",
+                                "--rdma-port", port, "--opensm", conf, "--qos", file, "--interval", "0.3"});
+    };
+    const ToolResult result = trace(policy, "20049");
+    const json nfs = json::parse(result.output);
+    EXPECT_EQ(nfs.at("files").at("sl"), 4);
+    EXPECT_EQ(nfs.at("granted").at("sl"), 4) << result.output;
+    EXPECT_EQ(nfs.at("slSource"), "granted");
+    ASSERT_EQ(nfs.at("hops").size(), 4U);
+    for (const json& hop : nfs.at("hops")) {
+        EXPECT_EQ(hop.at("vl"), 3) << result.output;
+        EXPECT_EQ(hop.at("vlByFiles"), 3);
+        EXPECT_GT(hop.at("share").get<double>(), 0);
+        EXPECT_FALSE(hop.at("laneBytesPerSecond").is_null()) << "read twice";
+    }
+    EXPECT_EQ(nfs.at("disagreements"), json::array());
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(json::parse(trace(policy, "4711").output).at("granted").at("sl"), 1);
+
+    const ToolResult differs = trace(other, "20049");
+    EXPECT_EQ(differs.status, 1);
+    const json first = json::parse(differs.output).at("disagreements").at(0);
+    EXPECT_EQ(first.at("rule"), "sl-granted");
+    EXPECT_EQ(runTool(fabric, {programPath("fabriscopectl"), "trace", "1", "2", "--ulp", "gopher"}).status, 2);
+    EXPECT_EQ(runTool(fabric, {programPath("fabriscopectl"), "trace", "1", "2", "--ulp", "nfs", "--sl", "3"}).status,
+              2);
+}
+
 } // namespace
 } // namespace fabriscope::test

@@ -9,6 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <map>
 
 namespace fabriscope::test {
@@ -199,6 +200,16 @@ TEST_F(QosPaths, OneLaneNeedsNoTables)
     const QosPath path = evaluate();
     EXPECT_EQ(path.hops.front().vl, lane(0));
     EXPECT_THAT(path.disagreements, IsEmpty());
+}
+
+TEST_F(QosPaths, ListsThatNobodyWroteForbidNothing)
+{
+    for (auto& [key, tables] : m_tables)
+        tables.arbitration = {};
+    const QosPath path = evaluate();
+    EXPECT_THAT(path.disagreements, IsEmpty());
+    EXPECT_EQ(path.hops.front().share, std::nullopt);
+    EXPECT_EQ(path.hops.front().vl, lane(3));
 }
 
 TEST_F(QosPaths, TrafficOnTheLane)
