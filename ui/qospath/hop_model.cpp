@@ -83,7 +83,8 @@ QVariant HopModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || !m_snapshot) return {};
     if (role == Qt::DisplayRole) return text(m_hops.at(static_cast<std::size_t>(index.row())), index.column());
-    if (role == Qt::TextAlignmentRole && index.column() >= ByFiles) return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::TextAlignmentRole)
+        return int((index.column() >= ByFiles ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     return {};
 }
 
