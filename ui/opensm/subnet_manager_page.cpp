@@ -134,7 +134,7 @@ void SubnetManagerPage::setSession(Session& session)
             tr("%1 was changed on %2; it has been read again.").arg(m_workspace->buffer(kind).title(), m_host->name()),
             false);
     });
-    connect(m_sheets, &sm::Sheets::message, this, &SubnetManagerPage::say);
+    connect(m_sheets, &sm::Sheets::message, this, &SubnetManagerPage::showText);
     connect(m_sheets, &sm::Sheets::shown, this, &SubnetManagerPage::showTools);
     connect(m_sheets, &sm::Sheets::siblingTaken, this, &SubnetManagerPage::settleSibling);
     connect(m_sheets, &sm::Sheets::findingPicked, this, [this](const opensm_host::Finding& finding) {
