@@ -266,8 +266,9 @@ TEST(Wizards, AnAgentThatIsKilledAnywhereLeavesAWayBackToTheStart)
         const test::PreparedHost host;
         host.addRdmaDevice("rocep1s0");
         host.write("/usr/lib/systemd/system/sshd.service", "[Service]\n");
-        if (std::string_view(each.name).contains("remove")) // what is to be removed
+        if (std::string_view(each.name).contains("remove")) { // what is to be removed
             ASSERT_EQ(applyPlan(planFor(cases().front()), host.context()).end, change::PlanEnd::Applied);
+        }
         const change::Plan plan = planFor(each);
         const std::string before = host.tree();
         int count = 1;
