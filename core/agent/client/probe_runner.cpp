@@ -175,6 +175,10 @@ private:
             send(m_check->lost(side));
             return concludeIfChecked();
         }
+        // Refused, or a saved host: no test has begun that could have failed.
+        if (error.code == ErrorCode::Unsupported || error.code == ErrorCode::InvalidArgument ||
+            error.code == ErrorCode::NotAllowed)
+            return finish(std::unexpected(error));
         send(m_exchange->lost(side, error, now()));
         exchanged();
     }
@@ -193,6 +197,7 @@ private:
         m_check.emplace(evidence, randomBits());
         send(m_check->begin());
         readHosts(&probe::Evidence::after);
+        concludeIfChecked(); // both agents are gone: nobody is left to answer
     }
 
     void concludeIfChecked()
