@@ -23,7 +23,7 @@
     </message>
     <message>
         <source>%1 is gone.</source>
-        <translation>%1 ist weg.</translation>
+        <translation>%1 ist nicht mehr vorhanden.</translation>
     </message>
     <message>
         <source>%1 is another device: was %2, is %3.</source>
@@ -43,7 +43,7 @@
     </message>
     <message>
         <source>%1: this link is gone.</source>
-        <translation>%1: Dieser Link ist weg.</translation>
+        <translation>%1: Dieser Link ist nicht mehr vorhanden.</translation>
     </message>
     <message>
         <source>%1: the cable was moved, it went to %2.</source>
@@ -63,7 +63,7 @@
     </message>
     <message>
         <source>The subnet manager at %1 is gone; it was %2.</source>
-        <translation>Der Subnet-Manager auf %1 ist weg; er war %2.</translation>
+        <translation>Der Subnet-Manager auf %1 ist nicht mehr vorhanden; er war %2.</translation>
     </message>
     <message>
         <source>The subnet manager at %1 is %2, was %3.</source>
@@ -149,20 +149,12 @@
         <translation>Pakete, die dieser Port empfangen hat, je Virtual Lane.</translation>
     </message>
     <message>
-        <source>How fast the error counters of this port rise. What they mean stands beside them in Errors rising.</source>
-        <translation>Wie schnell die Fehlerzähler dieses Ports steigen. Was sie bedeuten, steht daneben unter „Steigende Fehler“.</translation>
-    </message>
-    <message>
         <source>Data by the service level that packets carry, before it is mapped to a virtual lane. Few ports count it.</source>
         <translation>Daten nach dem Service-Level der Pakete, bevor er auf eine Virtual Lane abgebildet wird. Nur wenige Ports zählen das.</translation>
     </message>
     <message>
         <source>Share of time in which this port had data of a lane to send but no credits from the far end: the sign of congestion behind that link.</source>
         <translation>Zeitanteil, in dem dieser Port Daten einer Lane zu senden hatte, aber keine Credits der Gegenseite: das Zeichen für Überlast hinter diesem Link.</translation>
-    </message>
-    <message>
-        <source>Share of time in which the far end had data of a lane for this port but no credits from it: this port, or what is behind it, does not keep up.</source>
-        <translation>Zeitanteil, in dem die Gegenseite Daten einer Lane für diesen Port hatte, aber keine Credits von ihm: Dieser Port oder was dahinter liegt kommt nicht nach.</translation>
     </message>
     <message>
         <source>packets/s</source>
@@ -341,6 +333,14 @@
         <source>This port does not count it.</source>
         <translation>Dieser Port zählt das nicht.</translation>
     </message>
+    <message>
+        <source>Share of time in which the far end had data of a lane for this port but no credits from it: this port, or the fabric beyond it, does not keep up.</source>
+        <translation>Zeitanteil, in dem die Gegenseite Daten einer Lane für diesen Port hatte, aber keine Credits von ihm: Dieser Port oder die Fabric dahinter kommt nicht nach.</translation>
+    </message>
+    <message>
+        <source>How fast the error counters of this port rise. Errors rising explains what they mean.</source>
+        <translation>Wie schnell die Fehlerzähler dieses Ports steigen. „Steigende Fehler“ erklärt ihre Bedeutung.</translation>
+    </message>
 </context>
 <context>
     <name>ClearChoice</name>
@@ -381,11 +381,7 @@
     </message>
     <message>
         <source>Refused</source>
-        <translation>Verweigert</translation>
-    </message>
-    <message>
-        <source>No answer</source>
-        <translation>Keine Antwort</translation>
+        <translation>Abgelehnt</translation>
     </message>
     <message>
         <source>Cleared</source>
@@ -409,13 +405,6 @@
             <numerusform>%n Attribute verweigert</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n attribute(s) without an answer</source>
-        <translation>
-            <numerusform>%n Attribut ohne Antwort</numerusform>
-            <numerusform>%n Attribute ohne Antwort</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The port does not have these counters.</source>
         <translation>Der Port hat diese Zähler nicht.</translation>
@@ -423,18 +412,6 @@
     <message>
         <source>The port refused (MAD status %1).</source>
         <translation>Der Port hat es verweigert (MAD-Status %1).</translation>
-    </message>
-    <message>
-        <source>The port did not answer: whether they were cleared is not known.</source>
-        <translation>Der Port hat nicht geantwortet: ob sie gelöscht wurden, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Cleared; all stood at zero.</source>
-        <translation>Gelöscht; alle standen auf null.</translation>
-    </message>
-    <message>
-        <source>Cleared; stood at: %1</source>
-        <translation>Gelöscht; Stand vorher: %1</translation>
     </message>
     <message>
         <source>Nothing was cleared.</source>
@@ -447,8 +424,31 @@
             <numerusform>Zähler von %n Ports wurden gelöscht.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No reply</source>
+        <translation>Keine Antwort</translation>
+    </message>
     <message numerus="yes">
-        <source>%n port(s) refused or did not answer.</source>
+        <source>%n attribute(s) without a reply</source>
+        <translation>
+            <numerusform>%n Attribut ohne Antwort</numerusform>
+            <numerusform>%n Attribute ohne Antwort</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The port did not respond: it is unknown whether they were cleared.</source>
+        <translation>Der Port hat nicht geantwortet: ob sie gelöscht wurden, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Cleared; all were zero.</source>
+        <translation>Gelöscht; alle waren null.</translation>
+    </message>
+    <message>
+        <source>Cleared; values before: %1</source>
+        <translation>Gelöscht; Werte vorher: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) refused or did not respond.</source>
         <translation>
             <numerusform>%n Port hat verweigert oder nicht geantwortet.</numerusform>
             <numerusform>%n Ports haben verweigert oder nicht geantwortet.</numerusform>
@@ -645,7 +645,7 @@
     </message>
     <message>
         <source>its management agent may be stuck, or protected by an M_Key that has to be given to the sweep</source>
-        <translation>sein Management-Agent hängt vielleicht oder ist durch einen M_Key geschützt, den das Lesen braucht</translation>
+        <translation>sein Management-Agent hängt vielleicht oder ist durch einen M_Key geschützt, den der Sweep braucht</translation>
     </message>
     <message>
         <source>it may be protected by another M_Key than the one given, or its management agent is stuck</source>
@@ -654,14 +654,6 @@
     <message>
         <source>this program has no &quot;{}&quot; connections</source>
         <translation>dieses Programm kennt keine „{}“-Verbindungen</translation>
-    </message>
-    <message>
-        <source>{} Connect to &apos;local?elevated&apos; to have an administrator&apos;s password asked for</source>
-        <translation>{} Verbinden Sie mit &apos;local?elevated&apos;, damit nach einem Administratorpasswort gefragt wird</translation>
-    </message>
-    <message>
-        <source>cannot make one</source>
-        <translation>kann keine anlegen</translation>
     </message>
     <message>
         <source>there is no such program on this host</source>
@@ -704,10 +696,6 @@
         <translation>dieser Benutzer darf keine Programme als Administrator starten, oder das Passwort war falsch</translation>
     </message>
     <message>
-        <source>Ask the host&apos;s administrator, or let him give this user access to /dev/infiniband/umad* by a udev rule</source>
-        <translation>Fragen Sie den Administrator des Hosts, oder lassen Sie ihn diesem Benutzer mit einer udev-Regel Zugriff auf /dev/infiniband/umad* geben</translation>
-    </message>
-    <message>
         <source>polkit does not run on this host: {}</source>
         <translation>polkit läuft auf diesem Host nicht: {}</translation>
     </message>
@@ -732,10 +720,6 @@
         <translation>Verbinden Sie erneut; geschieht es wieder, installieren Sie auf beiden Hosts dieselbe Version von Fabriscope</translation>
     </message>
     <message>
-        <source>it did not begin with a hello</source>
-        <translation>er begann nicht mit einem Hello</translation>
-    </message>
-    <message>
         <source>it only repeats what is sent to it</source>
         <translation>er wiederholt nur, was ihm gesendet wird</translation>
     </message>
@@ -758,10 +742,6 @@
     <message>
         <source>Install fabriscope-agent on {} where its PATH for ssh commands finds it</source>
         <translation>Installieren Sie fabriscope-agent auf {} dort, wo es der PATH für ssh-Befehle findet</translation>
-    </message>
-    <message>
-        <source>it has not answered for {} s</source>
-        <translation>er hat seit {} s nicht geantwortet</translation>
     </message>
     <message>
         <source>The network or the host may be down, or the agent hangs</source>
@@ -880,14 +860,6 @@
         <translation>Installieren Sie das Paket pkexec, oder verbinden Sie mit ssh://root@localhost</translation>
     </message>
     <message>
-        <source>the working folder, to which it is relative, is gone</source>
-        <translation>der Arbeitsordner, auf den es sich bezieht, ist verschwunden</translation>
-    </message>
-    <message>
-        <source>it would run as root, but others than root could change it: {}</source>
-        <translation>es liefe als root, aber andere als root könnten es ändern: {}</translation>
-    </message>
-    <message>
         <source>Install Fabriscope&apos;s agent from a package, or connect to ssh://root@localhost</source>
         <translation>Installieren Sie den Agenten von Fabriscope aus einem Paket, oder verbinden Sie mit ssh://root@localhost</translation>
     </message>
@@ -941,7 +913,7 @@
     </message>
     <message>
         <source>Discover the fabric again.</source>
-        <translation>Erkunden Sie die Fabric erneut.</translation>
+        <translation>Starten Sie einen neuen Sweep.</translation>
     </message>
     <message>
         <source>a request reads ports of the fabric or of the host, not both</source>
@@ -954,18 +926,6 @@
     <message>
         <source>the request names it twice, or has no such number</source>
         <translation>die Anfrage nennt ihn zweimal, oder die Nummer gibt es nicht</translation>
-    </message>
-    <message>
-        <source>it tells of more than was to be cleared</source>
-        <translation>sie nennt mehr, als zu löschen war</translation>
-    </message>
-    <message>
-        <source>it tells of a port that was not to be cleared</source>
-        <translation>sie nennt einen Port, der nicht zu löschen war</translation>
-    </message>
-    <message>
-        <source>it tells a wrong number of values</source>
-        <translation>sie nennt eine falsche Anzahl von Werten</translation>
     </message>
     <message>
         <source>it does not speak Fabriscope&apos;s agent protocol but says &quot;{}&quot;</source>
@@ -1024,10 +984,6 @@
         <translation>dieser Agent kennt das Attribut nicht</translation>
     </message>
     <message>
-        <source>{} is no LID of a port</source>
-        <translation>{} ist keine LID eines Ports</translation>
-    </message>
-    <message>
         <source>the route has more than {} hops</source>
         <translation>die Route hat mehr als {} Schritte</translation>
     </message>
@@ -1050,10 +1006,6 @@
     <message>
         <source>Connect again with changes allowed (--allow-changes)</source>
         <translation>Verbinden Sie erneut und erlauben Sie Änderungen (--allow-changes)</translation>
-    </message>
-    <message>
-        <source>cannot be put aside</source>
-        <translation>kann nicht beiseitegelegt werden</translation>
     </message>
     <message>
         <source>the journal cannot be written</source>
@@ -1084,20 +1036,12 @@
         <translation>kann auf neue Privilegien nicht verzichten</translation>
     </message>
     <message>
-        <source>reading the host was given up</source>
-        <translation>das Lesen des Hosts wurde aufgegeben</translation>
-    </message>
-    <message>
         <source>this request takes no further messages</source>
         <translation>diese Anfrage nimmt keine weiteren Nachrichten an</translation>
     </message>
     <message>
         <source>the request was cancelled</source>
         <translation>die Anfrage wurde abgebrochen</translation>
-    </message>
-    <message>
-        <source>its agent serves {} requests at once</source>
-        <translation>sein Agent bedient {} Anfragen zugleich</translation>
     </message>
     <message>
         <source>Wait until others have ended</source>
@@ -1117,7 +1061,7 @@
     </message>
     <message>
         <source>Start the agent with it, or give the SM_Key from a file.</source>
-        <translation>Starten Sie den Agent damit, oder geben Sie den SM_Key aus einer Datei an.</translation>
+        <translation>Starten Sie den Agenten damit, oder geben Sie den SM_Key aus einer Datei an.</translation>
     </message>
     <message>
         <source>it does not hold a number</source>
@@ -1132,24 +1076,8 @@
         <translation>mehr als {} MiB davon warten auf die Konsole</translation>
     </message>
     <message>
-        <source>Ask for less by a filter.</source>
-        <translation>Fragen Sie mit einem Filter nach weniger.</translation>
-    </message>
-    <message>
-        <source>its agent knows no request that this message goes on with</source>
-        <translation>sein Agent kennt keine Anfrage, zu der diese Nachricht gehört</translation>
-    </message>
-    <message>
-        <source>its agent does not know this request</source>
-        <translation>sein Agent kennt diese Anfrage nicht</translation>
-    </message>
-    <message>
         <source>it used the request number {} twice</source>
         <translation>sie hat die Anfragenummer {} zweimal benutzt</translation>
-    </message>
-    <message>
-        <source>it asked before it said hello</source>
-        <translation>sie hat gefragt, bevor sie sich meldete</translation>
     </message>
     <message>
         <source>standard input</source>
@@ -1178,10 +1106,6 @@
     <message>
         <source>Check the plan, and apply it as a script: fabriscopectl setup {} --script</source>
         <translation>Prüfen Sie den Plan und wenden Sie ihn als Skript an: fabriscopectl setup {} --script</translation>
-    </message>
-    <message>
-        <source>does not know this request about changes of its host</source>
-        <translation>kennt diese Anfrage zu Änderungen seines Hosts nicht</translation>
     </message>
     <message>
         <source>this agent was started for one set-up of OpenSM only (--opensm-config)</source>
@@ -1244,10 +1168,6 @@
         <translation>kann nicht zum Schreiben geöffnet werden</translation>
     </message>
     <message>
-        <source>no file can be made in its folder</source>
-        <translation>in ihrem Ordner kann keine Datei angelegt werden</translation>
-    </message>
-    <message>
         <source>Choose a folder that exists and that you may write to</source>
         <translation>Wählen Sie einen Ordner, den es gibt und in den Sie schreiben dürfen</translation>
     </message>
@@ -1288,20 +1208,12 @@
         <translation>kann nicht geleert werden</translation>
     </message>
     <message>
-        <source>reading was given up</source>
-        <translation>das Lesen wurde abgebrochen</translation>
-    </message>
-    <message>
         <source>cannot be waited for</source>
         <translation>darauf kann nicht gewartet werden</translation>
     </message>
     <message>
         <source>nothing came from it for {} s</source>
         <translation>es kam {} s lang nichts davon</translation>
-    </message>
-    <message>
-        <source>It is no file but a pipe or a device: see whether somebody writes to it</source>
-        <translation>Es ist keine Datei, sondern eine Pipe oder ein Gerät: Prüfen Sie, ob jemand hineinschreibt</translation>
     </message>
     <message>
         <source>cannot be read</source>
@@ -1313,7 +1225,7 @@
     </message>
     <message>
         <source>there is no such file</source>
-        <translation>diese Datei gibt es nicht</translation>
+        <translation>es gibt keine solche Datei</translation>
     </message>
     <message>
         <source>cannot be opened</source>
@@ -1322,10 +1234,6 @@
     <message>
         <source>cannot be examined</source>
         <translation>kann nicht untersucht werden</translation>
-    </message>
-    <message>
-        <source>is no ordinary file</source>
-        <translation>ist keine gewöhnliche Datei</translation>
     </message>
     <message>
         <source>is a view of the kernel, no file</source>
@@ -1380,14 +1288,6 @@
         <translation>Verbinden Sie sich neu: Der Agent macht sie beim Start rückgängig</translation>
     </message>
     <message>
-        <source>is no folder</source>
-        <translation>ist kein Ordner</translation>
-    </message>
-    <message>
-        <source>the folder for backups and journal cannot be made</source>
-        <translation>der Ordner für Sicherungen und Journal kann nicht angelegt werden</translation>
-    </message>
-    <message>
         <source>Connect as root, or start the agent with --state-folder</source>
         <translation>Verbinden Sie als root, oder starten Sie den Agenten mit --state-folder</translation>
     </message>
@@ -1402,10 +1302,6 @@
     <message>
         <source>an unfinished file cannot be removed</source>
         <translation>eine unfertige Datei kann nicht entfernt werden</translation>
-    </message>
-    <message>
-        <source>cannot be made</source>
-        <translation>kann nicht angelegt werden</translation>
     </message>
     <message>
         <source>a text of more than {} bytes is not written</source>
@@ -1557,7 +1453,7 @@
     </message>
     <message>
         <source>See which package has the kernel&apos;s RDMA modules on this distribution, and the kernel&apos;s log</source>
-        <translation>Sehen Sie nach, welches Paket die RDMA-Module des Kernels in dieser Distribution enthält, und lesen Sie das Log des Kernels</translation>
+        <translation>Sehen Sie nach, welches Paket die RDMA-Module des Kernels in dieser Distribution enthält, und lesen Sie das Protokoll des Kernels</translation>
     </message>
     <message>
         <source>A program or another module may use it: stop that, then try again</source>
@@ -1569,7 +1465,7 @@
     </message>
     <message>
         <source>the kernel refuses &quot;{}&quot;</source>
-        <translation>der Kernel lehnt &quot;{}&quot; ab</translation>
+        <translation>der Kernel lehnt „{}“ ab</translation>
     </message>
     <message>
         <source>The device has no GIDs of this RoCE version; Soft-RoCE (rxe) has RoCE v2 only</source>
@@ -1624,16 +1520,8 @@
         <translation>Es wurde beendet</translation>
     </message>
     <message>
-        <source>is not run: it {}</source>
-        <translation>wird nicht ausgeführt: es {}</translation>
-    </message>
-    <message>
         <source>this program is not installed</source>
         <translation>dieses Programm ist nicht installiert</translation>
-    </message>
-    <message>
-        <source>Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager)</source>
-        <translation>Installieren Sie das Paket, das es enthält (kmod, iproute2, systemd, udev, NetworkManager)</translation>
     </message>
     <message>
         <source>ended with status {}</source>
@@ -1641,7 +1529,7 @@
     </message>
     <message>
         <source>said: {}</source>
-        <translation>meldete: {}</translation>
+        <translation>sagte: {}</translation>
     </message>
     <message>
         <source>Check with &apos;lspci&apos; that an adapter is fitted and with &apos;rdma link&apos; that its driver is loaded; without hardware, use the demo.</source>
@@ -1657,7 +1545,7 @@
     </message>
     <message>
         <source>its link layer is Ethernet (RoCE or iWARP), where there is no subnet to discover</source>
-        <translation>seine Verbindungsschicht ist Ethernet (RoCE oder iWARP), wo es kein Subnetz zu erkunden gibt</translation>
+        <translation>sein Link-Layer ist Ethernet (RoCE oder iWARP), wo es kein Subnetz zu erkunden gibt</translation>
     </message>
     <message>
         <source>Use an InfiniBand port, an Ethernet port has no subnet to discover.</source>
@@ -1740,10 +1628,6 @@
         <translation>Sehen Sie nach, wer /dev/infiniband/uverbs* öffnen darf</translation>
     </message>
     <message>
-        <source>verbs cannot ask the device</source>
-        <translation>Verbs können das Gerät nicht befragen</translation>
-    </message>
-    <message>
         <source>the devices cannot be listed</source>
         <translation>die Geräte lassen sich nicht auflisten</translation>
     </message>
@@ -1760,28 +1644,8 @@
         <translation>hat den unbekannten Typ {}</translation>
     </message>
     <message>
-        <source>says it answers by port {} but has only {}</source>
-        <translation>sagt, dass er mit Port {} antwortet, hat aber nur {}</translation>
-    </message>
-    <message>
-        <source>says it answers by port 0, which has no cable</source>
-        <translation>sagt, dass er mit Port 0 antwortet, der kein Kabel hat</translation>
-    </message>
-    <message>
-        <source>its NodeInfo cannot be right: it {}</source>
-        <translation>seine NodeInfo kann nicht stimmen: Er {}</translation>
-    </message>
-    <message>
-        <source>The node behind {} cannot be shown: it {}.</source>
-        <translation>Der Knoten hinter {} kann nicht gezeigt werden: Er {}.</translation>
-    </message>
-    <message>
-        <source>Answers about the link of {} contradict each other again and again; it is shown as seen last. A switch there may be broken or hostile.</source>
-        <translation>Antworten über die Verbindung von {} widersprechen einander immer wieder; sie wird gezeigt, wie sie zuletzt war. Ein Switch dort ist vielleicht defekt oder feindlich.</translation>
-    </message>
-    <message>
         <source>The link of {} changed while the fabric was being discovered.</source>
-        <translation>Die Verbindung von {} änderte sich, während das Fabric gelesen wurde.</translation>
+        <translation>Der Link von {} änderte sich, während die Fabric erkundet wurde.</translation>
     </message>
     <message>
         <source>the sweep</source>
@@ -1804,24 +1668,8 @@
         <translation>Port {} von {}</translation>
     </message>
     <message>
-        <source>The fabric seems to be larger than any: after {} nodes with {} ports {} more answers of nodes were left out, the first one behind {}. A switch there may be broken, or invent them: cut it off and sweep again.</source>
-        <translation>Das Fabric scheint größer als jedes zu sein: Nach {} Knoten mit {} Ports wurden {} weitere Antworten von Knoten weggelassen, die erste hinter {}. Ein Switch dort ist vielleicht defekt oder erfindet sie: Trennen Sie ihn ab und lesen Sie noch einmal.</translation>
-    </message>
-    <message>
-        <source>{} ports say that they run a subnet manager; {} of them were not asked.</source>
-        <translation>{} Ports sagen, dass bei ihnen ein Subnetzmanager läuft; {} davon wurden nicht gefragt.</translation>
-    </message>
-    <message>
         <source>{} {} for {} of its {} ports.</source>
         <translation>{} {} bei {} seiner {} Ports.</translation>
-    </message>
-    <message>
-        <source>The link from {} to {} answers in one direction only.</source>
-        <translation>Die Verbindung von {} zu {} antwortet nur in einer Richtung.</translation>
-    </message>
-    <message>
-        <source>What is behind {} {}, although the link is up: {}.</source>
-        <translation>Was hinter {} liegt, {}, obwohl die Verbindung steht: {}.</translation>
     </message>
     <message>
         <source>{} {} for port {}.</source>
@@ -1841,7 +1689,7 @@
     </message>
     <message>
         <source>LID {} belongs to two ports: {} and {}. Let the subnet manager assign new ones.</source>
-        <translation>LID {} gehört zwei Ports: {} und {}. Lassen Sie den Subnetzmanager neue vergeben.</translation>
+        <translation>LID {} gehört zwei Ports: {} und {}. Lassen Sie den Subnet-Manager neue vergeben.</translation>
     </message>
     <message>
         <source>node added</source>
@@ -1909,7 +1757,7 @@
     </message>
     <message>
         <source>describes more than {} nodes or {} ports, which no fabric has</source>
-        <translation>beschreibt mehr als {} Knoten oder {} Ports, was kein Fabric hat</translation>
+        <translation>beschreibt mehr als {} Knoten oder {} Ports, was keine Fabric hat</translation>
     </message>
     <message>
         <source>no cables are named; open the whole folder of ibdiagnet, where the lists beside the database name them</source>
@@ -1965,31 +1813,23 @@
     </message>
     <message>
         <source>ibnetdiscover could not read all of the fabric, it says: {}</source>
-        <translation>ibnetdiscover konnte nicht das ganze Fabric lesen und meldet: {}</translation>
-    </message>
-    <message>
-        <source>a port stands before any node</source>
-        <translation>ein Port steht vor jedem Knoten</translation>
+        <translation>ibnetdiscover konnte nicht die ganze Fabric lesen und meldet: {}</translation>
     </message>
     <message>
         <source>&quot;{}&quot; was already described in line {}, as another node; its ports are added there</source>
-        <translation>&quot;{}&quot; wurde schon in Zeile {} beschrieben, als anderer Knoten; seine Ports kommen dort hinzu</translation>
-    </message>
-    <message>
-        <source>&quot;{}&quot; is written with the GUID of its system image, {}; the name tells its own</source>
-        <translation>&quot;{}&quot; steht mit der GUID seines System-Images da, {}; der Name nennt die eigene</translation>
+        <translation>„{}“ wurde schon in Zeile {} beschrieben, als anderer Knoten; seine Ports kommen dort hinzu</translation>
     </message>
     <message>
         <source>&quot;{}&quot; is written with another GUID, {}; the name counts</source>
-        <translation>&quot;{}&quot; steht mit einer anderen GUID da, {}; der Name gilt</translation>
+        <translation>„{}“ steht mit einer anderen GUID da, {}; der Name gilt</translation>
     </message>
     <message>
         <source>port {} of &quot;{}&quot; was already given in line {}, which counts</source>
-        <translation>Port {} von &quot;{}&quot; steht schon in Zeile {}, die gilt</translation>
+        <translation>Port {} von „{}“ steht schon in Zeile {}, die gilt</translation>
     </message>
     <message>
         <source>this cable gives &quot;{}&quot; the LID {}, {} has the LID {}</source>
-        <translation>dieses Kabel gibt &quot;{}&quot; die LID {}, {} hat die LID {}</translation>
+        <translation>dieses Kabel gibt „{}“ die LID {}, {} hat die LID {}</translation>
     </message>
     <message>
         <source>line {}</source>
@@ -1997,31 +1837,23 @@
     </message>
     <message>
         <source>the switch &quot;{}&quot; has no LID, {} others have one</source>
-        <translation>der Switch &quot;{}&quot; hat keine LID, {} andere haben eine</translation>
-    </message>
-    <message>
-        <source>&quot;{}&quot; has no GUID; {} stands for it here and is none of the fabric</source>
-        <translation>&quot;{}&quot; hat keine GUID; {} steht hier dafür und ist keine des Fabrics</translation>
-    </message>
-    <message>
-        <source>the nodes have no GUIDs, as in a topology file of ibsim: those that ibsim gives stand for them</source>
-        <translation>die Knoten haben keine GUIDs, wie in einer Topologiedatei von ibsim: Dafür stehen die, die ibsim vergibt</translation>
+        <translation>der Switch „{}“ hat keine LID, {} andere haben eine</translation>
     </message>
     <message>
         <source>&quot;{}&quot; has the GUID {} of another node</source>
-        <translation>&quot;{}&quot; hat die GUID {} eines anderen Knotens</translation>
+        <translation>„{}“ hat die GUID {} eines anderen Knotens</translation>
     </message>
     <message>
         <source>this cable leads to port {} of &quot;{}&quot;, which has another cable in line {}</source>
-        <translation>dieses Kabel führt zu Port {} von &quot;{}&quot;, der in Zeile {} ein anderes Kabel hat</translation>
+        <translation>dieses Kabel führt zu Port {} von „{}“, der in Zeile {} ein anderes Kabel hat</translation>
     </message>
     <message>
         <source>the other end, port {} of &quot;{}&quot;, does not name this cable</source>
-        <translation>das andere Ende, Port {} von &quot;{}&quot;, nennt dieses Kabel nicht</translation>
+        <translation>das andere Ende, Port {} von „{}“, nennt dieses Kabel nicht</translation>
     </message>
     <message>
         <source>this cable connects &quot;{}&quot; with itself (loopback)</source>
-        <translation>dieses Kabel verbindet &quot;{}&quot; mit sich selbst (Loopback)</translation>
+        <translation>dieses Kabel verbindet „{}“ mit sich selbst (Loopback)</translation>
     </message>
     <message>
         <source>this end of the cable says {}, the other end says {} in line {}</source>
@@ -2053,11 +1885,11 @@
     </message>
     <message>
         <source>{}:{}: this line belongs to no fabric and was skipped: {}</source>
-        <translation>{}:{}: Diese Zeile gehört zu keinem Fabric und wurde übersprungen: {}</translation>
+        <translation>{}:{}: Diese Zeile gehört zu keiner Fabric und wurde übersprungen: {}</translation>
     </message>
     <message>
         <source>{}: {} lines belong to no fabric and were skipped, the first is line {}: {}</source>
-        <translation>{}: {} Zeilen gehören zu keinem Fabric und wurden übersprungen, die erste ist Zeile {}: {}</translation>
+        <translation>{}: {} Zeilen gehören zu keiner Fabric und wurden übersprungen, die erste ist Zeile {}: {}</translation>
     </message>
     <message>
         <source>the line of a port is damaged or cut off</source>
@@ -2065,7 +1897,7 @@
     </message>
     <message>
         <source>the list names ports, not nodes: a channel adapter has the GUID of its first port</source>
-        <translation>die Liste nennt Ports, keine Knoten: Ein Kanaladapter hat die GUID seines ersten Ports</translation>
+        <translation>die Liste nennt Ports, keine Knoten: Ein Channel-Adapter hat die GUID seines ersten Ports</translation>
     </message>
     <message>
         <source>A node-name map has lines like: 0x0002c90200200000 &quot;leaf-07&quot;</source>
@@ -2182,10 +2014,6 @@
     <message>
         <source>Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch</source>
         <translation>Starten Sie OpenSM auf einem Host des Subnetzes, oder schalten Sie den Subnet-Manager eines verwalteten Switches ein</translation>
-    </message>
-    <message>
-        <source>the subnet manager that set this subnet up no longer runs; what is connected goes on working, but nothing new comes up and no fault is routed around</source>
-        <translation>der Subnet-Manager, der dieses Subnetz eingerichtet hat, läuft nicht mehr; was verbunden ist, arbeitet weiter, aber nichts Neues kommt hinzu, und kein Fehler wird umgangen</translation>
     </message>
     <message>
         <source>Start OpenSM there again, or on another host of the subnet</source>
@@ -2320,10 +2148,6 @@
         <translation>Prüfen Sie {}: Breite und Geschwindigkeit des PCIe-Slots, Speicher- und CPU-Last, eine Anwendung, die ihre Empfangspuffer zu spät bereitstellt. Bis dahin warten alle Pakete, die eine Lane mit seinen teilen.</translation>
     </message>
     <message>
-        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. What must not wait behind it needs a lane of its own.</source>
-        <translation>Lassen Sie weniger Sender gleichzeitig an ihn senden, verteilen Sie die Arbeit auf mehr Empfänger, oder geben Sie dem Empfänger einen schnelleren Link. Was nicht dahinter warten darf, braucht eine eigene Lane.</translation>
-    </message>
-    <message>
         <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
         <translation>Verteilen Sie die Routen auf die anderen Links, fügen Sie Kabel hinzu, oder geben Sie dem, was nicht warten darf, eine eigene Lane.</translation>
     </message>
@@ -2377,7 +2201,7 @@
     </message>
     <message>
         <source>{} a second</source>
-        <translation>{} je Sekunde</translation>
+        <translation>{} pro Sekunde</translation>
     </message>
     <message>
         <source>saturated: it may have been more</source>
@@ -2393,11 +2217,7 @@
     </message>
     <message>
         <source>{} = {}, {} bits</source>
-        <translation>{} = {}, {} Bit</translation>
-    </message>
-    <message>
-        <source>Clear the counter once nobody else needs its value: until then nothing new shows in it.</source>
-        <translation>Löschen Sie den Zähler, sobald niemand sonst seinen Wert braucht: Bis dahin zeigt er nichts Neues.</translation>
+        <translation>{} = {}, {} Bits</translation>
     </message>
     <message>
         <source>{} sends at {} % of its link&apos;s data rate.</source>
@@ -2434,10 +2254,6 @@
     <message>
         <source>Check whether two subnet managers are active; let the master assign the LIDs again.</source>
         <translation>Prüfen Sie, ob zwei Subnet-Manager aktiv sind; lassen Sie den Master die LIDs neu vergeben.</translation>
-    </message>
-    <message>
-        <source>Someone changed the fabric while it was read. What still contradicts itself in a newer sweep needs a check.</source>
-        <translation>Die Fabric wurde geändert, während sie gelesen wurde. Was sich auch in einem neueren Sweep widerspricht, ist zu prüfen.</translation>
     </message>
     <message>
         <source>{} could not be read completely: {} problems. What these lines describe is missing here.</source>
@@ -2477,7 +2293,7 @@
     </message>
     <message>
         <source>{} is down: {}</source>
-        <translation>{} ist down: {}</translation>
+        <translation>{} ist ausgefallen: {}</translation>
     </message>
     <message>
         <source>Check the cable to {}, and whether a port at either end was disabled.</source>
@@ -2485,7 +2301,7 @@
     </message>
     <message>
         <source>Check for cables that were pulled or are dead, and for disabled ports at both ends.</source>
-        <translation>Prüfen Sie, ob Kabel gezogen oder defekt und ob Ports an beiden Enden deaktiviert sind.</translation>
+        <translation>Prüfen Sie, ob Kabel gezogen oder defekt und ob Ports an beiden Enden abgeschaltet sind.</translation>
     </message>
     <message>
         <source>{} is disabled.</source>
@@ -2528,10 +2344,6 @@
         <translation>{} &lt;-&gt; {}</translation>
     </message>
     <message>
-        <source>If nobody slowed these links down on purpose, check force_link_width and force_link_speed of opensm.conf, and the settings of the ports (ibportstate).</source>
-        <translation>Wenn diese Links nicht absichtlich gebremst wurden, prüfen Sie force_link_width und force_link_speed in opensm.conf und die Einstellungen der Ports (ibportstate).</translation>
-    </message>
-    <message>
         <source>Start with the cables that appear more than once; each line says which counter it is.</source>
         <translation>Beginnen Sie mit den Kabeln, die mehr als einmal vorkommen; jede Zeile nennt den Zähler.</translation>
     </message>
@@ -2564,16 +2376,8 @@
         <translation>{} läuft mit {}, beide Enden können {}.</translation>
     </message>
     <message>
-        <source>Enable {}: &apos;{}&apos; does it, and the link must train again, which interrupts it. When the setting returns, check force_link_width and force_link_speed of opensm.conf.</source>
-        <translation>Aktivieren Sie {}: &apos;{}&apos; tut das, und der Link muss neu trainieren, was ihn unterbricht. Kommt die Einstellung wieder, prüfen Sie force_link_width und force_link_speed in opensm.conf.</translation>
-    </message>
-    <message>
         <source>{} runs at {} and could be {}: both ends support it, but it is not enabled.</source>
         <translation>{} läuft mit {} und könnte {}: Beide Enden unterstützen es, aber es ist nicht freigegeben.</translation>
-    </message>
-    <message>
-        <source>If nobody slowed this link down on purpose, enable {}: &apos;{}&apos; does it, and the link must train again, which interrupts it. When the setting returns, check force_link_width and force_link_speed of opensm.conf.</source>
-        <translation>Wenn dieser Link nicht absichtlich gebremst wurde, aktivieren Sie {}: &apos;{}&apos; tut das, und der Link muss neu trainieren, was ihn unterbricht. Kommt die Einstellung wieder, prüfen Sie force_link_width und force_link_speed in opensm.conf.</translation>
     </message>
     <message>
         <source>{} runs at {}; {} of {} links to hosts run at {}.</source>
@@ -2612,10 +2416,6 @@
         <translation>{} ist Armed, aber nicht aktiv.</translation>
     </message>
     <message>
-        <source>The subnet manager was about to bring it up, or stopped half-way. If the state stays, check its log.</source>
-        <translation>Der Subnet-Manager war dabei, ihn zu aktivieren, oder hielt auf halbem Weg an. Bleibt der Status, prüfen Sie sein Protokoll.</translation>
-    </message>
-    <message>
         <source>{} is down.</source>
         <translation>{} ist ausgefallen.</translation>
     </message>
@@ -2634,10 +2434,6 @@
     <message>
         <source>Free some space on that disk, or allow the history less of it</source>
         <translation>Schaffen Sie Platz auf diesem Datenträger, oder erlauben Sie dem Verlauf weniger davon</translation>
-    </message>
-    <message>
-        <source>is no history file of Fabriscope</source>
-        <translation>ist keine Verlaufsdatei von Fabriscope</translation>
     </message>
     <message>
         <source>Choose another file</source>
@@ -2694,10 +2490,6 @@
     <message>
         <source>has a {} &apos;{}&apos; in it that no history file has</source>
         <translation>enthält ein {} &apos;{}&apos;, das keine Verlaufsdatei hat</translation>
-    </message>
-    <message>
-        <source>Somebody has changed the file: choose another one</source>
-        <translation>Die Datei wurde geändert: Wählen Sie eine andere</translation>
     </message>
     <message>
         <source>its table &apos;{}&apos; has other columns than a history file&apos;s</source>
@@ -2888,20 +2680,12 @@
         <translation>sie ist größer als die höchstens gelesenen {} Bytes</translation>
     </message>
     <message>
-        <source>the bytes are no description of a host</source>
-        <translation>die Bytes beschreiben keinen Host</translation>
-    </message>
-    <message>
         <source>it comes from a later version of Fabriscope</source>
         <translation>sie stammt von einer späteren Version von Fabriscope</translation>
     </message>
     <message>
         <source>Use the same version here</source>
         <translation>Verwenden Sie hier dieselbe Version</translation>
-    </message>
-    <message>
-        <source>is no saved host</source>
-        <translation>ist kein gespeicherter Host</translation>
     </message>
     <message>
         <source>Saved hosts are made by &apos;fabriscopectl host save FILE&apos;</source>
@@ -2912,16 +2696,12 @@
         <translation>wurde als Text kopiert und ist beschädigt</translation>
     </message>
     <message>
-        <source>is cut off within its header</source>
-        <translation>ist im Kopf abgeschnitten</translation>
-    </message>
-    <message>
         <source>has {} bytes where {} belong</source>
         <translation>hat {} Bytes, wo {} hingehören</translation>
     </message>
     <message>
         <source>is damaged: its checksum is wrong</source>
-        <translation>ist beschädigt: Die Prüfsumme ist falsch</translation>
+        <translation>ist beschädigt: die Prüfsumme ist falsch</translation>
     </message>
     <message>
         <source>index {}</source>
@@ -2964,10 +2744,6 @@
         <translation>mehr als {} Dateien müssten gelesen werden</translation>
     </message>
     <message>
-        <source>it is no ordinary file</source>
-        <translation>es ist keine gewöhnliche Datei</translation>
-    </message>
-    <message>
         <source>the file is empty</source>
         <translation>die Datei ist leer</translation>
     </message>
@@ -2992,18 +2768,6 @@
         <translation>es wurde nicht gelesen</translation>
     </message>
     <message>
-        <source>the kernel cannot be asked about data center bridging</source>
-        <translation>der Kernel kann nicht nach Data Center Bridging gefragt werden</translation>
-    </message>
-    <message>
-        <source>the kernel does not answer about data center bridging</source>
-        <translation>der Kernel antwortet nicht auf die Frage nach Data Center Bridging</translation>
-    </message>
-    <message>
-        <source>the kernel&apos;s answer is too short</source>
-        <translation>die Antwort des Kernels ist zu kurz</translation>
-    </message>
-    <message>
         <source>it belongs to no network interface</source>
         <translation>sie gehört zu keiner Netzwerkschnittstelle</translation>
     </message>
@@ -3016,16 +2780,8 @@
         <translation>sein Link-Layer ist nicht Ethernet</translation>
     </message>
     <message>
-        <source>nobody has made the folder /{}: the kernel&apos;s own default holds, RoCE v2 where the adapter can</source>
-        <translation>niemand hat den Ordner /{} angelegt: Es gilt die Vorgabe des Kernels, RoCE v2, wo der Adapter es kann</translation>
-    </message>
-    <message>
         <source>configfs is not mounted, or the module rdma_cm is not loaded</source>
         <translation>configfs ist nicht eingehängt oder das Modul rdma_cm nicht geladen</translation>
-    </message>
-    <message>
-        <source>verbs are asked on the host itself only</source>
-        <translation>Verbs werden nur auf dem Host selbst befragt</translation>
     </message>
     <message>
         <source>verbs do not show the device: is its provider library installed?</source>
@@ -3048,14 +2804,6 @@
         <translation>„{}“ sind keine 20 Bytes</translation>
     </message>
     <message>
-        <source>it is no P_Key child</source>
-        <translation>sie ist kein P_Key-Kind</translation>
-    </message>
-    <message>
-        <source>the driver is asked on the host itself only</source>
-        <translation>der Treiber wird nur auf dem Host selbst befragt</translation>
-    </message>
-    <message>
         <source>it lies on no other interface</source>
         <translation>sie liegt auf keiner anderen Schnittstelle</translation>
     </message>
@@ -3070,10 +2818,6 @@
     <message>
         <source>sysfs names none</source>
         <translation>sysfs nennt keines</translation>
-    </message>
-    <message>
-        <source>it is no PCI device</source>
-        <translation>es ist kein PCI-Gerät</translation>
     </message>
     <message>
         <source>sysfs shows no hardware behind it; a software device has none</source>
@@ -3809,7 +3553,7 @@
     </message>
     <message>
         <source>Parent</source>
-        <translation>Eltern</translation>
+        <translation>Übergeordnet</translation>
     </message>
     <message>
         <source>The interface that this P_Key child was made of</source>
@@ -3817,7 +3561,7 @@
     </message>
     <message>
         <source>Children</source>
-        <translation>Kinder</translation>
+        <translation>Untergeordnet</translation>
     </message>
     <message>
         <source>Its P_Key children</source>
@@ -4321,11 +4065,11 @@
     </message>
     <message>
         <source>{}, and one other port takes too few</source>
-        <translation>{}, und ein anderer Port nimmt zu wenige auf</translation>
+        <translation>{}, und ein weiterer Port nimmt zu wenige auf</translation>
     </message>
     <message>
         <source>{}, and {} other ports take too few</source>
-        <translation>{}, und {} andere Ports nehmen zu wenige auf</translation>
+        <translation>{}, und {} weitere Ports nehmen zu wenige auf</translation>
     </message>
     <message>
         <source>OpenSM 3.3.23 never writes entries 33-64 of a table that holds 64</source>
@@ -4433,7 +4177,7 @@
     </message>
     <message>
         <source>ports cannot reach the SA</source>
-        <translation>Ports erreichen den SA nicht</translation>
+        <translation>Ports erreichen die SA nicht</translation>
     </message>
     <message>
         <source>partition {}</source>
@@ -4453,7 +4197,7 @@
     </message>
     <message>
         <source>path requests that get this SL fail without a log line</source>
-        <translation>Pfadanfragen, die diesen SL erhalten, scheitern ohne Zeile im Log</translation>
+        <translation>Pfadanfragen, die diesen SL erhalten, scheitern ohne Zeile im Protokoll</translation>
     </message>
     <message>
         <source>torus-2QoS replaces the SL2VL table by its own</source>
@@ -4621,7 +4365,7 @@
     </message>
     <message>
         <source>OpenSM prints freed memory into its log</source>
-        <translation>OpenSM schreibt freigegebenen Speicher in sein Log</translation>
+        <translation>OpenSM schreibt freigegebenen Speicher in sein Protokoll</translation>
     </message>
     <message>
         <source>{} changes only with a restart of OpenSM</source>
@@ -4829,7 +4573,7 @@
     </message>
     <message>
         <source>OpenSM 3.3 of linux-rdma logs an error and tries the next engine, at last minhop</source>
-        <translation>OpenSM 3.3 von linux-rdma meldet einen Fehler im Log und versucht die nächste Engine, zuletzt minhop</translation>
+        <translation>OpenSM 3.3 von linux-rdma meldet einen Fehler im Protokoll und versucht die nächste Engine, zuletzt minhop</translation>
     </message>
     <message>
         <source>routing engine none</source>
@@ -4849,7 +4593,7 @@
     </message>
     <message>
         <source>OpenSM logs an error and tries the next engine, at last minhop</source>
-        <translation>OpenSM meldet einen Fehler im Log und versucht die nächste Engine, zuletzt minhop</translation>
+        <translation>OpenSM meldet einen Fehler im Protokoll und versucht die nächste Engine, zuletzt minhop</translation>
     </message>
     <message>
         <source>log_file is empty</source>
@@ -4873,7 +4617,7 @@
     </message>
     <message>
         <source>OpenSM logs {} at every heavy sweep</source>
-        <translation>OpenSM schreibt bei jedem schweren Sweep {} ins Log</translation>
+        <translation>OpenSM schreibt bei jedem vollständigen Sweep {} ins Protokoll</translation>
     </message>
     <message>
         <source>OpenSM tries to open a file without a name; an unset path is (null)</source>
@@ -4881,7 +4625,7 @@
     </message>
     <message>
         <source>it logs an error</source>
-        <translation>Es schreibt einen Fehler ins Log</translation>
+        <translation>Es schreibt einen Fehler ins Protokoll</translation>
     </message>
     <message>
         <source>{} is a relative path</source>
@@ -5005,7 +4749,7 @@
     </message>
     <message>
         <source>{}, and {} more problems of this kind</source>
-        <translation>{}, und {} weitere Probleme dieser Art</translation>
+        <translation>{} und {} weitere Probleme dieser Art</translation>
     </message>
     <message>
         <source>TRUE or FALSE</source>
@@ -5116,18 +4860,6 @@
         <translation>Nur OpenSM-Ausgaben von Herstellern kennen ALL_VCAS</translation>
     </message>
     <message>
-        <source>ranges are not understood: list every port GUID</source>
-        <translation>Bereiche gibt es nicht: nennen Sie jede Port-GUID</translation>
-    </message>
-    <message>
-        <source>patterns are not understood: list every port GUID</source>
-        <translation>Muster gibt es nicht: nennen Sie jede Port-GUID</translation>
-    </message>
-    <message>
-        <source>quotes are not understood here</source>
-        <translation>Anführungszeichen gibt es hier nicht</translation>
-    </message>
-    <message>
         <source>Remove the quotes</source>
         <translation>Anführungszeichen entfernen</translation>
     </message>
@@ -5154,10 +4886,6 @@
     <message>
         <source>Separate them by a comma</source>
         <translation>Mit einem Komma trennen</translation>
-    </message>
-    <message>
-        <source>host names are not understood: write the port GUID with 0x</source>
-        <translation>Hostnamen gibt es hier nicht: schreiben Sie die Port-GUID mit 0x</translation>
     </message>
     <message>
         <source>a colon is missing: header and colon must be on one line</source>
@@ -5541,7 +5269,7 @@
     </message>
     <message>
         <source>it is the node GUID of {}; members are port GUIDs</source>
-        <translation>Es ist die Knoten-GUID von {}; Mitglieder sind Port-GUIDs</translation>
+        <translation>Es ist die Node-GUID von {}; Mitglieder sind Port-GUIDs</translation>
     </message>
     <message>
         <source>Write the GUID of port {}</source>
@@ -5773,11 +5501,11 @@
     </message>
     <message>
         <source>{}, and the SL of the last definition ({})</source>
-        <translation>{}, und der SL der letzten Definition ({})</translation>
+        <translation>{} und der SL der letzten Definition ({})</translation>
     </message>
     <message>
         <source>{}, and the group&apos;s MTU and rate of the definition that makes it</source>
-        <translation>{}, und MTU und Rate der Gruppe aus der Definition, die sie anlegt</translation>
+        <translation>{} sowie MTU und Rate der Gruppe aus der Definition, die sie anlegt</translation>
     </message>
     <message>
         <source>the file has no rule for Default 0x7fff</source>
@@ -5797,7 +5525,7 @@
     </message>
     <message>
         <source>there is no broadcast group: IPoIB does not work on the default partition</source>
-        <translation>Es gibt keine Broadcast-Gruppe: IPoIB geht in der Default-Partition nicht</translation>
+        <translation>Es gibt keine Broadcast-Gruppe: IPoIB funktioniert in der Standardpartition nicht</translation>
     </message>
     <message>
         <source>Add ipoib</source>
@@ -5821,7 +5549,7 @@
     </message>
     <message>
         <source>nodes with limited membership cannot reach the SA</source>
-        <translation>Knoten mit eingeschränkter Mitgliedschaft erreichen den SA nicht</translation>
+        <translation>Knoten mit eingeschränkter Mitgliedschaft erreichen die SA nicht</translation>
     </message>
     <message>
         <source>Make SELF full</source>
@@ -5985,7 +5713,7 @@
     </message>
     <message>
         <source>OpenSM accepts it, and every matching path request fails without a log line</source>
-        <translation>OpenSM akzeptiert es, und jede passende Pfadanfrage scheitert ohne Zeile im Log</translation>
+        <translation>OpenSM akzeptiert es, und jede passende Pfadanfrage scheitert ohne Zeile im Protokoll</translation>
     </message>
     <message>
         <source>OpenSM cuts it to {}</source>
@@ -6233,7 +5961,7 @@
     </message>
     <message>
         <source>OpenSM logs an error for each at every sweep (ERR AC14)</source>
-        <translation>OpenSM schreibt für jeden bei jedem Sweep einen Fehler ins Log (ERR AC14)</translation>
+        <translation>OpenSM schreibt für jeden bei jedem Sweep einen Fehler ins Protokoll (ERR AC14)</translation>
     </message>
     <message>
         <source>no partition has the P_Key {}</source>
@@ -6241,7 +5969,7 @@
     </message>
     <message>
         <source>OpenSM logs an error at every sweep (ERR AC14), nothing matches</source>
-        <translation>OpenSM schreibt bei jedem Sweep einen Fehler ins Log (ERR AC14), nichts trifft zu</translation>
+        <translation>OpenSM schreibt bei jedem Sweep einen Fehler ins Protokoll (ERR AC14), nichts trifft zu</translation>
     </message>
     <message>
         <source>without a partitions.conf there is only Default 0x7fff</source>
@@ -6645,7 +6373,7 @@
     </message>
     <message>
         <source>it is the node GUID of {}; the list has port GUIDs</source>
-        <translation>Es ist die Knoten-GUID von {}; die Liste hat Port-GUIDs</translation>
+        <translation>Es ist die Node-GUID von {}; die Liste enthält Port-GUIDs</translation>
     </message>
     <message>
         <source>{} is not a switch</source>
@@ -6653,7 +6381,7 @@
     </message>
     <message>
         <source>it is a port GUID; the list has node GUIDs of switches</source>
-        <translation>Es ist eine Port-GUID; die Liste hat Knoten-GUIDs von Switches</translation>
+        <translation>Es ist eine Port-GUID; die Liste enthält Node-GUIDs von Switches</translation>
     </message>
     <message>
         <source>OpenSM skips the line</source>
@@ -7040,16 +6768,8 @@
         <translation>OpenSM verwendet noch die Dateien, die es gelesen hat: {}</translation>
     </message>
     <message>
-        <source>opensm was started again (process {}).</source>
-        <translation>opensm wurde wieder gestartet (Prozess {}).</translation>
-    </message>
-    <message>
         <source>Start it with: {}</source>
         <translation>Starten Sie es mit: {}</translation>
-    </message>
-    <message>
-        <source>Start it again the way it was started</source>
-        <translation>Starten Sie es wieder so, wie es gestartet wurde</translation>
     </message>
     <message>
         <source>No subnet manager runs with these files</source>
@@ -7061,7 +6781,7 @@
     </message>
     <message>
         <source>OpenSM is restarted: for some seconds the SA does not respond and no port can join a group; traffic continues.</source>
-        <translation>OpenSM wird neu gestartet: Einige Sekunden lang antwortet der SA nicht und kein Port kann einer Gruppe beitreten; der Verkehr läuft weiter.</translation>
+        <translation>OpenSM wird neu gestartet: Einige Sekunden lang antwortet die SA nicht und kein Port kann einer Gruppe beitreten; der Verkehr läuft weiter.</translation>
     </message>
     <message>
         <source>The files are written; OpenSM reads some of them at its next heavy sweep.</source>
@@ -7082,10 +6802,6 @@
     <message>
         <source>{} keeps its old value until OpenSM is restarted.</source>
         <translation>{} behält seinen alten Wert, bis OpenSM neu gestartet wird.</translation>
-    </message>
-    <message>
-        <source>OpenSM is started with {}, which overrides {}: the new value is in force until OpenSM is started again.</source>
-        <translation>OpenSM wird mit {} gestartet, was {} überschreibt: Der neue Wert gilt, bis OpenSM wieder gestartet wird.</translation>
     </message>
     <message>
         <source>OpenSM is started with {}, which overrides {}: the new value has no effect.</source>
@@ -7165,7 +6881,7 @@
     </message>
     <message>
         <source>Read OpenSM&apos;s log, and check whether it reads the files that were changed</source>
-        <translation>Lesen Sie das Log von OpenSM und prüfen Sie, ob es die geänderten Dateien liest</translation>
+        <translation>Lesen Sie das Protokoll von OpenSM und prüfen Sie, ob es die geänderten Dateien liest</translation>
     </message>
     <message>
         <source>The subnet manager replies to {} path requests with the SLs that the files give.</source>
@@ -7229,7 +6945,7 @@
     </message>
     <message>
         <source>the subnet manager at LID {}</source>
-        <translation>der Subnet-Manager an LID {}</translation>
+        <translation>der Subnet-Manager bei LID {}</translation>
     </message>
     <message>
         <source>it no longer responds</source>
@@ -7257,11 +6973,11 @@
     </message>
     <message>
         <source>OpenSM has reported a complete sweep in its log, without an error about the files.</source>
-        <translation>OpenSM hat in seinem Log einen vollständigen Sweep ohne Fehler zu den Dateien gemeldet.</translation>
+        <translation>OpenSM hat in seinem Protokoll einen vollständigen Sweep ohne Fehler zu den Dateien gemeldet.</translation>
     </message>
     <message>
         <source>OpenSM&apos;s log says nothing about the change yet.</source>
-        <translation>Das Log von OpenSM sagt noch nichts über die Änderung.</translation>
+        <translation>Das Protokoll von OpenSM sagt noch nichts über die Änderung.</translation>
     </message>
     <message>
         <source>The port did not respond.</source>
@@ -7282,10 +6998,6 @@
     <message>
         <source>This counter was not read.</source>
         <translation>Dieser Zähler wurde nicht gelesen.</translation>
-    </message>
-    <message>
-        <source>is no text file</source>
-        <translation>ist keine Textdatei</translation>
     </message>
     <message>
         <source>It holds lines like SymbolErrorCounter=10, as /etc/infiniband-diags/error_thresholds does</source>
@@ -7340,10 +7052,6 @@
         <translation>das Intervall ist kürzer als 0,2 s</translation>
     </message>
     <message>
-        <source>Ask for 0.2 s or more.</source>
-        <translation>Verlangen Sie 0,2 s oder mehr.</translation>
-    </message>
-    <message>
         <source>no port or no attribute is named</source>
         <translation>kein Port oder kein Attribut ist genannt</translation>
     </message>
@@ -7356,12 +7064,8 @@
         <translation>{} hat kein solches Feld; es hat {}</translation>
     </message>
     <message>
-        <source>{} cannot be asked for this field</source>
-        <translation>{} kann nach diesem Feld nicht gefragt werden</translation>
-    </message>
-    <message>
         <source>it is longer than {} bytes</source>
-        <translation>das ist länger als {} Bytes</translation>
+        <translation>er ist länger als {} Bytes</translation>
     </message>
     <message>
         <source>a management datagram has room for {} of them</source>
@@ -7380,10 +7084,6 @@
         <translation>Nennen Sie einen davon mit GUID oder LID.</translation>
     </message>
     <message>
-        <source>it knows of no subnet manager, so there is no subnet administration to ask</source>
-        <translation>er kennt keinen Subnet-Manager, also gibt es keine Subnetz-Administration, die gefragt werden könnte</translation>
-    </message>
-    <message>
         <source>Start OpenSM, or check why the port is not active.</source>
         <translation>Starten Sie OpenSM, oder prüfen Sie, warum der Port nicht aktiv ist.</translation>
     </message>
@@ -7392,44 +7092,16 @@
         <translation>die Subnetz-Administration bei LID {}</translation>
     </message>
     <message>
-        <source>it did not answer {} attempts</source>
-        <translation>sie hat auf {} Versuche nicht geantwortet</translation>
-    </message>
-    <message>
-        <source>the reply was broken off: {}</source>
-        <translation>die Antwort wurde abgebrochen: {}</translation>
-    </message>
-    <message>
         <source>cannot send a management datagram</source>
-        <translation>ein Management-Datagramm kann nicht gesendet werden</translation>
-    </message>
-    <message>
-        <source>the query was withdrawn</source>
-        <translation>die Abfrage wurde zurückgezogen</translation>
-    </message>
-    <message>
-        <source>OpenSM does not answer those who bring a wrong SM_Key.</source>
-        <translation>OpenSM antwortet nicht, wenn der SM_Key falsch ist.</translation>
+        <translation>kann kein Management-Datagramm senden</translation>
     </message>
     <message>
         <source>It may be overloaded: look at OpenSM&apos;s log and load.</source>
         <translation>Sie ist vielleicht überlastet: Sehen Sie nach Protokoll und Last von OpenSM.</translation>
     </message>
     <message>
-        <source>OpenSM does not answer at all what it does not know; few subnet administrations serve {}.</source>
-        <translation>OpenSM antwortet gar nicht auf das, was es nicht kennt; nur wenige Subnetz-Administrationen bieten {}.</translation>
-    </message>
-    <message>
-        <source>{} is given only to those who bring the SM_Key.</source>
-        <translation>{} erhält nur, wer den SM_Key mitbringt.</translation>
-    </message>
-    <message>
         <source>it names no record</source>
         <translation>sie nennt keinen Datensatz</translation>
-    </message>
-    <message>
-        <source>the question is longer than a management datagram</source>
-        <translation>die Frage ist länger als ein Management-Datagramm</translation>
     </message>
     <message>
         <source>the reply claims that its records are {} bytes apart</source>
@@ -7456,10 +7128,6 @@
         <translation>gerichtete Route {}</translation>
     </message>
     <message>
-        <source>port numbers from 1 to 254 stand between commas</source>
-        <translation>zwischen Kommas stehen Portnummern von 1 bis 254</translation>
-    </message>
-    <message>
         <source>no packet can leave by port 0</source>
         <translation>durch Port 0 geht kein Paket hinaus</translation>
     </message>
@@ -7478,10 +7146,6 @@
     <message>
         <source>the node</source>
         <translation>der Knoten</translation>
-    </message>
-    <message>
-        <source>Ask again a little later.</source>
-        <translation>Fragen Sie etwas später noch einmal.</translation>
     </message>
     <message>
         <source>Compare the GID with the prefix of the subnet and the port GUIDs of the fabric.</source>
@@ -7540,10 +7204,6 @@
         <translation>Der Kernel von {} hat kein Modul rdma_rxe.</translation>
     </message>
     <message>
-        <source>Whether the kernel of {} has the module rdma_rxe is not known: &apos;modinfo rdma_rxe&apos; tells.</source>
-        <translation>Ob der Kernel von {} das Modul rdma_rxe hat, ist nicht bekannt: &apos;modinfo rdma_rxe&apos; sagt es.</translation>
-    </message>
-    <message>
         <source>{} keeps the module siw in the package {}: install it first.</source>
         <translation>{} hat das Modul siw im Paket {}: Installieren Sie es zuerst.</translation>
     </message>
@@ -7554,10 +7214,6 @@
     <message>
         <source>The kernel of {} has no module siw.</source>
         <translation>Der Kernel von {} hat kein Modul siw.</translation>
-    </message>
-    <message>
-        <source>Whether the kernel of {} has the module siw is not known: &apos;modinfo siw&apos; tells.</source>
-        <translation>Ob der Kernel von {} das Modul siw hat, ist nicht bekannt: &apos;modinfo siw&apos; sagt es.</translation>
     </message>
     <message>
         <source>are addresses with the length of their network, as 10.0.0.1/24</source>
@@ -7609,7 +7265,7 @@
     </message>
     <message>
         <source>Empty: the default partition. Another one, as 0x8002, makes a child interface; the port has to be a member, and the partition needs the ipoib flag.</source>
-        <translation>Leer: die Default-Partition. Eine andere, etwa 0x8002, ergibt eine untergeordnete Schnittstelle; der Port muss Mitglied sein, und die Partition braucht das Flag ipoib.</translation>
+        <translation>Leer: die Standardpartition. Eine andere, etwa 0x8002, ergibt eine untergeordnete Schnittstelle; der Port muss Mitglied sein, und die Partition braucht das Flag ipoib.</translation>
     </message>
     <message>
         <source>Which addresses?</source>
@@ -7673,7 +7329,7 @@
     </message>
     <message>
         <source>&quot;remove&quot; deletes the device and what makes it again at the next start.</source>
-        <translation>&quot;remove&quot; löscht das Gerät und was es beim nächsten Start wieder anlegt.</translation>
+        <translation>„remove“ löscht das Gerät und was es beim nächsten Start wieder anlegt.</translation>
     </message>
     <message>
         <source>On which network interface?</source>
@@ -7713,7 +7369,7 @@
     </message>
     <message>
         <source>Raises how much memory RDMA programs may pin, for users&apos; sessions and for services that start such programs.</source>
-        <translation>Erhöht, wie viel Speicher RDMA-Programme pinnen dürfen, für Sitzungen von Benutzern und für Dienste, die solche Programme starten.</translation>
+        <translation>Erhöht, wie viel Speicher RDMA-Programme festhalten dürfen, für Sitzungen von Benutzern und für Dienste, die solche Programme starten.</translation>
     </message>
     <message>
         <source>Whose sessions?</source>
@@ -7729,7 +7385,7 @@
     </message>
     <message>
         <source>&quot;unlimited&quot; is what MPI libraries and NCCL ask for; a program could then pin all memory of the host.</source>
-        <translation>&quot;unlimited&quot; verlangen MPI-Bibliotheken und NCCL; ein Programm könnte dann den ganzen Speicher des Hosts pinnen.</translation>
+        <translation>„unlimited“ verlangen MPI-Bibliotheken und NCCL; ein Programm könnte dann den ganzen Speicher des Hosts festhalten.</translation>
     </message>
     <message>
         <source>Of which services, too?</source>
@@ -7837,7 +7493,7 @@
     </message>
     <message>
         <source>v2 runs over UDP and can be routed; v1 stays in one Ethernet segment; &quot;keep&quot; leaves it as it is.</source>
-        <translation>v2 läuft über UDP und kann geroutet werden; v1 bleibt in einem Ethernet-Segment; &quot;keep&quot; lässt es, wie es ist.</translation>
+        <translation>v2 läuft über UDP und kann geroutet werden; v1 bleibt in einem Ethernet-Segment; „keep“ lässt es, wie es ist.</translation>
     </message>
     <message>
         <source>Which type of service (0-255)?</source>
@@ -7888,14 +7544,6 @@
         <translation>er weigert sich, einen Zähler zu setzen: {}</translation>
     </message>
     <message>
-        <source>its answer to Dump holds no node: {}</source>
-        <translation>seine Antwort auf Dump enthält keinen Knoten: {}</translation>
-    </message>
-    <message>
-        <source>the temporary folder of the simulation cannot be made</source>
-        <translation>der temporäre Ordner der Simulation kann nicht angelegt werden</translation>
-    </message>
-    <message>
         <source>Set TMPDIR to a folder you may write to.</source>
         <translation>Setzen Sie TMPDIR auf einen Ordner, in den Sie schreiben dürfen.</translation>
     </message>
@@ -7914,10 +7562,6 @@
     <message>
         <source>Set TMPDIR to a folder with a short name</source>
         <translation>Setzen Sie TMPDIR auf einen Ordner mit kurzem Namen</translation>
-    </message>
-    <message>
-        <source>no socket can be made</source>
-        <translation>es lässt sich kein Socket anlegen</translation>
     </message>
     <message>
         <source>the guest&apos;s port cannot be reached</source>
@@ -7948,10 +7592,6 @@
         <translation>Seine Konsole endet mit: {}</translation>
     </message>
     <message>
-        <source>booting it was given up</source>
-        <translation>das Starten wurde aufgegeben</translation>
-    </message>
-    <message>
         <source>it ended while it booted</source>
         <translation>er endete beim Starten</translation>
     </message>
@@ -7970,10 +7610,6 @@
     <message>
         <source>the program prints more than {} bytes</source>
         <translation>das Programm gibt mehr als {} Bytes aus</translation>
-    </message>
-    <message>
-        <source>the program has not ended after {} s</source>
-        <translation>das Programm ist nach {} s nicht zu Ende</translation>
     </message>
     <message>
         <source>the lab runs in a virtual machine, and the program for it is not installed</source>
@@ -8050,14 +7686,6 @@
     <message>
         <source>a console command is one line</source>
         <translation>ein Konsolenbefehl ist eine Zeile</translation>
-    </message>
-    <message>
-        <source>the simulator has ended</source>
-        <translation>der Simulator hat sich beendet</translation>
-    </message>
-    <message>
-        <source>given up while starting</source>
-        <translation>beim Start abgebrochen</translation>
     </message>
     <message>
         <source>the simulator does not respond: {}</source>
@@ -8172,10 +7800,6 @@
         <translation>Code {}</translation>
     </message>
     <message>
-        <source>it is no LID of a port</source>
-        <translation>es ist keine LID eines Ports</translation>
-    </message>
-    <message>
         <source>no fabric is known whose nodes have names</source>
         <translation>es ist keine Fabric bekannt, deren Knoten Namen haben</translation>
     </message>
@@ -8184,16 +7808,3493 @@
         <translation>es ist kein Knoten genannt: sein Name, seine LID oder eine gerichtete Route wie 0,1,7</translation>
     </message>
     <message>
-        <source>behind the node stand port=, input=, block=, position= or modifier= with a number</source>
-        <translation>hinter dem Knoten stehen port=, input=, block=, position= oder modifier= mit einer Zahl</translation>
-    </message>
-    <message>
         <source>{} of {} ports show the change.</source>
         <translation>{} von {} Ports zeigen die Änderung.</translation>
     </message>
     <message>
         <source>Booting a virtual machine with two hosts …</source>
         <translation>Eine virtuelle Maschine mit zwei Hosts wird gestartet …</translation>
+    </message>
+    <message>
+        <source>{} Connect to &apos;local?elevated&apos; to enter an administrator&apos;s password</source>
+        <translation>{} Verbinden Sie mit &apos;local?elevated&apos;, um ein Administratorpasswort einzugeben</translation>
+    </message>
+    <message>
+        <source>cannot create one</source>
+        <translation>kann keine anlegen</translation>
+    </message>
+    <message>
+        <source>Ask the administrator of the host to give this user access to /dev/infiniband/umad* with a udev rule</source>
+        <translation>Bitten Sie den Administrator des Hosts, diesem Benutzer mit einer udev-Regel Zugriff auf /dev/infiniband/umad* zu geben</translation>
+    </message>
+    <message>
+        <source>it did not begin with the handshake</source>
+        <translation>er begann nicht mit dem Handshake</translation>
+    </message>
+    <message>
+        <source>ssh to {}</source>
+        <translation>ssh zu {}</translation>
+    </message>
+    <message>
+        <source>no reply within {} s</source>
+        <translation>keine Antwort innerhalb von {} s</translation>
+    </message>
+    <message>
+        <source>no reply within {} s; its last message was: {}</source>
+        <translation>keine Antwort innerhalb von {} s; die letzte Meldung war: {}</translation>
+    </message>
+    <message>
+        <source>it has not responded for {} s</source>
+        <translation>er hat seit {} s nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>{} does not contain: {}</source>
+        <translation>{} enthält nicht: {}</translation>
+    </message>
+    <message>
+        <source>Connect to local or to ssh://HOST</source>
+        <translation>Verbinden Sie sich mit local oder ssh://HOST</translation>
+    </message>
+    <message>
+        <source>a saved host</source>
+        <translation>ein gespeicherter Host</translation>
+    </message>
+    <message>
+        <source>a saved snapshot</source>
+        <translation>ein gespeicherter Snapshot</translation>
+    </message>
+    <message>
+        <source>a recording</source>
+        <translation>eine Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>the list of hosts</source>
+        <translation>die Liste der Hosts</translation>
+    </message>
+    <message>
+        <source>it has {} hosts, more than the {} that are connected at most</source>
+        <translation>sie hat {} Hosts, mehr als die {}, die höchstens verbunden werden</translation>
+    </message>
+    <message>
+        <source>Name fewer hosts</source>
+        <translation>Nennen Sie weniger Hosts</translation>
+    </message>
+    <message>
+        <source>{}: its address, user or port is a template of Ansible</source>
+        <translation>{}: seine Adresse, sein Benutzer oder sein Port ist eine Vorlage von Ansible</translation>
+    </message>
+    <message>
+        <source>the configuration of a host</source>
+        <translation>die Konfiguration eines Hosts</translation>
+    </message>
+    <message>
+        <source>it sends what its host is again and again</source>
+        <translation>er sendet immer wieder, was sein Host ist</translation>
+    </message>
+    <message>
+        <source>the working folder, to which it is relative, no longer exists</source>
+        <translation>der Arbeitsordner, auf den es sich bezieht, existiert nicht mehr</translation>
+    </message>
+    <message>
+        <source>it would run as root, but users other than root can change it: {}</source>
+        <translation>es würde als root laufen, aber andere Benutzer als root können es ändern: {}</translation>
+    </message>
+    <message>
+        <source>there would be more than {} hosts</source>
+        <translation>es wären mehr als {} Hosts</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a range</source>
+        <translation>„{}“ ist kein Bereich</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a step</source>
+        <translation>„{}“ ist keine Schrittweite</translation>
+    </message>
+    <message>
+        <source>the range &quot;{}&quot; runs backwards</source>
+        <translation>der Bereich „{}“ läuft rückwärts</translation>
+    </message>
+    <message>
+        <source>a bracket is closed that is not open</source>
+        <translation>eine Klammer wird geschlossen, die nicht offen ist</translation>
+    </message>
+    <message>
+        <source>a bracket is not closed</source>
+        <translation>eine Klammer ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>it sent a file that is larger than any configuration file of OpenSM</source>
+        <translation>er hat eine Datei gesendet, die größer ist als jede Konfigurationsdatei von OpenSM</translation>
+    </message>
+    <message>
+        <source>it reports too many backups</source>
+        <translation>er meldet zu viele Sicherungen</translation>
+    </message>
+    <message>
+        <source>a fabric</source>
+        <translation>eine Fabric</translation>
+    </message>
+    <message>
+        <source>the devices of a host</source>
+        <translation>die Geräte eines Hosts</translation>
+    </message>
+    <message>
+        <source>counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>counters that can be cleared</source>
+        <translation>löschbare Zähler</translation>
+    </message>
+    <message>
+        <source>arbitration tables</source>
+        <translation>Arbitrierungstabellen</translation>
+    </message>
+    <message>
+        <source>the saved fabric</source>
+        <translation>die gespeicherte Fabric</translation>
+    </message>
+    <message>
+        <source>it was saved without forwarding tables</source>
+        <translation>sie wurde ohne Weiterleitungstabellen gespeichert</translation>
+    </message>
+    <message>
+        <source>Save it with &apos;fabriscopectl snapshot --routes FILE&apos;, or connect to the fabric.</source>
+        <translation>Speichern Sie sie mit &apos;fabriscopectl snapshot --routes DATEI&apos;, oder verbinden Sie sich mit der Fabric.</translation>
+    </message>
+    <message>
+        <source>it sent more forwarding tables than a fabric can have</source>
+        <translation>er hat mehr Weiterleitungstabellen gesendet, als eine Fabric haben kann</translation>
+    </message>
+    <message>
+        <source>subnet administration</source>
+        <translation>Subnetz-Administration</translation>
+    </message>
+    <message>
+        <source>attributes of nodes</source>
+        <translation>Attribute von Knoten</translation>
+    </message>
+    <message>
+        <source>the journal of changes</source>
+        <translation>das Journal der Änderungen</translation>
+    </message>
+    <message>
+        <source>changes to a host</source>
+        <translation>Änderungen an einem Host</translation>
+    </message>
+    <message>
+        <source>the counters</source>
+        <translation>die Zähler</translation>
+    </message>
+    <message>
+        <source>a sample of a port that was not requested</source>
+        <translation>ein Messwert eines Ports, der nicht angefordert war</translation>
+    </message>
+    <message>
+        <source>{} values for {}</source>
+        <translation>{} Werte für {}</translation>
+    </message>
+    <message>
+        <source>a cleared port that was not requested</source>
+        <translation>ein gelöschter Port, der nicht angefordert war</translation>
+    </message>
+    <message>
+        <source>it reports more than was to be cleared</source>
+        <translation>sie nennt mehr, als zu löschen war</translation>
+    </message>
+    <message>
+        <source>it reports a port that was not to be cleared</source>
+        <translation>sie nennt einen Port, der nicht zu löschen war</translation>
+    </message>
+    <message>
+        <source>it reports a wrong number of values</source>
+        <translation>sie nennt eine falsche Anzahl von Werten</translation>
+    </message>
+    <message>
+        <source>a file of more than {} bytes is not a configuration file of OpenSM</source>
+        <translation>eine Datei von mehr als {} Bytes ist keine Konfigurationsdatei von OpenSM</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed</source>
+        <translation>Es wurde nichts geändert</translation>
+    </message>
+    <message>
+        <source>the change</source>
+        <translation>die Änderung</translation>
+    </message>
+    <message>
+        <source>it names an unknown file, or names a file twice</source>
+        <translation>sie nennt eine unbekannte Datei oder eine Datei zweimal</translation>
+    </message>
+    <message>
+        <source>its new text is missing</source>
+        <translation>sein neuer Text fehlt</translation>
+    </message>
+    <message>
+        <source>the request has a text for it, but the change does not name it</source>
+        <translation>die Anfrage enthält einen Text dafür, aber die Änderung nennt sie nicht</translation>
+    </message>
+    <message>
+        <source>it names an unknown file</source>
+        <translation>sie nennt eine unbekannte Datei</translation>
+    </message>
+    <message>
+        <source>the comment</source>
+        <translation>der Kommentar</translation>
+    </message>
+    <message>
+        <source>Shorten it</source>
+        <translation>Kürzen Sie ihn</translation>
+    </message>
+    <message>
+        <source>a table has a wrong length</source>
+        <translation>eine Tabelle hat eine falsche Länge</translation>
+    </message>
+    <message>
+        <source>a number is out of range</source>
+        <translation>eine Zahl ist außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>a service level table has a wrong length</source>
+        <translation>eine Tabelle der Service-Level hat eine falsche Länge</translation>
+    </message>
+    <message>
+        <source>the connection test</source>
+        <translation>der Verbindungstest</translation>
+    </message>
+    <message>
+        <source>this agent does not know action {}</source>
+        <translation>dieser Agent kennt Aktion {} nicht</translation>
+    </message>
+    <message>
+        <source>it has more than {} values</source>
+        <translation>er hat mehr als {} Werte</translation>
+    </message>
+    <message>
+        <source>value {} is given twice</source>
+        <translation>Wert {} ist zweimal angegeben</translation>
+    </message>
+    <message>
+        <source>a number of a switch is out of range</source>
+        <translation>eine Zahl eines Switches ist außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>it names too many LIDs</source>
+        <translation>sie nennt zu viele LIDs</translation>
+    </message>
+    <message>
+        <source>{} is not such a LID</source>
+        <translation>{} ist keine solche LID</translation>
+    </message>
+    <message>
+        <source>it names more nodes than a fabric can have</source>
+        <translation>sie nennt mehr Knoten, als eine Fabric haben kann</translation>
+    </message>
+    <message>
+        <source>its columns differ in length</source>
+        <translation>ihre Spalten sind verschieden lang</translation>
+    </message>
+    <message>
+        <source>a port number or LID is out of range</source>
+        <translation>eine Portnummer oder LID ist außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>{} is not the LID of a port</source>
+        <translation>{} ist keine LID eines Ports</translation>
+    </message>
+    <message>
+        <source>cannot be moved aside</source>
+        <translation>kann nicht beiseitegelegt werden</translation>
+    </message>
+    <message>
+        <source>reading the host was cancelled</source>
+        <translation>das Lesen des Hosts wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>its agent accepts at most {} requests at a time</source>
+        <translation>sein Agent nimmt höchstens {} Anfragen gleichzeitig an</translation>
+    </message>
+    <message>
+        <source>it has no such file</source>
+        <translation>diese Instanz hat keine solche Datei</translation>
+    </message>
+    <message>
+        <source>there is no longer such a file next to it</source>
+        <translation>daneben liegt keine solche Datei mehr</translation>
+    </message>
+    <message>
+        <source>does not support this request about OpenSM</source>
+        <translation>unterstützt diese Anfrage zu OpenSM nicht</translation>
+    </message>
+    <message>
+        <source>its agent accepts at most {} changes at a time</source>
+        <translation>sein Agent nimmt höchstens {} Änderungen gleichzeitig an</translation>
+    </message>
+    <message>
+        <source>Wait until others have finished</source>
+        <translation>Warten Sie, bis andere beendet sind</translation>
+    </message>
+    <message>
+        <source>the fabric</source>
+        <translation>die Fabric</translation>
+    </message>
+    <message>
+        <source>its agent has {} ends of connection tests open</source>
+        <translation>ihr Agent hat {} Enden von Verbindungstests offen</translation>
+    </message>
+    <message>
+        <source>it was ended</source>
+        <translation>er wurde beendet</translation>
+    </message>
+    <message>
+        <source>a message of another kind came for a connection test</source>
+        <translation>zu einem Verbindungstest kam eine Nachricht anderer Art</translation>
+    </message>
+    <message>
+        <source>more than {} actions of a connection test wait</source>
+        <translation>mehr als {} Aktionen eines Verbindungstests warten</translation>
+    </message>
+    <message>
+        <source>Request less with a filter.</source>
+        <translation>Fragen Sie mit einem Filter weniger ab.</translation>
+    </message>
+    <message>
+        <source>the message continues a request that its agent does not know</source>
+        <translation>sein Agent kennt keine Anfrage, zu der diese Nachricht gehört</translation>
+    </message>
+    <message>
+        <source>its agent does not support this request</source>
+        <translation>sein Agent unterstützt diese Anfrage nicht</translation>
+    </message>
+    <message>
+        <source>it sent a request before the handshake</source>
+        <translation>es kam eine Anfrage vor dem Handshake</translation>
+    </message>
+    <message>
+        <source>does not support this request about changes to its host</source>
+        <translation>unterstützt diese Anfrage zu Änderungen seines Hosts nicht</translation>
+    </message>
+    <message>
+        <source>no file can be created in its folder</source>
+        <translation>in ihrem Ordner kann keine Datei angelegt werden</translation>
+    </message>
+    <message>
+        <source>reading was cancelled</source>
+        <translation>das Lesen wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>It is a pipe or a device, not a file: check whether a program writes to it</source>
+        <translation>Es ist eine Pipe oder ein Gerät, keine Datei: Prüfen Sie, ob ein Programm hineinschreibt</translation>
+    </message>
+    <message>
+        <source>is not a regular file</source>
+        <translation>ist keine reguläre Datei</translation>
+    </message>
+    <message>
+        <source>belongs to user {}</source>
+        <translation>gehört Benutzer {}</translation>
+    </message>
+    <message>
+        <source>is writable by all users</source>
+        <translation>ist für alle Benutzer beschreibbar</translation>
+    </message>
+    <message>
+        <source>is writable by group {}</source>
+        <translation>ist für Gruppe {} beschreibbar</translation>
+    </message>
+    <message>
+        <source>{} cannot be examined</source>
+        <translation>{} kann nicht untersucht werden</translation>
+    </message>
+    <message>
+        <source>{} belongs to user {}</source>
+        <translation>{} gehört Benutzer {}</translation>
+    </message>
+    <message>
+        <source>{} is not a folder</source>
+        <translation>{} ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>the folder cannot be created</source>
+        <translation>der Ordner kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>is not a backup</source>
+        <translation>ist keine Sicherung</translation>
+    </message>
+    <message>
+        <source>there is no such backup</source>
+        <translation>es gibt keine solche Sicherung</translation>
+    </message>
+    <message>
+        <source>its owner {}:{} cannot be preserved</source>
+        <translation>sein Eigentümer {}:{} kann nicht erhalten werden</translation>
+    </message>
+    <message>
+        <source>Connect as root, or as the owner of the file</source>
+        <translation>Verbinden Sie sich als root oder als Eigentümer der Datei</translation>
+    </message>
+    <message>
+        <source>its mode cannot be preserved</source>
+        <translation>sein Modus kann nicht erhalten werden</translation>
+    </message>
+    <message>
+        <source>its SELinux label cannot be preserved</source>
+        <translation>sein SELinux-Label kann nicht erhalten werden</translation>
+    </message>
+    <message>
+        <source>cannot be created</source>
+        <translation>kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>cannot be written to the disk</source>
+        <translation>kann nicht auf den Datenträger geschrieben werden</translation>
+    </message>
+    <message>
+        <source>another change is being applied on this host</source>
+        <translation>auf diesem Host wird gerade eine andere Änderung angewendet</translation>
+    </message>
+    <message>
+        <source>Wait until it has finished</source>
+        <translation>Warten Sie, bis sie beendet ist</translation>
+    </message>
+    <message>
+        <source>cannot be locked</source>
+        <translation>kann nicht gesperrt werden</translation>
+    </message>
+    <message>
+        <source>Compare the files with the backups, then remove this file</source>
+        <translation>Vergleichen Sie die Dateien mit den Sicherungen, und entfernen Sie dann diese Datei</translation>
+    </message>
+    <message>
+        <source>cannot be removed</source>
+        <translation>kann nicht entfernt werden</translation>
+    </message>
+    <message>
+        <source>the backup does not contain it</source>
+        <translation>die Sicherung enthält sie nicht</translation>
+    </message>
+    <message>
+        <source>Check backup {}</source>
+        <translation>Prüfen Sie Sicherung {}</translation>
+    </message>
+    <message>
+        <source>NetworkManager</source>
+        <translation>NetworkManager</translation>
+    </message>
+    <message>
+        <source>See &apos;journalctl -u NetworkManager&apos; on the host</source>
+        <translation>Siehe „journalctl -u NetworkManager“ auf dem Host</translation>
+    </message>
+    <message>
+        <source>NetworkManager does not take this profile</source>
+        <translation>NetworkManager nimmt dieses Profil nicht an</translation>
+    </message>
+    <message>
+        <source>did not bring the profile up within {} s</source>
+        <translation>hat das Profil nicht innerhalb von {} s aktiviert</translation>
+    </message>
+    <message>
+        <source>See whether the port is active and the subnet manager has the partition</source>
+        <translation>Sehen Sie nach, ob der Port aktiv ist und der Subnet-Manager die Partition hat</translation>
+    </message>
+    <message>
+        <source>refuses it: {}</source>
+        <translation>lehnt es ab: {}</translation>
+    </message>
+    <message>
+        <source>Start the agent as root</source>
+        <translation>Starten Sie den Agenten als root</translation>
+    </message>
+    <message>
+        <source>the system&apos;s D-Bus</source>
+        <translation>der D-Bus des Systems</translation>
+    </message>
+    <message>
+        <source>cannot be reached</source>
+        <translation>ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>NetworkManager needs it: see &apos;systemctl status dbus&apos;</source>
+        <translation>NetworkManager braucht ihn: siehe „systemctl status dbus“</translation>
+    </message>
+    <message>
+        <source>does not run on this host</source>
+        <translation>läuft auf diesem Host nicht</translation>
+    </message>
+    <message>
+        <source>Start it (systemctl enable --now NetworkManager), or set the interface up with what manages the network there</source>
+        <translation>Starten Sie ihn (systemctl enable --now NetworkManager), oder richten Sie die Schnittstelle mit dem ein, was dort das Netz verwaltet</translation>
+    </message>
+    <message>
+        <source>Undo: {}</source>
+        <translation>Rückgängig: {}</translation>
+    </message>
+    <message>
+        <source>Remove it, or start the agent with --state-folder and a folder of its own</source>
+        <translation>Entfernen Sie es, oder starten Sie den Agenten mit --state-folder und einem eigenen Ordner</translation>
+    </message>
+    <message>
+        <source>it belongs to user {}, who can replace backups and the journal</source>
+        <translation>es gehört Benutzer {}, der Sicherungen und Journal austauschen kann</translation>
+    </message>
+    <message>
+        <source>other users can write to it and replace backups and the journal</source>
+        <translation>andere Benutzer können es beschreiben und Sicherungen und Journal austauschen</translation>
+    </message>
+    <message>
+        <source>is not a folder</source>
+        <translation>ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>the folder for backups and journal cannot be created</source>
+        <translation>der Ordner für Sicherungen und Journal kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>it is a symbolic link of user {}</source>
+        <translation>es ist ein symbolischer Link von Benutzer {}</translation>
+    </message>
+    <message>
+        <source>it belongs to user {}, and this agent runs as user {}</source>
+        <translation>es gehört Benutzer {}, und dieser Agent läuft als Benutzer {}</translation>
+    </message>
+    <message>
+        <source>other users can write to it, so its content is not trusted</source>
+        <translation>andere Benutzer können es beschreiben, daher gilt sein Inhalt als nicht vertrauenswürdig</translation>
+    </message>
+    <message>
+        <source>it is a symbolic link</source>
+        <translation>es ist ein symbolischer Link</translation>
+    </message>
+    <message>
+        <source>it is not a regular file</source>
+        <translation>es ist keine reguläre Datei</translation>
+    </message>
+    <message>
+        <source>it belongs to user {}</source>
+        <translation>es gehört Benutzer {}</translation>
+    </message>
+    <message>
+        <source>other users can write to it</source>
+        <translation>andere Benutzer können es beschreiben</translation>
+    </message>
+    <message>
+        <source>is not one of the ports that Fabriscope opens</source>
+        <translation>ist keiner der Ports, die Fabriscope öffnet</translation>
+    </message>
+    <message>
+        <source>the packages</source>
+        <translation>die Pakete</translation>
+    </message>
+    <message>
+        <source>none is named</source>
+        <translation>keines ist genannt</translation>
+    </message>
+    <message>
+        <source>is not one of the packages that Fabriscope installs</source>
+        <translation>ist keines der Pakete, die Fabriscope installiert</translation>
+    </message>
+    <message>
+        <source>the profile does not have the UUID of the step</source>
+        <translation>das Profil hat nicht die UUID des Schritts</translation>
+    </message>
+    <message>
+        <source>is not the name of a mount that Fabriscope makes</source>
+        <translation>ist nicht der Name einer Einhängung, die Fabriscope macht</translation>
+    </message>
+    <message>
+        <source>is not the GUID of a port</source>
+        <translation>ist nicht die GUID eines Ports</translation>
+    </message>
+    <message>
+        <source>A GUID is 0x and 16 hexadecimal digits in lower case, as &apos;ibstat -p&apos; prints it</source>
+        <translation>Eine GUID ist 0x und 16 Hexadezimalziffern in Kleinbuchstaben, wie „ibstat -p“ sie ausgibt</translation>
+    </message>
+    <message>
+        <source>is not a number from 1 to 16</source>
+        <translation>ist keine Zahl von 1 bis 16</translation>
+    </message>
+    <message>
+        <source>Store the NetworkManager profile fabriscope-{} and bring it up.</source>
+        <translation>Das NetworkManager-Profil fabriscope-{} speichern und aktivieren.</translation>
+    </message>
+    <message>
+        <source>Store the NetworkManager profile fabriscope-{}.</source>
+        <translation>Das NetworkManager-Profil fabriscope-{} speichern.</translation>
+    </message>
+    <message>
+        <source>Let {} port {} through the firewall ({}).</source>
+        <translation>{}-Port {} durch die Firewall lassen ({}).</translation>
+    </message>
+    <message>
+        <source>Install packages: {}.</source>
+        <translation>Pakete installieren: {}.</translation>
+    </message>
+    <message>
+        <source>Enable {} and start it; restart it if it runs.</source>
+        <translation>{} aktivieren und starten; neu starten, wenn es läuft.</translation>
+    </message>
+    <message>
+        <source>Enable {} and start it.</source>
+        <translation>{} aktivieren und starten.</translation>
+    </message>
+    <message>
+        <source>Start {}.</source>
+        <translation>{} starten.</translation>
+    </message>
+    <message>
+        <source>Stop {}.</source>
+        <translation>{} anhalten.</translation>
+    </message>
+    <message>
+        <source>the firewall still does not list this port</source>
+        <translation>die Firewall führt diesen Port noch immer nicht auf</translation>
+    </message>
+    <message>
+        <source>See whether the host reaches its package sources</source>
+        <translation>Sehen Sie nach, ob der Host seine Paketquellen erreicht</translation>
+    </message>
+    <message>
+        <source>is not installed</source>
+        <translation>ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>NetworkManager does not show the new profile</source>
+        <translation>NetworkManager zeigt das neue Profil nicht</translation>
+    </message>
+    <message>
+        <source>does not run</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>still runs</source>
+        <translation>läuft noch</translation>
+    </message>
+    <message>
+        <source>is not run: {}</source>
+        <translation>wird nicht ausgeführt: {}</translation>
+    </message>
+    <message>
+        <source>Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager, the firewall)</source>
+        <translation>Installieren Sie das Paket, das es enthält (kmod, iproute2, systemd, udev, NetworkManager, die Firewall)</translation>
+    </message>
+    <message>
+        <source>verbs cannot query the device</source>
+        <translation>Verbs können das Gerät nicht abfragen</translation>
+    </message>
+    <message>
+        <source>its own subnet management agent does not respond</source>
+        <translation>sein eigener Subnetz-Management-Agent antwortet nicht</translation>
+    </message>
+    <message>
+        <source>If this subnet protects its nodes, enter its M_Key: --mkey-file on the command line, Settings in the window. Otherwise check the adapter&apos;s driver and firmware.</source>
+        <translation>Wenn dieses Subnetz seine Knoten schützt, geben Sie seinen M_Key an: --mkey-file auf der Befehlszeile, Einstellungen im Fenster. Prüfen Sie sonst Treiber und Firmware des Adapters.</translation>
+    </message>
+    <message>
+        <source>The M_Key may be wrong: compare it with m_key in opensm.conf. Otherwise check the adapter&apos;s driver and firmware.</source>
+        <translation>Der M_Key ist möglicherweise falsch: Vergleichen Sie ihn mit m_key in opensm.conf. Prüfen Sie sonst Treiber und Firmware des Adapters.</translation>
+    </message>
+    <message>
+        <source>says that it replied from port {} but has only {}</source>
+        <translation>gibt an, von Port {} zu antworten, hat aber nur {}</translation>
+    </message>
+    <message>
+        <source>says that it replied from port 0, which has no cable</source>
+        <translation>gibt an, von Port 0 zu antworten, der kein Kabel hat</translation>
+    </message>
+    <message>
+        <source>the local node</source>
+        <translation>der lokale Knoten</translation>
+    </message>
+    <message>
+        <source>its NodeInfo is invalid: it {}</source>
+        <translation>seine NodeInfo ist ungültig: Er {}</translation>
+    </message>
+    <message>
+        <source>Check the adapter&apos;s driver and firmware.</source>
+        <translation>Prüfen Sie Treiber und Firmware des Adapters.</translation>
+    </message>
+    <message>
+        <source>The node connected to {} cannot be shown: it {}.</source>
+        <translation>Der Knoten an {} kann nicht gezeigt werden: Er {}.</translation>
+    </message>
+    <message>
+        <source>Replies about the link of {} contradict each other repeatedly; the last one is shown. A switch there may be defective or hostile.</source>
+        <translation>Antworten über den Link von {} widersprechen einander immer wieder; gezeigt wird die letzte. Ein Switch dort ist vielleicht defekt oder feindlich.</translation>
+    </message>
+    <message>
+        <source>The fabric exceeds all limits: after {} nodes with {} ports, {} more replies of nodes were left out, the first one from behind {}. A switch there may be defective or inventing nodes: disconnect it and sweep again.</source>
+        <translation>Die Fabric überschreitet alle Grenzen: Nach {} Knoten mit {} Ports wurden {} weitere Antworten von Knoten ausgelassen, die erste von hinter {}. Ein Switch dort ist vielleicht defekt oder erfindet Knoten: Trennen Sie ihn ab und starten Sie einen neuen Sweep.</translation>
+    </message>
+    <message>
+        <source>{} ports say that they run a subnet manager; {} of them were not queried.</source>
+        <translation>{} Ports geben an, dass bei ihnen ein Subnet-Manager läuft; {} davon wurden nicht abgefragt.</translation>
+    </message>
+    <message>
+        <source>The link from {} to {} responds in one direction only.</source>
+        <translation>Der Link von {} zu {} antwortet nur in einer Richtung.</translation>
+    </message>
+    <message>
+        <source>The node connected to {} {}, although the link is up: {}.</source>
+        <translation>Der Knoten an {} {}, obwohl der Link steht: {}.</translation>
+    </message>
+    <message>
+        <source>contains no nodes</source>
+        <translation>enthält keine Knoten</translation>
+    </message>
+    <message>
+        <source>Open the output folder of ibdiagnet, or its file ibdiagnet2.db_csv</source>
+        <translation>Öffnen Sie den Ausgabeordner von ibdiagnet oder dessen Datei ibdiagnet2.db_csv</translation>
+    </message>
+    <message>
+        <source>cannot be read as a folder</source>
+        <translation>kann nicht als Ordner gelesen werden</translation>
+    </message>
+    <message>
+        <source>Open the output folder of ibdiagnet, usually /var/tmp/ibdiagnet2</source>
+        <translation>Öffnen Sie den Ausgabeordner von ibdiagnet, meist /var/tmp/ibdiagnet2</translation>
+    </message>
+    <message>
+        <source>contains no results of ibdiagnet (ibdiagnet2.db_csv, .lst)</source>
+        <translation>enthält keine Ergebnisse von ibdiagnet (ibdiagnet2.db_csv, .lst)</translation>
+    </message>
+    <message>
+        <source>Open the output folder of ibdiagnet, usually /var/tmp/ibdiagnet2, or the file of a saved fabric</source>
+        <translation>Öffnen Sie den Ausgabeordner von ibdiagnet, meist /var/tmp/ibdiagnet2, oder die Datei einer gespeicherten Fabric</translation>
+    </message>
+    <message>
+        <source>Save the output of ibnetdiscover without options</source>
+        <translation>Speichern Sie die Ausgabe von ibnetdiscover ohne Optionen</translation>
+    </message>
+    <message>
+        <source>a port appears before any node</source>
+        <translation>ein Port steht vor jedem Knoten</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is written with the GUID of its system image, {}; the GUID in its name is used</source>
+        <translation>„{}“ steht mit der GUID seines System-Images da, {}; benutzt wird die GUID in seinem Namen</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; has no GUID; {} is used instead and does not occur in the fabric</source>
+        <translation>„{}“ hat keine GUID; stattdessen wird {} benutzt, die in der Fabric nicht vorkommt</translation>
+    </message>
+    <message>
+        <source>the nodes have no GUIDs, as in a topology file of ibsim: those that ibsim assigns are used</source>
+        <translation>die Knoten haben keine GUIDs, wie in einer Topologiedatei von ibsim: Benutzt werden die, die ibsim vergibt</translation>
+    </message>
+    <message>
+        <source>is a list of ports or nodes without complete cables</source>
+        <translation>ist eine Liste von Ports oder Knoten ohne vollständige Kabel</translation>
+    </message>
+    <message>
+        <source>describes no node</source>
+        <translation>beschreibt keinen Knoten</translation>
+    </message>
+    <message>
+        <source>is not a text file</source>
+        <translation>ist keine Textdatei</translation>
+    </message>
+    <message>
+        <source>is not a JSON document, or is truncated</source>
+        <translation>ist kein JSON-Dokument oder ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>Write it with &apos;fabriscopectl discover --as json&apos;, or open the snapshot it was made from</source>
+        <translation>Schreiben Sie die Datei mit &apos;fabriscopectl discover --as json&apos;, oder öffnen Sie den Snapshot, aus dem sie entstand</translation>
+    </message>
+    <message>
+        <source>lists no port</source>
+        <translation>nennt keinen Port</translation>
+    </message>
+    <message>
+        <source>Save the output of ibnetdiscover or of iblinkinfo without further options</source>
+        <translation>Speichern Sie die Ausgabe von ibnetdiscover oder iblinkinfo ohne weitere Optionen</translation>
+    </message>
+    <message>
+        <source>there are more errors, which are not listed</source>
+        <translation>es gibt weitere Fehler, die nicht aufgeführt sind</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a GUID with the prefix 0x</source>
+        <translation>&apos;{}&apos; ist keine GUID mit vorangestelltem 0x</translation>
+    </message>
+    <message>
+        <source>there is no name after {}</source>
+        <translation>nach {} steht kein Name</translation>
+    </message>
+    <message>
+        <source>{} has a name already; this one is ignored</source>
+        <translation>{} hat schon einen Namen; dieser wird ignoriert</translation>
+    </message>
+    <message>
+        <source>a linear table is too long</source>
+        <translation>eine lineare Tabelle ist zu lang</translation>
+    </message>
+    <message>
+        <source>a multicast table has another number of entries than of MLIDs</source>
+        <translation>eine Multicast-Tabelle hat eine andere Zahl von Einträgen als von MLIDs</translation>
+    </message>
+    <message>
+        <source>a multicast table is not in the order of its MLIDs</source>
+        <translation>eine Multicast-Tabelle steht nicht in der Reihenfolge ihrer MLIDs</translation>
+    </message>
+    <message>
+        <source>SL-to-VL tables have another number of ports than their switch</source>
+        <translation>SL-zu-VL-Tabellen haben eine andere Zahl von Ports als ihr Switch</translation>
+    </message>
+    <message>
+        <source>an SL-to-VL table is missing</source>
+        <translation>eine SL-zu-VL-Tabelle fehlt</translation>
+    </message>
+    <message>
+        <source>the SL-to-VL tables have a wrong length</source>
+        <translation>die SL-zu-VL-Tabellen haben eine falsche Länge</translation>
+    </message>
+    <message>
+        <source>there are more tables than a fabric can have</source>
+        <translation>es sind mehr Tabellen, als eine Fabric haben kann</translation>
+    </message>
+    <message>
+        <source>the columns of a table differ in length</source>
+        <translation>die Spalten einer Tabelle sind verschieden lang</translation>
+    </message>
+    <message>
+        <source>they are more than {} bytes</source>
+        <translation>sie sind mehr als {} Bytes</translation>
+    </message>
+    <message>
+        <source>the bytes are no forwarding tables</source>
+        <translation>die Bytes sind keine Weiterleitungstabellen</translation>
+    </message>
+    <message>
+        <source>forwarding tables</source>
+        <translation>Weiterleitungstabellen</translation>
+    </message>
+    <message>
+        <source>have the format {}, this program reads up to {}</source>
+        <translation>haben das Format {}, dieses Programm liest bis {}</translation>
+    </message>
+    <message>
+        <source>Use a newer Fabriscope</source>
+        <translation>Verwenden Sie ein neueres Fabriscope</translation>
+    </message>
+    <message>
+        <source>they are cut off</source>
+        <translation>sie sind abgeschnitten</translation>
+    </message>
+    <message>
+        <source>they are damaged</source>
+        <translation>sie sind beschädigt</translation>
+    </message>
+    <message>
+        <source>the snapshot</source>
+        <translation>der Snapshot</translation>
+    </message>
+    <message>
+        <source>The data are damaged, or were not written by Fabriscope: take the snapshot again</source>
+        <translation>Die Daten sind beschädigt oder nicht von Fabriscope geschrieben: Nehmen Sie den Snapshot neu auf</translation>
+    </message>
+    <message>
+        <source>the columns of the table &apos;{}&apos; differ in length</source>
+        <translation>die Spalten der Tabelle &apos;{}&apos; sind verschieden lang</translation>
+    </message>
+    <message>
+        <source>{} is {}, but the largest value is {}</source>
+        <translation>{} ist {}, der größte Wert ist aber {}</translation>
+    </message>
+    <message>
+        <source>the bytes of &apos;{}&apos; end too early</source>
+        <translation>die Bytes von &apos;{}&apos; enden zu früh</translation>
+    </message>
+    <message>
+        <source>a node has no type</source>
+        <translation>ein Knoten hat keinen Typ</translation>
+    </message>
+    <message>
+        <source>two nodes have the GUID {}</source>
+        <translation>zwei Knoten haben die GUID {}</translation>
+    </message>
+    <message>
+        <source>it has {} nodes of {} kinds, which is impossible</source>
+        <translation>er hat {} Knoten von {} Arten, was unmöglich ist</translation>
+    </message>
+    <message>
+        <source>a node is of a kind that is missing</source>
+        <translation>ein Knoten ist von einer Art, die fehlt</translation>
+    </message>
+    <message>
+        <source>there are more texts than nodes</source>
+        <translation>es gibt mehr Texte als Knoten</translation>
+    </message>
+    <message>
+        <source>it has {} ports of {} kinds, which is impossible</source>
+        <translation>er hat {} Ports von {} Arten, was unmöglich ist</translation>
+    </message>
+    <message>
+        <source>the port counts of the nodes do not match the table of ports</source>
+        <translation>die Portzahlen der Knoten passen nicht zur Tabelle der Ports</translation>
+    </message>
+    <message>
+        <source>the ports of a node are not in ascending order</source>
+        <translation>die Ports eines Knotens sind nicht aufsteigend geordnet</translation>
+    </message>
+    <message>
+        <source>a port is of a kind that is missing</source>
+        <translation>ein Port ist von einer Art, die fehlt</translation>
+    </message>
+    <message>
+        <source>{} is not a LID</source>
+        <translation>{} ist keine LID</translation>
+    </message>
+    <message>
+        <source>there are fewer port GUIDs than ports that have one</source>
+        <translation>es gibt weniger Port-GUIDs als Ports, die eine haben</translation>
+    </message>
+    <message>
+        <source>a port&apos;s GUID is 0</source>
+        <translation>die GUID eines Ports ist 0</translation>
+    </message>
+    <message>
+        <source>there are more port GUIDs than ports that have one</source>
+        <translation>es gibt mehr Port-GUIDs als Ports, die eine haben</translation>
+    </message>
+    <message>
+        <source>there are more links than ports</source>
+        <translation>es gibt mehr Links als Ports</translation>
+    </message>
+    <message>
+        <source>a link leads to a port that is missing</source>
+        <translation>ein Link führt zu einem Port, der fehlt</translation>
+    </message>
+    <message>
+        <source>a port has two links</source>
+        <translation>ein Port hat zwei Links</translation>
+    </message>
+    <message>
+        <source>there are more texts than problems</source>
+        <translation>es gibt mehr Texte als Probleme</translation>
+    </message>
+    <message>
+        <source>there are more subnet managers than a fabric can have ports</source>
+        <translation>es gibt mehr Subnet-Manager, als eine Fabric Ports haben kann</translation>
+    </message>
+    <message>
+        <source>a measurement has a different number of counters and counter names</source>
+        <translation>eine Messung hat verschieden viele Zähler und Zählernamen</translation>
+    </message>
+    <message>
+        <source>there are more measurements than a fabric can have ports</source>
+        <translation>es gibt mehr Messungen, als eine Fabric Ports haben kann</translation>
+    </message>
+    <message>
+        <source>a port was measured twice</source>
+        <translation>ein Port wurde zweimal gemessen</translation>
+    </message>
+    <message>
+        <source>it has {} bytes; at most {} are read</source>
+        <translation>er hat {} Bytes; höchstens {} werden gelesen</translation>
+    </message>
+    <message>
+        <source>the bytes are not a snapshot message</source>
+        <translation>die Bytes sind keine Snapshot-Nachricht</translation>
+    </message>
+    <message>
+        <source>has format {}; this program reads formats up to {}</source>
+        <translation>hat Format {}; dieses Programm liest Formate bis {}</translation>
+    </message>
+    <message>
+        <source>Use a newer version of Fabriscope</source>
+        <translation>Verwenden Sie eine neuere Version von Fabriscope</translation>
+    </message>
+    <message>
+        <source>the bytes name no version</source>
+        <translation>die Bytes nennen keine Version</translation>
+    </message>
+    <message>
+        <source>is a snapshot that was damaged when it was copied as text</source>
+        <translation>ist ein Snapshot, der beim Kopieren als Text beschädigt wurde</translation>
+    </message>
+    <message>
+        <source>is truncated within its header</source>
+        <translation>ist im Kopf abgeschnitten</translation>
+    </message>
+    <message>
+        <source>is truncated: it has {} of {} bytes</source>
+        <translation>ist abgeschnitten: {} von {} Bytes sind vorhanden</translation>
+    </message>
+    <message>
+        <source>continues after the end of the snapshot</source>
+        <translation>geht nach dem Ende des Snapshots weiter</translation>
+    </message>
+    <message>
+        <source>the subnet manager that set up this subnet is no longer running; existing connections continue, but no new link becomes active and no fault is routed around</source>
+        <translation>der Subnet-Manager, der dieses Subnetz eingerichtet hat, läuft nicht mehr; bestehende Verbindungen laufen weiter, aber kein neuer Link wird aktiv, und kein Fehler wird umgangen</translation>
+    </message>
+    <message>
+        <source>is no list of acknowledged findings</source>
+        <translation>ist keine Liste bestätigter Befunde</translation>
+    </message>
+    <message>
+        <source>Move the file away; findings that were acknowledged are told again then.</source>
+        <translation>Verschieben Sie die Datei; bestätigte Befunde werden dann wieder gemeldet.</translation>
+    </message>
+    <message>
+        <source>has an acknowledgement that cannot be read, number {}</source>
+        <translation>enthält eine Bestätigung, die nicht gelesen werden kann, Nummer {}</translation>
+    </message>
+    <message>
+        <source>{} of them are acknowledged</source>
+        <translation>{} davon sind bestätigt</translation>
+    </message>
+    <message>
+        <source>{} port {} ({})</source>
+        <translation>{} Port {} ({})</translation>
+    </message>
+    <message>
+        <source>rack {}</source>
+        <translation>Rack {}</translation>
+    </message>
+    <message>
+        <source>height {}</source>
+        <translation>Höhe {}</translation>
+    </message>
+    <message>
+        <source>cable of {}</source>
+        <translation>Kabel von {}</translation>
+    </message>
+    <message>
+        <source>line {} of the list</source>
+        <translation>Zeile {} der Liste</translation>
+    </message>
+    <message>
+        <source>is no heading of a cabling list</source>
+        <translation>ist keine Kopfzeile einer Kabelliste</translation>
+    </message>
+    <message>
+        <source>It needs the columns node, port, peer and peerPort; &apos;fabriscopectl discover --as cabling&apos; writes such a list.</source>
+        <translation>Sie braucht die Spalten node, port, peer und peerPort; &apos;fabriscopectl discover --as cabling&apos; schreibt eine solche Liste.</translation>
+    </message>
+    <message>
+        <source>is no cable: two nodes and two port numbers from 1 to 254 are needed</source>
+        <translation>ist kein Kabel: nötig sind zwei Knoten und zwei Portnummern von 1 bis 254</translation>
+    </message>
+    <message>
+        <source>has more than {} cables</source>
+        <translation>enthält mehr als {} Kabel</translation>
+    </message>
+    <message>
+        <source>has no heading of a cabling list</source>
+        <translation>hat keine Kopfzeile einer Kabelliste</translation>
+    </message>
+    <message>
+        <source>It needs the columns node, port, peer and peerPort.</source>
+        <translation>Sie braucht die Spalten node, port, peer und peerPort.</translation>
+    </message>
+    <message>
+        <source>{} is expected to be connected, but that node has no such port.</source>
+        <translation>{} soll verbunden sein, aber dieser Knoten hat keinen solchen Port.</translation>
+    </message>
+    <message>
+        <source>{} is expected to be connected, but several nodes have that name.</source>
+        <translation>{} soll verbunden sein, aber mehrere Knoten haben diesen Namen.</translation>
+    </message>
+    <message>
+        <source>{} is expected to be connected, but there is no such node.</source>
+        <translation>{} soll verbunden sein, aber es gibt keinen solchen Knoten.</translation>
+    </message>
+    <message>
+        <source>Check whether the node is switched on, and its name in the list; a GUID is always clear.</source>
+        <translation>Prüfen Sie, ob der Knoten eingeschaltet ist, und seinen Namen in der Liste; eine GUID ist immer eindeutig.</translation>
+    </message>
+    <message>
+        <source>The cable from {} to {} is missing.</source>
+        <translation>Das Kabel von {} nach {} fehlt.</translation>
+    </message>
+    <message>
+        <source>Connect the two ports; if they are connected, the cable is dead or a port disabled.</source>
+        <translation>Verbinden Sie die beiden Ports; sind sie verbunden, ist das Kabel defekt oder ein Port abgeschaltet.</translation>
+    </message>
+    <message>
+        <source>{} is connected to {}, and not to {}.</source>
+        <translation>{} ist mit {} verbunden und nicht mit {}.</translation>
+    </message>
+    <message>
+        <source>Move the cable, or correct the list.</source>
+        <translation>Stecken Sie das Kabel um, oder berichtigen Sie die Liste.</translation>
+    </message>
+    <message>
+        <source>{} is not in the list of expected cables.</source>
+        <translation>{} steht nicht in der Liste der erwarteten Kabel.</translation>
+    </message>
+    <message>
+        <source>Add it to the list if it is meant to be there.</source>
+        <translation>Nehmen Sie es in die Liste auf, wenn es dort hingehört.</translation>
+    </message>
+    <message>
+        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. Traffic that must not wait behind it needs a lane of its own.</source>
+        <translation>Lassen Sie weniger Sender gleichzeitig an ihn senden, verteilen Sie die Arbeit auf mehr Empfänger, oder geben Sie dem Empfänger einen schnelleren Link. Verkehr, der nicht dahinter warten darf, braucht eine eigene Lane.</translation>
+    </message>
+    <message>
+        <source>Clear the counter once its value is no longer needed: until then it does not show new errors.</source>
+        <translation>Löschen Sie den Zähler, sobald sein Wert nicht mehr gebraucht wird: Bis dahin zeigt er keine neuen Fehler.</translation>
+    </message>
+    <message>
+        <source>{}. None of them is a physical error of this link: the cable is sound. Check the firmware of the sender, and the MTU and the buffers of both ends.</source>
+        <translation>{}. Keiner davon ist ein physischer Fehler dieser Verbindung: Das Kabel ist in Ordnung. Prüfen Sie die Firmware des Senders sowie MTU und Puffer beider Enden.</translation>
+    </message>
+    <message>
+        <source>{}. Clear the counter, and look later whether it rises again. {}</source>
+        <translation>{}. Löschen Sie den Zähler, und sehen Sie später nach, ob er wieder steigt. {}</translation>
+    </message>
+    <message>
+        <source>{} rose by {} in {} s, to {}</source>
+        <translation>{} stieg um {} in {} s auf {}</translation>
+    </message>
+    <message>
+        <source>{} is {}</source>
+        <translation>{} ist {}</translation>
+    </message>
+    <message>
+        <source>{}: {} is {}; nine of ten ports of its kind have at most {}.</source>
+        <translation>{}: {} ist {}; neun von zehn gleichartigen Ports haben höchstens {}.</translation>
+    </message>
+    <message>
+        <source>{} ports behind receive packets that were marked as damaged</source>
+        <translation>{} Ports dahinter empfangen Pakete, die als beschädigt markiert sind</translation>
+    </message>
+    <message>
+        <source>The fabric changed while it was read. Check what still contradicts itself in a newer sweep.</source>
+        <translation>Die Fabric hat sich beim Lesen geändert. Prüfen Sie, was sich auch in einem neueren Sweep widerspricht.</translation>
+    </message>
+    <message>
+        <source>Unless these links are limited on purpose, check force_link_width and force_link_speed of opensm.conf, and the settings of the ports (ibportstate).</source>
+        <translation>Wenn diese Links nicht absichtlich gebremst wurden, prüfen Sie force_link_width und force_link_speed in opensm.conf und die Einstellungen der Ports (ibportstate).</translation>
+    </message>
+    <message>
+        <source>{}: not fit for work: no port of it is active.</source>
+        <translation>{}: nicht einsatzbereit: Kein Port ist aktiv.</translation>
+    </message>
+    <message>
+        <source>{}: not fit for work: {} is {}.</source>
+        <translation>{}: nicht einsatzbereit: {} ist {}.</translation>
+    </message>
+    <message>
+        <source>{}: fit for work: its port is active.</source>
+        <translation>{}: einsatzbereit: Sein Port ist aktiv.</translation>
+    </message>
+    <message>
+        <source>{}: fit for work: {} ports are active.</source>
+        <translation>{}: einsatzbereit: {} Ports sind aktiv.</translation>
+    </message>
+    <message>
+        <source>{}: not fit for work: {}</source>
+        <translation>{}: nicht einsatzbereit: {}</translation>
+    </message>
+    <message>
+        <source>{}: not fit for work: {} And {} more.</source>
+        <translation>{}: nicht einsatzbereit: {} Und {} weitere.</translation>
+    </message>
+    <message>
+        <source>Enable {}: &apos;{}&apos; does it; the link must retrain, which interrupts it. If the setting returns, check force_link_width and force_link_speed of opensm.conf.</source>
+        <translation>Aktivieren Sie {}: &apos;{}&apos; tut das, und der Link muss neu trainieren, was ihn unterbricht. Kommt die Einstellung wieder, prüfen Sie force_link_width und force_link_speed in opensm.conf.</translation>
+    </message>
+    <message>
+        <source>Unless this link is limited on purpose, enable {}: &apos;{}&apos; does it; the link must retrain, which interrupts it. If the setting returns, check force_link_width and force_link_speed of opensm.conf.</source>
+        <translation>Wenn dieser Link nicht absichtlich gebremst wurde, aktivieren Sie {}: &apos;{}&apos; tut das, und der Link muss neu trainieren, was ihn unterbricht. Kommt die Einstellung wieder, prüfen Sie force_link_width und force_link_speed in opensm.conf.</translation>
+    </message>
+    <message>
+        <source>The subnet manager has not finished bringing it up. If the state stays, check its log.</source>
+        <translation>Der Subnet-Manager hat ihn noch nicht fertig aktiviert. Bleibt der Status, prüfen Sie sein Protokoll.</translation>
+    </message>
+    <message>
+        <source>{} (LID {})</source>
+        <translation>{} (LID {})</translation>
+    </message>
+    <message>
+        <source>{} has no route to {} of the hosts&apos; LIDs: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <translation>{} hat keine Route zu {} der Host-LIDs: {} Paare von Host-Ports erreichen einander nicht.</translation>
+    </message>
+    <message>
+        <source>Packets to {} of the hosts&apos; LIDs go round and come back to {}: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <translation>Pakete zu {} der Host-LIDs kreisen und kommen zu {} zurück: {} Paare von Host-Ports erreichen einander nicht.</translation>
+    </message>
+    <message>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, where somebody else is: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <translation>{} sendet Pakete zu {} der Host-LIDs über Port {}, wo jemand anderes ist: {} Paare von Host-Ports erreichen einander nicht.</translation>
+    </message>
+    <message>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads nowhere: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <translation>{} sendet Pakete zu {} der Host-LIDs über Port {}, der nirgendwohin führt: {} Paare von Host-Ports erreichen einander nicht.</translation>
+    </message>
+    <message>
+        <source>Look at the way with &apos;fabriscopectl trace&apos;. Let OpenSM write all tables again (SIGHUP to opensm, or restart it); if it stays so, look for the routing engine&apos;s complaints in its log.</source>
+        <translation>Sehen Sie sich den Weg mit &apos;fabriscopectl trace&apos; an. Lassen Sie OpenSM alle Tabellen neu schreiben (SIGHUP an opensm, oder neu starten); bleibt es so, suchen Sie Meldungen der Routing-Engine in seinem Protokoll.</translation>
+    </message>
+    <message>
+        <source>{} to {}, VL {}</source>
+        <translation>{} zu {}, VL {}</translation>
+    </message>
+    <message>
+        <source>Packets can wait for one another in a circle of {} links: a credit loop. When their buffers are full, nothing moves there any more.</source>
+        <translation>Pakete können im Kreis über {} Links aufeinander warten: eine Credit-Schleife. Sind ihre Puffer voll, bewegt sich dort nichts mehr.</translation>
+    </message>
+    <message>
+        <source>{}, by packets from {} to {} (SL {})</source>
+        <translation>{}, durch Pakete von {} zu {} (SL {})</translation>
+    </message>
+    <message>
+        <source>Use a routing engine that excludes credit loops in this topology (routing_engine in opensm.conf): updn or ftree for trees, torus-2QoS for tori, dfsssp or lash for other shapes; the last three need &apos;qos TRUE&apos; and enough virtual lanes.</source>
+        <translation>Verwenden Sie eine Routing-Engine, die Credit-Schleifen in dieser Topologie ausschließt (routing_engine in opensm.conf): updn oder ftree für Bäume, torus-2QoS für Tori, dfsssp oder lash für andere Formen; die letzten drei brauchen &apos;qos TRUE&apos; und genug Virtual Lanes.</translation>
+    </message>
+    <message>
+        <source>service levels</source>
+        <translation>Service-Level</translation>
+    </message>
+    <message>
+        <source>The packets of {} pairs of hosts&apos; ports are dropped on their way: their service level maps to VL 15 there.</source>
+        <translation>Die Pakete von {} Paaren von Host-Ports werden unterwegs verworfen: ihr Service-Level wird dort auf VL 15 abgebildet.</translation>
+    </message>
+    <message>
+        <source>Correct qos_sl2vl (and its kin, qos_swe_sl2vl …) in opensm.conf: 15 in it means that packets of that service level are dropped.</source>
+        <translation>Korrigieren Sie qos_sl2vl (und seine Varianten, qos_swe_sl2vl …) in opensm.conf: 15 darin heißt, dass Pakete dieses Service-Levels verworfen werden.</translation>
+    </message>
+    <message>
+        <source>No path leaves by {}, while {} carries {} paths to the same switch.</source>
+        <translation>Kein Pfad geht über {}, während {} {} Pfade zum selben Switch trägt.</translation>
+    </message>
+    <message>
+        <source>This is as it should be where there are fewer hosts than cables. Else let OpenSM route anew (SIGHUP).</source>
+        <translation>Das ist richtig, wo es weniger Hosts als Kabel gibt. Sonst lassen Sie OpenSM neu routen (SIGHUP).</translation>
+    </message>
+    <message>
+        <source>The forwarding tables of {} could not be read: {}.</source>
+        <translation>Die Weiterleitungstabellen von {} konnten nicht gelesen werden: {}.</translation>
+    </message>
+    <message>
+        <source>Check that the switch answers (smpquery), and the M_Key of the subnet.</source>
+        <translation>Prüfen Sie, ob der Switch antwortet (smpquery), und den M_Key des Subnetzes.</translation>
+    </message>
+    <message>
+        <source>is not a history file of Fabriscope</source>
+        <translation>ist keine Verlaufsdatei von Fabriscope</translation>
+    </message>
+    <message>
+        <source>The file was changed: choose another one</source>
+        <translation>Die Datei wurde geändert: Wählen Sie eine andere</translation>
+    </message>
+    <message>
+        <source>the bytes are not a description of a host</source>
+        <translation>die Bytes beschreiben keinen Host</translation>
+    </message>
+    <message>
+        <source>is not a saved host</source>
+        <translation>ist kein gespeicherter Host</translation>
+    </message>
+    <message>
+        <source>the kernel cannot be queried for data center bridging</source>
+        <translation>der Kernel kann nicht nach Data Center Bridging gefragt werden</translation>
+    </message>
+    <message>
+        <source>the kernel does not reply to the query for data center bridging</source>
+        <translation>der Kernel antwortet nicht auf die Frage nach Data Center Bridging</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s reply is too short</source>
+        <translation>die Antwort des Kernels ist zu kurz</translation>
+    </message>
+    <message>
+        <source>the folder /{} does not exist: the kernel&apos;s default applies, RoCE v2 where the adapter supports it</source>
+        <translation>der Ordner /{} existiert nicht: Es gilt die Vorgabe des Kernels, RoCE v2, wo der Adapter es unterstützt</translation>
+    </message>
+    <message>
+        <source>verbs can only be queried on the host itself</source>
+        <translation>Verbs können nur auf dem Host selbst abgefragt werden</translation>
+    </message>
+    <message>
+        <source>it is not a P_Key child</source>
+        <translation>sie ist kein P_Key-Kind</translation>
+    </message>
+    <message>
+        <source>the driver can only be queried on the host itself</source>
+        <translation>der Treiber kann nur auf dem Host selbst abgefragt werden</translation>
+    </message>
+    <message>
+        <source>it is not a PCI device</source>
+        <translation>es ist kein PCI-Gerät</translation>
+    </message>
+    <message>
+        <source>ranges are not supported: list every port GUID</source>
+        <translation>Bereiche gibt es nicht: nennen Sie jede Port-GUID</translation>
+    </message>
+    <message>
+        <source>patterns are not supported: list every port GUID</source>
+        <translation>Muster gibt es nicht: nennen Sie jede Port-GUID</translation>
+    </message>
+    <message>
+        <source>quotes are not supported here</source>
+        <translation>Anführungszeichen gibt es hier nicht</translation>
+    </message>
+    <message>
+        <source>host names are not supported: write the port GUID with 0x</source>
+        <translation>Hostnamen gibt es hier nicht: schreiben Sie die Port-GUID mit 0x</translation>
+    </message>
+    <message>
+        <source>opensm was restarted (process {}).</source>
+        <translation>opensm wurde neu gestartet (Prozess {}).</translation>
+    </message>
+    <message>
+        <source>Restart it the way it was started</source>
+        <translation>Starten Sie es wieder so, wie es gestartet wurde</translation>
+    </message>
+    <message>
+        <source>OpenSM is started with {}, which overrides {}: the new value is in force until OpenSM is restarted.</source>
+        <translation>OpenSM wird mit {} gestartet, was {} überschreibt: Der neue Wert gilt, bis OpenSM neu gestartet wird.</translation>
+    </message>
+    <message>
+        <source>OpenSM now uses {} instead</source>
+        <translation>OpenSM benutzt jetzt stattdessen {}</translation>
+    </message>
+    <message>
+        <source>Copy what you need from the backup by hand</source>
+        <translation>Kopieren Sie, was Sie brauchen, von Hand aus der Sicherung</translation>
+    </message>
+    <message>
+        <source>is outside the folders of OpenSM (such as /etc/opensm) and not next to opensm.conf, so the agent does not touch it</source>
+        <translation>liegt außerhalb der Ordner von OpenSM (wie /etc/opensm) und nicht neben opensm.conf, daher rührt der Agent es nicht an</translation>
+    </message>
+    <message>
+        <source>Move it there, or start the agent with --opensm-path and its folder</source>
+        <translation>Verschieben Sie es dorthin, oder starten Sie den Agenten mit --opensm-path und seinem Ordner</translation>
+    </message>
+    <message>
+        <source>other users can replace it: {}</source>
+        <translation>andere Benutzer können es ersetzen: {}</translation>
+    </message>
+    <message>
+        <source>Correct the owner and the mode of the folder</source>
+        <translation>Korrigieren Sie Eigentümer und Modus des Ordners</translation>
+    </message>
+    <message>
+        <source>is a hard link in a folder where other users can create hard links</source>
+        <translation>ist ein Hardlink in einem Ordner, in dem andere Benutzer Hardlinks anlegen können</translation>
+    </message>
+    <message>
+        <source>OpenSM runs the code of a plugin</source>
+        <translation>OpenSM führt den Code eines Plugins aus</translation>
+    </message>
+    <message>
+        <source>Write it into opensm.conf directly on that host</source>
+        <translation>Schreiben Sie es direkt auf diesem Host in opensm.conf</translation>
+    </message>
+    <message>
+        <source>over the network, the console of OpenSM can make it write files</source>
+        <translation>über das Netz kann die Konsole von OpenSM diesen Dateien schreiben lassen</translation>
+    </message>
+    <message>
+        <source>Write it into opensm.conf directly on that host, or choose one of: {}</source>
+        <translation>Schreiben Sie es direkt auf diesem Host in opensm.conf, oder wählen Sie: {}</translation>
+    </message>
+    <message>
+        <source>{}, so the agent does not set it</source>
+        <translation>{}, daher setzt der Agent es nicht</translation>
+    </message>
+    <message>
+        <source>a relative path depends on the working folder of OpenSM</source>
+        <translation>ein relativer Pfad hängt vom Arbeitsordner von OpenSM ab</translation>
+    </message>
+    <message>
+        <source>Write an absolute path</source>
+        <translation>Schreiben Sie einen absoluten Pfad</translation>
+    </message>
+    <message>
+        <source>the existing file is a program or not a regular file</source>
+        <translation>die vorhandene Datei ist ein Programm oder keine reguläre Datei</translation>
+    </message>
+    <message>
+        <source>Choose another name</source>
+        <translation>Wählen Sie einen anderen Namen</translation>
+    </message>
+    <message>
+        <source>is not a backup of OpenSM&apos;s files</source>
+        <translation>ist keine Sicherung von OpenSMs Dateien</translation>
+    </message>
+    <message>
+        <source>no OpenSM on this host uses this file</source>
+        <translation>kein OpenSM auf diesem Host benutzt diese Datei</translation>
+    </message>
+    <message>
+        <source>Compare OpenSM&apos;s files with the backups, then remove the journal</source>
+        <translation>Vergleichen Sie OpenSMs Dateien mit den Sicherungen, und entfernen Sie dann das Journal</translation>
+    </message>
+    <message>
+        <source>it is no longer running</source>
+        <translation>er läuft nicht mehr</translation>
+    </message>
+    <message>
+        <source>it cannot receive a signal from this user</source>
+        <translation>er kann von diesem Benutzer kein Signal erhalten</translation>
+    </message>
+    <message>
+        <source>Connect as root, or as the user that runs opensm</source>
+        <translation>Verbinden Sie sich als root oder als der Benutzer, der opensm ausführt</translation>
+    </message>
+    <message>
+        <source>it does not terminate</source>
+        <translation>er beendet sich nicht</translation>
+    </message>
+    <message>
+        <source>its working folder is unknown</source>
+        <translation>sein Arbeitsordner ist unbekannt</translation>
+    </message>
+    <message>
+        <source>it was started with the relative path {} in a folder that no longer exists</source>
+        <translation>er wurde mit dem relativen Pfad {} in einem Ordner gestartet, den es nicht mehr gibt</translation>
+    </message>
+    <message>
+        <source>Restart it by hand, with absolute paths</source>
+        <translation>Starten Sie ihn von Hand mit absoluten Pfaden neu</translation>
+    </message>
+    <message>
+        <source>cannot be restarted</source>
+        <translation>kann nicht neu gestartet werden</translation>
+    </message>
+    <message>
+        <source>opensm is not running after systemctl {}</source>
+        <translation>opensm läuft nach systemctl {} nicht</translation>
+    </message>
+    <message>
+        <source>See: journalctl -u {}</source>
+        <translation>Siehe: journalctl -u {}</translation>
+    </message>
+    <message>
+        <source>it runs as user {}, and no systemd unit starts it</source>
+        <translation>er läuft als Benutzer {}, und keine systemd-Unit startet ihn</translation>
+    </message>
+    <message>
+        <source>Reinstall OpenSM, or start it by hand after the change</source>
+        <translation>Installieren Sie OpenSM neu, oder starten Sie es nach der Änderung von Hand</translation>
+    </message>
+    <message>
+        <source>the program of the running opensm cannot be examined</source>
+        <translation>das Programm des laufenden opensm kann nicht untersucht werden</translation>
+    </message>
+    <message>
+        <source>the program of the running opensm no longer exists, so it cannot be restarted</source>
+        <translation>das Programm des laufenden opensm gibt es nicht mehr, daher kann er nicht neu gestartet werden</translation>
+    </message>
+    <message>
+        <source>the file that replaced the program of the running opensm is not executable</source>
+        <translation>die Datei, die das Programm des laufenden opensm ersetzt hat, ist nicht ausführbar</translation>
+    </message>
+    <message>
+        <source>other users can change the program, so it is not restarted</source>
+        <translation>andere Benutzer können das Programm ändern, daher wird es nicht neu gestartet</translation>
+    </message>
+    <message>
+        <source>opensm terminated during its start</source>
+        <translation>opensm hat sich beim Start beendet</translation>
+    </message>
+    <message>
+        <source>it was restarted and terminated immediately</source>
+        <translation>er wurde neu gestartet und hat sich sofort beendet</translation>
+    </message>
+    <message>
+        <source>its program cannot be examined</source>
+        <translation>sein Programm kann nicht untersucht werden</translation>
+    </message>
+    <message>
+        <source>its program is {}</source>
+        <translation>sein Programm ist {}</translation>
+    </message>
+    <message>
+        <source>its program {} {}</source>
+        <translation>sein Programm {} {}</translation>
+    </message>
+    <message>
+        <source>of its program {}, {}</source>
+        <translation>von seinem Programm {}: {}</translation>
+    </message>
+    <message>
+        <source>its user is unknown</source>
+        <translation>sein Benutzer ist unbekannt</translation>
+    </message>
+    <message>
+        <source>it runs as user {}</source>
+        <translation>er läuft als Benutzer {}</translation>
+    </message>
+    <message>
+        <source>process {} is in its control group, but systemd does not list it as a process of the unit</source>
+        <translation>Prozess {} ist in ihrer Control-Group, aber systemd führt ihn nicht als Prozess der Unit</translation>
+    </message>
+    <message>
+        <source>Restart it the way it was started; see: systemctl status {}</source>
+        <translation>Starten Sie ihn so neu, wie er gestartet wurde; siehe: systemctl status {}</translation>
+    </message>
+    <message>
+        <source>systemctl {} exited with status {}</source>
+        <translation>systemctl {} endete mit Status {}</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{} von {}</translation>
+    </message>
+    <message>
+        <source>{} (errno {})</source>
+        <translation>{} (errno {})</translation>
+    </message>
+    <message>
+        <source>a completion has status {} ({})</source>
+        <translation>ein Abschluss hat Status {} ({})</translation>
+    </message>
+    <message>
+        <source>the device says: {}</source>
+        <translation>das Gerät meldet: {}</translation>
+    </message>
+    <message>
+        <source>{} with reason {}</source>
+        <translation>{} mit Grund {}</translation>
+    </message>
+    <message>
+        <source>{} with status -{}</source>
+        <translation>{} mit Status -{}</translation>
+    </message>
+    <message>
+        <source>nothing completed in time</source>
+        <translation>nichts wurde rechtzeitig fertig</translation>
+    </message>
+    <message>
+        <source>the agent on {} ended in the middle of the test</source>
+        <translation>der Agent auf {} endete mitten im Test</translation>
+    </message>
+    <message>
+        <source>{} was removed or reset in the middle of the test</source>
+        <translation>{} wurde mitten im Test entfernt oder zurückgesetzt</translation>
+    </message>
+    <message>
+        <source>the device is no longer in the host&apos;s list</source>
+        <translation>das Gerät steht nicht mehr in der Liste des Hosts</translation>
+    </message>
+    <message>
+        <source>an asynchronous event says that the device has failed</source>
+        <translation>ein asynchrones Ereignis sagt, dass das Gerät ausgefallen ist</translation>
+    </message>
+    <message>
+        <source>there is no RDMA device {}</source>
+        <translation>es gibt kein RDMA-Gerät {}</translation>
+    </message>
+    <message>
+        <source>the verbs library does not list it</source>
+        <translation>die Verbs-Bibliothek führt es nicht auf</translation>
+    </message>
+    <message>
+        <source>the agent may not open {}</source>
+        <translation>der Agent darf {} nicht öffnen</translation>
+    </message>
+    <message>
+        <source>the network interface {} under {} is down</source>
+        <translation>die Netzwerkschnittstelle {} unter {} ist abgeschaltet</translation>
+    </message>
+    <message>
+        <source>its state is down now; the port was active when the test began</source>
+        <translation>sie ist jetzt abgeschaltet; beim Beginn des Tests war der Port aktiv</translation>
+    </message>
+    <message>
+        <source>port {} of {} is not active</source>
+        <translation>Port {} von {} ist nicht aktiv</translation>
+    </message>
+    <message>
+        <source>its state is {}</source>
+        <translation>sein Zustand ist {}</translation>
+    </message>
+    <message>
+        <source>{} cannot register memory with these access flags</source>
+        <translation>{} kann Speicher mit diesen Zugriffsrechten nicht registrieren</translation>
+    </message>
+    <message>
+        <source>the agent on {} may lock {} bytes of memory and {} are asked for</source>
+        <translation>der Agent auf {} darf {} Byte Speicher sperren, verlangt werden {}</translation>
+    </message>
+    <message>
+        <source>{}, while 4 KiB can be registered</source>
+        <translation>{}, während sich 4 KiB registrieren lassen</translation>
+    </message>
+    <message>
+        <source>{} cannot register {} bytes</source>
+        <translation>{} kann {} Byte nicht registrieren</translation>
+    </message>
+    <message>
+        <source>the limit of locked memory of the agent&apos;s process, or of its control group</source>
+        <translation>die Grenze für gesperrten Speicher des Agenten oder seiner Kontrollgruppe</translation>
+    </message>
+    <message>
+        <source>P_Key index {} of {} holds no P_Key</source>
+        <translation>P_Key-Index {} von {} enthält keinen P_Key</translation>
+    </message>
+    <message>
+        <source>the port&apos;s P_Key table</source>
+        <translation>die P_Key-Tabelle des Ports</translation>
+    </message>
+    <message>
+        <source>{} uses P_Key {}, {} uses {}</source>
+        <translation>{} verwendet P_Key {}, {} verwendet {}</translation>
+    </message>
+    <message>
+        <source>the values at P_Key index {} and {} differ</source>
+        <translation>die Werte an P_Key-Index {} und {} unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>both sides are limited members of partition {}</source>
+        <translation>beide Seiten sind eingeschränkte Mitglieder der Partition {}</translation>
+    </message>
+    <message>
+        <source>limited members cannot talk to each other</source>
+        <translation>eingeschränkte Mitglieder können nicht miteinander sprechen</translation>
+    </message>
+    <message>
+        <source>GID index {} of {} is empty</source>
+        <translation>GID-Index {} von {} ist leer</translation>
+    </message>
+    <message>
+        <source>the port&apos;s GID table; {}</source>
+        <translation>die GID-Tabelle des Ports; {}</translation>
+    </message>
+    <message>
+        <source>the port&apos;s GID table</source>
+        <translation>die GID-Tabelle des Ports</translation>
+    </message>
+    <message>
+        <source>{} sends to GID {}, {} has {}</source>
+        <translation>{} sendet an GID {}, {} hat {}</translation>
+    </message>
+    <message>
+        <source>that GID is in the peer&apos;s table, at another index</source>
+        <translation>diese GID steht in der Tabelle der Gegenseite, an einem anderen Index</translation>
+    </message>
+    <message>
+        <source>the peer&apos;s GID table does not have it</source>
+        <translation>die GID-Tabelle der Gegenseite enthält sie nicht</translation>
+    </message>
+    <message>
+        <source>{} uses a GID of {}, {} one of {}</source>
+        <translation>{} verwendet eine GID von {}, {} eine von {}</translation>
+    </message>
+    <message>
+        <source>the types at GID index {} and {}</source>
+        <translation>die Typen an GID-Index {} und {}</translation>
+    </message>
+    <message>
+        <source>{} uses GID index {} ({}) and {} index {} ({}): addresses of two families</source>
+        <translation>{} verwendet GID-Index {} ({}) und {} Index {} ({}): Adressen zweier Familien</translation>
+    </message>
+    <message>
+        <source>one of them is link-local</source>
+        <translation>eine davon ist verbindungslokal</translation>
+    </message>
+    <message>
+        <source>the content of both GIDs</source>
+        <translation>der Inhalt beider GIDs</translation>
+    </message>
+    <message>
+        <source>{} uses the link-local GID index {} ({})</source>
+        <translation>{} verwendet den verbindungslokalen GID-Index {} ({})</translation>
+    </message>
+    <message>
+        <source>messages do not arrive</source>
+        <translation>Nachrichten kommen nicht an</translation>
+    </message>
+    <message>
+        <source>{} sends without a global route header (GRH)</source>
+        <translation>{} sendet ohne globalen Routing-Header (GRH)</translation>
+    </message>
+    <message>
+        <source>its link layer is Ethernet, where there is none without</source>
+        <translation>seine Verbindungsschicht ist Ethernet, wo es ohne ihn nicht geht</translation>
+    </message>
+    <message>
+        <source>its port says that one is required</source>
+        <translation>sein Port sagt, dass einer nötig ist</translation>
+    </message>
+    <message>
+        <source>{} is connected to queue pair {}, the one of {} is {}</source>
+        <translation>{} ist mit Queue Pair {} verbunden, das von {} ist {}</translation>
+    </message>
+    <message>
+        <source>dest_qp_num against the peer&apos;s own number</source>
+        <translation>dest_qp_num gegen die Nummer der Gegenseite</translation>
+    </message>
+    <message>
+        <source>{} expects packet {} first, {} begins with {}</source>
+        <translation>{} erwartet zuerst Paket {}, {} beginnt mit {}</translation>
+    </message>
+    <message>
+        <source>rq_psn against the peer&apos;s sq_psn</source>
+        <translation>rq_psn gegen sq_psn der Gegenseite</translation>
+    </message>
+    <message>
+        <source>{} sends Q_Key {}, {} expects {}</source>
+        <translation>{} sendet Q_Key {}, {} erwartet {}</translation>
+    </message>
+    <message>
+        <source>the Q_Keys of both queue pairs</source>
+        <translation>die Q_Keys beider Queue Pairs</translation>
+    </message>
+    <message>
+        <source>{} sends to LID {}, {} has LID {}</source>
+        <translation>{} sendet an LID {}, {} hat LID {}</translation>
+    </message>
+    <message>
+        <source>the peer&apos;s LID and LMC</source>
+        <translation>LID und LMC der Gegenseite</translation>
+    </message>
+    <message>
+        <source>{} uses a path MTU of {}, the active MTU of {} is {}</source>
+        <translation>{} verwendet eine Pfad-MTU von {}, die aktive MTU von {} ist {}</translation>
+    </message>
+    <message>
+        <source>the queue pair&apos;s path MTU against the port&apos;s</source>
+        <translation>die Pfad-MTU des Queue Pairs gegen die des Ports</translation>
+    </message>
+    <message>
+        <source>{} uses a path MTU of {}, {} one of {}</source>
+        <translation>{} verwendet eine Pfad-MTU von {}, {} eine von {}</translation>
+    </message>
+    <message>
+        <source>the path MTUs of both queue pairs</source>
+        <translation>die Pfad-MTUs beider Queue Pairs</translation>
+    </message>
+    <message>
+        <source>{} is asked for {} {}, its device can do {}</source>
+        <translation>von {} wird {} {} verlangt, sein Gerät kann {}</translation>
+    </message>
+    <message>
+        <source>{} has {} reads and atomics under way (max_rd_atomic), {} serves {} (max_dest_rd_atomic)</source>
+        <translation>{} hat {} Lese- und atomare Operationen unterwegs (max_rd_atomic), {} bedient {} (max_dest_rd_atomic)</translation>
+    </message>
+    <message>
+        <source>the depths of both queue pairs</source>
+        <translation>die Tiefen beider Queue Pairs</translation>
+    </message>
+    <message>
+        <source>{} uses rkey {}, the memory of {} has {}</source>
+        <translation>{} verwendet rkey {}, der Speicher von {} hat {}</translation>
+    </message>
+    <message>
+        <source>{} reaches for {} bytes at {}, the memory of {} is {} bytes at {}</source>
+        <translation>{} greift auf {} Byte ab {} zu, der Speicher von {} hat {} Byte ab {}</translation>
+    </message>
+    <message>
+        <source>the memory and queue pair of {} do not allow {}</source>
+        <translation>Speicher und Queue Pair von {} erlauben {} nicht</translation>
+    </message>
+    <message>
+        <source>remote atomics</source>
+        <translation>entfernte atomare Operationen</translation>
+    </message>
+    <message>
+        <source>remote writes</source>
+        <translation>entferntes Schreiben</translation>
+    </message>
+    <message>
+        <source>remote reads</source>
+        <translation>entferntes Lesen</translation>
+    </message>
+    <message>
+        <source>{} has no atomics</source>
+        <translation>{} hat keine atomaren Operationen</translation>
+    </message>
+    <message>
+        <source>{} posts no receives</source>
+        <translation>{} stellt keine Empfangspuffer bereit</translation>
+    </message>
+    <message>
+        <source>{} does not post receives as fast as messages come</source>
+        <translation>{} stellt Empfangspuffer nicht so schnell bereit, wie Nachrichten kommen</translation>
+    </message>
+    <message>
+        <source>messages were sent and none was received</source>
+        <translation>Nachrichten wurden gesendet und keine empfangen</translation>
+    </message>
+    <message>
+        <source>it did not arrive</source>
+        <translation>sie kam nicht an</translation>
+    </message>
+    <message>
+        <source>a UD message of {} bytes is longer than the MTU of {}</source>
+        <translation>eine UD-Nachricht von {} Byte ist länger als die MTU von {}</translation>
+    </message>
+    <message>
+        <source>messages of {} bytes do not fit into the memory of {} ({} bytes)</source>
+        <translation>Nachrichten von {} Byte passen nicht in den Speicher von {} ({} Byte)</translation>
+    </message>
+    <message>
+        <source>the address {} is no longer on {}</source>
+        <translation>die Adresse {} ist nicht mehr auf {}</translation>
+    </message>
+    <message>
+        <source>the port&apos;s GID table has lost it since the test began</source>
+        <translation>die GID-Tabelle des Ports hat sie seit Beginn des Tests verloren</translation>
+    </message>
+    <message>
+        <source>{} has {} at hardware address {}, that of {} is {}</source>
+        <translation>{} hat {} unter der Hardware-Adresse {}, die von {} ist {}</translation>
+    </message>
+    <message>
+        <source>the neighbour entry on {} ({}); datagrams do not arrive either</source>
+        <translation>der Nachbareintrag auf {} ({}); auch Datagramme kommen nicht an</translation>
+    </message>
+    <message>
+        <source>nobody answers {} for the address {} on {}</source>
+        <translation>niemand antwortet {} für die Adresse {} auf {}</translation>
+    </message>
+    <message>
+        <source>the neighbour entry is {}; {}</source>
+        <translation>der Nachbareintrag ist {}; {}</translation>
+    </message>
+    <message>
+        <source>the neighbour entry is {}</source>
+        <translation>der Nachbareintrag ist {}</translation>
+    </message>
+    <message>
+        <source>{} has no route to {}</source>
+        <translation>{} hat keine Route zu {}</translation>
+    </message>
+    <message>
+        <source>from {} to {}</source>
+        <translation>von {} nach {}</translation>
+    </message>
+    <message>
+        <source>of {} plain datagrams {} arrived at {} and {} at {}</source>
+        <translation>von {} einfachen Datagrammen kamen {} bei {} und {} bei {} an</translation>
+    </message>
+    <message>
+        <source>no IP packet passes between {} and {}</source>
+        <translation>kein IP-Paket geht zwischen {} und {} durch</translation>
+    </message>
+    <message>
+        <source>no IP packet passes {}, while the other direction works</source>
+        <translation>kein IP-Paket geht {} durch, während die andere Richtung funktioniert</translation>
+    </message>
+    <message>
+        <source>RoCE packets (UDP port 4791) do not pass {}, and perhaps not back either</source>
+        <translation>RoCE-Pakete (UDP-Port 4791) gehen {} nicht durch und vielleicht auch nicht zurück</translation>
+    </message>
+    <message>
+        <source>RoCE packets (UDP port 4791) do not pass {}</source>
+        <translation>RoCE-Pakete (UDP-Port 4791) gehen {} nicht durch</translation>
+    </message>
+    <message>
+        <source>plain datagrams to another port arrive, and the RoCE packet counter of {} did not move</source>
+        <translation>einfache Datagramme an einen anderen Port kommen an, und der RoCE-Paketzähler von {} hat sich nicht bewegt</translation>
+    </message>
+    <message>
+        <source>{} of {} plain datagrams were lost, and {} RoCE packets were sent again or out of order</source>
+        <translation>{} von {} einfachen Datagrammen gingen verloren, und {} RoCE-Pakete wurden wiederholt oder kamen außer der Reihe</translation>
+    </message>
+    <message>
+        <source>{} messages did not arrive, while others did</source>
+        <translation>{} Nachrichten kamen nicht an, andere schon</translation>
+    </message>
+    <message>
+        <source>{} RoCE packets were sent again or out of order</source>
+        <translation>{} RoCE-Pakete wurden wiederholt oder kamen außer der Reihe</translation>
+    </message>
+    <message>
+        <source>the network between {} and {} loses packets</source>
+        <translation>das Netz zwischen {} und {} verliert Pakete</translation>
+    </message>
+    <message>
+        <source>RDMA-CM does not work on {}</source>
+        <translation>RDMA-CM funktioniert auf {} nicht</translation>
+    </message>
+    <message>
+        <source>{} cannot listen on {} port {}</source>
+        <translation>{} kann nicht auf {} Port {} lauschen</translation>
+    </message>
+    <message>
+        <source>the route from {} to {} leaves through an interface without an RDMA device</source>
+        <translation>die Route von {} zu {} führt über eine Schnittstelle ohne RDMA-Gerät</translation>
+    </message>
+    <message>
+        <source>{} has no address {}</source>
+        <translation>{} hat keine Adresse {}</translation>
+    </message>
+    <message>
+        <source>the address {} cannot be resolved on {}</source>
+        <translation>die Adresse {} lässt sich auf {} nicht auflösen</translation>
+    </message>
+    <message>
+        <source>there is no path from {} to {}</source>
+        <translation>es gibt keinen Pfad von {} zu {}</translation>
+    </message>
+    <message>
+        <source>{} connects in port space {}, {} listens in {}</source>
+        <translation>{} verbindet sich im Portraum {}, {} lauscht in {}</translation>
+    </message>
+    <message>
+        <source>nothing listens on port {} of {} ({})</source>
+        <translation>nichts lauscht auf Port {} von {} ({})</translation>
+    </message>
+    <message>
+        <source>the listening program on {} refused the connection</source>
+        <translation>das lauschende Programm auf {} hat die Verbindung abgelehnt</translation>
+    </message>
+    <message>
+        <source>{}; there: {}</source>
+        <translation>{}; dort: {}</translation>
+    </message>
+    <message>
+        <source>{} rejected the connection for reason {}</source>
+        <translation>{} hat die Verbindung aus Grund {} abgelehnt</translation>
+    </message>
+    <message>
+        <source>{} does not answer the connect request</source>
+        <translation>{} antwortet nicht auf die Verbindungsanfrage</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered in one direction, another default RoCE mode, another partition</source>
+        <translation>UDP-Port 4791 in einer Richtung gefiltert, ein anderer Standard-RoCE-Modus, eine andere Partition</translation>
+    </message>
+    <message>
+        <source>the queue pair of {} went into its error state</source>
+        <translation>das Queue Pair von {} ging in den Fehlerzustand</translation>
+    </message>
+    <message>
+        <source>its state is ERR while its host answers</source>
+        <translation>sein Zustand ist ERR, während sein Host antwortet</translation>
+    </message>
+    <message>
+        <source>{} cannot make what the test needs</source>
+        <translation>{} kann nicht anlegen, was der Test braucht</translation>
+    </message>
+    <message>
+        <source>{} fails at {}</source>
+        <translation>{} scheitert bei {}</translation>
+    </message>
+    <message>
+        <source>{} messages did not arrive at {}</source>
+        <translation>{} Nachrichten kamen nicht bei {} an</translation>
+    </message>
+    <message>
+        <source>nobody acknowledges these messages</source>
+        <translation>niemand bestätigt diese Nachrichten</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered, packets lost under way, or no IP path between the two addresses</source>
+        <translation>UDP-Port 4791 gefiltert, unterwegs verlorene Pakete oder kein IP-Pfad zwischen den beiden Adressen</translation>
+    </message>
+    <message>
+        <source>an empty GID index, a path MTU above a port&apos;s, or a limit of the device</source>
+        <translation>ein leerer GID-Index, eine Pfad-MTU über der eines Ports oder eine Grenze des Geräts</translation>
+    </message>
+    <message>
+        <source>Repeat the test with other GIDs and sizes, and look at the kernel&apos;s log on both hosts</source>
+        <translation>Wiederholen Sie den Test mit anderen GIDs und Größen, und sehen Sie ins Kernel-Protokoll beider Hosts</translation>
+    </message>
+    <message>
+        <source>{} ({}): {}</source>
+        <translation>{} ({}): {}</translation>
+    </message>
+    <message>
+        <source>Probably {} ({}): {}</source>
+        <translation>Wahrscheinlich: {} ({}): {}</translation>
+    </message>
+    <message>
+        <source>Not certain: {} ({}); {}</source>
+        <translation>Nicht sicher: {} ({}); {}</translation>
+    </message>
+    <message>
+        <source>{} It can also be: {}.</source>
+        <translation>{} Es kann auch sein: {}.</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>no RDMA device</source>
+        <translation>kein RDMA-Gerät</translation>
+    </message>
+    <message>
+        <source>no port {} of {}</source>
+        <translation>kein Port {} von {}</translation>
+    </message>
+    <message>
+        <source>it has {}; its devices: {}</source>
+        <translation>er hat {}; seine Geräte: {}</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl devices&apos; lists devices and ports</source>
+        <translation>„fabriscopectl devices“ listet Geräte und Ports auf</translation>
+    </message>
+    <message>
+        <source>{} port {} of {} is not active ({})</source>
+        <translation>{} Port {} von {} ist nicht aktiv ({})</translation>
+    </message>
+    <message>
+        <source>Bring its network interface up, and look at the cable and the switch port</source>
+        <translation>Schalten Sie seine Netzwerkschnittstelle ein, und prüfen Sie Kabel und Switch-Port</translation>
+    </message>
+    <message>
+        <source>Look at the cable, and whether a subnet manager runs</source>
+        <translation>Prüfen Sie das Kabel, und ob ein Subnet Manager läuft</translation>
+    </message>
+    <message>
+        <source>GID index {} of {} port {} on {} is empty</source>
+        <translation>GID-Index {} von {} Port {} auf {} ist leer</translation>
+    </message>
+    <message>
+        <source>{} port {} of {} has no GID</source>
+        <translation>{} Port {} von {} hat keine GID</translation>
+    </message>
+    <message>
+        <source>Give its network interface an IP address, or name another index</source>
+        <translation>Geben Sie seiner Netzwerkschnittstelle eine IP-Adresse, oder nennen Sie einen anderen Index</translation>
+    </message>
+    <message>
+        <source>GID index {} of {} on {} is link-local ({})</source>
+        <translation>GID-Index {} von {} auf {} ist verbindungslokal ({})</translation>
+    </message>
+    <message>
+        <source>Give its network interface an IP address and use the index of that</source>
+        <translation>Geben Sie seiner Netzwerkschnittstelle eine IP-Adresse, und verwenden Sie deren Index</translation>
+    </message>
+    <message>
+        <source>{} of {} is {}, {} of {} is {}</source>
+        <translation>{} von {} ist {}, {} von {} ist {}</translation>
+    </message>
+    <message>
+        <source>Choose two ports of one link layer</source>
+        <translation>Wählen Sie zwei Ports einer Verbindungsschicht</translation>
+    </message>
+    <message>
+        <source>GID index {} of {} is {}, index {} of {} is {}</source>
+        <translation>GID-Index {} von {} ist {}, Index {} von {} ist {}</translation>
+    </message>
+    <message>
+        <source>Choose GIDs of one RoCE version on both sides</source>
+        <translation>Wählen Sie auf beiden Seiten GIDs einer RoCE-Version</translation>
+    </message>
+    <message>
+        <source>GID index {} of {} is an {} address, index {} of {} is not</source>
+        <translation>GID-Index {} von {} ist eine {}-Adresse, Index {} von {} nicht</translation>
+    </message>
+    <message>
+        <source>Choose GIDs of one address family on both sides</source>
+        <translation>Wählen Sie auf beiden Seiten GIDs einer Adressfamilie</translation>
+    </message>
+    <message>
+        <source>{} and {} are in different subnets</source>
+        <translation>{} und {} sind in verschiedenen Subnetzen</translation>
+    </message>
+    <message>
+        <source>Make sure that a route leads from one to the other through these very interfaces</source>
+        <translation>Stellen Sie sicher, dass eine Route über genau diese Schnittstellen von einer zur anderen führt</translation>
+    </message>
+    <message>
+        <source>the two ports have no P_Key in common</source>
+        <translation>die beiden Ports haben keinen gemeinsamen P_Key</translation>
+    </message>
+    <message>
+        <source>Put both ports into one partition (partitions.conf)</source>
+        <translation>Nehmen Sie beide Ports in eine Partition auf (partitions.conf)</translation>
+    </message>
+    <message>
+        <source>the active MTU is {} on {} and {} on {}</source>
+        <translation>die aktive MTU ist {} auf {} und {} auf {}</translation>
+    </message>
+    <message>
+        <source>Use the smaller one on both sides, or raise the other</source>
+        <translation>Verwenden Sie auf beiden Seiten die kleinere, oder erhöhen Sie die andere</translation>
+    </message>
+    <message>
+        <source>{} of {} and {} of {} will not be able to talk</source>
+        <translation>{} von {} und {} von {} werden nicht miteinander sprechen können</translation>
+    </message>
+    <message>
+        <source>{} of {} and {} of {} will talk by InfiniBand: LIDs {} and {}, P_Key {}, MTU {}</source>
+        <translation>{} von {} und {} von {} werden über InfiniBand sprechen: LIDs {} und {}, P_Key {}, MTU {}</translation>
+    </message>
+    <message>
+        <source>{} of {} and {} of {} will talk by {}: GID index {} ({}) and {} ({}), MTU {}</source>
+        <translation>{} von {} und {} von {} werden über {} sprechen: GID-Index {} ({}) und {} ({}), MTU {}</translation>
+    </message>
+    <message>
+        <source>look at the host, then connect again</source>
+        <translation>sehen Sie nach dem Host, und verbinden Sie sich dann neu</translation>
+    </message>
+    <message>
+        <source>see the kernel&apos;s log; load the driver or make the device again</source>
+        <translation>sehen Sie ins Kernel-Protokoll; laden Sie den Treiber oder legen Sie das Gerät neu an</translation>
+    </message>
+    <message>
+        <source>use a name of &apos;fabriscopectl devices&apos;</source>
+        <translation>verwenden Sie einen Namen von „fabriscopectl devices“</translation>
+    </message>
+    <message>
+        <source>set the mode or the group of /dev/infiniband/uverbs*</source>
+        <translation>setzen Sie Rechte oder Gruppe von /dev/infiniband/uverbs*</translation>
+    </message>
+    <message>
+        <source>use a port that the device has</source>
+        <translation>verwenden Sie einen Port, den das Gerät hat</translation>
+    </message>
+    <message>
+        <source>bring the interface up, look at the cable, start a subnet manager</source>
+        <translation>schalten Sie die Schnittstelle ein, prüfen Sie das Kabel, starten Sie einen Subnet Manager</translation>
+    </message>
+    <message>
+        <source>raise memlock in limits.d or LimitMEMLOCK=, then begin a new session or restart the service</source>
+        <translation>erhöhen Sie memlock in limits.d oder LimitMEMLOCK=, dann neue Sitzung oder Dienst neu starten</translation>
+    </message>
+    <message>
+        <source>register less or fewer regions; see &apos;rdma resource show mr&apos;</source>
+        <translation>registrieren Sie weniger oder weniger Regionen; siehe „rdma resource show mr“</translation>
+    </message>
+    <message>
+        <source>leave the flag out, or use other memory</source>
+        <translation>lassen Sie das Recht weg, oder verwenden Sie anderen Speicher</translation>
+    </message>
+    <message>
+        <source>use the index of a P_Key of &apos;fabriscopectl devices&apos;</source>
+        <translation>verwenden Sie den Index eines P_Keys von „fabriscopectl devices“</translation>
+    </message>
+    <message>
+        <source>use indexes of one partition; make one side a full member</source>
+        <translation>verwenden Sie Indizes einer Partition; machen Sie eine Seite zum vollen Mitglied</translation>
+    </message>
+    <message>
+        <source>use the index that &apos;fabriscopectl devices --gids&apos; proposes</source>
+        <translation>verwenden Sie den Index, den „fabriscopectl devices --gids“ vorschlägt</translation>
+    </message>
+    <message>
+        <source>use GIDs of one type</source>
+        <translation>verwenden Sie GIDs eines Typs</translation>
+    </message>
+    <message>
+        <source>use GIDs of one address family and subnet</source>
+        <translation>verwenden Sie GIDs einer Adressfamilie und eines Subnetzes</translation>
+    </message>
+    <message>
+        <source>use the GID of an IP address</source>
+        <translation>verwenden Sie die GID einer IP-Adresse</translation>
+    </message>
+    <message>
+        <source>exchange the GID that the peer really uses</source>
+        <translation>tauschen Sie die GID aus, die die Gegenseite wirklich verwendet</translation>
+    </message>
+    <message>
+        <source>set is_global and the GID index (-x, -g)</source>
+        <translation>setzen Sie is_global und den GID-Index (-x, -g)</translation>
+    </message>
+    <message>
+        <source>exchange it again after the subnet manager has run</source>
+        <translation>tauschen Sie sie neu aus, nachdem der Subnet Manager gelaufen ist</translation>
+    </message>
+    <message>
+        <source>exchange the number that ibv_create_qp returned</source>
+        <translation>tauschen Sie die Nummer aus, die ibv_create_qp zurückgab</translation>
+    </message>
+    <message>
+        <source>exchange the PSNs in both directions</source>
+        <translation>tauschen Sie die PSNs in beiden Richtungen aus</translation>
+    </message>
+    <message>
+        <source>use the smaller active MTU on both sides, or raise the interface&apos;s MTU</source>
+        <translation>verwenden Sie auf beiden Seiten die kleinere aktive MTU, oder erhöhen Sie die MTU der Schnittstelle</translation>
+    </message>
+    <message>
+        <source>use one Q_Key on both sides</source>
+        <translation>verwenden Sie auf beiden Seiten einen Q_Key</translation>
+    </message>
+    <message>
+        <source>make max_rd_atomic no larger than the peer&apos;s depth</source>
+        <translation>machen Sie max_rd_atomic nicht größer als die Tiefe der Gegenseite</translation>
+    </message>
+    <message>
+        <source>register with the flag</source>
+        <translation>registrieren Sie mit dem Recht</translation>
+    </message>
+    <message>
+        <source>register on the connection&apos;s device, and tell that rkey</source>
+        <translation>registrieren Sie auf dem Gerät der Verbindung, und teilen Sie diesen rkey mit</translation>
+    </message>
+    <message>
+        <source>stay inside of the region</source>
+        <translation>bleiben Sie innerhalb der Region</translation>
+    </message>
+    <message>
+        <source>use another operation or device</source>
+        <translation>verwenden Sie eine andere Operation oder ein anderes Gerät</translation>
+    </message>
+    <message>
+        <source>post receives before the peer sends; rnr_retry 7</source>
+        <translation>stellen Sie Empfangspuffer bereit, bevor die Gegenseite sendet; rnr_retry 7</translation>
+    </message>
+    <message>
+        <source>send less, or post larger receives</source>
+        <translation>senden Sie weniger, oder stellen Sie größere Empfangspuffer bereit</translation>
+    </message>
+    <message>
+        <source>bring the address back; keep DHCP or the network service from removing it</source>
+        <translation>stellen Sie die Adresse wieder her; hindern Sie DHCP oder den Netzdienst daran, sie zu entfernen</translation>
+    </message>
+    <message>
+        <source>bring it up</source>
+        <translation>schalten Sie sie ein</translation>
+    </message>
+    <message>
+        <source>delete the neighbour entry</source>
+        <translation>löschen Sie den Nachbareintrag</translation>
+    </message>
+    <message>
+        <source>see VLANs, cabling and the peer&apos;s address</source>
+        <translation>prüfen Sie VLANs, Verkabelung und die Adresse der Gegenseite</translation>
+    </message>
+    <message>
+        <source>add a route through the RDMA interface</source>
+        <translation>fügen Sie eine Route über die RDMA-Schnittstelle hinzu</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 through, in both directions</source>
+        <translation>lassen Sie UDP-Port 4791 in beiden Richtungen durch</translation>
+    </message>
+    <message>
+        <source>make IP work between these two interfaces first</source>
+        <translation>bringen Sie zuerst IP zwischen diesen beiden Schnittstellen zum Laufen</translation>
+    </message>
+    <message>
+        <source>PFC or ECN, the cable, the switch&apos;s drop counters</source>
+        <translation>PFC oder ECN, das Kabel, die Verwurfszähler des Switches</translation>
+    </message>
+    <message>
+        <source>see why it ended</source>
+        <translation>sehen Sie nach, warum es endete</translation>
+    </message>
+    <message>
+        <source>modprobe rdma_ucm</source>
+        <translation>modprobe rdma_ucm</translation>
+    </message>
+    <message>
+        <source>use an address of an RDMA interface, or another port</source>
+        <translation>verwenden Sie eine Adresse einer RDMA-Schnittstelle oder einen anderen Port</translation>
+    </message>
+    <message>
+        <source>give the address of an RDMA interface; bind the source address</source>
+        <translation>geben Sie die Adresse einer RDMA-Schnittstelle an; binden Sie die Quelladresse</translation>
+    </message>
+    <message>
+        <source>see the address, the VLAN and whether the peer is up</source>
+        <translation>prüfen Sie Adresse und VLAN, und ob die Gegenseite läuft</translation>
+    </message>
+    <message>
+        <source>see the subnet manager and the partitions</source>
+        <translation>prüfen Sie Subnet Manager und Partitionen</translation>
+    </message>
+    <message>
+        <source>use one port space on both sides</source>
+        <translation>verwenden Sie auf beiden Seiten einen Portraum</translation>
+    </message>
+    <message>
+        <source>start the listening program; use its port</source>
+        <translation>starten Sie das lauschende Programm; verwenden Sie seinen Port</translation>
+    </message>
+    <message>
+        <source>give it what it lacks</source>
+        <translation>geben Sie ihm, was ihm fehlt</translation>
+    </message>
+    <message>
+        <source>by the reason</source>
+        <translation>je nach Grund</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 through; set one RoCE mode</source>
+        <translation>lassen Sie UDP-Port 4791 durch; stellen Sie einen RoCE-Modus ein</translation>
+    </message>
+    <message>
+        <source>ask for less; see &apos;rdma resource&apos;</source>
+        <translation>verlangen Sie weniger; siehe „rdma resource“</translation>
+    </message>
+    <message>
+        <source>there is no such attribute to set</source>
+        <translation>ein solches Attribut lässt sich nicht setzen</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl test attributes&apos; lists them</source>
+        <translation>„fabriscopectl test attributes“ listet sie auf</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no number</source>
+        <translation>„{}“ ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>LID {} port {}</source>
+        <translation>LID {} Port {}</translation>
+    </message>
+    <message>
+        <source>Let OpenSM write all tables again (SIGHUP to opensm, or restart it).</source>
+        <translation>Lassen Sie OpenSM alle Tabellen neu schreiben (SIGHUP an opensm, oder neu starten).</translation>
+    </message>
+    <message>
+        <source>OpenSM runs with other files, or has not read these since they were changed: reload it (SIGHUP), and compare the files of the host where the master subnet manager runs.</source>
+        <translation>OpenSM läuft mit anderen Dateien oder hat diese seit der Änderung nicht gelesen: laden Sie es neu (SIGHUP) und vergleichen Sie die Dateien des Hosts, auf dem der Master läuft.</translation>
+    </message>
+    <message>
+        <source>By the files this request is refused ({}), but the subnet administration grants it SL {}.</source>
+        <translation>Nach den Dateien wird diese Anfrage abgelehnt ({}), aber die Subnetz-Administration gewährt ihr SL {}.</translation>
+    </message>
+    <message>
+        <source>By the files this request gets SL {}, but the subnet administration grants no path.</source>
+        <translation>Nach den Dateien bekommt diese Anfrage SL {}, aber die Subnetz-Administration gewährt keinen Pfad.</translation>
+    </message>
+    <message>
+        <source>By the files this request gets SL {}, but the subnet administration grants no path: {}.</source>
+        <translation>Nach den Dateien bekommt diese Anfrage SL {}, aber die Subnetz-Administration gewährt keinen Pfad: {}.</translation>
+    </message>
+    <message>
+        <source>Check that both ports are members of the partition, at least one of them a full one, and look for ERR lines in OpenSM&apos;s log.</source>
+        <translation>Prüfen Sie, ob beide Ports Mitglieder der Partition sind, mindestens einer ein volles, und suchen Sie ERR-Zeilen im Protokoll von OpenSM.</translation>
+    </message>
+    <message>
+        <source>By the files this gets SL {}, but the subnet administration grants SL {}.</source>
+        <translation>Nach den Dateien bekommt dies SL {}, aber die Subnetz-Administration gewährt SL {}.</translation>
+    </message>
+    <message>
+        <source>The files limit the MTU to {}, but the subnet administration grants {}.</source>
+        <translation>Die Dateien begrenzen die MTU auf {}, aber die Subnetz-Administration gewährt {}.</translation>
+    </message>
+    <message>
+        <source>The files limit the rate to {}, but the subnet administration grants {}.</source>
+        <translation>Die Dateien begrenzen die Rate auf {}, aber die Subnetz-Administration gewährt {}.</translation>
+    </message>
+    <message>
+        <source>Let OpenSM sweep the fabric again (SIGHUP): the link has changed since.</source>
+        <translation>Lassen Sie OpenSM einen neuen Sweep der Fabric ausführen (SIGHUP): der Link hat sich seither geändert.</translation>
+    </message>
+    <message>
+        <source>The subnet administration grants an MTU of {} bytes, but {} sends {} at most: larger packets are dropped there.</source>
+        <translation>Die Subnetz-Administration gewährt eine MTU von {} Bytes, aber {} sendet höchstens {}: größere Pakete werden dort verworfen.</translation>
+    </message>
+    <message>
+        <source>The subnet administration grants a rate of {}, but the link at {} runs at {}.</source>
+        <translation>Die Subnetz-Administration gewährt eine Rate von {}, aber der Link an {} läuft mit {}.</translation>
+    </message>
+    <message>
+        <source>{} drops packets of SL {}: its SL-to-VL table maps them to VL 15.</source>
+        <translation>{} verwirft Pakete von SL {}: seine SL-zu-VL-Tabelle bildet sie auf VL 15 ab.</translation>
+    </message>
+    <message>
+        <source>Give SL {} a data lane in qos_sl2vl (or qos_ca_sl2vl, qos_swe_sl2vl) of opensm.conf.</source>
+        <translation>Geben Sie SL {} eine Daten-Lane in qos_sl2vl (oder qos_ca_sl2vl, qos_swe_sl2vl) von opensm.conf.</translation>
+    </message>
+    <message>
+        <source>{} maps SL {} to VL {}, but only VL 0 to {} are in operation on that link: packets are dropped.</source>
+        <translation>{} bildet SL {} auf VL {} ab, aber auf diesem Link sind nur VL 0 bis {} in Betrieb: Pakete werden verworfen.</translation>
+    </message>
+    <message>
+        <source>Raise qos_max_vls in opensm.conf, or map SL {} to a lane that exists.</source>
+        <translation>Erhöhen Sie qos_max_vls in opensm.conf, oder bilden Sie SL {} auf eine vorhandene Lane ab.</translation>
+    </message>
+    <message>
+        <source>By the files SL {} takes VL {} at {}, but its table says VL {}.</source>
+        <translation>Nach den Dateien nimmt SL {} die VL {} an {}, aber dessen Tabelle sagt VL {}.</translation>
+    </message>
+    <message>
+        <source>OpenSM writes these tables when it starts or when a port comes up: restart it, or compare the files with those of the host where the master runs. Torus-2QoS and the like write tables of their own.</source>
+        <translation>OpenSM schreibt diese Tabellen beim Start oder wenn ein Port hochkommt: starten Sie es neu, oder vergleichen Sie die Dateien mit denen des Hosts, auf dem der Master läuft. Torus-2QoS und ähnliche schreiben eigene Tabellen.</translation>
+    </message>
+    <message>
+        <source>{} never sends on VL {}: neither of its arbitration lists has a weight for it.</source>
+        <translation>{} sendet nie auf VL {}: keine seiner Arbitrierungslisten hat ein Gewicht dafür.</translation>
+    </message>
+    <message>
+        <source>Add VL {} with a weight to qos_vlarb_low or qos_vlarb_high (and their kin) of opensm.conf.</source>
+        <translation>Fügen Sie VL {} mit einem Gewicht zu qos_vlarb_low oder qos_vlarb_high (und ihren Varianten) in opensm.conf hinzu.</translation>
+    </message>
+    <message>
+        <source>{} uses an MTU of {}, the other end of its link one of {}.</source>
+        <translation>{} verwendet eine MTU von {}, die Gegenseite des Links eine von {}.</translation>
+    </message>
+    <message>
+        <source>Let OpenSM set the link up again: disable and enable the port (ibportstate).</source>
+        <translation>Lassen Sie OpenSM den Link neu einrichten: deaktivieren und aktivieren Sie den Port (ibportstate).</translation>
+    </message>
+    <message>
+        <source>{} has {} virtual lanes in operation, the other end of its link {}.</source>
+        <translation>{} hat {} Virtual Lanes in Betrieb, die Gegenseite des Links {}.</translation>
+    </message>
+    <message>
+        <source>Data on VL {} waits for credits {} % of the time at {}.</source>
+        <translation>Daten auf VL {} warten {} % der Zeit auf Credits an {}.</translation>
+    </message>
+    <message>
+        <source>The traffic page shows who shares the lane, and at which port the congestion ends.</source>
+        <translation>Die Verkehrsseite zeigt, wer sich die Lane teilt und an welchem Port die Überlast endet.</translation>
+    </message>
+    <message>
+        <source>{} sends data on VL {}, to which its tables map no service level.</source>
+        <translation>{} sendet Daten auf VL {}, auf die seine Tabellen kein Service-Level abbilden.</translation>
+    </message>
+    <message>
+        <source>Connections keep the service level that they were granted when they were made: those from before the change go on until they are made anew.</source>
+        <translation>Verbindungen behalten das Service-Level, das ihnen beim Aufbau gewährt wurde: ältere laufen damit weiter, bis sie neu aufgebaut werden.</translation>
+    </message>
+    <message>
+        <source>The packets change from VL {} to VL {} at {}.</source>
+        <translation>Die Pakete wechseln von VL {} auf VL {} an {}.</translation>
+    </message>
+    <message>
+        <source>This is as it should be with Torus-2QoS, or where ports have fewer lanes; else make qos_ca_sl2vl and qos_swe_sl2vl of opensm.conf the same.</source>
+        <translation>Das ist richtig bei Torus-2QoS oder wo Ports weniger Lanes haben; sonst machen Sie qos_ca_sl2vl und qos_swe_sl2vl in opensm.conf gleich.</translation>
+    </message>
+    <message>
+        <source>there is no such protocol here</source>
+        <translation>dieses Protokoll gibt es hier nicht</translation>
+    </message>
+    <message>
+        <source>Known are {}; of others give the RDMA-CM port or the service ID</source>
+        <translation>Bekannt sind {}; für andere geben Sie den RDMA-CM-Port oder die Service-ID an</translation>
+    </message>
+    <message>
+        <source>Set 0.2 s or more.</source>
+        <translation>Stellen Sie 0,2 s oder mehr ein.</translation>
+    </message>
+    <message>
+        <source>it does not answer</source>
+        <translation>er antwortet nicht</translation>
+    </message>
+    <message>
+        <source>port {} of {} has no LID: it takes part in no route</source>
+        <translation>Port {} von {} hat keine LID: er nimmt an keiner Route teil</translation>
+    </message>
+    <message>
+        <source>no port of this fabric has LID {}</source>
+        <translation>kein Port dieser Fabric hat die LID {}</translation>
+    </message>
+    <message>
+        <source>{} has no port with a LID</source>
+        <translation>{} hat keinen Port mit einer LID</translation>
+    </message>
+    <message>
+        <source>no port of this fabric has the GUID {} of this GID</source>
+        <translation>kein Port dieser Fabric hat die GUID {} dieser GID</translation>
+    </message>
+    <message>
+        <source>{} nodes have that name, {} and {} among them</source>
+        <translation>{} Knoten heißen so, darunter {} und {}</translation>
+    </message>
+    <message>
+        <source>Name one by its GUID or LID</source>
+        <translation>Nennen Sie einen mit seiner GUID oder LID</translation>
+    </message>
+    <message>
+        <source>{} has no route to LID {}: packets are dropped there.</source>
+        <translation>{} hat keine Route zur LID {}: Pakete werden dort verworfen.</translation>
+    </message>
+    <message>
+        <source>{} sends LID {} out of port {}, which leads nowhere.</source>
+        <translation>{} sendet LID {} über Port {}, der nirgendwohin führt.</translation>
+    </message>
+    <message>
+        <source>Packets to LID {} come back to {}: they go round until they are dropped.</source>
+        <translation>Pakete zur LID {} kommen zu {} zurück: sie kreisen, bis sie verworfen werden.</translation>
+    </message>
+    <message>
+        <source>Packets to LID {} arrive at {}, which does not have that LID.</source>
+        <translation>Pakete zur LID {} kommen bei {} an, das diese LID nicht hat.</translation>
+    </message>
+    <message>
+        <source>The tree of the multicast LID {} does not lead there.</source>
+        <translation>Der Baum der Multicast-LID {} führt nicht dorthin.</translation>
+    </message>
+    <message>
+        <source>The forwarding table of {} is unknown: it was not read.</source>
+        <translation>Die Weiterleitungstabelle von {} ist unbekannt: sie wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>{} cannot be queried by this field</source>
+        <translation>{} kann nach diesem Feld nicht abgefragt werden</translation>
+    </message>
+    <message>
+        <source>it has no subnet manager, so there is no subnet administration to query</source>
+        <translation>er hat keinen Subnet-Manager, also gibt es keine Subnetz-Administration für Abfragen</translation>
+    </message>
+    <message>
+        <source>it did not reply to {} attempts</source>
+        <translation>sie hat auf {} Versuche nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>the reply was aborted: {}</source>
+        <translation>die Antwort wurde abgebrochen: {}</translation>
+    </message>
+    <message>
+        <source>the query was cancelled</source>
+        <translation>die Abfrage wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>OpenSM does not reply to requests with a wrong SM_Key.</source>
+        <translation>OpenSM antwortet nicht auf Anfragen mit falschem SM_Key.</translation>
+    </message>
+    <message>
+        <source>OpenSM does not reply to requests that it does not support; few subnet administrations support {}.</source>
+        <translation>OpenSM antwortet nicht auf Anfragen, die es nicht unterstützt; nur wenige Subnetz-Administrationen unterstützen {}.</translation>
+    </message>
+    <message>
+        <source>{} requires the SM_Key.</source>
+        <translation>{} erfordert den SM_Key.</translation>
+    </message>
+    <message>
+        <source>the request is longer than a management datagram</source>
+        <translation>die Anfrage ist länger als ein Management-Datagramm</translation>
+    </message>
+    <message>
+        <source>Every node and port: type, GUIDs, name, vendor.</source>
+        <translation>Alle Knoten und Ports: Typ, GUIDs, Name, Hersteller.</translation>
+    </message>
+    <message>
+        <source>Every port: state, speed, LID, limits.</source>
+        <translation>Alle Ports: Status, Geschwindigkeit, LID, Grenzen.</translation>
+    </message>
+    <message>
+        <source>The links: which port is connected to which.</source>
+        <translation>Die Links: welcher Port mit welchem verbunden ist.</translation>
+    </message>
+    <message>
+        <source>Paths between ports, as applications get them: LIDs, service level, MTU, rate.</source>
+        <translation>Pfade zwischen Ports, wie Anwendungen sie erhalten: LIDs, Service-Level, MTU, Rate.</translation>
+    </message>
+    <message>
+        <source>Several independent paths between groups of ports.</source>
+        <translation>Mehrere unabhängige Pfade zwischen Gruppen von Ports.</translation>
+    </message>
+    <message>
+        <source>The hops of a path; few subnet administrations support this record.</source>
+        <translation>Die Hops eines Pfads; wenige Subnetz-Administrationen unterstützen diesen Datensatz.</translation>
+    </message>
+    <message>
+        <source>Multicast groups, including those of IPoIB; with the SM_Key also their members.</source>
+        <translation>Multicast-Gruppen, auch die von IPoIB; mit dem SM_Key auch ihre Mitglieder.</translation>
+    </message>
+    <message>
+        <source>Services that hosts have registered.</source>
+        <translation>Dienste, die Hosts registriert haben.</translation>
+    </message>
+    <message>
+        <source>Virtual lane of each service level at a port.</source>
+        <translation>Virtual Lane jedes Service-Levels an einem Port.</translation>
+    </message>
+    <message>
+        <source>How virtual lanes share a link.</source>
+        <translation>Wie sich Virtual Lanes einen Link teilen.</translation>
+    </message>
+    <message>
+        <source>Partitions of every port; requires the SM_Key.</source>
+        <translation>Partitionen aller Ports; erfordert den SM_Key.</translation>
+    </message>
+    <message>
+        <source>Output ports of unicast LIDs in every switch.</source>
+        <translation>Ausgangsports der Unicast-LIDs in allen Switches.</translation>
+    </message>
+    <message>
+        <source>Output ports of multicast LIDs in every switch.</source>
+        <translation>Ausgangsports der Multicast-LIDs in allen Switches.</translation>
+    </message>
+    <message>
+        <source>Table sizes and capabilities of every switch.</source>
+        <translation>Tabellengrößen und Fähigkeiten aller Switches.</translation>
+    </message>
+    <message>
+        <source>GUIDs of ports, including alias GUIDs of virtual functions.</source>
+        <translation>GUIDs von Ports, auch Alias-GUIDs virtueller Funktionen.</translation>
+    </message>
+    <message>
+        <source>The subnet managers: state and priority.</source>
+        <translation>Die Subnet-Manager: Status und Priorität.</translation>
+    </message>
+    <message>
+        <source>Subscriptions to notices of the fabric.</source>
+        <translation>Abonnements von Meldungen der Fabric.</translation>
+    </message>
+    <message>
+        <source>The subscription of this host; few subnet administrations support this query.</source>
+        <translation>Das Abonnement dieses Hosts; wenige Subnetz-Administrationen unterstützen diese Abfrage.</translation>
+    </message>
+    <message>
+        <source>Capabilities of the subnet administration and its response time.</source>
+        <translation>Fähigkeiten der Subnetz-Administration und ihre Antwortzeit.</translation>
+    </message>
+    <message>
+        <source>port numbers from 1 to 254 are separated by commas</source>
+        <translation>Portnummern von 1 bis 254 werden durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>Versuchen Sie es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>It is unknown whether the kernel of {} has the module rdma_rxe: check with &apos;modinfo rdma_rxe&apos;.</source>
+        <translation>Ob der Kernel von {} das Modul rdma_rxe hat, ist unbekannt: Prüfen Sie es mit &apos;modinfo rdma_rxe&apos;.</translation>
+    </message>
+    <message>
+        <source>It is unknown whether the kernel of {} has the module siw: check with &apos;modinfo siw&apos;.</source>
+        <translation>Ob der Kernel von {} das Modul siw hat, ist unbekannt: Prüfen Sie es mit &apos;modinfo siw&apos;.</translation>
+    </message>
+    <message>
+        <source>This distribution is not known: the plan can be shown and saved, not applied.</source>
+        <translation>Diese Distribution ist nicht bekannt: Der Plan kann gezeigt und gespeichert, nicht angewendet werden.</translation>
+    </message>
+    <message>
+        <source>Check the plan&apos;s paths, and run it as a script</source>
+        <translation>Prüfen Sie die Pfade des Plans und führen Sie ihn als Skript aus</translation>
+    </message>
+    <message>
+        <source>The host runs {}.</source>
+        <translation>Auf dem Host läuft {}.</translation>
+    </message>
+    <message>
+        <source>systemd manages its services.</source>
+        <translation>systemd verwaltet seine Dienste.</translation>
+    </message>
+    <message>
+        <source>systemd does not run this host: units are written, but nothing starts them.</source>
+        <translation>systemd betreibt diesen Host nicht: Units werden geschrieben, aber nichts startet sie.</translation>
+    </message>
+    <message>
+        <source>Services have to be started in this host&apos;s own way</source>
+        <translation>Dienste müssen auf die Art dieses Hosts gestartet werden</translation>
+    </message>
+    <message>
+        <source>The kernel module {} is loaded.</source>
+        <translation>Das Kernel-Modul {} ist geladen.</translation>
+    </message>
+    <message>
+        <source>{} is built into the kernel.</source>
+        <translation>{} ist in den Kernel eingebaut.</translation>
+    </message>
+    <message>
+        <source>The kernel module {} is there and can be loaded.</source>
+        <translation>Das Kernel-Modul {} ist da und kann geladen werden.</translation>
+    </message>
+    <message>
+        <source>Whether the kernel has the module {} cannot be seen on this host.</source>
+        <translation>Ob der Kernel das Modul {} hat, ist auf diesem Host nicht zu sehen.</translation>
+    </message>
+    <message>
+        <source>Use another kernel, or another kind of device</source>
+        <translation>Nehmen Sie einen anderen Kernel oder eine andere Art von Gerät</translation>
+    </message>
+    <message>
+        <source>See whether the package {} has it</source>
+        <translation>Sehen Sie nach, ob das Paket {} es enthält</translation>
+    </message>
+    <message>
+        <source>The running kernel has no module {}.</source>
+        <translation>Der laufende Kernel hat kein Modul {}.</translation>
+    </message>
+    <message>
+        <source>The program {} is not installed.</source>
+        <translation>Das Programm {} ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>Install the package {}</source>
+        <translation>Installieren Sie das Paket {}</translation>
+    </message>
+    <message>
+        <source>Install it: {} {}</source>
+        <translation>Installieren Sie es: {} {}</translation>
+    </message>
+    <message>
+        <source>{} has the RDMA device {} already.</source>
+        <translation>{} hat schon das RDMA-Gerät {}.</translation>
+    </message>
+    <message>
+        <source>The host has no Ethernet interface without an RDMA device.</source>
+        <translation>Der Host hat keine Ethernet-Schnittstelle ohne RDMA-Gerät.</translation>
+    </message>
+    <message>
+        <source>A veth pair will do for tests: ip link add veth0 type veth peer name veth1</source>
+        <translation>Für Tests genügt ein veth-Paar: ip link add veth0 type veth peer name veth1</translation>
+    </message>
+    <message>
+        <source>No Ethernet interface is up.</source>
+        <translation>Keine Ethernet-Schnittstelle ist aktiv.</translation>
+    </message>
+    <message>
+        <source>Bring one up: the device&apos;s port follows its state</source>
+        <translation>Aktivieren Sie eine: Der Port des Geräts folgt ihrem Zustand</translation>
+    </message>
+    <message>
+        <source>It is the first Ethernet interface that can be used.</source>
+        <translation>Es ist die erste Ethernet-Schnittstelle, die in Frage kommt.</translation>
+    </message>
+    <message>
+        <source>It is up and has the address {}.</source>
+        <translation>Sie ist aktiv und hat die Adresse {}.</translation>
+    </message>
+    <message>
+        <source>No RDMA device of the host has this name.</source>
+        <translation>Kein RDMA-Gerät des Hosts heißt so.</translation>
+    </message>
+    <message>
+        <source>{} filters packets: RoCE v2 needs UDP port 4791.</source>
+        <translation>{} filtert Pakete: RoCE v2 braucht UDP-Port 4791.</translation>
+    </message>
+    <message>
+        <source>The wizard &apos;firewall&apos; opens it</source>
+        <translation>Der Assistent „firewall“ öffnet ihn</translation>
+    </message>
+    <message>
+        <source>The host has no RoCE device.</source>
+        <translation>Der Host hat kein RoCE-Gerät.</translation>
+    </message>
+    <message>
+        <source>See whether the adapter&apos;s driver is loaded, or add a device with the wizard &apos;soft-roce&apos;</source>
+        <translation>Sehen Sie nach, ob der Treiber des Adapters geladen ist, oder fügen Sie mit dem Assistenten „soft-roce“ ein Gerät hinzu</translation>
+    </message>
+    <message>
+        <source>None of its RoCE devices is active.</source>
+        <translation>Keines seiner RoCE-Geräte ist aktiv.</translation>
+    </message>
+    <message>
+        <source>See whether the cable is in and the interface up</source>
+        <translation>Sehen Sie nach, ob das Kabel steckt und die Schnittstelle aktiv ist</translation>
+    </message>
+    <message>
+        <source>configfs is mounted: the kernel takes defaults for RDMA-CM.</source>
+        <translation>configfs ist eingehängt: Der Kernel nimmt Vorgaben für RDMA-CM an.</translation>
+    </message>
+    <message>
+        <source>configfs is not mounted on /sys/kernel/config.</source>
+        <translation>configfs ist nicht unter /sys/kernel/config eingehängt.</translation>
+    </message>
+    <message>
+        <source>Mount it: mount -t configfs none /sys/kernel/config</source>
+        <translation>Hängen Sie es ein: mount -t configfs none /sys/kernel/config</translation>
+    </message>
+    <message>
+        <source>It is the only RoCE device.</source>
+        <translation>Es ist das einzige RoCE-Gerät.</translation>
+    </message>
+    <message>
+        <source>It is the first RoCE device that is active.</source>
+        <translation>Es ist das erste RoCE-Gerät, das aktiv ist.</translation>
+    </message>
+    <message>
+        <source>{} is Soft-RoCE, which knows RoCE v2 only: the kernel refuses v1.</source>
+        <translation>{} ist Soft-RoCE, das nur RoCE v2 kennt: Der Kernel lehnt v1 ab.</translation>
+    </message>
+    <message>
+        <source>The group rdma exists: only its members get the limit.</source>
+        <translation>Die Gruppe rdma gibt es: Nur ihre Mitglieder bekommen das Limit.</translation>
+    </message>
+    <message>
+        <source>The host has no group rdma: all users get the limit.</source>
+        <translation>Der Host hat keine Gruppe rdma: Alle Benutzer bekommen das Limit.</translation>
+    </message>
+    <message>
+        <source>Slurm starts the jobs of this host: they inherit its limit.</source>
+        <translation>Slurm startet die Jobs dieses Hosts: Sie erben sein Limit.</translation>
+    </message>
+    <message>
+        <source>None has to be named when programs are started from sessions.</source>
+        <translation>Keiner muss genannt werden, wenn Programme aus Sitzungen gestartet werden.</translation>
+    </message>
+    <message>
+        <source>Sessions read /etc/security/limits.d.</source>
+        <translation>Sitzungen lesen /etc/security/limits.d.</translation>
+    </message>
+    <message>
+        <source>The folder /etc/security/limits.d is missing: pam_limits may not be used.</source>
+        <translation>Der Ordner /etc/security/limits.d fehlt: pam_limits wird vielleicht nicht benutzt.</translation>
+    </message>
+    <message>
+        <source>See /etc/pam.d: a line with pam_limits.so makes sessions read it</source>
+        <translation>Siehe /etc/pam.d: Eine Zeile mit pam_limits.so lässt Sitzungen ihn lesen</translation>
+    </message>
+    <message>
+        <source>The kernel module {} is not loaded.</source>
+        <translation>Das Kernel-Modul {} ist nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Programs need them, and they are not loaded.</source>
+        <translation>Programme brauchen sie, und sie sind nicht geladen.</translation>
+    </message>
+    <message>
+        <source>NetworkManager runs.</source>
+        <translation>NetworkManager läuft.</translation>
+    </message>
+    <message>
+        <source>NetworkManager does not run on this host.</source>
+        <translation>NetworkManager läuft auf diesem Host nicht.</translation>
+    </message>
+    <message>
+        <source>Start it, or set the interface up with what manages the network here</source>
+        <translation>Starten Sie ihn, oder richten Sie die Schnittstelle mit dem ein, was hier das Netz verwaltet</translation>
+    </message>
+    <message>
+        <source>The host has no IPoIB interface.</source>
+        <translation>Der Host hat keine IPoIB-Schnittstelle.</translation>
+    </message>
+    <message>
+        <source>See whether an InfiniBand adapter is there, and ib_ipoib is loaded</source>
+        <translation>Sehen Sie nach, ob ein InfiniBand-Adapter da und ib_ipoib geladen ist</translation>
+    </message>
+    <message>
+        <source>It is the only IPoIB interface.</source>
+        <translation>Es ist die einzige IPoIB-Schnittstelle.</translation>
+    </message>
+    <message>
+        <source>It is the first IPoIB interface that is up.</source>
+        <translation>Es ist die erste IPoIB-Schnittstelle, die aktiv ist.</translation>
+    </message>
+    <message>
+        <source>The driver uses enhanced IPoIB, which has no connected mode.</source>
+        <translation>Der Treiber benutzt Enhanced IPoIB, das keinen verbundenen Modus hat.</translation>
+    </message>
+    <message>
+        <source>{} is in connected mode now.</source>
+        <translation>{} ist jetzt im verbundenen Modus.</translation>
+    </message>
+    <message>
+        <source>The host has an RDMA device that is active.</source>
+        <translation>Der Host hat ein RDMA-Gerät, das aktiv ist.</translation>
+    </message>
+    <message>
+        <source>The host has no RDMA device.</source>
+        <translation>Der Host hat kein RDMA-Gerät.</translation>
+    </message>
+    <message>
+        <source>None of the host&apos;s RDMA devices is active.</source>
+        <translation>Keines der RDMA-Geräte des Hosts ist aktiv.</translation>
+    </message>
+    <message>
+        <source>NFS finds nobody over RDMA until one is</source>
+        <translation>NFS findet über RDMA niemanden, bis eines aktiv ist</translation>
+    </message>
+    <message>
+        <source>The NFS server is installed.</source>
+        <translation>Der NFS-Server ist installiert.</translation>
+    </message>
+    <message>
+        <source>The NFS server is not installed.</source>
+        <translation>Der NFS-Server ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>The wizard &apos;packages&apos; installs it (role nfs)</source>
+        <translation>Der Assistent „packages“ installiert ihn (Rolle nfs)</translation>
+    </message>
+    <message>
+        <source>The folder {} does not exist.</source>
+        <comment>/srv/nfs</comment>
+        <translation>Der Ordner {} fehlt.</translation>
+    </message>
+    <message>
+        <source>Make it, or export another one</source>
+        <translation>Legen Sie ihn an, oder exportieren Sie einen anderen</translation>
+    </message>
+    <message>
+        <source>{} filters packets: NFS over RDMA needs port 20049.</source>
+        <translation>{} filtert Pakete: NFS über RDMA braucht Port 20049.</translation>
+    </message>
+    <message>
+        <source>The host has no InfiniBand port.</source>
+        <translation>Der Host hat keinen InfiniBand-Port.</translation>
+    </message>
+    <message>
+        <source>See whether the adapter is there and its port type is InfiniBand</source>
+        <translation>Sehen Sie nach, ob der Adapter da und sein Port-Typ InfiniBand ist</translation>
+    </message>
+    <message>
+        <source>It is the only InfiniBand port.</source>
+        <translation>Es ist der einzige InfiniBand-Port.</translation>
+    </message>
+    <message>
+        <source>It is the first InfiniBand port; name others of other subnets.</source>
+        <translation>Es ist der erste InfiniBand-Port; nennen Sie andere von anderen Subnetzen.</translation>
+    </message>
+    <message>
+        <source>{} is installed.</source>
+        <translation>{} ist installiert.</translation>
+    </message>
+    <message>
+        <source>This OpenSM does not know NDR: up to 3.3.24 it can set ports of that speed up wrongly.</source>
+        <translation>Dieses OpenSM kennt NDR nicht: Bis 3.3.24 kann es Ports dieser Geschwindigkeit falsch einstellen.</translation>
+    </message>
+    <message>
+        <source>Use a newer OpenSM, or the manager of a switch</source>
+        <translation>Nehmen Sie ein neueres OpenSM oder den Manager eines Switches</translation>
+    </message>
+    <message>
+        <source>No firewall was found on this host: there may be nothing to open.</source>
+        <translation>Auf diesem Host wurde keine Firewall gefunden: Es gibt vielleicht nichts zu öffnen.</translation>
+    </message>
+    <message>
+        <source>&apos;nft list ruleset&apos; shows every rule</source>
+        <translation>„nft list ruleset“ zeigt jede Regel</translation>
+    </message>
+    <message>
+        <source>{} is this host&apos;s firewall.</source>
+        <translation>{} ist die Firewall dieses Hosts.</translation>
+    </message>
+    <message>
+        <source>It was found on this host.</source>
+        <translation>Sie wurde auf diesem Host gefunden.</translation>
+    </message>
+    <message>
+        <source>It is what every host with an RDMA device needs.</source>
+        <translation>Das braucht jeder Host mit einem RDMA-Gerät.</translation>
+    </message>
+    <message>
+        <source>OpenSM is installed.</source>
+        <translation>OpenSM ist installiert.</translation>
+    </message>
+    <message>
+        <source>The rule acts when one comes</source>
+        <translation>Die Regel wirkt, wenn einer kommt</translation>
+    </message>
+    <message>
+        <source>It is the first InfiniBand port.</source>
+        <translation>Es ist der erste InfiniBand-Port.</translation>
+    </message>
+    <message>
+        <source>On every host: libraries and tools, on managers OpenSM, on file servers NFS.</source>
+        <translation>Auf jedem Host: Bibliotheken und Werkzeuge, auf Managern OpenSM, auf Dateiservern NFS.</translation>
+    </message>
+    <message>
+        <source>On every host whose modules udev does not load by itself.</source>
+        <translation>Auf jedem Host, dessen Module udev nicht selbst lädt.</translation>
+    </message>
+    <message>
+        <source>On every host on which users run RDMA programs; with Slurm for slurmd, too.</source>
+        <translation>Auf jedem Host, auf dem Benutzer RDMA-Programme starten; mit Slurm auch für slurmd.</translation>
+    </message>
+    <message>
+        <source>On InfiniBand hosts, before profiles name interfaces.</source>
+        <translation>Auf InfiniBand-Hosts, bevor Profile Schnittstellen nennen.</translation>
+    </message>
+    <message>
+        <source>On one host of each InfiniBand subnet, or on two as a pair; not where a switch manages the subnet.</source>
+        <translation>Auf einem Host jedes InfiniBand-Subnetzes oder auf zweien als Paar; nicht, wo ein Switch das Subnetz verwaltet.</translation>
+    </message>
+    <message>
+        <source>Partitions and QoS</source>
+        <translation>Partitionen und QoS</translation>
+    </message>
+    <message>
+        <source>On the page Subnet manager, once the master runs: who may talk to whom, and which traffic gets which lane.</source>
+        <translation>Auf der Seite Subnet-Manager, sobald der Master läuft: wer mit wem reden darf und welcher Verkehr welche Lane bekommt.</translation>
+    </message>
+    <message>
+        <source>On InfiniBand hosts: addresses, with which RDMA-CM and file systems find each other.</source>
+        <translation>Auf InfiniBand-Hosts: Adressen, mit denen RDMA-CM und Dateisysteme einander finden.</translation>
+    </message>
+    <message>
+        <source>On RoCE hosts: the same version and type of service on all of them.</source>
+        <translation>Auf RoCE-Hosts: auf allen dieselbe Version und derselbe Type of Service.</translation>
+    </message>
+    <message>
+        <source>On RoCE hosts and NFS servers with a firewall.</source>
+        <translation>Auf RoCE-Hosts und NFS-Servern mit Firewall.</translation>
+    </message>
+    <message>
+        <source>On file servers.</source>
+        <translation>Auf Dateiservern.</translation>
+    </message>
+    <message>
+        <source>On hosts that use their files.</source>
+        <translation>Auf Hosts, die ihre Dateien benutzen.</translation>
+    </message>
+    <message>
+        <source>Test it</source>
+        <translation>Testen</translation>
+    </message>
+    <message>
+        <source>The Overview shows what needs attention. Then connect two hosts and send data: rping, ib_write_bw, or the tests of this program.</source>
+        <translation>Die Übersicht zeigt, was Aufmerksamkeit braucht. Verbinden Sie dann zwei Hosts und senden Sie Daten: rping, ib_write_bw oder die Tests dieses Programms.</translation>
+    </message>
+    <message>
+        <source>RDMA packages</source>
+        <translation>RDMA-Pakete</translation>
+    </message>
+    <message>
+        <source>Installs what a host needs for its role from the distribution&apos;s own packages.</source>
+        <translation>Installiert aus den Paketen der Distribution, was ein Host für seine Rolle braucht.</translation>
+    </message>
+    <message>
+        <source>What is the host?</source>
+        <translation>Was ist der Host?</translation>
+    </message>
+    <message>
+        <source>compute: libraries and tools. manager: OpenSM, too. nfs: the NFS server and client. tests: qperf and perftest.</source>
+        <translation>compute: Bibliotheken und Werkzeuge. manager: auch OpenSM. nfs: NFS-Server und -Client. tests: qperf und perftest.</translation>
+    </message>
+    <message>
+        <source>the packages of this distribution are not known</source>
+        <translation>die Pakete dieser Distribution sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Install rdma-core and its tools by hand</source>
+        <translation>Installieren Sie rdma-core und seine Werkzeuge von Hand</translation>
+    </message>
+    <message>
+        <source>Undo removes the packages that were not there before, not those that they needed.</source>
+        <translation>Rückgängig entfernt die Pakete, die vorher nicht da waren, nicht die, die sie brauchten.</translation>
+    </message>
+    <message>
+        <source>The package starts a subnet manager of the lowest priority on every port: go on with the wizard &apos;opensm&apos;.</source>
+        <translation>Das Paket startet auf jedem Port einen Subnet-Manager der niedrigsten Priorität: Machen Sie mit dem Assistenten „opensm“ weiter.</translation>
+    </message>
+    <message>
+        <source>Lets RDMA traffic that runs over UDP or TCP through the host&apos;s own firewall.</source>
+        <translation>Lässt RDMA-Verkehr, der über UDP oder TCP läuft, durch die Firewall des Hosts.</translation>
+    </message>
+    <message>
+        <source>Which firewall?</source>
+        <translation>Welche Firewall?</translation>
+    </message>
+    <message>
+        <source>What runs on the host. nftables: the rule is added to the chain input of the table inet filter, until the next start.</source>
+        <translation>Die auf dem Host läuft. nftables: Die Regel kommt in die Kette input der Tabelle inet filter, bis zum nächsten Start.</translation>
+    </message>
+    <message>
+        <source>For what?</source>
+        <translation>Wofür?</translation>
+    </message>
+    <message>
+        <source>roce: RoCE v2, UDP port 4791. nfs: NFS over RDMA, port 20049.</source>
+        <translation>roce: RoCE v2, UDP-Port 4791. nfs: NFS über RDMA, Port 20049.</translation>
+    </message>
+    <message>
+        <source>The rule is gone at the next start: add it to /etc/nftables.conf to keep it.</source>
+        <translation>Die Regel ist beim nächsten Start weg: Tragen Sie sie in /etc/nftables.conf ein, um sie zu behalten.</translation>
+    </message>
+    <message>
+        <source>Names of IPoIB interfaces</source>
+        <translation>Namen von IPoIB-Schnittstellen</translation>
+    </message>
+    <message>
+        <source>Gives an IPoIB interface a name that stays. Only the last eight bytes of its hardware address, the port&apos;s GUID, are stable: the rule goes by those.</source>
+        <translation>Gibt einer IPoIB-Schnittstelle einen Namen, der bleibt. Nur die letzten acht Bytes ihrer Hardware-Adresse, die GUID des Ports, sind beständig: Nach denen richtet sich die Regel.</translation>
+    </message>
+    <message>
+        <source>Which port?</source>
+        <translation>Welcher Port?</translation>
+    </message>
+    <message>
+        <source>The GUID of the port, as &apos;ibstat -p&apos; prints it.</source>
+        <translation>Die GUID des Ports, wie „ibstat -p“ sie ausgibt.</translation>
+    </message>
+    <message>
+        <source>Which name?</source>
+        <translation>Welcher Name?</translation>
+    </message>
+    <message>
+        <source>At most 15 letters, digits, points, underscores or hyphens; not ib0, which the kernel gives itself.</source>
+        <translation>Höchstens 15 Buchstaben, Ziffern, Punkte, Unter- oder Bindestriche; nicht ib0, das der Kernel selbst vergibt.</translation>
+    </message>
+    <message>
+        <source>is a GUID of 16 hexadecimal digits</source>
+        <translation>ist eine GUID aus 16 Hexadezimalziffern</translation>
+    </message>
+    <message>
+        <source>is a name that the kernel gives itself</source>
+        <translation>ist ein Name, den der Kernel selbst vergibt</translation>
+    </message>
+    <message>
+        <source>The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again.</source>
+        <translation>Die Schnittstelle bekommt den Namen, wenn sie das nächste Mal erscheint: beim nächsten Start oder wenn ib_ipoib neu geladen wird.</translation>
+    </message>
+    <message>
+        <source>Profiles and scripts that name the interface as before have to follow.</source>
+        <translation>Profile und Skripte, die die Schnittstelle wie bisher nennen, müssen folgen.</translation>
+    </message>
+    <message>
+        <source>Bring it up now?</source>
+        <translation>Jetzt aktivieren?</translation>
+    </message>
+    <message>
+        <source>NetworkManager goes back by itself when it does not come up, or when the connection to the host is lost by it.</source>
+        <translation>NetworkManager geht von selbst zurück, wenn sie nicht hochkommt oder die Verbindung zum Host dadurch verloren geht.</translation>
+    </message>
+    <message>
+        <source>NFS over RDMA: server</source>
+        <translation>NFS über RDMA: Server</translation>
+    </message>
+    <message>
+        <source>Exports a folder, and lets the NFS server take connections over RDMA.</source>
+        <translation>Exportiert einen Ordner und lässt den NFS-Server Verbindungen über RDMA annehmen.</translation>
+    </message>
+    <message>
+        <source>Which folder is exported?</source>
+        <translation>Welcher Ordner wird exportiert?</translation>
+    </message>
+    <message>
+        <source>An absolute path. Empty: the exports stay as they are, and only RDMA is switched on.</source>
+        <translation>Ein absoluter Pfad. Leer: Die Exporte bleiben, wie sie sind, und nur RDMA wird eingeschaltet.</translation>
+    </message>
+    <message>
+        <source>To which clients?</source>
+        <translation>Für welche Clients?</translation>
+    </message>
+    <message>
+        <source>Networks, hosts or * for all, separated by blanks, as exports(5) has them: 192.0.2.0/24. RDMA does not encrypt: use a network of your own.</source>
+        <translation>Netze, Hosts oder * für alle, durch Leerzeichen getrennt, wie in exports(5): 192.0.2.0/24. RDMA verschlüsselt nicht: Nehmen Sie ein eigenes Netz.</translation>
+    </message>
+    <message>
+        <source>May they write?</source>
+        <translation>Dürfen sie schreiben?</translation>
+    </message>
+    <message>
+        <source>Otherwise the folder is exported read-only.</source>
+        <translation>Sonst wird der Ordner nur zum Lesen exportiert.</translation>
+    </message>
+    <message>
+        <source>On which port?</source>
+        <translation>Auf welchem Port?</translation>
+    </message>
+    <message>
+        <source>20049 is the port that clients expect.</source>
+        <translation>20049 ist der Port, den Clients erwarten.</translation>
+    </message>
+    <message>
+        <source>Start the server now, and at every start of the host?</source>
+        <translation>Den Server jetzt und bei jedem Start des Hosts starten?</translation>
+    </message>
+    <message>
+        <source>A server that runs is restarted: clients wait, and go on.</source>
+        <translation>Ein laufender Server wird neu gestartet: Clients warten und machen weiter.</translation>
+    </message>
+    <message>
+        <source>is an absolute path of letters, digits and ._-+@</source>
+        <translation>ist ein absoluter Pfad aus Buchstaben, Ziffern und ._-+@</translation>
+    </message>
+    <message>
+        <source>are networks, hosts or *</source>
+        <translation>sind Netze, Hosts oder *</translation>
+    </message>
+    <message>
+        <source>names nobody</source>
+        <translation>nennt niemanden</translation>
+    </message>
+    <message>
+        <source>Firewalls have to let port {} through, tcp and udp.</source>
+        <translation>Firewalls müssen Port {} durchlassen, tcp und udp.</translation>
+    </message>
+    <message>
+        <source>The folder {} has to exist: it is not made.</source>
+        <translation>Der Ordner {} muss da sein: Er wird nicht angelegt.</translation>
+    </message>
+    <message>
+        <source>NFS over RDMA: client</source>
+        <translation>NFS über RDMA: Client</translation>
+    </message>
+    <message>
+        <source>Mounts a folder of an NFS server over RDMA, now and at every start.</source>
+        <translation>Hängt einen Ordner eines NFS-Servers über RDMA ein, jetzt und bei jedem Start.</translation>
+    </message>
+    <message>
+        <source>Which server?</source>
+        <translation>Welcher Server?</translation>
+    </message>
+    <message>
+        <source>Its name or address on the RDMA network; over another network the mount fails.</source>
+        <translation>Sein Name oder seine Adresse im RDMA-Netz; über ein anderes Netz misslingt das Einhängen.</translation>
+    </message>
+    <message>
+        <source>Which folder of it?</source>
+        <translation>Welcher Ordner davon?</translation>
+    </message>
+    <message>
+        <source>As the server exports it; &apos;showmount -e SERVER&apos; lists them.</source>
+        <translation>Wie ihn der Server exportiert; „showmount -e SERVER“ listet sie auf.</translation>
+    </message>
+    <message>
+        <source>Mounted where?</source>
+        <translation>Wo eingehängt?</translation>
+    </message>
+    <message>
+        <source>Below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores; the folder is made.</source>
+        <translation>Unter /mnt, /srv, /media, /data oder /nfs, aus Buchstaben, Ziffern, Punkten und Unterstrichen; der Ordner wird angelegt.</translation>
+    </message>
+    <message>
+        <source>20049, unless the server was told otherwise.</source>
+        <translation>20049, wenn der Server nicht anders eingestellt ist.</translation>
+    </message>
+    <message>
+        <source>Which version of NFS?</source>
+        <translation>Welche Version von NFS?</translation>
+    </message>
+    <message>
+        <source>4.2 has everything; 3 is for old servers.</source>
+        <translation>4.2 hat alles; 3 ist für alte Server.</translation>
+    </message>
+    <message>
+        <source>Mount it now?</source>
+        <translation>Jetzt einhängen?</translation>
+    </message>
+    <message>
+        <source>Otherwise it is mounted at the next start.</source>
+        <translation>Sonst wird er beim nächsten Start eingehängt.</translation>
+    </message>
+    <message>
+        <source>Mount it at every start?</source>
+        <translation>Bei jedem Start einhängen?</translation>
+    </message>
+    <message>
+        <source>The mount unit is enabled; it waits for the network.</source>
+        <translation>Die Mount-Unit wird aktiviert; sie wartet auf das Netz.</translation>
+    </message>
+    <message>
+        <source>is the name or address of a host</source>
+        <translation>ist der Name oder die Adresse eines Hosts</translation>
+    </message>
+    <message>
+        <source>is no folder below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores</source>
+        <translation>ist kein Ordner unter /mnt, /srv, /media, /data oder /nfs aus Buchstaben, Ziffern, Punkten und Unterstrichen</translation>
+    </message>
+    <message>
+        <source>&apos;mount -t nfs,nfs4&apos; shows proto=rdma when it works.</source>
+        <translation>„mount -t nfs,nfs4“ zeigt proto=rdma, wenn es klappt.</translation>
+    </message>
+    <message>
+        <source>Runs a subnet manager on chosen ports of this host, one instance a port. Every InfiniBand subnet needs one master; others stand by.</source>
+        <translation>Betreibt einen Subnet-Manager auf gewählten Ports dieses Hosts, eine Instanz je Port. Jedes InfiniBand-Subnetz braucht einen Master; andere stehen bereit.</translation>
+    </message>
+    <message>
+        <source>On which ports?</source>
+        <translation>Auf welchen Ports?</translation>
+    </message>
+    <message>
+        <source>Their GUIDs, as &apos;ibstat -p&apos; prints them, separated by blanks: one for each subnet that this host manages.</source>
+        <translation>Ihre GUIDs, wie „ibstat -p“ sie ausgibt, durch Leerzeichen getrennt: eine für jedes Subnetz, das dieser Host verwaltet.</translation>
+    </message>
+    <message>
+        <source>What is this host among the managers of the subnet?</source>
+        <translation>Was ist dieser Host unter den Managern des Subnetzes?</translation>
+    </message>
+    <message>
+        <source>only: there is no other. preferred and standby: a pair, of which the preferred host is master whenever it runs. Run the wizard on both.</source>
+        <translation>only: Es gibt keinen anderen. preferred und standby: ein Paar, in dem der bevorzugte Host Master ist, wann immer er läuft. Führen Sie den Assistenten auf beiden aus.</translation>
+    </message>
+    <message>
+        <source>Which priority (0-15)?</source>
+        <translation>Welche Priorität (0-15)?</translation>
+    </message>
+    <message>
+        <source>The highest becomes master, the lowest GUID among equals. Empty: 14 for only and preferred, 13 for standby; managers in switches often have 15 or 0.</source>
+        <translation>Die höchste wird Master, unter gleichen die niedrigste GUID. Leer: 14 für only und preferred, 13 für standby; Manager in Switches haben oft 15 oder 0.</translation>
+    </message>
+    <message>
+        <source>Start it now, and at every start of the host?</source>
+        <translation>Jetzt und bei jedem Start des Hosts starten?</translation>
+    </message>
+    <message>
+        <source>Starting a manager of a higher priority takes the subnet over: the fabric is swept anew, traffic goes on.</source>
+        <translation>Ein Manager höherer Priorität übernimmt beim Start das Subnetz: Ein neuer Sweep der Fabric beginnt, der Verkehr läuft weiter.</translation>
+    </message>
+    <message>
+        <source>are GUIDs as 0x0002c90300a1b2c3</source>
+        <translation>sind GUIDs wie 0x0002c90300a1b2c3</translation>
+    </message>
+    <message>
+        <source>names no port</source>
+        <translation>nennt keinen Port</translation>
+    </message>
+    <message>
+        <source>are at most 16</source>
+        <translation>sind höchstens 16</translation>
+    </message>
+    <message>
+        <source>Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed there into their files.</source>
+        <translation>Optionen in /etc/opensm/opensm.conf gelten für diese Ports nicht: Übernehmen Sie, was Sie dort geändert haben, in ihre Dateien.</translation>
+    </message>
+    <message>
+        <source>While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm do not count.</source>
+        <translation>Solange nummerierte Dateien da sind, gelten /etc/rdma/opensm.conf und /etc/sysconfig/opensm nicht.</translation>
+    </message>
+    <message>
+        <source>how OpenSM is started there is not known</source>
+        <translation>wie OpenSM dort gestartet wird, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>See the documentation of its package</source>
+        <translation>Siehe die Dokumentation seines Pakets</translation>
+    </message>
+    <message>
+        <source>Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files.</source>
+        <translation>Beide Hosts des Paars brauchen dieselben Partitionen, QoS-Regeln und Routing-Optionen: Der Standby übernimmt mit seinen eigenen Dateien.</translation>
+    </message>
+    <message>
+        <source>its reply to Dump contains no node: {}</source>
+        <translation>seine Antwort auf Dump enthält keinen Knoten: {}</translation>
+    </message>
+    <message>
+        <source>the temporary folder of the simulation cannot be created</source>
+        <translation>der temporäre Ordner der Simulation kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>no socket can be created</source>
+        <translation>es lässt sich kein Socket anlegen</translation>
+    </message>
+    <message>
+        <source>its start was cancelled</source>
+        <translation>das Starten wurde aufgegeben</translation>
+    </message>
+    <message>
+        <source>the program has not finished after {} s</source>
+        <translation>das Programm ist nach {} s nicht fertig</translation>
+    </message>
+    <message>
+        <source>the simulator has exited</source>
+        <translation>der Simulator hat sich beendet</translation>
+    </message>
+    <message>
+        <source>cancelled while starting</source>
+        <translation>beim Start abgebrochen</translation>
+    </message>
+    <message>
+        <source>more than {} requests are waiting for a reply</source>
+        <translation>mehr als {} Anfragen warten auf eine Antwort</translation>
+    </message>
+    <message>
+        <source>no reply after {} attempts</source>
+        <translation>keine Antwort nach {} Versuchen</translation>
+    </message>
+    <message>
+        <source>the management datagram port</source>
+        <translation>der Port für Management-Datagramme</translation>
+    </message>
+    <message>
+        <source>this is not a transcript of management datagrams</source>
+        <translation>dies ist keine Aufzeichnung von Management-Datagrammen</translation>
+    </message>
+    <message>
+        <source>a line begins with &apos;&gt;&apos; or &apos;&lt;&apos;</source>
+        <translation>eine Zeile beginnt mit &apos;&gt;&apos; oder &apos;&lt;&apos;</translation>
+    </message>
+    <message>
+        <source>a field is missing or not a number</source>
+        <translation>ein Feld fehlt oder ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>the packet is truncated or not hexadecimal</source>
+        <translation>das Paket ist abgeschnitten oder nicht hexadezimal</translation>
+    </message>
+    <message>
+        <source>{} is not a number from {} to {}</source>
+        <translation>{} ist keine Zahl von {} bis {}</translation>
+    </message>
+    <message>
+        <source>there is no chart &quot;{}&quot;; the charts are throughput, packets, wait, errors, service-levels, pauses and transport</source>
+        <translation>es gibt kein Diagramm „{}“; die Diagramme sind throughput, packets, wait, errors, service-levels, pauses und transport</translation>
+    </message>
+    <message>
+        <source>it names no charts</source>
+        <translation>es nennt keine Diagramme</translation>
+    </message>
+    <message>
+        <source>at byte {}: {}</source>
+        <translation>bei Byte {}: {}</translation>
+    </message>
+    <message>
+        <source>it is not a dashboard of format {}</source>
+        <translation>es ist kein Dashboard im Format {}</translation>
+    </message>
+    <message>
+        <source>it has no name</source>
+        <translation>es hat keinen Namen</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a port, link or node</source>
+        <translation>„{}“ ist kein Port, Link oder Knoten</translation>
+    </message>
+    <message>
+        <source>direction &quot;{}&quot; is neither transmit nor receive</source>
+        <translation>die Richtung „{}“ ist weder transmit noch receive</translation>
+    </message>
+    <message>
+        <source>the folder for dashboards cannot be created</source>
+        <translation>der Ordner für Dashboards kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>es ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>the file is larger than 64 MiB</source>
+        <translation>die Datei ist größer als 64 MiB</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s configuration files are text of at most a few MiB.</source>
+        <translation>OpenSMs Konfigurationsdateien sind Texte von höchstens wenigen MiB.</translation>
+    </message>
+    <message>
+        <source>another program has changed the file since it was opened</source>
+        <translation>ein anderes Programm hat die Datei seit dem Öffnen geändert</translation>
+    </message>
+    <message>
+        <source>Compare both, or save under another name.</source>
+        <translation>Vergleichen Sie beide, oder speichern Sie unter einem anderen Namen.</translation>
+    </message>
+    <message>
+        <source>the connection was closed while the change was being applied</source>
+        <translation>die Verbindung wurde getrennt, während die Änderung angewendet wurde</translation>
+    </message>
+    <message>
+        <source>The agent rolls the change back automatically. Connect again and check the history</source>
+        <translation>Der Agent nimmt die Änderung automatisch zurück. Verbinden Sie sich erneut, und prüfen Sie den Verlauf</translation>
+    </message>
+    <message>
+        <source>is not an RDMA-CM port</source>
+        <translation>ist kein RDMA-CM-Port</translation>
+    </message>
+    <message>
+        <source>Ports are 0 to 65535</source>
+        <translation>Ports sind 0 bis 65535</translation>
+    </message>
+    <message>
+        <source>is not a service ID</source>
+        <translation>ist keine Service-ID</translation>
+    </message>
+    <message>
+        <source>Write it as 0x0000000001061234</source>
+        <translation>Schreiben Sie sie als 0x0000000001061234</translation>
+    </message>
+    <message>
+        <source>is not a P_Key</source>
+        <translation>ist kein P_Key</translation>
+    </message>
+    <message>
+        <source>Write it as 0x8002</source>
+        <translation>Schreiben Sie ihn als 0x8002</translation>
+    </message>
+    <message>
+        <source>the path</source>
+        <translation>der Pfad</translation>
+    </message>
+    <message>
+        <source>no fabric is open</source>
+        <translation>keine Fabric ist geöffnet</translation>
+    </message>
+    <message>
+        <source>Connect to a host, or load a saved fabric.</source>
+        <translation>Verbinden Sie sich mit einem Host, oder laden Sie eine gespeicherte Fabric.</translation>
+    </message>
+    <message>
+        <source>it is not the LID of a port</source>
+        <translation>es ist keine LID eines Ports</translation>
+    </message>
+    <message>
+        <source>after the node, only port=, input=, block=, position= or modifier= with a number can follow</source>
+        <translation>nach dem Knoten können nur port=, input=, block=, position= oder modifier= mit einer Zahl folgen</translation>
+    </message>
+    <message>
+        <source>New cluster</source>
+        <translation>Neuer Cluster</translation>
+    </message>
+    <message>
+        <source>Leads through the wizards, from bare machines to the first test.</source>
+        <translation>Führt durch die Assistenten, von nackten Maschinen bis zum ersten Test.</translation>
     </message>
 </context>
 <context>
@@ -8208,15 +11309,11 @@
     </message>
     <message>
         <source>The link from %1 to %2 is %3 full, and data waits up to %4 of the time%5.</source>
-        <translation>Der Link von %1 zu %2 ist zu %3 gefüllt, und Daten warten bis zu %4 der Zeit%5.</translation>
+        <translation>Der Link von %1 zu %2 ist zu %3 ausgelastet, und Daten warten bis zu %4 der Zeit%5.</translation>
     </message>
     <message>
         <source>%1 waits %2 of the time%3 for credits of %4, and nothing there shows why.</source>
         <translation>%1 wartet %2 der Zeit%3 auf Credits von %4, und dort ist kein Grund zu sehen.</translation>
-    </message>
-    <message>
-        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. What must not wait behind it needs a lane of its own.</source>
-        <translation>Lassen Sie weniger Sender gleichzeitig an ihn senden, verteilen Sie die Arbeit auf mehr Empfänger, oder geben Sie dem Empfänger einen schnelleren Link. Was nicht dahinter warten darf, braucht eine eigene Lane.</translation>
     </message>
     <message>
         <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
@@ -8342,6 +11439,10 @@
         <source>The most urgent one is the first: %1</source>
         <translation>Das dringendste steht zuerst: %1</translation>
     </message>
+    <message>
+        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. Traffic that must not wait behind it needs a lane of its own.</source>
+        <translation>Lassen Sie weniger Sender gleichzeitig an ihn senden, verteilen Sie die Arbeit auf mehr Empfänger, oder geben Sie dem Empfänger einen schnelleren Link. Verkehr, der nicht dahinter warten darf, braucht eine eigene Lane.</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -8355,23 +11456,11 @@
     </message>
     <message>
         <source>The device&apos;s link layer is Ethernet: there is no subnet to discover.</source>
-        <translation>Die Sicherungsschicht des Geräts ist Ethernet: Es gibt kein Subnetz zu erkunden.</translation>
-    </message>
-    <message>
-        <source>No master subnet manager answers.</source>
-        <translation>Kein Master-Subnet-Manager antwortet.</translation>
+        <translation>Der Link-Layer des Geräts ist Ethernet: Es gibt kein Subnetz zu erkunden.</translation>
     </message>
     <message>
         <source>The local port has no physical link.</source>
         <translation>Der lokale Port hat keinen physischen Link.</translation>
-    </message>
-    <message>
-        <source>No answer came, also after all retries.</source>
-        <translation>Es kam keine Antwort, auch nach allen Wiederholungen nicht.</translation>
-    </message>
-    <message>
-        <source>An answer contradicts itself or is too short.</source>
-        <translation>Eine Antwort widerspricht sich oder ist zu kurz.</translation>
     </message>
     <message>
         <source>The node refused the request.</source>
@@ -8398,10 +11487,6 @@
         <translation>Der Agent wurde ohne das Recht gestartet, etwas zu ändern.</translation>
     </message>
     <message>
-        <source>The request makes no sense to the agent.</source>
-        <translation>Der Agent kann mit der Anfrage nichts anfangen.</translation>
-    </message>
-    <message>
         <source>There is no such node, port, file or record.</source>
         <translation>Einen solchen Knoten, Port, Eintrag oder eine solche Datei gibt es nicht.</translation>
     </message>
@@ -8415,7 +11500,7 @@
     </message>
     <message>
         <source>Something went wrong inside Fabriscope.</source>
-        <translation>In Fabriscope ist etwas schiefgegangen.</translation>
+        <translation>In Fabriscope ist ein interner Fehler aufgetreten.</translation>
     </message>
     <message>
         <source>Open the demo fabric, connect over ssh, or load a saved fabric.</source>
@@ -8456,6 +11541,22 @@
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No master subnet manager responds.</source>
+        <translation>Kein Master-Subnet-Manager antwortet.</translation>
+    </message>
+    <message>
+        <source>No reply after all retries.</source>
+        <translation>Keine Antwort nach allen Wiederholungen.</translation>
+    </message>
+    <message>
+        <source>A reply contradicts itself or is too short.</source>
+        <translation>Eine Antwort widerspricht sich oder ist zu kurz.</translation>
+    </message>
+    <message>
+        <source>The agent rejects the request as invalid.</source>
+        <translation>Der Agent lehnt die Anfrage als ungültig ab.</translation>
     </message>
 </context>
 <context>
@@ -8546,12 +11647,24 @@
         <translation>Als topology.conf für Slurm exportieren…</translation>
     </message>
     <message>
-        <source>The fabric was written to %1.</source>
-        <translation>Die Fabric wurde in %1 geschrieben.</translation>
-    </message>
-    <message>
         <source>Save a node-name map to edit…</source>
         <translation>Node-Name-Map zum Bearbeiten speichern…</translation>
+    </message>
+    <message>
+        <source>Save the cabling as a list to compare with…</source>
+        <translation>Verkabelung als Vergleichsliste speichern…</translation>
+    </message>
+    <message>
+        <source>Save a report (HTML)…</source>
+        <translation>Bericht speichern (HTML)…</translation>
+    </message>
+    <message>
+        <source>Save a report (JSON)…</source>
+        <translation>Bericht speichern (JSON)…</translation>
+    </message>
+    <message>
+        <source>The fabric was saved to %1.</source>
+        <translation>Die Fabric wurde in %1 geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -8772,10 +11885,6 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Die drei Dateien von OpenSM als Formular und Text, darunter ihre Probleme. Bei einem verbundenen Host zeigt „Anwenden“, was sich ändern würde und was das bewirkt, bevor etwas geschrieben wird, prüft das Ergebnis und kann es zurücknehmen. Der Verlauf listet frühere Änderungen auf und stellt sie wieder her.</translation>
     </message>
     <message>
-        <source>What happened: changes between two sweeps, alarms of counters, counters that were cleared, and what became of the connection. Thresholds says from which value on a counter raises an alarm.</source>
-        <translation>Was geschehen ist: Änderungen zwischen zwei Sweeps, Alarme von Zählern, gelöschte Zähler und der Verlauf der Verbindung. „Schwellenwerte“ legt fest, ab welchem Wert ein Zähler Alarm auslöst.</translation>
-    </message>
-    <message>
         <source>Everywhere</source>
         <translation>Überall</translation>
     </message>
@@ -8793,12 +11902,40 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Nächstes Bedienelement, auch aus einem Text heraus</translation>
     </message>
     <message>
-        <source>Questions to the subnet administration, and for single attributes of one node. Choose what you want to know at the left, say in the line above which records you mean, and press Enter. The line completes fields, words and the names of nodes.
+        <source>What each connected host is to RDMA: devices with ports, GIDs and counters, network interfaces, kernel modules, limits of pinned memory, services. What is not known says why; every term explains itself. A port says which GID index programs should use.
 
-Every column explains itself when the mouse rests on it. A cell that names a node or port shows it in the inspector; Enter shows it on the map.</source>
-        <translation>Fragen an die Subnetz-Administration und nach einzelnen Attributen eines Knotens. Wählen Sie links, was Sie wissen wollen, nennen Sie in der Zeile darüber, welche Datensätze Sie meinen, und drücken Sie die Eingabetaste. Die Zeile ergänzt Felder, Wörter und Namen von Knoten.
+Differences compares hosts with the same devices and marks the one that is set up differently. Connections adds hosts by name, by range such as node[01-16], or from a list of Slurm or Ansible.</source>
+        <translation>Was jeder verbundene Host für RDMA ist: Geräte mit Ports, GIDs und Zählern, Netzwerkschnittstellen, Kernelmodule, Grenzen für festgehaltenen Speicher, Dienste. Was unbekannt ist, sagt warum; jeder Begriff erklärt sich. Ein Port sagt, welchen GID-Index Programme verwenden sollten.
 
-Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Knoten oder Port nennt, zeigt ihn im Inspektor; die Eingabetaste zeigt ihn auf der Karte.</translation>
+Unterschiede vergleicht Hosts mit gleichen Geräten und markiert den, der anders eingerichtet ist. Verbindungen fügt Hosts hinzu: nach Namen, nach Bereich wie node[01-16] oder aus einer Liste von Slurm oder Ansible.</translation>
+    </message>
+    <message>
+        <source>Queries to the subnet administration, and for single attributes of one node. Choose a record at the left, enter filters in the line above the table, and press Enter. The line completes fields, words and the names of nodes.
+
+The tool tip of a column explains it. A cell that names a node or port shows it in the inspector; Enter shows it on the map.</source>
+        <translation>Abfragen an die Subnetz-Administration und einzelner Attribute eines Knotens. Wählen Sie links einen Datensatz, geben Sie in der Zeile über der Tabelle Filter ein und drücken Sie die Eingabetaste. Die Zeile vervollständigt Felder, Wörter und die Namen von Knoten.
+
+Der Tooltip einer Spalte erklärt sie. Eine Zelle, die einen Knoten oder Port nennt, zeigt ihn im Inspektor; die Eingabetaste zeigt ihn auf der Karte.</translation>
+    </message>
+    <message>
+        <source>The way of a program&apos;s packets between two hosts: name both, and say what they speak, an RDMA-CM port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that the packets take and the traffic on it.
+
+Four sides are compared: what OpenSM&apos;s files promise, what the subnet administration grants now, what is programmed in the ports, and what the counters show. Where two disagree, that is said with what to do.</source>
+        <translation>Der Weg der Pakete eines Programms zwischen zwei Hosts: nennen Sie beide, und was sie sprechen, einen RDMA-CM-Port, eine Service-ID oder ein Protokoll. Der Pfad wird Link für Link gezeichnet, jeder mit der Virtual Lane, die die Pakete nehmen, und dem Verkehr darauf.
+
+Vier Seiten werden verglichen: was die Dateien von OpenSM versprechen, was die Subnetz-Administration jetzt gewährt, was in den Ports programmiert ist, und was die Zähler zeigen. Wo zwei sich widersprechen, wird das gesagt, mit dem, was zu tun ist.</translation>
+    </message>
+    <message>
+        <source>Wizards that set a host up for RDMA. Each looks at the host first, asks with proposed answers and their reasons, and shows a plan: every step as a sentence that unfolds into its file or command, and the whole as a shell script and an Ansible play.
+
+When the agent may change its host, the plan is applied step by step, verified, and can be undone, at once or later from the journal. Nothing is changed before you press Apply.</source>
+        <translation>Assistenten, die einen Host für RDMA einrichten. Jeder sieht den Host zuerst an, fragt mit vorgeschlagenen Antworten und ihren Gründen und zeigt einen Plan: jeden Schritt als Satz, der sich zu seiner Datei oder seinem Befehl aufklappen lässt, und das Ganze als Shell-Skript und als Ansible-Play.
+
+Wenn der Agent seinen Host ändern darf, wird der Plan Schritt für Schritt angewendet, geprüft und kann rückgängig gemacht werden, sofort oder später aus dem Journal. Nichts wird geändert, bevor Sie Anwenden drücken.</translation>
+    </message>
+    <message>
+        <source>What happened: changes between two sweeps, alarms of counters, cleared counters, and events of the connection. Thresholds sets the value from which a counter raises an alarm.</source>
+        <translation>Was geschehen ist: Änderungen zwischen zwei Sweeps, Alarme von Zählern, gelöschte Zähler und Ereignisse der Verbindung. „Schwellenwerte“ legt fest, ab welchem Wert ein Zähler Alarm auslöst.</translation>
     </message>
 </context>
 <context>
@@ -8837,10 +11974,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>%1, LID %2</source>
         <translation>%1, LID %2</translation>
-    </message>
-    <message>
-        <source>does not answer</source>
-        <translation>antwortet nicht</translation>
     </message>
     <message>
         <source>priority %1</source>
@@ -8955,6 +12088,10 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <source>Cable</source>
         <translation>Kabel</translation>
     </message>
+    <message>
+        <source>does not respond</source>
+        <translation>antwortet nicht</translation>
+    </message>
 </context>
 <context>
     <name>Membership</name>
@@ -8990,18 +12127,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>kann nicht entfernt werden</translation>
     </message>
     <message>
-        <source>answers with an error: {}</source>
-        <translation>antwortet mit einem Fehler: {}</translation>
-    </message>
-    <message>
-        <source>cannot be asked (errno {})</source>
-        <translation>kann nicht gefragt werden (errno {})</translation>
-    </message>
-    <message>
-        <source>does not answer</source>
-        <translation>antwortet nicht</translation>
-    </message>
-    <message>
         <source>director {}, leaf board {}, ASIC {}</source>
         <translation>Director {}, Leaf-Board {}, ASIC {}</translation>
     </message>
@@ -9019,11 +12144,11 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>&quot;{}&quot; is named by this cable, but not described in the file</source>
-        <translation>&quot;{}&quot; wird von diesem Kabel genannt, ist in der Datei aber nicht beschrieben</translation>
+        <translation>„{}“ wird von diesem Kabel genannt, ist in der Datei aber nicht beschrieben</translation>
     </message>
     <message>
         <source>the peer &quot;{}&quot; with the LID {} is listed nowhere</source>
-        <translation>die Gegenstelle &quot;{}&quot; mit der LID {} ist nirgends aufgeführt</translation>
+        <translation>die Gegenstelle „{}“ mit der LID {} ist nirgends aufgeführt</translation>
     </message>
     <message>
         <source>{} %</source>
@@ -9039,7 +12164,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>{} nodes do not respond, although their links are up.</source>
-        <translation>{} Knoten antworten nicht, obwohl ihre Links up sind.</translation>
+        <translation>{} Knoten antworten nicht, obwohl ihre Links verbunden sind.</translation>
     </message>
     <message>
         <source>{} nodes of the baseline are gone.</source>
@@ -9047,7 +12172,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>{} links are down.</source>
-        <translation>{} Links sind down.</translation>
+        <translation>{} Links sind ausgefallen.</translation>
     </message>
     <message>
         <source>{} links of the baseline are gone.</source>
@@ -9159,7 +12284,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>{} adapter ports are disabled.</source>
-        <translation>{} Ports von Adaptern sind deaktiviert.</translation>
+        <translation>{} Ports von Adaptern sind abgeschaltet.</translation>
     </message>
     <message>
         <source>{} adapter ports have no link.</source>
@@ -9231,7 +12356,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>The receiver of these packets does not keep up: look for an incast, a slow host or a link below its speed downstream.</source>
-        <translation>Der Empfänger dieser Pakete kommt nicht nach: Suchen Sie stromabwärts nach einem Incast, einem langsamen Host oder einem Link unter seiner Geschwindigkeit.</translation>
+        <translation>Der Empfänger dieser Pakete kommt nicht nach: Suchen Sie in Richtung des Empfängers nach einem Incast, einem langsamen Host oder einem Link unter seiner Geschwindigkeit.</translation>
     </message>
     <message>
         <source>Compare the partitions of the senders with those of this port (partitions.conf, P_Key tables).</source>
@@ -9239,7 +12364,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>The fault lies upstream: check the symbol and receive errors of the ports these packets came through.</source>
-        <translation>Der Fehler liegt davor: Prüfen Sie die Symbol- und Empfangsfehler der Ports, durch die diese Pakete kamen.</translation>
+        <translation>Der Fehler liegt in Richtung des Senders: Prüfen Sie die Symbol- und Empfangsfehler der Ports, durch die diese Pakete kamen.</translation>
     </message>
     <message>
         <source>The neighbour sent more than this port had room for: update the firmware of both ends, check the cable.</source>
@@ -9267,11 +12392,11 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>The link lost synchronisation and trained itself again</source>
-        <translation>Der Link verlor die Synchronisation und hat sich selbst neu eingestellt</translation>
+        <translation>Der Link verlor die Synchronisation und wurde neu trainiert</translation>
     </message>
     <message>
         <source>Retraining failed and the link went down</source>
-        <translation>Das erneute Einstellen scheiterte, und der Link fiel aus</translation>
+        <translation>Das erneute Training scheiterte, und der Link fiel aus</translation>
     </message>
     <message>
         <source>Received packets with an error: bad CRC, malformed, or too large for the buffer</source>
@@ -9523,7 +12648,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Two programs disagree about a queue pair or a memory region: check the log of the program that failed.</source>
-        <translation>Zwei Programme sind sich über ein Queue-Pair oder einen Speicherbereich uneinig: Prüfen Sie das Protokoll des fehlgeschlagenen Programms.</translation>
+        <translation>Zwei Programme sind sich über ein Queue Pair oder eine Speicherregion uneinig: Prüfen Sie das Protokoll des fehlgeschlagenen Programms.</translation>
     </message>
     <message>
         <source>Check that the peer is up and reachable, and that its port has no errors.</source>
@@ -9544,14 +12669,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>Packets sent with this priority</source>
         <translation>Mit dieser Priorität gesendete Pakete</translation>
-    </message>
-    <message>
-        <source>Frames by which the switch told this port to pause this priority</source>
-        <translation>Frames, mit denen der Switch diesen Port anwies, diese Priorität anzuhalten</translation>
-    </message>
-    <message>
-        <source>Frames by which this port told the switch to pause this priority</source>
-        <translation>Frames, mit denen dieser Port den Switch anwies, diese Priorität anzuhalten</translation>
     </message>
     <message>
         <source>Time in which this port had to hold packets of this priority back</source>
@@ -9627,7 +12744,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Packets dropped instead of sent: the link was down, or the network paused this port for too long</source>
-        <translation>Verworfene statt gesendete Pakete: Der Link war down, oder das Netz hielt diesen Port zu lange an</translation>
+        <translation>Verworfene statt gesendete Pakete: Der Link war ausgefallen, oder das Netz hielt diesen Port zu lange an</translation>
     </message>
     <message>
         <source>How often the link went down</source>
@@ -9656,10 +12773,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>Packets that could not be sent because of an error</source>
         <translation>Pakete, die wegen eines Fehlers nicht gesendet werden konnten</translation>
-    </message>
-    <message>
-        <source>Packets that the kernel received and dropped: no memory, or nobody wanted them</source>
-        <translation>Pakete, die der Kernel empfing und verwarf: kein Speicher, oder niemand wollte sie</translation>
     </message>
     <message>
         <source>Packets that the kernel dropped instead of sending them</source>
@@ -9695,7 +12808,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Switch congestion control (DCQCN) on for this priority, on this host as on the others.</source>
-        <translation>Schalten Sie die Überlastkontrolle (DCQCN) für diese Priorität ein, auf diesem Host wie auf den anderen.</translation>
+        <translation>Schalten Sie die Überlastregelung (DCQCN) für diese Priorität ein, auf diesem Host wie auf den anderen.</translation>
     </message>
     <message>
         <source>RDMA packets that arrived with an ECN mark</source>
@@ -9706,16 +12819,8 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>RDMA-Pakete, die außer der Reihe ankamen</translation>
     </message>
     <message>
-        <source>Requests that arrived a second time: the peer did not get the answer</source>
-        <translation>Anfragen, die ein zweites Mal ankamen: Die Gegenseite bekam die Antwort nicht</translation>
-    </message>
-    <message>
         <source>Refusals received because packets of this port arrived out of sequence</source>
         <translation>Empfangene Ablehnungen, weil Pakete dieses Ports außer der Reihe ankamen</translation>
-    </message>
-    <message>
-        <source>Answers that arrived although an earlier one was missing</source>
-        <translation>Antworten, die ankamen, obwohl eine frühere fehlte</translation>
     </message>
     <message>
         <source>Requests sent again because no acknowledgement came in time</source>
@@ -9747,7 +12852,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>How often sending was begun again slowly after losses</source>
-        <translation>Wie oft das Senden nach Verlusten langsam neu begann</translation>
+        <translation>Wie oft das Senden nach Verlusten langsam neu begonnen wurde</translation>
     </message>
     <message>
         <source>Packets dropped because a queue had no receive buffer</source>
@@ -9818,10 +12923,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>das Intervall ist kürzer als 0,2 s</translation>
     </message>
     <message>
-        <source>Ask for 0.2 s or more: agents of switches do not take more.</source>
-        <translation>Verlangen Sie 0,2 s oder mehr: Agenten von Switches verkraften nicht mehr.</translation>
-    </message>
-    <message>
         <source>no port or no attribute is named</source>
         <translation>kein Port oder kein Attribut ist genannt</translation>
     </message>
@@ -9850,10 +12951,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>kein Datensatz passt</translation>
     </message>
     <message>
-        <source>too many records match, only one was asked for</source>
-        <translation>zu viele Datensätze passen, gefragt war nach einem</translation>
-    </message>
-    <message>
         <source>a GID of the request is invalid</source>
         <translation>eine GID der Anfrage ist ungültig</translation>
     </message>
@@ -9872,6 +12969,1038 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>status {} of the subnet administration</source>
         <translation>Status {} der Subnetz-Administration</translation>
+    </message>
+    <message>
+        <source>names &quot;{}&quot;</source>
+        <translation>Namen „{}“</translation>
+    </message>
+    <message>
+        <source>Write ranges as node[01-16], several as node[01-16,20]; of Ansible as node[01:16]</source>
+        <translation>Schreiben Sie Bereiche als node[01-16], mehrere als node[01-16,20]; die von Ansible als node[01:16]</translation>
+    </message>
+    <message>
+        <source>changes to a host</source>
+        <translation>Änderungen an einem Host</translation>
+    </message>
+    <message>
+        <source>the subnet administration at LID {}</source>
+        <translation>die Subnetz-Administration bei LID {}</translation>
+    </message>
+    <message>
+        <source>cannot be renamed</source>
+        <translation>kann nicht umbenannt werden</translation>
+    </message>
+    <message>
+        <source>the backups cannot be listed</source>
+        <translation>die Sicherungen können nicht aufgelistet werden</translation>
+    </message>
+    <message>
+        <source>an old backup cannot be removed</source>
+        <translation>eine alte Sicherung kann nicht entfernt werden</translation>
+    </message>
+    <message>
+        <source>is not what was saved: the backup was modified</source>
+        <translation>ist nicht, was gesichert wurde: Die Sicherung wurde verändert</translation>
+    </message>
+    <message>
+        <source>replies with an error: {}</source>
+        <translation>antwortet mit einem Fehler: {}</translation>
+    </message>
+    <message>
+        <source>cannot be queried (errno {})</source>
+        <translation>kann nicht abgefragt werden (errno {})</translation>
+    </message>
+    <message>
+        <source>does not respond</source>
+        <translation>antwortet nicht</translation>
+    </message>
+    <message>
+        <source>forwarding tables</source>
+        <translation>Weiterleitungstabellen</translation>
+    </message>
+    <message>
+        <source>Packets go round at {} places of the fabric.</source>
+        <translation>Pakete kreisen an {} Stellen der Fabric.</translation>
+    </message>
+    <message>
+        <source>{} switches have no route to LIDs of hosts.</source>
+        <translation>{} Switches haben keine Route zu LIDs von Hosts.</translation>
+    </message>
+    <message>
+        <source>Routes end at {} ports that lead nowhere.</source>
+        <translation>Routen enden an {} Ports, die nirgendwohin führen.</translation>
+    </message>
+    <message>
+        <source>Routes lead to the wrong host at {} ports.</source>
+        <translation>Routen führen an {} Ports zum falschen Host.</translation>
+    </message>
+    <message>
+        <source>Packets can wait for one another in {} circles: credit loops.</source>
+        <translation>Pakete können in {} Kreisen aufeinander warten: Credit-Schleifen.</translation>
+    </message>
+    <message>
+        <source>The forwarding tables of {} switches could not be read.</source>
+        <translation>Die Weiterleitungstabellen von {} Switches konnten nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>No path uses {} ports beside others that carry many.</source>
+        <translation>Kein Pfad benutzt {} Ports neben anderen, die viele tragen.</translation>
+    </message>
+    <message>
+        <source>Version of the base MAD format that the node supports.</source>
+        <translation>Version des Basisformats der MADs, die der Knoten unterstützt.</translation>
+    </message>
+    <message>
+        <source>Version of the subnet management class that the node supports.</source>
+        <translation>Version der Klasse Subnetz-Management, die der Knoten unterstützt.</translation>
+    </message>
+    <message>
+        <source>Channel adapter, switch or router.</source>
+        <translation>Channel-Adapter, Switch oder Router.</translation>
+    </message>
+    <message>
+        <source>Number of physical ports of the node, without port 0 of a switch.</source>
+        <translation>Zahl der physischen Ports des Knotens, ohne Port 0 eines Switches.</translation>
+    </message>
+    <message>
+        <source>Identical in all nodes of one system; 0: not specified.</source>
+        <translation>In allen Knoten eines Systems gleich; 0: nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>Unique identifier of the node.</source>
+        <translation>Eindeutige Kennung des Knotens.</translation>
+    </message>
+    <message>
+        <source>GUID of the port that replied; a switch has one for all of its ports.</source>
+        <translation>GUID des Ports, der geantwortet hat; ein Switch hat eine für alle seine Ports.</translation>
+    </message>
+    <message>
+        <source>Entries in the P_Key table of an adapter&apos;s port, or of port 0 of a switch.</source>
+        <translation>Einträge der P_Key-Tabelle eines Adapter-Ports oder von Port 0 eines Switches.</translation>
+    </message>
+    <message>
+        <source>Device ID that the vendor assigned, as in PCI.</source>
+        <translation>Geräte-ID des Herstellers, wie in PCI.</translation>
+    </message>
+    <message>
+        <source>Revision of the device that the vendor assigned.</source>
+        <translation>Revision des Geräts nach Angabe des Herstellers.</translation>
+    </message>
+    <message>
+        <source>Port that received the request.</source>
+        <translation>Port, der die Anfrage empfangen hat.</translation>
+    </message>
+    <message>
+        <source>IEEE organization identifier (OUI) of the vendor.</source>
+        <translation>IEEE-Organisationskennung (OUI) des Herstellers.</translation>
+    </message>
+    <message>
+        <source>Description that the node reports; not necessarily unique.</source>
+        <translation>Beschreibung, die der Knoten meldet; nicht unbedingt eindeutig.</translation>
+    </message>
+    <message>
+        <source>Capacity of the linear (unicast) forwarding table.</source>
+        <translation>Kapazität der linearen Weiterleitungstabelle (Unicast).</translation>
+    </message>
+    <message>
+        <source>Capacity of the random forwarding table; 0: not supported.</source>
+        <translation>Kapazität der Random-Weiterleitungstabelle; 0: nicht unterstützt.</translation>
+    </message>
+    <message>
+        <source>Capacity of the multicast forwarding table.</source>
+        <translation>Kapazität der Multicast-Weiterleitungstabelle.</translation>
+    </message>
+    <message>
+        <source>Highest LID in use in the linear forwarding table.</source>
+        <translation>Höchste benutzte LID der linearen Weiterleitungstabelle.</translation>
+    </message>
+    <message>
+        <source>Output port of packets without an entry in the random forwarding table.</source>
+        <translation>Ausgangsport für Pakete ohne Eintrag in der Random-Weiterleitungstabelle.</translation>
+    </message>
+    <message>
+        <source>Output port of multicast packets of unknown groups.</source>
+        <translation>Ausgangsport für Multicast-Pakete unbekannter Gruppen.</translation>
+    </message>
+    <message>
+        <source>Output port of multicast packets of unknown groups that enter at the primary port.</source>
+        <translation>Ausgangsport für Multicast-Pakete unbekannter Gruppen, die am primären Port eintreten.</translation>
+    </message>
+    <message>
+        <source>Longest time that a packet may stay in the switch before it is dropped.</source>
+        <translation>Längste Zeit, die ein Paket im Switch bleiben darf, bevor es verworfen wird.</translation>
+    </message>
+    <message>
+        <source>A port changed its state since the subnet manager last cleared this flag.</source>
+        <translation>Ein Port hat seinen Status geändert, seit der Subnet-Manager dieses Flag zuletzt gelöscht hat.</translation>
+    </message>
+    <message>
+        <source>Ways to set several SL-to-VL tables with one write.</source>
+        <translation>Möglichkeiten, mehrere SL-zu-VL-Tabellen mit einem Schreibzugriff zu setzen.</translation>
+    </message>
+    <message>
+        <source>LIDs per port in the random forwarding table.</source>
+        <translation>LIDs je Port in der Random-Weiterleitungstabelle.</translation>
+    </message>
+    <message>
+        <source>Number of P_Keys that an external port can check.</source>
+        <translation>Zahl der P_Keys, die ein externer Port prüfen kann.</translation>
+    </message>
+    <message>
+        <source>The switch can check the P_Key of received packets.</source>
+        <translation>Der Switch kann den P_Key empfangener Pakete prüfen.</translation>
+    </message>
+    <message>
+        <source>The switch can check the P_Key of sent packets.</source>
+        <translation>Der Switch kann den P_Key gesendeter Pakete prüfen.</translation>
+    </message>
+    <message>
+        <source>The switch can drop raw packets on reception.</source>
+        <translation>Der Switch kann Raw-Pakete beim Empfang verwerfen.</translation>
+    </message>
+    <message>
+        <source>The switch can drop raw packets on transmission.</source>
+        <translation>Der Switch kann Raw-Pakete beim Senden verwerfen.</translation>
+    </message>
+    <message>
+        <source>Port 0 is an enhanced port with counters and tables of its own.</source>
+        <translation>Port 0 ist ein erweiterter Port mit eigenen Zählern und Tabellen.</translation>
+    </message>
+    <message>
+        <source>Highest multicast LID in use, where the switch supports this field.</source>
+        <translation>Höchste benutzte Multicast-LID, wo der Switch dieses Feld unterstützt.</translation>
+    </message>
+    <message>
+        <source>GUIDs of the port; the first is assigned by the vendor, the others are alias GUIDs, for example of virtual functions.</source>
+        <translation>GUIDs des Ports; die erste vergibt der Hersteller, die anderen sind Alias-GUIDs, etwa von virtuellen Funktionen.</translation>
+    </message>
+    <message>
+        <source>Management key that a subnet manager must present to change the port.</source>
+        <translation>Management-Schlüssel, den ein Subnet-Manager vorweisen muss, um den Port zu ändern.</translation>
+    </message>
+    <message>
+        <source>Subnet prefix: the upper 64 bits of the GIDs in the subnet.</source>
+        <translation>Subnetz-Präfix: die oberen 64 Bits der GIDs im Subnetz.</translation>
+    </message>
+    <message>
+        <source>Local identifier: the address of the port in its subnet.</source>
+        <translation>Local Identifier: die Adresse des Ports in seinem Subnetz.</translation>
+    </message>
+    <message>
+        <source>LID of the master subnet manager.</source>
+        <translation>LID des Master-Subnet-Managers.</translation>
+    </message>
+    <message>
+        <source>Capabilities of the port.</source>
+        <translation>Fähigkeiten des Ports.</translation>
+    </message>
+    <message>
+        <source>Vendor&apos;s diagnostic code; 0: nothing to report.</source>
+        <translation>Diagnosecode des Herstellers; 0: nichts zu melden.</translation>
+    </message>
+    <message>
+        <source>Seconds until the M_Key protection expires without a subnet manager; 0: never.</source>
+        <translation>Sekunden, bis der M_Key-Schutz ohne Subnet-Manager abläuft; 0: nie.</translation>
+    </message>
+    <message>
+        <source>Link widths that are enabled.</source>
+        <translation>Aktivierte Link-Breiten.</translation>
+    </message>
+    <message>
+        <source>Link widths that the port supports.</source>
+        <translation>Link-Breiten, die der Port unterstützt.</translation>
+    </message>
+    <message>
+        <source>Active width of the link.</source>
+        <translation>Aktive Breite des Links.</translation>
+    </message>
+    <message>
+        <source>Link speeds up to QDR that the port supports.</source>
+        <translation>Link-Geschwindigkeiten bis QDR, die der Port unterstützt.</translation>
+    </message>
+    <message>
+        <source>Logical state: only an Active port carries data.</source>
+        <translation>Logischer Status: Nur ein Port im Status Active überträgt Daten.</translation>
+    </message>
+    <message>
+        <source>State of the physical link.</source>
+        <translation>Status des physischen Links.</translation>
+    </message>
+    <message>
+        <source>Physical state that the port enters when its link is down.</source>
+        <translation>Physischer Status, den der Port annimmt, wenn sein Link ausgefallen ist.</translation>
+    </message>
+    <message>
+        <source>Protection level of the M_Key.</source>
+        <translation>Schutzstufe des M_Key.</translation>
+    </message>
+    <message>
+        <source>LID mask control: the port has 2^LMC LIDs.</source>
+        <translation>LID Mask Control: Der Port hat 2^LMC LIDs.</translation>
+    </message>
+    <message>
+        <source>Active speed of the link up to QDR; see LinkSpeedExtActive.</source>
+        <translation>Aktive Geschwindigkeit des Links bis QDR; siehe LinkSpeedExtActive.</translation>
+    </message>
+    <message>
+        <source>Link speeds up to QDR that are enabled.</source>
+        <translation>Aktivierte Link-Geschwindigkeiten bis QDR.</translation>
+    </message>
+    <message>
+        <source>Largest packet that may be sent to the neighbour.</source>
+        <translation>Größtes Paket, das an den Nachbarn gesendet werden darf.</translation>
+    </message>
+    <message>
+        <source>Service level for packets to the master subnet manager.</source>
+        <translation>Service-Level für Pakete an den Master-Subnet-Manager.</translation>
+    </message>
+    <message>
+        <source>Virtual lanes that the port supports.</source>
+        <translation>Virtual Lanes, die der Port unterstützt.</translation>
+    </message>
+    <message>
+        <source>Type of initialization that the port requests.</source>
+        <translation>Art der Initialisierung, die der Port anfordert.</translation>
+    </message>
+    <message>
+        <source>Limit of consecutive high-priority data, in units of 4,096 bytes.</source>
+        <translation>Grenze für aufeinanderfolgende Daten hoher Priorität, in Einheiten zu 4096 Bytes.</translation>
+    </message>
+    <message>
+        <source>Capacity of the high-priority arbitration table.</source>
+        <translation>Kapazität der Arbitrierungstabelle hoher Priorität.</translation>
+    </message>
+    <message>
+        <source>Capacity of the low-priority arbitration table.</source>
+        <translation>Kapazität der Arbitrierungstabelle niedriger Priorität.</translation>
+    </message>
+    <message>
+        <source>Type of initialization that the subnet manager performed.</source>
+        <translation>Art der Initialisierung, die der Subnet-Manager ausgeführt hat.</translation>
+    </message>
+    <message>
+        <source>Largest packet that the port supports.</source>
+        <translation>Größtes Paket, das der Port unterstützt.</translation>
+    </message>
+    <message>
+        <source>Number of packets dropped in a row that puts a virtual lane into the stalled state.</source>
+        <translation>Zahl der nacheinander verworfenen Pakete, ab der eine Virtual Lane blockiert.</translation>
+    </message>
+    <message>
+        <source>Longest time that a packet may wait at the head of its queue before it is dropped.</source>
+        <translation>Längste Zeit, die ein Paket am Kopf seiner Warteschlange warten darf, bevor es verworfen wird.</translation>
+    </message>
+    <message>
+        <source>Virtual lanes in use on the link.</source>
+        <translation>Auf dem Link benutzte Virtual Lanes.</translation>
+    </message>
+    <message>
+        <source>The switch checks the P_Key of packets received at this port.</source>
+        <translation>Der Switch prüft den P_Key der Pakete, die dieser Port empfängt.</translation>
+    </message>
+    <message>
+        <source>The switch checks the P_Key of packets sent by this port.</source>
+        <translation>Der Switch prüft den P_Key der Pakete, die dieser Port sendet.</translation>
+    </message>
+    <message>
+        <source>The port drops raw packets on reception.</source>
+        <translation>Der Port verwirft Raw-Pakete beim Empfang.</translation>
+    </message>
+    <message>
+        <source>The port drops raw packets on transmission.</source>
+        <translation>Der Port verwirft Raw-Pakete beim Senden.</translation>
+    </message>
+    <message>
+        <source>Management packets received with a wrong M_Key.</source>
+        <translation>Management-Pakete, die mit falschem M_Key empfangen wurden.</translation>
+    </message>
+    <message>
+        <source>Packets received with a P_Key that the port does not have.</source>
+        <translation>Pakete, die mit einem P_Key empfangen wurden, den der Port nicht hat.</translation>
+    </message>
+    <message>
+        <source>Datagrams received with a wrong Q_Key.</source>
+        <translation>Datagramme, die mit falschem Q_Key empfangen wurden.</translation>
+    </message>
+    <message>
+        <source>Capacity of the port&apos;s GUID table.</source>
+        <translation>Kapazität der GUID-Tabelle des Ports.</translation>
+    </message>
+    <message>
+        <source>The subnet manager requests that all clients register their groups and services again.</source>
+        <translation>Der Subnet-Manager fordert alle Clients auf, ihre Gruppen und Dienste neu zu registrieren.</translation>
+    </message>
+    <message>
+        <source>Suppression of traps for P_Key violations of multicast packets.</source>
+        <translation>Unterdrückung von Traps bei P_Key-Verletzungen durch Multicast-Pakete.</translation>
+    </message>
+    <message>
+        <source>Longest time that a packet may travel through the subnet.</source>
+        <translation>Längste Zeit, die ein Paket im Subnetz unterwegs sein darf.</translation>
+    </message>
+    <message>
+        <source>Longest time until the port replies to a management request.</source>
+        <translation>Längste Zeit, bis der Port auf eine Management-Anfrage antwortet.</translation>
+    </message>
+    <message>
+        <source>Local physical errors after which the link retrains.</source>
+        <translation>Lokale physische Fehler, nach denen der Link neu trainiert.</translation>
+    </message>
+    <message>
+        <source>Buffer overruns after which the link retrains.</source>
+        <translation>Pufferüberläufe, nach denen der Link neu trainiert.</translation>
+    </message>
+    <message>
+        <source>Receive credits of a virtual lane, where the port reports them.</source>
+        <translation>Empfangs-Credits einer Virtual Lane, wo der Port sie meldet.</translation>
+    </message>
+    <message>
+        <source>Active speed of the link above NDR.</source>
+        <translation>Aktive Geschwindigkeit des Links über NDR.</translation>
+    </message>
+    <message>
+        <source>Link speeds above NDR that the port supports.</source>
+        <translation>Link-Geschwindigkeiten über NDR, die der Port unterstützt.</translation>
+    </message>
+    <message>
+        <source>Link speeds above NDR that are enabled.</source>
+        <translation>Aktivierte Link-Geschwindigkeiten über NDR.</translation>
+    </message>
+    <message>
+        <source>Round-trip time of the link in units of four symbol times.</source>
+        <translation>Umlaufzeit des Links in Einheiten von vier Symbolzeiten.</translation>
+    </message>
+    <message>
+        <source>Further capabilities of the port.</source>
+        <translation>Weitere Fähigkeiten des Ports.</translation>
+    </message>
+    <message>
+        <source>Active speed of the link above QDR; 0: LinkSpeedActive applies.</source>
+        <translation>Aktive Geschwindigkeit des Links über QDR; 0: LinkSpeedActive gilt.</translation>
+    </message>
+    <message>
+        <source>Link speeds above QDR that the port supports.</source>
+        <translation>Link-Geschwindigkeiten über QDR, die der Port unterstützt.</translation>
+    </message>
+    <message>
+        <source>Link speeds above QDR that are enabled; 30: none.</source>
+        <translation>Aktivierte Link-Geschwindigkeiten über QDR; 30: keine.</translation>
+    </message>
+    <message>
+        <source>Partitions of the port; the highest bit marks full membership.</source>
+        <translation>Partitionen des Ports; das höchste Bit kennzeichnet volle Mitgliedschaft.</translation>
+    </message>
+    <message>
+        <source>Virtual lane of each service level, SL 0 first; with VL 15 the packet is dropped.</source>
+        <translation>Virtual Lane jedes Service-Levels, SL 0 zuerst; bei VL 15 wird das Paket verworfen.</translation>
+    </message>
+    <message>
+        <source>Virtual lane of each entry.</source>
+        <translation>Virtual Lane jedes Eintrags.</translation>
+    </message>
+    <message>
+        <source>Data that the entry may send in its turn, in units of 64 bytes; 0: the entry is skipped.</source>
+        <translation>Daten, die der Eintrag senden darf, wenn er an der Reihe ist, in Einheiten zu 64 Bytes; 0: der Eintrag wird übersprungen.</translation>
+    </message>
+    <message>
+        <source>Output port of each of the block&apos;s 64 LIDs; 255: no route.</source>
+        <translation>Ausgangsport jeder der 64 LIDs des Blocks; 255: keine Route.</translation>
+    </message>
+    <message>
+        <source>Output ports of each of the block&apos;s 32 multicast LIDs; the lowest bit is the lowest port.</source>
+        <translation>Ausgangsports jeder der 32 Multicast-LIDs des Blocks; das niedrigste Bit ist der niedrigste Port.</translation>
+    </message>
+    <message>
+        <source>Port GUID of the subnet manager.</source>
+        <translation>Port-GUID des Subnet-Managers.</translation>
+    </message>
+    <message>
+        <source>Key by which subnet managers trust one another; only trusted requests see it.</source>
+        <translation>Schlüssel, mit dem Subnet-Manager einander vertrauen; nur vertrauenswürdige Anfragen sehen ihn.</translation>
+    </message>
+    <message>
+        <source>Activity counter of the subnet manager; it increases while the subnet manager works.</source>
+        <translation>Aktivitätszähler des Subnet-Managers; er steigt, solange der Subnet-Manager arbeitet.</translation>
+    </message>
+    <message>
+        <source>The highest priority becomes master; among equals, the lowest GUID.</source>
+        <translation>Die höchste Priorität wird Master; bei Gleichstand die niedrigste GUID.</translation>
+    </message>
+    <message>
+        <source>State of the subnet manager.</source>
+        <translation>Status des Subnet-Managers.</translation>
+    </message>
+    <message>
+        <source>Port whose notices are requested; 0: the LID range applies.</source>
+        <translation>Port, dessen Meldungen angefordert werden; 0: der LID-Bereich gilt.</translation>
+    </message>
+    <message>
+        <source>First LID of the range; 0xffff: all ports.</source>
+        <translation>Erste LID des Bereichs; 0xffff: alle Ports.</translation>
+    </message>
+    <message>
+        <source>Last LID of the range.</source>
+        <translation>Letzte LID des Bereichs.</translation>
+    </message>
+    <message>
+        <source>1: notices of the specification; 0: of a vendor.</source>
+        <translation>1: Meldungen der Spezifikation; 0: eines Herstellers.</translation>
+    </message>
+    <message>
+        <source>1: subscribe; 0: unsubscribe.</source>
+        <translation>1: abonnieren; 0: abbestellen.</translation>
+    </message>
+    <message>
+        <source>Type of the notices.</source>
+        <translation>Typ der Meldungen.</translation>
+    </message>
+    <message>
+        <source>Number of the notice; 65535: all.</source>
+        <translation>Nummer der Meldung; 65535: alle.</translation>
+    </message>
+    <message>
+        <source>Queue pair that the notices go to.</source>
+        <translation>Queue Pair, an das die Meldungen gehen.</translation>
+    </message>
+    <message>
+        <source>Longest time until the subscriber replies.</source>
+        <translation>Längste Zeit, bis der Abonnent antwortet.</translation>
+    </message>
+    <message>
+        <source>Type of the node that sends the notices; 0xffffff: any.</source>
+        <translation>Typ des Knotens, der die Meldungen sendet; 0xffffff: beliebig.</translation>
+    </message>
+    <message>
+        <source>Fields that a write changes.</source>
+        <translation>Felder, die ein Schreibzugriff ändert.</translation>
+    </message>
+    <message>
+        <source>Bit 0: FDR10 is supported.</source>
+        <translation>Bit 0: FDR10 wird unterstützt.</translation>
+    </message>
+    <message>
+        <source>Bit 0: FDR10 is enabled.</source>
+        <translation>Bit 0: FDR10 ist aktiviert.</translation>
+    </message>
+    <message>
+        <source>Bit 0: FDR10 is active.</source>
+        <translation>Bit 0: FDR10 ist aktiv.</translation>
+    </message>
+    <message>
+        <source>Identity of the node: type, GUIDs, ports, vendor.</source>
+        <translation>Identität des Knotens: Typ, GUIDs, Ports, Hersteller.</translation>
+    </message>
+    <message>
+        <source>Description that the node reports.</source>
+        <translation>Beschreibung, die der Knoten meldet.</translation>
+    </message>
+    <message>
+        <source>State, speed, addresses and limits of a port.</source>
+        <translation>Status, Geschwindigkeit, Adressen und Grenzen eines Ports.</translation>
+    </message>
+    <message>
+        <source>Table sizes and capabilities of a switch.</source>
+        <translation>Tabellengrößen und Fähigkeiten eines Switches.</translation>
+    </message>
+    <message>
+        <source>GUIDs of a port, including alias GUIDs of virtual functions.</source>
+        <translation>GUIDs eines Ports, auch Alias-GUIDs virtueller Funktionen.</translation>
+    </message>
+    <message>
+        <source>Partitions of a port.</source>
+        <translation>Partitionen eines Ports.</translation>
+    </message>
+    <message>
+        <source>Virtual lane of each service level.</source>
+        <translation>Virtual Lane jedes Service-Levels.</translation>
+    </message>
+    <message>
+        <source>How virtual lanes share a link.</source>
+        <translation>Wie sich Virtual Lanes einen Link teilen.</translation>
+    </message>
+    <message>
+        <source>Output ports of unicast LIDs in a switch.</source>
+        <translation>Ausgangsports der Unicast-LIDs in einem Switch.</translation>
+    </message>
+    <message>
+        <source>Output ports of multicast LIDs in a switch.</source>
+        <translation>Ausgangsports der Multicast-LIDs in einem Switch.</translation>
+    </message>
+    <message>
+        <source>State and priority of the subnet manager at this port.</source>
+        <translation>Status und Priorität des Subnet-Managers an diesem Port.</translation>
+    </message>
+    <message>
+        <source>FDR10 at a port of a Mellanox device.</source>
+        <translation>FDR10 an einem Port eines Mellanox-Geräts.</translation>
+    </message>
+    <message>
+        <source>Pause frames of the switch for this priority, received by this port</source>
+        <translation>Pause-Frames des Switches für diese Priorität, von diesem Port empfangen</translation>
+    </message>
+    <message>
+        <source>Pause frames for this priority that this port sent to the switch</source>
+        <translation>Pause-Frames für diese Priorität, die dieser Port an den Switch sendete</translation>
+    </message>
+    <message>
+        <source>Packets that the kernel received and dropped for lack of memory or of a receiver</source>
+        <translation>Pakete, die der Kernel empfing und mangels Speicher oder Empfänger verwarf</translation>
+    </message>
+    <message>
+        <source>Requests that arrived a second time: the peer did not receive the reply</source>
+        <translation>Anfragen, die ein zweites Mal ankamen: Die Gegenseite bekam die Antwort nicht</translation>
+    </message>
+    <message>
+        <source>Replies that arrived although an earlier one was missing</source>
+        <translation>Antworten, die ankamen, obwohl eine frühere fehlte</translation>
+    </message>
+    <message>
+        <source>Set 0.2 s or more: agents of switches cannot handle more.</source>
+        <translation>Stellen Sie 0,2 s oder mehr ein: Agenten von Switches verkraften nicht mehr.</translation>
+    </message>
+    <message>
+        <source>the connection test</source>
+        <translation>der Verbindungstest</translation>
+    </message>
+    <message>
+        <source>value {} is not known here</source>
+        <translation>Wert {} ist hier nicht bekannt</translation>
+    </message>
+    <message>
+        <source>it is longer than {} bytes</source>
+        <translation>er ist länger als {} Bytes</translation>
+    </message>
+    <message>
+        <source>{} is out of range, the largest value is {}</source>
+        <translation>{} liegt außerhalb des Bereichs, der größte Wert ist {}</translation>
+    </message>
+    <message>
+        <source>LID of the port; for a switch, the LID of its port 0.</source>
+        <translation>LID des Ports; bei einem Switch die LID seines Ports 0.</translation>
+    </message>
+    <message>
+        <source>Number of the port; 0: the management port of a switch.</source>
+        <translation>Nummer des Ports; 0: der Management-Port eines Switches.</translation>
+    </message>
+    <message>
+        <source>Bit 7: the extended link speeds are included.</source>
+        <translation>Bit 7: die erweiterten Link-Geschwindigkeiten sind enthalten.</translation>
+    </message>
+    <message>
+        <source>LID of one end.</source>
+        <translation>LID des einen Endes.</translation>
+    </message>
+    <message>
+        <source>Port of that end.</source>
+        <translation>Port an diesem Ende.</translation>
+    </message>
+    <message>
+        <source>Port of the other end.</source>
+        <translation>Port am anderen Ende.</translation>
+    </message>
+    <message>
+        <source>LID of the other end.</source>
+        <translation>LID des anderen Endes.</translation>
+    </message>
+    <message>
+        <source>Switches only: the port where packets enter.</source>
+        <translation>Nur bei Switches: der Port, an dem Pakete eintreten.</translation>
+    </message>
+    <message>
+        <source>Switches only: the port where packets leave.</source>
+        <translation>Nur bei Switches: der Port, an dem Pakete austreten.</translation>
+    </message>
+    <message>
+        <source>Port whose link the virtual lanes share.</source>
+        <translation>Port, dessen Link sich die Virtual Lanes teilen.</translation>
+    </message>
+    <message>
+        <source>1 and 2: low priority; 3 and 4: high priority.</source>
+        <translation>1 und 2: niedrige Priorität; 3 und 4: hohe Priorität.</translation>
+    </message>
+    <message>
+        <source>Block of 32 P_Keys.</source>
+        <translation>Block von 32 P_Keys.</translation>
+    </message>
+    <message>
+        <source>Port of a switch; 0 for an adapter.</source>
+        <translation>Port eines Switches; 0 bei einem Adapter.</translation>
+    </message>
+    <message>
+        <source>LID of the switch.</source>
+        <translation>LID des Switches.</translation>
+    </message>
+    <message>
+        <source>Block of 64 LIDs; the first LID is 64 · block.</source>
+        <translation>Block von 64 LIDs; die erste LID ist 64 · Block.</translation>
+    </message>
+    <message>
+        <source>Group of 16 ports that the masks cover; the first port is 16 · position.</source>
+        <translation>Gruppe von 16 Ports, für die die Masken gelten; der erste Port ist 16 · Position.</translation>
+    </message>
+    <message>
+        <source>Block of 32 multicast LIDs; the first is 0xc000 + 32 · block.</source>
+        <translation>Block von 32 Multicast-LIDs; die erste ist 0xc000 + 32 · Block.</translation>
+    </message>
+    <message>
+        <source>Block of 8 GUIDs.</source>
+        <translation>Block von 8 GUIDs.</translation>
+    </message>
+    <message>
+        <source>Port of the program that receives the notices.</source>
+        <translation>Port des Programms, das die Meldungen empfängt.</translation>
+    </message>
+    <message>
+        <source>Number of the subscription at that port.</source>
+        <translation>Nummer des Abonnements an diesem Port.</translation>
+    </message>
+    <message>
+        <source>Service that the path is for; with RDMA-CM the last 16 bits are the port number.</source>
+        <translation>Dienst, für den der Pfad ist; bei RDMA-CM sind die letzten 16 Bits die Portnummer.</translation>
+    </message>
+    <message>
+        <source>Longest time that a packet may take on the path.</source>
+        <translation>Längste Zeit, die ein Paket auf dem Pfad brauchen darf.</translation>
+    </message>
+    <message>
+        <source>Partition that the path is for.</source>
+        <translation>Partition, für die der Pfad gilt.</translation>
+    </message>
+    <message>
+        <source>Service level; it selects the virtual lanes of the packets.</source>
+        <translation>Service-Level; er bestimmt die Virtual Lanes der Pakete.</translation>
+    </message>
+    <message>
+        <source>Largest packet on the path.</source>
+        <translation>Größtes Paket auf dem Pfad.</translation>
+    </message>
+    <message>
+        <source>Highest rate at which a sender may send on the path.</source>
+        <translation>Höchste Rate, mit der ein Sender auf dem Pfad senden darf.</translation>
+    </message>
+    <message>
+        <source>Flow label of the global route header.</source>
+        <translation>Flow Label des Global Route Header.</translation>
+    </message>
+    <message>
+        <source>Hop limit of the global route header.</source>
+        <translation>Hop-Limit des Global Route Header.</translation>
+    </message>
+    <message>
+        <source>Traffic class of the global route header.</source>
+        <translation>Traffic Class des Global Route Header.</translation>
+    </message>
+    <message>
+        <source>QoS class of the application; the QoS policy matches it.</source>
+        <translation>QoS-Klasse der Anwendung; die QoS-Policy wertet sie aus.</translation>
+    </message>
+    <message>
+        <source>In a query: greater than, less than, exactly this value, or the best.</source>
+        <translation>In einer Abfrage: größer als, kleiner als, genau dieser Wert oder der beste.</translation>
+    </message>
+    <message>
+        <source>Port at the destination of the path.</source>
+        <translation>Port am Ziel des Pfads.</translation>
+    </message>
+    <message>
+        <source>Port at the source of the path.</source>
+        <translation>Port an der Quelle des Pfads.</translation>
+    </message>
+    <message>
+        <source>LID of the destination.</source>
+        <translation>LID des Ziels.</translation>
+    </message>
+    <message>
+        <source>LID of the source.</source>
+        <translation>LID der Quelle.</translation>
+    </message>
+    <message>
+        <source>The path is for raw packets.</source>
+        <translation>Der Pfad ist für Raw-Pakete.</translation>
+    </message>
+    <message>
+        <source>Replies may take the same path back.</source>
+        <translation>Antworten können denselben Pfad zurück nehmen.</translation>
+    </message>
+    <message>
+        <source>In a query: the most paths to return.</source>
+        <translation>In einer Abfrage: höchste Zahl der Pfade, die geliefert werden.</translation>
+    </message>
+    <message>
+        <source>Order of several paths; the lowest value is the best path.</source>
+        <translation>Reihenfolge mehrerer Pfade; der niedrigste Wert ist der beste Pfad.</translation>
+    </message>
+    <message>
+        <source>The paths are for raw packets.</source>
+        <translation>Die Pfade sind für Raw-Pakete.</translation>
+    </message>
+    <message>
+        <source>Most paths to return.</source>
+        <translation>Höchste Zahl der Pfade, die geliefert werden.</translation>
+    </message>
+    <message>
+        <source>Upper 8 bits of the service ID.</source>
+        <translation>Obere 8 Bits der Service-ID.</translation>
+    </message>
+    <message>
+        <source>1: the paths must share as few links and switches as possible.</source>
+        <translation>1: die Pfade sollen möglichst wenige Links und Switches gemeinsam haben.</translation>
+    </message>
+    <message>
+        <source>Number of source ports in GID.</source>
+        <translation>Zahl der Quell-Ports in GID.</translation>
+    </message>
+    <message>
+        <source>Number of destination ports in GID.</source>
+        <translation>Zahl der Ziel-Ports in GID.</translation>
+    </message>
+    <message>
+        <source>Lower 56 bits of the service ID.</source>
+        <translation>Untere 56 Bits der Service-ID.</translation>
+    </message>
+    <message>
+        <source>The ports: the sources first, then the destinations.</source>
+        <translation>Die Ports: zuerst die Quellen, dann die Ziele.</translation>
+    </message>
+    <message>
+        <source>Subnet prefix of the hop.</source>
+        <translation>Subnetz-Präfix des Hops.</translation>
+    </message>
+    <message>
+        <source>Changes when the subnet manager assigns new node identifiers.</source>
+        <translation>Ändert sich, wenn der Subnet-Manager neue Knotenkennungen vergibt.</translation>
+    </message>
+    <message>
+        <source>Type of the hop&apos;s node.</source>
+        <translation>Typ des Knotens dieses Hops.</translation>
+    </message>
+    <message>
+        <source>Identifier of the node; it may be an alias.</source>
+        <translation>Kennung des Knotens; kann ein Alias sein.</translation>
+    </message>
+    <message>
+        <source>Identifier of the node&apos;s chassis; it may be an alias.</source>
+        <translation>Kennung des Gehäuses des Knotens; kann ein Alias sein.</translation>
+    </message>
+    <message>
+        <source>Identifier of the port where the path enters.</source>
+        <translation>Kennung des Ports, an dem der Pfad eintritt.</translation>
+    </message>
+    <message>
+        <source>Identifier of the port where the path leaves.</source>
+        <translation>Kennung des Ports, an dem der Pfad austritt.</translation>
+    </message>
+    <message>
+        <source>Number of the port where the path enters.</source>
+        <translation>Nummer des Ports, an dem der Pfad eintritt.</translation>
+    </message>
+    <message>
+        <source>Number of the port where the path leaves.</source>
+        <translation>Nummer des Ports, an dem der Pfad austritt.</translation>
+    </message>
+    <message>
+        <source>The multicast group.</source>
+        <translation>Die Multicast-Gruppe.</translation>
+    </message>
+    <message>
+        <source>The member; only trusted requests with the SM_Key see it.</source>
+        <translation>Das Mitglied; nur Anfragen mit dem SM_Key sehen es.</translation>
+    </message>
+    <message>
+        <source>Q_Key of the group&apos;s datagrams.</source>
+        <translation>Q_Key der Datagramme der Gruppe.</translation>
+    </message>
+    <message>
+        <source>Multicast LID that the group uses.</source>
+        <translation>Multicast-LID, die die Gruppe benutzt.</translation>
+    </message>
+    <message>
+        <source>Largest packet of the group.</source>
+        <translation>Größtes Paket der Gruppe.</translation>
+    </message>
+    <message>
+        <source>Partition of the group.</source>
+        <translation>Partition der Gruppe.</translation>
+    </message>
+    <message>
+        <source>Rate that a member&apos;s link must support.</source>
+        <translation>Rate, die der Link eines Mitglieds unterstützen muss.</translation>
+    </message>
+    <message>
+        <source>Scope of the group.</source>
+        <translation>Reichweite der Gruppe.</translation>
+    </message>
+    <message>
+        <source>Role of the member in the group.</source>
+        <translation>Rolle des Mitglieds in der Gruppe.</translation>
+    </message>
+    <message>
+        <source>Another port joined on behalf of the member.</source>
+        <translation>Ein anderer Port ist im Namen des Mitglieds beigetreten.</translation>
+    </message>
+    <message>
+        <source>Identifier of the service.</source>
+        <translation>Kennung des Dienstes.</translation>
+    </message>
+    <message>
+        <source>Port that offers the service.</source>
+        <translation>Port, der den Dienst anbietet.</translation>
+    </message>
+    <message>
+        <source>Partition in which the service is offered.</source>
+        <translation>Partition, in der der Dienst angeboten wird.</translation>
+    </message>
+    <message>
+        <source>Seconds until the record expires; 0xffffffff: never.</source>
+        <translation>Sekunden, bis der Datensatz abläuft; 0xffffffff: nie.</translation>
+    </message>
+    <message>
+        <source>Key that protects the name of the service.</source>
+        <translation>Schlüssel, der den Namen des Dienstes schützt.</translation>
+    </message>
+    <message>
+        <source>Name of the service.</source>
+        <translation>Name des Dienstes.</translation>
+    </message>
+    <message>
+        <source>Data of the service as 8-bit values.</source>
+        <translation>Daten des Dienstes als 8-Bit-Werte.</translation>
+    </message>
+    <message>
+        <source>Data of the service as 16-bit values.</source>
+        <translation>Daten des Dienstes als 16-Bit-Werte.</translation>
+    </message>
+    <message>
+        <source>Data of the service as 32-bit values.</source>
+        <translation>Daten des Dienstes als 32-Bit-Werte.</translation>
+    </message>
+    <message>
+        <source>Data of the service as 64-bit values.</source>
+        <translation>Daten des Dienstes als 64-Bit-Werte.</translation>
+    </message>
+    <message>
+        <source>Version of the base MAD format.</source>
+        <translation>Version des Basisformats der MADs.</translation>
+    </message>
+    <message>
+        <source>Version of the subnet administration class.</source>
+        <translation>Version der Klasse Subnetz-Administration.</translation>
+    </message>
+    <message>
+        <source>Capabilities of the subnet administration.</source>
+        <translation>Fähigkeiten der Subnetz-Administration.</translation>
+    </message>
+    <message>
+        <source>Further capabilities of the subnet administration.</source>
+        <translation>Weitere Fähigkeiten der Subnetz-Administration.</translation>
+    </message>
+    <message>
+        <source>Longest time until the subnet administration replies.</source>
+        <translation>Längste Zeit, bis die Subnetz-Administration antwortet.</translation>
+    </message>
+    <message>
+        <source>GID to send requests to instead; 0: no redirection.</source>
+        <translation>GID, an die Anfragen stattdessen zu senden sind; 0: keine Umleitung.</translation>
+    </message>
+    <message>
+        <source>Traffic class of redirected requests.</source>
+        <translation>Traffic Class umgeleiteter Anfragen.</translation>
+    </message>
+    <message>
+        <source>Service level of redirected requests.</source>
+        <translation>Service-Level umgeleiteter Anfragen.</translation>
+    </message>
+    <message>
+        <source>Flow label of redirected requests.</source>
+        <translation>Flow Label umgeleiteter Anfragen.</translation>
+    </message>
+    <message>
+        <source>LID to send requests to instead; 0: no redirection.</source>
+        <translation>LID, an die Anfragen stattdessen zu senden sind; 0: keine Umleitung.</translation>
+    </message>
+    <message>
+        <source>Partition of redirected requests.</source>
+        <translation>Partition umgeleiteter Anfragen.</translation>
+    </message>
+    <message>
+        <source>Queue pair that redirected requests go to.</source>
+        <translation>Queue Pair, an das umgeleitete Anfragen gehen.</translation>
+    </message>
+    <message>
+        <source>Q_Key of redirected requests.</source>
+        <translation>Q_Key umgeleiteter Anfragen.</translation>
+    </message>
+    <message>
+        <source>GID that traps are sent to.</source>
+        <translation>GID, an die Traps gesendet werden.</translation>
+    </message>
+    <message>
+        <source>Traffic class of traps.</source>
+        <translation>Traffic Class der Traps.</translation>
+    </message>
+    <message>
+        <source>Service level of traps.</source>
+        <translation>Service-Level der Traps.</translation>
+    </message>
+    <message>
+        <source>Flow label of traps.</source>
+        <translation>Flow Label der Traps.</translation>
+    </message>
+    <message>
+        <source>LID that traps are sent to.</source>
+        <translation>LID, an die Traps gesendet werden.</translation>
+    </message>
+    <message>
+        <source>Partition of traps.</source>
+        <translation>Partition der Traps.</translation>
+    </message>
+    <message>
+        <source>Hop limit of traps.</source>
+        <translation>Hop-Limit der Traps.</translation>
+    </message>
+    <message>
+        <source>Queue pair that traps are sent to.</source>
+        <translation>Queue Pair, an das Traps gesendet werden.</translation>
+    </message>
+    <message>
+        <source>Q_Key of traps.</source>
+        <translation>Q_Key der Traps.</translation>
+    </message>
+    <message>
+        <source>too many records match, only one was requested</source>
+        <translation>zu viele Datensätze passen, nur einer war angefordert</translation>
+    </message>
+    <message>
+        <source>it is a recording, not a host</source>
+        <translation>es ist eine Aufzeichnung, kein Host</translation>
+    </message>
+    <message>
+        <source>Name a host, such as ssh://node07</source>
+        <translation>Nennen Sie einen Host, etwa ssh://node07</translation>
+    </message>
+    <message>
+        <source>the window is connected to {} hosts already</source>
+        <translation>das Fenster ist schon mit {} Hosts verbunden</translation>
+    </message>
+    <message>
+        <source>Remove some of them first</source>
+        <translation>Entfernen Sie zuerst einige davon</translation>
+    </message>
+    <message>
+        <source>the folder cannot be created</source>
+        <translation>der Ordner kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>the change</source>
+        <translation>die Änderung</translation>
+    </message>
+    <message>
+        <source>the connection was closed while it was applied</source>
+        <translation>die Verbindung wurde geschlossen, während sie angewendet wurde</translation>
+    </message>
+    <message>
+        <source>Connect again and look at the journal</source>
+        <translation>Verbinden Sie neu und sehen Sie in das Journal</translation>
     </message>
 </context>
 <context>
@@ -9946,19 +14075,11 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Connect to the host on which OpenSM runs, or open its files from this computer.</source>
-        <translation>Verbinden Sie sich mit dem Host, auf dem OpenSM läuft, oder öffnen Sie seine Dateien von diesem Computer.</translation>
-    </message>
-    <message>
-        <source>The connection is being made.</source>
-        <translation>Die Verbindung wird hergestellt.</translation>
+        <translation>Verbinden Sie sich mit dem Host, auf dem OpenSM läuft, oder öffnen Sie seine Dateien von diesem Rechner.</translation>
     </message>
     <message>
         <source>A saved fabric has no host whose OpenSM could be set up.</source>
         <translation>Eine gespeicherte Fabric hat keinen Host, dessen OpenSM eingerichtet werden könnte.</translation>
-    </message>
-    <message>
-        <source>%1 is asked for its OpenSM.</source>
-        <translation>%1 wird nach seinem OpenSM gefragt.</translation>
     </message>
     <message>
         <source>The connection is lost; it is tried again.</source>
@@ -9989,28 +14110,12 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Schreiben</translation>
     </message>
     <message>
-        <source>Tell OpenSM</source>
-        <translation>OpenSM informieren</translation>
-    </message>
-    <message>
         <source>Verify on the fabric</source>
         <translation>An der Fabric prüfen</translation>
     </message>
     <message>
-        <source>Put the old files back</source>
-        <translation>Alte Dateien zurückschreiben</translation>
-    </message>
-    <message>
-        <source>Tell OpenSM again</source>
-        <translation>OpenSM erneut informieren</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>Fertig</translation>
-    </message>
-    <message>
-        <source>What the change needs</source>
-        <translation>Was die Änderung braucht</translation>
     </message>
     <message>
         <source>Reload (SIGHUP)</source>
@@ -10025,20 +14130,8 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Nur die Dateien schreiben</translation>
     </message>
     <message>
-        <source>A reload when that is enough, else a restart.</source>
-        <translation>Neu laden, wenn das genügt, sonst ein Neustart.</translation>
-    </message>
-    <message>
         <source>OpenSM reads its files again and sweeps; some options keep their old value until a restart.</source>
         <translation>OpenSM liest seine Dateien neu und startet einen Sweep; manche Optionen behalten ihren alten Wert bis zu einem Neustart.</translation>
-    </message>
-    <message>
-        <source>The SA does not answer for some seconds; traffic that flows goes on.</source>
-        <translation>Die SA antwortet einige Sekunden nicht; laufender Verkehr geht weiter.</translation>
-    </message>
-    <message>
-        <source>OpenSM is told nothing; the files count from its next start or heavy sweep on.</source>
-        <translation>OpenSM erfährt nichts; die Dateien gelten ab seinem nächsten Start oder vollständigen Sweep.</translation>
     </message>
     <message>
         <source>under way or interrupted</source>
@@ -10061,16 +14154,8 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Nichts wurde geschrieben: Der Agent hat die Änderung abgelehnt.</translation>
     </message>
     <message>
-        <source>Nothing was written: somebody else has changed a file since you read it.</source>
-        <translation>Nichts wurde geschrieben: Jemand anders hat eine Datei geändert, seit Sie sie gelesen haben.</translation>
-    </message>
-    <message>
         <source>Nothing was written: the change failed.</source>
         <translation>Nichts wurde geschrieben: Die Änderung ist fehlgeschlagen.</translation>
-    </message>
-    <message>
-        <source>The old files are back and in force.</source>
-        <translation>Die alten Dateien sind wieder da und in Kraft.</translation>
     </message>
     <message>
         <source>The files are written; OpenSM does not use them yet.</source>
@@ -10079,6 +14164,50 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>The change could not be undone completely; manual action required.</source>
         <translation>Die Änderung konnte nicht vollständig rückgängig gemacht werden; manuelles Eingreifen ist nötig.</translation>
+    </message>
+    <message>
+        <source>Connecting.</source>
+        <translation>Die Verbindung wird hergestellt.</translation>
+    </message>
+    <message>
+        <source>Looking for OpenSM on %1.</source>
+        <translation>OpenSM wird auf %1 gesucht.</translation>
+    </message>
+    <message>
+        <source>Reload or restart OpenSM</source>
+        <translation>OpenSM neu laden oder starten</translation>
+    </message>
+    <message>
+        <source>Restore the previous files</source>
+        <translation>Vorige Dateien wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Reload or restart OpenSM again</source>
+        <translation>OpenSM erneut laden oder starten</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>A reload if that is sufficient, otherwise a restart.</source>
+        <translation>Neu laden, wenn das genügt, sonst ein Neustart.</translation>
+    </message>
+    <message>
+        <source>The SA does not respond for some seconds; traffic continues.</source>
+        <translation>Die SA antwortet einige Sekunden nicht; der Verkehr läuft weiter.</translation>
+    </message>
+    <message>
+        <source>OpenSM is not notified; the files take effect at its next start or heavy sweep.</source>
+        <translation>OpenSM wird nicht benachrichtigt; die Dateien wirken ab seinem nächsten Start oder vollständigen Sweep.</translation>
+    </message>
+    <message>
+        <source>Nothing was written: a file was changed on the host since you read it.</source>
+        <translation>Nichts wurde geschrieben: Eine Datei wurde auf dem Host geändert, seit Sie sie gelesen haben.</translation>
+    </message>
+    <message>
+        <source>The previous files are restored and in force.</source>
+        <translation>Die vorigen Dateien sind wiederhergestellt und in Kraft.</translation>
     </message>
 </context>
 <context>
@@ -10504,7 +14633,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Byte of SM-made alias GUIDs that must be unique per subnet; 0 disables.</source>
-        <translation>Byte der vom SM gemachten Alias-GUIDs, das je Subnetz eindeutig sein muss; 0 schaltet es ab.</translation>
+        <translation>Byte der vom SM erzeugten Alias-GUIDs, das je Subnetz eindeutig sein muss; 0 schaltet es ab.</translation>
     </message>
     <message>
         <source>Seconds between light sweeps; 0 disables periodic sweeps.</source>
@@ -10544,7 +14673,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Comma separated list of engines, tried in order; minhop is the final fallback unless no_fallback is listed.</source>
-        <translation>Kommagetrennte Liste von Routingverfahren, der Reihe nach versucht; minhop ist der letzte Ausweg, wenn nicht no_fallback dabeisteht.</translation>
+        <translation>Kommagetrennte Liste von Routing-Engines, der Reihe nach versucht; minhop ist der letzte Ausweg, wenn nicht no_fallback dabeisteht.</translation>
     </message>
     <message>
         <source>Do not route over switch links running below their speed (nue, dfsssp, sssp).</source>
@@ -10564,7 +14693,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Path of saved forwarding tables for the engine file.</source>
-        <translation>Pfad gespeicherter Weiterleitungstabellen für das Verfahren file.</translation>
+        <translation>Pfad gespeicherter Weiterleitungstabellen für die Engine file.</translation>
     </message>
     <message>
         <source>Path of the root switch GUID list (updn, dnup, ftree).</source>
@@ -10724,7 +14853,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Sync cache files to disk when they are written.</source>
-        <translation>Cache-Dateien beim Schreiben auf die Platte zwingen.</translation>
+        <translation>Cache-Dateien beim Schreiben sofort auf den Datenträger schreiben.</translation>
     </message>
     <message>
         <source>Run the performance manager.</source>
@@ -10748,7 +14877,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Forget nodes that are gone.</source>
-        <translation>Knoten vergessen, die weg sind.</translation>
+        <translation>Knoten vergessen, die nicht mehr vorhanden sind.</translation>
     </message>
     <message>
         <source>Log error counters.</source>
@@ -10848,23 +14977,23 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>VL count hint for all port types (base set); only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
-        <translation>Hinweis auf die Zahl der VLs für alle Portarten (Grundsatz); nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
+        <translation>Hinweis auf die Zahl der VLs für alle Portarten (Basissatz); nur torus-2QoS liest ihn - er begrenzt die benutzten VLs nicht (das tut max_op_vls).</translation>
     </message>
     <message>
         <source>High priority limit for all port types (base set), in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset.</source>
-        <translation>Grenze der hohen Priorität für alle Portarten (Grundsatz), in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
+        <translation>Grenze der hohen Priorität für alle Portarten (Basissatz), in Einheiten von 4096 Bytes; 255 keine Grenze, 0 ein Paket; negativ bedeutet nicht gesetzt.</translation>
     </message>
     <message>
         <source>High priority VL arbitration list for all port types (base set).</source>
-        <translation>VL-Arbitrierungsliste hoher Priorität für alle Portarten (Grundsatz).</translation>
+        <translation>VL-Arbitrierungsliste hoher Priorität für alle Portarten (Basissatz).</translation>
     </message>
     <message>
         <source>Low priority VL arbitration list for all port types (base set).</source>
-        <translation>VL-Arbitrierungsliste niedriger Priorität für alle Portarten (Grundsatz).</translation>
+        <translation>VL-Arbitrierungsliste niedriger Priorität für alle Portarten (Basissatz).</translation>
     </message>
     <message>
         <source>SL to VL table for all port types (base set): 16 VLs, position = SL, 15 = drop.</source>
-        <translation>SL-zu-VL-Tabelle für alle Portarten (Grundsatz): 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
+        <translation>SL-zu-VL-Tabelle für alle Portarten (Basissatz): 16 VLs, Stelle = SL, 15 = verwerfen.</translation>
     </message>
     <message>
         <source>VL count hint for CA ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does).</source>
@@ -11096,7 +15225,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>not checked; value is multiplied by 1000 in 32 bits</source>
-        <translation>nicht geprüft; der Wert wird in 32 Bits mit 1000 malgenommen</translation>
+        <translation>nicht geprüft; der Wert wird in 32 Bits mit 1000 multipliziert</translation>
     </message>
     <message>
         <source>unknown or wrongly cased names: run-time ERROR line, name skipped; the name none crashes OpenSM</source>
@@ -11184,7 +15313,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>replaced by the routing engine when it hands out path SLs (lash, dfsssp, torus-2QoS, nue)</source>
-        <translation>vom Routingverfahren ersetzt, wenn es Pfad-SLs vergibt (lash, dfsssp, torus-2QoS, nue)</translation>
+        <translation>von der Routing-Engine ersetzt, wenn es Pfad-SLs vergibt (lash, dfsssp, torus-2QoS, nue)</translation>
     </message>
     <message>
         <source>TRUE overrides part_enforce</source>
@@ -11264,7 +15393,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>qos TRUE; an unset value falls back to the qos_ base set, then to the built-in table</source>
-        <translation>qos TRUE; ohne Wert gilt der Grundsatz qos_, dann die eingebaute Tabelle</translation>
+        <translation>qos TRUE; ohne Wert gilt der Basissatz qos_, dann die eingebaute Tabelle</translation>
     </message>
     <message>
         <source>congestion_control TRUE</source>
@@ -11352,7 +15481,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>File with the congestion control policy.</source>
-        <translation>Datei mit den Regeln der Überlaststeuerung.</translation>
+        <translation>Datei mit den Regeln der Überlastregelung.</translation>
     </message>
     <message>
         <source>Let switches take down links with too many errors.</source>
@@ -11384,11 +15513,11 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Congestion control: 0 ignore, 1 disable, 2 enable.</source>
-        <translation>Überlaststeuerung: 0 ignorieren, 1 ausschalten, 2 einschalten.</translation>
+        <translation>Überlastregelung: 0 ignorieren, 1 ausschalten, 2 einschalten.</translation>
     </message>
     <message>
         <source>Seed of the keys that are made for congestion control and vendor-specific management.</source>
-        <translation>Startwert der Schlüssel für Überlaststeuerung und herstellereigene Verwaltung.</translation>
+        <translation>Startwert der Schlüssel für Überlastregelung und herstellereigene Verwaltung.</translation>
     </message>
     <message>
         <source>When clients are asked to register again.</source>
@@ -11412,7 +15541,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>File with ports that are declared healthy or unhealthy.</source>
-        <translation>Datei mit Ports, die für gesund oder krank erklärt sind.</translation>
+        <translation>Datei mit Ports, die als gesund oder fehlerhaft erklärt sind.</translation>
     </message>
     <message>
         <source>Virtualisation (SR-IOV): 0 ignore, 1 disable, 2 enable it on adapters that can do it.</source>
@@ -11424,7 +15553,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Hop limit of path records between virtual ports.</source>
-        <translation>Hop-Limit der Path Records zwischen virtuellen Ports.</translation>
+        <translation>Hop-Limit der Pfadeinträge zwischen virtuellen Ports.</translation>
     </message>
     <message>
         <source>Minutes between two dumps of statistics; 0 means none.</source>
@@ -11521,6 +15650,18 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <source>Queries</source>
         <translation>Abfragen</translation>
     </message>
+    <message>
+        <source>Hosts &amp; devices</source>
+        <translation>Hosts &amp; Geräte</translation>
+    </message>
+    <message>
+        <source>QoS path</source>
+        <translation>QoS-Pfad</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>Einrichtung</translation>
+    </message>
 </context>
 <context>
     <name>Problems</name>
@@ -11546,11 +15687,11 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <name>QosRules</name>
     <message>
         <source>RDMA-CM TCP port %1</source>
-        <translation>RDMA-CM TCP %1</translation>
+        <translation>RDMA-CM-TCP-Port %1</translation>
     </message>
     <message>
         <source>RDMA-CM UDP port %1</source>
-        <translation>RDMA-CM UDP %1</translation>
+        <translation>RDMA-CM-UDP-Port %1</translation>
     </message>
     <message>
         <source>service ID %1</source>
@@ -11610,7 +15751,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>IP over InfiniBand in the default partition</source>
-        <translation>IPoIB in der Standardpartition</translation>
+        <translation>IP over InfiniBand in der Standardpartition</translation>
     </message>
     <message>
         <source>IP over InfiniBand in %1</source>
@@ -11643,6 +15784,234 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <source>port</source>
         <comment>before its number, in a search</comment>
         <translation>port</translation>
+    </message>
+</context>
+<context>
+    <name>Setup</name>
+    <message>
+        <source>The plan is applied, and each step was verified.</source>
+        <translation>Der Plan ist angewendet, und jeder Schritt wurde geprüft.</translation>
+    </message>
+    <message>
+        <source>This change was undone before.</source>
+        <translation>Diese Änderung wurde schon rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>The host is so already: nothing was changed.</source>
+        <translation>Der Host ist schon so: Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>The plan does not fit this host: nothing was changed.</source>
+        <translation>Der Plan passt nicht zu diesem Host: Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>The host is as it was before the change.</source>
+        <translation>Der Host ist wie vor der Änderung.</translation>
+    </message>
+    <message>
+        <source>It was cancelled, and what was done is undone.</source>
+        <translation>Es wurde abgebrochen, und was getan war, ist rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>A step failed, and the steps before it are undone.</source>
+        <translation>Ein Schritt ist misslungen, und die vor ihm sind rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>Some steps could not be undone. Undo can be tried again.</source>
+        <translation>Einige Schritte konnten nicht rückgängig gemacht werden. Es kann noch einmal versucht werden.</translation>
+    </message>
+    <message>
+        <source>under way, or interrupted</source>
+        <translation>läuft oder unterbrochen</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>angewendet</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>undo failed</source>
+        <translation>Rücknahme misslungen</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>add</source>
+        <translation>hinzufügen</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>entfernen</translation>
+    </message>
+    <message>
+        <source>keep as it is</source>
+        <translation>lassen, wie es ist</translation>
+    </message>
+    <message>
+        <source>datagram</source>
+        <translation>Datagramm</translation>
+    </message>
+    <message>
+        <source>the only one</source>
+        <translation>der einzige</translation>
+    </message>
+    <message>
+        <source>preferred of a pair</source>
+        <translation>der bevorzugte eines Paars</translation>
+    </message>
+    <message>
+        <source>standby of a pair</source>
+        <translation>der Standby eines Paars</translation>
+    </message>
+    <message>
+        <source>compute node</source>
+        <translation>Rechenknoten</translation>
+    </message>
+    <message>
+        <source>subnet manager</source>
+        <translation>Subnet-Manager</translation>
+    </message>
+    <message>
+        <source>NFS over RDMA</source>
+        <translation>NFS über RDMA</translation>
+    </message>
+    <message>
+        <source>tests</source>
+        <translation>Tests</translation>
+    </message>
+    <message>
+        <source>RoCE v2</source>
+        <translation>RoCE v2</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>verbunden</translation>
+    </message>
+</context>
+<context>
+    <name>SideWords</name>
+    <message>
+        <source>qos is FALSE</source>
+        <translation>qos ist FALSE</translation>
+    </message>
+    <message>
+        <source>from the partition; no policy is loaded</source>
+        <translation>aus der Partition; keine Policy ist geladen</translation>
+    </message>
+    <message>
+        <source>from a match rule, level %1</source>
+        <translation>aus einer Match-Regel, Level %1</translation>
+    </message>
+    <message>
+        <source>from a rule of qos-ulps</source>
+        <translation>aus einer Regel von qos-ulps</translation>
+    </message>
+    <message>
+        <source>from the default level %1</source>
+        <translation>aus dem Standard-Level %1</translation>
+    </message>
+    <message>
+        <source>from the default of qos-ulps</source>
+        <translation>aus dem Standard von qos-ulps</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s host has no files of OpenSM. Connect to the host where the master runs.</source>
+        <translation>Der Host des Agents hat keine Dateien von OpenSM. Verbinden Sie sich mit dem Host, auf dem der Master läuft.</translation>
+    </message>
+    <message>
+        <source>SL %1</source>
+        <translation>SL %1</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Abgelehnt</translation>
+    </message>
+    <message>
+        <source>Line %1 wins: %2</source>
+        <translation>Zeile %1 gewinnt: %2</translation>
+    </message>
+    <message>
+        <source>Line %1 would match, too, but comes later: %2</source>
+        <translation>Zeile %1 würde auch passen, kommt aber später: %2</translation>
+    </message>
+    <message>
+        <source>MTU at most %1</source>
+        <translation>MTU höchstens %1</translation>
+    </message>
+    <message>
+        <source>Rate at most %1</source>
+        <translation>Rate höchstens %1</translation>
+    </message>
+    <message>
+        <source>The subnet administration was not asked.</source>
+        <translation>Die Subnetz-Administration wurde nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>Nichts</translation>
+    </message>
+    <message>
+        <source>There is no path for this request.</source>
+        <translation>Für diese Anfrage gibt es keinen Pfad.</translation>
+    </message>
+    <message>
+        <source>MTU %1</source>
+        <translation>MTU %1</translation>
+    </message>
+    <message>
+        <source>Rate %1</source>
+        <translation>Rate %1</translation>
+    </message>
+    <message>
+        <source>P_Key %1</source>
+        <translation>P_Key %1</translation>
+    </message>
+    <message>
+        <source>The tables of the ports were not read.</source>
+        <translation>Die Tabellen der Ports wurden nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>VL %1</source>
+        <translation>VL %1</translation>
+    </message>
+    <message>
+        <source>by the tables of %1 links</source>
+        <translation>nach den Tabellen von %1 Links</translation>
+    </message>
+    <message>
+        <source>At least %1 of each link under contention</source>
+        <translation>Mindestens %1 jedes Links bei Konkurrenz</translation>
+    </message>
+    <message>
+        <source>Some tables are unknown.</source>
+        <translation>Einige Tabellen sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>These ports do not count by lane, or nothing was read yet.</source>
+        <translation>Diese Ports zählen nicht nach Lanes, oder es wurde noch nichts gelesen.</translation>
+    </message>
+    <message>
+        <source>at most, on one of the links, whoever sends it
+Waits %1 of the time at most</source>
+        <translation>höchstens, auf einem der Links, wer immer es sendet
+Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
@@ -11704,6 +16073,14 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>This machine</source>
         <translation>Dieser Rechner</translation>
+    </message>
+    <message>
+        <source>Lab (virtual machine)</source>
+        <translation>Labor (virtuelle Maschine)</translation>
+    </message>
+    <message>
+        <source>Lab, second host</source>
+        <translation>Labor, zweiter Host</translation>
     </message>
 </context>
 <context>
@@ -11775,10 +16152,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>LMC</source>
         <translation>LMC</translation>
-    </message>
-    <message>
-        <source>LID mask control: the port answers to 2 to the power of LMC consecutive LIDs.</source>
-        <translation>LID Mask Control: Der Port antwortet auf 2 hoch LMC aufeinanderfolgende LIDs.</translation>
     </message>
     <message>
         <source>Subnet manager</source>
@@ -11937,16 +16310,8 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>MADs</translation>
     </message>
     <message>
-        <source>Management datagrams: the packets of 256 bytes with which a fabric is asked and managed.</source>
-        <translation>Management Datagrams: die Pakete von 256 Bytes, mit denen eine Fabric befragt und verwaltet wird.</translation>
-    </message>
-    <message>
         <source>Retries</source>
         <translation>Wiederholungen</translation>
-    </message>
-    <message>
-        <source>Requests that had to be sent again because no answer came in time.</source>
-        <translation>Anfragen, die noch einmal gesendet werden mussten, weil rechtzeitig keine Antwort kam.</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -12027,6 +16392,26 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>The share of time in which the port had data to send and no credits (XmitWait).</source>
         <translation>Der Anteil der Zeit, in der der Port Daten zu senden, aber keine Credits hatte (XmitWait).</translation>
+    </message>
+    <message>
+        <source>Chassis</source>
+        <translation>Chassis</translation>
+    </message>
+    <message>
+        <source>The director switch that this ASIC is a part of, and its board there.</source>
+        <translation>Der Director-Switch, zu dem dieser ASIC gehört, und seine Platine darin.</translation>
+    </message>
+    <message>
+        <source>LID mask control: the port has 2 to the power of LMC consecutive LIDs.</source>
+        <translation>LID Mask Control: Der Port hat 2 hoch LMC aufeinanderfolgende LIDs.</translation>
+    </message>
+    <message>
+        <source>Management datagrams: the packets of 256 bytes that query and manage a fabric.</source>
+        <translation>Management Datagrams: die Pakete von 256 Bytes, mit denen eine Fabric abgefragt und verwaltet wird.</translation>
+    </message>
+    <message>
+        <source>Requests that were sent again because no reply arrived in time.</source>
+        <translation>Anfragen, die noch einmal gesendet werden mussten, weil rechtzeitig keine Antwort kam.</translation>
     </message>
 </context>
 <context>
@@ -12369,7 +16754,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Compare with a saved fabric…</source>
-        <translation>Mit gespeicherter Fabric vergleichen …</translation>
+        <translation>Mit gespeicherter Fabric vergleichen…</translation>
     </message>
     <message>
         <source>Help</source>
@@ -12382,6 +16767,31 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>About Fabriscope</source>
         <translation>Über Fabriscope</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::AcknowledgeAction</name>
+    <message>
+        <source>Acknowledge findings…</source>
+        <translation>Befunde bestätigen…</translation>
+    </message>
+    <message>
+        <source>Acknowledge findings</source>
+        <translation>Befunde bestätigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Why may what is found here stay? It is left out for %n day(s).</source>
+        <translation>
+            <numerusform>Warum darf bleiben, was hier gefunden wurde? Es wird %n Tag lang ausgelassen.</numerusform>
+            <numerusform>Warum darf bleiben, was hier gefunden wurde? Es wird %n Tage lang ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s) acknowledged: left out for %1 days.</source>
+        <translation>
+            <numerusform>%n Befund bestätigt: wird %1 Tage ausgelassen.</numerusform>
+            <numerusform>%n Befunde bestätigt: werden %1 Tage ausgelassen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -12423,6 +16833,49 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ChangeModel</name>
+    <message>
+        <source>When the change was made.</source>
+        <translation>Wann die Änderung gemacht wurde.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>The wizard, or the file of OpenSM&apos;s set-up.</source>
+        <translation>Der Assistent oder die Datei der OpenSM-Konfiguration.</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Whether it is in force, undone, or was interrupted.</source>
+        <translation>Ob sie gilt, rückgängig gemacht ist oder unterbrochen wurde.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>The user of the agent that made the change.</source>
+        <translation>Der Benutzer des Agenten, der die Änderung vornahm.</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What was said about it.</source>
+        <translation>Was dazu gesagt wurde.</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ChangeWatcher</name>
     <message numerus="yes">
         <source>%n change(s) since the last sweep.</source>
@@ -12439,12 +16892,12 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Zähler löschen…</translation>
     </message>
     <message>
-        <source>Set counters back to zero. Asks first.</source>
-        <translation>Setzt Zähler auf null zurück. Fragt vorher.</translation>
-    </message>
-    <message>
         <source>Counters cannot be cleared. %1</source>
         <translation>Zähler können nicht gelöscht werden. %1</translation>
+    </message>
+    <message>
+        <source>Clear counters. Asks for confirmation first.</source>
+        <translation>Zähler löschen. Fragt vorher nach.</translation>
     </message>
 </context>
 <context>
@@ -12484,14 +16937,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>Kinds of errors and discards</source>
         <translation>Arten von Fehlern und Verwürfen</translation>
-    </message>
-    <message>
-        <source>Other programs watch these counters, too: ibqueryerrors, perfquery, monitoring systems. They see them fall to zero, and lose what was counted since they last looked. There is no way back.</source>
-        <translation>Auch andere Programme beobachten diese Zähler: ibqueryerrors, perfquery, Überwachungssysteme. Sie sehen sie auf null fallen und verlieren, was seit ihrem letzten Blick gezählt wurde. Es gibt keinen Weg zurück.</translation>
-    </message>
-    <message>
-        <source>Before, the agent writes into a journal on its host who cleared what, and what it stood at. Charts show a gap, not a dip.</source>
-        <translation>Vorher schreibt der Agent auf seinem Host in ein Journal, wer was gelöscht hat und wie der Stand war. Diagramme zeigen eine Lücke, keinen Einbruch.</translation>
     </message>
     <message>
         <source>Connect again, with changes allowed</source>
@@ -12560,6 +17005,38 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <source>Reading their values: %1 of %2 groups of counters.</source>
         <translation>Ihre Werte werden gelesen: %1 von %2 Zählergruppen.</translation>
     </message>
+    <message>
+        <source>Other programs read these counters, too: ibqueryerrors, perfquery, monitoring systems. They lose what was counted since their last reading. Clearing cannot be undone.</source>
+        <translation>Auch andere Programme lesen diese Zähler: ibqueryerrors, perfquery, Überwachungssysteme. Sie verlieren, was seit ihrer letzten Ablesung gezählt wurde. Das Löschen lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Before clearing, the agent records in a journal on its host which user clears which counters, and their values. Charts show a gap, not a dip.</source>
+        <translation>Vor dem Löschen hält der Agent auf seinem Host in einem Journal fest, welcher Benutzer welche Zähler löscht, und ihre Werte. Diagramme zeigen eine Lücke, keinen Einbruch.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ClusterGuide</name>
+    <message>
+        <source>%1. %2</source>
+        <comment>a step&apos;s number and title</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>Begin: %1</source>
+        <translation>Beginnen: %1</translation>
+    </message>
+    <message>
+        <source>From bare machines to a working cluster, in this order. Leave out what you do not need. A filled circle marks what the connected host&apos;s journal has as applied.</source>
+        <translation>Von nackten Maschinen zu einem laufenden Cluster, in dieser Reihenfolge. Lassen Sie weg, was Sie nicht brauchen. Ein gefüllter Kreis markiert, was im Journal des verbundenen Hosts als angewendet steht.</translation>
+    </message>
+    <message>
+        <source>New cluster</source>
+        <translation>Neuer Cluster</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::CommandPalette</name>
@@ -12583,10 +17060,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Belege</translation>
     </message>
     <message>
-        <source>Show or hide the figures behind it.</source>
-        <translation>Die Zahlen dahinter zeigen oder verbergen.</translation>
-    </message>
-    <message>
         <source>Show port</source>
         <translation>Port zeigen</translation>
     </message>
@@ -12601,6 +17074,10 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>The counters of all ports are being read.</source>
         <translation>Die Zähler aller Ports werden gelesen.</translation>
+    </message>
+    <message>
+        <source>Show or hide the figures on which this is based.</source>
+        <translation>Die zugrunde liegenden Zahlen zeigen oder verbergen.</translation>
     </message>
 </context>
 <context>
@@ -12650,10 +17127,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Host</translation>
     </message>
     <message>
-        <source>The host needs fabriscope-agent. Keys and host keys are OpenSSH&apos;s business.</source>
-        <translation>Der Host braucht fabriscope-agent. Schlüssel und Hostschlüssel sind Sache von OpenSSH.</translation>
-    </message>
-    <message>
         <source>Recent</source>
         <translation>Zuletzt</translation>
     </message>
@@ -12678,10 +17151,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Aufzeichnungen (*.fabrec);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>A snapshot, or the output of ibnetdiscover or iblinkinfo</source>
-        <translation>Eine Momentaufnahme oder die Ausgabe von ibnetdiscover oder iblinkinfo</translation>
-    </message>
-    <message>
         <source>Results of ibdiagnet…</source>
         <translation>Ergebnisse von ibdiagnet…</translation>
     </message>
@@ -12690,12 +17159,36 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Der Ordner, den es geschrieben hat, meist /var/tmp/ibdiagnet2</translation>
     </message>
     <message>
-        <source>Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst *.net_dump);;All files (*)</source>
-        <translation>Gespeicherte Fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst *.net_dump);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Open results of ibdiagnet</source>
         <translation>Ergebnisse von ibdiagnet öffnen</translation>
+    </message>
+    <message>
+        <source>Lab</source>
+        <translation>Labor</translation>
+    </message>
+    <message>
+        <source>Two hosts with Soft-RoCE in a virtual machine; to try set-up and tests without risk</source>
+        <translation>Zwei Hosts mit Soft-RoCE in einer virtuellen Maschine; um Einrichtung und Tests ohne Risiko zu probieren</translation>
+    </message>
+    <message>
+        <source>A snapshot or saved host, or the output of ibnetdiscover or iblinkinfo</source>
+        <translation>Ein Snapshot oder gespeicherter Host, oder die Ausgabe von ibnetdiscover oder iblinkinfo</translation>
+    </message>
+    <message>
+        <source>The host needs fabriscope-agent. OpenSSH handles keys and host keys.</source>
+        <translation>Der Host braucht fabriscope-agent. Um Schlüssel und Hostschlüssel kümmert sich OpenSSH.</translation>
+    </message>
+    <message>
+        <source>Several hosts…</source>
+        <translation>Mehrere Hosts…</translation>
+    </message>
+    <message>
+        <source>Adds hosts beside the fabric on screen: by name, by range, or from a list</source>
+        <translation>Fügt Hosts neben der gezeigten Fabric hinzu: nach Namen, nach Bereich oder aus einer Liste</translation>
+    </message>
+    <message>
+        <source>Saved fabrics and hosts (*.fabsnap *.fabhost *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst *.net_dump);;All files (*)</source>
+        <translation>Gespeicherte Fabrics und Hosts (*.fabsnap *.fabhost *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst *.net_dump);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -12703,6 +17196,187 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>Connection: %1, %2</source>
         <translation>Verbindung: %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionList</name>
+    <message>
+        <source>Connected hosts</source>
+        <translation>Verbundene Hosts</translation>
+    </message>
+    <message>
+        <source>Hosts to add</source>
+        <translation>Hosts zum Hinzufügen</translation>
+    </message>
+    <message>
+        <source>node[01-16], root@head1, or names from your ssh configuration</source>
+        <translation>node[01-16], root@head1 oder Namen aus Ihrer ssh-Konfiguration</translation>
+    </message>
+    <message>
+        <source>Add hosts</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Connects to them as well; the fabric on screen stays.</source>
+        <translation>Verbindet auch mit diesen; die gezeigte Fabric bleibt.</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>Aus Datei…</translation>
+    </message>
+    <message>
+        <source>A file with hosts: a name or range a line, Slurm&apos;s nodes (slurm.conf, scontrol show nodes), or an Ansible inventory in INI form.</source>
+        <translation>Eine Datei mit Hosts: ein Name oder Bereich je Zeile, die Knoten von Slurm (slurm.conf, scontrol show nodes) oder ein Ansible-Inventar in INI-Form.</translation>
+    </message>
+    <message>
+        <source>Saved host…</source>
+        <translation>Gespeicherter Host…</translation>
+    </message>
+    <message>
+        <source>A host saved by &apos;fabriscopectl host save&apos;, to be looked at and compared.</source>
+        <translation>Ein mit „fabriscopectl host save“ gespeicherter Host, zum Ansehen und Vergleichen.</translation>
+    </message>
+    <message>
+        <source>The hosts that were added when the window was closed last.</source>
+        <translation>Die Hosts, die beim letzten Schließen des Fensters hinzugefügt waren.</translation>
+    </message>
+    <message>
+        <source>Connect again</source>
+        <translation>Neu verbinden</translation>
+    </message>
+    <message>
+        <source>Tries the chosen hosts now that failed or were lost.</source>
+        <translation>Versucht es jetzt mit den gewählten Hosts, die fehlschlugen oder verloren gingen.</translation>
+    </message>
+    <message>
+        <source>Show its fabric</source>
+        <translation>Fabric zeigen</translation>
+    </message>
+    <message>
+        <source>The window shows the fabric that the chosen host sees.</source>
+        <translation>Das Fenster zeigt die Fabric, die der gewählte Host sieht.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Ends the connections to the chosen hosts (Del).</source>
+        <translation>Beendet die Verbindungen zu den gewählten Hosts (Entf).</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>Zeile %1: %2</translation>
+    </message>
+    <message>
+        <source>There are no hosts in it.</source>
+        <translation>Darin sind keine Hosts.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>problems</comment>
+        <translation>
+            <numerusform>%n weiterer</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open a list of hosts</source>
+        <translation>Eine Liste von Hosts öffnen</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a saved host</source>
+        <translation>Einen gespeicherten Host öffnen</translation>
+    </message>
+    <message>
+        <source>Saved hosts (*.fabhost);;All files (*)</source>
+        <translation>Gespeicherte Hosts (*.fabhost);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 connected</source>
+        <translation>%1 verbunden</translation>
+    </message>
+    <message>
+        <source>%1 connecting</source>
+        <translation>%1 verbinden</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 warten</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <translation>%1 verloren</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>No host is connected.</source>
+        <translation>Kein Host ist verbunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Connect to the %n host(s) of last time</source>
+        <translation>
+            <numerusform>Mit dem Host vom letzten Mal verbinden</numerusform>
+            <numerusform>Mit den %n Hosts vom letzten Mal verbinden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionModel</name>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>connecting …</source>
+        <translation>verbindet …</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespeichert</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>verbunden</translation>
+    </message>
+    <message>
+        <source>lost, tried again</source>
+        <translation>verloren, wird neu versucht</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>the fabric comes from it</source>
+        <translation>von ihm kommt die Fabric</translation>
+    </message>
+    <message>
+        <source>changes allowed</source>
+        <translation>Änderungen erlaubt</translation>
+    </message>
+    <message>
+        <source>observes only</source>
+        <translation>beobachtet nur</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
     </message>
 </context>
 <context>
@@ -12764,6 +17438,38 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
             <numerusform>%n Zeile in %1 geschrieben.</numerusform>
             <numerusform>%n Zeilen in %1 geschrieben.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::DifferenceModel</name>
+    <message>
+        <source>not there</source>
+        <translation>nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>no majority</source>
+        <translation>keine Mehrheit</translation>
+    </message>
+    <message>
+        <source>▲ %1</source>
+        <comment>a value that differs from what most hosts have</comment>
+        <translation>▲ %1</translation>
+    </message>
+    <message>
+        <source>%1, differs from most</source>
+        <translation>%1, weicht von den meisten ab</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Most hosts</source>
+        <translation>Die meisten Hosts</translation>
     </message>
 </context>
 <context>
@@ -12880,10 +17586,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Zähler aller Ports</translation>
     </message>
     <message>
-        <source>Alarms need readings. Pages on screen read what they show; this reads every port also while nobody looks, two requests a port.</source>
-        <translation>Alarme brauchen Ablesungen. Seiten auf dem Bildschirm lesen, was sie zeigen; dies liest jeden Port, auch wenn niemand hinsieht, mit zwei Anfragen je Port.</translation>
-    </message>
-    <message>
         <source>only while a page shows them</source>
         <translation>nur solange eine Seite sie zeigt</translation>
     </message>
@@ -12904,10 +17606,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>Thresholds…</source>
         <translation>Schwellenwerte…</translation>
-    </message>
-    <message>
-        <source>From which value on an error counter is worth an event.</source>
-        <translation>Ab welchem Wert ein Fehlerzähler ein Ereignis wert ist.</translation>
     </message>
     <message>
         <source>Words that must occur in the row, e.g. leaf-07 alarm</source>
@@ -12961,10 +17659,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Seit dem Start des Programms ist nichts geschehen.</translation>
     </message>
     <message>
-        <source>Alarms of counters, changes between two sweeps and what happens to the connection will stand here.</source>
-        <translation>Hier werden Alarme der Zähler, Änderungen zwischen zwei Sweeps und Vorgänge der Verbindung stehen.</translation>
-    </message>
-    <message>
         <source>No event matches.</source>
         <translation>Kein Ereignis passt.</translation>
     </message>
@@ -12974,7 +17668,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Save the rows shown</source>
-        <translation>Die gezeigten Zeilen sichern</translation>
+        <translation>Die gezeigten Zeilen speichern</translation>
     </message>
     <message>
         <source>Comma-separated values (*.csv)</source>
@@ -12999,6 +17693,18 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <source>Show its Ethernet ports</source>
         <translation>Ethernet-Ports zeigen</translation>
     </message>
+    <message>
+        <source>Alarms need readings. Pages on screen read what they show; this setting reads every port all the time, with two requests a port.</source>
+        <translation>Alarme brauchen Ablesungen. Seiten auf dem Bildschirm lesen, was sie zeigen; diese Einstellung liest jeden Port ständig, mit zwei Anfragen je Port.</translation>
+    </message>
+    <message>
+        <source>The value from which an error counter raises an event.</source>
+        <translation>Der Wert, ab dem ein Fehlerzähler ein Ereignis auslöst.</translation>
+    </message>
+    <message>
+        <source>Alarms of counters, changes between two sweeps and events of the connection appear here.</source>
+        <translation>Hier erscheinen Alarme der Zähler, Änderungen zwischen zwei Sweeps und Ereignisse der Verbindung.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FabricAbsence</name>
@@ -13018,12 +17724,120 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
         <translation>Öffnen Sie die Demo-Fabric, verbinden Sie sich über ssh mit einem Host oder laden Sie eine gespeicherte Fabric.</translation>
     </message>
+    <message>
+        <source>Show its devices</source>
+        <translation>Seine Geräte zeigen</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FindingView</name>
     <message>
         <source>Copy</source>
         <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::FlowForm</name>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Name, GUID, LID or GID of a host</source>
+        <translation>Name, GUID, LID oder GID eines Hosts</translation>
+    </message>
+    <message>
+        <source>The way back</source>
+        <translation>Der Rückweg</translation>
+    </message>
+    <message>
+        <source>Exchange both ends: the way back</source>
+        <translation>Beide Enden tauschen: der Rückweg</translation>
+    </message>
+    <message>
+        <source>What they speak</source>
+        <translation>Was sie sprechen</translation>
+    </message>
+    <message>
+        <source>Anything</source>
+        <translation>Beliebiges</translation>
+    </message>
+    <message>
+        <source>RDMA-CM port</source>
+        <translation>RDMA-CM-Port</translation>
+    </message>
+    <message>
+        <source>Service ID</source>
+        <translation>Service-ID</translation>
+    </message>
+    <message>
+        <source>Port or service ID</source>
+        <translation>Port oder Service-ID</translation>
+    </message>
+    <message>
+        <source>P_Key</source>
+        <translation>P_Key</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>Show the path</source>
+        <translation>Pfad zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::GapCard</name>
+    <message>
+        <source>What is missing, and why it matters</source>
+        <translation>Was fehlt und warum es wichtig ist</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::GidCard</name>
+    <message>
+        <source>Which GID to use</source>
+        <translation>Welche GID zu verwenden ist</translation>
+    </message>
+    <message>
+        <source>Family of addresses</source>
+        <translation>Adressfamilie</translation>
+    </message>
+    <message>
+        <source>any address</source>
+        <translation>jede Adresse</translation>
+    </message>
+    <message>
+        <source>IPv4</source>
+        <translation>IPv4</translation>
+    </message>
+    <message>
+        <source>IPv6</source>
+        <translation>IPv6</translation>
+    </message>
+    <message>
+        <source>Network interface</source>
+        <translation>Netzwerkschnittstelle</translation>
+    </message>
+    <message>
+        <source>any interface</source>
+        <translation>jede Schnittstelle</translation>
+    </message>
+    <message>
+        <source>Index %1: %2</source>
+        <translation>Index %1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::GuideView</name>
+    <message>
+        <source>The guide</source>
+        <translation>Das Handbuch</translation>
     </message>
 </context>
 <context>
@@ -13088,10 +17902,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>The inspector at the right has the facts of whatever is selected. Ctrl+K finds nodes, ports, pages and actions by part of their name; Ctrl+F1 lists all keys. Most words explain themselves when the pointer rests on them.</source>
-        <translation>Der Inspektor rechts zeigt die Angaben zum Ausgewählten. Strg+K findet Knoten, Ports, Seiten und Aktionen nach einem Teil ihres Namens; Strg+F1 listet alle Tasten auf. Die meisten Begriffe erklären sich, wenn der Zeiger auf ihnen ruht.</translation>
-    </message>
-    <message>
         <source>Version %1, with Qt %2</source>
         <translation>Version %1, mit Qt %2</translation>
     </message>
@@ -13121,6 +17931,260 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>The history of the counters is kept again.</source>
         <translation>Der Verlauf der Zähler wird wieder aufbewahrt.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HopModel</name>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Sends</source>
+        <translation>Sendet</translation>
+    </message>
+    <message>
+        <source>The port that sends on this link</source>
+        <translation>Der Port, der auf diesem Link sendet</translation>
+    </message>
+    <message>
+        <source>Receives</source>
+        <translation>Empfängt</translation>
+    </message>
+    <message>
+        <source>The port at the other end of the cable</source>
+        <translation>Der Port am anderen Ende des Kabels</translation>
+    </message>
+    <message>
+        <source>By the files</source>
+        <translation>Nach den Dateien</translation>
+    </message>
+    <message>
+        <source>The virtual lane that opensm.conf gives this service level here</source>
+        <translation>Die Virtual Lane, die opensm.conf diesem Service-Level hier gibt</translation>
+    </message>
+    <message>
+        <source>Programmed</source>
+        <translation>Programmiert</translation>
+    </message>
+    <message>
+        <source>The virtual lane in the SL-to-VL table of the port, for packets that come in by the port before</source>
+        <translation>Die Virtual Lane in der SL-zu-VL-Tabelle des Ports, für Pakete, die über den vorherigen Port hereinkommen</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>Lanes</translation>
+    </message>
+    <message>
+        <source>How many virtual lanes are in operation on the link</source>
+        <translation>Wie viele Virtual Lanes auf dem Link in Betrieb sind</translation>
+    </message>
+    <message>
+        <source>High / low</source>
+        <translation>Hoch / niedrig</translation>
+    </message>
+    <message>
+        <source>Weights of the lane in the high-priority and the low-priority arbitration list, in units of 64 bytes</source>
+        <translation>Gewichte der Lane in der Arbitrierungsliste hoher und niedriger Priorität, in Einheiten von 64 Bytes</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>What the lane gets of the link while all lanes with a weight have data</source>
+        <translation>Was die Lane vom Link bekommt, während alle Lanes mit Gewicht Daten haben</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>The largest packet of the link, in bytes</source>
+        <translation>Das größte Paket des Links, in Bytes</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Link</translation>
+    </message>
+    <message>
+        <source>The data rate of the link</source>
+        <translation>Die Datenrate des Links</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>Beobachtet</translation>
+    </message>
+    <message>
+        <source>What arrives on the lane now, whoever sends it</source>
+        <translation>Was jetzt auf der Lane ankommt, wer immer es sendet</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Share of the time in which data of the lane waits for credits</source>
+        <translation>Anteil der Zeit, in der Daten der Lane auf Credits warten</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HostTreeModel</name>
+    <message>
+        <source>%1 – not connected</source>
+        <translation>%1 – nicht verbunden</translation>
+    </message>
+    <message>
+        <source>%1 – differs</source>
+        <translation>%1 – weicht ab</translation>
+    </message>
+    <message>
+        <source>Something here is not as on most hosts of the same kind.</source>
+        <translation>Etwas ist hier anders als auf den meisten Hosts derselben Art.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HostsPage</name>
+    <message>
+        <source>This is the lab: hosts with Soft-RoCE in a virtual machine on this computer. What is done to them reaches nothing else, and is gone when the window is closed.</source>
+        <translation>Dies ist das Labor: Hosts mit Soft-RoCE in einer virtuellen Maschine auf diesem Rechner. Was mit ihnen geschieht, erreicht nichts anderes und ist fort, wenn das Fenster geschlossen wird.</translation>
+    </message>
+    <message>
+        <source>Hosts &amp; devices</source>
+        <translation>Hosts &amp; Geräte</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>Verbindungen</translation>
+    </message>
+    <message>
+        <source>Copy devices</source>
+        <translation>Geräte kopieren</translation>
+    </message>
+    <message>
+        <source>The devices of the chosen host as ibv_devinfo -v prints them, for a ticket.</source>
+        <translation>Die Geräte des gewählten Hosts, wie ibv_devinfo -v sie ausgibt, für ein Ticket.</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Reads all hosts anew, their counters too. Changes of devices and ports show by themselves.</source>
+        <translation>Liest alle Hosts neu, auch ihre Zähler. Änderungen von Geräten und Ports zeigen sich von selbst.</translation>
+    </message>
+    <message>
+        <source>Find a host or device</source>
+        <translation>Host oder Gerät suchen</translation>
+    </message>
+    <message>
+        <source>Host or device</source>
+        <translation>Host oder Gerät</translation>
+    </message>
+    <message>
+        <source>Hosts and their devices</source>
+        <translation>Hosts und ihre Geräte</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>Eigenschaften</translation>
+    </message>
+    <message>
+        <source>Which hosts are compared</source>
+        <translation>Welche Hosts verglichen werden</translation>
+    </message>
+    <message>
+        <source>Settings that hosts with the same devices should share. ▲ marks a value that differs from what most of them have; Enter shows it at its host.</source>
+        <translation>Einstellungen, in denen Hosts mit gleichen Geräten übereinstimmen sollten. ▲ markiert einen Wert, der von dem der meisten abweicht; Eingabe zeigt ihn beim Host.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s) without RDMA devices</source>
+        <translation>
+            <numerusform>%n Host ohne RDMA-Geräte</numerusform>
+            <numerusform>%n Hosts ohne RDMA-Geräte</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s) with %1</source>
+        <translation>
+            <numerusform>%n Host mit %1</numerusform>
+            <numerusform>%n Hosts mit %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>There are no two hosts of one kind yet.</source>
+        <translation>Es gibt noch keine zwei Hosts einer Art.</translation>
+    </message>
+    <message>
+        <source>Hosts with the same devices are compared: firmware, MTU, flow control, modules, limits. The one that is set up differently is often the one that fails.</source>
+        <translation>Verglichen werden Hosts mit gleichen Geräten: Firmware, MTU, Flusskontrolle, Module, Grenzen. Der anders eingerichtete ist oft der, der versagt.</translation>
+    </message>
+    <message>
+        <source>Add hosts</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>The hosts agree.</source>
+        <translation>Die Hosts stimmen überein.</translation>
+    </message>
+    <message>
+        <source>All settings that are compared are the same on each of them.</source>
+        <translation>Alle verglichenen Einstellungen sind auf jedem gleich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more host(s): see Connections.</source>
+        <translation>
+            <numerusform>%n weiterer Host: siehe Verbindungen.</numerusform>
+            <numerusform>%n weitere Hosts: siehe Verbindungen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No host is connected.</source>
+        <translation>Kein Host ist verbunden.</translation>
+    </message>
+    <message>
+        <source>Connect to this machine or to hosts by ssh, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
+        <translation>Verbinden Sie sich mit diesem Rechner oder per ssh mit Hosts, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine, die keine RDMA-Hardware brauchen.</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>Reading the hosts …</source>
+        <translation>Die Hosts werden gelesen …</translation>
+    </message>
+    <message>
+        <source>%1 could not be read.</source>
+        <translation>%1 konnte nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Show connections</source>
+        <translation>Verbindungen zeigen</translation>
+    </message>
+    <message>
+        <source>The devices of %1 are in the clipboard.</source>
+        <translation>Die Geräte von %1 sind in der Zwischenablage.</translation>
     </message>
 </context>
 <context>
@@ -13166,7 +18230,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Gone</source>
-        <translation>Weg</translation>
+        <translation>Entfernt</translation>
     </message>
     <message>
         <source>Show traffic</source>
@@ -13229,7 +18293,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Reading…</source>
-        <translation>Wird gelesen …</translation>
+        <translation>Wird gelesen…</translation>
     </message>
     <message>
         <source>%1 (%2 %)</source>
@@ -13325,6 +18389,41 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::JournalView</name>
+    <message>
+        <source>Undo this change</source>
+        <translation>Diese Änderung rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Changes of the host</source>
+        <translation>Änderungen des Hosts</translation>
+    </message>
+    <message>
+        <source>Steps of the change</source>
+        <translation>Schritte der Änderung</translation>
+    </message>
+    <message>
+        <source>Show it in OpenSM&apos;s history</source>
+        <translation>Im Verlauf von OpenSM zeigen</translation>
+    </message>
+    <message>
+        <source>The agent was started to observe only. Allow changes first.</source>
+        <translation>Der Agent wurde nur zum Beobachten gestartet. Erlauben Sie zuerst Änderungen.</translation>
+    </message>
+    <message>
+        <source>No host is connected, whose journal could be read.</source>
+        <translation>Kein Host ist verbunden, dessen Journal gelesen werden könnte.</translation>
+    </message>
+    <message>
+        <source>The journal is being read.</source>
+        <translation>Das Journal wird gelesen.</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed on %1 so far.</source>
+        <translation>Auf %1 wurde bisher nichts geändert.</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::LinkTableModel</name>
     <message>
         <source>Node A</source>
@@ -13383,7 +18482,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>The fabric was saved to %1.</source>
-        <translation>Die Fabric wurde in %1 gespeichert.</translation>
+        <translation>Die Fabric wurde in %1 geschrieben.</translation>
     </message>
     <message>
         <source>Compare with a saved fabric</source>
@@ -13448,6 +18547,10 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <source>%1 / %2</source>
         <comment>ports with a link, of all ports</comment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Chassis</source>
+        <translation>Chassis</translation>
     </message>
 </context>
 <context>
@@ -13577,7 +18680,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>busiest link %1 % full</source>
-        <translation>vollster Link zu %1 % gefüllt</translation>
+        <translation>höchste Linkauslastung %1 %</translation>
     </message>
     <message>
         <source>no data waits</source>
@@ -13661,10 +18764,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>%1 nur mit ihresgleichen verglichen</translation>
     </message>
     <message>
-        <source>What their ends support is not known: whether they could be faster, only links of their kind tell.</source>
-        <translation>Was ihre Enden unterstützen, ist unbekannt: Ob sie schneller sein könnten, zeigen nur Links ihrer Art.</translation>
-    </message>
-    <message>
         <source>No master responds</source>
         <translation>Kein Master antwortet</translation>
     </message>
@@ -13687,6 +18786,10 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>Not known</source>
         <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>What their ends support is unknown: only a comparison with similar links shows whether they could be faster.</source>
+        <translation>Was ihre Enden unterstützen, ist unbekannt: Ob sie schneller sein könnten, zeigt nur der Vergleich mit ähnlichen Links.</translation>
     </message>
 </context>
 <context>
@@ -13790,13 +18893,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
             <numerusform>%n Anfragen wiederholt</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n without answer</source>
-        <translation>
-            <numerusform>%n ohne Antwort</numerusform>
-            <numerusform>%n ohne Antwort</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1, swept in %2</source>
         <translation>%1, Sweep in %2</translation>
@@ -13848,6 +18944,108 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>Not known: %1.</source>
         <translation>Nicht bekannt: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without reply</source>
+        <translation>
+            <numerusform>%n ohne Antwort</numerusform>
+            <numerusform>%n ohne Antwort</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::PathView</name>
+    <message>
+        <source>The path, link by link</source>
+        <translation>Der Pfad, Link für Link</translation>
+    </message>
+    <message>
+        <source>VL %1</source>
+        <translation>VL %1</translation>
+    </message>
+    <message>
+        <source>lane unknown</source>
+        <translation>Lane unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3, %4 now, waits %5</source>
+        <translation>%1 zu %2: %3, jetzt %4, wartet %5</translation>
+    </message>
+    <message>
+        <source>VL ?</source>
+        <translation>VL ?</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::PlanView</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Shell script</source>
+        <translation>Shell-Skript</translation>
+    </message>
+    <message>
+        <source>Ansible play</source>
+        <translation>Ansible-Play</translation>
+    </message>
+    <message>
+        <source>Forms of the plan</source>
+        <translation>Formen des Plans</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>Hinweis: %1</translation>
+    </message>
+    <message>
+        <source>Show the command of step %1</source>
+        <translation>Befehl von Schritt %1 zeigen</translation>
+    </message>
+    <message>
+        <source>Show the file of step %1</source>
+        <translation>Datei von Schritt %1 zeigen</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>a step&apos;s number and sentence</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>in force already</source>
+        <translation>gilt schon</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>Kopiert.</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>Plan speichern</translation>
+    </message>
+    <message>
+        <source>Ansible plays (*.yml)</source>
+        <translation>Ansible-Plays (*.yml)</translation>
+    </message>
+    <message>
+        <source>Shell scripts (*.sh)</source>
+        <translation>Shell-Skripte (*.sh)</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>In %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
     </message>
 </context>
 <context>
@@ -13954,22 +19152,100 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::PropertyModel</name>
+    <message>
+        <source>unknown: %1</source>
+        <translation>unbekannt: %1</translation>
+    </message>
+    <message>
+        <source>%1 – most hosts have another</source>
+        <translation>%1 – die meisten Hosts haben einen anderen</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::QosPathPage</name>
+    <message>
+        <source>Disagreements</source>
+        <translation>Widersprüche</translation>
+    </message>
+    <message>
+        <source>All sides agree, as far as they are known.</source>
+        <translation>Alle Seiten stimmen überein, soweit sie bekannt sind.</translation>
+    </message>
+    <message>
+        <source>QoS path</source>
+        <translation>QoS-Pfad</translation>
+    </message>
+    <message>
+        <source>Which way do packets take, and on which lane?</source>
+        <translation>Welchen Weg nehmen Pakete, und auf welcher Lane?</translation>
+    </message>
+    <message>
+        <source>Name two hosts and what they speak: an RDMA-CM port, a service ID, or a protocol.</source>
+        <translation>Nennen Sie zwei Hosts und was sie sprechen: einen RDMA-CM-Port, eine Service-ID oder ein Protokoll.</translation>
+    </message>
+    <message>
+        <source>By the files</source>
+        <translation>Nach den Dateien</translation>
+    </message>
+    <message>
+        <source>What OpenSM&apos;s files promise a request for this path</source>
+        <translation>Was die Dateien von OpenSM einer Anfrage nach diesem Pfad versprechen</translation>
+    </message>
+    <message>
+        <source>Granted now</source>
+        <translation>Jetzt gewährt</translation>
+    </message>
+    <message>
+        <source>What the subnet administration answers this request now</source>
+        <translation>Was die Subnetz-Administration dieser Anfrage jetzt antwortet</translation>
+    </message>
+    <message>
+        <source>Programmed</source>
+        <translation>Programmiert</translation>
+    </message>
+    <message>
+        <source>What the tables of the ports on the way say</source>
+        <translation>Was die Tabellen der Ports auf dem Weg sagen</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>Beobachtet</translation>
+    </message>
+    <message>
+        <source>What the counters of the ports on the way show</source>
+        <translation>Was die Zähler der Ports auf dem Weg zeigen</translation>
+    </message>
+    <message>
+        <source>The links of the path</source>
+        <translation>Die Links des Pfads</translation>
+    </message>
+    <message>
+        <source>Reading the forwarding tables…</source>
+        <translation>Die Weiterleitungstabellen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>The routes of this fabric are unknown.</source>
+        <translation>Die Routen dieser Fabric sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>Connect to the fabric, or load one that was saved with its routes.</source>
+        <translation>Verbinden Sie sich mit der Fabric, oder laden Sie eine, die mit ihren Routen gespeichert wurde.</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::QueriesPage</name>
     <message>
-        <source>What the records have to be like</source>
-        <translation>Wie die Datensätze sein müssen</translation>
-    </message>
-    <message>
-        <source>Ask</source>
-        <translation>Fragen</translation>
-    </message>
-    <message>
         <source>SM_Key…</source>
-        <translation>SM_Key …</translation>
-    </message>
-    <message>
-        <source>Ask as somebody who has the SM_Key: members of multicast groups and partitions are told to nobody else. The key is kept until the program ends.</source>
-        <translation>Als jemand fragen, der den SM_Key hat: Mitglieder von Multicast-Gruppen und Partitionen erfährt sonst niemand. Der Schlüssel wird behalten, bis das Programm endet.</translation>
+        <translation>SM_Key…</translation>
     </message>
     <message>
         <source>The last queries</source>
@@ -13989,7 +19265,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Save the rows shown as CSV or JSON</source>
-        <translation>Die gezeigten Zeilen als CSV oder JSON sichern</translation>
+        <translation>Die gezeigten Zeilen als CSV oder JSON speichern</translation>
     </message>
     <message>
         <source>Records</source>
@@ -14002,14 +19278,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>a node (name, LID, or directed route 0,1,7), then port=3 or block=0</source>
         <translation>ein Knoten (Name, LID oder gerichtete Route 0,1,7), dann port=3 oder block=0</translation>
-    </message>
-    <message>
-        <source>Connect to one, then ask again.</source>
-        <translation>Verbinden Sie eine, und fragen Sie dann noch einmal.</translation>
-    </message>
-    <message>
-        <source>Ask again</source>
-        <translation>Noch einmal fragen</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -14031,24 +19299,8 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>bisher %1</translation>
     </message>
     <message>
-        <source>Waiting for the answer …</source>
-        <translation>Warten auf die Antwort …</translation>
-    </message>
-    <message>
-        <source>Nothing has been asked yet.</source>
-        <translation>Noch wurde nichts gefragt.</translation>
-    </message>
-    <message>
-        <source>Enter asks for all records, or for those that the filters describe.</source>
-        <translation>Die Eingabetaste fragt nach allen Datensätzen, oder nach denen, die die Filter beschreiben.</translation>
-    </message>
-    <message>
         <source>Name a node, and Enter reads the attribute.</source>
         <translation>Nennen Sie einen Knoten, und die Eingabetaste liest das Attribut.</translation>
-    </message>
-    <message>
-        <source>Ask for all</source>
-        <translation>Nach allen fragen</translation>
     </message>
     <message>
         <source>No record has these words.</source>
@@ -14061,10 +19313,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>No record matches.</source>
         <translation>Kein Datensatz passt.</translation>
-    </message>
-    <message>
-        <source>Leave filters out to see more.</source>
-        <translation>Lassen Sie Filter weg, um mehr zu sehen.</translation>
     </message>
     <message>
         <source>SM_Key</source>
@@ -14088,7 +19336,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Save the rows shown</source>
-        <translation>Die gezeigten Zeilen sichern</translation>
+        <translation>Die gezeigten Zeilen speichern</translation>
     </message>
     <message>
         <source>Comma-separated values (*.csv);;JSON (*.json)</source>
@@ -14105,13 +19353,76 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <source>%1 could not be written: %2</source>
         <translation>%1 konnte nicht geschrieben werden: %2</translation>
     </message>
+    <message>
+        <source>Filters of the query</source>
+        <translation>Filter der Abfrage</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Abfragen</translation>
+    </message>
+    <message>
+        <source>Send the query with the SM_Key: only trusted requests get members of multicast groups and partitions. The key is kept until the program ends.</source>
+        <translation>Die Abfrage mit dem SM_Key senden: Nur vertrauenswürdige Anfragen erhalten Mitglieder von Multicast-Gruppen und Partitionen. Der Schlüssel wird behalten, bis das Programm endet.</translation>
+    </message>
+    <message>
+        <source>No fabric is connected.</source>
+        <translation>Es ist keine Fabric verbunden.</translation>
+    </message>
+    <message>
+        <source>Connect to one, then query again.</source>
+        <translation>Verbinden Sie eine, und fragen Sie dann erneut ab.</translation>
+    </message>
+    <message>
+        <source>Query again</source>
+        <translation>Erneut abfragen</translation>
+    </message>
+    <message>
+        <source>Waiting for the reply …</source>
+        <translation>Warten auf die Antwort …</translation>
+    </message>
+    <message>
+        <source>No query has been sent yet.</source>
+        <translation>Noch wurde nichts abgefragt.</translation>
+    </message>
+    <message>
+        <source>Enter queries all records, or those that match the filters.</source>
+        <translation>Die Eingabetaste fragt alle Datensätze ab, oder die, die zu den Filtern passen.</translation>
+    </message>
+    <message>
+        <source>Query all</source>
+        <translation>Alle abfragen</translation>
+    </message>
+    <message>
+        <source>Remove filters to see more.</source>
+        <translation>Entfernen Sie Filter, um mehr zu sehen.</translation>
+    </message>
+    <message>
+        <source>This is not an SM_Key.</source>
+        <translation>Das ist kein SM_Key.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::QuestionForm</name>
+    <message>
+        <source>Explain</source>
+        <translation>Erklären</translation>
+    </message>
+    <message>
+        <source>Explain: %1</source>
+        <translation>Erklären: %1</translation>
+    </message>
+    <message>
+        <source>has to be answered</source>
+        <translation>muss beantwortet werden</translation>
+    </message>
+    <message>
+        <source>Proposed: %1. %2</source>
+        <translation>Vorschlag: %1. %2</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::Rail</name>
-    <message>
-        <source>%1 (Ctrl+%2)</source>
-        <translation>%1 (Strg+%2)</translation>
-    </message>
     <message>
         <source>Show words beside the icons</source>
         <translation>Wörter neben den Symbolen zeigen</translation>
@@ -14238,6 +19549,80 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::RunView</name>
+    <message>
+        <source>Cancel and undo</source>
+        <translation>Abbrechen und zurück</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>The step under way is finished; then it and those before are undone.</source>
+        <translation>Der laufende Schritt wird beendet; dann werden er und die vor ihm rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>Restores what was there before. The journal can do it later, too.</source>
+        <translation>Stellt her, was vorher da war. Das Journal kann das auch später.</translation>
+    </message>
+    <message>
+        <source>Steps of the change</source>
+        <translation>Schritte der Änderung</translation>
+    </message>
+    <message>
+        <source>It is cancelled; the steps that are done are undone.</source>
+        <translation>Es wird abgebrochen; die erledigten Schritte werden rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>The change of %1 is being undone.</source>
+        <translation>Die Änderung von %1 wird rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>The plan is being applied to %1.</source>
+        <translation>Der Plan wird auf %1 angewendet.</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Nothing was changed: the agent refused it.</source>
+        <translation>Nichts wurde geändert: Der Agent hat es abgelehnt.</translation>
+    </message>
+    <message>
+        <source>How the change ended is not known: see the journal.</source>
+        <translation>Wie die Änderung ausging, ist nicht bekannt: siehe Journal.</translation>
+    </message>
+    <message>
+        <source>The host could not be looked at once more.</source>
+        <translation>Der Host konnte nicht noch einmal angesehen werden.</translation>
+    </message>
+    <message>
+        <source>does not show on the host: it acts once</source>
+        <translation>zeigt sich nicht auf dem Host: es wirkt einmal</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looked at once more: %1 shows %n step(s) of the plan.</source>
+        <translation>
+            <numerusform>Noch einmal angesehen: %1 zeigt %n Schritt des Plans.</numerusform>
+            <numerusform>Noch einmal angesehen: %1 zeigt %n Schritte des Plans.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ScreenshotTour</name>
     <message numerus="yes">
         <source>No complete fabric was on screen within %n second(s).</source>
@@ -14332,6 +19717,14 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <source>%1: %2</source>
         <comment>host, and what its agent says</comment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 is a saved host, not a fabric.</source>
+        <translation>%1 ist ein gespeicherter Host, keine Fabric.</translation>
+    </message>
+    <message>
+        <source>Its devices are on the page Hosts &amp; devices.</source>
+        <translation>Seine Geräte stehen auf der Seite Hosts &amp; Geräte.</translation>
     </message>
 </context>
 <context>
@@ -14466,20 +19859,12 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>M_Key</translation>
     </message>
     <message>
-        <source>The management key of a subnet whose nodes answer only to those who know it (m_key in opensm.conf).</source>
-        <translation>Der Management-Schlüssel eines Subnetzes, dessen Knoten nur denen antworten, die ihn kennen (m_key in opensm.conf).</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
     <message>
         <source>Kept until the window closes; it is never written to a file.</source>
         <translation>Bleibt, bis das Fenster geschlossen wird; er wird nie in eine Datei geschrieben.</translation>
-    </message>
-    <message>
-        <source>This is no M_Key: write a number of up to 64 bits, as 0x0123456789abcdef.</source>
-        <translation>Das ist kein M_Key: Schreiben Sie eine Zahl von höchstens 64 Bits wie 0x0123456789abcdef.</translation>
     </message>
     <message>
         <source>Language</source>
@@ -14489,13 +19874,60 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <source>Takes effect when Fabriscope is started again.</source>
         <translation>Wirkt, wenn Fabriscope neu gestartet wird.</translation>
     </message>
+    <message>
+        <source>The management key of a subnet whose nodes require it in every request (m_key in opensm.conf).</source>
+        <translation>Der Management-Schlüssel eines Subnetzes, dessen Knoten ihn in jeder Anfrage verlangen (m_key in opensm.conf).</translation>
+    </message>
+    <message>
+        <source>This is not an M_Key: enter a number of up to 64 bits, such as 0x0123456789abcdef.</source>
+        <translation>Das ist kein M_Key: Geben Sie eine Zahl von höchstens 64 Bits ein, etwa 0x0123456789abcdef.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::SetupPage</name>
+    <message>
+        <source>Set-up</source>
+        <translation>Einrichtung</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>Begin: %1</source>
+        <translation>Beginnen: %1</translation>
+    </message>
+    <message>
+        <source>All wizards</source>
+        <translation>Alle Assistenten</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>no host connected: plans only</source>
+        <translation>kein Host verbunden: nur Pläne</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>on %1, observing only</source>
+        <translation>auf %1, nur beobachtend</translation>
+    </message>
+    <message>
+        <source>The agent on %1 was started without --allow-changes: plans are shown, not applied.</source>
+        <translation>Der Agent auf %1 wurde ohne --allow-changes gestartet: Pläne werden gezeigt, nicht angewendet.</translation>
+    </message>
+    <message>
+        <source>Connect again, with changes allowed</source>
+        <translation>Neu verbinden, mit Änderungsrecht</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::SubnetManagerPage</name>
-    <message>
-        <source>Somebody else has changed %1 on the host while you edited it.</source>
-        <translation>Jemand anders hat %1 auf dem Host geändert, während Sie die Datei bearbeiteten.</translation>
-    </message>
     <message>
         <source>Merge…</source>
         <translation>Zusammenführen…</translation>
@@ -14562,7 +19994,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Open OpenSM&apos;s files from this computer (Ctrl+O)</source>
-        <translation>Dateien von OpenSM von diesem Computer öffnen (Strg+O)</translation>
+        <translation>Dateien von OpenSM von diesem Rechner öffnen (Strg+O)</translation>
     </message>
     <message>
         <source>More to do with these files</source>
@@ -14570,7 +20002,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Open files of this computer…	Ctrl+O</source>
-        <translation>Dateien dieses Computers öffnen…	Strg+O</translation>
+        <translation>Dateien dieses Rechners öffnen…	Strg+O</translation>
     </message>
     <message>
         <source>Discard my edits of this file</source>
@@ -14622,7 +20054,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Save a copy on this computer…	Ctrl+Shift+S</source>
-        <translation>Kopie auf diesem Computer speichern…	Strg+Umschalt+S</translation>
+        <translation>Kopie auf diesem Rechner speichern…	Strg+Umschalt+S</translation>
     </message>
     <message>
         <source>Save as…	Ctrl+Shift+S</source>
@@ -14651,6 +20083,18 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>NVIDIA&apos;s OpenSM (MLNX_OFED, DOCA, UFM)</source>
         <translation>OpenSM von NVIDIA (MLNX_OFED, DOCA, UFM)</translation>
+    </message>
+    <message>
+        <source>%1 was changed on the host while you edited it.</source>
+        <translation>%1 wurde auf dem Host geändert, während Sie die Datei bearbeiteten.</translation>
+    </message>
+    <message>
+        <source>The remedy belongs to %1, which is not open.</source>
+        <translation>Die Korrektur gehört zu %1, das nicht geöffnet ist.</translation>
+    </message>
+    <message>
+        <source>%1 was changed on %2; it has been read again.</source>
+        <translation>%1 wurde auf %2 geändert und neu gelesen.</translation>
     </message>
 </context>
 <context>
@@ -14852,10 +20296,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Zurück zum Jetzt (Pos1 oder Leertaste in einem Diagramm).</translation>
     </message>
     <message>
-        <source>Hold the charts; reading goes on (Space in a chart).</source>
-        <translation>Die Diagramme anhalten; das Lesen geht weiter (Leertaste in einem Diagramm).</translation>
-    </message>
-    <message>
         <source>Traffic</source>
         <translation>Verkehr</translation>
     </message>
@@ -14886,10 +20326,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>Time window</source>
         <translation>Zeitfenster</translation>
-    </message>
-    <message>
-        <source>How much of the past the charts show. Drag over a chart to look closer, with Shift to move along the time. What is longer ago than this window comes from the history on this machine; at times when nobody watched a port there is a gap.</source>
-        <translation>Wie viel der Vergangenheit die Diagramme zeigen. Ziehen Sie über ein Diagramm, um näher hinzusehen, mit Umschalt, um entlang der Zeit zu gehen. Was länger her ist als dieses Fenster, kommt aus dem Verlauf auf diesem Rechner; wo niemand einen Port beobachtet hat, ist eine Lücke.</translation>
     </message>
     <message>
         <source>Save what the charts show</source>
@@ -14999,20 +20435,211 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>In eine Datei aufzeichnen, was die Seiten lesen, und alle zwei Sekunden die Zähler jedes Ports, um es später wieder abzuspielen.</translation>
     </message>
     <message>
-        <source>Drivers of Ethernet ports offer no way to clear their counters.</source>
-        <translation>Treiber von Ethernet-Ports bieten keinen Weg, ihre Zähler zu löschen.</translation>
-    </message>
-    <message>
-        <source>The list of its Ethernet ports is awaited.</source>
-        <translation>Auf die Liste der Ethernet-Ports wird gewartet.</translation>
-    </message>
-    <message>
         <source>A saved fabric has no counters.</source>
         <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
     </message>
     <message>
         <source>Connect to a host of the fabric, or open a recording, to see traffic.</source>
         <translation>Verbinden Sie sich mit einem Host der Fabric, oder öffnen Sie eine Aufzeichnung, um Verkehr zu sehen.</translation>
+    </message>
+    <message>
+        <source>Hold the charts; reading continues (Space in a chart).</source>
+        <translation>Die Diagramme anhalten; das Lesen geht weiter (Leertaste in einem Diagramm).</translation>
+    </message>
+    <message>
+        <source>Drivers of Ethernet ports cannot clear their counters.</source>
+        <translation>Treiber von Ethernet-Ports können deren Zähler nicht löschen.</translation>
+    </message>
+    <message>
+        <source>How much of the past the charts show. Drag over a chart to zoom in, with Shift to move along the time. Older readings come from the history on this machine; there is a gap where a port was not read.</source>
+        <translation>Wie viel der Vergangenheit die Diagramme zeigen. Ziehen Sie über ein Diagramm, um hineinzuzoomen, mit Umschalt, um entlang der Zeit zu gehen. Ältere Ablesungen kommen aus dem Verlauf auf diesem Rechner; wo ein Port nicht gelesen wurde, ist eine Lücke.</translation>
+    </message>
+    <message>
+        <source>Waiting for the list of its Ethernet ports.</source>
+        <translation>Auf die Liste der Ethernet-Ports wird gewartet.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::WizardFrame</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>All wizards</source>
+        <translation>Alle Assistenten</translation>
+    </message>
+    <message>
+        <source>Steps of the wizard</source>
+        <translation>Schritte des Assistenten</translation>
+    </message>
+    <message>
+        <source>1. Pre-flight</source>
+        <translation>1. Vorprüfung</translation>
+    </message>
+    <message>
+        <source>2. Questions</source>
+        <translation>2. Fragen</translation>
+    </message>
+    <message>
+        <source>3. Plan</source>
+        <translation>3. Plan</translation>
+    </message>
+    <message>
+        <source>4. Apply and verify</source>
+        <translation>4. Anwenden, prüfen</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>Make the plan for</source>
+        <translation>Plan für</translation>
+    </message>
+    <message>
+        <source>Pre-flight</source>
+        <translation>Vorprüfung</translation>
+    </message>
+    <message>
+        <source>Load answers…</source>
+        <translation>Antworten laden…</translation>
+    </message>
+    <message>
+        <source>From a file that was saved here, or written for fabriscopectl setup --answers.</source>
+        <translation>Aus einer Datei, die hier gespeichert oder für fabriscopectl setup --answers geschrieben wurde.</translation>
+    </message>
+    <message>
+        <source>Save answers…</source>
+        <translation>Antworten speichern…</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Load answers</source>
+        <translation>Antworten laden</translation>
+    </message>
+    <message>
+        <source>Answers (*.json)</source>
+        <translation>Antworten (*.json)</translation>
+    </message>
+    <message>
+        <source>Save answers</source>
+        <translation>Antworten speichern</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>why, for the host&apos;s journal</source>
+        <translation>warum, für das Journal des Hosts</translation>
+    </message>
+    <message>
+        <source>%1 is being looked at.</source>
+        <translation>%1 wird angesehen.</translation>
+    </message>
+    <message>
+        <source>No host is connected: the plan is made for a distribution that you name.</source>
+        <translation>Kein Host ist verbunden: Der Plan wird für eine Distribution gemacht, die Sie nennen.</translation>
+    </message>
+    <message>
+        <source>It can be shown and saved as a script or a play. Connect to the host to have it applied.</source>
+        <translation>Er kann gezeigt und als Skript oder Play gespeichert werden. Verbinden Sie sich mit dem Host, um ihn anzuwenden.</translation>
+    </message>
+    <message>
+        <source>A saved fabric or recording is open: there is no host to change.</source>
+        <translation>Eine gespeicherte Fabric oder Aufzeichnung ist offen: Es gibt keinen Host zu ändern.</translation>
+    </message>
+    <message>
+        <source>The plan can be shown and saved as a script or a play.</source>
+        <translation>Der Plan kann gezeigt und als Skript oder Play gespeichert werden.</translation>
+    </message>
+    <message>
+        <source>The connection is being opened.</source>
+        <translation>Die Verbindung wird geöffnet.</translation>
+    </message>
+    <message>
+        <source>The host does not respond.</source>
+        <translation>Der Host antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>The host could not be looked at.</source>
+        <translation>Der Host konnte nicht angesehen werden.</translation>
+    </message>
+    <message>
+        <source>The plan is being made.</source>
+        <translation>Der Plan wird gemacht.</translation>
+    </message>
+    <message>
+        <source>There is no plan.</source>
+        <translation>Es gibt keinen Plan.</translation>
+    </message>
+    <message>
+        <source>No host is connected: save the script or the play, or connect to the host.</source>
+        <translation>Kein Host ist verbunden: Speichern Sie das Skript oder das Play, oder verbinden Sie sich mit dem Host.</translation>
+    </message>
+    <message>
+        <source>The agent on %1 was started to observe only: connect again with changes allowed.</source>
+        <translation>Der Agent auf %1 wurde nur zum Beobachten gestartet: Verbinden Sie neu, mit erlaubten Änderungen.</translation>
+    </message>
+    <message>
+        <source>The distribution of %1 is not known: check the plan, and run it as a script.</source>
+        <translation>Die Distribution von %1 ist nicht bekannt: Prüfen Sie den Plan und führen Sie ihn als Skript aus.</translation>
+    </message>
+    <message>
+        <source>%1 is so already: there is nothing to do.</source>
+        <translation>%1 ist schon so: Es gibt nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>Connect again, with changes allowed</source>
+        <translation>Neu verbinden, mit Änderungsrecht</translation>
+    </message>
+    <message>
+        <source>Answer the questions</source>
+        <translation>Fragen beantworten</translation>
+    </message>
+    <message>
+        <source>Show the plan</source>
+        <translation>Plan zeigen</translation>
+    </message>
+    <message>
+        <source>Apply the plan to %1</source>
+        <translation>Plan auf %1 anwenden</translation>
+    </message>
+    <message>
+        <source>Apply the plan</source>
+        <translation>Plan anwenden</translation>
+    </message>
+    <message>
+        <source>Back to all wizards</source>
+        <translation>Zu allen Assistenten</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object of answers.</source>
+        <translation>%1 ist kein JSON-Objekt mit Antworten.</translation>
+    </message>
+    <message>
+        <source>%1: this wizard does not ask for &quot;%2&quot;.</source>
+        <translation>%1: Dieser Assistent fragt nicht nach „%2“.</translation>
+    </message>
+    <message>
+        <source>%1: the answer to &quot;%2&quot; is no text.</source>
+        <translation>%1: Die Antwort auf „%2“ ist kein Text.</translation>
+    </message>
+    <message>
+        <source>Answers read from %1.</source>
+        <translation>Antworten aus %1 gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>Answers written to %1.</source>
+        <translation>Antworten in %1 geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -15078,7 +20705,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>none</source>
-        <translation>keines</translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>as expected</source>
@@ -15107,10 +20734,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>The lane gets more than its weights promise, because others cannot use their turn.</source>
         <translation>Die Lane bekommt mehr, als ihre Gewichte versprechen, weil andere ihren Anteil nicht nutzen können.</translation>
-    </message>
-    <message>
-        <source>Data waits on a lane that stands in neither table. Give it a weight in qos_vlarb_high or qos_vlarb_low of opensm.conf.</source>
-        <translation>Daten warten auf einer Lane, die in keiner Tabelle steht. Geben Sie ihr ein Gewicht in qos_vlarb_high oder qos_vlarb_low von opensm.conf.</translation>
     </message>
     <message>
         <source>No data waits on this lane, or it is the only one: it takes what it needs.</source>
@@ -15152,6 +20775,10 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <source>Whether both agree while lanes compete.</source>
         <translation>Ob beide übereinstimmen, während Lanes konkurrieren.</translation>
     </message>
+    <message>
+        <source>Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high or qos_vlarb_low of opensm.conf.</source>
+        <translation>Daten warten auf einer Lane, die in keiner Tabelle steht. Geben Sie ihr ein Gewicht in qos_vlarb_high oder qos_vlarb_low von opensm.conf.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::ChartCard</name>
@@ -15172,20 +20799,20 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Der Treiber dieses Ports zählt %1 nicht: die Werte sind die aller Prioritäten zusammen.</translation>
     </message>
     <message>
-        <source>The rate of this link is not known: there is no line for it.</source>
-        <translation>Die Rate dieses Links ist nicht bekannt: es gibt keine Linie für sie.</translation>
-    </message>
-    <message>
         <source>≈ all of it is on %1: the other lanes count, or carry no data.</source>
         <translation>≈ alles davon ist auf %1: Die anderen Lanes zählen, oder tragen keine Daten.</translation>
     </message>
     <message>
-        <source>The port&apos;s counters by lane stand still although data passes: the figures are those of all lanes together.</source>
-        <translation>Die Zähler des Ports nach Lanes stehen still, obwohl Daten fließen: Die Zahlen sind die aller Lanes zusammen.</translation>
-    </message>
-    <message>
         <source>%1: the 16-bit counters of waiting have saturated, so the figures are those of all lanes together. They count again when they are cleared.</source>
         <translation>%1: Die 16-Bit-Zähler der Wartezeit sind gesättigt, daher gelten die Zahlen für alle Lanes zusammen. Sie zählen wieder, wenn sie gelöscht werden.</translation>
+    </message>
+    <message>
+        <source>The port&apos;s counters by lane do not change although data passes: the figures are those of all lanes together.</source>
+        <translation>Die Zähler des Ports nach Lanes ändern sich nicht, obwohl Daten fließen: Die Zahlen sind die aller Lanes zusammen.</translation>
+    </message>
+    <message>
+        <source>The rate of this link is unknown: the chart has no line for it.</source>
+        <translation>Die Rate dieses Links ist unbekannt: Das Diagramm hat keine Linie dafür.</translation>
     </message>
 </context>
 <context>
@@ -15528,10 +21155,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Zurücknehmen</translation>
     </message>
     <message>
-        <source>Puts the files of before back, with all steps and checks. The history can do it later.</source>
-        <translation>Schreibt die vorigen Dateien zurück, mit allen Schritten und Prüfungen. Der Verlauf kann das auch später.</translation>
-    </message>
-    <message>
         <source>Merge…</source>
         <translation>Zusammenführen…</translation>
     </message>
@@ -15550,10 +21173,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>Nothing differs from what is on the host.</source>
         <translation>Nichts weicht von dem ab, was auf dem Host steht.</translation>
-    </message>
-    <message>
-        <source>The host does not answer.</source>
-        <translation>Der Host antwortet nicht.</translation>
     </message>
     <message>
         <source>%1 does not have this OpenSM any more.</source>
@@ -15588,28 +21207,12 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Neu verbinden, mit Änderungsrecht</translation>
     </message>
     <message>
-        <source>The change is being taken back.</source>
-        <translation>Die Änderung wird zurückgenommen.</translation>
-    </message>
-    <message>
         <source>The change is being applied.</source>
         <translation>Die Änderung wird angewendet.</translation>
     </message>
     <message>
-        <source>The change is cancelled; what was written is taken back.</source>
-        <translation>Die Änderung ist abgebrochen; was geschrieben war, wird zurückgenommen.</translation>
-    </message>
-    <message>
         <source>Nothing was written: the agent refused it.</source>
         <translation>Nichts wurde geschrieben: Der Agent hat es abgelehnt.</translation>
-    </message>
-    <message>
-        <source>How the change ended is not known.</source>
-        <translation>Wie die Änderung endete, ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>The files of before are back and in force.</source>
-        <translation>Die vorigen Dateien sind wieder da und in Kraft.</translation>
     </message>
     <message>
         <source>Before</source>
@@ -15626,6 +21229,30 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>As before</source>
         <translation>Wie vorher</translation>
+    </message>
+    <message>
+        <source>Restores the previous files, with all steps and checks. The history can do it later.</source>
+        <translation>Stellt die vorigen Dateien wieder her, mit allen Schritten und Prüfungen. Der Verlauf kann das auch später.</translation>
+    </message>
+    <message>
+        <source>The host does not respond.</source>
+        <translation>Der Host antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>The change is being rolled back.</source>
+        <translation>Die Änderung wird zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>The change is cancelled; written files are being rolled back.</source>
+        <translation>Die Änderung ist abgebrochen; geschriebene Dateien werden zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>The result of the change is unknown.</source>
+        <translation>Das Ergebnis der Änderung ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The previous files are restored and in force.</source>
+        <translation>Die vorigen Dateien sind wiederhergestellt und in Kraft.</translation>
     </message>
 </context>
 <context>
@@ -15644,7 +21271,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>failed</source>
-        <translation>gescheitert</translation>
+        <translation>fehlgeschlagen</translation>
     </message>
     <message>
         <source>not needed</source>
@@ -15813,10 +21440,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Die Korrektur passt nicht mehr zum Text.</translation>
     </message>
     <message>
-        <source>Somebody else has changed this file since it was opened.</source>
-        <translation>Jemand anders hat diese Datei geändert, seit sie geöffnet wurde.</translation>
-    </message>
-    <message>
         <source>Read it again</source>
         <translation>Neu lesen</translation>
     </message>
@@ -15847,6 +21470,10 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>Line (1 to %1)</source>
         <translation>Zeile (1 bis %1)</translation>
+    </message>
+    <message>
+        <source>Another program has changed this file since it was opened.</source>
+        <translation>Ein anderes Programm hat diese Datei geändert, seit sie geöffnet wurde.</translation>
     </message>
 </context>
 <context>
@@ -15880,20 +21507,28 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Schließen</translation>
     </message>
     <message>
-        <source>Went on from the end.</source>
+        <source>Search continued from the end.</source>
         <translation>Vom Ende her weitergesucht.</translation>
     </message>
     <message>
-        <source>Went on from the start.</source>
+        <source>Search continued from the start.</source>
         <translation>Vom Anfang an weitergesucht.</translation>
+    </message>
+    <message>
+        <source>Not found.</source>
+        <translation>Nicht gefunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replaced.</source>
+        <comment>number of places in the text</comment>
+        <translation>
+            <numerusform>%n ersetzt.</numerusform>
+            <numerusform>%n ersetzt.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::GroupModel</name>
-    <message>
-        <source>Made by the IPoIB flag, with the MTU, rate and service level of the partition.</source>
-        <translation>Von der Angabe ipoib angelegt, mit MTU, Rate und Service-Level der Partition.</translation>
-    </message>
     <message>
         <source>In effect: MTU %1, rate %2, service level %3.</source>
         <translation>In Kraft: MTU %1, Rate %2, Service-Level %3.</translation>
@@ -15921,6 +21556,10 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>Parameters</source>
         <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Created by the IPoIB flag, with the MTU, rate and service level of the partition.</source>
+        <translation>Von der Angabe ipoib angelegt, mit MTU, Rate und Service-Level der Partition.</translation>
     </message>
 </context>
 <context>
@@ -15957,10 +21596,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Zurück zu den Dateien</translation>
     </message>
     <message>
-        <source>%1 is asked for the history.</source>
-        <translation>%1 wird nach dem Verlauf gefragt.</translation>
-    </message>
-    <message>
         <source>Nothing has been changed through Fabriscope yet. A backup is made before every change.</source>
         <translation>Durch Fabriscope wurde noch nichts geändert. Vor jeder Änderung wird eine Sicherung angelegt.</translation>
     </message>
@@ -15971,6 +21606,10 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     <message>
         <source>After restoring this backup</source>
         <translation>Nach dem Wiederherstellen dieser Sicherung</translation>
+    </message>
+    <message>
+        <source>Reading the history from %1.</source>
+        <translation>Der Verlauf wird von %1 gelesen.</translation>
     </message>
 </context>
 <context>
@@ -16032,10 +21671,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Port</translation>
     </message>
     <message>
-        <source>An entry of its own says so.</source>
-        <translation>Ein eigener Eintrag sagt es.</translation>
-    </message>
-    <message>
         <source>Through a word such as ALL; no entry of its own.</source>
         <translation>Durch ein Wort wie ALL; kein eigener Eintrag.</translation>
     </message>
@@ -16060,6 +21695,10 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <source>%1  %2</source>
         <comment>name and P_Key of a partition</comment>
         <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>It has an entry of its own.</source>
+        <translation>Hat einen eigenen Eintrag.</translation>
     </message>
 </context>
 <context>
@@ -16398,10 +22037,6 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Es gibt schon eine Partition dieses Namens.</translation>
     </message>
     <message>
-        <source>This is no P_Key: write a number from 0x1 to 0x7ffe.</source>
-        <translation>Das ist kein P_Key: Geben Sie eine Zahl von 0x1 bis 0x7ffe ein.</translation>
-    </message>
-    <message>
         <source>0x7fff is the default partition&apos;s key.</source>
         <translation>0x7fff ist der Schlüssel der Standardpartition.</translation>
     </message>
@@ -16410,8 +22045,12 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Eine andere Partition hat diesen P_Key.</translation>
     </message>
     <message>
-        <source>Without members nobody can use it; they can be set in the matrix later.</source>
-        <translation>Ohne Mitglieder kann niemand sie benutzen; sie lassen sich später in der Matrix setzen.</translation>
+        <source>This is not a P_Key: enter a number from 0x1 to 0x7ffe.</source>
+        <translation>Das ist kein P_Key: Geben Sie eine Zahl von 0x1 bis 0x7ffe ein.</translation>
+    </message>
+    <message>
+        <source>Without members no port can use it; you can add them in the matrix later.</source>
+        <translation>Ohne Mitglieder kann kein Port sie benutzen; Sie können sie später in der Matrix hinzufügen.</translation>
     </message>
 </context>
 <context>
@@ -16716,16 +22355,16 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>OpenSM auf %1: %2</translation>
     </message>
     <message>
-        <source>%1: your edit, and somebody else&apos;s on %2</source>
-        <translation>%1: Ihre Bearbeitung und die eines anderen auf %2</translation>
-    </message>
-    <message>
         <source>On %1 now</source>
         <translation>Jetzt auf %1</translation>
     </message>
     <message>
         <source>%1 and %2</source>
         <translation>%1 und %2</translation>
+    </message>
+    <message>
+        <source>%1: your edit and the other edit on %2</source>
+        <translation>%1: Ihre Bearbeitung und die andere auf %2</translation>
     </message>
 </context>
 <context>
@@ -16736,7 +22375,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>SL %1 travels on VL %2.</source>
-        <translation>SL %1 reist auf VL %2.</translation>
+        <translation>SL %1 benutzt VL %2.</translation>
     </message>
     <message>
         <source>VL</source>
@@ -16755,7 +22394,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
     </message>
     <message>
         <source>Files on this computer</source>
-        <translation>Dateien auf diesem Computer</translation>
+        <translation>Dateien auf diesem Rechner</translation>
     </message>
     <message>
         <source>Opened and saved here; no host is touched.</source>
@@ -16769,7 +22408,7 @@ Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Kno
         <translation>Text von %1</translation>
     </message>
     <message>
-        <source>There is no ready-made remedy for this line.</source>
+        <source>No remedy is available for this line.</source>
         <translation>Für diese Zeile gibt es keine fertige Korrektur.</translation>
     </message>
 </context>

@@ -28,13 +28,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n attribute(s) without an answer</source>
-        <translation>
-            <numerusform>%n attribute without an answer</numerusform>
-            <numerusform>%n attributes without an answer</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Counters of %n port(s) were cleared.</source>
         <translation>
             <numerusform>Counters of %n port were cleared.</numerusform>
@@ -42,10 +35,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n port(s) refused or did not answer.</source>
+        <source>%n attribute(s) without a reply</source>
         <translation>
-            <numerusform>%n port refused or did not answer.</numerusform>
-            <numerusform>%n ports refused or did not answer.</numerusform>
+            <numerusform>%n attribute without a reply</numerusform>
+            <numerusform>%n attributes without a reply</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) refused or did not respond.</source>
+        <translation>
+            <numerusform>%n port refused or did not respond.</numerusform>
+            <numerusform>%n ports refused or did not respond.</numerusform>
         </translation>
     </message>
 </context>
@@ -174,6 +174,23 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::AcknowledgeAction</name>
+    <message numerus="yes">
+        <source>Why may what is found here stay? It is left out for %n day(s).</source>
+        <translation>
+            <numerusform>Why may what is found here stay? It is left out for %n day.</numerusform>
+            <numerusform>Why may what is found here stay? It is left out for %n days.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s) acknowledged: left out for %1 days.</source>
+        <translation>
+            <numerusform>%n finding acknowledged: left out for %1 days.</numerusform>
+            <numerusform>%n findings acknowledged: left out for %1 days.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ChangeWatcher</name>
     <message numerus="yes">
         <source>%n change(s) since the last sweep.</source>
@@ -190,6 +207,24 @@
         <translation>
             <numerusform>Clear counters of %n port?</numerusform>
             <numerusform>Clear counters of %n ports?</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionList</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>problems</comment>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Connect to the %n host(s) of last time</source>
+        <translation>
+            <numerusform>Connect to the host of last time</numerusform>
+            <numerusform>Connect to the %n hosts of last time</numerusform>
         </translation>
     </message>
 </context>
@@ -269,6 +304,30 @@
         <translation>
             <numerusform>%1 · %n standby</numerusform>
             <numerusform>%1 · %n standby</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HostsPage</name>
+    <message numerus="yes">
+        <source>%n host(s) without RDMA devices</source>
+        <translation>
+            <numerusform>%n host without RDMA devices</numerusform>
+            <numerusform>%n hosts without RDMA devices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s) with %1</source>
+        <translation>
+            <numerusform>%n host with %1</numerusform>
+            <numerusform>%n hosts with %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more host(s): see Connections.</source>
+        <translation>
+            <numerusform>%n more host: see Connections.</numerusform>
+            <numerusform>%n more hosts: see Connections.</numerusform>
         </translation>
     </message>
 </context>
@@ -405,10 +464,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n without answer</source>
+        <source>%n without reply</source>
         <translation>
-            <numerusform>%n without answer</numerusform>
-            <numerusform>%n without answer</numerusform>
+            <numerusform>%n without reply</numerusform>
+            <numerusform>%n without reply</numerusform>
         </translation>
     </message>
 </context>
@@ -426,6 +485,16 @@
         <translation>
             <numerusform>%n record written to %1.</numerusform>
             <numerusform>%n records written to %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RunView</name>
+    <message numerus="yes">
+        <source>Looked at once more: %1 shows %n step(s) of the plan.</source>
+        <translation>
+            <numerusform>Looked at once more: %1 shows %n step of the plan.</numerusform>
+            <numerusform>Looked at once more: %1 shows %n steps of the plan.</numerusform>
         </translation>
     </message>
 </context>
@@ -521,6 +590,17 @@
         <translation>
             <numerusform>… and %n more</numerusform>
             <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::FindBar</name>
+    <message numerus="yes">
+        <source>%n replaced.</source>
+        <comment>number of places in the text</comment>
+        <translation>
+            <numerusform>%n replaced.</numerusform>
+            <numerusform>%n replaced.</numerusform>
         </translation>
     </message>
 </context>

@@ -148,20 +148,12 @@
         <translation>本端口接收的数据包，按虚拟通道。</translation>
     </message>
     <message>
-        <source>How fast the error counters of this port rise. What they mean stands beside them in Errors rising.</source>
-        <translation>本端口错误计数器上升的快慢。其含义见旁边的“上升的错误”。</translation>
-    </message>
-    <message>
         <source>Data by the service level that packets carry, before it is mapped to a virtual lane. Few ports count it.</source>
         <translation>按数据包所带服务级别统计的数据，在映射到虚拟通道之前。只有少数端口统计它。</translation>
     </message>
     <message>
         <source>Share of time in which this port had data of a lane to send but no credits from the far end: the sign of congestion behind that link.</source>
         <translation>本端口有某通道的数据要发送、但没有对端信用的时间占比：说明此链路之后有拥塞。</translation>
-    </message>
-    <message>
-        <source>Share of time in which the far end had data of a lane for this port but no credits from it: this port, or what is behind it, does not keep up.</source>
-        <translation>对端有某通道的数据要发给本端口、但没有本端口信用的时间占比：本端口或其后的设备跟不上。</translation>
     </message>
     <message>
         <source>packets/s</source>
@@ -340,6 +332,14 @@
         <source>This port does not count it.</source>
         <translation>此端口不统计该项。</translation>
     </message>
+    <message>
+        <source>Share of time in which the far end had data of a lane for this port but no credits from it: this port, or the fabric beyond it, does not keep up.</source>
+        <translation>对端有某通道的数据要发给本端口、但没有本端口信用的时间占比：本端口或其后的设备跟不上。</translation>
+    </message>
+    <message>
+        <source>How fast the error counters of this port rise. Errors rising explains what they mean.</source>
+        <translation>本端口错误计数器上升的快慢。其含义见旁边的“上升的错误”。</translation>
+    </message>
 </context>
 <context>
     <name>ClearChoice</name>
@@ -383,10 +383,6 @@
         <translation>被拒绝</translation>
     </message>
     <message>
-        <source>No answer</source>
-        <translation>无应答</translation>
-    </message>
-    <message>
         <source>Cleared</source>
         <translation>已清零</translation>
     </message>
@@ -406,12 +402,6 @@
             <numerusform>%n 个属性被拒绝</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n attribute(s) without an answer</source>
-        <translation>
-            <numerusform>%n 个属性无应答</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The port does not have these counters.</source>
         <translation>该端口没有这些计数器。</translation>
@@ -419,18 +409,6 @@
     <message>
         <source>The port refused (MAD status %1).</source>
         <translation>端口拒绝了请求 (MAD 状态 %1)。</translation>
-    </message>
-    <message>
-        <source>The port did not answer: whether they were cleared is not known.</source>
-        <translation>端口没有应答：是否已清零不得而知。</translation>
-    </message>
-    <message>
-        <source>Cleared; all stood at zero.</source>
-        <translation>已清零；原来全部为零。</translation>
-    </message>
-    <message>
-        <source>Cleared; stood at: %1</source>
-        <translation>已清零；原值：%1</translation>
     </message>
     <message>
         <source>Nothing was cleared.</source>
@@ -442,8 +420,30 @@
             <numerusform>%n 个端口的计数器已清零。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No reply</source>
+        <translation>无应答</translation>
+    </message>
     <message numerus="yes">
-        <source>%n port(s) refused or did not answer.</source>
+        <source>%n attribute(s) without a reply</source>
+        <translation>
+            <numerusform>%n 个属性无应答</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The port did not respond: it is unknown whether they were cleared.</source>
+        <translation>端口没有应答：是否已清零不得而知。</translation>
+    </message>
+    <message>
+        <source>Cleared; all were zero.</source>
+        <translation>已清零；原来全部为零。</translation>
+    </message>
+    <message>
+        <source>Cleared; values before: %1</source>
+        <translation>已清零；原值：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) refused or did not respond.</source>
         <translation>
             <numerusform>%n 个端口拒绝或没有应答。</numerusform>
         </translation>
@@ -650,14 +650,6 @@
         <translation>此程序没有“{}”类型的连接</translation>
     </message>
     <message>
-        <source>{} Connect to &apos;local?elevated&apos; to have an administrator&apos;s password asked for</source>
-        <translation>{} 连接到 &apos;local?elevated&apos; 以便询问管理员密码</translation>
-    </message>
-    <message>
-        <source>cannot make one</source>
-        <translation>无法创建</translation>
-    </message>
-    <message>
         <source>there is no such program on this host</source>
         <translation>此主机上没有该程序</translation>
     </message>
@@ -698,10 +690,6 @@
         <translation>此用户不能以管理员身份启动程序，或密码错误</translation>
     </message>
     <message>
-        <source>Ask the host&apos;s administrator, or let him give this user access to /dev/infiniband/umad* by a udev rule</source>
-        <translation>请主机管理员协助，或由其用 udev 规则授予此用户访问 /dev/infiniband/umad* 的权限</translation>
-    </message>
-    <message>
         <source>polkit does not run on this host: {}</source>
         <translation>此主机未运行 polkit：{}</translation>
     </message>
@@ -726,10 +714,6 @@
         <translation>重新连接；如果再次发生，在两台主机上安装相同版本的 Fabriscope</translation>
     </message>
     <message>
-        <source>it did not begin with a hello</source>
-        <translation>它没有以 hello 开始</translation>
-    </message>
-    <message>
         <source>it only repeats what is sent to it</source>
         <translation>它只是回显收到的内容</translation>
     </message>
@@ -752,10 +736,6 @@
     <message>
         <source>Install fabriscope-agent on {} where its PATH for ssh commands finds it</source>
         <translation>在 {} 上把 fabriscope-agent 安装到 ssh 命令的 PATH 能找到的位置</translation>
-    </message>
-    <message>
-        <source>it has not answered for {} s</source>
-        <translation>它已有 {} 秒没有响应</translation>
     </message>
     <message>
         <source>The network or the host may be down, or the agent hangs</source>
@@ -874,14 +854,6 @@
         <translation>安装软件包 pkexec，或连接到 ssh://root@localhost</translation>
     </message>
     <message>
-        <source>the working folder, to which it is relative, is gone</source>
-        <translation>它所相对的工作目录已不存在</translation>
-    </message>
-    <message>
-        <source>it would run as root, but others than root could change it: {}</source>
-        <translation>它将以 root 运行，但 root 以外的用户可以更改它：{}</translation>
-    </message>
-    <message>
         <source>Install Fabriscope&apos;s agent from a package, or connect to ssh://root@localhost</source>
         <translation>从软件包安装 Fabriscope 的代理，或连接到 ssh://root@localhost</translation>
     </message>
@@ -950,18 +922,6 @@
         <translation>请求中重复指定，或没有该编号</translation>
     </message>
     <message>
-        <source>it tells of more than was to be cleared</source>
-        <translation>其内容多于要清零的部分</translation>
-    </message>
-    <message>
-        <source>it tells of a port that was not to be cleared</source>
-        <translation>其中包含不需清零的端口</translation>
-    </message>
-    <message>
-        <source>it tells a wrong number of values</source>
-        <translation>其数值个数不正确</translation>
-    </message>
-    <message>
         <source>it does not speak Fabriscope&apos;s agent protocol but says &quot;{}&quot;</source>
         <translation>它不使用 Fabriscope 的代理协议，而是输出“{}”</translation>
     </message>
@@ -1018,10 +978,6 @@
         <translation>此代理不认识该属性</translation>
     </message>
     <message>
-        <source>{} is no LID of a port</source>
-        <translation>{} 不是端口的 LID</translation>
-    </message>
-    <message>
         <source>the route has more than {} hops</source>
         <translation>路由超过 {} 跳</translation>
     </message>
@@ -1044,10 +1000,6 @@
     <message>
         <source>Connect again with changes allowed (--allow-changes)</source>
         <translation>以允许更改的方式重新连接 (--allow-changes)</translation>
-    </message>
-    <message>
-        <source>cannot be put aside</source>
-        <translation>无法移到一旁</translation>
     </message>
     <message>
         <source>the journal cannot be written</source>
@@ -1078,20 +1030,12 @@
         <translation>无法放弃新特权</translation>
     </message>
     <message>
-        <source>reading the host was given up</source>
-        <translation>已放弃读取主机</translation>
-    </message>
-    <message>
         <source>this request takes no further messages</source>
         <translation>此请求不接受后续消息</translation>
     </message>
     <message>
         <source>the request was cancelled</source>
         <translation>请求已取消</translation>
-    </message>
-    <message>
-        <source>its agent serves {} requests at once</source>
-        <translation>其代理同时处理 {} 个请求</translation>
     </message>
     <message>
         <source>Wait until others have ended</source>
@@ -1126,24 +1070,8 @@
         <translation>其中超过 {} MiB 在等待控制台</translation>
     </message>
     <message>
-        <source>Ask for less by a filter.</source>
-        <translation>请用筛选条件减少查询范围。</translation>
-    </message>
-    <message>
-        <source>its agent knows no request that this message goes on with</source>
-        <translation>其代理不知道此消息所属的请求</translation>
-    </message>
-    <message>
-        <source>its agent does not know this request</source>
-        <translation>其代理不认识此请求</translation>
-    </message>
-    <message>
         <source>it used the request number {} twice</source>
         <translation>它重复使用了请求编号 {}</translation>
-    </message>
-    <message>
-        <source>it asked before it said hello</source>
-        <translation>它在 hello 之前就发出请求</translation>
     </message>
     <message>
         <source>standard input</source>
@@ -1172,10 +1100,6 @@
     <message>
         <source>Check the plan, and apply it as a script: fabriscopectl setup {} --script</source>
         <translation>请检查计划，并以脚本方式应用：fabriscopectl setup {} --script</translation>
-    </message>
-    <message>
-        <source>does not know this request about changes of its host</source>
-        <translation>不认识这个关于主机更改的请求</translation>
     </message>
     <message>
         <source>this agent was started for one set-up of OpenSM only (--opensm-config)</source>
@@ -1238,10 +1162,6 @@
         <translation>无法打开以写入</translation>
     </message>
     <message>
-        <source>no file can be made in its folder</source>
-        <translation>无法在其目录中创建文件</translation>
-    </message>
-    <message>
         <source>Choose a folder that exists and that you may write to</source>
         <translation>请选择存在且您可写入的目录</translation>
     </message>
@@ -1282,20 +1202,12 @@
         <translation>无法刷写</translation>
     </message>
     <message>
-        <source>reading was given up</source>
-        <translation>读取已放弃</translation>
-    </message>
-    <message>
         <source>cannot be waited for</source>
         <translation>无法等待</translation>
     </message>
     <message>
         <source>nothing came from it for {} s</source>
         <translation>{} 秒内没有收到任何内容</translation>
-    </message>
-    <message>
-        <source>It is no file but a pipe or a device: see whether somebody writes to it</source>
-        <translation>它不是文件而是管道或设备：检查是否有程序写入</translation>
     </message>
     <message>
         <source>cannot be read</source>
@@ -1307,7 +1219,7 @@
     </message>
     <message>
         <source>there is no such file</source>
-        <translation>没有此文件</translation>
+        <translation>没有这样的文件</translation>
     </message>
     <message>
         <source>cannot be opened</source>
@@ -1316,10 +1228,6 @@
     <message>
         <source>cannot be examined</source>
         <translation>无法检查</translation>
-    </message>
-    <message>
-        <source>is no ordinary file</source>
-        <translation>不是普通文件</translation>
     </message>
     <message>
         <source>is a view of the kernel, no file</source>
@@ -1374,14 +1282,6 @@
         <translation>请重新连接：代理在启动时会撤销它</translation>
     </message>
     <message>
-        <source>is no folder</source>
-        <translation>不是目录</translation>
-    </message>
-    <message>
-        <source>the folder for backups and journal cannot be made</source>
-        <translation>无法创建备份和日志的目录</translation>
-    </message>
-    <message>
         <source>Connect as root, or start the agent with --state-folder</source>
         <translation>以 root 连接，或用 --state-folder 启动代理</translation>
     </message>
@@ -1396,10 +1296,6 @@
     <message>
         <source>an unfinished file cannot be removed</source>
         <translation>无法删除未完成的文件</translation>
-    </message>
-    <message>
-        <source>cannot be made</source>
-        <translation>无法创建</translation>
     </message>
     <message>
         <source>a text of more than {} bytes is not written</source>
@@ -1618,16 +1514,8 @@
         <translation>它已被终止</translation>
     </message>
     <message>
-        <source>is not run: it {}</source>
-        <translation>不会运行：它 {}</translation>
-    </message>
-    <message>
         <source>this program is not installed</source>
         <translation>未安装此程序</translation>
-    </message>
-    <message>
-        <source>Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager)</source>
-        <translation>请安装包含它的软件包（kmod、iproute2、systemd、udev、NetworkManager）</translation>
     </message>
     <message>
         <source>ended with status {}</source>
@@ -1734,10 +1622,6 @@
         <translation>请检查谁可以打开 /dev/infiniband/uverbs*</translation>
     </message>
     <message>
-        <source>verbs cannot ask the device</source>
-        <translation>verbs 无法查询该设备</translation>
-    </message>
-    <message>
         <source>the devices cannot be listed</source>
         <translation>无法列出设备</translation>
     </message>
@@ -1752,26 +1636,6 @@
     <message>
         <source>has the unknown type {}</source>
         <translation>类型 {} 未知</translation>
-    </message>
-    <message>
-        <source>says it answers by port {} but has only {}</source>
-        <translation>称以端口 {} 应答，但只有 {} 个端口</translation>
-    </message>
-    <message>
-        <source>says it answers by port 0, which has no cable</source>
-        <translation>称以端口 0 应答，而该端口没有线缆</translation>
-    </message>
-    <message>
-        <source>its NodeInfo cannot be right: it {}</source>
-        <translation>其 NodeInfo 不可能正确：它{}</translation>
-    </message>
-    <message>
-        <source>The node behind {} cannot be shown: it {}.</source>
-        <translation>{} 后面的节点无法显示：它{}。</translation>
-    </message>
-    <message>
-        <source>Answers about the link of {} contradict each other again and again; it is shown as seen last. A switch there may be broken or hostile.</source>
-        <translation>关于 {} 的链路的应答一再矛盾；显示最后一次看到的状态。那里的交换机可能损坏或有恶意。</translation>
     </message>
     <message>
         <source>The link of {} changed while the fabric was being discovered.</source>
@@ -1798,24 +1662,8 @@
         <translation>{1} 的端口 {0}</translation>
     </message>
     <message>
-        <source>The fabric seems to be larger than any: after {} nodes with {} ports {} more answers of nodes were left out, the first one behind {}. A switch there may be broken, or invent them: cut it off and sweep again.</source>
-        <translation>网络似乎大得不可能：在 {} 个节点、{} 个端口之后，又省略了 {} 个节点的应答，第一个在 {} 后面。那里的交换机可能损坏或在编造节点：请断开它并重新扫描。</translation>
-    </message>
-    <message>
-        <source>{} ports say that they run a subnet manager; {} of them were not asked.</source>
-        <translation>{} 个端口称运行着子网管理器；其中 {} 个没有查询。</translation>
-    </message>
-    <message>
         <source>{} {} for {} of its {} ports.</source>
         <translation>{} {}，涉及其 {3} 个端口中的 {2} 个。</translation>
-    </message>
-    <message>
-        <source>The link from {} to {} answers in one direction only.</source>
-        <translation>从 {} 到 {} 的链路只有一个方向应答。</translation>
-    </message>
-    <message>
-        <source>What is behind {} {}, although the link is up: {}.</source>
-        <translation>{} 后面的设备{}，尽管链路已连通：{}。</translation>
     </message>
     <message>
         <source>{} {} for port {}.</source>
@@ -1907,7 +1755,7 @@
     </message>
     <message>
         <source>no cables are named; open the whole folder of ibdiagnet, where the lists beside the database name them</source>
-        <translation>没有提到线缆；请打开 ibdiagnet 的整个文件夹，数据库旁的列表中有</translation>
+        <translation>没有提到线缆；请打开 ibdiagnet 的整个目录，数据库旁的列表中有</translation>
     </message>
     <message>
         <source>the row is damaged or cut off</source>
@@ -1962,16 +1810,8 @@
         <translation>ibnetdiscover 未能读取整个网络，它报告：{}</translation>
     </message>
     <message>
-        <source>a port stands before any node</source>
-        <translation>端口出现在任何节点之前</translation>
-    </message>
-    <message>
         <source>&quot;{}&quot; was already described in line {}, as another node; its ports are added there</source>
         <translation>“{}”已在第 {} 行描述为另一个节点；其端口加到那里</translation>
-    </message>
-    <message>
-        <source>&quot;{}&quot; is written with the GUID of its system image, {}; the name tells its own</source>
-        <translation>“{}”写的是其系统映像的 GUID {}；名称给出它自己的</translation>
     </message>
     <message>
         <source>&quot;{}&quot; is written with another GUID, {}; the name counts</source>
@@ -1992,14 +1832,6 @@
     <message>
         <source>the switch &quot;{}&quot; has no LID, {} others have one</source>
         <translation>交换机“{}”没有 LID，其他 {} 台有</translation>
-    </message>
-    <message>
-        <source>&quot;{}&quot; has no GUID; {} stands for it here and is none of the fabric</source>
-        <translation>“{}”没有 GUID；此处以 {} 代替，它不是该网络的 GUID</translation>
-    </message>
-    <message>
-        <source>the nodes have no GUIDs, as in a topology file of ibsim: those that ibsim gives stand for them</source>
-        <translation>节点没有 GUID，如同 ibsim 的拓扑文件：以 ibsim 会分配的代替</translation>
     </message>
     <message>
         <source>&quot;{}&quot; has the GUID {} of another node</source>
@@ -2178,10 +2010,6 @@
         <translation>在子网的一台主机上启动 OpenSM，或启用某台受管交换机的子网管理器</translation>
     </message>
     <message>
-        <source>the subnet manager that set this subnet up no longer runs; what is connected goes on working, but nothing new comes up and no fault is routed around</source>
-        <translation>配置此子网的子网管理器已不再运行；已连接的部分继续工作，但新设备不会上线，故障也不会被绕开</translation>
-    </message>
-    <message>
         <source>Start OpenSM there again, or on another host of the subnet</source>
         <translation>在该处重新启动 OpenSM，或在子网的另一台主机上启动</translation>
     </message>
@@ -2314,10 +2142,6 @@
         <translation>检查 {}：其 PCIe 插槽的宽度和速度、内存和 CPU 负载、是否有应用过晚提交接收缓冲。在此之前，与其共用通道的所有数据包都要等待。</translation>
     </message>
     <message>
-        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. What must not wait behind it needs a lane of its own.</source>
-        <translation>减少同时向其发送的发送者，把工作分散到更多接收者，或给接收者更快的链路。不能在其后等待的数据需要独立的通道。</translation>
-    </message>
-    <message>
         <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
         <translation>把路由分散到其他链路，增加线缆，或为不能等待的数据提供独立的通道。</translation>
     </message>
@@ -2390,10 +2214,6 @@
         <translation>{} = {}，{} 位</translation>
     </message>
     <message>
-        <source>Clear the counter once nobody else needs its value: until then nothing new shows in it.</source>
-        <translation>在无人再需要其值时清零该计数器：在此之前它不会反映新的情况。</translation>
-    </message>
-    <message>
         <source>{} sends at {} % of its link&apos;s data rate.</source>
         <translation>{} 以其链路数据速率的 {}% 发送。</translation>
     </message>
@@ -2428,10 +2248,6 @@
     <message>
         <source>Check whether two subnet managers are active; let the master assign the LIDs again.</source>
         <translation>检查是否有两个子网管理器处于活动状态；让主用子网管理器重新分配 LID。</translation>
-    </message>
-    <message>
-        <source>Someone changed the fabric while it was read. What still contradicts itself in a newer sweep needs a check.</source>
-        <translation>读取期间网络发生了变化。若新的扫描中仍有矛盾，则需要检查。</translation>
     </message>
     <message>
         <source>{} could not be read completely: {} problems. What these lines describe is missing here.</source>
@@ -2522,10 +2338,6 @@
         <translation>{} &lt;-&gt; {}</translation>
     </message>
     <message>
-        <source>If nobody slowed these links down on purpose, check force_link_width and force_link_speed of opensm.conf, and the settings of the ports (ibportstate).</source>
-        <translation>如果不是有意降速，检查 opensm.conf 的 force_link_width 和 force_link_speed，以及端口设置 (ibportstate)。</translation>
-    </message>
-    <message>
         <source>Start with the cables that appear more than once; each line says which counter it is.</source>
         <translation>从多次出现的线缆开始；每一行都注明是哪个计数器。</translation>
     </message>
@@ -2558,16 +2370,8 @@
         <translation>{} 以 {} 运行，两端支持 {}。</translation>
     </message>
     <message>
-        <source>Enable {}: &apos;{}&apos; does it, and the link must train again, which interrupts it. When the setting returns, check force_link_width and force_link_speed of opensm.conf.</source>
-        <translation>启用 {}：可用 &apos;{}&apos;，链路必须重新训练，会中断一次。如果该设置再次出现，检查 opensm.conf 的 force_link_width 和 force_link_speed。</translation>
-    </message>
-    <message>
         <source>{} runs at {} and could be {}: both ends support it, but it is not enabled.</source>
         <translation>{} 以 {} 运行，本可达到 {}：两端均支持，但未启用。</translation>
-    </message>
-    <message>
-        <source>If nobody slowed this link down on purpose, enable {}: &apos;{}&apos; does it, and the link must train again, which interrupts it. When the setting returns, check force_link_width and force_link_speed of opensm.conf.</source>
-        <translation>如果不是有意降速，启用 {}：可用 &apos;{}&apos;，链路必须重新训练，会中断一次。如果该设置再次出现，检查 opensm.conf 的 force_link_width 和 force_link_speed。</translation>
     </message>
     <message>
         <source>{} runs at {}; {} of {} links to hosts run at {}.</source>
@@ -2606,10 +2410,6 @@
         <translation>{} 处于 Armed 状态，尚未激活。</translation>
     </message>
     <message>
-        <source>The subnet manager was about to bring it up, or stopped half-way. If the state stays, check its log.</source>
-        <translation>子网管理器正在激活它，或中途停止。如果状态不变，检查其日志。</translation>
-    </message>
-    <message>
         <source>{} is down.</source>
         <translation>{} 已断开。</translation>
     </message>
@@ -2628,10 +2428,6 @@
     <message>
         <source>Free some space on that disk, or allow the history less of it</source>
         <translation>请在该磁盘上腾出空间，或减少历史占用的空间</translation>
-    </message>
-    <message>
-        <source>is no history file of Fabriscope</source>
-        <translation>不是 Fabriscope 的历史文件</translation>
     </message>
     <message>
         <source>Choose another file</source>
@@ -2690,10 +2486,6 @@
         <translation>其中有历史文件不应有的 {} &apos;{}&apos;</translation>
     </message>
     <message>
-        <source>Somebody has changed the file: choose another one</source>
-        <translation>文件被更改过：请选择其他文件</translation>
-    </message>
-    <message>
         <source>its table &apos;{}&apos; has other columns than a history file&apos;s</source>
         <translation>其表 &apos;{}&apos; 的列与历史文件不同</translation>
     </message>
@@ -2719,7 +2511,7 @@
     </message>
     <message>
         <source>Copy the host&apos;s sys folder too</source>
-        <translation>请同时复制主机的 sys 文件夹</translation>
+        <translation>请同时复制主机的 sys 目录</translation>
     </message>
     <message>
         <source>This host has no RDMA device</source>
@@ -2882,10 +2674,6 @@
         <translation>它超过了最多读取的 {} 字节</translation>
     </message>
     <message>
-        <source>the bytes are no description of a host</source>
-        <translation>这些字节不是主机描述</translation>
-    </message>
-    <message>
         <source>it comes from a later version of Fabriscope</source>
         <translation>它来自更新版本的 Fabriscope</translation>
     </message>
@@ -2894,20 +2682,12 @@
         <translation>请在此使用相同版本</translation>
     </message>
     <message>
-        <source>is no saved host</source>
-        <translation>不是已保存的主机</translation>
-    </message>
-    <message>
         <source>Saved hosts are made by &apos;fabriscopectl host save FILE&apos;</source>
         <translation>已保存的主机由 &apos;fabriscopectl host save FILE&apos; 生成</translation>
     </message>
     <message>
         <source>was copied as text and is damaged</source>
         <translation>曾以文本方式复制，已损坏</translation>
-    </message>
-    <message>
-        <source>is cut off within its header</source>
-        <translation>在文件头处被截断</translation>
     </message>
     <message>
         <source>has {} bytes where {} belong</source>
@@ -2939,7 +2719,7 @@
     </message>
     <message>
         <source>Name a folder with copies of a host&apos;s sys, proc and etc</source>
-        <translation>请指定一个含有主机 sys、proc 和 etc 副本的文件夹</translation>
+        <translation>请指定一个含有主机 sys、proc 和 etc 副本的目录</translation>
     </message>
     <message>
         <source>this host has no such file</source>
@@ -2958,10 +2738,6 @@
         <translation>需要读取的文件超过 {} 个</translation>
     </message>
     <message>
-        <source>it is no ordinary file</source>
-        <translation>它不是普通文件</translation>
-    </message>
-    <message>
         <source>the file is empty</source>
         <translation>文件为空</translation>
     </message>
@@ -2975,7 +2751,7 @@
     </message>
     <message>
         <source>Not all was read: {} folders have more than {} entries</source>
-        <translation>未全部读取：{} 个文件夹的条目超过 {} 个</translation>
+        <translation>未全部读取：{} 个目录的条目超过 {} 个</translation>
     </message>
     <message>
         <source>{} files have names with control characters; they were left out</source>
@@ -2984,18 +2760,6 @@
     <message>
         <source>it was not read</source>
         <translation>未读取</translation>
-    </message>
-    <message>
-        <source>the kernel cannot be asked about data center bridging</source>
-        <translation>无法向内核查询数据中心桥接</translation>
-    </message>
-    <message>
-        <source>the kernel does not answer about data center bridging</source>
-        <translation>内核未回答数据中心桥接的查询</translation>
-    </message>
-    <message>
-        <source>the kernel&apos;s answer is too short</source>
-        <translation>内核的回复太短</translation>
     </message>
     <message>
         <source>it belongs to no network interface</source>
@@ -3010,16 +2774,8 @@
         <translation>其链路层不是以太网</translation>
     </message>
     <message>
-        <source>nobody has made the folder /{}: the kernel&apos;s own default holds, RoCE v2 where the adapter can</source>
-        <translation>没有人创建文件夹 /{}：使用内核的默认值，适配器支持时为 RoCE v2</translation>
-    </message>
-    <message>
         <source>configfs is not mounted, or the module rdma_cm is not loaded</source>
         <translation>configfs 未挂载，或模块 rdma_cm 未加载</translation>
-    </message>
-    <message>
-        <source>verbs are asked on the host itself only</source>
-        <translation>verbs 只能在主机本身上查询</translation>
     </message>
     <message>
         <source>verbs do not show the device: is its provider library installed?</source>
@@ -3042,14 +2798,6 @@
         <translation>“{}”不是 20 字节</translation>
     </message>
     <message>
-        <source>it is no P_Key child</source>
-        <translation>它不是 P_Key 子接口</translation>
-    </message>
-    <message>
-        <source>the driver is asked on the host itself only</source>
-        <translation>驱动只能在主机本身上查询</translation>
-    </message>
-    <message>
         <source>it lies on no other interface</source>
         <translation>它不依附于其他接口</translation>
     </message>
@@ -3064,10 +2812,6 @@
     <message>
         <source>sysfs names none</source>
         <translation>sysfs 没有给出</translation>
-    </message>
-    <message>
-        <source>it is no PCI device</source>
-        <translation>它不是 PCI 设备</translation>
     </message>
     <message>
         <source>sysfs shows no hardware behind it; a software device has none</source>
@@ -3183,7 +2927,7 @@
     </message>
     <message>
         <source>NFS over RDMA</source>
-        <translation>RDMA 上的 NFS</translation>
+        <translation>NFS over RDMA</translation>
     </message>
     <message>
         <source>Whether the NFS server and its clients use RDMA</source>
@@ -3739,7 +3483,7 @@
     </message>
     <message>
         <source>The kernel&apos;s name; ib0, ib1 may change at a reboot unless a rule names them</source>
-        <translation>内核名称；如果没有命名规则，ib0、ib1 可能在重启后改变</translation>
+        <translation>内核名称；如果没有命名规则，ib0、ib1 可能在重新启动后改变</translation>
     </message>
     <message>
         <source>Hardware address</source>
@@ -4227,11 +3971,11 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not among the known options</source>
-        <translation>“{}” 不在已知选项之列</translation>
+        <translation>“{}”不在已知选项之列</translation>
     </message>
     <message>
         <source>OpenSM knows no option &apos;{}&apos;</source>
-        <translation>OpenSM 没有选项 “{}”</translation>
+        <translation>OpenSM 没有选项“{}”</translation>
     </message>
     <message>
         <source>not all options of NVIDIA&apos;s OpenSM are published; it skips a line that it does not know</source>
@@ -4299,7 +4043,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is neither TRUE nor FALSE</source>
-        <translation>“{}” 既不是 TRUE 也不是 FALSE</translation>
+        <translation>“{}”既不是 TRUE 也不是 FALSE</translation>
     </message>
     <message>
         <source>everything but the exact word TRUE counts as FALSE, without a message</source>
@@ -4623,7 +4367,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not one number</source>
-        <translation>“{}” 不是单个数字</translation>
+        <translation>“{}”不是单个数字</translation>
     </message>
     <message>
         <source>OpenSM takes {} without a message</source>
@@ -4763,7 +4507,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not a value of {}</source>
-        <translation>“{}” 不是 {} 的值</translation>
+        <translation>“{}”不是 {} 的值</translation>
     </message>
     <message>
         <source>it takes: {}</source>
@@ -4811,7 +4555,7 @@
     </message>
     <message>
         <source>{} does not know &apos;{}&apos;</source>
-        <translation>{} 没有 “{}”</translation>
+        <translation>{} 没有“{}”</translation>
     </message>
     <message>
         <source>known, with this case: {}</source>
@@ -4835,7 +4579,7 @@
     </message>
     <message>
         <source>OpenSM knows no routing engine &apos;{}&apos;</source>
-        <translation>OpenSM 没有路由引擎 “{}”</translation>
+        <translation>OpenSM 没有路由引擎“{}”</translation>
     </message>
     <message>
         <source>known, with this case: minhop, updn, dnup, file, ftree, lash, dor, torus-2QoS, nue, dfsssp, sssp, no_fallback</source>
@@ -4883,15 +4627,15 @@
     </message>
     <message>
         <source>it is looked up from the folder in which OpenSM was started</source>
-        <translation>它相对于启动 OpenSM 的文件夹</translation>
+        <translation>它相对于启动 OpenSM 的目录</translation>
     </message>
     <message>
         <source>{} is a folder on this host</source>
-        <translation>{} 在此主机上是文件夹</translation>
+        <translation>{} 在此主机上是目录</translation>
     </message>
     <message>
         <source>this host has no folder {}</source>
-        <translation>此主机没有文件夹 {}</translation>
+        <translation>此主机没有目录 {}</translation>
     </message>
     <message>
         <source>if OpenSM runs here, it exits at its start</source>
@@ -4915,7 +4659,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not a hexadecimal digit</source>
-        <translation>“{}” 不是十六进制数字</translation>
+        <translation>“{}”不是十六进制数字</translation>
     </message>
     <message>
         <source>OpenSM refuses the line</source>
@@ -4935,7 +4679,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not an SL (0-15)</source>
-        <translation>“{}” 不是 SL (0-15)</translation>
+        <translation>“{}”不是 SL (0-15)</translation>
     </message>
     <message>
         <source>OpenSM takes SL {}</source>
@@ -4967,7 +4711,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; has no colon</source>
-        <translation>“{}” 没有冒号</translation>
+        <translation>“{}”没有冒号</translation>
     </message>
     <message>
         <source>OpenSM refuses the line (shift:multiplier is needed)</source>
@@ -4975,7 +4719,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not shift:multiplier</source>
-        <translation>“{}” 不是 shift:multiplier</translation>
+        <translation>“{}”不是 shift:multiplier</translation>
     </message>
     <message>
         <source>OpenSM counts what is not a number as 0</source>
@@ -5087,7 +4831,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is neither a member word nor a port GUID</source>
-        <translation>“{}” 既不是成员关键字也不是端口 GUID</translation>
+        <translation>“{}”既不是成员关键字也不是端口 GUID</translation>
     </message>
     <message>
         <source>a member&apos;s membership follows an equals sign</source>
@@ -5108,18 +4852,6 @@
     <message>
         <source>only vendors&apos; versions of OpenSM know ALL_VCAS</source>
         <translation>只有厂商版本的 OpenSM 支持 ALL_VCAS</translation>
-    </message>
-    <message>
-        <source>ranges are not understood: list every port GUID</source>
-        <translation>不支持范围：请列出每个端口 GUID</translation>
-    </message>
-    <message>
-        <source>patterns are not understood: list every port GUID</source>
-        <translation>不支持通配：请列出每个端口 GUID</translation>
-    </message>
-    <message>
-        <source>quotes are not understood here</source>
-        <translation>此处不支持引号</translation>
     </message>
     <message>
         <source>Remove the quotes</source>
@@ -5148,10 +4880,6 @@
     <message>
         <source>Separate them by a comma</source>
         <translation>用逗号分隔</translation>
-    </message>
-    <message>
-        <source>host names are not understood: write the port GUID with 0x</source>
-        <translation>不支持主机名：请写带 0x 的端口 GUID</translation>
     </message>
     <message>
         <source>a colon is missing: header and colon must be on one line</source>
@@ -5195,7 +4923,7 @@
     </message>
     <message>
         <source>OpenSM knows no flag &apos;{}&apos;</source>
-        <translation>OpenSM 没有标志 “{}”</translation>
+        <translation>OpenSM 没有标志“{}”</translation>
     </message>
     <message>
         <source>the flag is skipped</source>
@@ -5235,7 +4963,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; does not belong to a P_Key</source>
-        <translation>“{}” 不属于 P_Key</translation>
+        <translation>“{}”不属于 P_Key</translation>
     </message>
     <message>
         <source>a P_Key is one number such as 0x8002; flags follow behind a comma</source>
@@ -5447,7 +5175,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is taken for {}</source>
-        <translation>“{}” 被视为 {}</translation>
+        <translation>“{}”被视为 {}</translation>
     </message>
     <message>
         <source>not for sl</source>
@@ -5551,7 +5279,7 @@
     </message>
     <message>
         <source>that port cannot join the partition&apos;s multicast groups</source>
-        <translation>该端口无法加入此分区的多播组</translation>
+        <translation>该端口无法加入此分区的组播组</translation>
     </message>
     <message>
         <source>rate {} is far below what all members can do: {}</source>
@@ -5563,7 +5291,7 @@
     </message>
     <message>
         <source>ports with a smaller MTU cannot join the partition&apos;s multicast groups</source>
-        <translation>MTU 较小的端口无法加入此分区的多播组</translation>
+        <translation>MTU 较小的端口无法加入此分区的组播组</translation>
     </message>
     <message>
         <source>mtu {} although all members can do {}</source>
@@ -5603,7 +5331,7 @@
     </message>
     <message>
         <source>flags behind a GID that is not multicast</source>
-        <translation>非多播 GID 之后的标志</translation>
+        <translation>非组播 GID 之后的标志</translation>
     </message>
     <message>
         <source>OpenSM goes on behind the GID and takes the rest of the line for a new definition</source>
@@ -5675,7 +5403,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not a multicast GID</source>
-        <translation>“{}” 不是多播 GID</translation>
+        <translation>“{}”不是组播 GID</translation>
     </message>
     <message>
         <source>OpenSM skips the group</source>
@@ -5683,7 +5411,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is taken for a flag of the group</source>
-        <translation>“{}” 被当作组的标志</translation>
+        <translation>“{}”被当作组的标志</translation>
     </message>
     <message>
         <source>the member is lost; mgid takes the rest of its line</source>
@@ -5707,7 +5435,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not full, limited or both</source>
-        <translation>“{}” 不是 full、limited 或 both</translation>
+        <translation>“{}”不是 full、limited 或 both</translation>
     </message>
     <message>
         <source>OpenSM takes limited</source>
@@ -5715,7 +5443,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is an abbreviation</source>
-        <translation>“{}” 是缩写</translation>
+        <translation>“{}”是缩写</translation>
     </message>
     <message>
         <source>Set allow_both_pkeys TRUE in opensm.conf</source>
@@ -5759,7 +5487,7 @@
     </message>
     <message>
         <source>{} is defined already in line {}, as &apos;{}&apos;</source>
-        <translation>{} 已在第 {} 行定义为 “{}”</translation>
+        <translation>{} 已在第 {} 行定义为“{}”</translation>
     </message>
     <message>
         <source>OpenSM merges the members; the first name counts</source>
@@ -5831,7 +5559,7 @@
     </message>
     <message>
         <source>OpenSM drops it together with its multicast groups</source>
-        <translation>OpenSM 将其连同多播组一起丢弃</translation>
+        <translation>OpenSM 将其连同组播组一起丢弃</translation>
     </message>
     <message>
         <source>all members are limited</source>
@@ -5875,7 +5603,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; wants index 0 for the same ports</source>
-        <translation>“{}” 也要求这些端口的索引 0</translation>
+        <translation>“{}”也要求这些端口的索引 0</translation>
     </message>
     <message>
         <source>the QoS policy names the P_Key {}, which no partition has</source>
@@ -6067,7 +5795,7 @@
     </message>
     <message>
         <source>it needs &apos;default : SL&apos; in qos-ulps, or a level named DEFAULT</source>
-        <translation>需要在 qos-ulps 中写 “default : SL”，或有名为 DEFAULT 的级别</translation>
+        <translation>需要在 qos-ulps 中写“default : SL”，或有名为 DEFAULT 的级别</translation>
     </message>
     <message>
         <source>Add default : 0</source>
@@ -6131,7 +5859,7 @@
     </message>
     <message>
         <source>no node of the known fabric has the description &apos;{}&apos;</source>
-        <translation>已知网络中没有节点的描述为 “{}”</translation>
+        <translation>已知网络中没有节点的描述为“{}”</translation>
     </message>
     <message>
         <source>OpenSM skips the name without a message</source>
@@ -6147,11 +5875,11 @@
     </message>
     <message>
         <source>no partition &apos;{}&apos;: without a partitions.conf there is only Default</source>
-        <translation>没有分区 “{}”：没有 partitions.conf 时只有 Default</translation>
+        <translation>没有分区“{}”：没有 partitions.conf 时只有 Default</translation>
     </message>
     <message>
         <source>no partition has the name &apos;{}&apos;</source>
-        <translation>没有名为 “{}” 的分区</translation>
+        <translation>没有名为“{}”的分区</translation>
     </message>
     <message>
         <source>the group stays empty</source>
@@ -6159,7 +5887,7 @@
     </message>
     <message>
         <source>the partition is called &quot;{}&quot;</source>
-        <translation>分区名为 “{}”</translation>
+        <translation>分区名为“{}”</translation>
     </message>
     <message>
         <source>the default never counts</source>
@@ -6243,11 +5971,11 @@
     </message>
     <message>
         <source>SL {} differs from sl={} of the partition &apos;{}&apos;</source>
-        <translation>SL {0} 与分区 “{2}” 的 sl={1} 不同</translation>
+        <translation>SL {0} 与分区“{2}”的 sl={1} 不同</translation>
     </message>
     <message>
         <source>unicast traffic of the partition uses SL {}, its multicast groups SL {}</source>
-        <translation>该分区的单播流量使用 SL {}，多播组使用 SL {}</translation>
+        <translation>该分区的单播流量使用 SL {}，组播组使用 SL {}</translation>
     </message>
     <message>
         <source>partition {} has less than two full members</source>
@@ -6263,11 +5991,11 @@
     </message>
     <message>
         <source>no rule uses the level &apos;{}&apos;</source>
-        <translation>没有规则使用级别 “{}”</translation>
+        <translation>没有规则使用级别“{}”</translation>
     </message>
     <message>
         <source>no rule uses the port group &apos;{}&apos;</source>
-        <translation>没有规则使用端口组 “{}”</translation>
+        <translation>没有规则使用端口组“{}”</translation>
     </message>
     <message>
         <source>routing engine {} chooses the SL of every path itself</source>
@@ -6279,7 +6007,7 @@
     </message>
     <message>
         <source>partition {} has sl={}; with a policy that SL only counts for multicast</source>
-        <translation>分区 {} 设置了 sl={}；有策略时该 SL 只对多播有效</translation>
+        <translation>分区 {} 设置了 sl={}；有策略时该 SL 只对组播有效</translation>
     </message>
     <message>
         <source>qos is FALSE in opensm.conf</source>
@@ -6319,7 +6047,7 @@
     </message>
     <message>
         <source>a colon is missing behind &apos;{}&apos;</source>
-        <translation>“{}” 之后缺少冒号</translation>
+        <translation>“{}”之后缺少冒号</translation>
     </message>
     <message>
         <source>without its colon an attribute word is plain text</source>
@@ -6395,7 +6123,7 @@
     </message>
     <message>
         <source>OpenSM writes this as &apos;{}&apos; between qos-ulps and end-qos-ulps</source>
-        <translation>OpenSM 在 qos-ulps 与 end-qos-ulps 之间写作 “{}”</translation>
+        <translation>OpenSM 在 qos-ulps 与 end-qos-ulps 之间写作“{}”</translation>
     </message>
     <message>
         <source>{}; RDMA-CM&apos;s service IDs are the port space ({} {}) and the port, not the port alone</source>
@@ -6411,7 +6139,7 @@
     </message>
     <message>
         <source>{}: &apos;{}&apos; between qos-ulps and end-qos-ulps</source>
-        <translation>{}：在 qos-ulps 与 end-qos-ulps 之间写 “{}”</translation>
+        <translation>{}：在 qos-ulps 与 end-qos-ulps 之间写“{}”</translation>
     </message>
     <message>
         <source>there is no word for {}; its RDMA-CM port {} has the service ID</source>
@@ -6447,7 +6175,7 @@
     </message>
     <message>
         <source>sl={} is a flag of partitions.conf; a level has &apos;sl: {}&apos;</source>
-        <translation>sl={} 是 partitions.conf 的标志；级别写作 “sl: {}”</translation>
+        <translation>sl={} 是 partitions.conf 的标志；级别写作“sl: {}”</translation>
     </message>
     <message>
         <source>node types are CA, SWITCH, ROUTER, SELF and ALL</source>
@@ -6611,7 +6339,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not a GUID</source>
-        <translation>“{}” 不是 GUID</translation>
+        <translation>“{}”不是 GUID</translation>
     </message>
     <message>
         <source>a line has one GUID</source>
@@ -6667,7 +6395,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not a weight (1-255)</source>
-        <translation>“{}” 不是权重 (1-255)</translation>
+        <translation>“{}”不是权重 (1-255)</translation>
     </message>
     <message>
         <source>no port follows</source>
@@ -6679,7 +6407,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not a number</source>
-        <translation>“{}” 不是数字</translation>
+        <translation>“{}”不是数字</translation>
     </message>
     <message>
         <source>the port is missing</source>
@@ -6687,7 +6415,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not a port (1-254)</source>
-        <translation>“{}” 不是端口 (1-254)</translation>
+        <translation>“{}”不是端口 (1-254)</translation>
     </message>
     <message>
         <source>OpenSM skips it without a message</source>
@@ -6711,7 +6439,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not a prefix</source>
-        <translation>“{}” 不是前缀</translation>
+        <translation>“{}”不是前缀</translation>
     </message>
     <message>
         <source>it is one hexadecimal number of 64 bits, without colons</source>
@@ -6759,7 +6487,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not a keyword</source>
-        <translation>“{}” 不是关键字</translation>
+        <translation>“{}”不是关键字</translation>
     </message>
     <message>
         <source>keywords are torus, mesh, xp_link … zm_link, x_dateline …, next_seed, portgroup_max_ports, port_order and max_changes, in lower case</source>
@@ -6771,7 +6499,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not such a number</source>
-        <translation>“{}” 不是这样的数字</translation>
+        <translation>“{}”不是这样的数字</translation>
     </message>
     <message>
         <source>OpenSM takes what number it finds at the start, or 0</source>
@@ -6787,7 +6515,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is not a radix (1 or more)</source>
-        <translation>“{}” 不是维度大小（1 或更大）</translation>
+        <translation>“{}”不是维度大小（1 或更大）</translation>
     </message>
     <message>
         <source>the engine fails (ERR 4E20, 4E0C) and OpenSM uses the next one</source>
@@ -6795,7 +6523,7 @@
     </message>
     <message>
         <source>&apos;{}&apos; is neither t (torus) nor m (mesh)</source>
-        <translation>“{}” 既不是 t (torus) 也不是 m (mesh)</translation>
+        <translation>“{}”既不是 t (torus) 也不是 m (mesh)</translation>
     </message>
     <message>
         <source>OpenSM ignores it</source>
@@ -6867,7 +6595,7 @@
     </message>
     <message>
         <source>the {} is followed by &apos;{}&apos;</source>
-        <translation>{} 之后是 “{}”</translation>
+        <translation>{} 之后是“{}”</translation>
     </message>
     <message>
         <source>an entry needs the form VL:weight</source>
@@ -7034,16 +6762,8 @@
         <translation>OpenSM 仍在使用它已读取的文件：{}</translation>
     </message>
     <message>
-        <source>opensm was started again (process {}).</source>
-        <translation>opensm 已重新启动（进程 {}）。</translation>
-    </message>
-    <message>
         <source>Start it with: {}</source>
         <translation>请用以下命令启动：{}</translation>
-    </message>
-    <message>
-        <source>Start it again the way it was started</source>
-        <translation>请按原来的方式重新启动</translation>
     </message>
     <message>
         <source>No subnet manager runs with these files</source>
@@ -7076,10 +6796,6 @@
     <message>
         <source>{} keeps its old value until OpenSM is restarted.</source>
         <translation>在 OpenSM 重新启动之前，{} 保持旧值。</translation>
-    </message>
-    <message>
-        <source>OpenSM is started with {}, which overrides {}: the new value is in force until OpenSM is started again.</source>
-        <translation>OpenSM 以 {} 启动，它会覆盖 {}：新值在 OpenSM 再次启动之前有效。</translation>
     </message>
     <message>
         <source>OpenSM is started with {}, which overrides {}: the new value has no effect.</source>
@@ -7278,10 +6994,6 @@
         <translation>未读取此计数器。</translation>
     </message>
     <message>
-        <source>is no text file</source>
-        <translation>不是文本文件</translation>
-    </message>
-    <message>
         <source>It holds lines like SymbolErrorCounter=10, as /etc/infiniband-diags/error_thresholds does</source>
         <translation>其内容为 SymbolErrorCounter=10 这样的行，如 /etc/infiniband-diags/error_thresholds</translation>
     </message>
@@ -7334,10 +7046,6 @@
         <translation>间隔短于 0.2 秒</translation>
     </message>
     <message>
-        <source>Ask for 0.2 s or more.</source>
-        <translation>请要求 0.2 秒或更长。</translation>
-    </message>
-    <message>
         <source>no port or no attribute is named</source>
         <translation>未指定端口或属性</translation>
     </message>
@@ -7348,10 +7056,6 @@
     <message>
         <source>{} has no such field; it has {}</source>
         <translation>{} 没有这样的字段；它有 {}</translation>
-    </message>
-    <message>
-        <source>{} cannot be asked for this field</source>
-        <translation>无法按该字段查询 {}</translation>
     </message>
     <message>
         <source>it is longer than {} bytes</source>
@@ -7374,10 +7078,6 @@
         <translation>请用 GUID 或 LID 指明其中一个。</translation>
     </message>
     <message>
-        <source>it knows of no subnet manager, so there is no subnet administration to ask</source>
-        <translation>它不知道任何子网管理器，因此没有可查询的子网管理 (SA)</translation>
-    </message>
-    <message>
         <source>Start OpenSM, or check why the port is not active.</source>
         <translation>请启动 OpenSM，或检查端口为何未激活。</translation>
     </message>
@@ -7386,44 +7086,16 @@
         <translation>LID {} 处的子网管理 (SA)</translation>
     </message>
     <message>
-        <source>it did not answer {} attempts</source>
-        <translation>尝试 {} 次均未应答</translation>
-    </message>
-    <message>
-        <source>the reply was broken off: {}</source>
-        <translation>应答被中断：{}</translation>
-    </message>
-    <message>
         <source>cannot send a management datagram</source>
         <translation>无法发送管理数据报</translation>
-    </message>
-    <message>
-        <source>the query was withdrawn</source>
-        <translation>查询已撤回</translation>
-    </message>
-    <message>
-        <source>OpenSM does not answer those who bring a wrong SM_Key.</source>
-        <translation>SM_Key 错误时 OpenSM 不应答。</translation>
     </message>
     <message>
         <source>It may be overloaded: look at OpenSM&apos;s log and load.</source>
         <translation>它可能过载：请查看 OpenSM 的日志和负载。</translation>
     </message>
     <message>
-        <source>OpenSM does not answer at all what it does not know; few subnet administrations serve {}.</source>
-        <translation>OpenSM 对不认识的请求根本不应答；很少有子网管理 (SA) 提供 {}。</translation>
-    </message>
-    <message>
-        <source>{} is given only to those who bring the SM_Key.</source>
-        <translation>{} 只提供给持有 SM_Key 的一方。</translation>
-    </message>
-    <message>
         <source>it names no record</source>
         <translation>没有指明记录</translation>
-    </message>
-    <message>
-        <source>the question is longer than a management datagram</source>
-        <translation>问题比一个管理数据报还长</translation>
     </message>
     <message>
         <source>the reply claims that its records are {} bytes apart</source>
@@ -7450,10 +7122,6 @@
         <translation>定向路由 {}</translation>
     </message>
     <message>
-        <source>port numbers from 1 to 254 stand between commas</source>
-        <translation>逗号之间应为 1 到 254 的端口号</translation>
-    </message>
-    <message>
         <source>no packet can leave by port 0</source>
         <translation>没有数据包能从端口 0 发出</translation>
     </message>
@@ -7472,10 +7140,6 @@
     <message>
         <source>the node</source>
         <translation>该节点</translation>
-    </message>
-    <message>
-        <source>Ask again a little later.</source>
-        <translation>请稍后再次查询。</translation>
     </message>
     <message>
         <source>Compare the GID with the prefix of the subnet and the port GUIDs of the fabric.</source>
@@ -7534,10 +7198,6 @@
         <translation>{} 的内核没有模块 rdma_rxe。</translation>
     </message>
     <message>
-        <source>Whether the kernel of {} has the module rdma_rxe is not known: &apos;modinfo rdma_rxe&apos; tells.</source>
-        <translation>不知道 {} 的内核是否有模块 rdma_rxe：请用 &apos;modinfo rdma_rxe&apos; 查看。</translation>
-    </message>
-    <message>
         <source>{} keeps the module siw in the package {}: install it first.</source>
         <translation>{} 的模块 siw 在软件包 {} 中：请先安装。</translation>
     </message>
@@ -7548,10 +7208,6 @@
     <message>
         <source>The kernel of {} has no module siw.</source>
         <translation>{} 的内核没有模块 siw。</translation>
-    </message>
-    <message>
-        <source>Whether the kernel of {} has the module siw is not known: &apos;modinfo siw&apos; tells.</source>
-        <translation>不知道 {} 的内核是否有模块 siw：请用 &apos;modinfo siw&apos; 查看。</translation>
     </message>
     <message>
         <source>are addresses with the length of their network, as 10.0.0.1/24</source>
@@ -7882,14 +7538,6 @@
         <translation>它拒绝设置计数器：{}</translation>
     </message>
     <message>
-        <source>its answer to Dump holds no node: {}</source>
-        <translation>其对 Dump 的回复中没有节点：{}</translation>
-    </message>
-    <message>
-        <source>the temporary folder of the simulation cannot be made</source>
-        <translation>无法创建模拟的临时目录</translation>
-    </message>
-    <message>
         <source>Set TMPDIR to a folder you may write to.</source>
         <translation>将 TMPDIR 设为您可写入的目录。</translation>
     </message>
@@ -7907,11 +7555,7 @@
     </message>
     <message>
         <source>Set TMPDIR to a folder with a short name</source>
-        <translation>请将 TMPDIR 设置为名称较短的文件夹</translation>
-    </message>
-    <message>
-        <source>no socket can be made</source>
-        <translation>无法创建套接字</translation>
+        <translation>请将 TMPDIR 设置为名称较短的目录</translation>
     </message>
     <message>
         <source>the guest&apos;s port cannot be reached</source>
@@ -7931,7 +7575,7 @@
     </message>
     <message>
         <source>the folder cannot be made</source>
-        <translation>无法创建该文件夹</translation>
+        <translation>无法创建该目录</translation>
     </message>
     <message>
         <source>the lab&apos;s guest</source>
@@ -7940,10 +7584,6 @@
     <message>
         <source>Its console ends with: {}</source>
         <translation>其控制台的末尾：{}</translation>
-    </message>
-    <message>
-        <source>booting it was given up</source>
-        <translation>已放弃启动</translation>
     </message>
     <message>
         <source>it ended while it booted</source>
@@ -7964,10 +7604,6 @@
     <message>
         <source>the program prints more than {} bytes</source>
         <translation>程序输出超过 {} 字节</translation>
-    </message>
-    <message>
-        <source>the program has not ended after {} s</source>
-        <translation>程序在 {} 秒后仍未结束</translation>
     </message>
     <message>
         <source>the lab runs in a virtual machine, and the program for it is not installed</source>
@@ -8044,14 +7680,6 @@
     <message>
         <source>a console command is one line</source>
         <translation>控制台命令应为一行</translation>
-    </message>
-    <message>
-        <source>the simulator has ended</source>
-        <translation>模拟器已结束</translation>
-    </message>
-    <message>
-        <source>given up while starting</source>
-        <translation>启动时放弃</translation>
     </message>
     <message>
         <source>the simulator does not respond: {}</source>
@@ -8166,10 +7794,6 @@
         <translation>代码 {}</translation>
     </message>
     <message>
-        <source>it is no LID of a port</source>
-        <translation>它不是端口的 LID</translation>
-    </message>
-    <message>
         <source>no fabric is known whose nodes have names</source>
         <translation>没有已知节点名称的网络</translation>
     </message>
@@ -8178,16 +7802,3493 @@
         <translation>未指定节点：名称、LID 或类似 0,1,7 的定向路由</translation>
     </message>
     <message>
-        <source>behind the node stand port=, input=, block=, position= or modifier= with a number</source>
-        <translation>节点之后应为 port=、input=、block=、position= 或 modifier= 加数字</translation>
-    </message>
-    <message>
         <source>{} of {} ports show the change.</source>
         <translation>{} / {} 个端口已反映更改。</translation>
     </message>
     <message>
         <source>Booting a virtual machine with two hosts …</source>
         <translation>正在启动包含两台主机的虚拟机…</translation>
+    </message>
+    <message>
+        <source>{} Connect to &apos;local?elevated&apos; to enter an administrator&apos;s password</source>
+        <translation>{} 连接到 &apos;local?elevated&apos; 以便询问管理员密码</translation>
+    </message>
+    <message>
+        <source>cannot create one</source>
+        <translation>无法创建</translation>
+    </message>
+    <message>
+        <source>Ask the administrator of the host to give this user access to /dev/infiniband/umad* with a udev rule</source>
+        <translation>请主机管理员协助，或由其用 udev 规则授予此用户访问 /dev/infiniband/umad* 的权限</translation>
+    </message>
+    <message>
+        <source>it did not begin with the handshake</source>
+        <translation>它没有以握手开始</translation>
+    </message>
+    <message>
+        <source>ssh to {}</source>
+        <translation>ssh 到 {}</translation>
+    </message>
+    <message>
+        <source>no reply within {} s</source>
+        <translation>{} 秒内没有应答</translation>
+    </message>
+    <message>
+        <source>no reply within {} s; its last message was: {}</source>
+        <translation>{} 秒内没有应答；最后一条消息为：{}</translation>
+    </message>
+    <message>
+        <source>it has not responded for {} s</source>
+        <translation>它已有 {} 秒没有响应</translation>
+    </message>
+    <message>
+        <source>{} does not contain: {}</source>
+        <translation>{} 不包含：{}</translation>
+    </message>
+    <message>
+        <source>Connect to local or to ssh://HOST</source>
+        <translation>连接到 local 或 ssh://HOST</translation>
+    </message>
+    <message>
+        <source>a saved host</source>
+        <translation>已保存的主机</translation>
+    </message>
+    <message>
+        <source>a saved snapshot</source>
+        <translation>已保存的快照</translation>
+    </message>
+    <message>
+        <source>a recording</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>the list of hosts</source>
+        <translation>主机列表</translation>
+    </message>
+    <message>
+        <source>it has {} hosts, more than the {} that are connected at most</source>
+        <translation>其中有 {} 台主机，多于最多可连接的 {} 台</translation>
+    </message>
+    <message>
+        <source>Name fewer hosts</source>
+        <translation>请减少主机数量</translation>
+    </message>
+    <message>
+        <source>{}: its address, user or port is a template of Ansible</source>
+        <translation>{}：其地址、用户或端口是 Ansible 模板</translation>
+    </message>
+    <message>
+        <source>the configuration of a host</source>
+        <translation>主机配置</translation>
+    </message>
+    <message>
+        <source>it sends what its host is again and again</source>
+        <translation>它不断重复发送其主机信息</translation>
+    </message>
+    <message>
+        <source>the working folder, to which it is relative, no longer exists</source>
+        <translation>它所相对的工作目录已不存在</translation>
+    </message>
+    <message>
+        <source>it would run as root, but users other than root can change it: {}</source>
+        <translation>它将以 root 运行，但 root 以外的用户可以更改它：{}</translation>
+    </message>
+    <message>
+        <source>there would be more than {} hosts</source>
+        <translation>主机会超过 {} 台</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a range</source>
+        <translation>“{}”不是范围</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a step</source>
+        <translation>“{}”不是步长</translation>
+    </message>
+    <message>
+        <source>the range &quot;{}&quot; runs backwards</source>
+        <translation>范围“{}”是倒序的</translation>
+    </message>
+    <message>
+        <source>a bracket is closed that is not open</source>
+        <translation>有一个未打开的括号被关闭</translation>
+    </message>
+    <message>
+        <source>a bracket is not closed</source>
+        <translation>有一个括号未关闭</translation>
+    </message>
+    <message>
+        <source>it sent a file that is larger than any configuration file of OpenSM</source>
+        <translation>它发送的文件大于任何 OpenSM 配置文件</translation>
+    </message>
+    <message>
+        <source>it reports too many backups</source>
+        <translation>它报告的备份过多</translation>
+    </message>
+    <message>
+        <source>a fabric</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>the devices of a host</source>
+        <translation>主机的设备</translation>
+    </message>
+    <message>
+        <source>counters</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>counters that can be cleared</source>
+        <translation>可清零的计数器</translation>
+    </message>
+    <message>
+        <source>arbitration tables</source>
+        <translation>仲裁表</translation>
+    </message>
+    <message>
+        <source>the saved fabric</source>
+        <translation>已保存的网络</translation>
+    </message>
+    <message>
+        <source>it was saved without forwarding tables</source>
+        <translation>保存时没有转发表</translation>
+    </message>
+    <message>
+        <source>Save it with &apos;fabriscopectl snapshot --routes FILE&apos;, or connect to the fabric.</source>
+        <translation>用 &apos;fabriscopectl snapshot --routes 文件&apos; 保存，或连接到网络。</translation>
+    </message>
+    <message>
+        <source>it sent more forwarding tables than a fabric can have</source>
+        <translation>它发送的转发表超过网络可能的数量</translation>
+    </message>
+    <message>
+        <source>subnet administration</source>
+        <translation>子网管理 (SA)</translation>
+    </message>
+    <message>
+        <source>attributes of nodes</source>
+        <translation>节点的属性</translation>
+    </message>
+    <message>
+        <source>the journal of changes</source>
+        <translation>更改日志 (journal)</translation>
+    </message>
+    <message>
+        <source>changes to a host</source>
+        <translation>主机的更改</translation>
+    </message>
+    <message>
+        <source>the counters</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>a sample of a port that was not requested</source>
+        <translation>收到未请求端口的读数</translation>
+    </message>
+    <message>
+        <source>{} values for {}</source>
+        <translation>{} 个值，属于 {}</translation>
+    </message>
+    <message>
+        <source>a cleared port that was not requested</source>
+        <translation>清零了未请求的端口</translation>
+    </message>
+    <message>
+        <source>it reports more than was to be cleared</source>
+        <translation>其内容多于要清零的部分</translation>
+    </message>
+    <message>
+        <source>it reports a port that was not to be cleared</source>
+        <translation>其中包含不需清零的端口</translation>
+    </message>
+    <message>
+        <source>it reports a wrong number of values</source>
+        <translation>其数值个数不正确</translation>
+    </message>
+    <message>
+        <source>a file of more than {} bytes is not a configuration file of OpenSM</source>
+        <translation>超过 {} 字节的文件不是 OpenSM 配置文件</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed</source>
+        <translation>未作任何更改</translation>
+    </message>
+    <message>
+        <source>the change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>it names an unknown file, or names a file twice</source>
+        <translation>其中包含未知文件，或同一文件出现两次</translation>
+    </message>
+    <message>
+        <source>its new text is missing</source>
+        <translation>缺少其新文本</translation>
+    </message>
+    <message>
+        <source>the request has a text for it, but the change does not name it</source>
+        <translation>请求中有其文本，但更改未指明该文件</translation>
+    </message>
+    <message>
+        <source>it names an unknown file</source>
+        <translation>其中包含未知文件</translation>
+    </message>
+    <message>
+        <source>the comment</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>Shorten it</source>
+        <translation>请缩短</translation>
+    </message>
+    <message>
+        <source>a table has a wrong length</source>
+        <translation>某个表的长度有误</translation>
+    </message>
+    <message>
+        <source>a number is out of range</source>
+        <translation>某个数超出范围</translation>
+    </message>
+    <message>
+        <source>a service level table has a wrong length</source>
+        <translation>服务级别表的长度有误</translation>
+    </message>
+    <message>
+        <source>the connection test</source>
+        <translation>连接测试</translation>
+    </message>
+    <message>
+        <source>this agent does not know action {}</source>
+        <translation>此代理不认识操作 {}</translation>
+    </message>
+    <message>
+        <source>it has more than {} values</source>
+        <translation>它的值多于 {} 个</translation>
+    </message>
+    <message>
+        <source>value {} is given twice</source>
+        <translation>值 {} 给出了两次</translation>
+    </message>
+    <message>
+        <source>a number of a switch is out of range</source>
+        <translation>交换机的某个数值超出范围</translation>
+    </message>
+    <message>
+        <source>it names too many LIDs</source>
+        <translation>指定的 LID 过多</translation>
+    </message>
+    <message>
+        <source>{} is not such a LID</source>
+        <translation>{} 不是这种 LID</translation>
+    </message>
+    <message>
+        <source>it names more nodes than a fabric can have</source>
+        <translation>指定的节点数超过网络可能的数量</translation>
+    </message>
+    <message>
+        <source>its columns differ in length</source>
+        <translation>各列长度不同</translation>
+    </message>
+    <message>
+        <source>a port number or LID is out of range</source>
+        <translation>端口号或 LID 超出范围</translation>
+    </message>
+    <message>
+        <source>{} is not the LID of a port</source>
+        <translation>{} 不是端口的 LID</translation>
+    </message>
+    <message>
+        <source>cannot be moved aside</source>
+        <translation>无法移到一旁</translation>
+    </message>
+    <message>
+        <source>reading the host was cancelled</source>
+        <translation>已放弃读取主机</translation>
+    </message>
+    <message>
+        <source>its agent accepts at most {} requests at a time</source>
+        <translation>其代理最多同时接受 {} 个请求</translation>
+    </message>
+    <message>
+        <source>it has no such file</source>
+        <translation>它没有这样的文件</translation>
+    </message>
+    <message>
+        <source>there is no longer such a file next to it</source>
+        <translation>旁边不再有这样的文件</translation>
+    </message>
+    <message>
+        <source>does not support this request about OpenSM</source>
+        <translation>不支持此 OpenSM 请求</translation>
+    </message>
+    <message>
+        <source>its agent accepts at most {} changes at a time</source>
+        <translation>其代理最多同时接受 {} 项更改</translation>
+    </message>
+    <message>
+        <source>Wait until others have finished</source>
+        <translation>等待其他更改结束</translation>
+    </message>
+    <message>
+        <source>the fabric</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>its agent has {} ends of connection tests open</source>
+        <translation>其代理已打开 {} 个连接测试端</translation>
+    </message>
+    <message>
+        <source>it was ended</source>
+        <translation>它已被结束</translation>
+    </message>
+    <message>
+        <source>a message of another kind came for a connection test</source>
+        <translation>连接测试收到了其他类型的消息</translation>
+    </message>
+    <message>
+        <source>more than {} actions of a connection test wait</source>
+        <translation>连接测试中等待的操作超过 {} 个</translation>
+    </message>
+    <message>
+        <source>Request less with a filter.</source>
+        <translation>请用筛选条件减少查询范围。</translation>
+    </message>
+    <message>
+        <source>the message continues a request that its agent does not know</source>
+        <translation>其代理不知道此消息所属的请求</translation>
+    </message>
+    <message>
+        <source>its agent does not support this request</source>
+        <translation>其代理不认识此请求</translation>
+    </message>
+    <message>
+        <source>it sent a request before the handshake</source>
+        <translation>它在握手之前发送了请求</translation>
+    </message>
+    <message>
+        <source>does not support this request about changes to its host</source>
+        <translation>不认识这个关于主机更改的请求</translation>
+    </message>
+    <message>
+        <source>no file can be created in its folder</source>
+        <translation>无法在其目录中创建文件</translation>
+    </message>
+    <message>
+        <source>reading was cancelled</source>
+        <translation>读取已放弃</translation>
+    </message>
+    <message>
+        <source>It is a pipe or a device, not a file: check whether a program writes to it</source>
+        <translation>它是管道或设备，不是文件：检查是否有程序向其写入</translation>
+    </message>
+    <message>
+        <source>is not a regular file</source>
+        <translation>不是普通文件</translation>
+    </message>
+    <message>
+        <source>belongs to user {}</source>
+        <translation>属于用户 {}</translation>
+    </message>
+    <message>
+        <source>is writable by all users</source>
+        <translation>所有用户可写</translation>
+    </message>
+    <message>
+        <source>is writable by group {}</source>
+        <translation>用户组 {} 可写</translation>
+    </message>
+    <message>
+        <source>{} cannot be examined</source>
+        <translation>无法检查 {}</translation>
+    </message>
+    <message>
+        <source>{} belongs to user {}</source>
+        <translation>{} 属于用户 {}</translation>
+    </message>
+    <message>
+        <source>{} is not a folder</source>
+        <translation>{} 不是目录</translation>
+    </message>
+    <message>
+        <source>the folder cannot be created</source>
+        <translation>无法创建目录</translation>
+    </message>
+    <message>
+        <source>is not a backup</source>
+        <translation>不是备份</translation>
+    </message>
+    <message>
+        <source>there is no such backup</source>
+        <translation>没有这样的备份</translation>
+    </message>
+    <message>
+        <source>its owner {}:{} cannot be preserved</source>
+        <translation>无法保留其所有者 {}:{}</translation>
+    </message>
+    <message>
+        <source>Connect as root, or as the owner of the file</source>
+        <translation>以 root 或文件所有者身份连接</translation>
+    </message>
+    <message>
+        <source>its mode cannot be preserved</source>
+        <translation>无法保留其权限</translation>
+    </message>
+    <message>
+        <source>its SELinux label cannot be preserved</source>
+        <translation>无法保留其 SELinux 标签</translation>
+    </message>
+    <message>
+        <source>cannot be created</source>
+        <translation>无法创建</translation>
+    </message>
+    <message>
+        <source>cannot be written to the disk</source>
+        <translation>无法写入磁盘</translation>
+    </message>
+    <message>
+        <source>another change is being applied on this host</source>
+        <translation>此主机上正在应用另一项更改</translation>
+    </message>
+    <message>
+        <source>Wait until it has finished</source>
+        <translation>等待其结束</translation>
+    </message>
+    <message>
+        <source>cannot be locked</source>
+        <translation>无法锁定</translation>
+    </message>
+    <message>
+        <source>Compare the files with the backups, then remove this file</source>
+        <translation>将文件与备份比较，然后删除此文件</translation>
+    </message>
+    <message>
+        <source>cannot be removed</source>
+        <translation>无法删除</translation>
+    </message>
+    <message>
+        <source>the backup does not contain it</source>
+        <translation>备份中不含它</translation>
+    </message>
+    <message>
+        <source>Check backup {}</source>
+        <translation>检查备份 {}</translation>
+    </message>
+    <message>
+        <source>NetworkManager</source>
+        <translation>NetworkManager</translation>
+    </message>
+    <message>
+        <source>See &apos;journalctl -u NetworkManager&apos; on the host</source>
+        <translation>请在主机上查看“journalctl -u NetworkManager”</translation>
+    </message>
+    <message>
+        <source>NetworkManager does not take this profile</source>
+        <translation>NetworkManager 不接受此配置文件</translation>
+    </message>
+    <message>
+        <source>did not bring the profile up within {} s</source>
+        <translation>未能在 {} 秒内启用该配置文件</translation>
+    </message>
+    <message>
+        <source>See whether the port is active and the subnet manager has the partition</source>
+        <translation>请查看端口是否激活，以及子网管理器是否有该分区</translation>
+    </message>
+    <message>
+        <source>refuses it: {}</source>
+        <translation>拒绝：{}</translation>
+    </message>
+    <message>
+        <source>Start the agent as root</source>
+        <translation>请以 root 身份启动代理</translation>
+    </message>
+    <message>
+        <source>the system&apos;s D-Bus</source>
+        <translation>系统 D-Bus</translation>
+    </message>
+    <message>
+        <source>cannot be reached</source>
+        <translation>无法访问</translation>
+    </message>
+    <message>
+        <source>NetworkManager needs it: see &apos;systemctl status dbus&apos;</source>
+        <translation>NetworkManager 需要它：请查看“systemctl status dbus”</translation>
+    </message>
+    <message>
+        <source>does not run on this host</source>
+        <translation>未在此主机上运行</translation>
+    </message>
+    <message>
+        <source>Start it (systemctl enable --now NetworkManager), or set the interface up with what manages the network there</source>
+        <translation>请启动它 (systemctl enable --now NetworkManager)，或使用那里的网络管理工具设置接口</translation>
+    </message>
+    <message>
+        <source>Undo: {}</source>
+        <translation>撤销：{}</translation>
+    </message>
+    <message>
+        <source>Remove it, or start the agent with --state-folder and a folder of its own</source>
+        <translation>将其删除，或用 --state-folder 加专用目录启动代理</translation>
+    </message>
+    <message>
+        <source>it belongs to user {}, who can replace backups and the journal</source>
+        <translation>它属于用户 {}，该用户可以替换备份和日志 (journal)</translation>
+    </message>
+    <message>
+        <source>other users can write to it and replace backups and the journal</source>
+        <translation>其他用户可以写入，并替换备份和日志 (journal)</translation>
+    </message>
+    <message>
+        <source>is not a folder</source>
+        <translation>不是目录</translation>
+    </message>
+    <message>
+        <source>the folder for backups and journal cannot be created</source>
+        <translation>无法创建备份和日志的目录</translation>
+    </message>
+    <message>
+        <source>it is a symbolic link of user {}</source>
+        <translation>它是用户 {} 的符号链接</translation>
+    </message>
+    <message>
+        <source>it belongs to user {}, and this agent runs as user {}</source>
+        <translation>它属于用户 {}，而此代理以用户 {} 运行</translation>
+    </message>
+    <message>
+        <source>other users can write to it, so its content is not trusted</source>
+        <translation>其他用户可以写入，因此其内容不可信</translation>
+    </message>
+    <message>
+        <source>it is a symbolic link</source>
+        <translation>它是符号链接</translation>
+    </message>
+    <message>
+        <source>it is not a regular file</source>
+        <translation>它不是普通文件</translation>
+    </message>
+    <message>
+        <source>it belongs to user {}</source>
+        <translation>它属于用户 {}</translation>
+    </message>
+    <message>
+        <source>other users can write to it</source>
+        <translation>其他用户可以写入</translation>
+    </message>
+    <message>
+        <source>is not one of the ports that Fabriscope opens</source>
+        <translation>不是 Fabriscope 会打开的端口之一</translation>
+    </message>
+    <message>
+        <source>the packages</source>
+        <translation>软件包</translation>
+    </message>
+    <message>
+        <source>none is named</source>
+        <translation>未指定任何软件包</translation>
+    </message>
+    <message>
+        <source>is not one of the packages that Fabriscope installs</source>
+        <translation>不是 Fabriscope 会安装的软件包之一</translation>
+    </message>
+    <message>
+        <source>the profile does not have the UUID of the step</source>
+        <translation>配置文件没有该步骤的 UUID</translation>
+    </message>
+    <message>
+        <source>is not the name of a mount that Fabriscope makes</source>
+        <translation>不是 Fabriscope 创建的挂载的名称</translation>
+    </message>
+    <message>
+        <source>is not the GUID of a port</source>
+        <translation>不是端口的 GUID</translation>
+    </message>
+    <message>
+        <source>A GUID is 0x and 16 hexadecimal digits in lower case, as &apos;ibstat -p&apos; prints it</source>
+        <translation>GUID 是 0x 加 16 位小写十六进制数字，如“ibstat -p”所示</translation>
+    </message>
+    <message>
+        <source>is not a number from 1 to 16</source>
+        <translation>不是 1 到 16 之间的数字</translation>
+    </message>
+    <message>
+        <source>Store the NetworkManager profile fabriscope-{} and bring it up.</source>
+        <translation>存储 NetworkManager 配置文件 fabriscope-{} 并启用。</translation>
+    </message>
+    <message>
+        <source>Store the NetworkManager profile fabriscope-{}.</source>
+        <translation>存储 NetworkManager 配置文件 fabriscope-{}。</translation>
+    </message>
+    <message>
+        <source>Let {} port {} through the firewall ({}).</source>
+        <translation>让 {} 端口 {} 通过防火墙 ({})。</translation>
+    </message>
+    <message>
+        <source>Install packages: {}.</source>
+        <translation>安装软件包：{}。</translation>
+    </message>
+    <message>
+        <source>Enable {} and start it; restart it if it runs.</source>
+        <translation>启用并启动 {}；如果正在运行则重新启动。</translation>
+    </message>
+    <message>
+        <source>Enable {} and start it.</source>
+        <translation>启用并启动 {}。</translation>
+    </message>
+    <message>
+        <source>Start {}.</source>
+        <translation>启动 {}。</translation>
+    </message>
+    <message>
+        <source>Stop {}.</source>
+        <translation>停止 {}。</translation>
+    </message>
+    <message>
+        <source>the firewall still does not list this port</source>
+        <translation>防火墙仍未列出此端口</translation>
+    </message>
+    <message>
+        <source>See whether the host reaches its package sources</source>
+        <translation>请查看主机能否访问其软件包源</translation>
+    </message>
+    <message>
+        <source>is not installed</source>
+        <translation>未安装</translation>
+    </message>
+    <message>
+        <source>NetworkManager does not show the new profile</source>
+        <translation>NetworkManager 未显示新的配置文件</translation>
+    </message>
+    <message>
+        <source>does not run</source>
+        <translation>未运行</translation>
+    </message>
+    <message>
+        <source>still runs</source>
+        <translation>仍在运行</translation>
+    </message>
+    <message>
+        <source>is not run: {}</source>
+        <translation>不会运行：{}</translation>
+    </message>
+    <message>
+        <source>Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager, the firewall)</source>
+        <translation>请安装包含它的软件包 (kmod、iproute2、systemd、udev、NetworkManager、防火墙)</translation>
+    </message>
+    <message>
+        <source>verbs cannot query the device</source>
+        <translation>verbs 无法查询该设备</translation>
+    </message>
+    <message>
+        <source>its own subnet management agent does not respond</source>
+        <translation>其自身的子网管理代理没有响应</translation>
+    </message>
+    <message>
+        <source>If this subnet protects its nodes, enter its M_Key: --mkey-file on the command line, Settings in the window. Otherwise check the adapter&apos;s driver and firmware.</source>
+        <translation>如果此子网保护其节点，请提供其 M_Key：命令行用 --mkey-file，窗口中在“设置”里。否则检查适配器的驱动和固件。</translation>
+    </message>
+    <message>
+        <source>The M_Key may be wrong: compare it with m_key in opensm.conf. Otherwise check the adapter&apos;s driver and firmware.</source>
+        <translation>M_Key 可能有误：与 opensm.conf 中的 m_key 比较。否则检查适配器的驱动和固件。</translation>
+    </message>
+    <message>
+        <source>says that it replied from port {} but has only {}</source>
+        <translation>称以端口 {} 应答，但只有 {} 个端口</translation>
+    </message>
+    <message>
+        <source>says that it replied from port 0, which has no cable</source>
+        <translation>称以端口 0 应答，而该端口没有线缆</translation>
+    </message>
+    <message>
+        <source>the local node</source>
+        <translation>本地节点</translation>
+    </message>
+    <message>
+        <source>its NodeInfo is invalid: it {}</source>
+        <translation>其 NodeInfo 无效：它{}</translation>
+    </message>
+    <message>
+        <source>Check the adapter&apos;s driver and firmware.</source>
+        <translation>检查适配器的驱动和固件。</translation>
+    </message>
+    <message>
+        <source>The node connected to {} cannot be shown: it {}.</source>
+        <translation>连接到 {} 的节点无法显示：它{}。</translation>
+    </message>
+    <message>
+        <source>Replies about the link of {} contradict each other repeatedly; the last one is shown. A switch there may be defective or hostile.</source>
+        <translation>关于 {} 的链路的应答一再矛盾；显示最后一次看到的状态。那里的交换机可能损坏或有恶意。</translation>
+    </message>
+    <message>
+        <source>The fabric exceeds all limits: after {} nodes with {} ports, {} more replies of nodes were left out, the first one from behind {}. A switch there may be defective or inventing nodes: disconnect it and sweep again.</source>
+        <translation>网络似乎大得不可能：在 {} 个节点、{} 个端口之后，又省略了 {} 个节点的应答，第一个在 {} 后面。那里的交换机可能损坏或在编造节点：请断开它并重新扫描。</translation>
+    </message>
+    <message>
+        <source>{} ports say that they run a subnet manager; {} of them were not queried.</source>
+        <translation>{} 个端口称运行着子网管理器；其中 {} 个没有查询。</translation>
+    </message>
+    <message>
+        <source>The link from {} to {} responds in one direction only.</source>
+        <translation>从 {} 到 {} 的链路只有一个方向应答。</translation>
+    </message>
+    <message>
+        <source>The node connected to {} {}, although the link is up: {}.</source>
+        <translation>连接到 {} 的节点{}，尽管链路已连通：{}。</translation>
+    </message>
+    <message>
+        <source>contains no nodes</source>
+        <translation>不含任何节点</translation>
+    </message>
+    <message>
+        <source>Open the output folder of ibdiagnet, or its file ibdiagnet2.db_csv</source>
+        <translation>打开 ibdiagnet 的输出目录，或其中的文件 ibdiagnet2.db_csv</translation>
+    </message>
+    <message>
+        <source>cannot be read as a folder</source>
+        <translation>无法作为目录读取</translation>
+    </message>
+    <message>
+        <source>Open the output folder of ibdiagnet, usually /var/tmp/ibdiagnet2</source>
+        <translation>打开 ibdiagnet 的输出目录，通常为 /var/tmp/ibdiagnet2</translation>
+    </message>
+    <message>
+        <source>contains no results of ibdiagnet (ibdiagnet2.db_csv, .lst)</source>
+        <translation>不含 ibdiagnet 的结果（ibdiagnet2.db_csv、.lst）</translation>
+    </message>
+    <message>
+        <source>Open the output folder of ibdiagnet, usually /var/tmp/ibdiagnet2, or the file of a saved fabric</source>
+        <translation>打开 ibdiagnet 的输出目录（通常为 /var/tmp/ibdiagnet2），或已保存网络的文件</translation>
+    </message>
+    <message>
+        <source>Save the output of ibnetdiscover without options</source>
+        <translation>保存不带选项的 ibnetdiscover 输出</translation>
+    </message>
+    <message>
+        <source>a port appears before any node</source>
+        <translation>端口出现在任何节点之前</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is written with the GUID of its system image, {}; the GUID in its name is used</source>
+        <translation>“{}”写的是其系统映像的 GUID {}；名称给出它自己的</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; has no GUID; {} is used instead and does not occur in the fabric</source>
+        <translation>“{}”没有 GUID；此处以 {} 代替，它不是该网络的 GUID</translation>
+    </message>
+    <message>
+        <source>the nodes have no GUIDs, as in a topology file of ibsim: those that ibsim assigns are used</source>
+        <translation>节点没有 GUID，如同 ibsim 的拓扑文件：以 ibsim 会分配的代替</translation>
+    </message>
+    <message>
+        <source>is a list of ports or nodes without complete cables</source>
+        <translation>是端口或节点列表，没有完整的线缆信息</translation>
+    </message>
+    <message>
+        <source>describes no node</source>
+        <translation>没有描述任何节点</translation>
+    </message>
+    <message>
+        <source>is not a text file</source>
+        <translation>不是文本文件</translation>
+    </message>
+    <message>
+        <source>is not a JSON document, or is truncated</source>
+        <translation>不是 JSON 文档，或已被截断</translation>
+    </message>
+    <message>
+        <source>Write it with &apos;fabriscopectl discover --as json&apos;, or open the snapshot it was made from</source>
+        <translation>用 &apos;fabriscopectl discover --as json&apos; 生成，或打开其来源快照</translation>
+    </message>
+    <message>
+        <source>lists no port</source>
+        <translation>没有列出任何端口</translation>
+    </message>
+    <message>
+        <source>Save the output of ibnetdiscover or of iblinkinfo without further options</source>
+        <translation>保存不带其他选项的 ibnetdiscover 或 iblinkinfo 输出</translation>
+    </message>
+    <message>
+        <source>there are more errors, which are not listed</source>
+        <translation>还有更多错误，未列出</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a GUID with the prefix 0x</source>
+        <translation>&apos;{}&apos; 不是带 0x 前缀的 GUID</translation>
+    </message>
+    <message>
+        <source>there is no name after {}</source>
+        <translation>{} 之后没有名称</translation>
+    </message>
+    <message>
+        <source>{} has a name already; this one is ignored</source>
+        <translation>{} 已有名称；忽略此名称</translation>
+    </message>
+    <message>
+        <source>a linear table is too long</source>
+        <translation>线性表过长</translation>
+    </message>
+    <message>
+        <source>a multicast table has another number of entries than of MLIDs</source>
+        <translation>组播表的条目数与 MLID 数不同</translation>
+    </message>
+    <message>
+        <source>a multicast table is not in the order of its MLIDs</source>
+        <translation>组播表未按 MLID 排序</translation>
+    </message>
+    <message>
+        <source>SL-to-VL tables have another number of ports than their switch</source>
+        <translation>SL 到 VL 表的端口数与交换机不同</translation>
+    </message>
+    <message>
+        <source>an SL-to-VL table is missing</source>
+        <translation>缺少一个 SL 到 VL 表</translation>
+    </message>
+    <message>
+        <source>the SL-to-VL tables have a wrong length</source>
+        <translation>SL 到 VL 表长度错误</translation>
+    </message>
+    <message>
+        <source>there are more tables than a fabric can have</source>
+        <translation>表的数量超过网络可能的数量</translation>
+    </message>
+    <message>
+        <source>the columns of a table differ in length</source>
+        <translation>表的各列长度不同</translation>
+    </message>
+    <message>
+        <source>they are more than {} bytes</source>
+        <translation>超过 {} 字节</translation>
+    </message>
+    <message>
+        <source>the bytes are no forwarding tables</source>
+        <translation>这些字节不是转发表</translation>
+    </message>
+    <message>
+        <source>forwarding tables</source>
+        <translation>转发表</translation>
+    </message>
+    <message>
+        <source>have the format {}, this program reads up to {}</source>
+        <translation>格式为 {}，本程序最多读取 {}</translation>
+    </message>
+    <message>
+        <source>Use a newer Fabriscope</source>
+        <translation>请使用更新的 Fabriscope</translation>
+    </message>
+    <message>
+        <source>they are cut off</source>
+        <translation>数据被截断</translation>
+    </message>
+    <message>
+        <source>they are damaged</source>
+        <translation>数据已损坏</translation>
+    </message>
+    <message>
+        <source>the snapshot</source>
+        <translation>快照</translation>
+    </message>
+    <message>
+        <source>The data are damaged, or were not written by Fabriscope: take the snapshot again</source>
+        <translation>数据已损坏，或并非由 Fabriscope 写入：请重新拍摄快照</translation>
+    </message>
+    <message>
+        <source>the columns of the table &apos;{}&apos; differ in length</source>
+        <translation>表 &apos;{}&apos; 的各列长度不同</translation>
+    </message>
+    <message>
+        <source>{} is {}, but the largest value is {}</source>
+        <translation>{} 为 {}，而最大值为 {}</translation>
+    </message>
+    <message>
+        <source>the bytes of &apos;{}&apos; end too early</source>
+        <translation>&apos;{}&apos; 的字节过早结束</translation>
+    </message>
+    <message>
+        <source>a node has no type</source>
+        <translation>某个节点没有类型</translation>
+    </message>
+    <message>
+        <source>two nodes have the GUID {}</source>
+        <translation>两个节点都有 GUID {}</translation>
+    </message>
+    <message>
+        <source>it has {} nodes of {} kinds, which is impossible</source>
+        <translation>含 {} 个节点、{} 种类型，这不可能</translation>
+    </message>
+    <message>
+        <source>a node is of a kind that is missing</source>
+        <translation>某个节点的种类不存在</translation>
+    </message>
+    <message>
+        <source>there are more texts than nodes</source>
+        <translation>文本多于节点</translation>
+    </message>
+    <message>
+        <source>it has {} ports of {} kinds, which is impossible</source>
+        <translation>含 {} 个端口、{} 种类型，这不可能</translation>
+    </message>
+    <message>
+        <source>the port counts of the nodes do not match the table of ports</source>
+        <translation>各节点的端口数与端口表不符</translation>
+    </message>
+    <message>
+        <source>the ports of a node are not in ascending order</source>
+        <translation>某个节点的端口未按升序排列</translation>
+    </message>
+    <message>
+        <source>a port is of a kind that is missing</source>
+        <translation>某个端口的种类不存在</translation>
+    </message>
+    <message>
+        <source>{} is not a LID</source>
+        <translation>{} 不是 LID</translation>
+    </message>
+    <message>
+        <source>there are fewer port GUIDs than ports that have one</source>
+        <translation>端口 GUID 少于拥有 GUID 的端口</translation>
+    </message>
+    <message>
+        <source>a port&apos;s GUID is 0</source>
+        <translation>某个端口的 GUID 为 0</translation>
+    </message>
+    <message>
+        <source>there are more port GUIDs than ports that have one</source>
+        <translation>端口 GUID 多于拥有 GUID 的端口</translation>
+    </message>
+    <message>
+        <source>there are more links than ports</source>
+        <translation>链路多于端口</translation>
+    </message>
+    <message>
+        <source>a link leads to a port that is missing</source>
+        <translation>某条链路通向不存在的端口</translation>
+    </message>
+    <message>
+        <source>a port has two links</source>
+        <translation>某个端口有两条链路</translation>
+    </message>
+    <message>
+        <source>there are more texts than problems</source>
+        <translation>文本多于问题</translation>
+    </message>
+    <message>
+        <source>there are more subnet managers than a fabric can have ports</source>
+        <translation>子网管理器多于网络可拥有的端口</translation>
+    </message>
+    <message>
+        <source>a measurement has a different number of counters and counter names</source>
+        <translation>某次测量的计数器数与计数器名称数不同</translation>
+    </message>
+    <message>
+        <source>there are more measurements than a fabric can have ports</source>
+        <translation>测量多于网络可拥有的端口</translation>
+    </message>
+    <message>
+        <source>a port was measured twice</source>
+        <translation>某个端口被测量了两次</translation>
+    </message>
+    <message>
+        <source>it has {} bytes; at most {} are read</source>
+        <translation>有 {} 字节；最多读取 {} 字节</translation>
+    </message>
+    <message>
+        <source>the bytes are not a snapshot message</source>
+        <translation>这些字节不是快照消息</translation>
+    </message>
+    <message>
+        <source>has format {}; this program reads formats up to {}</source>
+        <translation>格式为 {}；本程序最高读取格式 {}</translation>
+    </message>
+    <message>
+        <source>Use a newer version of Fabriscope</source>
+        <translation>使用更新版本的 Fabriscope</translation>
+    </message>
+    <message>
+        <source>the bytes name no version</source>
+        <translation>字节中没有版本</translation>
+    </message>
+    <message>
+        <source>is a snapshot that was damaged when it was copied as text</source>
+        <translation>是一个在作为文本复制时损坏的快照</translation>
+    </message>
+    <message>
+        <source>is truncated within its header</source>
+        <translation>在文件头处被截断</translation>
+    </message>
+    <message>
+        <source>is truncated: it has {} of {} bytes</source>
+        <translation>被截断：{} / {} 字节</translation>
+    </message>
+    <message>
+        <source>continues after the end of the snapshot</source>
+        <translation>在快照结束后仍有内容</translation>
+    </message>
+    <message>
+        <source>the subnet manager that set up this subnet is no longer running; existing connections continue, but no new link becomes active and no fault is routed around</source>
+        <translation>配置此子网的子网管理器已不再运行；已连接的部分继续工作，但新设备不会上线，故障也不会被绕开</translation>
+    </message>
+    <message>
+        <source>is no list of acknowledged findings</source>
+        <translation>不是已确认问题的列表</translation>
+    </message>
+    <message>
+        <source>Move the file away; findings that were acknowledged are told again then.</source>
+        <translation>请移走该文件；已确认的问题随后会重新显示。</translation>
+    </message>
+    <message>
+        <source>has an acknowledgement that cannot be read, number {}</source>
+        <translation>包含无法读取的确认记录，第 {} 条</translation>
+    </message>
+    <message>
+        <source>{} of them are acknowledged</source>
+        <translation>其中 {} 个已确认</translation>
+    </message>
+    <message>
+        <source>{} port {} ({})</source>
+        <translation>{} 端口 {} ({})</translation>
+    </message>
+    <message>
+        <source>rack {}</source>
+        <translation>机架 {}</translation>
+    </message>
+    <message>
+        <source>height {}</source>
+        <translation>高度 {}</translation>
+    </message>
+    <message>
+        <source>cable of {}</source>
+        <translation>线缆 {}</translation>
+    </message>
+    <message>
+        <source>line {} of the list</source>
+        <translation>列表第 {} 行</translation>
+    </message>
+    <message>
+        <source>is no heading of a cabling list</source>
+        <translation>不是布线列表的标题行</translation>
+    </message>
+    <message>
+        <source>It needs the columns node, port, peer and peerPort; &apos;fabriscopectl discover --as cabling&apos; writes such a list.</source>
+        <translation>需要 node、port、peer 和 peerPort 列；“fabriscopectl discover --as cabling”可生成这样的列表。</translation>
+    </message>
+    <message>
+        <source>is no cable: two nodes and two port numbers from 1 to 254 are needed</source>
+        <translation>不是线缆：需要两个节点和两个 1 到 254 之间的端口号</translation>
+    </message>
+    <message>
+        <source>has more than {} cables</source>
+        <translation>包含超过 {} 条线缆</translation>
+    </message>
+    <message>
+        <source>has no heading of a cabling list</source>
+        <translation>没有布线列表的标题行</translation>
+    </message>
+    <message>
+        <source>It needs the columns node, port, peer and peerPort.</source>
+        <translation>需要 node、port、peer 和 peerPort 列。</translation>
+    </message>
+    <message>
+        <source>{} is expected to be connected, but that node has no such port.</source>
+        <translation>{} 应当已连接，但该节点没有这个端口。</translation>
+    </message>
+    <message>
+        <source>{} is expected to be connected, but several nodes have that name.</source>
+        <translation>{} 应当已连接，但有多个节点使用该名称。</translation>
+    </message>
+    <message>
+        <source>{} is expected to be connected, but there is no such node.</source>
+        <translation>{} 应当已连接，但没有这个节点。</translation>
+    </message>
+    <message>
+        <source>Check whether the node is switched on, and its name in the list; a GUID is always clear.</source>
+        <translation>请检查节点是否已开机，以及列表中的名称；GUID 始终是明确的。</translation>
+    </message>
+    <message>
+        <source>The cable from {} to {} is missing.</source>
+        <translation>缺少从 {} 到 {} 的线缆。</translation>
+    </message>
+    <message>
+        <source>Connect the two ports; if they are connected, the cable is dead or a port disabled.</source>
+        <translation>请连接这两个端口；如果已连接，则线缆已损坏或端口被禁用。</translation>
+    </message>
+    <message>
+        <source>{} is connected to {}, and not to {}.</source>
+        <translation>{} 连接到 {}，而不是 {}。</translation>
+    </message>
+    <message>
+        <source>Move the cable, or correct the list.</source>
+        <translation>请改插线缆，或更正列表。</translation>
+    </message>
+    <message>
+        <source>{} is not in the list of expected cables.</source>
+        <translation>{} 不在预期线缆列表中。</translation>
+    </message>
+    <message>
+        <source>Add it to the list if it is meant to be there.</source>
+        <translation>如果这条线缆是有意连接的，请把它加入列表。</translation>
+    </message>
+    <message>
+        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. Traffic that must not wait behind it needs a lane of its own.</source>
+        <translation>减少同时向其发送的发送者，把工作分散到更多接收者，或给接收者更快的链路。不能在其后等待的数据需要独立的通道。</translation>
+    </message>
+    <message>
+        <source>Clear the counter once its value is no longer needed: until then it does not show new errors.</source>
+        <translation>不再需要该计数器的值时将其清零：在此之前不会显示新的错误。</translation>
+    </message>
+    <message>
+        <source>{}. None of them is a physical error of this link: the cable is sound. Check the firmware of the sender, and the MTU and the buffers of both ends.</source>
+        <translation>{}。其中没有此链路的物理错误：线缆完好。请检查发送方的固件以及两端的 MTU 和缓冲区。</translation>
+    </message>
+    <message>
+        <source>{}. Clear the counter, and look later whether it rises again. {}</source>
+        <translation>{}。请清除计数器，稍后查看它是否再次增加。{}</translation>
+    </message>
+    <message>
+        <source>{} rose by {} in {} s, to {}</source>
+        <translation>{} 增加了 {}（用时 {} 秒），达到 {}</translation>
+    </message>
+    <message>
+        <source>{} is {}</source>
+        <translation>{} 为 {}</translation>
+    </message>
+    <message>
+        <source>{}: {} is {}; nine of ten ports of its kind have at most {}.</source>
+        <translation>{}：{} 为 {}；同类端口中十分之九不超过 {}。</translation>
+    </message>
+    <message>
+        <source>{} ports behind receive packets that were marked as damaged</source>
+        <translation>后面的 {} 个端口收到被标记为损坏的数据包</translation>
+    </message>
+    <message>
+        <source>The fabric changed while it was read. Check what still contradicts itself in a newer sweep.</source>
+        <translation>读取期间网络发生了变化。若新的扫描中仍有矛盾，则需要检查。</translation>
+    </message>
+    <message>
+        <source>Unless these links are limited on purpose, check force_link_width and force_link_speed of opensm.conf, and the settings of the ports (ibportstate).</source>
+        <translation>如果不是有意降速，检查 opensm.conf 的 force_link_width 和 force_link_speed，以及端口设置 (ibportstate)。</translation>
+    </message>
+    <message>
+        <source>{}: not fit for work: no port of it is active.</source>
+        <translation>{}：不可使用：没有活动的端口。</translation>
+    </message>
+    <message>
+        <source>{}: not fit for work: {} is {}.</source>
+        <translation>{}：不可使用：{} 的状态为 {}。</translation>
+    </message>
+    <message>
+        <source>{}: fit for work: its port is active.</source>
+        <translation>{}：可以使用：其端口处于活动状态。</translation>
+    </message>
+    <message>
+        <source>{}: fit for work: {} ports are active.</source>
+        <translation>{}：可以使用：{} 个端口处于活动状态。</translation>
+    </message>
+    <message>
+        <source>{}: not fit for work: {}</source>
+        <translation>{}：不可使用：{}</translation>
+    </message>
+    <message>
+        <source>{}: not fit for work: {} And {} more.</source>
+        <translation>{}：不可使用：{} 另有 {} 项。</translation>
+    </message>
+    <message>
+        <source>Enable {}: &apos;{}&apos; does it; the link must retrain, which interrupts it. If the setting returns, check force_link_width and force_link_speed of opensm.conf.</source>
+        <translation>启用 {}：可用 &apos;{}&apos;，链路必须重新训练，会中断一次。如果该设置再次出现，检查 opensm.conf 的 force_link_width 和 force_link_speed。</translation>
+    </message>
+    <message>
+        <source>Unless this link is limited on purpose, enable {}: &apos;{}&apos; does it; the link must retrain, which interrupts it. If the setting returns, check force_link_width and force_link_speed of opensm.conf.</source>
+        <translation>如果不是有意降速，启用 {}：可用 &apos;{}&apos;，链路必须重新训练，会中断一次。如果该设置再次出现，检查 opensm.conf 的 force_link_width 和 force_link_speed。</translation>
+    </message>
+    <message>
+        <source>The subnet manager has not finished bringing it up. If the state stays, check its log.</source>
+        <translation>子网管理器正在激活它，或中途停止。如果状态不变，检查其日志。</translation>
+    </message>
+    <message>
+        <source>{} (LID {})</source>
+        <translation>{} (LID {})</translation>
+    </message>
+    <message>
+        <source>{} has no route to {} of the hosts&apos; LIDs: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <translation>{} 没有到 {} 个主机 LID 的路由：{} 对主机端口互不可达。</translation>
+    </message>
+    <message>
+        <source>Packets to {} of the hosts&apos; LIDs go round and come back to {}: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <translation>发往 {} 个主机 LID 的数据包循环并回到 {}：{} 对主机端口互不可达。</translation>
+    </message>
+    <message>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, where somebody else is: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <translation>{} 把发往 {} 个主机 LID 的数据包从端口 {} 发出，而那里是别的主机：{} 对主机端口互不可达。</translation>
+    </message>
+    <message>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads nowhere: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <translation>{} 把发往 {} 个主机 LID 的数据包从端口 {} 发出，而该端口不通：{} 对主机端口互不可达。</translation>
+    </message>
+    <message>
+        <source>Look at the way with &apos;fabriscopectl trace&apos;. Let OpenSM write all tables again (SIGHUP to opensm, or restart it); if it stays so, look for the routing engine&apos;s complaints in its log.</source>
+        <translation>用 &apos;fabriscopectl trace&apos; 查看路径。让 OpenSM 重新写入所有表（向 opensm 发送 SIGHUP，或重新启动）；若仍如此，请在其日志中查找路由引擎的消息。</translation>
+    </message>
+    <message>
+        <source>{} to {}, VL {}</source>
+        <translation>{} 到 {}，VL {}</translation>
+    </message>
+    <message>
+        <source>Packets can wait for one another in a circle of {} links: a credit loop. When their buffers are full, nothing moves there any more.</source>
+        <translation>数据包可能在 {} 条链路组成的环中互相等待：信用环。缓冲区满时，那里不再有任何数据移动。</translation>
+    </message>
+    <message>
+        <source>{}, by packets from {} to {} (SL {})</source>
+        <translation>{}，由 {} 到 {} 的数据包占用（SL {}）</translation>
+    </message>
+    <message>
+        <source>Use a routing engine that excludes credit loops in this topology (routing_engine in opensm.conf): updn or ftree for trees, torus-2QoS for tori, dfsssp or lash for other shapes; the last three need &apos;qos TRUE&apos; and enough virtual lanes.</source>
+        <translation>使用能在此拓扑中排除信用环的路由引擎（opensm.conf 的 routing_engine）：树用 updn 或 ftree，环面用 torus-2QoS，其他形状用 dfsssp 或 lash；后三者需要 &apos;qos TRUE&apos; 和足够的虚拟通道。</translation>
+    </message>
+    <message>
+        <source>service levels</source>
+        <translation>服务级别</translation>
+    </message>
+    <message>
+        <source>The packets of {} pairs of hosts&apos; ports are dropped on their way: their service level maps to VL 15 there.</source>
+        <translation>{} 对主机端口的数据包在途中被丢弃：其服务级别在那里映射到 VL 15。</translation>
+    </message>
+    <message>
+        <source>Correct qos_sl2vl (and its kin, qos_swe_sl2vl …) in opensm.conf: 15 in it means that packets of that service level are dropped.</source>
+        <translation>修正 opensm.conf 中的 qos_sl2vl（及其变体 qos_swe_sl2vl …）：其中的 15 表示丢弃该服务级别的数据包。</translation>
+    </message>
+    <message>
+        <source>No path leaves by {}, while {} carries {} paths to the same switch.</source>
+        <translation>没有路径经过 {}，而 {} 承载到同一交换机的 {} 条路径。</translation>
+    </message>
+    <message>
+        <source>This is as it should be where there are fewer hosts than cables. Else let OpenSM route anew (SIGHUP).</source>
+        <translation>主机少于线缆时这是正常的。否则让 OpenSM 重新计算路由（SIGHUP）。</translation>
+    </message>
+    <message>
+        <source>The forwarding tables of {} could not be read: {}.</source>
+        <translation>无法读取 {} 的转发表：{}。</translation>
+    </message>
+    <message>
+        <source>Check that the switch answers (smpquery), and the M_Key of the subnet.</source>
+        <translation>检查交换机是否应答（smpquery），以及子网的 M_Key。</translation>
+    </message>
+    <message>
+        <source>is not a history file of Fabriscope</source>
+        <translation>不是 Fabriscope 的历史文件</translation>
+    </message>
+    <message>
+        <source>The file was changed: choose another one</source>
+        <translation>文件被更改过：请选择其他文件</translation>
+    </message>
+    <message>
+        <source>the bytes are not a description of a host</source>
+        <translation>这些字节不是主机描述</translation>
+    </message>
+    <message>
+        <source>is not a saved host</source>
+        <translation>不是已保存的主机</translation>
+    </message>
+    <message>
+        <source>the kernel cannot be queried for data center bridging</source>
+        <translation>无法向内核查询数据中心桥接</translation>
+    </message>
+    <message>
+        <source>the kernel does not reply to the query for data center bridging</source>
+        <translation>内核未回答数据中心桥接的查询</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s reply is too short</source>
+        <translation>内核的回复太短</translation>
+    </message>
+    <message>
+        <source>the folder /{} does not exist: the kernel&apos;s default applies, RoCE v2 where the adapter supports it</source>
+        <translation>目录 /{} 不存在：采用内核默认值，即适配器支持时为 RoCE v2</translation>
+    </message>
+    <message>
+        <source>verbs can only be queried on the host itself</source>
+        <translation>verbs 只能在主机本身上查询</translation>
+    </message>
+    <message>
+        <source>it is not a P_Key child</source>
+        <translation>它不是 P_Key 子接口</translation>
+    </message>
+    <message>
+        <source>the driver can only be queried on the host itself</source>
+        <translation>驱动只能在主机本身上查询</translation>
+    </message>
+    <message>
+        <source>it is not a PCI device</source>
+        <translation>它不是 PCI 设备</translation>
+    </message>
+    <message>
+        <source>ranges are not supported: list every port GUID</source>
+        <translation>不支持范围：请列出每个端口 GUID</translation>
+    </message>
+    <message>
+        <source>patterns are not supported: list every port GUID</source>
+        <translation>不支持通配：请列出每个端口 GUID</translation>
+    </message>
+    <message>
+        <source>quotes are not supported here</source>
+        <translation>此处不支持引号</translation>
+    </message>
+    <message>
+        <source>host names are not supported: write the port GUID with 0x</source>
+        <translation>不支持主机名：请写带 0x 的端口 GUID</translation>
+    </message>
+    <message>
+        <source>opensm was restarted (process {}).</source>
+        <translation>opensm 已重新启动（进程 {}）。</translation>
+    </message>
+    <message>
+        <source>Restart it the way it was started</source>
+        <translation>请按原来的方式重新启动</translation>
+    </message>
+    <message>
+        <source>OpenSM is started with {}, which overrides {}: the new value is in force until OpenSM is restarted.</source>
+        <translation>OpenSM 以 {} 启动，它会覆盖 {}：新值在 OpenSM 再次启动之前有效。</translation>
+    </message>
+    <message>
+        <source>OpenSM now uses {} instead</source>
+        <translation>OpenSM 现在改用 {}</translation>
+    </message>
+    <message>
+        <source>Copy what you need from the backup by hand</source>
+        <translation>手动从备份中复制所需内容</translation>
+    </message>
+    <message>
+        <source>is outside the folders of OpenSM (such as /etc/opensm) and not next to opensm.conf, so the agent does not touch it</source>
+        <translation>位于 OpenSM 自身目录（如 /etc/opensm）之外，也不与 opensm.conf 同目录，因此代理不会改动它</translation>
+    </message>
+    <message>
+        <source>Move it there, or start the agent with --opensm-path and its folder</source>
+        <translation>将其移到那里，或用 --opensm-path 加其目录启动代理</translation>
+    </message>
+    <message>
+        <source>other users can replace it: {}</source>
+        <translation>其他用户可以替换它：{}</translation>
+    </message>
+    <message>
+        <source>Correct the owner and the mode of the folder</source>
+        <translation>更正目录的所有者和权限</translation>
+    </message>
+    <message>
+        <source>is a hard link in a folder where other users can create hard links</source>
+        <translation>是硬链接，且所在目录允许其他用户创建硬链接</translation>
+    </message>
+    <message>
+        <source>OpenSM runs the code of a plugin</source>
+        <translation>OpenSM 会运行插件的代码</translation>
+    </message>
+    <message>
+        <source>Write it into opensm.conf directly on that host</source>
+        <translation>直接在该主机上写入 opensm.conf</translation>
+    </message>
+    <message>
+        <source>over the network, the console of OpenSM can make it write files</source>
+        <translation>通过网络访问 OpenSM 控制台可使其写入文件</translation>
+    </message>
+    <message>
+        <source>Write it into opensm.conf directly on that host, or choose one of: {}</source>
+        <translation>直接在该主机上写入 opensm.conf，或选择：{}</translation>
+    </message>
+    <message>
+        <source>{}, so the agent does not set it</source>
+        <translation>{}，因此代理不设置它</translation>
+    </message>
+    <message>
+        <source>a relative path depends on the working folder of OpenSM</source>
+        <translation>相对路径取决于 OpenSM 的工作目录</translation>
+    </message>
+    <message>
+        <source>Write an absolute path</source>
+        <translation>请写绝对路径</translation>
+    </message>
+    <message>
+        <source>the existing file is a program or not a regular file</source>
+        <translation>现有文件是程序或不是普通文件</translation>
+    </message>
+    <message>
+        <source>Choose another name</source>
+        <translation>选择其他名称</translation>
+    </message>
+    <message>
+        <source>is not a backup of OpenSM&apos;s files</source>
+        <translation>不是 OpenSM 文件的备份</translation>
+    </message>
+    <message>
+        <source>no OpenSM on this host uses this file</source>
+        <translation>此主机上没有 OpenSM 使用该文件</translation>
+    </message>
+    <message>
+        <source>Compare OpenSM&apos;s files with the backups, then remove the journal</source>
+        <translation>将 OpenSM 的文件与备份比较，然后删除日志 (journal)</translation>
+    </message>
+    <message>
+        <source>it is no longer running</source>
+        <translation>它已不再运行</translation>
+    </message>
+    <message>
+        <source>it cannot receive a signal from this user</source>
+        <translation>此用户无法向其发送信号</translation>
+    </message>
+    <message>
+        <source>Connect as root, or as the user that runs opensm</source>
+        <translation>以 root 或运行 opensm 的用户身份连接</translation>
+    </message>
+    <message>
+        <source>it does not terminate</source>
+        <translation>它没有终止</translation>
+    </message>
+    <message>
+        <source>its working folder is unknown</source>
+        <translation>其工作目录未知</translation>
+    </message>
+    <message>
+        <source>it was started with the relative path {} in a folder that no longer exists</source>
+        <translation>它以相对路径 {} 启动，而所在目录已不存在</translation>
+    </message>
+    <message>
+        <source>Restart it by hand, with absolute paths</source>
+        <translation>用绝对路径手动重新启动</translation>
+    </message>
+    <message>
+        <source>cannot be restarted</source>
+        <translation>无法重新启动</translation>
+    </message>
+    <message>
+        <source>opensm is not running after systemctl {}</source>
+        <translation>systemctl {} 之后 opensm 没有运行</translation>
+    </message>
+    <message>
+        <source>See: journalctl -u {}</source>
+        <translation>参见：journalctl -u {}</translation>
+    </message>
+    <message>
+        <source>it runs as user {}, and no systemd unit starts it</source>
+        <translation>它以用户 {} 运行，且没有 systemd 单元启动它</translation>
+    </message>
+    <message>
+        <source>Reinstall OpenSM, or start it by hand after the change</source>
+        <translation>重新安装 OpenSM，或在更改后手动启动</translation>
+    </message>
+    <message>
+        <source>the program of the running opensm cannot be examined</source>
+        <translation>无法检查正在运行的 opensm 的程序文件</translation>
+    </message>
+    <message>
+        <source>the program of the running opensm no longer exists, so it cannot be restarted</source>
+        <translation>正在运行的 opensm 的程序文件已不存在，因此无法重新启动</translation>
+    </message>
+    <message>
+        <source>the file that replaced the program of the running opensm is not executable</source>
+        <translation>替换正在运行的 opensm 程序的文件不可执行</translation>
+    </message>
+    <message>
+        <source>other users can change the program, so it is not restarted</source>
+        <translation>其他用户可以更改该程序，因此不会重新启动</translation>
+    </message>
+    <message>
+        <source>opensm terminated during its start</source>
+        <translation>opensm 在启动过程中终止</translation>
+    </message>
+    <message>
+        <source>it was restarted and terminated immediately</source>
+        <translation>重新启动后立即终止</translation>
+    </message>
+    <message>
+        <source>its program cannot be examined</source>
+        <translation>无法检查其程序文件</translation>
+    </message>
+    <message>
+        <source>its program is {}</source>
+        <translation>其程序为 {}</translation>
+    </message>
+    <message>
+        <source>its program {} {}</source>
+        <translation>其程序 {} {}</translation>
+    </message>
+    <message>
+        <source>of its program {}, {}</source>
+        <translation>其程序 {}：{}</translation>
+    </message>
+    <message>
+        <source>its user is unknown</source>
+        <translation>其用户未知</translation>
+    </message>
+    <message>
+        <source>it runs as user {}</source>
+        <translation>它以用户 {} 运行</translation>
+    </message>
+    <message>
+        <source>process {} is in its control group, but systemd does not list it as a process of the unit</source>
+        <translation>进程 {} 在其控制组中，但 systemd 未将其列为该单元的进程</translation>
+    </message>
+    <message>
+        <source>Restart it the way it was started; see: systemctl status {}</source>
+        <translation>以当初的启动方式重新启动它；参见：systemctl status {}</translation>
+    </message>
+    <message>
+        <source>systemctl {} exited with status {}</source>
+        <translation>systemctl {} 以状态 {} 退出</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{1} 的 {0}</translation>
+    </message>
+    <message>
+        <source>{} (errno {})</source>
+        <translation>{}（errno {}）</translation>
+    </message>
+    <message>
+        <source>a completion has status {} ({})</source>
+        <translation>某个完成的状态为 {}（{}）</translation>
+    </message>
+    <message>
+        <source>the device says: {}</source>
+        <translation>设备报告：{}</translation>
+    </message>
+    <message>
+        <source>{} with reason {}</source>
+        <translation>{}，原因 {}</translation>
+    </message>
+    <message>
+        <source>{} with status -{}</source>
+        <translation>{}，状态 -{}</translation>
+    </message>
+    <message>
+        <source>nothing completed in time</source>
+        <translation>没有任何操作按时完成</translation>
+    </message>
+    <message>
+        <source>the agent on {} ended in the middle of the test</source>
+        <translation>{} 上的代理在测试中途结束</translation>
+    </message>
+    <message>
+        <source>{} was removed or reset in the middle of the test</source>
+        <translation>{} 在测试中途被移除或重置</translation>
+    </message>
+    <message>
+        <source>the device is no longer in the host&apos;s list</source>
+        <translation>该设备已不在主机的列表中</translation>
+    </message>
+    <message>
+        <source>an asynchronous event says that the device has failed</source>
+        <translation>一个异步事件表明设备已失效</translation>
+    </message>
+    <message>
+        <source>there is no RDMA device {}</source>
+        <translation>没有 RDMA 设备 {}</translation>
+    </message>
+    <message>
+        <source>the verbs library does not list it</source>
+        <translation>verbs 库没有列出它</translation>
+    </message>
+    <message>
+        <source>the agent may not open {}</source>
+        <translation>代理无权打开 {}</translation>
+    </message>
+    <message>
+        <source>the network interface {} under {} is down</source>
+        <translation>{1} 之下的网络接口 {0} 已关闭</translation>
+    </message>
+    <message>
+        <source>its state is down now; the port was active when the test began</source>
+        <translation>它现在已关闭；测试开始时端口处于活动状态</translation>
+    </message>
+    <message>
+        <source>port {} of {} is not active</source>
+        <translation>{1} 的端口 {0} 不是活动状态</translation>
+    </message>
+    <message>
+        <source>its state is {}</source>
+        <translation>其状态为 {}</translation>
+    </message>
+    <message>
+        <source>{} cannot register memory with these access flags</source>
+        <translation>{} 无法用这些访问标志注册内存</translation>
+    </message>
+    <message>
+        <source>the agent on {} may lock {} bytes of memory and {} are asked for</source>
+        <translation>{} 上的代理可锁定 {} 字节内存，而需要 {} 字节</translation>
+    </message>
+    <message>
+        <source>{}, while 4 KiB can be registered</source>
+        <translation>{}，而 4 KiB 可以注册</translation>
+    </message>
+    <message>
+        <source>{} cannot register {} bytes</source>
+        <translation>{} 无法注册 {} 字节</translation>
+    </message>
+    <message>
+        <source>the limit of locked memory of the agent&apos;s process, or of its control group</source>
+        <translation>代理进程或其控制组的锁定内存限制</translation>
+    </message>
+    <message>
+        <source>P_Key index {} of {} holds no P_Key</source>
+        <translation>{1} 的 P_Key 索引 {0} 中没有 P_Key</translation>
+    </message>
+    <message>
+        <source>the port&apos;s P_Key table</source>
+        <translation>端口的 P_Key 表</translation>
+    </message>
+    <message>
+        <source>{} uses P_Key {}, {} uses {}</source>
+        <translation>{} 使用 P_Key {}，{} 使用 {}</translation>
+    </message>
+    <message>
+        <source>the values at P_Key index {} and {} differ</source>
+        <translation>P_Key 索引 {} 和 {} 处的值不同</translation>
+    </message>
+    <message>
+        <source>both sides are limited members of partition {}</source>
+        <translation>双方都是分区 {} 的受限成员</translation>
+    </message>
+    <message>
+        <source>limited members cannot talk to each other</source>
+        <translation>受限成员之间不能通信</translation>
+    </message>
+    <message>
+        <source>GID index {} of {} is empty</source>
+        <translation>{1} 的 GID 索引 {0} 为空</translation>
+    </message>
+    <message>
+        <source>the port&apos;s GID table; {}</source>
+        <translation>端口的 GID 表；{}</translation>
+    </message>
+    <message>
+        <source>the port&apos;s GID table</source>
+        <translation>端口的 GID 表</translation>
+    </message>
+    <message>
+        <source>{} sends to GID {}, {} has {}</source>
+        <translation>{} 发往 GID {}，而 {} 的是 {}</translation>
+    </message>
+    <message>
+        <source>that GID is in the peer&apos;s table, at another index</source>
+        <translation>该 GID 在对端的表中，但位于另一个索引</translation>
+    </message>
+    <message>
+        <source>the peer&apos;s GID table does not have it</source>
+        <translation>对端的 GID 表中没有它</translation>
+    </message>
+    <message>
+        <source>{} uses a GID of {}, {} one of {}</source>
+        <translation>{} 使用 {} 的 GID，{} 使用 {} 的</translation>
+    </message>
+    <message>
+        <source>the types at GID index {} and {}</source>
+        <translation>GID 索引 {} 和 {} 处的类型</translation>
+    </message>
+    <message>
+        <source>{} uses GID index {} ({}) and {} index {} ({}): addresses of two families</source>
+        <translation>{} 使用 GID 索引 {}（{}），{} 使用索引 {}（{}）：属于两个地址族</translation>
+    </message>
+    <message>
+        <source>one of them is link-local</source>
+        <translation>其中之一是链路本地地址</translation>
+    </message>
+    <message>
+        <source>the content of both GIDs</source>
+        <translation>两个 GID 的内容</translation>
+    </message>
+    <message>
+        <source>{} uses the link-local GID index {} ({})</source>
+        <translation>{} 使用链路本地的 GID 索引 {}（{}）</translation>
+    </message>
+    <message>
+        <source>messages do not arrive</source>
+        <translation>消息没有到达</translation>
+    </message>
+    <message>
+        <source>{} sends without a global route header (GRH)</source>
+        <translation>{} 发送时没有全局路由头 (GRH)</translation>
+    </message>
+    <message>
+        <source>its link layer is Ethernet, where there is none without</source>
+        <translation>其链路层是以太网，必须有 GRH</translation>
+    </message>
+    <message>
+        <source>its port says that one is required</source>
+        <translation>其端口要求有 GRH</translation>
+    </message>
+    <message>
+        <source>{} is connected to queue pair {}, the one of {} is {}</source>
+        <translation>{} 连接到队列对 {}，而 {} 的是 {}</translation>
+    </message>
+    <message>
+        <source>dest_qp_num against the peer&apos;s own number</source>
+        <translation>dest_qp_num 与对端自己的编号对比</translation>
+    </message>
+    <message>
+        <source>{} expects packet {} first, {} begins with {}</source>
+        <translation>{} 期待首个数据包 {}，{} 从 {} 开始</translation>
+    </message>
+    <message>
+        <source>rq_psn against the peer&apos;s sq_psn</source>
+        <translation>rq_psn 与对端的 sq_psn 对比</translation>
+    </message>
+    <message>
+        <source>{} sends Q_Key {}, {} expects {}</source>
+        <translation>{} 发送 Q_Key {}，{} 期待 {}</translation>
+    </message>
+    <message>
+        <source>the Q_Keys of both queue pairs</source>
+        <translation>两个队列对的 Q_Key</translation>
+    </message>
+    <message>
+        <source>{} sends to LID {}, {} has LID {}</source>
+        <translation>{} 发往 LID {}，{} 的 LID 是 {}</translation>
+    </message>
+    <message>
+        <source>the peer&apos;s LID and LMC</source>
+        <translation>对端的 LID 和 LMC</translation>
+    </message>
+    <message>
+        <source>{} uses a path MTU of {}, the active MTU of {} is {}</source>
+        <translation>{} 使用路径 MTU {}，{} 的活动 MTU 是 {}</translation>
+    </message>
+    <message>
+        <source>the queue pair&apos;s path MTU against the port&apos;s</source>
+        <translation>队列对的路径 MTU 与端口的对比</translation>
+    </message>
+    <message>
+        <source>{} uses a path MTU of {}, {} one of {}</source>
+        <translation>{} 使用路径 MTU {}，{} 使用 {}</translation>
+    </message>
+    <message>
+        <source>the path MTUs of both queue pairs</source>
+        <translation>两个队列对的路径 MTU</translation>
+    </message>
+    <message>
+        <source>{} is asked for {} {}, its device can do {}</source>
+        <translation>要求 {} 的 {} 为 {}，其设备最多 {}</translation>
+    </message>
+    <message>
+        <source>{} has {} reads and atomics under way (max_rd_atomic), {} serves {} (max_dest_rd_atomic)</source>
+        <translation>{} 有 {} 个读和原子操作在途 (max_rd_atomic)，{} 只服务 {} 个 (max_dest_rd_atomic)</translation>
+    </message>
+    <message>
+        <source>the depths of both queue pairs</source>
+        <translation>两个队列对的深度</translation>
+    </message>
+    <message>
+        <source>{} uses rkey {}, the memory of {} has {}</source>
+        <translation>{} 使用 rkey {}，{} 的内存是 {}</translation>
+    </message>
+    <message>
+        <source>{} reaches for {} bytes at {}, the memory of {} is {} bytes at {}</source>
+        <translation>{} 访问 {} 字节（起始 {}），{} 的内存为 {} 字节（起始 {}）</translation>
+    </message>
+    <message>
+        <source>the memory and queue pair of {} do not allow {}</source>
+        <translation>{} 的内存和队列对不允许{}</translation>
+    </message>
+    <message>
+        <source>remote atomics</source>
+        <translation>远程原子操作</translation>
+    </message>
+    <message>
+        <source>remote writes</source>
+        <translation>远程写</translation>
+    </message>
+    <message>
+        <source>remote reads</source>
+        <translation>远程读</translation>
+    </message>
+    <message>
+        <source>{} has no atomics</source>
+        <translation>{} 没有原子操作</translation>
+    </message>
+    <message>
+        <source>{} posts no receives</source>
+        <translation>{} 没有投递接收请求</translation>
+    </message>
+    <message>
+        <source>{} does not post receives as fast as messages come</source>
+        <translation>{} 投递接收请求的速度跟不上消息</translation>
+    </message>
+    <message>
+        <source>messages were sent and none was received</source>
+        <translation>消息已发送但一条也没收到</translation>
+    </message>
+    <message>
+        <source>it did not arrive</source>
+        <translation>它没有到达</translation>
+    </message>
+    <message>
+        <source>a UD message of {} bytes is longer than the MTU of {}</source>
+        <translation>{} 字节的 UD 消息超过 MTU {}</translation>
+    </message>
+    <message>
+        <source>messages of {} bytes do not fit into the memory of {} ({} bytes)</source>
+        <translation>{} 字节的消息放不进 {} 的内存（{} 字节）</translation>
+    </message>
+    <message>
+        <source>the address {} is no longer on {}</source>
+        <translation>地址 {} 已不在 {} 上</translation>
+    </message>
+    <message>
+        <source>the port&apos;s GID table has lost it since the test began</source>
+        <translation>自测试开始后端口的 GID 表中已没有它</translation>
+    </message>
+    <message>
+        <source>{} has {} at hardware address {}, that of {} is {}</source>
+        <translation>{} 认为 {} 的硬件地址是 {}，而 {} 的是 {}</translation>
+    </message>
+    <message>
+        <source>the neighbour entry on {} ({}); datagrams do not arrive either</source>
+        <translation>{} 上的邻居项（{}）；数据报也无法到达</translation>
+    </message>
+    <message>
+        <source>nobody answers {} for the address {} on {}</source>
+        <translation>没有人在 {2} 上为地址 {1} 应答 {0}</translation>
+    </message>
+    <message>
+        <source>the neighbour entry is {}; {}</source>
+        <translation>邻居项为 {}；{}</translation>
+    </message>
+    <message>
+        <source>the neighbour entry is {}</source>
+        <translation>邻居项为 {}</translation>
+    </message>
+    <message>
+        <source>{} has no route to {}</source>
+        <translation>{} 没有到 {} 的路由</translation>
+    </message>
+    <message>
+        <source>from {} to {}</source>
+        <translation>从 {} 到 {}</translation>
+    </message>
+    <message>
+        <source>of {} plain datagrams {} arrived at {} and {} at {}</source>
+        <translation>{} 个普通数据报中有 {} 个到达 {}，{} 个到达 {}</translation>
+    </message>
+    <message>
+        <source>no IP packet passes between {} and {}</source>
+        <translation>{} 与 {} 之间没有 IP 包能通过</translation>
+    </message>
+    <message>
+        <source>no IP packet passes {}, while the other direction works</source>
+        <translation>{}没有 IP 包能通过，而另一方向正常</translation>
+    </message>
+    <message>
+        <source>RoCE packets (UDP port 4791) do not pass {}, and perhaps not back either</source>
+        <translation>RoCE 包（UDP 端口 4791）{}无法通过，回程可能也不行</translation>
+    </message>
+    <message>
+        <source>RoCE packets (UDP port 4791) do not pass {}</source>
+        <translation>RoCE 包（UDP 端口 4791）{}无法通过</translation>
+    </message>
+    <message>
+        <source>plain datagrams to another port arrive, and the RoCE packet counter of {} did not move</source>
+        <translation>发往其他端口的普通数据报能到达，而 {} 的 RoCE 包计数器没有变化</translation>
+    </message>
+    <message>
+        <source>{} of {} plain datagrams were lost, and {} RoCE packets were sent again or out of order</source>
+        <translation>{1} 个普通数据报丢失了 {0} 个，{2} 个 RoCE 包被重发或乱序</translation>
+    </message>
+    <message>
+        <source>{} messages did not arrive, while others did</source>
+        <translation>{} 条消息没有到达，而其他的到达了</translation>
+    </message>
+    <message>
+        <source>{} RoCE packets were sent again or out of order</source>
+        <translation>{} 个 RoCE 包被重发或乱序</translation>
+    </message>
+    <message>
+        <source>the network between {} and {} loses packets</source>
+        <translation>{} 与 {} 之间的网络丢包</translation>
+    </message>
+    <message>
+        <source>RDMA-CM does not work on {}</source>
+        <translation>{} 上的 RDMA-CM 不工作</translation>
+    </message>
+    <message>
+        <source>{} cannot listen on {} port {}</source>
+        <translation>{} 无法在 {} 端口 {} 上监听</translation>
+    </message>
+    <message>
+        <source>the route from {} to {} leaves through an interface without an RDMA device</source>
+        <translation>从 {} 到 {} 的路由经由没有 RDMA 设备的接口</translation>
+    </message>
+    <message>
+        <source>{} has no address {}</source>
+        <translation>{} 没有地址 {}</translation>
+    </message>
+    <message>
+        <source>the address {} cannot be resolved on {}</source>
+        <translation>地址 {} 在 {} 上无法解析</translation>
+    </message>
+    <message>
+        <source>there is no path from {} to {}</source>
+        <translation>没有从 {} 到 {} 的路径</translation>
+    </message>
+    <message>
+        <source>{} connects in port space {}, {} listens in {}</source>
+        <translation>{} 在端口空间 {} 中连接，{} 在 {} 中监听</translation>
+    </message>
+    <message>
+        <source>nothing listens on port {} of {} ({})</source>
+        <translation>{1}（{2}）的端口 {0} 上没有监听者</translation>
+    </message>
+    <message>
+        <source>the listening program on {} refused the connection</source>
+        <translation>{} 上的监听程序拒绝了连接</translation>
+    </message>
+    <message>
+        <source>{}; there: {}</source>
+        <translation>{}；对端：{}</translation>
+    </message>
+    <message>
+        <source>{} rejected the connection for reason {}</source>
+        <translation>{} 以原因 {} 拒绝了连接</translation>
+    </message>
+    <message>
+        <source>{} does not answer the connect request</source>
+        <translation>{} 没有应答连接请求</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered in one direction, another default RoCE mode, another partition</source>
+        <translation>UDP 端口 4791 在一个方向被过滤、默认 RoCE 模式不同、分区不同</translation>
+    </message>
+    <message>
+        <source>the queue pair of {} went into its error state</source>
+        <translation>{} 的队列对进入了错误状态</translation>
+    </message>
+    <message>
+        <source>its state is ERR while its host answers</source>
+        <translation>其状态为 ERR，而主机仍在应答</translation>
+    </message>
+    <message>
+        <source>{} cannot make what the test needs</source>
+        <translation>{} 无法创建测试所需的对象</translation>
+    </message>
+    <message>
+        <source>{} fails at {}</source>
+        <translation>{1} 处的 {0} 失败</translation>
+    </message>
+    <message>
+        <source>{} messages did not arrive at {}</source>
+        <translation>{} 条消息没有到达 {}</translation>
+    </message>
+    <message>
+        <source>nobody acknowledges these messages</source>
+        <translation>这些消息没有确认</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered, packets lost under way, or no IP path between the two addresses</source>
+        <translation>UDP 端口 4791 被过滤、途中丢包，或两个地址之间没有 IP 路径</translation>
+    </message>
+    <message>
+        <source>an empty GID index, a path MTU above a port&apos;s, or a limit of the device</source>
+        <translation>空的 GID 索引、路径 MTU 高于端口的，或设备的限制</translation>
+    </message>
+    <message>
+        <source>Repeat the test with other GIDs and sizes, and look at the kernel&apos;s log on both hosts</source>
+        <translation>用其他 GID 和大小重复测试，并查看两台主机的内核日志</translation>
+    </message>
+    <message>
+        <source>{} ({}): {}</source>
+        <translation>{}（{}）：{}</translation>
+    </message>
+    <message>
+        <source>Probably {} ({}): {}</source>
+        <translation>很可能 {}（{}）：{}</translation>
+    </message>
+    <message>
+        <source>Not certain: {} ({}); {}</source>
+        <translation>不确定：{}（{}）；{}</translation>
+    </message>
+    <message>
+        <source>{} It can also be: {}.</source>
+        <translation>{}也可能是：{}。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>no RDMA device</source>
+        <translation>没有 RDMA 设备</translation>
+    </message>
+    <message>
+        <source>no port {} of {}</source>
+        <translation>{1} 没有端口 {0}</translation>
+    </message>
+    <message>
+        <source>it has {}; its devices: {}</source>
+        <translation>它的情况：{}；其设备：{}</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl devices&apos; lists devices and ports</source>
+        <translation>“fabriscopectl devices”会列出设备和端口</translation>
+    </message>
+    <message>
+        <source>{} port {} of {} is not active ({})</source>
+        <translation>{2} 的 {0} 端口 {1} 不是活动状态（{3}）</translation>
+    </message>
+    <message>
+        <source>Bring its network interface up, and look at the cable and the switch port</source>
+        <translation>启用其网络接口，并检查线缆和交换机端口</translation>
+    </message>
+    <message>
+        <source>Look at the cable, and whether a subnet manager runs</source>
+        <translation>检查线缆，以及子网管理器是否在运行</translation>
+    </message>
+    <message>
+        <source>GID index {} of {} port {} on {} is empty</source>
+        <translation>{3} 上 {1} 端口 {2} 的 GID 索引 {0} 为空</translation>
+    </message>
+    <message>
+        <source>{} port {} of {} has no GID</source>
+        <translation>{2} 的 {0} 端口 {1} 没有 GID</translation>
+    </message>
+    <message>
+        <source>Give its network interface an IP address, or name another index</source>
+        <translation>给其网络接口一个 IP 地址，或指定另一个索引</translation>
+    </message>
+    <message>
+        <source>GID index {} of {} on {} is link-local ({})</source>
+        <translation>{2} 上 {1} 的 GID 索引 {0} 是链路本地的（{3}）</translation>
+    </message>
+    <message>
+        <source>Give its network interface an IP address and use the index of that</source>
+        <translation>给其网络接口一个 IP 地址并使用它的索引</translation>
+    </message>
+    <message>
+        <source>{} of {} is {}, {} of {} is {}</source>
+        <translation>{1} 的 {0} 是 {2}，{4} 的 {3} 是 {5}</translation>
+    </message>
+    <message>
+        <source>Choose two ports of one link layer</source>
+        <translation>选择链路层相同的两个端口</translation>
+    </message>
+    <message>
+        <source>GID index {} of {} is {}, index {} of {} is {}</source>
+        <translation>{1} 的 GID 索引 {0} 是 {2}，{4} 的索引 {3} 是 {5}</translation>
+    </message>
+    <message>
+        <source>Choose GIDs of one RoCE version on both sides</source>
+        <translation>双方选择同一 RoCE 版本的 GID</translation>
+    </message>
+    <message>
+        <source>GID index {} of {} is an {} address, index {} of {} is not</source>
+        <translation>{1} 的 GID 索引 {0} 是 {2} 地址，{4} 的索引 {3} 不是</translation>
+    </message>
+    <message>
+        <source>Choose GIDs of one address family on both sides</source>
+        <translation>双方选择同一地址族的 GID</translation>
+    </message>
+    <message>
+        <source>{} and {} are in different subnets</source>
+        <translation>{} 和 {} 在不同的子网中</translation>
+    </message>
+    <message>
+        <source>Make sure that a route leads from one to the other through these very interfaces</source>
+        <translation>确保有一条路由正好经由这些接口从一方通到另一方</translation>
+    </message>
+    <message>
+        <source>the two ports have no P_Key in common</source>
+        <translation>两个端口没有共同的 P_Key</translation>
+    </message>
+    <message>
+        <source>Put both ports into one partition (partitions.conf)</source>
+        <translation>把两个端口放入同一分区 (partitions.conf)</translation>
+    </message>
+    <message>
+        <source>the active MTU is {} on {} and {} on {}</source>
+        <translation>活动 MTU 在 {1} 上是 {0}，在 {3} 上是 {2}</translation>
+    </message>
+    <message>
+        <source>Use the smaller one on both sides, or raise the other</source>
+        <translation>双方都用较小的，或提高另一个</translation>
+    </message>
+    <message>
+        <source>{} of {} and {} of {} will not be able to talk</source>
+        <translation>{1} 的 {0} 与 {3} 的 {2} 将无法通信</translation>
+    </message>
+    <message>
+        <source>{} of {} and {} of {} will talk by InfiniBand: LIDs {} and {}, P_Key {}, MTU {}</source>
+        <translation>{1} 的 {0} 与 {3} 的 {2} 将通过 InfiniBand 通信：LID {4} 和 {5}，P_Key {6}，MTU {7}</translation>
+    </message>
+    <message>
+        <source>{} of {} and {} of {} will talk by {}: GID index {} ({}) and {} ({}), MTU {}</source>
+        <translation>{1} 的 {0} 与 {3} 的 {2} 将通过 {4} 通信：GID 索引 {5}（{6}）和 {7}（{8}），MTU {9}</translation>
+    </message>
+    <message>
+        <source>look at the host, then connect again</source>
+        <translation>查看主机，然后重新连接</translation>
+    </message>
+    <message>
+        <source>see the kernel&apos;s log; load the driver or make the device again</source>
+        <translation>查看内核日志；加载驱动或重新创建设备</translation>
+    </message>
+    <message>
+        <source>use a name of &apos;fabriscopectl devices&apos;</source>
+        <translation>使用“fabriscopectl devices”中的名称</translation>
+    </message>
+    <message>
+        <source>set the mode or the group of /dev/infiniband/uverbs*</source>
+        <translation>设置 /dev/infiniband/uverbs* 的权限或组</translation>
+    </message>
+    <message>
+        <source>use a port that the device has</source>
+        <translation>使用设备具有的端口</translation>
+    </message>
+    <message>
+        <source>bring the interface up, look at the cable, start a subnet manager</source>
+        <translation>启用接口、检查线缆、启动子网管理器</translation>
+    </message>
+    <message>
+        <source>raise memlock in limits.d or LimitMEMLOCK=, then begin a new session or restart the service</source>
+        <translation>在 limits.d 中提高 memlock 或设置 LimitMEMLOCK=，然后开始新会话或重启服务</translation>
+    </message>
+    <message>
+        <source>register less or fewer regions; see &apos;rdma resource show mr&apos;</source>
+        <translation>注册更少的内存或区域；见“rdma resource show mr”</translation>
+    </message>
+    <message>
+        <source>leave the flag out, or use other memory</source>
+        <translation>去掉该标志，或使用其他内存</translation>
+    </message>
+    <message>
+        <source>use the index of a P_Key of &apos;fabriscopectl devices&apos;</source>
+        <translation>使用“fabriscopectl devices”中某个 P_Key 的索引</translation>
+    </message>
+    <message>
+        <source>use indexes of one partition; make one side a full member</source>
+        <translation>使用同一分区的索引；让一方成为完全成员</translation>
+    </message>
+    <message>
+        <source>use the index that &apos;fabriscopectl devices --gids&apos; proposes</source>
+        <translation>使用“fabriscopectl devices --gids”建议的索引</translation>
+    </message>
+    <message>
+        <source>use GIDs of one type</source>
+        <translation>使用同一类型的 GID</translation>
+    </message>
+    <message>
+        <source>use GIDs of one address family and subnet</source>
+        <translation>使用同一地址族和子网的 GID</translation>
+    </message>
+    <message>
+        <source>use the GID of an IP address</source>
+        <translation>使用某个 IP 地址的 GID</translation>
+    </message>
+    <message>
+        <source>exchange the GID that the peer really uses</source>
+        <translation>交换对端实际使用的 GID</translation>
+    </message>
+    <message>
+        <source>set is_global and the GID index (-x, -g)</source>
+        <translation>设置 is_global 和 GID 索引 (-x, -g)</translation>
+    </message>
+    <message>
+        <source>exchange it again after the subnet manager has run</source>
+        <translation>在子网管理器运行后重新交换</translation>
+    </message>
+    <message>
+        <source>exchange the number that ibv_create_qp returned</source>
+        <translation>交换 ibv_create_qp 返回的编号</translation>
+    </message>
+    <message>
+        <source>exchange the PSNs in both directions</source>
+        <translation>在两个方向上交换 PSN</translation>
+    </message>
+    <message>
+        <source>use the smaller active MTU on both sides, or raise the interface&apos;s MTU</source>
+        <translation>双方使用较小的活动 MTU，或提高接口的 MTU</translation>
+    </message>
+    <message>
+        <source>use one Q_Key on both sides</source>
+        <translation>双方使用同一 Q_Key</translation>
+    </message>
+    <message>
+        <source>make max_rd_atomic no larger than the peer&apos;s depth</source>
+        <translation>使 max_rd_atomic 不大于对端的深度</translation>
+    </message>
+    <message>
+        <source>register with the flag</source>
+        <translation>注册时加上该标志</translation>
+    </message>
+    <message>
+        <source>register on the connection&apos;s device, and tell that rkey</source>
+        <translation>在连接所用的设备上注册，并告知该 rkey</translation>
+    </message>
+    <message>
+        <source>stay inside of the region</source>
+        <translation>不要超出该区域</translation>
+    </message>
+    <message>
+        <source>use another operation or device</source>
+        <translation>使用其他操作或设备</translation>
+    </message>
+    <message>
+        <source>post receives before the peer sends; rnr_retry 7</source>
+        <translation>在对端发送之前投递接收请求；rnr_retry 7</translation>
+    </message>
+    <message>
+        <source>send less, or post larger receives</source>
+        <translation>发送更短的消息，或投递更大的接收请求</translation>
+    </message>
+    <message>
+        <source>bring the address back; keep DHCP or the network service from removing it</source>
+        <translation>恢复该地址；防止 DHCP 或网络服务将其移除</translation>
+    </message>
+    <message>
+        <source>bring it up</source>
+        <translation>启用它</translation>
+    </message>
+    <message>
+        <source>delete the neighbour entry</source>
+        <translation>删除该邻居项</translation>
+    </message>
+    <message>
+        <source>see VLANs, cabling and the peer&apos;s address</source>
+        <translation>检查 VLAN、布线和对端地址</translation>
+    </message>
+    <message>
+        <source>add a route through the RDMA interface</source>
+        <translation>添加经由 RDMA 接口的路由</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 through, in both directions</source>
+        <translation>在两个方向上放行 UDP 端口 4791</translation>
+    </message>
+    <message>
+        <source>make IP work between these two interfaces first</source>
+        <translation>先让这两个接口之间的 IP 正常工作</translation>
+    </message>
+    <message>
+        <source>PFC or ECN, the cable, the switch&apos;s drop counters</source>
+        <translation>PFC 或 ECN、线缆、交换机的丢包计数器</translation>
+    </message>
+    <message>
+        <source>see why it ended</source>
+        <translation>查看它为何结束</translation>
+    </message>
+    <message>
+        <source>modprobe rdma_ucm</source>
+        <translation>modprobe rdma_ucm</translation>
+    </message>
+    <message>
+        <source>use an address of an RDMA interface, or another port</source>
+        <translation>使用 RDMA 接口的地址，或其他端口</translation>
+    </message>
+    <message>
+        <source>give the address of an RDMA interface; bind the source address</source>
+        <translation>给出 RDMA 接口的地址；绑定源地址</translation>
+    </message>
+    <message>
+        <source>see the address, the VLAN and whether the peer is up</source>
+        <translation>检查地址、VLAN 以及对端是否在运行</translation>
+    </message>
+    <message>
+        <source>see the subnet manager and the partitions</source>
+        <translation>检查子网管理器和分区</translation>
+    </message>
+    <message>
+        <source>use one port space on both sides</source>
+        <translation>双方使用同一端口空间</translation>
+    </message>
+    <message>
+        <source>start the listening program; use its port</source>
+        <translation>启动监听程序；使用它的端口</translation>
+    </message>
+    <message>
+        <source>give it what it lacks</source>
+        <translation>补上它所缺的</translation>
+    </message>
+    <message>
+        <source>by the reason</source>
+        <translation>视原因而定</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 through; set one RoCE mode</source>
+        <translation>放行 UDP 端口 4791；设置同一 RoCE 模式</translation>
+    </message>
+    <message>
+        <source>ask for less; see &apos;rdma resource&apos;</source>
+        <translation>减少需求；见“rdma resource”</translation>
+    </message>
+    <message>
+        <source>there is no such attribute to set</source>
+        <translation>没有可设置的此属性</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl test attributes&apos; lists them</source>
+        <translation>“fabriscopectl test attributes”会列出它们</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no number</source>
+        <translation>“{}”不是数字</translation>
+    </message>
+    <message>
+        <source>LID {} port {}</source>
+        <translation>LID {} 端口 {}</translation>
+    </message>
+    <message>
+        <source>Let OpenSM write all tables again (SIGHUP to opensm, or restart it).</source>
+        <translation>让 OpenSM 重新写入所有表（向 opensm 发送 SIGHUP，或重新启动）。</translation>
+    </message>
+    <message>
+        <source>OpenSM runs with other files, or has not read these since they were changed: reload it (SIGHUP), and compare the files of the host where the master subnet manager runs.</source>
+        <translation>OpenSM 使用的是其他文件，或在更改后尚未读取这些文件：请重新加载（SIGHUP），并与主用子网管理器所在主机的文件比较。</translation>
+    </message>
+    <message>
+        <source>By the files this request is refused ({}), but the subnet administration grants it SL {}.</source>
+        <translation>按文件该请求应被拒绝（{}），但子网管理给予 SL {}。</translation>
+    </message>
+    <message>
+        <source>By the files this request gets SL {}, but the subnet administration grants no path.</source>
+        <translation>按文件该请求得到 SL {}，但子网管理不给予路径。</translation>
+    </message>
+    <message>
+        <source>By the files this request gets SL {}, but the subnet administration grants no path: {}.</source>
+        <translation>按文件该请求得到 SL {}，但子网管理不给予路径：{}。</translation>
+    </message>
+    <message>
+        <source>Check that both ports are members of the partition, at least one of them a full one, and look for ERR lines in OpenSM&apos;s log.</source>
+        <translation>检查两个端口是否都是该分区的成员，且至少一个是完全成员，并在 OpenSM 日志中查找 ERR 行。</translation>
+    </message>
+    <message>
+        <source>By the files this gets SL {}, but the subnet administration grants SL {}.</source>
+        <translation>按文件应得到 SL {}，但子网管理给予 SL {}。</translation>
+    </message>
+    <message>
+        <source>The files limit the MTU to {}, but the subnet administration grants {}.</source>
+        <translation>文件把 MTU 限制为 {}，但子网管理给予 {}。</translation>
+    </message>
+    <message>
+        <source>The files limit the rate to {}, but the subnet administration grants {}.</source>
+        <translation>文件把速率限制为 {}，但子网管理给予 {}。</translation>
+    </message>
+    <message>
+        <source>Let OpenSM sweep the fabric again (SIGHUP): the link has changed since.</source>
+        <translation>让 OpenSM 重新扫描网络（SIGHUP）：链路此后已改变。</translation>
+    </message>
+    <message>
+        <source>The subnet administration grants an MTU of {} bytes, but {} sends {} at most: larger packets are dropped there.</source>
+        <translation>子网管理给予 {} 字节的 MTU，但 {} 最多发送 {}：更大的数据包在那里被丢弃。</translation>
+    </message>
+    <message>
+        <source>The subnet administration grants a rate of {}, but the link at {} runs at {}.</source>
+        <translation>子网管理给予速率 {}，但 {} 处的链路以 {} 运行。</translation>
+    </message>
+    <message>
+        <source>{} drops packets of SL {}: its SL-to-VL table maps them to VL 15.</source>
+        <translation>{} 丢弃 SL {} 的数据包：其 SL 到 VL 表把它们映射到 VL 15。</translation>
+    </message>
+    <message>
+        <source>Give SL {} a data lane in qos_sl2vl (or qos_ca_sl2vl, qos_swe_sl2vl) of opensm.conf.</source>
+        <translation>在 opensm.conf 的 qos_sl2vl（或 qos_ca_sl2vl、qos_swe_sl2vl）中为 SL {} 指定数据通道。</translation>
+    </message>
+    <message>
+        <source>{} maps SL {} to VL {}, but only VL 0 to {} are in operation on that link: packets are dropped.</source>
+        <translation>{} 把 SL {} 映射到 VL {}，但该链路只启用了 VL 0 到 {}：数据包被丢弃。</translation>
+    </message>
+    <message>
+        <source>Raise qos_max_vls in opensm.conf, or map SL {} to a lane that exists.</source>
+        <translation>提高 opensm.conf 中的 qos_max_vls，或把 SL {} 映射到存在的通道。</translation>
+    </message>
+    <message>
+        <source>By the files SL {} takes VL {} at {}, but its table says VL {}.</source>
+        <translation>按文件 SL {} 在 {2} 走 VL {1}，但其表为 VL {3}。</translation>
+    </message>
+    <message>
+        <source>OpenSM writes these tables when it starts or when a port comes up: restart it, or compare the files with those of the host where the master runs. Torus-2QoS and the like write tables of their own.</source>
+        <translation>OpenSM 在启动或端口上线时写入这些表：请重新启动，或与主用管理器所在主机的文件比较。Torus-2QoS 等引擎写入自己的表。</translation>
+    </message>
+    <message>
+        <source>{} never sends on VL {}: neither of its arbitration lists has a weight for it.</source>
+        <translation>{} 从不在 VL {} 上发送：其仲裁列表中都没有该通道的权重。</translation>
+    </message>
+    <message>
+        <source>Add VL {} with a weight to qos_vlarb_low or qos_vlarb_high (and their kin) of opensm.conf.</source>
+        <translation>在 opensm.conf 的 qos_vlarb_low 或 qos_vlarb_high（及其变体）中加入带权重的 VL {}。</translation>
+    </message>
+    <message>
+        <source>{} uses an MTU of {}, the other end of its link one of {}.</source>
+        <translation>{} 使用 MTU {}，链路另一端使用 {}。</translation>
+    </message>
+    <message>
+        <source>Let OpenSM set the link up again: disable and enable the port (ibportstate).</source>
+        <translation>让 OpenSM 重新建立链路：禁用再启用该端口（ibportstate）。</translation>
+    </message>
+    <message>
+        <source>{} has {} virtual lanes in operation, the other end of its link {}.</source>
+        <translation>{} 启用了 {} 个虚拟通道，链路另一端为 {}。</translation>
+    </message>
+    <message>
+        <source>Data on VL {} waits for credits {} % of the time at {}.</source>
+        <translation>VL {} 上的数据在 {2} 有 {1} % 的时间等待信用。</translation>
+    </message>
+    <message>
+        <source>The traffic page shows who shares the lane, and at which port the congestion ends.</source>
+        <translation>流量页面显示谁共享该通道，以及拥塞终止于哪个端口。</translation>
+    </message>
+    <message>
+        <source>{} sends data on VL {}, to which its tables map no service level.</source>
+        <translation>{} 在 VL {} 上发送数据，而其表没有把任何服务级别映射到该通道。</translation>
+    </message>
+    <message>
+        <source>Connections keep the service level that they were granted when they were made: those from before the change go on until they are made anew.</source>
+        <translation>连接保留建立时得到的服务级别：更改之前的连接会一直如此，直到重新建立。</translation>
+    </message>
+    <message>
+        <source>The packets change from VL {} to VL {} at {}.</source>
+        <translation>数据包在 {2} 从 VL {0} 换到 VL {1}。</translation>
+    </message>
+    <message>
+        <source>This is as it should be with Torus-2QoS, or where ports have fewer lanes; else make qos_ca_sl2vl and qos_swe_sl2vl of opensm.conf the same.</source>
+        <translation>使用 Torus-2QoS 或端口通道较少时这是正常的；否则请使 opensm.conf 的 qos_ca_sl2vl 与 qos_swe_sl2vl 一致。</translation>
+    </message>
+    <message>
+        <source>there is no such protocol here</source>
+        <translation>这里没有该协议</translation>
+    </message>
+    <message>
+        <source>Known are {}; of others give the RDMA-CM port or the service ID</source>
+        <translation>已知协议有 {}；其他协议请给出 RDMA-CM 端口或服务 ID</translation>
+    </message>
+    <message>
+        <source>Set 0.2 s or more.</source>
+        <translation>请要求 0.2 秒或更长。</translation>
+    </message>
+    <message>
+        <source>it does not answer</source>
+        <translation>它没有应答</translation>
+    </message>
+    <message>
+        <source>port {} of {} has no LID: it takes part in no route</source>
+        <translation>{1} 的端口 {0} 没有 LID：不参与任何路由</translation>
+    </message>
+    <message>
+        <source>no port of this fabric has LID {}</source>
+        <translation>此网络中没有端口使用 LID {}</translation>
+    </message>
+    <message>
+        <source>{} has no port with a LID</source>
+        <translation>{} 没有带 LID 的端口</translation>
+    </message>
+    <message>
+        <source>no port of this fabric has the GUID {} of this GID</source>
+        <translation>此网络中没有端口具有该 GID 的 GUID {}</translation>
+    </message>
+    <message>
+        <source>{} nodes have that name, {} and {} among them</source>
+        <translation>有 {} 个节点使用该名称，其中包括 {} 和 {}</translation>
+    </message>
+    <message>
+        <source>Name one by its GUID or LID</source>
+        <translation>请用 GUID 或 LID 指明其中一个</translation>
+    </message>
+    <message>
+        <source>{} has no route to LID {}: packets are dropped there.</source>
+        <translation>{} 没有到 LID {} 的路由：数据包在那里被丢弃。</translation>
+    </message>
+    <message>
+        <source>{} sends LID {} out of port {}, which leads nowhere.</source>
+        <translation>{} 把 LID {} 从端口 {} 发出，而该端口不通向任何地方。</translation>
+    </message>
+    <message>
+        <source>Packets to LID {} come back to {}: they go round until they are dropped.</source>
+        <translation>发往 LID {} 的数据包又回到 {}：它们循环直到被丢弃。</translation>
+    </message>
+    <message>
+        <source>Packets to LID {} arrive at {}, which does not have that LID.</source>
+        <translation>发往 LID {} 的数据包到达 {}，而它没有该 LID。</translation>
+    </message>
+    <message>
+        <source>The tree of the multicast LID {} does not lead there.</source>
+        <translation>组播 LID {} 的树不通向那里。</translation>
+    </message>
+    <message>
+        <source>The forwarding table of {} is unknown: it was not read.</source>
+        <translation>{} 的转发表未知：尚未读取。</translation>
+    </message>
+    <message>
+        <source>{} cannot be queried by this field</source>
+        <translation>无法按该字段查询 {}</translation>
+    </message>
+    <message>
+        <source>it has no subnet manager, so there is no subnet administration to query</source>
+        <translation>它没有子网管理器，因此没有可查询的子网管理 (SA)</translation>
+    </message>
+    <message>
+        <source>it did not reply to {} attempts</source>
+        <translation>尝试 {} 次均未应答</translation>
+    </message>
+    <message>
+        <source>the reply was aborted: {}</source>
+        <translation>应答被中断：{}</translation>
+    </message>
+    <message>
+        <source>the query was cancelled</source>
+        <translation>查询已取消</translation>
+    </message>
+    <message>
+        <source>OpenSM does not reply to requests with a wrong SM_Key.</source>
+        <translation>OpenSM 不应答带有错误 SM_Key 的请求。</translation>
+    </message>
+    <message>
+        <source>OpenSM does not reply to requests that it does not support; few subnet administrations support {}.</source>
+        <translation>OpenSM 不应答其不支持的请求；很少有子网管理 (SA) 支持 {}。</translation>
+    </message>
+    <message>
+        <source>{} requires the SM_Key.</source>
+        <translation>{} 需要 SM_Key。</translation>
+    </message>
+    <message>
+        <source>the request is longer than a management datagram</source>
+        <translation>问题比一个管理数据报还长</translation>
+    </message>
+    <message>
+        <source>Every node and port: type, GUIDs, name, vendor.</source>
+        <translation>所有节点和端口：类型、GUID、名称、厂商。</translation>
+    </message>
+    <message>
+        <source>Every port: state, speed, LID, limits.</source>
+        <translation>所有端口：状态、速度、LID、限制。</translation>
+    </message>
+    <message>
+        <source>The links: which port is connected to which.</source>
+        <translation>链路：哪个端口与哪个端口相连。</translation>
+    </message>
+    <message>
+        <source>Paths between ports, as applications get them: LIDs, service level, MTU, rate.</source>
+        <translation>端口之间的路径，即应用程序所得到的：LID、服务级别、MTU、速率。</translation>
+    </message>
+    <message>
+        <source>Several independent paths between groups of ports.</source>
+        <translation>端口组之间的多条独立路径。</translation>
+    </message>
+    <message>
+        <source>The hops of a path; few subnet administrations support this record.</source>
+        <translation>路径的各跳；很少有子网管理 (SA) 支持此记录。</translation>
+    </message>
+    <message>
+        <source>Multicast groups, including those of IPoIB; with the SM_Key also their members.</source>
+        <translation>组播组，包括 IPoIB 的组播组；带 SM_Key 时还包括其成员。</translation>
+    </message>
+    <message>
+        <source>Services that hosts have registered.</source>
+        <translation>主机已注册的服务。</translation>
+    </message>
+    <message>
+        <source>Virtual lane of each service level at a port.</source>
+        <translation>端口上每个服务级别对应的虚拟通道。</translation>
+    </message>
+    <message>
+        <source>How virtual lanes share a link.</source>
+        <translation>虚拟通道如何共享链路。</translation>
+    </message>
+    <message>
+        <source>Partitions of every port; requires the SM_Key.</source>
+        <translation>所有端口的分区；需要 SM_Key。</translation>
+    </message>
+    <message>
+        <source>Output ports of unicast LIDs in every switch.</source>
+        <translation>所有交换机中单播 LID 的输出端口。</translation>
+    </message>
+    <message>
+        <source>Output ports of multicast LIDs in every switch.</source>
+        <translation>所有交换机中组播 LID 的输出端口。</translation>
+    </message>
+    <message>
+        <source>Table sizes and capabilities of every switch.</source>
+        <translation>所有交换机的表大小和功能。</translation>
+    </message>
+    <message>
+        <source>GUIDs of ports, including alias GUIDs of virtual functions.</source>
+        <translation>端口的 GUID，包括虚拟功能的别名 GUID。</translation>
+    </message>
+    <message>
+        <source>The subnet managers: state and priority.</source>
+        <translation>子网管理器：状态和优先级。</translation>
+    </message>
+    <message>
+        <source>Subscriptions to notices of the fabric.</source>
+        <translation>对网络通知的订阅。</translation>
+    </message>
+    <message>
+        <source>The subscription of this host; few subnet administrations support this query.</source>
+        <translation>本主机的订阅；很少有子网管理 (SA) 支持此查询。</translation>
+    </message>
+    <message>
+        <source>Capabilities of the subnet administration and its response time.</source>
+        <translation>子网管理 (SA) 的功能及其响应时间。</translation>
+    </message>
+    <message>
+        <source>port numbers from 1 to 254 are separated by commas</source>
+        <translation>逗号之间应为 1 到 254 的端口号</translation>
+    </message>
+    <message>
+        <source>Try again later.</source>
+        <translation>请稍后重试。</translation>
+    </message>
+    <message>
+        <source>It is unknown whether the kernel of {} has the module rdma_rxe: check with &apos;modinfo rdma_rxe&apos;.</source>
+        <translation>不知道 {} 的内核是否有模块 rdma_rxe：请用 &apos;modinfo rdma_rxe&apos; 查看。</translation>
+    </message>
+    <message>
+        <source>It is unknown whether the kernel of {} has the module siw: check with &apos;modinfo siw&apos;.</source>
+        <translation>不知道 {} 的内核是否有模块 siw：请用 &apos;modinfo siw&apos; 查看。</translation>
+    </message>
+    <message>
+        <source>This distribution is not known: the plan can be shown and saved, not applied.</source>
+        <translation>此发行版未知：计划可以显示和保存，但不能应用。</translation>
+    </message>
+    <message>
+        <source>Check the plan&apos;s paths, and run it as a script</source>
+        <translation>请检查计划中的路径，并作为脚本运行</translation>
+    </message>
+    <message>
+        <source>The host runs {}.</source>
+        <translation>主机运行 {}。</translation>
+    </message>
+    <message>
+        <source>systemd manages its services.</source>
+        <translation>systemd 管理其服务。</translation>
+    </message>
+    <message>
+        <source>systemd does not run this host: units are written, but nothing starts them.</source>
+        <translation>此主机不由 systemd 运行：会写入单元，但不会启动它们。</translation>
+    </message>
+    <message>
+        <source>Services have to be started in this host&apos;s own way</source>
+        <translation>服务必须以此主机自己的方式启动</translation>
+    </message>
+    <message>
+        <source>The kernel module {} is loaded.</source>
+        <translation>内核模块 {} 已加载。</translation>
+    </message>
+    <message>
+        <source>{} is built into the kernel.</source>
+        <translation>{} 已编译进内核。</translation>
+    </message>
+    <message>
+        <source>The kernel module {} is there and can be loaded.</source>
+        <translation>内核模块 {} 存在，可以加载。</translation>
+    </message>
+    <message>
+        <source>Whether the kernel has the module {} cannot be seen on this host.</source>
+        <translation>在此主机上无法看出内核是否有模块 {}。</translation>
+    </message>
+    <message>
+        <source>Use another kernel, or another kind of device</source>
+        <translation>请使用其他内核或其他类型的设备</translation>
+    </message>
+    <message>
+        <source>See whether the package {} has it</source>
+        <translation>请查看软件包 {} 是否包含它</translation>
+    </message>
+    <message>
+        <source>The running kernel has no module {}.</source>
+        <translation>正在运行的内核没有模块 {}。</translation>
+    </message>
+    <message>
+        <source>The program {} is not installed.</source>
+        <translation>程序 {} 未安装。</translation>
+    </message>
+    <message>
+        <source>Install the package {}</source>
+        <translation>请安装软件包 {}</translation>
+    </message>
+    <message>
+        <source>Install it: {} {}</source>
+        <translation>请安装：{} {}</translation>
+    </message>
+    <message>
+        <source>{} has the RDMA device {} already.</source>
+        <translation>{} 已有 RDMA 设备 {}。</translation>
+    </message>
+    <message>
+        <source>The host has no Ethernet interface without an RDMA device.</source>
+        <translation>主机没有不带 RDMA 设备的以太网接口。</translation>
+    </message>
+    <message>
+        <source>A veth pair will do for tests: ip link add veth0 type veth peer name veth1</source>
+        <translation>测试可用 veth 对：ip link add veth0 type veth peer name veth1</translation>
+    </message>
+    <message>
+        <source>No Ethernet interface is up.</source>
+        <translation>没有启用的以太网接口。</translation>
+    </message>
+    <message>
+        <source>Bring one up: the device&apos;s port follows its state</source>
+        <translation>请启用一个：设备端口跟随其状态</translation>
+    </message>
+    <message>
+        <source>It is the first Ethernet interface that can be used.</source>
+        <translation>它是第一个可用的以太网接口。</translation>
+    </message>
+    <message>
+        <source>It is up and has the address {}.</source>
+        <translation>它已启用，地址为 {}。</translation>
+    </message>
+    <message>
+        <source>No RDMA device of the host has this name.</source>
+        <translation>主机没有同名的 RDMA 设备。</translation>
+    </message>
+    <message>
+        <source>{} filters packets: RoCE v2 needs UDP port 4791.</source>
+        <translation>{} 会过滤数据包：RoCE v2 需要 UDP 端口 4791。</translation>
+    </message>
+    <message>
+        <source>The wizard &apos;firewall&apos; opens it</source>
+        <translation>向导“firewall”可以打开它</translation>
+    </message>
+    <message>
+        <source>The host has no RoCE device.</source>
+        <translation>主机没有 RoCE 设备。</translation>
+    </message>
+    <message>
+        <source>See whether the adapter&apos;s driver is loaded, or add a device with the wizard &apos;soft-roce&apos;</source>
+        <translation>请查看适配器驱动是否已加载，或用向导“soft-roce”添加设备</translation>
+    </message>
+    <message>
+        <source>None of its RoCE devices is active.</source>
+        <translation>其 RoCE 设备均未激活。</translation>
+    </message>
+    <message>
+        <source>See whether the cable is in and the interface up</source>
+        <translation>请查看线缆是否插好、接口是否启用</translation>
+    </message>
+    <message>
+        <source>configfs is mounted: the kernel takes defaults for RDMA-CM.</source>
+        <translation>configfs 已挂载：内核接受 RDMA-CM 的默认值。</translation>
+    </message>
+    <message>
+        <source>configfs is not mounted on /sys/kernel/config.</source>
+        <translation>configfs 未挂载到 /sys/kernel/config。</translation>
+    </message>
+    <message>
+        <source>Mount it: mount -t configfs none /sys/kernel/config</source>
+        <translation>请挂载：mount -t configfs none /sys/kernel/config</translation>
+    </message>
+    <message>
+        <source>It is the only RoCE device.</source>
+        <translation>它是唯一的 RoCE 设备。</translation>
+    </message>
+    <message>
+        <source>It is the first RoCE device that is active.</source>
+        <translation>它是第一个处于活动状态的 RoCE 设备。</translation>
+    </message>
+    <message>
+        <source>{} is Soft-RoCE, which knows RoCE v2 only: the kernel refuses v1.</source>
+        <translation>{} 是 Soft-RoCE，只支持 RoCE v2：内核拒绝 v1。</translation>
+    </message>
+    <message>
+        <source>The group rdma exists: only its members get the limit.</source>
+        <translation>组 rdma 存在：只有其成员获得此限制。</translation>
+    </message>
+    <message>
+        <source>The host has no group rdma: all users get the limit.</source>
+        <translation>主机没有组 rdma：所有用户都获得此限制。</translation>
+    </message>
+    <message>
+        <source>Slurm starts the jobs of this host: they inherit its limit.</source>
+        <translation>Slurm 启动此主机的作业：它们继承其限制。</translation>
+    </message>
+    <message>
+        <source>None has to be named when programs are started from sessions.</source>
+        <translation>如果程序从会话启动，则无需指定。</translation>
+    </message>
+    <message>
+        <source>Sessions read /etc/security/limits.d.</source>
+        <translation>会话会读取 /etc/security/limits.d。</translation>
+    </message>
+    <message>
+        <source>The folder /etc/security/limits.d is missing: pam_limits may not be used.</source>
+        <translation>目录 /etc/security/limits.d 不存在：可能未使用 pam_limits。</translation>
+    </message>
+    <message>
+        <source>See /etc/pam.d: a line with pam_limits.so makes sessions read it</source>
+        <translation>请查看 /etc/pam.d：含 pam_limits.so 的行使会话读取它</translation>
+    </message>
+    <message>
+        <source>The kernel module {} is not loaded.</source>
+        <translation>内核模块 {} 未加载。</translation>
+    </message>
+    <message>
+        <source>Programs need them, and they are not loaded.</source>
+        <translation>程序需要它们，但它们未加载。</translation>
+    </message>
+    <message>
+        <source>NetworkManager runs.</source>
+        <translation>NetworkManager 正在运行。</translation>
+    </message>
+    <message>
+        <source>NetworkManager does not run on this host.</source>
+        <translation>NetworkManager 未在此主机上运行。</translation>
+    </message>
+    <message>
+        <source>Start it, or set the interface up with what manages the network here</source>
+        <translation>请启动它，或使用此处的网络管理工具设置接口</translation>
+    </message>
+    <message>
+        <source>The host has no IPoIB interface.</source>
+        <translation>主机没有 IPoIB 接口。</translation>
+    </message>
+    <message>
+        <source>See whether an InfiniBand adapter is there, and ib_ipoib is loaded</source>
+        <translation>请查看是否有 InfiniBand 适配器，以及 ib_ipoib 是否已加载</translation>
+    </message>
+    <message>
+        <source>It is the only IPoIB interface.</source>
+        <translation>它是唯一的 IPoIB 接口。</translation>
+    </message>
+    <message>
+        <source>It is the first IPoIB interface that is up.</source>
+        <translation>它是第一个启用的 IPoIB 接口。</translation>
+    </message>
+    <message>
+        <source>The driver uses enhanced IPoIB, which has no connected mode.</source>
+        <translation>驱动使用增强型 IPoIB，没有连接模式。</translation>
+    </message>
+    <message>
+        <source>{} is in connected mode now.</source>
+        <translation>{} 目前处于连接模式。</translation>
+    </message>
+    <message>
+        <source>The host has an RDMA device that is active.</source>
+        <translation>主机有处于活动状态的 RDMA 设备。</translation>
+    </message>
+    <message>
+        <source>The host has no RDMA device.</source>
+        <translation>主机没有 RDMA 设备。</translation>
+    </message>
+    <message>
+        <source>None of the host&apos;s RDMA devices is active.</source>
+        <translation>主机的 RDMA 设备均未激活。</translation>
+    </message>
+    <message>
+        <source>NFS finds nobody over RDMA until one is</source>
+        <translation>在有设备激活之前，NFS 无法通过 RDMA 连接</translation>
+    </message>
+    <message>
+        <source>The NFS server is installed.</source>
+        <translation>NFS 服务器已安装。</translation>
+    </message>
+    <message>
+        <source>The NFS server is not installed.</source>
+        <translation>NFS 服务器未安装。</translation>
+    </message>
+    <message>
+        <source>The wizard &apos;packages&apos; installs it (role nfs)</source>
+        <translation>向导“packages”可以安装它 (角色 nfs)</translation>
+    </message>
+    <message>
+        <source>The folder {} does not exist.</source>
+        <comment>/srv/nfs</comment>
+        <translation>目录 {} 不存在。</translation>
+    </message>
+    <message>
+        <source>Make it, or export another one</source>
+        <translation>请创建它，或导出其他目录</translation>
+    </message>
+    <message>
+        <source>{} filters packets: NFS over RDMA needs port 20049.</source>
+        <translation>{} 会过滤数据包：NFS over RDMA 需要端口 20049。</translation>
+    </message>
+    <message>
+        <source>The host has no InfiniBand port.</source>
+        <translation>主机没有 InfiniBand 端口。</translation>
+    </message>
+    <message>
+        <source>See whether the adapter is there and its port type is InfiniBand</source>
+        <translation>请查看适配器是否存在，以及其端口类型是否为 InfiniBand</translation>
+    </message>
+    <message>
+        <source>It is the only InfiniBand port.</source>
+        <translation>它是唯一的 InfiniBand 端口。</translation>
+    </message>
+    <message>
+        <source>It is the first InfiniBand port; name others of other subnets.</source>
+        <translation>它是第一个 InfiniBand 端口；其他子网的请另行指定。</translation>
+    </message>
+    <message>
+        <source>{} is installed.</source>
+        <translation>{} 已安装。</translation>
+    </message>
+    <message>
+        <source>This OpenSM does not know NDR: up to 3.3.24 it can set ports of that speed up wrongly.</source>
+        <translation>此 OpenSM 不支持 NDR：3.3.24 及之前的版本可能会错误设置该速率的端口。</translation>
+    </message>
+    <message>
+        <source>Use a newer OpenSM, or the manager of a switch</source>
+        <translation>请使用更新的 OpenSM，或交换机的管理器</translation>
+    </message>
+    <message>
+        <source>No firewall was found on this host: there may be nothing to open.</source>
+        <translation>此主机上未发现防火墙：可能无需打开任何端口。</translation>
+    </message>
+    <message>
+        <source>&apos;nft list ruleset&apos; shows every rule</source>
+        <translation>“nft list ruleset”会显示所有规则</translation>
+    </message>
+    <message>
+        <source>{} is this host&apos;s firewall.</source>
+        <translation>{} 是此主机的防火墙。</translation>
+    </message>
+    <message>
+        <source>It was found on this host.</source>
+        <translation>在此主机上发现的。</translation>
+    </message>
+    <message>
+        <source>It is what every host with an RDMA device needs.</source>
+        <translation>每台带 RDMA 设备的主机都需要。</translation>
+    </message>
+    <message>
+        <source>OpenSM is installed.</source>
+        <translation>OpenSM 已安装。</translation>
+    </message>
+    <message>
+        <source>The rule acts when one comes</source>
+        <translation>有端口出现时规则即生效</translation>
+    </message>
+    <message>
+        <source>It is the first InfiniBand port.</source>
+        <translation>它是第一个 InfiniBand 端口。</translation>
+    </message>
+    <message>
+        <source>On every host: libraries and tools, on managers OpenSM, on file servers NFS.</source>
+        <translation>在每台主机上：库和工具；管理器上还有 OpenSM，文件服务器上还有 NFS。</translation>
+    </message>
+    <message>
+        <source>On every host whose modules udev does not load by itself.</source>
+        <translation>在 udev 不会自动加载模块的每台主机上。</translation>
+    </message>
+    <message>
+        <source>On every host on which users run RDMA programs; with Slurm for slurmd, too.</source>
+        <translation>在用户运行 RDMA 程序的每台主机上；使用 Slurm 时还包括 slurmd。</translation>
+    </message>
+    <message>
+        <source>On InfiniBand hosts, before profiles name interfaces.</source>
+        <translation>在 InfiniBand 主机上，在配置文件使用接口名称之前。</translation>
+    </message>
+    <message>
+        <source>On one host of each InfiniBand subnet, or on two as a pair; not where a switch manages the subnet.</source>
+        <translation>在每个 InfiniBand 子网的一台主机上，或两台作为一对；由交换机管理子网时不需要。</translation>
+    </message>
+    <message>
+        <source>Partitions and QoS</source>
+        <translation>分区和 QoS</translation>
+    </message>
+    <message>
+        <source>On the page Subnet manager, once the master runs: who may talk to whom, and which traffic gets which lane.</source>
+        <translation>在子网管理器页面，主用运行之后：谁可以与谁通信，哪些流量使用哪个通道。</translation>
+    </message>
+    <message>
+        <source>On InfiniBand hosts: addresses, with which RDMA-CM and file systems find each other.</source>
+        <translation>在 InfiniBand 主机上：RDMA-CM 和文件系统互相寻址所用的地址。</translation>
+    </message>
+    <message>
+        <source>On RoCE hosts: the same version and type of service on all of them.</source>
+        <translation>在 RoCE 主机上：所有主机使用相同的版本和服务类型。</translation>
+    </message>
+    <message>
+        <source>On RoCE hosts and NFS servers with a firewall.</source>
+        <translation>在有防火墙的 RoCE 主机和 NFS 服务器上。</translation>
+    </message>
+    <message>
+        <source>On file servers.</source>
+        <translation>在文件服务器上。</translation>
+    </message>
+    <message>
+        <source>On hosts that use their files.</source>
+        <translation>在使用其文件的主机上。</translation>
+    </message>
+    <message>
+        <source>Test it</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>The Overview shows what needs attention. Then connect two hosts and send data: rping, ib_write_bw, or the tests of this program.</source>
+        <translation>概览会显示需要注意的内容。然后连接两台主机并发送数据：rping、ib_write_bw 或本程序的测试。</translation>
+    </message>
+    <message>
+        <source>RDMA packages</source>
+        <translation>RDMA 软件包</translation>
+    </message>
+    <message>
+        <source>Installs what a host needs for its role from the distribution&apos;s own packages.</source>
+        <translation>从发行版自己的软件包安装主机角色所需的内容。</translation>
+    </message>
+    <message>
+        <source>What is the host?</source>
+        <translation>主机是什么角色？</translation>
+    </message>
+    <message>
+        <source>compute: libraries and tools. manager: OpenSM, too. nfs: the NFS server and client. tests: qperf and perftest.</source>
+        <translation>compute：库和工具。manager：还有 OpenSM。nfs：NFS 服务器和客户端。tests：qperf 和 perftest。</translation>
+    </message>
+    <message>
+        <source>the packages of this distribution are not known</source>
+        <translation>此发行版的软件包未知</translation>
+    </message>
+    <message>
+        <source>Install rdma-core and its tools by hand</source>
+        <translation>请手动安装 rdma-core 及其工具</translation>
+    </message>
+    <message>
+        <source>Undo removes the packages that were not there before, not those that they needed.</source>
+        <translation>撤销会移除之前没有的软件包，但不移除它们的依赖。</translation>
+    </message>
+    <message>
+        <source>The package starts a subnet manager of the lowest priority on every port: go on with the wizard &apos;opensm&apos;.</source>
+        <translation>该软件包会在每个端口上启动最低优先级的子网管理器：请继续使用向导“opensm”。</translation>
+    </message>
+    <message>
+        <source>Lets RDMA traffic that runs over UDP or TCP through the host&apos;s own firewall.</source>
+        <translation>让基于 UDP 或 TCP 的 RDMA 流量通过主机自己的防火墙。</translation>
+    </message>
+    <message>
+        <source>Which firewall?</source>
+        <translation>哪个防火墙？</translation>
+    </message>
+    <message>
+        <source>What runs on the host. nftables: the rule is added to the chain input of the table inet filter, until the next start.</source>
+        <translation>主机上运行的防火墙。nftables：规则会添加到 inet filter 表的 input 链，直到下次启动。</translation>
+    </message>
+    <message>
+        <source>For what?</source>
+        <translation>用于什么？</translation>
+    </message>
+    <message>
+        <source>roce: RoCE v2, UDP port 4791. nfs: NFS over RDMA, port 20049.</source>
+        <translation>roce：RoCE v2，UDP 端口 4791。nfs：NFS over RDMA，端口 20049。</translation>
+    </message>
+    <message>
+        <source>The rule is gone at the next start: add it to /etc/nftables.conf to keep it.</source>
+        <translation>该规则在下次启动后消失：要保留，请将其加入 /etc/nftables.conf。</translation>
+    </message>
+    <message>
+        <source>Names of IPoIB interfaces</source>
+        <translation>IPoIB 接口的名称</translation>
+    </message>
+    <message>
+        <source>Gives an IPoIB interface a name that stays. Only the last eight bytes of its hardware address, the port&apos;s GUID, are stable: the rule goes by those.</source>
+        <translation>为 IPoIB 接口指定固定的名称。其硬件地址只有最后八个字节（端口的 GUID）是稳定的：规则以此为准。</translation>
+    </message>
+    <message>
+        <source>Which port?</source>
+        <translation>哪个端口？</translation>
+    </message>
+    <message>
+        <source>The GUID of the port, as &apos;ibstat -p&apos; prints it.</source>
+        <translation>端口的 GUID，如“ibstat -p”所示。</translation>
+    </message>
+    <message>
+        <source>Which name?</source>
+        <translation>什么名称？</translation>
+    </message>
+    <message>
+        <source>At most 15 letters, digits, points, underscores or hyphens; not ib0, which the kernel gives itself.</source>
+        <translation>最多 15 个字母、数字、点、下划线或连字符；不能是 ib0，那由内核自己使用。</translation>
+    </message>
+    <message>
+        <source>is a GUID of 16 hexadecimal digits</source>
+        <translation>是 16 位十六进制数字的 GUID</translation>
+    </message>
+    <message>
+        <source>is a name that the kernel gives itself</source>
+        <translation>是内核自己使用的名称</translation>
+    </message>
+    <message>
+        <source>The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again.</source>
+        <translation>接口下次出现时获得该名称：下次启动时，或重新加载 ib_ipoib 时。</translation>
+    </message>
+    <message>
+        <source>Profiles and scripts that name the interface as before have to follow.</source>
+        <translation>使用旧接口名称的配置文件和脚本需要相应修改。</translation>
+    </message>
+    <message>
+        <source>Bring it up now?</source>
+        <translation>现在启用吗？</translation>
+    </message>
+    <message>
+        <source>NetworkManager goes back by itself when it does not come up, or when the connection to the host is lost by it.</source>
+        <translation>如果无法启用，或因此失去与主机的连接，NetworkManager 会自行回退。</translation>
+    </message>
+    <message>
+        <source>NFS over RDMA: server</source>
+        <translation>NFS over RDMA：服务器</translation>
+    </message>
+    <message>
+        <source>Exports a folder, and lets the NFS server take connections over RDMA.</source>
+        <translation>导出一个目录，并让 NFS 服务器接受 RDMA 连接。</translation>
+    </message>
+    <message>
+        <source>Which folder is exported?</source>
+        <translation>导出哪个目录？</translation>
+    </message>
+    <message>
+        <source>An absolute path. Empty: the exports stay as they are, and only RDMA is switched on.</source>
+        <translation>绝对路径。留空：导出保持不变，只启用 RDMA。</translation>
+    </message>
+    <message>
+        <source>To which clients?</source>
+        <translation>对哪些客户端？</translation>
+    </message>
+    <message>
+        <source>Networks, hosts or * for all, separated by blanks, as exports(5) has them: 192.0.2.0/24. RDMA does not encrypt: use a network of your own.</source>
+        <translation>网络、主机，或 * 表示全部，以空格分隔，如 exports(5) 所述：192.0.2.0/24。RDMA 不加密：请使用专用网络。</translation>
+    </message>
+    <message>
+        <source>May they write?</source>
+        <translation>允许写入吗？</translation>
+    </message>
+    <message>
+        <source>Otherwise the folder is exported read-only.</source>
+        <translation>否则目录以只读方式导出。</translation>
+    </message>
+    <message>
+        <source>On which port?</source>
+        <translation>在哪个端口？</translation>
+    </message>
+    <message>
+        <source>20049 is the port that clients expect.</source>
+        <translation>客户端预期的端口是 20049。</translation>
+    </message>
+    <message>
+        <source>Start the server now, and at every start of the host?</source>
+        <translation>现在以及主机每次启动时都启动服务器吗？</translation>
+    </message>
+    <message>
+        <source>A server that runs is restarted: clients wait, and go on.</source>
+        <translation>正在运行的服务器会重新启动：客户端会等待，然后继续。</translation>
+    </message>
+    <message>
+        <source>is an absolute path of letters, digits and ._-+@</source>
+        <translation>是由字母、数字和 ._-+@ 组成的绝对路径</translation>
+    </message>
+    <message>
+        <source>are networks, hosts or *</source>
+        <translation>是网络、主机或 *</translation>
+    </message>
+    <message>
+        <source>names nobody</source>
+        <translation>未指定任何对象</translation>
+    </message>
+    <message>
+        <source>Firewalls have to let port {} through, tcp and udp.</source>
+        <translation>防火墙必须放行端口 {}，tcp 和 udp。</translation>
+    </message>
+    <message>
+        <source>The folder {} has to exist: it is not made.</source>
+        <translation>目录 {} 必须存在：不会创建。</translation>
+    </message>
+    <message>
+        <source>NFS over RDMA: client</source>
+        <translation>NFS over RDMA：客户端</translation>
+    </message>
+    <message>
+        <source>Mounts a folder of an NFS server over RDMA, now and at every start.</source>
+        <translation>通过 RDMA 挂载 NFS 服务器的目录，现在以及每次启动时。</translation>
+    </message>
+    <message>
+        <source>Which server?</source>
+        <translation>哪个服务器？</translation>
+    </message>
+    <message>
+        <source>Its name or address on the RDMA network; over another network the mount fails.</source>
+        <translation>其在 RDMA 网络上的名称或地址；通过其他网络会挂载失败。</translation>
+    </message>
+    <message>
+        <source>Which folder of it?</source>
+        <translation>它的哪个目录？</translation>
+    </message>
+    <message>
+        <source>As the server exports it; &apos;showmount -e SERVER&apos; lists them.</source>
+        <translation>与服务器导出的一致；“showmount -e SERVER”会列出它们。</translation>
+    </message>
+    <message>
+        <source>Mounted where?</source>
+        <translation>挂载到哪里？</translation>
+    </message>
+    <message>
+        <source>Below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores; the folder is made.</source>
+        <translation>在 /mnt、/srv、/media、/data 或 /nfs 之下，由字母、数字、点和下划线组成；目录会被创建。</translation>
+    </message>
+    <message>
+        <source>20049, unless the server was told otherwise.</source>
+        <translation>20049，除非服务器另有设置。</translation>
+    </message>
+    <message>
+        <source>Which version of NFS?</source>
+        <translation>哪个 NFS 版本？</translation>
+    </message>
+    <message>
+        <source>4.2 has everything; 3 is for old servers.</source>
+        <translation>4.2 功能齐全；3 用于旧服务器。</translation>
+    </message>
+    <message>
+        <source>Mount it now?</source>
+        <translation>现在挂载吗？</translation>
+    </message>
+    <message>
+        <source>Otherwise it is mounted at the next start.</source>
+        <translation>否则在下次启动时挂载。</translation>
+    </message>
+    <message>
+        <source>Mount it at every start?</source>
+        <translation>每次启动时挂载吗？</translation>
+    </message>
+    <message>
+        <source>The mount unit is enabled; it waits for the network.</source>
+        <translation>挂载单元会被启用；它会等待网络。</translation>
+    </message>
+    <message>
+        <source>is the name or address of a host</source>
+        <translation>是主机的名称或地址</translation>
+    </message>
+    <message>
+        <source>is no folder below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores</source>
+        <translation>不是 /mnt、/srv、/media、/data 或 /nfs 之下由字母、数字、点和下划线组成的目录</translation>
+    </message>
+    <message>
+        <source>&apos;mount -t nfs,nfs4&apos; shows proto=rdma when it works.</source>
+        <translation>成功时“mount -t nfs,nfs4”会显示 proto=rdma。</translation>
+    </message>
+    <message>
+        <source>Runs a subnet manager on chosen ports of this host, one instance a port. Every InfiniBand subnet needs one master; others stand by.</source>
+        <translation>在此主机的选定端口上运行子网管理器，每个端口一个实例。每个 InfiniBand 子网需要一个主用，其他的作为备用。</translation>
+    </message>
+    <message>
+        <source>On which ports?</source>
+        <translation>在哪些端口？</translation>
+    </message>
+    <message>
+        <source>Their GUIDs, as &apos;ibstat -p&apos; prints them, separated by blanks: one for each subnet that this host manages.</source>
+        <translation>其 GUID，如“ibstat -p”所示，以空格分隔：此主机管理的每个子网一个。</translation>
+    </message>
+    <message>
+        <source>What is this host among the managers of the subnet?</source>
+        <translation>此主机在子网的管理器中是什么角色？</translation>
+    </message>
+    <message>
+        <source>only: there is no other. preferred and standby: a pair, of which the preferred host is master whenever it runs. Run the wizard on both.</source>
+        <translation>only：没有其他管理器。preferred 和 standby：一对，首选主机运行时始终为主用。请在两台主机上运行此向导。</translation>
+    </message>
+    <message>
+        <source>Which priority (0-15)?</source>
+        <translation>优先级是多少 (0-15)？</translation>
+    </message>
+    <message>
+        <source>The highest becomes master, the lowest GUID among equals. Empty: 14 for only and preferred, 13 for standby; managers in switches often have 15 or 0.</source>
+        <translation>最高者成为主用，相同时 GUID 最小者优先。留空：only 和 preferred 为 14，standby 为 13；交换机中的管理器通常为 15 或 0。</translation>
+    </message>
+    <message>
+        <source>Start it now, and at every start of the host?</source>
+        <translation>现在以及主机每次启动时都启动吗？</translation>
+    </message>
+    <message>
+        <source>Starting a manager of a higher priority takes the subnet over: the fabric is swept anew, traffic goes on.</source>
+        <translation>启动优先级更高的管理器会接管子网：网络会重新扫描，流量继续。</translation>
+    </message>
+    <message>
+        <source>are GUIDs as 0x0002c90300a1b2c3</source>
+        <translation>是形如 0x0002c90300a1b2c3 的 GUID</translation>
+    </message>
+    <message>
+        <source>names no port</source>
+        <translation>未指定端口</translation>
+    </message>
+    <message>
+        <source>are at most 16</source>
+        <translation>最多 16 个</translation>
+    </message>
+    <message>
+        <source>Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed there into their files.</source>
+        <translation>/etc/opensm/opensm.conf 中的选项对这些端口不起作用：请将您在那里的更改复制到它们的文件中。</translation>
+    </message>
+    <message>
+        <source>While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm do not count.</source>
+        <translation>存在编号文件时，/etc/rdma/opensm.conf 和 /etc/sysconfig/opensm 不起作用。</translation>
+    </message>
+    <message>
+        <source>how OpenSM is started there is not known</source>
+        <translation>不知道那里如何启动 OpenSM</translation>
+    </message>
+    <message>
+        <source>See the documentation of its package</source>
+        <translation>请参阅其软件包的文档</translation>
+    </message>
+    <message>
+        <source>Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files.</source>
+        <translation>这一对主机需要相同的分区、QoS 策略和路由选项：备用会使用自己的文件接管。</translation>
+    </message>
+    <message>
+        <source>its reply to Dump contains no node: {}</source>
+        <translation>其对 Dump 的回复中没有节点：{}</translation>
+    </message>
+    <message>
+        <source>the temporary folder of the simulation cannot be created</source>
+        <translation>无法创建模拟的临时目录</translation>
+    </message>
+    <message>
+        <source>no socket can be created</source>
+        <translation>无法创建套接字</translation>
+    </message>
+    <message>
+        <source>its start was cancelled</source>
+        <translation>已放弃启动</translation>
+    </message>
+    <message>
+        <source>the program has not finished after {} s</source>
+        <translation>程序在 {} 秒后仍未结束</translation>
+    </message>
+    <message>
+        <source>the simulator has exited</source>
+        <translation>模拟器已结束</translation>
+    </message>
+    <message>
+        <source>cancelled while starting</source>
+        <translation>启动时放弃</translation>
+    </message>
+    <message>
+        <source>more than {} requests are waiting for a reply</source>
+        <translation>超过 {} 个请求在等待应答</translation>
+    </message>
+    <message>
+        <source>no reply after {} attempts</source>
+        <translation>尝试 {} 次后没有应答</translation>
+    </message>
+    <message>
+        <source>the management datagram port</source>
+        <translation>管理数据报端口</translation>
+    </message>
+    <message>
+        <source>this is not a transcript of management datagrams</source>
+        <translation>这不是管理数据报的记录</translation>
+    </message>
+    <message>
+        <source>a line begins with &apos;&gt;&apos; or &apos;&lt;&apos;</source>
+        <translation>每行以 &apos;&gt;&apos; 或 &apos;&lt;&apos; 开头</translation>
+    </message>
+    <message>
+        <source>a field is missing or not a number</source>
+        <translation>某个字段缺失或不是数字</translation>
+    </message>
+    <message>
+        <source>the packet is truncated or not hexadecimal</source>
+        <translation>数据包被截断或不是十六进制</translation>
+    </message>
+    <message>
+        <source>{} is not a number from {} to {}</source>
+        <translation>{} 不是从 {} 到 {} 的数</translation>
+    </message>
+    <message>
+        <source>there is no chart &quot;{}&quot;; the charts are throughput, packets, wait, errors, service-levels, pauses and transport</source>
+        <translation>没有图表 &quot;{}&quot;；图表有 throughput、packets、wait、errors、service-levels、pauses 和 transport</translation>
+    </message>
+    <message>
+        <source>it names no charts</source>
+        <translation>它没有列出任何图表</translation>
+    </message>
+    <message>
+        <source>at byte {}: {}</source>
+        <translation>字节 {} 处：{}</translation>
+    </message>
+    <message>
+        <source>it is not a dashboard of format {}</source>
+        <translation>它不是格式 {} 的仪表板</translation>
+    </message>
+    <message>
+        <source>it has no name</source>
+        <translation>它没有名称</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a port, link or node</source>
+        <translation>&quot;{}&quot; 不是端口、链路或节点</translation>
+    </message>
+    <message>
+        <source>direction &quot;{}&quot; is neither transmit nor receive</source>
+        <translation>方向 &quot;{}&quot; 既不是 transmit 也不是 receive</translation>
+    </message>
+    <message>
+        <source>the folder for dashboards cannot be created</source>
+        <translation>无法创建仪表板目录</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>它是目录</translation>
+    </message>
+    <message>
+        <source>the file is larger than 64 MiB</source>
+        <translation>文件大于 64 MiB</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s configuration files are text of at most a few MiB.</source>
+        <translation>OpenSM 的配置文件是最多几 MiB 的文本。</translation>
+    </message>
+    <message>
+        <source>another program has changed the file since it was opened</source>
+        <translation>文件打开后被其他程序更改</translation>
+    </message>
+    <message>
+        <source>Compare both, or save under another name.</source>
+        <translation>请比较两者，或另存为其他名称。</translation>
+    </message>
+    <message>
+        <source>the connection was closed while the change was being applied</source>
+        <translation>应用更改时连接已关闭</translation>
+    </message>
+    <message>
+        <source>The agent rolls the change back automatically. Connect again and check the history</source>
+        <translation>代理会自动回滚更改。重新连接并查看历史</translation>
+    </message>
+    <message>
+        <source>is not an RDMA-CM port</source>
+        <translation>不是 RDMA-CM 端口</translation>
+    </message>
+    <message>
+        <source>Ports are 0 to 65535</source>
+        <translation>端口为 0 到 65535</translation>
+    </message>
+    <message>
+        <source>is not a service ID</source>
+        <translation>不是服务 ID</translation>
+    </message>
+    <message>
+        <source>Write it as 0x0000000001061234</source>
+        <translation>请写成 0x0000000001061234</translation>
+    </message>
+    <message>
+        <source>is not a P_Key</source>
+        <translation>不是 P_Key</translation>
+    </message>
+    <message>
+        <source>Write it as 0x8002</source>
+        <translation>请写成 0x8002</translation>
+    </message>
+    <message>
+        <source>the path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>no fabric is open</source>
+        <translation>没有打开网络</translation>
+    </message>
+    <message>
+        <source>Connect to a host, or load a saved fabric.</source>
+        <translation>连接到主机，或加载已保存的网络。</translation>
+    </message>
+    <message>
+        <source>it is not the LID of a port</source>
+        <translation>它不是端口的 LID</translation>
+    </message>
+    <message>
+        <source>after the node, only port=, input=, block=, position= or modifier= with a number can follow</source>
+        <translation>节点之后只能是 port=、input=、block=、position= 或 modifier= 加数字</translation>
+    </message>
+    <message>
+        <source>New cluster</source>
+        <translation>新集群</translation>
+    </message>
+    <message>
+        <source>Leads through the wizards, from bare machines to the first test.</source>
+        <translation>引导您完成各个向导，从裸机到第一次测试。</translation>
     </message>
 </context>
 <context>
@@ -8209,10 +11310,6 @@
         <translation>%1 有 %2 的时间%3在等待 %4 的信用，而那里看不出原因。</translation>
     </message>
     <message>
-        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. What must not wait behind it needs a lane of its own.</source>
-        <translation>减少同时向其发送的发送者，把工作分散到更多接收者，或给接收者更快的链路。不能在其后等待的数据需要独立的通道。</translation>
-    </message>
-    <message>
         <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
         <translation>把路由分散到其他链路，增加线缆，或为不能等待的数据提供独立的通道。</translation>
     </message>
@@ -8223,7 +11320,7 @@
     <message numerus="yes">
         <source>%n more</source>
         <translation>
-            <numerusform>另有 %n 个</numerusform>
+            <numerusform>还有 %n 个</numerusform>
         </translation>
     </message>
     <message>
@@ -8290,7 +11387,7 @@
     <message>
         <source>%1 %</source>
         <comment>share</comment>
-        <translation>%1%</translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>%1 Gb/s</source>
@@ -8332,6 +11429,10 @@
         <source>The most urgent one is the first: %1</source>
         <translation>最紧急的排在最前：%1</translation>
     </message>
+    <message>
+        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. Traffic that must not wait behind it needs a lane of its own.</source>
+        <translation>减少同时向其发送的发送者，把工作分散到更多接收者，或给接收者更快的链路。不能在其后等待的数据需要独立的通道。</translation>
+    </message>
 </context>
 <context>
     <name>ErrorText</name>
@@ -8348,20 +11449,8 @@
         <translation>该设备的链路层是以太网：没有可发现的子网。</translation>
     </message>
     <message>
-        <source>No master subnet manager answers.</source>
-        <translation>没有主用子网管理器应答。</translation>
-    </message>
-    <message>
         <source>The local port has no physical link.</source>
         <translation>本地端口没有物理链路。</translation>
-    </message>
-    <message>
-        <source>No answer came, also after all retries.</source>
-        <translation>没有应答，所有重试之后也没有。</translation>
-    </message>
-    <message>
-        <source>An answer contradicts itself or is too short.</source>
-        <translation>应答自相矛盾或过短。</translation>
     </message>
     <message>
         <source>The node refused the request.</source>
@@ -8386,10 +11475,6 @@
     <message>
         <source>The agent was started without the right to change anything.</source>
         <translation>代理启动时没有获得更改权限。</translation>
-    </message>
-    <message>
-        <source>The request makes no sense to the agent.</source>
-        <translation>代理无法理解该请求。</translation>
     </message>
     <message>
         <source>There is no such node, port, file or record.</source>
@@ -8446,6 +11531,22 @@
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No master subnet manager responds.</source>
+        <translation>没有主用子网管理器应答。</translation>
+    </message>
+    <message>
+        <source>No reply after all retries.</source>
+        <translation>所有重试之后没有应答。</translation>
+    </message>
+    <message>
+        <source>A reply contradicts itself or is too short.</source>
+        <translation>应答自相矛盾或过短。</translation>
+    </message>
+    <message>
+        <source>The agent rejects the request as invalid.</source>
+        <translation>代理认为请求无效并予以拒绝。</translation>
     </message>
 </context>
 <context>
@@ -8534,12 +11635,24 @@
         <translation>导出为 Slurm 的 topology.conf…</translation>
     </message>
     <message>
-        <source>The fabric was written to %1.</source>
-        <translation>网络已写入 %1。</translation>
-    </message>
-    <message>
         <source>Save a node-name map to edit…</source>
         <translation>保存 node-name-map 以供编辑…</translation>
+    </message>
+    <message>
+        <source>Save the cabling as a list to compare with…</source>
+        <translation>将布线保存为比对列表…</translation>
+    </message>
+    <message>
+        <source>Save a report (HTML)…</source>
+        <translation>保存报告 (HTML)…</translation>
+    </message>
+    <message>
+        <source>Save a report (JSON)…</source>
+        <translation>保存报告 (JSON)…</translation>
+    </message>
+    <message>
+        <source>The fabric was saved to %1.</source>
+        <translation>网络已写入 %1。</translation>
     </message>
 </context>
 <context>
@@ -8760,17 +11873,13 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>OpenSM 的三个文件，以表单和文本显示，下方列出其问题。对于已连接的主机，“应用”会在写入之前显示将改变的内容及其影响，检查结果，并可回滚。“历史”列出以前的更改并可恢复。</translation>
     </message>
     <message>
-        <source>What happened: changes between two sweeps, alarms of counters, counters that were cleared, and what became of the connection. Thresholds says from which value on a counter raises an alarm.</source>
-        <translation>发生的事件：两次扫描之间的变化、计数器告警、被清零的计数器以及连接的情况。“阈值”规定计数器达到多少时触发告警。</translation>
-    </message>
-    <message>
         <source>Everywhere</source>
         <translation>所有页面</translation>
     </message>
     <message>
         <source>Show %1</source>
         <comment>a page</comment>
-        <translation>显示%1</translation>
+        <translation>显示 %1</translation>
     </message>
     <message>
         <source>Next control</source>
@@ -8781,12 +11890,40 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>下一个控件（也可离开文本）</translation>
     </message>
     <message>
-        <source>Questions to the subnet administration, and for single attributes of one node. Choose what you want to know at the left, say in the line above which records you mean, and press Enter. The line completes fields, words and the names of nodes.
+        <source>What each connected host is to RDMA: devices with ports, GIDs and counters, network interfaces, kernel modules, limits of pinned memory, services. What is not known says why; every term explains itself. A port says which GID index programs should use.
 
-Every column explains itself when the mouse rests on it. A cell that names a node or port shows it in the inspector; Enter shows it on the map.</source>
-        <translation>向子网管理 (SA) 提出的问题，以及单个节点的单个属性。在左侧选择想知道的内容，在上方的行中说明是哪些记录，然后按 Enter。该行会补全字段、词语和节点名称。
+Differences compares hosts with the same devices and marks the one that is set up differently. Connections adds hosts by name, by range such as node[01-16], or from a list of Slurm or Ansible.</source>
+        <translation>每台已连接主机的 RDMA 情况：设备及其端口、GID 和计数器、网络接口、内核模块、锁定内存限制、服务。未知的内容会说明原因；每个术语都有解释。端口会说明程序应使用哪个 GID 索引。
 
-鼠标停在列上时，列会说明自己的含义。指明节点或端口的单元格会在检查器中显示该对象；按 Enter 在拓扑图上显示。</translation>
+“差异”比较设备相同的主机，并标出配置不同的那一台。“连接”可按名称、按 node[01-16] 这样的范围，或从 Slurm 或 Ansible 的列表添加主机。</translation>
+    </message>
+    <message>
+        <source>Queries to the subnet administration, and for single attributes of one node. Choose a record at the left, enter filters in the line above the table, and press Enter. The line completes fields, words and the names of nodes.
+
+The tool tip of a column explains it. A cell that names a node or port shows it in the inspector; Enter shows it on the map.</source>
+        <translation>查询子网管理 (SA)，以及单个节点的单个属性。在左侧选择记录，在表格上方的行中输入筛选条件，然后按 Enter。该行会补全字段、词语和节点名称。
+
+列的工具提示会说明其含义。指明节点或端口的单元格会在检查器中显示该对象；按 Enter 在拓扑图上显示。</translation>
+    </message>
+    <message>
+        <source>The way of a program&apos;s packets between two hosts: name both, and say what they speak, an RDMA-CM port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that the packets take and the traffic on it.
+
+Four sides are compared: what OpenSM&apos;s files promise, what the subnet administration grants now, what is programmed in the ports, and what the counters show. Where two disagree, that is said with what to do.</source>
+        <translation>程序的数据包在两台主机之间的路径：指定两者以及它们使用的 RDMA-CM 端口、服务 ID 或协议。路径逐条链路绘出，每条都显示数据包所走的虚拟通道及其流量。
+
+比较四个方面：OpenSM 文件的承诺、子网管理当前给予的、端口中已编程的，以及计数器显示的。若两者不一致，会说明并给出做法。</translation>
+    </message>
+    <message>
+        <source>Wizards that set a host up for RDMA. Each looks at the host first, asks with proposed answers and their reasons, and shows a plan: every step as a sentence that unfolds into its file or command, and the whole as a shell script and an Ansible play.
+
+When the agent may change its host, the plan is applied step by step, verified, and can be undone, at once or later from the journal. Nothing is changed before you press Apply.</source>
+        <translation>为主机设置 RDMA 的向导。每个向导先检查主机，提问时给出建议的回答及其理由，并显示计划：每一步是一个句子，可展开为其文件或命令；整体可作为 Shell 脚本和 Ansible play。
+
+如果代理可以更改其主机，计划会逐步应用并验证，并且可以立即撤销，或以后从日志撤销。在您按下应用之前不会更改任何内容。</translation>
+    </message>
+    <message>
+        <source>What happened: changes between two sweeps, alarms of counters, cleared counters, and events of the connection. Thresholds sets the value from which a counter raises an alarm.</source>
+        <translation>发生的事件：两次扫描之间的变化、计数器告警、被清零的计数器以及连接的情况。“阈值”规定计数器达到多少时触发告警。</translation>
     </message>
 </context>
 <context>
@@ -8825,10 +11962,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>%1, LID %2</source>
         <translation>%1，LID %2</translation>
-    </message>
-    <message>
-        <source>does not answer</source>
-        <translation>没有应答</translation>
     </message>
     <message>
         <source>priority %1</source>
@@ -8943,6 +12076,10 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <source>Cable</source>
         <translation>线缆</translation>
     </message>
+    <message>
+        <source>does not respond</source>
+        <translation>没有应答</translation>
+    </message>
 </context>
 <context>
     <name>Membership</name>
@@ -8976,18 +12113,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>cannot be removed</source>
         <translation>无法删除</translation>
-    </message>
-    <message>
-        <source>answers with an error: {}</source>
-        <translation>以错误回应：{}</translation>
-    </message>
-    <message>
-        <source>cannot be asked (errno {})</source>
-        <translation>无法查询（errno {}）</translation>
-    </message>
-    <message>
-        <source>does not answer</source>
-        <translation>没有应答</translation>
     </message>
     <message>
         <source>director {}, leaf board {}, ASIC {}</source>
@@ -9331,11 +12456,11 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
     <message>
         <source>Multicast packets sent</source>
-        <translation>发送的多播包</translation>
+        <translation>发送的组播包</translation>
     </message>
     <message>
         <source>Multicast packets received</source>
-        <translation>接收的多播包</translation>
+        <translation>接收的组播包</translation>
     </message>
     <message>
         <source>Received packets with a bad CRC or an end-bad delimiter</source>
@@ -9534,14 +12659,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>以此优先级发送的包</translation>
     </message>
     <message>
-        <source>Frames by which the switch told this port to pause this priority</source>
-        <translation>交换机要求此端口暂停该优先级的帧</translation>
-    </message>
-    <message>
-        <source>Frames by which this port told the switch to pause this priority</source>
-        <translation>此端口要求交换机暂停该优先级的帧</translation>
-    </message>
-    <message>
         <source>Time in which this port had to hold packets of this priority back</source>
         <translation>此端口必须暂缓该优先级数据包的时间</translation>
     </message>
@@ -9646,10 +12763,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>因错误无法发送的包</translation>
     </message>
     <message>
-        <source>Packets that the kernel received and dropped: no memory, or nobody wanted them</source>
-        <translation>内核接收后丢弃的包：内存不足或无接收者</translation>
-    </message>
-    <message>
         <source>Packets that the kernel dropped instead of sending them</source>
         <translation>内核未发送而丢弃的包</translation>
     </message>
@@ -9694,16 +12807,8 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>乱序到达的 RDMA 包</translation>
     </message>
     <message>
-        <source>Requests that arrived a second time: the peer did not get the answer</source>
-        <translation>重复到达的请求：对端没有收到应答</translation>
-    </message>
-    <message>
         <source>Refusals received because packets of this port arrived out of sequence</source>
         <translation>因此端口的包乱序到达而收到的拒绝</translation>
-    </message>
-    <message>
-        <source>Answers that arrived although an earlier one was missing</source>
-        <translation>在较早应答缺失时到达的应答</translation>
     </message>
     <message>
         <source>Requests sent again because no acknowledgement came in time</source>
@@ -9806,10 +12911,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>间隔短于 0.2 秒</translation>
     </message>
     <message>
-        <source>Ask for 0.2 s or more: agents of switches do not take more.</source>
-        <translation>请要求 0.2 秒或更长：交换机的代理无法承受更快。</translation>
-    </message>
-    <message>
         <source>no port or no attribute is named</source>
         <translation>未指定端口或属性</translation>
     </message>
@@ -9838,10 +12939,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>没有匹配的记录</translation>
     </message>
     <message>
-        <source>too many records match, only one was asked for</source>
-        <translation>匹配的记录太多，只请求了一条</translation>
-    </message>
-    <message>
         <source>a GID of the request is invalid</source>
         <translation>请求中的一个 GID 无效</translation>
     </message>
@@ -9860,6 +12957,1038 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>status {} of the subnet administration</source>
         <translation>子网管理 (SA) 的状态 {}</translation>
+    </message>
+    <message>
+        <source>names &quot;{}&quot;</source>
+        <translation>名称“{}”</translation>
+    </message>
+    <message>
+        <source>Write ranges as node[01-16], several as node[01-16,20]; of Ansible as node[01:16]</source>
+        <translation>范围写作 node[01-16]，多个写作 node[01-16,20]；Ansible 的写作 node[01:16]</translation>
+    </message>
+    <message>
+        <source>changes to a host</source>
+        <translation>主机的更改</translation>
+    </message>
+    <message>
+        <source>the subnet administration at LID {}</source>
+        <translation>LID {} 处的子网管理 (SA)</translation>
+    </message>
+    <message>
+        <source>cannot be renamed</source>
+        <translation>无法重命名</translation>
+    </message>
+    <message>
+        <source>the backups cannot be listed</source>
+        <translation>无法列出备份</translation>
+    </message>
+    <message>
+        <source>an old backup cannot be removed</source>
+        <translation>无法删除旧备份</translation>
+    </message>
+    <message>
+        <source>is not what was saved: the backup was modified</source>
+        <translation>与保存时不同：备份已被改动</translation>
+    </message>
+    <message>
+        <source>replies with an error: {}</source>
+        <translation>以错误回应：{}</translation>
+    </message>
+    <message>
+        <source>cannot be queried (errno {})</source>
+        <translation>无法查询（errno {}）</translation>
+    </message>
+    <message>
+        <source>does not respond</source>
+        <translation>没有应答</translation>
+    </message>
+    <message>
+        <source>forwarding tables</source>
+        <translation>转发表</translation>
+    </message>
+    <message>
+        <source>Packets go round at {} places of the fabric.</source>
+        <translation>网络中有 {} 处数据包循环。</translation>
+    </message>
+    <message>
+        <source>{} switches have no route to LIDs of hosts.</source>
+        <translation>{} 台交换机没有到主机 LID 的路由。</translation>
+    </message>
+    <message>
+        <source>Routes end at {} ports that lead nowhere.</source>
+        <translation>路由终止于 {} 个不通的端口。</translation>
+    </message>
+    <message>
+        <source>Routes lead to the wrong host at {} ports.</source>
+        <translation>路由在 {} 个端口通向错误的主机。</translation>
+    </message>
+    <message>
+        <source>Packets can wait for one another in {} circles: credit loops.</source>
+        <translation>数据包可能在 {} 个环中互相等待：信用环。</translation>
+    </message>
+    <message>
+        <source>The forwarding tables of {} switches could not be read.</source>
+        <translation>无法读取 {} 台交换机的转发表。</translation>
+    </message>
+    <message>
+        <source>No path uses {} ports beside others that carry many.</source>
+        <translation>没有路径使用 {} 个端口，而旁边的端口承载很多。</translation>
+    </message>
+    <message>
+        <source>Version of the base MAD format that the node supports.</source>
+        <translation>节点支持的 MAD 基本格式版本。</translation>
+    </message>
+    <message>
+        <source>Version of the subnet management class that the node supports.</source>
+        <translation>节点支持的子网管理类版本。</translation>
+    </message>
+    <message>
+        <source>Channel adapter, switch or router.</source>
+        <translation>通道适配器、交换机或路由器。</translation>
+    </message>
+    <message>
+        <source>Number of physical ports of the node, without port 0 of a switch.</source>
+        <translation>节点的物理端口数，不含交换机的端口 0。</translation>
+    </message>
+    <message>
+        <source>Identical in all nodes of one system; 0: not specified.</source>
+        <translation>同一系统的所有节点相同；0：未指定。</translation>
+    </message>
+    <message>
+        <source>Unique identifier of the node.</source>
+        <translation>节点的唯一标识符。</translation>
+    </message>
+    <message>
+        <source>GUID of the port that replied; a switch has one for all of its ports.</source>
+        <translation>应答端口的 GUID；交换机的所有端口共用一个。</translation>
+    </message>
+    <message>
+        <source>Entries in the P_Key table of an adapter&apos;s port, or of port 0 of a switch.</source>
+        <translation>适配器端口或交换机端口 0 的 P_Key 表条目数。</translation>
+    </message>
+    <message>
+        <source>Device ID that the vendor assigned, as in PCI.</source>
+        <translation>厂商分配的设备 ID，与 PCI 中相同。</translation>
+    </message>
+    <message>
+        <source>Revision of the device that the vendor assigned.</source>
+        <translation>厂商指定的设备修订版本。</translation>
+    </message>
+    <message>
+        <source>Port that received the request.</source>
+        <translation>收到请求的端口。</translation>
+    </message>
+    <message>
+        <source>IEEE organization identifier (OUI) of the vendor.</source>
+        <translation>厂商的 IEEE 组织标识符 (OUI)。</translation>
+    </message>
+    <message>
+        <source>Description that the node reports; not necessarily unique.</source>
+        <translation>节点报告的描述；不一定唯一。</translation>
+    </message>
+    <message>
+        <source>Capacity of the linear (unicast) forwarding table.</source>
+        <translation>线性（单播）转发表的容量。</translation>
+    </message>
+    <message>
+        <source>Capacity of the random forwarding table; 0: not supported.</source>
+        <translation>随机转发表的容量；0：不支持。</translation>
+    </message>
+    <message>
+        <source>Capacity of the multicast forwarding table.</source>
+        <translation>组播转发表的容量。</translation>
+    </message>
+    <message>
+        <source>Highest LID in use in the linear forwarding table.</source>
+        <translation>线性转发表中使用的最大 LID。</translation>
+    </message>
+    <message>
+        <source>Output port of packets without an entry in the random forwarding table.</source>
+        <translation>随机转发表中无条目的数据包的输出端口。</translation>
+    </message>
+    <message>
+        <source>Output port of multicast packets of unknown groups.</source>
+        <translation>未知组的组播数据包的输出端口。</translation>
+    </message>
+    <message>
+        <source>Output port of multicast packets of unknown groups that enter at the primary port.</source>
+        <translation>从主端口进入的未知组组播数据包的输出端口。</translation>
+    </message>
+    <message>
+        <source>Longest time that a packet may stay in the switch before it is dropped.</source>
+        <translation>数据包在交换机中停留的最长时间，超时即被丢弃。</translation>
+    </message>
+    <message>
+        <source>A port changed its state since the subnet manager last cleared this flag.</source>
+        <translation>自子网管理器上次清除此标志以来，有端口改变了状态。</translation>
+    </message>
+    <message>
+        <source>Ways to set several SL-to-VL tables with one write.</source>
+        <translation>用一次写入设置多个 SL 到 VL 表的方式。</translation>
+    </message>
+    <message>
+        <source>LIDs per port in the random forwarding table.</source>
+        <translation>随机转发表中每个端口的 LID 数。</translation>
+    </message>
+    <message>
+        <source>Number of P_Keys that an external port can check.</source>
+        <translation>外部端口可检查的 P_Key 数。</translation>
+    </message>
+    <message>
+        <source>The switch can check the P_Key of received packets.</source>
+        <translation>交换机可检查接收数据包的 P_Key。</translation>
+    </message>
+    <message>
+        <source>The switch can check the P_Key of sent packets.</source>
+        <translation>交换机可检查发送数据包的 P_Key。</translation>
+    </message>
+    <message>
+        <source>The switch can drop raw packets on reception.</source>
+        <translation>交换机可在接收时丢弃原始 (raw) 数据包。</translation>
+    </message>
+    <message>
+        <source>The switch can drop raw packets on transmission.</source>
+        <translation>交换机可在发送时丢弃原始 (raw) 数据包。</translation>
+    </message>
+    <message>
+        <source>Port 0 is an enhanced port with counters and tables of its own.</source>
+        <translation>端口 0 是增强端口，有自己的计数器和表。</translation>
+    </message>
+    <message>
+        <source>Highest multicast LID in use, where the switch supports this field.</source>
+        <translation>使用中的最大组播 LID（交换机支持此字段时）。</translation>
+    </message>
+    <message>
+        <source>GUIDs of the port; the first is assigned by the vendor, the others are alias GUIDs, for example of virtual functions.</source>
+        <translation>端口的 GUID；第一个由厂商分配，其余为别名 GUID，例如虚拟功能的 GUID。</translation>
+    </message>
+    <message>
+        <source>Management key that a subnet manager must present to change the port.</source>
+        <translation>子网管理器更改端口时必须出示的管理密钥。</translation>
+    </message>
+    <message>
+        <source>Subnet prefix: the upper 64 bits of the GIDs in the subnet.</source>
+        <translation>子网前缀：子网中 GID 的高 64 位。</translation>
+    </message>
+    <message>
+        <source>Local identifier: the address of the port in its subnet.</source>
+        <translation>本地标识符：端口在其子网中的地址。</translation>
+    </message>
+    <message>
+        <source>LID of the master subnet manager.</source>
+        <translation>主用子网管理器的 LID。</translation>
+    </message>
+    <message>
+        <source>Capabilities of the port.</source>
+        <translation>端口的功能。</translation>
+    </message>
+    <message>
+        <source>Vendor&apos;s diagnostic code; 0: nothing to report.</source>
+        <translation>厂商的诊断代码；0：无报告内容。</translation>
+    </message>
+    <message>
+        <source>Seconds until the M_Key protection expires without a subnet manager; 0: never.</source>
+        <translation>没有子网管理器时 M_Key 保护过期前的秒数；0：永不过期。</translation>
+    </message>
+    <message>
+        <source>Link widths that are enabled.</source>
+        <translation>已启用的链路宽度。</translation>
+    </message>
+    <message>
+        <source>Link widths that the port supports.</source>
+        <translation>端口支持的链路宽度。</translation>
+    </message>
+    <message>
+        <source>Active width of the link.</source>
+        <translation>链路的当前宽度。</translation>
+    </message>
+    <message>
+        <source>Link speeds up to QDR that the port supports.</source>
+        <translation>端口支持的 QDR 及以下链路速度。</translation>
+    </message>
+    <message>
+        <source>Logical state: only an Active port carries data.</source>
+        <translation>逻辑状态：只有 Active 状态的端口传输数据。</translation>
+    </message>
+    <message>
+        <source>State of the physical link.</source>
+        <translation>物理链路的状态。</translation>
+    </message>
+    <message>
+        <source>Physical state that the port enters when its link is down.</source>
+        <translation>链路断开时端口进入的物理状态。</translation>
+    </message>
+    <message>
+        <source>Protection level of the M_Key.</source>
+        <translation>M_Key 的保护级别。</translation>
+    </message>
+    <message>
+        <source>LID mask control: the port has 2^LMC LIDs.</source>
+        <translation>LID 掩码控制：端口有 2^LMC 个 LID。</translation>
+    </message>
+    <message>
+        <source>Active speed of the link up to QDR; see LinkSpeedExtActive.</source>
+        <translation>链路的当前速度（QDR 及以下）；参见 LinkSpeedExtActive。</translation>
+    </message>
+    <message>
+        <source>Link speeds up to QDR that are enabled.</source>
+        <translation>已启用的 QDR 及以下链路速度。</translation>
+    </message>
+    <message>
+        <source>Largest packet that may be sent to the neighbour.</source>
+        <translation>可发送给邻居的最大数据包。</translation>
+    </message>
+    <message>
+        <source>Service level for packets to the master subnet manager.</source>
+        <translation>发往主用子网管理器的数据包的服务级别。</translation>
+    </message>
+    <message>
+        <source>Virtual lanes that the port supports.</source>
+        <translation>端口支持的虚拟通道。</translation>
+    </message>
+    <message>
+        <source>Type of initialization that the port requests.</source>
+        <translation>端口请求的初始化类型。</translation>
+    </message>
+    <message>
+        <source>Limit of consecutive high-priority data, in units of 4,096 bytes.</source>
+        <translation>连续发送高优先级数据的上限，单位为 4,096 字节。</translation>
+    </message>
+    <message>
+        <source>Capacity of the high-priority arbitration table.</source>
+        <translation>高优先级仲裁表的容量。</translation>
+    </message>
+    <message>
+        <source>Capacity of the low-priority arbitration table.</source>
+        <translation>低优先级仲裁表的容量。</translation>
+    </message>
+    <message>
+        <source>Type of initialization that the subnet manager performed.</source>
+        <translation>子网管理器执行的初始化类型。</translation>
+    </message>
+    <message>
+        <source>Largest packet that the port supports.</source>
+        <translation>端口支持的最大数据包。</translation>
+    </message>
+    <message>
+        <source>Number of packets dropped in a row that puts a virtual lane into the stalled state.</source>
+        <translation>使虚拟通道进入停滞状态的连续丢包数。</translation>
+    </message>
+    <message>
+        <source>Longest time that a packet may wait at the head of its queue before it is dropped.</source>
+        <translation>数据包在队列头部等待的最长时间，超时即被丢弃。</translation>
+    </message>
+    <message>
+        <source>Virtual lanes in use on the link.</source>
+        <translation>链路上使用的虚拟通道。</translation>
+    </message>
+    <message>
+        <source>The switch checks the P_Key of packets received at this port.</source>
+        <translation>交换机检查此端口接收的数据包的 P_Key。</translation>
+    </message>
+    <message>
+        <source>The switch checks the P_Key of packets sent by this port.</source>
+        <translation>交换机检查此端口发送的数据包的 P_Key。</translation>
+    </message>
+    <message>
+        <source>The port drops raw packets on reception.</source>
+        <translation>端口在接收时丢弃原始 (raw) 数据包。</translation>
+    </message>
+    <message>
+        <source>The port drops raw packets on transmission.</source>
+        <translation>端口在发送时丢弃原始 (raw) 数据包。</translation>
+    </message>
+    <message>
+        <source>Management packets received with a wrong M_Key.</source>
+        <translation>收到的 M_Key 错误的管理数据包数。</translation>
+    </message>
+    <message>
+        <source>Packets received with a P_Key that the port does not have.</source>
+        <translation>收到的 P_Key 不属于该端口的数据包数。</translation>
+    </message>
+    <message>
+        <source>Datagrams received with a wrong Q_Key.</source>
+        <translation>收到的 Q_Key 错误的数据报数。</translation>
+    </message>
+    <message>
+        <source>Capacity of the port&apos;s GUID table.</source>
+        <translation>端口 GUID 表的容量。</translation>
+    </message>
+    <message>
+        <source>The subnet manager requests that all clients register their groups and services again.</source>
+        <translation>子网管理器要求所有客户端重新注册其组和服务。</translation>
+    </message>
+    <message>
+        <source>Suppression of traps for P_Key violations of multicast packets.</source>
+        <translation>抑制组播数据包 P_Key 违规的 Trap。</translation>
+    </message>
+    <message>
+        <source>Longest time that a packet may travel through the subnet.</source>
+        <translation>数据包在子网中传输的最长时间。</translation>
+    </message>
+    <message>
+        <source>Longest time until the port replies to a management request.</source>
+        <translation>端口应答管理请求的最长时间。</translation>
+    </message>
+    <message>
+        <source>Local physical errors after which the link retrains.</source>
+        <translation>链路重新训练前的本地物理错误数。</translation>
+    </message>
+    <message>
+        <source>Buffer overruns after which the link retrains.</source>
+        <translation>链路重新训练前的缓冲区溢出次数。</translation>
+    </message>
+    <message>
+        <source>Receive credits of a virtual lane, where the port reports them.</source>
+        <translation>虚拟通道的接收信用（端口报告时）。</translation>
+    </message>
+    <message>
+        <source>Active speed of the link above NDR.</source>
+        <translation>链路的当前速度（NDR 以上）。</translation>
+    </message>
+    <message>
+        <source>Link speeds above NDR that the port supports.</source>
+        <translation>端口支持的 NDR 以上链路速度。</translation>
+    </message>
+    <message>
+        <source>Link speeds above NDR that are enabled.</source>
+        <translation>已启用的 NDR 以上链路速度。</translation>
+    </message>
+    <message>
+        <source>Round-trip time of the link in units of four symbol times.</source>
+        <translation>链路的往返时间，单位为四个符号时间。</translation>
+    </message>
+    <message>
+        <source>Further capabilities of the port.</source>
+        <translation>端口的更多功能。</translation>
+    </message>
+    <message>
+        <source>Active speed of the link above QDR; 0: LinkSpeedActive applies.</source>
+        <translation>链路的当前速度（QDR 以上）；0：以 LinkSpeedActive 为准。</translation>
+    </message>
+    <message>
+        <source>Link speeds above QDR that the port supports.</source>
+        <translation>端口支持的 QDR 以上链路速度。</translation>
+    </message>
+    <message>
+        <source>Link speeds above QDR that are enabled; 30: none.</source>
+        <translation>已启用的 QDR 以上链路速度；30：无。</translation>
+    </message>
+    <message>
+        <source>Partitions of the port; the highest bit marks full membership.</source>
+        <translation>端口的分区；最高位表示完全成员身份。</translation>
+    </message>
+    <message>
+        <source>Virtual lane of each service level, SL 0 first; with VL 15 the packet is dropped.</source>
+        <translation>每个服务级别对应的虚拟通道，从 SL 0 开始；VL 15 表示丢弃数据包。</translation>
+    </message>
+    <message>
+        <source>Virtual lane of each entry.</source>
+        <translation>每个条目的虚拟通道。</translation>
+    </message>
+    <message>
+        <source>Data that the entry may send in its turn, in units of 64 bytes; 0: the entry is skipped.</source>
+        <translation>该条目轮到时可发送的数据量，单位为 64 字节；0：跳过该条目。</translation>
+    </message>
+    <message>
+        <source>Output port of each of the block&apos;s 64 LIDs; 255: no route.</source>
+        <translation>该块 64 个 LID 各自的输出端口；255：无路由。</translation>
+    </message>
+    <message>
+        <source>Output ports of each of the block&apos;s 32 multicast LIDs; the lowest bit is the lowest port.</source>
+        <translation>该块 32 个组播 LID 各自的输出端口；最低位对应最小端口号。</translation>
+    </message>
+    <message>
+        <source>Port GUID of the subnet manager.</source>
+        <translation>子网管理器的端口 GUID。</translation>
+    </message>
+    <message>
+        <source>Key by which subnet managers trust one another; only trusted requests see it.</source>
+        <translation>子网管理器相互信任所用的密钥；只有受信任的请求才能看到。</translation>
+    </message>
+    <message>
+        <source>Activity counter of the subnet manager; it increases while the subnet manager works.</source>
+        <translation>子网管理器的活动计数；子网管理器工作期间不断增加。</translation>
+    </message>
+    <message>
+        <source>The highest priority becomes master; among equals, the lowest GUID.</source>
+        <translation>优先级最高者成为主用；优先级相同时 GUID 最小者成为主用。</translation>
+    </message>
+    <message>
+        <source>State of the subnet manager.</source>
+        <translation>子网管理器的状态。</translation>
+    </message>
+    <message>
+        <source>Port whose notices are requested; 0: the LID range applies.</source>
+        <translation>请求其通知的端口；0：以 LID 范围为准。</translation>
+    </message>
+    <message>
+        <source>First LID of the range; 0xffff: all ports.</source>
+        <translation>范围的第一个 LID；0xffff：所有端口。</translation>
+    </message>
+    <message>
+        <source>Last LID of the range.</source>
+        <translation>范围的最后一个 LID。</translation>
+    </message>
+    <message>
+        <source>1: notices of the specification; 0: of a vendor.</source>
+        <translation>1：规范定义的通知；0：厂商定义的通知。</translation>
+    </message>
+    <message>
+        <source>1: subscribe; 0: unsubscribe.</source>
+        <translation>1：订阅；0：取消订阅。</translation>
+    </message>
+    <message>
+        <source>Type of the notices.</source>
+        <translation>通知的类型。</translation>
+    </message>
+    <message>
+        <source>Number of the notice; 65535: all.</source>
+        <translation>通知的编号；65535：全部。</translation>
+    </message>
+    <message>
+        <source>Queue pair that the notices go to.</source>
+        <translation>接收通知的队列对。</translation>
+    </message>
+    <message>
+        <source>Longest time until the subscriber replies.</source>
+        <translation>订阅者应答的最长时间。</translation>
+    </message>
+    <message>
+        <source>Type of the node that sends the notices; 0xffffff: any.</source>
+        <translation>发送通知的节点类型；0xffffff：任意。</translation>
+    </message>
+    <message>
+        <source>Fields that a write changes.</source>
+        <translation>写入时更改的字段。</translation>
+    </message>
+    <message>
+        <source>Bit 0: FDR10 is supported.</source>
+        <translation>位 0：支持 FDR10。</translation>
+    </message>
+    <message>
+        <source>Bit 0: FDR10 is enabled.</source>
+        <translation>位 0：已启用 FDR10。</translation>
+    </message>
+    <message>
+        <source>Bit 0: FDR10 is active.</source>
+        <translation>位 0：当前为 FDR10。</translation>
+    </message>
+    <message>
+        <source>Identity of the node: type, GUIDs, ports, vendor.</source>
+        <translation>节点的身份：类型、GUID、端口、厂商。</translation>
+    </message>
+    <message>
+        <source>Description that the node reports.</source>
+        <translation>节点报告的描述。</translation>
+    </message>
+    <message>
+        <source>State, speed, addresses and limits of a port.</source>
+        <translation>端口的状态、速度、地址和限制。</translation>
+    </message>
+    <message>
+        <source>Table sizes and capabilities of a switch.</source>
+        <translation>交换机的表大小和功能。</translation>
+    </message>
+    <message>
+        <source>GUIDs of a port, including alias GUIDs of virtual functions.</source>
+        <translation>端口的 GUID，包括虚拟功能的别名 GUID。</translation>
+    </message>
+    <message>
+        <source>Partitions of a port.</source>
+        <translation>端口的分区。</translation>
+    </message>
+    <message>
+        <source>Virtual lane of each service level.</source>
+        <translation>每个服务级别对应的虚拟通道。</translation>
+    </message>
+    <message>
+        <source>How virtual lanes share a link.</source>
+        <translation>虚拟通道如何共享链路。</translation>
+    </message>
+    <message>
+        <source>Output ports of unicast LIDs in a switch.</source>
+        <translation>交换机中单播 LID 的输出端口。</translation>
+    </message>
+    <message>
+        <source>Output ports of multicast LIDs in a switch.</source>
+        <translation>交换机中组播 LID 的输出端口。</translation>
+    </message>
+    <message>
+        <source>State and priority of the subnet manager at this port.</source>
+        <translation>此端口上子网管理器的状态和优先级。</translation>
+    </message>
+    <message>
+        <source>FDR10 at a port of a Mellanox device.</source>
+        <translation>Mellanox 设备端口上的 FDR10。</translation>
+    </message>
+    <message>
+        <source>Pause frames of the switch for this priority, received by this port</source>
+        <translation>交换机要求此端口暂停该优先级的帧</translation>
+    </message>
+    <message>
+        <source>Pause frames for this priority that this port sent to the switch</source>
+        <translation>此端口要求交换机暂停该优先级的帧</translation>
+    </message>
+    <message>
+        <source>Packets that the kernel received and dropped for lack of memory or of a receiver</source>
+        <translation>内核收到但因内存不足或没有接收者而丢弃的数据包</translation>
+    </message>
+    <message>
+        <source>Requests that arrived a second time: the peer did not receive the reply</source>
+        <translation>重复到达的请求：对端没有收到应答</translation>
+    </message>
+    <message>
+        <source>Replies that arrived although an earlier one was missing</source>
+        <translation>在较早应答缺失时到达的应答</translation>
+    </message>
+    <message>
+        <source>Set 0.2 s or more: agents of switches cannot handle more.</source>
+        <translation>请要求 0.2 秒或更长：交换机的代理无法承受更快。</translation>
+    </message>
+    <message>
+        <source>the connection test</source>
+        <translation>连接测试</translation>
+    </message>
+    <message>
+        <source>value {} is not known here</source>
+        <translation>此处不认识值 {}</translation>
+    </message>
+    <message>
+        <source>it is longer than {} bytes</source>
+        <translation>超过 {} 字节</translation>
+    </message>
+    <message>
+        <source>{} is out of range, the largest value is {}</source>
+        <translation>{} 超出范围，最大值为 {}</translation>
+    </message>
+    <message>
+        <source>LID of the port; for a switch, the LID of its port 0.</source>
+        <translation>端口的 LID；对于交换机，为其端口 0 的 LID。</translation>
+    </message>
+    <message>
+        <source>Number of the port; 0: the management port of a switch.</source>
+        <translation>端口号；0：交换机的管理端口。</translation>
+    </message>
+    <message>
+        <source>Bit 7: the extended link speeds are included.</source>
+        <translation>位 7：包含扩展链路速度。</translation>
+    </message>
+    <message>
+        <source>LID of one end.</source>
+        <translation>一端的 LID。</translation>
+    </message>
+    <message>
+        <source>Port of that end.</source>
+        <translation>该端的端口。</translation>
+    </message>
+    <message>
+        <source>Port of the other end.</source>
+        <translation>另一端的端口。</translation>
+    </message>
+    <message>
+        <source>LID of the other end.</source>
+        <translation>另一端的 LID。</translation>
+    </message>
+    <message>
+        <source>Switches only: the port where packets enter.</source>
+        <translation>仅用于交换机：数据包进入的端口。</translation>
+    </message>
+    <message>
+        <source>Switches only: the port where packets leave.</source>
+        <translation>仅用于交换机：数据包离开的端口。</translation>
+    </message>
+    <message>
+        <source>Port whose link the virtual lanes share.</source>
+        <translation>其链路由各虚拟通道共享的端口。</translation>
+    </message>
+    <message>
+        <source>1 and 2: low priority; 3 and 4: high priority.</source>
+        <translation>1 和 2：低优先级；3 和 4：高优先级。</translation>
+    </message>
+    <message>
+        <source>Block of 32 P_Keys.</source>
+        <translation>每块 32 个 P_Key。</translation>
+    </message>
+    <message>
+        <source>Port of a switch; 0 for an adapter.</source>
+        <translation>交换机的端口；适配器为 0。</translation>
+    </message>
+    <message>
+        <source>LID of the switch.</source>
+        <translation>交换机的 LID。</translation>
+    </message>
+    <message>
+        <source>Block of 64 LIDs; the first LID is 64 · block.</source>
+        <translation>每块 64 个 LID；第一个 LID 为 64 · 块号。</translation>
+    </message>
+    <message>
+        <source>Group of 16 ports that the masks cover; the first port is 16 · position.</source>
+        <translation>掩码涵盖的 16 个端口一组；第一个端口为 16 · 位置。</translation>
+    </message>
+    <message>
+        <source>Block of 32 multicast LIDs; the first is 0xc000 + 32 · block.</source>
+        <translation>每块 32 个组播 LID；第一个为 0xc000 + 32 · 块号。</translation>
+    </message>
+    <message>
+        <source>Block of 8 GUIDs.</source>
+        <translation>每块 8 个 GUID。</translation>
+    </message>
+    <message>
+        <source>Port of the program that receives the notices.</source>
+        <translation>接收通知的程序所在端口。</translation>
+    </message>
+    <message>
+        <source>Number of the subscription at that port.</source>
+        <translation>该端口上订阅的编号。</translation>
+    </message>
+    <message>
+        <source>Service that the path is for; with RDMA-CM the last 16 bits are the port number.</source>
+        <translation>路径所服务的服务；使用 RDMA-CM 时，最后 16 位是端口号。</translation>
+    </message>
+    <message>
+        <source>Longest time that a packet may take on the path.</source>
+        <translation>数据包在路径上允许的最长时间。</translation>
+    </message>
+    <message>
+        <source>Partition that the path is for.</source>
+        <translation>路径所属的分区。</translation>
+    </message>
+    <message>
+        <source>Service level; it selects the virtual lanes of the packets.</source>
+        <translation>服务级别；决定数据包使用的虚拟通道。</translation>
+    </message>
+    <message>
+        <source>Largest packet on the path.</source>
+        <translation>路径上的最大数据包。</translation>
+    </message>
+    <message>
+        <source>Highest rate at which a sender may send on the path.</source>
+        <translation>发送方在该路径上允许的最高发送速率。</translation>
+    </message>
+    <message>
+        <source>Flow label of the global route header.</source>
+        <translation>全局路由头 (GRH) 的流标签。</translation>
+    </message>
+    <message>
+        <source>Hop limit of the global route header.</source>
+        <translation>全局路由头 (GRH) 的跳数限制。</translation>
+    </message>
+    <message>
+        <source>Traffic class of the global route header.</source>
+        <translation>全局路由头 (GRH) 的流量类别。</translation>
+    </message>
+    <message>
+        <source>QoS class of the application; the QoS policy matches it.</source>
+        <translation>应用程序的 QoS 类别；由 QoS 策略匹配。</translation>
+    </message>
+    <message>
+        <source>In a query: greater than, less than, exactly this value, or the best.</source>
+        <translation>用于查询：大于、小于、恰好等于该值，或最佳值。</translation>
+    </message>
+    <message>
+        <source>Port at the destination of the path.</source>
+        <translation>路径目的端的端口。</translation>
+    </message>
+    <message>
+        <source>Port at the source of the path.</source>
+        <translation>路径源端的端口。</translation>
+    </message>
+    <message>
+        <source>LID of the destination.</source>
+        <translation>目的端的 LID。</translation>
+    </message>
+    <message>
+        <source>LID of the source.</source>
+        <translation>源端的 LID。</translation>
+    </message>
+    <message>
+        <source>The path is for raw packets.</source>
+        <translation>该路径用于原始 (raw) 数据包。</translation>
+    </message>
+    <message>
+        <source>Replies may take the same path back.</source>
+        <translation>应答可沿同一路径返回。</translation>
+    </message>
+    <message>
+        <source>In a query: the most paths to return.</source>
+        <translation>用于查询：最多返回的路径数。</translation>
+    </message>
+    <message>
+        <source>Order of several paths; the lowest value is the best path.</source>
+        <translation>多条路径的次序；值最小的为最佳路径。</translation>
+    </message>
+    <message>
+        <source>The paths are for raw packets.</source>
+        <translation>这些路径用于原始 (raw) 数据包。</translation>
+    </message>
+    <message>
+        <source>Most paths to return.</source>
+        <translation>最多返回的路径数。</translation>
+    </message>
+    <message>
+        <source>Upper 8 bits of the service ID.</source>
+        <translation>服务 ID 的高 8 位。</translation>
+    </message>
+    <message>
+        <source>1: the paths must share as few links and switches as possible.</source>
+        <translation>1：各路径应尽量少共用链路和交换机。</translation>
+    </message>
+    <message>
+        <source>Number of source ports in GID.</source>
+        <translation>GID 中源端口的数量。</translation>
+    </message>
+    <message>
+        <source>Number of destination ports in GID.</source>
+        <translation>GID 中目的端口的数量。</translation>
+    </message>
+    <message>
+        <source>Lower 56 bits of the service ID.</source>
+        <translation>服务 ID 的低 56 位。</translation>
+    </message>
+    <message>
+        <source>The ports: the sources first, then the destinations.</source>
+        <translation>端口：先是源端口，然后是目的端口。</translation>
+    </message>
+    <message>
+        <source>Subnet prefix of the hop.</source>
+        <translation>该跳的子网前缀。</translation>
+    </message>
+    <message>
+        <source>Changes when the subnet manager assigns new node identifiers.</source>
+        <translation>子网管理器重新分配节点标识符时改变。</translation>
+    </message>
+    <message>
+        <source>Type of the hop&apos;s node.</source>
+        <translation>该跳节点的类型。</translation>
+    </message>
+    <message>
+        <source>Identifier of the node; it may be an alias.</source>
+        <translation>节点的标识符；可能是别名。</translation>
+    </message>
+    <message>
+        <source>Identifier of the node&apos;s chassis; it may be an alias.</source>
+        <translation>节点所在机箱的标识符；可能是别名。</translation>
+    </message>
+    <message>
+        <source>Identifier of the port where the path enters.</source>
+        <translation>路径进入的端口的标识符。</translation>
+    </message>
+    <message>
+        <source>Identifier of the port where the path leaves.</source>
+        <translation>路径离开的端口的标识符。</translation>
+    </message>
+    <message>
+        <source>Number of the port where the path enters.</source>
+        <translation>路径进入的端口号。</translation>
+    </message>
+    <message>
+        <source>Number of the port where the path leaves.</source>
+        <translation>路径离开的端口号。</translation>
+    </message>
+    <message>
+        <source>The multicast group.</source>
+        <translation>组播组。</translation>
+    </message>
+    <message>
+        <source>The member; only trusted requests with the SM_Key see it.</source>
+        <translation>成员；只有带 SM_Key 的请求才能看到。</translation>
+    </message>
+    <message>
+        <source>Q_Key of the group&apos;s datagrams.</source>
+        <translation>该组数据报的 Q_Key。</translation>
+    </message>
+    <message>
+        <source>Multicast LID that the group uses.</source>
+        <translation>该组使用的组播 LID。</translation>
+    </message>
+    <message>
+        <source>Largest packet of the group.</source>
+        <translation>该组的最大数据包。</translation>
+    </message>
+    <message>
+        <source>Partition of the group.</source>
+        <translation>该组所属的分区。</translation>
+    </message>
+    <message>
+        <source>Rate that a member&apos;s link must support.</source>
+        <translation>成员链路必须支持的速率。</translation>
+    </message>
+    <message>
+        <source>Scope of the group.</source>
+        <translation>该组的作用范围。</translation>
+    </message>
+    <message>
+        <source>Role of the member in the group.</source>
+        <translation>成员在组中的角色。</translation>
+    </message>
+    <message>
+        <source>Another port joined on behalf of the member.</source>
+        <translation>另一端口代表该成员加入。</translation>
+    </message>
+    <message>
+        <source>Identifier of the service.</source>
+        <translation>服务的标识符。</translation>
+    </message>
+    <message>
+        <source>Port that offers the service.</source>
+        <translation>提供服务的端口。</translation>
+    </message>
+    <message>
+        <source>Partition in which the service is offered.</source>
+        <translation>提供服务的分区。</translation>
+    </message>
+    <message>
+        <source>Seconds until the record expires; 0xffffffff: never.</source>
+        <translation>记录过期前的秒数；0xffffffff：永不过期。</translation>
+    </message>
+    <message>
+        <source>Key that protects the name of the service.</source>
+        <translation>保护服务名称的密钥。</translation>
+    </message>
+    <message>
+        <source>Name of the service.</source>
+        <translation>服务的名称。</translation>
+    </message>
+    <message>
+        <source>Data of the service as 8-bit values.</source>
+        <translation>服务的数据，8 位值。</translation>
+    </message>
+    <message>
+        <source>Data of the service as 16-bit values.</source>
+        <translation>服务的数据，16 位值。</translation>
+    </message>
+    <message>
+        <source>Data of the service as 32-bit values.</source>
+        <translation>服务的数据，32 位值。</translation>
+    </message>
+    <message>
+        <source>Data of the service as 64-bit values.</source>
+        <translation>服务的数据，64 位值。</translation>
+    </message>
+    <message>
+        <source>Version of the base MAD format.</source>
+        <translation>MAD 基本格式的版本。</translation>
+    </message>
+    <message>
+        <source>Version of the subnet administration class.</source>
+        <translation>子网管理 (SA) 类的版本。</translation>
+    </message>
+    <message>
+        <source>Capabilities of the subnet administration.</source>
+        <translation>子网管理 (SA) 的功能。</translation>
+    </message>
+    <message>
+        <source>Further capabilities of the subnet administration.</source>
+        <translation>子网管理 (SA) 的更多功能。</translation>
+    </message>
+    <message>
+        <source>Longest time until the subnet administration replies.</source>
+        <translation>子网管理 (SA) 应答的最长时间。</translation>
+    </message>
+    <message>
+        <source>GID to send requests to instead; 0: no redirection.</source>
+        <translation>请求应改发往的 GID；0：不重定向。</translation>
+    </message>
+    <message>
+        <source>Traffic class of redirected requests.</source>
+        <translation>重定向请求的流量类别。</translation>
+    </message>
+    <message>
+        <source>Service level of redirected requests.</source>
+        <translation>重定向请求的服务级别。</translation>
+    </message>
+    <message>
+        <source>Flow label of redirected requests.</source>
+        <translation>重定向请求的流标签。</translation>
+    </message>
+    <message>
+        <source>LID to send requests to instead; 0: no redirection.</source>
+        <translation>请求应改发往的 LID；0：不重定向。</translation>
+    </message>
+    <message>
+        <source>Partition of redirected requests.</source>
+        <translation>重定向请求的分区。</translation>
+    </message>
+    <message>
+        <source>Queue pair that redirected requests go to.</source>
+        <translation>接收重定向请求的队列对。</translation>
+    </message>
+    <message>
+        <source>Q_Key of redirected requests.</source>
+        <translation>重定向请求的 Q_Key。</translation>
+    </message>
+    <message>
+        <source>GID that traps are sent to.</source>
+        <translation>接收 Trap 的 GID。</translation>
+    </message>
+    <message>
+        <source>Traffic class of traps.</source>
+        <translation>Trap 的流量类别。</translation>
+    </message>
+    <message>
+        <source>Service level of traps.</source>
+        <translation>Trap 的服务级别。</translation>
+    </message>
+    <message>
+        <source>Flow label of traps.</source>
+        <translation>Trap 的流标签。</translation>
+    </message>
+    <message>
+        <source>LID that traps are sent to.</source>
+        <translation>接收 Trap 的 LID。</translation>
+    </message>
+    <message>
+        <source>Partition of traps.</source>
+        <translation>Trap 的分区。</translation>
+    </message>
+    <message>
+        <source>Hop limit of traps.</source>
+        <translation>Trap 的跳数限制。</translation>
+    </message>
+    <message>
+        <source>Queue pair that traps are sent to.</source>
+        <translation>接收 Trap 的队列对。</translation>
+    </message>
+    <message>
+        <source>Q_Key of traps.</source>
+        <translation>Trap 的 Q_Key。</translation>
+    </message>
+    <message>
+        <source>too many records match, only one was requested</source>
+        <translation>匹配的记录太多，只请求了一条</translation>
+    </message>
+    <message>
+        <source>it is a recording, not a host</source>
+        <translation>这是录制文件，不是主机</translation>
+    </message>
+    <message>
+        <source>Name a host, such as ssh://node07</source>
+        <translation>请指定主机，例如 ssh://node07</translation>
+    </message>
+    <message>
+        <source>the window is connected to {} hosts already</source>
+        <translation>窗口已连接 {} 台主机</translation>
+    </message>
+    <message>
+        <source>Remove some of them first</source>
+        <translation>请先移除其中一些</translation>
+    </message>
+    <message>
+        <source>the folder cannot be created</source>
+        <translation>无法创建目录</translation>
+    </message>
+    <message>
+        <source>the change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>the connection was closed while it was applied</source>
+        <translation>应用时连接被关闭</translation>
+    </message>
+    <message>
+        <source>Connect again and look at the journal</source>
+        <translation>请重新连接并查看日志</translation>
     </message>
 </context>
 <context>
@@ -9936,16 +14065,8 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>请连接到运行 OpenSM 的主机，或从本计算机打开其文件。</translation>
     </message>
     <message>
-        <source>The connection is being made.</source>
-        <translation>正在建立连接。</translation>
-    </message>
-    <message>
         <source>A saved fabric has no host whose OpenSM could be set up.</source>
         <translation>已保存的网络没有可设置其 OpenSM 的主机。</translation>
-    </message>
-    <message>
-        <source>%1 is asked for its OpenSM.</source>
-        <translation>正在向 %1 查询其 OpenSM。</translation>
     </message>
     <message>
         <source>The connection is lost; it is tried again.</source>
@@ -9976,28 +14097,12 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>写入</translation>
     </message>
     <message>
-        <source>Tell OpenSM</source>
-        <translation>通知 OpenSM</translation>
-    </message>
-    <message>
         <source>Verify on the fabric</source>
         <translation>在网络上验证</translation>
     </message>
     <message>
-        <source>Put the old files back</source>
-        <translation>还原旧文件</translation>
-    </message>
-    <message>
-        <source>Tell OpenSM again</source>
-        <translation>再次通知 OpenSM</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>完成</translation>
-    </message>
-    <message>
-        <source>What the change needs</source>
-        <translation>更改所需的操作</translation>
     </message>
     <message>
         <source>Reload (SIGHUP)</source>
@@ -10012,20 +14117,8 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>仅写入文件</translation>
     </message>
     <message>
-        <source>A reload when that is enough, else a restart.</source>
-        <translation>足够时重新加载，否则重新启动。</translation>
-    </message>
-    <message>
         <source>OpenSM reads its files again and sweeps; some options keep their old value until a restart.</source>
         <translation>OpenSM 重新读取其文件并扫描；某些选项在重新启动前保持旧值。</translation>
-    </message>
-    <message>
-        <source>The SA does not answer for some seconds; traffic that flows goes on.</source>
-        <translation>SA 在几秒钟内不应答；现有流量继续。</translation>
-    </message>
-    <message>
-        <source>OpenSM is told nothing; the files count from its next start or heavy sweep on.</source>
-        <translation>不通知 OpenSM；文件从它下次启动或完整扫描起生效。</translation>
     </message>
     <message>
         <source>under way or interrupted</source>
@@ -10048,16 +14141,8 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>没有写入任何内容：代理拒绝了更改。</translation>
     </message>
     <message>
-        <source>Nothing was written: somebody else has changed a file since you read it.</source>
-        <translation>没有写入任何内容：您读取之后，他人更改了文件。</translation>
-    </message>
-    <message>
         <source>Nothing was written: the change failed.</source>
         <translation>没有写入任何内容：更改失败。</translation>
-    </message>
-    <message>
-        <source>The old files are back and in force.</source>
-        <translation>旧文件已还原并生效。</translation>
     </message>
     <message>
         <source>The files are written; OpenSM does not use them yet.</source>
@@ -10066,6 +14151,50 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>The change could not be undone completely; manual action required.</source>
         <translation>更改未能完全撤销；需要手动处理。</translation>
+    </message>
+    <message>
+        <source>Connecting.</source>
+        <translation>正在连接。</translation>
+    </message>
+    <message>
+        <source>Looking for OpenSM on %1.</source>
+        <translation>正在 %1 上查找 OpenSM。</translation>
+    </message>
+    <message>
+        <source>Reload or restart OpenSM</source>
+        <translation>重新加载或重新启动 OpenSM</translation>
+    </message>
+    <message>
+        <source>Restore the previous files</source>
+        <translation>恢复先前的文件</translation>
+    </message>
+    <message>
+        <source>Reload or restart OpenSM again</source>
+        <translation>再次重新加载或重新启动 OpenSM</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>A reload if that is sufficient, otherwise a restart.</source>
+        <translation>足够时重新加载，否则重新启动。</translation>
+    </message>
+    <message>
+        <source>The SA does not respond for some seconds; traffic continues.</source>
+        <translation>SA 会有几秒钟不响应；流量继续。</translation>
+    </message>
+    <message>
+        <source>OpenSM is not notified; the files take effect at its next start or heavy sweep.</source>
+        <translation>不通知 OpenSM；文件在其下次启动或完整扫描时生效。</translation>
+    </message>
+    <message>
+        <source>Nothing was written: a file was changed on the host since you read it.</source>
+        <translation>未写入任何内容：您读取之后，主机上的文件已被更改。</translation>
+    </message>
+    <message>
+        <source>The previous files are restored and in force.</source>
+        <translation>旧文件已还原并生效。</translation>
     </message>
 </context>
 <context>
@@ -11363,11 +15492,11 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
     <message>
         <source>MTU code of multicast groups that the SM makes without one.</source>
-        <translation>SM 自行创建的多播组在未指定时的 MTU 代码。</translation>
+        <translation>SM 自行创建的组播组在未指定时的 MTU 代码。</translation>
     </message>
     <message>
         <source>Rate code of multicast groups that the SM makes without one.</source>
-        <translation>SM 自行创建的多播组在未指定时的速率代码。</translation>
+        <translation>SM 自行创建的组播组在未指定时的速率代码。</translation>
     </message>
     <message>
         <source>Congestion control: 0 ignore, 1 disable, 2 enable.</source>
@@ -11383,15 +15512,15 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
     <message>
         <source>Switch at the root of the multicast trees.</source>
-        <translation>多播树根处的交换机。</translation>
+        <translation>组播树根处的交换机。</translation>
     </message>
     <message>
         <source>Second switch at the root of the multicast trees.</source>
-        <translation>多播树根处的第二台交换机。</translation>
+        <translation>组播树根处的第二台交换机。</translation>
     </message>
     <message>
         <source>File with the roots of the multicast trees.</source>
-        <translation>含多播树根的文件。</translation>
+        <translation>含组播树根的文件。</translation>
     </message>
     <message>
         <source>Watch ports for signs of a fault, and act on them.</source>
@@ -11507,6 +15636,18 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>Queries</source>
         <translation>查询</translation>
+    </message>
+    <message>
+        <source>Hosts &amp; devices</source>
+        <translation>主机与设备</translation>
+    </message>
+    <message>
+        <source>QoS path</source>
+        <translation>QoS 路径</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>设置</translation>
     </message>
 </context>
 <context>
@@ -11633,6 +15774,234 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
 </context>
 <context>
+    <name>Setup</name>
+    <message>
+        <source>The plan is applied, and each step was verified.</source>
+        <translation>计划已应用，每一步都已验证。</translation>
+    </message>
+    <message>
+        <source>This change was undone before.</source>
+        <translation>此更改之前已被撤销。</translation>
+    </message>
+    <message>
+        <source>The host is so already: nothing was changed.</source>
+        <translation>主机已是如此：没有任何更改。</translation>
+    </message>
+    <message>
+        <source>The plan does not fit this host: nothing was changed.</source>
+        <translation>计划不适合此主机：没有任何更改。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>没有任何更改。</translation>
+    </message>
+    <message>
+        <source>The host is as it was before the change.</source>
+        <translation>主机已恢复到更改之前的状态。</translation>
+    </message>
+    <message>
+        <source>It was cancelled, and what was done is undone.</source>
+        <translation>已取消，已做的部分已撤销。</translation>
+    </message>
+    <message>
+        <source>A step failed, and the steps before it are undone.</source>
+        <translation>某一步失败，之前的步骤已撤销。</translation>
+    </message>
+    <message>
+        <source>Some steps could not be undone. Undo can be tried again.</source>
+        <translation>某些步骤无法撤销。可以再次尝试撤销。</translation>
+    </message>
+    <message>
+        <source>under way, or interrupted</source>
+        <translation>进行中或被中断</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>已应用</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>undo failed</source>
+        <translation>撤销失败</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>keep as it is</source>
+        <translation>保持不变</translation>
+    </message>
+    <message>
+        <source>datagram</source>
+        <translation>数据报</translation>
+    </message>
+    <message>
+        <source>the only one</source>
+        <translation>唯一的</translation>
+    </message>
+    <message>
+        <source>preferred of a pair</source>
+        <translation>一对中的首选</translation>
+    </message>
+    <message>
+        <source>standby of a pair</source>
+        <translation>一对中的备用</translation>
+    </message>
+    <message>
+        <source>compute node</source>
+        <translation>计算节点</translation>
+    </message>
+    <message>
+        <source>subnet manager</source>
+        <translation>子网管理器</translation>
+    </message>
+    <message>
+        <source>NFS over RDMA</source>
+        <translation>NFS over RDMA</translation>
+    </message>
+    <message>
+        <source>tests</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>RoCE v2</source>
+        <translation>RoCE v2</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>连接</translation>
+    </message>
+</context>
+<context>
+    <name>SideWords</name>
+    <message>
+        <source>qos is FALSE</source>
+        <translation>qos 为 FALSE</translation>
+    </message>
+    <message>
+        <source>from the partition; no policy is loaded</source>
+        <translation>来自分区；没有加载策略</translation>
+    </message>
+    <message>
+        <source>from a match rule, level %1</source>
+        <translation>来自匹配规则，级别 %1</translation>
+    </message>
+    <message>
+        <source>from a rule of qos-ulps</source>
+        <translation>来自 qos-ulps 的规则</translation>
+    </message>
+    <message>
+        <source>from the default level %1</source>
+        <translation>来自默认级别 %1</translation>
+    </message>
+    <message>
+        <source>from the default of qos-ulps</source>
+        <translation>来自 qos-ulps 的默认值</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>The agent&apos;s host has no files of OpenSM. Connect to the host where the master runs.</source>
+        <translation>代理所在主机没有 OpenSM 文件。请连接到主用管理器所在的主机。</translation>
+    </message>
+    <message>
+        <source>SL %1</source>
+        <translation>SL %1</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>Line %1 wins: %2</source>
+        <translation>第 %1 行生效：%2</translation>
+    </message>
+    <message>
+        <source>Line %1 would match, too, but comes later: %2</source>
+        <translation>第 %1 行也匹配，但排在后面：%2</translation>
+    </message>
+    <message>
+        <source>MTU at most %1</source>
+        <translation>MTU 最大 %1</translation>
+    </message>
+    <message>
+        <source>Rate at most %1</source>
+        <translation>速率最大 %1</translation>
+    </message>
+    <message>
+        <source>The subnet administration was not asked.</source>
+        <translation>没有询问子网管理。</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>There is no path for this request.</source>
+        <translation>该请求没有路径。</translation>
+    </message>
+    <message>
+        <source>MTU %1</source>
+        <translation>MTU %1</translation>
+    </message>
+    <message>
+        <source>Rate %1</source>
+        <translation>速率 %1</translation>
+    </message>
+    <message>
+        <source>P_Key %1</source>
+        <translation>P_Key %1</translation>
+    </message>
+    <message>
+        <source>The tables of the ports were not read.</source>
+        <translation>没有读取端口的表。</translation>
+    </message>
+    <message>
+        <source>VL %1</source>
+        <translation>VL %1</translation>
+    </message>
+    <message>
+        <source>by the tables of %1 links</source>
+        <translation>按 %1 条链路的表</translation>
+    </message>
+    <message>
+        <source>At least %1 of each link under contention</source>
+        <translation>争用时每条链路至少 %1</translation>
+    </message>
+    <message>
+        <source>Some tables are unknown.</source>
+        <translation>部分表未知。</translation>
+    </message>
+    <message>
+        <source>These ports do not count by lane, or nothing was read yet.</source>
+        <translation>这些端口不按通道计数，或尚未读取。</translation>
+    </message>
+    <message>
+        <source>at most, on one of the links, whoever sends it
+Waits %1 of the time at most</source>
+        <translation>某条链路上的最大值，无论来自谁
+最多 %1 的时间在等待</translation>
+    </message>
+</context>
+<context>
     <name>Status</name>
     <message>
         <source>OK</source>
@@ -11691,6 +16060,14 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>This machine</source>
         <translation>本机</translation>
+    </message>
+    <message>
+        <source>Lab (virtual machine)</source>
+        <translation>实验室（虚拟机）</translation>
+    </message>
+    <message>
+        <source>Lab, second host</source>
+        <translation>实验室，第二台主机</translation>
     </message>
 </context>
 <context>
@@ -11762,10 +16139,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>LMC</source>
         <translation>LMC</translation>
-    </message>
-    <message>
-        <source>LID mask control: the port answers to 2 to the power of LMC consecutive LIDs.</source>
-        <translation>LID 掩码控制：端口应答 2 的 LMC 次方个连续 LID。</translation>
     </message>
     <message>
         <source>Subnet manager</source>
@@ -11924,16 +16297,8 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>MAD</translation>
     </message>
     <message>
-        <source>Management datagrams: the packets of 256 bytes with which a fabric is asked and managed.</source>
-        <translation>管理数据报：用于查询和管理网络的 256 字节数据包。</translation>
-    </message>
-    <message>
         <source>Retries</source>
         <translation>重试</translation>
-    </message>
-    <message>
-        <source>Requests that had to be sent again because no answer came in time.</source>
-        <translation>因未及时得到应答而不得不重发的请求。</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -12014,6 +16379,26 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>The share of time in which the port had data to send and no credits (XmitWait).</source>
         <translation>端口有数据待发而无信用的时间占比 (XmitWait)。</translation>
+    </message>
+    <message>
+        <source>Chassis</source>
+        <translation>机箱</translation>
+    </message>
+    <message>
+        <source>The director switch that this ASIC is a part of, and its board there.</source>
+        <translation>此 ASIC 所属的机箱式交换机及其所在板卡。</translation>
+    </message>
+    <message>
+        <source>LID mask control: the port has 2 to the power of LMC consecutive LIDs.</source>
+        <translation>LID 掩码控制：端口有 2 的 LMC 次方个连续的 LID。</translation>
+    </message>
+    <message>
+        <source>Management datagrams: the packets of 256 bytes that query and manage a fabric.</source>
+        <translation>管理数据报：用于查询和管理网络的 256 字节数据包。</translation>
+    </message>
+    <message>
+        <source>Requests that were sent again because no reply arrived in time.</source>
+        <translation>因未及时得到应答而不得不重发的请求。</translation>
     </message>
 </context>
 <context>
@@ -12363,6 +16748,29 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::AcknowledgeAction</name>
+    <message>
+        <source>Acknowledge findings…</source>
+        <translation>确认问题…</translation>
+    </message>
+    <message>
+        <source>Acknowledge findings</source>
+        <translation>确认问题</translation>
+    </message>
+    <message numerus="yes">
+        <source>Why may what is found here stay? It is left out for %n day(s).</source>
+        <translation>
+            <numerusform>为什么这里的问题可以保留？将在 %n 天内不显示。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n finding(s) acknowledged: left out for %1 days.</source>
+        <translation>
+            <numerusform>已确认 %n 个问题：%1 天内不显示。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::AttributeModel</name>
     <message>
         <source>Byte of the attribute, and bit in it</source>
@@ -12401,6 +16809,49 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ChangeModel</name>
+    <message>
+        <source>When the change was made.</source>
+        <translation>进行更改的时间。</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>The wizard, or the file of OpenSM&apos;s set-up.</source>
+        <translation>向导，或 OpenSM 配置的文件。</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Whether it is in force, undone, or was interrupted.</source>
+        <translation>是否生效、已撤销或被中断。</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>The user of the agent that made the change.</source>
+        <translation>进行更改的代理用户。</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>What was said about it.</source>
+        <translation>对此的说明。</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ChangeWatcher</name>
     <message numerus="yes">
         <source>%n change(s) since the last sweep.</source>
@@ -12416,12 +16867,12 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>清零计数器…</translation>
     </message>
     <message>
-        <source>Set counters back to zero. Asks first.</source>
-        <translation>将计数器恢复为零。会先询问。</translation>
-    </message>
-    <message>
         <source>Counters cannot be cleared. %1</source>
         <translation>无法清零计数器。%1</translation>
+    </message>
+    <message>
+        <source>Clear counters. Asks for confirmation first.</source>
+        <translation>清零计数器。会先请求确认。</translation>
     </message>
 </context>
 <context>
@@ -12461,14 +16912,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>Kinds of errors and discards</source>
         <translation>错误和丢弃的种类</translation>
-    </message>
-    <message>
-        <source>Other programs watch these counters, too: ibqueryerrors, perfquery, monitoring systems. They see them fall to zero, and lose what was counted since they last looked. There is no way back.</source>
-        <translation>其他程序也在监视这些计数器：ibqueryerrors、perfquery、监控系统。它们会看到计数器归零，并丢失自上次读取以来的计数。此操作无法撤销。</translation>
-    </message>
-    <message>
-        <source>Before, the agent writes into a journal on its host who cleared what, and what it stood at. Charts show a gap, not a dip.</source>
-        <translation>清零之前，代理会在其主机的日志中记录谁清零了什么以及原值。图表显示为空缺，而不是骤降。</translation>
     </message>
     <message>
         <source>Connect again, with changes allowed</source>
@@ -12536,6 +16979,38 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <source>Reading their values: %1 of %2 groups of counters.</source>
         <translation>正在读取其值：%2 组计数器中的 %1 组。</translation>
     </message>
+    <message>
+        <source>Other programs read these counters, too: ibqueryerrors, perfquery, monitoring systems. They lose what was counted since their last reading. Clearing cannot be undone.</source>
+        <translation>其他程序也读取这些计数器：ibqueryerrors、perfquery、监控系统。它们会丢失自上次读取以来的计数。清零无法撤销。</translation>
+    </message>
+    <message>
+        <source>Before clearing, the agent records in a journal on its host which user clears which counters, and their values. Charts show a gap, not a dip.</source>
+        <translation>清零之前，代理会在其主机的日志中记录哪个用户清零哪些计数器及其数值。图表显示空白，而不是下降。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ClusterGuide</name>
+    <message>
+        <source>%1. %2</source>
+        <comment>a step&apos;s number and title</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Begin: %1</source>
+        <translation>开始：%1</translation>
+    </message>
+    <message>
+        <source>From bare machines to a working cluster, in this order. Leave out what you do not need. A filled circle marks what the connected host&apos;s journal has as applied.</source>
+        <translation>按此顺序从裸机到可用的集群。不需要的可以跳过。实心圆表示已连接主机的日志中记录为已应用的项目。</translation>
+    </message>
+    <message>
+        <source>New cluster</source>
+        <translation>新集群</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::CommandPalette</name>
@@ -12559,10 +17034,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>依据</translation>
     </message>
     <message>
-        <source>Show or hide the figures behind it.</source>
-        <translation>显示或隐藏其背后的数字。</translation>
-    </message>
-    <message>
         <source>Show port</source>
         <translation>显示端口</translation>
     </message>
@@ -12577,6 +17048,10 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>The counters of all ports are being read.</source>
         <translation>正在读取所有端口的计数器。</translation>
+    </message>
+    <message>
+        <source>Show or hide the figures on which this is based.</source>
+        <translation>显示或隐藏其背后的数字。</translation>
     </message>
 </context>
 <context>
@@ -12626,10 +17101,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>主机</translation>
     </message>
     <message>
-        <source>The host needs fabriscope-agent. Keys and host keys are OpenSSH&apos;s business.</source>
-        <translation>该主机需要 fabriscope-agent。密钥和主机密钥由 OpenSSH 处理。</translation>
-    </message>
-    <message>
         <source>Recent</source>
         <translation>最近</translation>
     </message>
@@ -12654,24 +17125,44 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>录制文件 (*.fabrec);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>A snapshot, or the output of ibnetdiscover or iblinkinfo</source>
-        <translation>快照，或 ibnetdiscover、iblinkinfo 的输出</translation>
-    </message>
-    <message>
         <source>Results of ibdiagnet…</source>
         <translation>ibdiagnet 的结果…</translation>
     </message>
     <message>
         <source>The folder it wrote, mostly /var/tmp/ibdiagnet2</source>
-        <translation>它写入的文件夹，通常是 /var/tmp/ibdiagnet2</translation>
-    </message>
-    <message>
-        <source>Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst *.net_dump);;All files (*)</source>
-        <translation>已保存的网络 (*.fabsnap *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst *.net_dump);;所有文件 (*)</translation>
+        <translation>它写入的目录，通常是 /var/tmp/ibdiagnet2</translation>
     </message>
     <message>
         <source>Open results of ibdiagnet</source>
         <translation>打开 ibdiagnet 的结果</translation>
+    </message>
+    <message>
+        <source>Lab</source>
+        <translation>实验室</translation>
+    </message>
+    <message>
+        <source>Two hosts with Soft-RoCE in a virtual machine; to try set-up and tests without risk</source>
+        <translation>虚拟机中两台使用 Soft-RoCE 的主机；可无风险地尝试配置和测试</translation>
+    </message>
+    <message>
+        <source>A snapshot or saved host, or the output of ibnetdiscover or iblinkinfo</source>
+        <translation>快照或已保存的主机，或 ibnetdiscover、iblinkinfo 的输出</translation>
+    </message>
+    <message>
+        <source>The host needs fabriscope-agent. OpenSSH handles keys and host keys.</source>
+        <translation>主机需要 fabriscope-agent。密钥和主机密钥由 OpenSSH 处理。</translation>
+    </message>
+    <message>
+        <source>Several hosts…</source>
+        <translation>多台主机…</translation>
+    </message>
+    <message>
+        <source>Adds hosts beside the fabric on screen: by name, by range, or from a list</source>
+        <translation>在当前显示的网络之外添加主机：按名称、按范围或从列表</translation>
+    </message>
+    <message>
+        <source>Saved fabrics and hosts (*.fabsnap *.fabhost *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst *.net_dump);;All files (*)</source>
+        <translation>已保存的网络和主机 (*.fabsnap *.fabhost *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst *.net_dump);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -12682,10 +17173,189 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ConnectionList</name>
+    <message>
+        <source>Connected hosts</source>
+        <translation>已连接的主机</translation>
+    </message>
+    <message>
+        <source>Hosts to add</source>
+        <translation>要添加的主机</translation>
+    </message>
+    <message>
+        <source>node[01-16], root@head1, or names from your ssh configuration</source>
+        <translation>node[01-16]、root@head1，或您的 ssh 配置中的名称</translation>
+    </message>
+    <message>
+        <source>Add hosts</source>
+        <translation>添加主机</translation>
+    </message>
+    <message>
+        <source>Connects to them as well; the fabric on screen stays.</source>
+        <translation>同时连接这些主机；当前显示的网络保持不变。</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>从文件…</translation>
+    </message>
+    <message>
+        <source>A file with hosts: a name or range a line, Slurm&apos;s nodes (slurm.conf, scontrol show nodes), or an Ansible inventory in INI form.</source>
+        <translation>主机文件：每行一个名称或范围、Slurm 的节点（slurm.conf、scontrol show nodes），或 INI 格式的 Ansible 清单。</translation>
+    </message>
+    <message>
+        <source>Saved host…</source>
+        <translation>已保存的主机…</translation>
+    </message>
+    <message>
+        <source>A host saved by &apos;fabriscopectl host save&apos;, to be looked at and compared.</source>
+        <translation>用“fabriscopectl host save”保存的主机，用于查看和比较。</translation>
+    </message>
+    <message>
+        <source>The hosts that were added when the window was closed last.</source>
+        <translation>上次关闭窗口时已添加的主机。</translation>
+    </message>
+    <message>
+        <source>Connect again</source>
+        <translation>重新连接</translation>
+    </message>
+    <message>
+        <source>Tries the chosen hosts now that failed or were lost.</source>
+        <translation>立即重试所选的失败或断开的主机。</translation>
+    </message>
+    <message>
+        <source>Show its fabric</source>
+        <translation>显示其网络</translation>
+    </message>
+    <message>
+        <source>The window shows the fabric that the chosen host sees.</source>
+        <translation>窗口显示所选主机看到的网络。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Ends the connections to the chosen hosts (Del).</source>
+        <translation>结束与所选主机的连接 (Del)。</translation>
+    </message>
+    <message>
+        <source>Line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>There are no hosts in it.</source>
+        <translation>其中没有主机。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <comment>problems</comment>
+        <translation>
+            <numerusform>还有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open a list of hosts</source>
+        <translation>打开主机列表</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open a saved host</source>
+        <translation>打开已保存的主机</translation>
+    </message>
+    <message>
+        <source>Saved hosts (*.fabhost);;All files (*)</source>
+        <translation>已保存的主机 (*.fabhost);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>%1 connected</source>
+        <translation>%1 台已连接</translation>
+    </message>
+    <message>
+        <source>%1 connecting</source>
+        <translation>%1 台正在连接</translation>
+    </message>
+    <message>
+        <source>%1 waiting</source>
+        <translation>%1 台等待中</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <translation>%1 台已断开</translation>
+    </message>
+    <message>
+        <source>%1 failed</source>
+        <translation>%1 台失败</translation>
+    </message>
+    <message>
+        <source>No host is connected.</source>
+        <translation>没有已连接的主机。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Connect to the %n host(s) of last time</source>
+        <translation>
+            <numerusform>连接上次的 %n 台主机</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionModel</name>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>connecting …</source>
+        <translation>正在连接…</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>lost, tried again</source>
+        <translation>已断开，正在重试</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>the fabric comes from it</source>
+        <translation>网络数据来自它</translation>
+    </message>
+    <message>
+        <source>changes allowed</source>
+        <translation>允许更改</translation>
+    </message>
+    <message>
+        <source>observes only</source>
+        <translation>仅观察</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::DataTable</name>
     <message>
         <source>No row matches the filter. Press Escape in the filter line to see all rows.</source>
-        <translation>没有符合过滤条件的行。在过滤栏中按 Esc 可查看所有行。</translation>
+        <translation>没有符合筛选条件的行。在过滤栏中按 Esc 可查看所有行。</translation>
     </message>
     <message>
         <source>Filter, e.g. leaf-07 or rate:EDR or -condition:full</source>
@@ -12701,7 +17371,7 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
     <message>
         <source>Ready-made filters</source>
-        <translation>现成的过滤条件</translation>
+        <translation>现成的筛选条件</translation>
     </message>
     <message>
         <source>Choose columns</source>
@@ -12723,7 +17393,7 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
+        <translation>%2 的 %1</translation>
     </message>
     <message>
         <source>Export the rows shown</source>
@@ -12738,6 +17408,38 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>
             <numerusform>已将 %n 行写入 %1。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::DifferenceModel</name>
+    <message>
+        <source>not there</source>
+        <translation>不存在</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>no majority</source>
+        <translation>没有多数</translation>
+    </message>
+    <message>
+        <source>▲ %1</source>
+        <comment>a value that differs from what most hosts have</comment>
+        <translation>▲ %1</translation>
+    </message>
+    <message>
+        <source>%1, differs from most</source>
+        <translation>%1，与多数不同</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Most hosts</source>
+        <translation>多数主机</translation>
     </message>
 </context>
 <context>
@@ -12825,7 +17527,7 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message numerus="yes">
         <source>%n more</source>
         <translation>
-            <numerusform>另有 %n 个</numerusform>
+            <numerusform>还有 %n 个</numerusform>
         </translation>
     </message>
     <message>
@@ -12852,10 +17554,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>所有端口的计数器</translation>
     </message>
     <message>
-        <source>Alarms need readings. Pages on screen read what they show; this reads every port also while nobody looks, two requests a port.</source>
-        <translation>告警需要读数。屏幕上的页面只读取所显示的内容；此项在无人查看时也读取每个端口，每个端口两次请求。</translation>
-    </message>
-    <message>
         <source>only while a page shows them</source>
         <translation>仅在页面显示时</translation>
     </message>
@@ -12874,10 +17572,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>Thresholds…</source>
         <translation>阈值…</translation>
-    </message>
-    <message>
-        <source>From which value on an error counter is worth an event.</source>
-        <translation>错误计数器从多大的值起算作事件。</translation>
     </message>
     <message>
         <source>Words that must occur in the row, e.g. leaf-07 alarm</source>
@@ -12923,15 +17617,11 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
+        <translation>%2 的 %1</translation>
     </message>
     <message>
         <source>Nothing has happened since the program was started.</source>
         <translation>程序启动以来没有发生任何事。</translation>
-    </message>
-    <message>
-        <source>Alarms of counters, changes between two sweeps and what happens to the connection will stand here.</source>
-        <translation>计数器告警、两次扫描之间的变化以及连接的情况会显示在这里。</translation>
     </message>
     <message>
         <source>No event matches.</source>
@@ -12939,7 +17629,7 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
     <message>
         <source>Clear the filter, or show all levels.</source>
-        <translation>请清除过滤条件，或显示所有级别。</translation>
+        <translation>请清除筛选条件，或显示所有级别。</translation>
     </message>
     <message>
         <source>Save the rows shown</source>
@@ -12967,6 +17657,18 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <source>Show its Ethernet ports</source>
         <translation>显示其以太网端口</translation>
     </message>
+    <message>
+        <source>Alarms need readings. Pages on screen read what they show; this setting reads every port all the time, with two requests a port.</source>
+        <translation>告警需要读数。屏幕上的页面只读取所显示的内容；此设置始终读取每个端口，每个端口两个请求。</translation>
+    </message>
+    <message>
+        <source>The value from which an error counter raises an event.</source>
+        <translation>错误计数器从多大的值起算作事件。</translation>
+    </message>
+    <message>
+        <source>Alarms of counters, changes between two sweeps and events of the connection appear here.</source>
+        <translation>计数器告警、两次扫描之间的变化以及连接的情况会显示在这里。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FabricAbsence</name>
@@ -12986,12 +17688,120 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
         <translation>请打开演示网络、通过 ssh 连接主机，或载入已保存的网络。</translation>
     </message>
+    <message>
+        <source>Show its devices</source>
+        <translation>显示其设备</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FindingView</name>
     <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::FlowForm</name>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Name, GUID, LID or GID of a host</source>
+        <translation>主机的名称、GUID、LID 或 GID</translation>
+    </message>
+    <message>
+        <source>The way back</source>
+        <translation>返回路径</translation>
+    </message>
+    <message>
+        <source>Exchange both ends: the way back</source>
+        <translation>交换两端：返回路径</translation>
+    </message>
+    <message>
+        <source>What they speak</source>
+        <translation>使用的协议</translation>
+    </message>
+    <message>
+        <source>Anything</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>RDMA-CM port</source>
+        <translation>RDMA-CM 端口</translation>
+    </message>
+    <message>
+        <source>Service ID</source>
+        <translation>服务 ID</translation>
+    </message>
+    <message>
+        <source>Port or service ID</source>
+        <translation>端口或服务 ID</translation>
+    </message>
+    <message>
+        <source>P_Key</source>
+        <translation>P_Key</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>Show the path</source>
+        <translation>显示路径</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::GapCard</name>
+    <message>
+        <source>What is missing, and why it matters</source>
+        <translation>缺少什么以及为何重要</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::GidCard</name>
+    <message>
+        <source>Which GID to use</source>
+        <translation>应使用哪个 GID</translation>
+    </message>
+    <message>
+        <source>Family of addresses</source>
+        <translation>地址族</translation>
+    </message>
+    <message>
+        <source>any address</source>
+        <translation>任意地址</translation>
+    </message>
+    <message>
+        <source>IPv4</source>
+        <translation>IPv4</translation>
+    </message>
+    <message>
+        <source>IPv6</source>
+        <translation>IPv6</translation>
+    </message>
+    <message>
+        <source>Network interface</source>
+        <translation>网络接口</translation>
+    </message>
+    <message>
+        <source>any interface</source>
+        <translation>任意接口</translation>
+    </message>
+    <message>
+        <source>Index %1: %2</source>
+        <translation>索引 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::GuideView</name>
+    <message>
+        <source>The guide</source>
+        <translation>使用指南</translation>
     </message>
 </context>
 <context>
@@ -13055,10 +17865,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>关闭</translation>
     </message>
     <message>
-        <source>The inspector at the right has the facts of whatever is selected. Ctrl+K finds nodes, ports, pages and actions by part of their name; Ctrl+F1 lists all keys. Most words explain themselves when the pointer rests on them.</source>
-        <translation>右侧的检查器显示所选对象的信息。Ctrl+K 按名称的一部分查找节点、端口、页面和操作；Ctrl+F1 列出所有按键。将指针停在多数词语上即可看到解释。</translation>
-    </message>
-    <message>
         <source>Version %1, with Qt %2</source>
         <translation>版本 %1，使用 Qt %2</translation>
     </message>
@@ -13088,6 +17894,257 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>The history of the counters is kept again.</source>
         <translation>计数器历史恢复保存。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HopModel</name>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Sends</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>The port that sends on this link</source>
+        <translation>在此链路上发送的端口</translation>
+    </message>
+    <message>
+        <source>Receives</source>
+        <translation>接收</translation>
+    </message>
+    <message>
+        <source>The port at the other end of the cable</source>
+        <translation>线缆另一端的端口</translation>
+    </message>
+    <message>
+        <source>By the files</source>
+        <translation>按文件</translation>
+    </message>
+    <message>
+        <source>The virtual lane that opensm.conf gives this service level here</source>
+        <translation>opensm.conf 在此处为该服务级别指定的虚拟通道</translation>
+    </message>
+    <message>
+        <source>Programmed</source>
+        <translation>已编程</translation>
+    </message>
+    <message>
+        <source>The virtual lane in the SL-to-VL table of the port, for packets that come in by the port before</source>
+        <translation>端口 SL 到 VL 表中的虚拟通道，针对从前一端口进入的数据包</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>通道数</translation>
+    </message>
+    <message>
+        <source>How many virtual lanes are in operation on the link</source>
+        <translation>链路上启用的虚拟通道数</translation>
+    </message>
+    <message>
+        <source>High / low</source>
+        <translation>高 / 低</translation>
+    </message>
+    <message>
+        <source>Weights of the lane in the high-priority and the low-priority arbitration list, in units of 64 bytes</source>
+        <translation>通道在高优先级和低优先级仲裁列表中的权重，以 64 字节为单位</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>份额</translation>
+    </message>
+    <message>
+        <source>What the lane gets of the link while all lanes with a weight have data</source>
+        <translation>所有带权重的通道都有数据时，该通道得到的链路份额</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>The largest packet of the link, in bytes</source>
+        <translation>链路的最大数据包，以字节为单位</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>The data rate of the link</source>
+        <translation>链路的数据速率</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>观测</translation>
+    </message>
+    <message>
+        <source>What arrives on the lane now, whoever sends it</source>
+        <translation>该通道上现在到达的数据，无论来自谁</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Share of the time in which data of the lane waits for credits</source>
+        <translation>通道数据等待信用的时间比例</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HostTreeModel</name>
+    <message>
+        <source>%1 – not connected</source>
+        <translation>%1 – 未连接</translation>
+    </message>
+    <message>
+        <source>%1 – differs</source>
+        <translation>%1 – 有差异</translation>
+    </message>
+    <message>
+        <source>Something here is not as on most hosts of the same kind.</source>
+        <translation>此处有些内容与多数同类主机不同。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HostsPage</name>
+    <message>
+        <source>This is the lab: hosts with Soft-RoCE in a virtual machine on this computer. What is done to them reaches nothing else, and is gone when the window is closed.</source>
+        <translation>这是实验室：本机虚拟机中使用 Soft-RoCE 的主机。对它们的操作不会影响其他任何东西，关闭窗口后即消失。</translation>
+    </message>
+    <message>
+        <source>Hosts &amp; devices</source>
+        <translation>主机与设备</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Connections</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Copy devices</source>
+        <translation>复制设备</translation>
+    </message>
+    <message>
+        <source>The devices of the chosen host as ibv_devinfo -v prints them, for a ticket.</source>
+        <translation>所选主机的设备，格式与 ibv_devinfo -v 的输出相同，可用于工单。</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Reads all hosts anew, their counters too. Changes of devices and ports show by themselves.</source>
+        <translation>重新读取所有主机及其计数器。设备和端口的变化会自动显示。</translation>
+    </message>
+    <message>
+        <source>Find a host or device</source>
+        <translation>查找主机或设备</translation>
+    </message>
+    <message>
+        <source>Host or device</source>
+        <translation>主机或设备</translation>
+    </message>
+    <message>
+        <source>Hosts and their devices</source>
+        <translation>主机及其设备</translation>
+    </message>
+    <message>
+        <source>Properties</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Which hosts are compared</source>
+        <translation>比较哪些主机</translation>
+    </message>
+    <message>
+        <source>Settings that hosts with the same devices should share. ▲ marks a value that differs from what most of them have; Enter shows it at its host.</source>
+        <translation>设备相同的主机应当一致的设置。▲ 标出与多数主机不同的值；按 Enter 在其主机处显示。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s) without RDMA devices</source>
+        <translation>
+            <numerusform>%n 台没有 RDMA 设备的主机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s) with %1</source>
+        <translation>
+            <numerusform>%n 台装有 %1 的主机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 的 %1</translation>
+    </message>
+    <message>
+        <source>There are no two hosts of one kind yet.</source>
+        <translation>还没有两台同类主机。</translation>
+    </message>
+    <message>
+        <source>Hosts with the same devices are compared: firmware, MTU, flow control, modules, limits. The one that is set up differently is often the one that fails.</source>
+        <translation>比较设备相同的主机：固件、MTU、流量控制、模块、限制。配置不同的那一台往往就是出故障的那一台。</translation>
+    </message>
+    <message>
+        <source>Add hosts</source>
+        <translation>添加主机</translation>
+    </message>
+    <message>
+        <source>The hosts agree.</source>
+        <translation>主机一致。</translation>
+    </message>
+    <message>
+        <source>All settings that are compared are the same on each of them.</source>
+        <translation>所有比较的设置在每台主机上都相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more host(s): see Connections.</source>
+        <translation>
+            <numerusform>另有 %n 台主机：见“连接”。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No host is connected.</source>
+        <translation>没有已连接的主机。</translation>
+    </message>
+    <message>
+        <source>Connect to this machine or to hosts by ssh, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
+        <translation>连接本机或通过 ssh 连接主机，或打开 demo:hosts：虚拟机中两台使用 Soft-RoCE 的主机，无需 RDMA 硬件。</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>Reading the hosts …</source>
+        <translation>正在读取主机…</translation>
+    </message>
+    <message>
+        <source>%1 could not be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Show connections</source>
+        <translation>显示连接</translation>
+    </message>
+    <message>
+        <source>The devices of %1 are in the clipboard.</source>
+        <translation>%1 的设备已在剪贴板中。</translation>
     </message>
 </context>
 <context>
@@ -13290,6 +18347,41 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::JournalView</name>
+    <message>
+        <source>Undo this change</source>
+        <translation>撤销此更改</translation>
+    </message>
+    <message>
+        <source>Changes of the host</source>
+        <translation>主机的更改</translation>
+    </message>
+    <message>
+        <source>Steps of the change</source>
+        <translation>更改的步骤</translation>
+    </message>
+    <message>
+        <source>Show it in OpenSM&apos;s history</source>
+        <translation>在 OpenSM 历史中显示</translation>
+    </message>
+    <message>
+        <source>The agent was started to observe only. Allow changes first.</source>
+        <translation>代理仅以观察方式启动。请先允许更改。</translation>
+    </message>
+    <message>
+        <source>No host is connected, whose journal could be read.</source>
+        <translation>没有已连接的主机可供读取日志。</translation>
+    </message>
+    <message>
+        <source>The journal is being read.</source>
+        <translation>正在读取日志。</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed on %1 so far.</source>
+        <translation>到目前为止 %1 上没有任何更改。</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::LinkTableModel</name>
     <message>
         <source>Node A</source>
@@ -13348,7 +18440,7 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
     <message>
         <source>The fabric was saved to %1.</source>
-        <translation>网络已保存到 %1。</translation>
+        <translation>网络已写入 %1。</translation>
     </message>
     <message>
         <source>Compare with a saved fabric</source>
@@ -13413,6 +18505,10 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <source>%1 / %2</source>
         <comment>ports with a link, of all ports</comment>
         <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Chassis</source>
+        <translation>机箱</translation>
     </message>
 </context>
 <context>
@@ -13617,10 +18713,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>%1 仅与同类比较</translation>
     </message>
     <message>
-        <source>What their ends support is not known: whether they could be faster, only links of their kind tell.</source>
-        <translation>其两端支持的速率未知：能否更快只能由同类链路看出。</translation>
-    </message>
-    <message>
         <source>No master responds</source>
         <translation>没有主用 SM 响应</translation>
     </message>
@@ -13642,6 +18734,10 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>Not known</source>
         <translation>未知</translation>
+    </message>
+    <message>
+        <source>What their ends support is unknown: only a comparison with similar links shows whether they could be faster.</source>
+        <translation>其两端支持的能力未知：只有与同类链路比较才能看出是否可以更快。</translation>
     </message>
 </context>
 <context>
@@ -13740,12 +18836,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
             <numerusform>重复了 %n 个请求</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n without answer</source>
-        <translation>
-            <numerusform>%n 个无应答</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1, swept in %2</source>
         <translation>%1，扫描用时 %2</translation>
@@ -13797,6 +18887,107 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>Not known: %1.</source>
         <translation>未知：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without reply</source>
+        <translation>
+            <numerusform>%n 个无应答</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::PathView</name>
+    <message>
+        <source>The path, link by link</source>
+        <translation>逐条链路的路径</translation>
+    </message>
+    <message>
+        <source>VL %1</source>
+        <translation>VL %1</translation>
+    </message>
+    <message>
+        <source>lane unknown</source>
+        <translation>通道未知</translation>
+    </message>
+    <message>
+        <source>%1 to %2: %3, %4 now, waits %5</source>
+        <translation>%1 到 %2：%3，当前 %4，等待 %5</translation>
+    </message>
+    <message>
+        <source>VL ?</source>
+        <translation>VL ?</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::PlanView</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>计划</translation>
+    </message>
+    <message>
+        <source>Shell script</source>
+        <translation>Shell 脚本</translation>
+    </message>
+    <message>
+        <source>Ansible play</source>
+        <translation>Ansible play</translation>
+    </message>
+    <message>
+        <source>Forms of the plan</source>
+        <translation>计划的形式</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>提示：%1</translation>
+    </message>
+    <message>
+        <source>Show the command of step %1</source>
+        <translation>显示第 %1 步的命令</translation>
+    </message>
+    <message>
+        <source>Show the file of step %1</source>
+        <translation>显示第 %1 步的文件</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>a step&apos;s number and sentence</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>in force already</source>
+        <translation>已生效</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>保存计划</translation>
+    </message>
+    <message>
+        <source>Ansible plays (*.yml)</source>
+        <translation>Ansible play (*.yml)</translation>
+    </message>
+    <message>
+        <source>Shell scripts (*.sh)</source>
+        <translation>Shell 脚本 (*.sh)</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -13903,22 +19094,100 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::PropertyModel</name>
+    <message>
+        <source>unknown: %1</source>
+        <translation>未知：%1</translation>
+    </message>
+    <message>
+        <source>%1 – most hosts have another</source>
+        <translation>%1 – 多数主机与此不同</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::QosPathPage</name>
+    <message>
+        <source>Disagreements</source>
+        <translation>不一致</translation>
+    </message>
+    <message>
+        <source>All sides agree, as far as they are known.</source>
+        <translation>就已知而言，各方一致。</translation>
+    </message>
+    <message>
+        <source>QoS path</source>
+        <translation>QoS 路径</translation>
+    </message>
+    <message>
+        <source>Which way do packets take, and on which lane?</source>
+        <translation>数据包走哪条路径，在哪个通道上？</translation>
+    </message>
+    <message>
+        <source>Name two hosts and what they speak: an RDMA-CM port, a service ID, or a protocol.</source>
+        <translation>指定两台主机以及它们使用的：RDMA-CM 端口、服务 ID 或协议。</translation>
+    </message>
+    <message>
+        <source>By the files</source>
+        <translation>按文件</translation>
+    </message>
+    <message>
+        <source>What OpenSM&apos;s files promise a request for this path</source>
+        <translation>OpenSM 文件对该路径请求的承诺</translation>
+    </message>
+    <message>
+        <source>Granted now</source>
+        <translation>当前给予</translation>
+    </message>
+    <message>
+        <source>What the subnet administration answers this request now</source>
+        <translation>子网管理现在对该请求的应答</translation>
+    </message>
+    <message>
+        <source>Programmed</source>
+        <translation>已编程</translation>
+    </message>
+    <message>
+        <source>What the tables of the ports on the way say</source>
+        <translation>途中端口的表的内容</translation>
+    </message>
+    <message>
+        <source>Observed</source>
+        <translation>观测</translation>
+    </message>
+    <message>
+        <source>What the counters of the ports on the way show</source>
+        <translation>途中端口计数器的显示</translation>
+    </message>
+    <message>
+        <source>The links of the path</source>
+        <translation>路径的链路</translation>
+    </message>
+    <message>
+        <source>Reading the forwarding tables…</source>
+        <translation>正在读取转发表…</translation>
+    </message>
+    <message>
+        <source>The routes of this fabric are unknown.</source>
+        <translation>此网络的路由未知。</translation>
+    </message>
+    <message>
+        <source>Connect to the fabric, or load one that was saved with its routes.</source>
+        <translation>连接到网络，或加载连同路由保存的网络。</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::QueriesPage</name>
-    <message>
-        <source>What the records have to be like</source>
-        <translation>记录须满足的条件</translation>
-    </message>
-    <message>
-        <source>Ask</source>
-        <translation>查询</translation>
-    </message>
     <message>
         <source>SM_Key…</source>
         <translation>SM_Key…</translation>
-    </message>
-    <message>
-        <source>Ask as somebody who has the SM_Key: members of multicast groups and partitions are told to nobody else. The key is kept until the program ends.</source>
-        <translation>以持有 SM_Key 的身份查询：组播组的成员和分区不会告诉其他人。密钥保留到程序结束。</translation>
     </message>
     <message>
         <source>The last queries</source>
@@ -13953,14 +19222,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>一个节点 (名称、LID 或定向路由 0,1,7)，然后是 port=3 或 block=0</translation>
     </message>
     <message>
-        <source>Connect to one, then ask again.</source>
-        <translation>请先连接，然后再次查询。</translation>
-    </message>
-    <message>
-        <source>Ask again</source>
-        <translation>再次查询</translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
     </message>
@@ -13972,31 +19233,15 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
+        <translation>%2 的 %1</translation>
     </message>
     <message>
         <source>%1 so far</source>
         <translation>目前 %1</translation>
     </message>
     <message>
-        <source>Waiting for the answer …</source>
-        <translation>正在等待应答…</translation>
-    </message>
-    <message>
-        <source>Nothing has been asked yet.</source>
-        <translation>尚未查询。</translation>
-    </message>
-    <message>
-        <source>Enter asks for all records, or for those that the filters describe.</source>
-        <translation>按 Enter 查询全部记录，或筛选条件所描述的记录。</translation>
-    </message>
-    <message>
         <source>Name a node, and Enter reads the attribute.</source>
         <translation>指定一个节点，按 Enter 读取该属性。</translation>
-    </message>
-    <message>
-        <source>Ask for all</source>
-        <translation>查询全部</translation>
     </message>
     <message>
         <source>No record has these words.</source>
@@ -14009,10 +19254,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>No record matches.</source>
         <translation>没有匹配的记录。</translation>
-    </message>
-    <message>
-        <source>Leave filters out to see more.</source>
-        <translation>去掉筛选条件可看到更多。</translation>
     </message>
     <message>
         <source>SM_Key</source>
@@ -14052,13 +19293,76 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <source>%1 could not be written: %2</source>
         <translation>无法写入 %1：%2</translation>
     </message>
+    <message>
+        <source>Filters of the query</source>
+        <translation>查询的筛选条件</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Send the query with the SM_Key: only trusted requests get members of multicast groups and partitions. The key is kept until the program ends.</source>
+        <translation>带 SM_Key 发送查询：只有受信任的请求才能得到组播组成员和分区。密钥保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>No fabric is connected.</source>
+        <translation>没有已连接的网络。</translation>
+    </message>
+    <message>
+        <source>Connect to one, then query again.</source>
+        <translation>请先连接，然后再次查询。</translation>
+    </message>
+    <message>
+        <source>Query again</source>
+        <translation>重新查询</translation>
+    </message>
+    <message>
+        <source>Waiting for the reply …</source>
+        <translation>正在等待应答…</translation>
+    </message>
+    <message>
+        <source>No query has been sent yet.</source>
+        <translation>尚未发送查询。</translation>
+    </message>
+    <message>
+        <source>Enter queries all records, or those that match the filters.</source>
+        <translation>按 Enter 查询所有记录，或与筛选条件匹配的记录。</translation>
+    </message>
+    <message>
+        <source>Query all</source>
+        <translation>查询全部</translation>
+    </message>
+    <message>
+        <source>Remove filters to see more.</source>
+        <translation>去掉筛选条件可看到更多。</translation>
+    </message>
+    <message>
+        <source>This is not an SM_Key.</source>
+        <translation>这不是 SM_Key。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::QuestionForm</name>
+    <message>
+        <source>Explain</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Explain: %1</source>
+        <translation>解释：%1</translation>
+    </message>
+    <message>
+        <source>has to be answered</source>
+        <translation>必须回答</translation>
+    </message>
+    <message>
+        <source>Proposed: %1. %2</source>
+        <translation>建议：%1。%2</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::Rail</name>
-    <message>
-        <source>%1 (Ctrl+%2)</source>
-        <translation>%1 (Ctrl+%2)</translation>
-    </message>
     <message>
         <source>Show words beside the icons</source>
         <translation>在图标旁显示文字</translation>
@@ -14185,6 +19489,79 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::RunView</name>
+    <message>
+        <source>Cancel and undo</source>
+        <translation>取消并撤销</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>The step under way is finished; then it and those before are undone.</source>
+        <translation>当前步骤会完成；然后它和之前的步骤都会被撤销。</translation>
+    </message>
+    <message>
+        <source>Restores what was there before. The journal can do it later, too.</source>
+        <translation>恢复之前的状态。以后也可以通过日志撤销。</translation>
+    </message>
+    <message>
+        <source>Steps of the change</source>
+        <translation>更改的步骤</translation>
+    </message>
+    <message>
+        <source>It is cancelled; the steps that are done are undone.</source>
+        <translation>正在取消；已完成的步骤会被撤销。</translation>
+    </message>
+    <message>
+        <source>The change of %1 is being undone.</source>
+        <translation>正在撤销对 %1 的更改。</translation>
+    </message>
+    <message>
+        <source>The plan is being applied to %1.</source>
+        <translation>正在对 %1 应用计划。</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Nothing was changed: the agent refused it.</source>
+        <translation>没有任何更改：代理拒绝了。</translation>
+    </message>
+    <message>
+        <source>How the change ended is not known: see the journal.</source>
+        <translation>不知道更改的结果：请查看日志。</translation>
+    </message>
+    <message>
+        <source>The host could not be looked at once more.</source>
+        <translation>无法再次检查主机。</translation>
+    </message>
+    <message>
+        <source>does not show on the host: it acts once</source>
+        <translation>在主机上看不到：只执行一次</translation>
+    </message>
+    <message numerus="yes">
+        <source>Looked at once more: %1 shows %n step(s) of the plan.</source>
+        <translation>
+            <numerusform>再次检查：%1 显示计划的 %n 个步骤。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ScreenshotTour</name>
     <message numerus="yes">
         <source>No complete fabric was on screen within %n second(s).</source>
@@ -14278,6 +19655,14 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <source>%1: %2</source>
         <comment>host, and what its agent says</comment>
         <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is a saved host, not a fabric.</source>
+        <translation>%1 是已保存的主机，不是网络。</translation>
+    </message>
+    <message>
+        <source>Its devices are on the page Hosts &amp; devices.</source>
+        <translation>其设备在“主机与设备”页面上。</translation>
     </message>
 </context>
 <context>
@@ -14418,10 +19803,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>M_Key</translation>
     </message>
     <message>
-        <source>The management key of a subnet whose nodes answer only to those who know it (m_key in opensm.conf).</source>
-        <translation>子网的管理密钥，节点只应答知道它的人（opensm.conf 中的 m_key）。</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -14430,16 +19811,59 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>保留到窗口关闭；从不写入文件。</translation>
     </message>
     <message>
-        <source>This is no M_Key: write a number of up to 64 bits, as 0x0123456789abcdef.</source>
+        <source>The management key of a subnet whose nodes require it in every request (m_key in opensm.conf).</source>
+        <translation>子网的管理密钥，其节点要求每个请求都带有该密钥（opensm.conf 中的 m_key）。</translation>
+    </message>
+    <message>
+        <source>This is not an M_Key: enter a number of up to 64 bits, such as 0x0123456789abcdef.</source>
         <translation>这不是 M_Key：请写不超过 64 位的数，如 0x0123456789abcdef。</translation>
     </message>
 </context>
 <context>
-    <name>fabriscope::ui::SubnetManagerPage</name>
+    <name>fabriscope::ui::SetupPage</name>
     <message>
-        <source>Somebody else has changed %1 on the host while you edited it.</source>
-        <translation>您编辑时，他人更改了主机上的 %1。</translation>
+        <source>Set-up</source>
+        <translation>设置</translation>
     </message>
+    <message>
+        <source>Begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Begin: %1</source>
+        <translation>开始：%1</translation>
+    </message>
+    <message>
+        <source>All wizards</source>
+        <translation>所有向导</translation>
+    </message>
+    <message>
+        <source>Journal</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>no host connected: plans only</source>
+        <translation>未连接主机：仅有计划</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>在 %1 上</translation>
+    </message>
+    <message>
+        <source>on %1, observing only</source>
+        <translation>在 %1 上，仅观察</translation>
+    </message>
+    <message>
+        <source>The agent on %1 was started without --allow-changes: plans are shown, not applied.</source>
+        <translation>%1 上的代理启动时没有 --allow-changes：只显示计划，不应用。</translation>
+    </message>
+    <message>
+        <source>Connect again, with changes allowed</source>
+        <translation>以允许更改的方式重新连接</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::SubnetManagerPage</name>
     <message>
         <source>Merge…</source>
         <translation>合并…</translation>
@@ -14595,6 +20019,18 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>NVIDIA&apos;s OpenSM (MLNX_OFED, DOCA, UFM)</source>
         <translation>NVIDIA 的 OpenSM（MLNX_OFED、DOCA、UFM）</translation>
+    </message>
+    <message>
+        <source>%1 was changed on the host while you edited it.</source>
+        <translation>您编辑期间，主机上的 %1 已被更改。</translation>
+    </message>
+    <message>
+        <source>The remedy belongs to %1, which is not open.</source>
+        <translation>该修正属于 %1，而它没有打开。</translation>
+    </message>
+    <message>
+        <source>%1 was changed on %2; it has been read again.</source>
+        <translation>%1 在 %2 上已被更改；已重新读取。</translation>
     </message>
 </context>
 <context>
@@ -14791,10 +20227,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>回到现在（在图表中按 Home 或空格）。</translation>
     </message>
     <message>
-        <source>Hold the charts; reading goes on (Space in a chart).</source>
-        <translation>停住图表；读取继续（在图表中按空格）。</translation>
-    </message>
-    <message>
         <source>Traffic</source>
         <translation>流量</translation>
     </message>
@@ -14825,10 +20257,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>Time window</source>
         <translation>时间窗口</translation>
-    </message>
-    <message>
-        <source>How much of the past the charts show. Drag over a chart to look closer, with Shift to move along the time. What is longer ago than this window comes from the history on this machine; at times when nobody watched a port there is a gap.</source>
-        <translation>图表显示多长的过去。在图表上拖动可放大查看，按住 Shift 拖动可沿时间移动。早于此窗口的内容来自本机的历史；无人查看端口的时段是空缺。</translation>
     </message>
     <message>
         <source>Save what the charts show</source>
@@ -14937,20 +20365,211 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>将页面读取的内容以及每两秒一次的所有端口计数器录制到文件，供以后回放。</translation>
     </message>
     <message>
-        <source>Drivers of Ethernet ports offer no way to clear their counters.</source>
-        <translation>以太网端口的驱动程序不提供清零计数器的方法。</translation>
-    </message>
-    <message>
-        <source>The list of its Ethernet ports is awaited.</source>
-        <translation>正在等待其以太网端口列表。</translation>
-    </message>
-    <message>
         <source>A saved fabric has no counters.</source>
         <translation>保存的网络没有计数器。</translation>
     </message>
     <message>
         <source>Connect to a host of the fabric, or open a recording, to see traffic.</source>
         <translation>连接到网络中的一台主机或打开录制文件以查看流量。</translation>
+    </message>
+    <message>
+        <source>Hold the charts; reading continues (Space in a chart).</source>
+        <translation>停住图表；读取继续（在图表中按空格）。</translation>
+    </message>
+    <message>
+        <source>Drivers of Ethernet ports cannot clear their counters.</source>
+        <translation>以太网端口的驱动程序不提供清零计数器的方法。</translation>
+    </message>
+    <message>
+        <source>How much of the past the charts show. Drag over a chart to zoom in, with Shift to move along the time. Older readings come from the history on this machine; there is a gap where a port was not read.</source>
+        <translation>图表显示多长的过去时间。在图表上拖动可放大，按住 Shift 可沿时间移动。更早的读数来自本机的历史；端口未被读取的时段为空白。</translation>
+    </message>
+    <message>
+        <source>Waiting for the list of its Ethernet ports.</source>
+        <translation>正在等待其以太网端口列表。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::WizardFrame</name>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>All wizards</source>
+        <translation>所有向导</translation>
+    </message>
+    <message>
+        <source>Steps of the wizard</source>
+        <translation>向导的步骤</translation>
+    </message>
+    <message>
+        <source>1. Pre-flight</source>
+        <translation>1. 预检</translation>
+    </message>
+    <message>
+        <source>2. Questions</source>
+        <translation>2. 问题</translation>
+    </message>
+    <message>
+        <source>3. Plan</source>
+        <translation>3. 计划</translation>
+    </message>
+    <message>
+        <source>4. Apply and verify</source>
+        <translation>4. 应用并验证</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>发行版</translation>
+    </message>
+    <message>
+        <source>Make the plan for</source>
+        <translation>计划用于</translation>
+    </message>
+    <message>
+        <source>Pre-flight</source>
+        <translation>预检</translation>
+    </message>
+    <message>
+        <source>Load answers…</source>
+        <translation>加载回答…</translation>
+    </message>
+    <message>
+        <source>From a file that was saved here, or written for fabriscopectl setup --answers.</source>
+        <translation>来自在此保存的文件，或为 fabriscopectl setup --answers 编写的文件。</translation>
+    </message>
+    <message>
+        <source>Save answers…</source>
+        <translation>保存回答…</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Load answers</source>
+        <translation>加载回答</translation>
+    </message>
+    <message>
+        <source>Answers (*.json)</source>
+        <translation>回答 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save answers</source>
+        <translation>保存回答</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>why, for the host&apos;s journal</source>
+        <translation>原因，写入主机日志</translation>
+    </message>
+    <message>
+        <source>%1 is being looked at.</source>
+        <translation>正在检查 %1。</translation>
+    </message>
+    <message>
+        <source>No host is connected: the plan is made for a distribution that you name.</source>
+        <translation>未连接主机：计划将为您指定的发行版制定。</translation>
+    </message>
+    <message>
+        <source>It can be shown and saved as a script or a play. Connect to the host to have it applied.</source>
+        <translation>可以显示，并保存为脚本或 play。要应用它，请连接到主机。</translation>
+    </message>
+    <message>
+        <source>A saved fabric or recording is open: there is no host to change.</source>
+        <translation>打开的是已保存的网络或录制：没有可更改的主机。</translation>
+    </message>
+    <message>
+        <source>The plan can be shown and saved as a script or a play.</source>
+        <translation>计划可以显示，并保存为脚本或 play。</translation>
+    </message>
+    <message>
+        <source>The connection is being opened.</source>
+        <translation>正在建立连接。</translation>
+    </message>
+    <message>
+        <source>The host does not respond.</source>
+        <translation>主机没有应答。</translation>
+    </message>
+    <message>
+        <source>The host could not be looked at.</source>
+        <translation>无法检查主机。</translation>
+    </message>
+    <message>
+        <source>The plan is being made.</source>
+        <translation>正在制定计划。</translation>
+    </message>
+    <message>
+        <source>There is no plan.</source>
+        <translation>没有计划。</translation>
+    </message>
+    <message>
+        <source>No host is connected: save the script or the play, or connect to the host.</source>
+        <translation>未连接主机：请保存脚本或 play，或连接到主机。</translation>
+    </message>
+    <message>
+        <source>The agent on %1 was started to observe only: connect again with changes allowed.</source>
+        <translation>%1 上的代理仅以观察方式启动：请在允许更改的情况下重新连接。</translation>
+    </message>
+    <message>
+        <source>The distribution of %1 is not known: check the plan, and run it as a script.</source>
+        <translation>%1 的发行版未知：请检查计划，并作为脚本运行。</translation>
+    </message>
+    <message>
+        <source>%1 is so already: there is nothing to do.</source>
+        <translation>%1 已是如此：无需执行任何操作。</translation>
+    </message>
+    <message>
+        <source>Connect again, with changes allowed</source>
+        <translation>以允许更改的方式重新连接</translation>
+    </message>
+    <message>
+        <source>Answer the questions</source>
+        <translation>回答问题</translation>
+    </message>
+    <message>
+        <source>Show the plan</source>
+        <translation>显示计划</translation>
+    </message>
+    <message>
+        <source>Apply the plan to %1</source>
+        <translation>对 %1 应用计划</translation>
+    </message>
+    <message>
+        <source>Apply the plan</source>
+        <translation>应用计划</translation>
+    </message>
+    <message>
+        <source>Back to all wizards</source>
+        <translation>返回所有向导</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object of answers.</source>
+        <translation>%1 不是包含回答的 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%1: this wizard does not ask for &quot;%2&quot;.</source>
+        <translation>%1：此向导不询问“%2”。</translation>
+    </message>
+    <message>
+        <source>%1: the answer to &quot;%2&quot; is no text.</source>
+        <translation>%1：“%2”的回答不是文本。</translation>
+    </message>
+    <message>
+        <source>Answers read from %1.</source>
+        <translation>已从 %1 读取回答。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Answers written to %1.</source>
+        <translation>回答已写入 %1。</translation>
     </message>
 </context>
 <context>
@@ -15047,10 +20666,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>该通道得到的多于其权重所保证的，因为其他通道无法使用其份额。</translation>
     </message>
     <message>
-        <source>Data waits on a lane that stands in neither table. Give it a weight in qos_vlarb_high or qos_vlarb_low of opensm.conf.</source>
-        <translation>数据在两个表中都没有的通道上等待。请在 opensm.conf 的 qos_vlarb_high 或 qos_vlarb_low 中给它一个权重。</translation>
-    </message>
-    <message>
         <source>No data waits on this lane, or it is the only one: it takes what it needs.</source>
         <translation>该通道上没有数据等待，或只有它一个：它取其所需。</translation>
     </message>
@@ -15090,6 +20705,10 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <source>Whether both agree while lanes compete.</source>
         <translation>通道竞争时两者是否一致。</translation>
     </message>
+    <message>
+        <source>Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high or qos_vlarb_low of opensm.conf.</source>
+        <translation>数据在两个表中都没有的通道上等待。请在 opensm.conf 的 qos_vlarb_high 或 qos_vlarb_low 中给它一个权重。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::ChartCard</name>
@@ -15110,20 +20729,20 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>此端口的驱动程序不统计 %1：这些数值为所有优先级之和。</translation>
     </message>
     <message>
-        <source>The rate of this link is not known: there is no line for it.</source>
-        <translation>此链路的速率未知：图中没有速率线。</translation>
-    </message>
-    <message>
         <source>≈ all of it is on %1: the other lanes count, or carry no data.</source>
         <translation>≈ 全部在 %1 上：其他通道在计数或没有数据。</translation>
     </message>
     <message>
-        <source>The port&apos;s counters by lane stand still although data passes: the figures are those of all lanes together.</source>
+        <source>%1: the 16-bit counters of waiting have saturated, so the figures are those of all lanes together. They count again when they are cleared.</source>
+        <translation>%1：16 位等待计数器已饱和，因此数值为所有通道之和。清零后会重新计数。</translation>
+    </message>
+    <message>
+        <source>The port&apos;s counters by lane do not change although data passes: the figures are those of all lanes together.</source>
         <translation>尽管有数据通过，该端口按通道的计数器不动：数字是所有通道合计的。</translation>
     </message>
     <message>
-        <source>%1: the 16-bit counters of waiting have saturated, so the figures are those of all lanes together. They count again when they are cleared.</source>
-        <translation>%1：16 位等待计数器已饱和，因此数值为所有通道之和。清零后会重新计数。</translation>
+        <source>The rate of this link is unknown: the chart has no line for it.</source>
+        <translation>此链路的速率未知：图中没有速率线。</translation>
     </message>
 </context>
 <context>
@@ -15381,7 +21000,7 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
     <message>
         <source>Type a part of a node&apos;s name, its LID or GUID, and / with a port number. Or select a port or link on any page. Ethernet ports of the agent&apos;s host are found by their device or &quot;roce&quot;; the down key lists them.</source>
-        <translation>输入节点名称的一部分、LID 或 GUID，以及 / 和端口号。或在任意页面选择端口或链路。代理主机的以太网端口可按设备名或 “roce” 查找；向下键列出它们。</translation>
+        <translation>输入节点名称的一部分、LID 或 GUID，以及 / 和端口号。或在任意页面选择端口或链路。代理主机的以太网端口可按设备名或“roce”查找；向下键列出它们。</translation>
     </message>
 </context>
 <context>
@@ -15416,7 +21035,7 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
     <message>
         <source>Show %1</source>
-        <translation>显示%1</translation>
+        <translation>显示 %1</translation>
     </message>
 </context>
 <context>
@@ -15466,10 +21085,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>回滚</translation>
     </message>
     <message>
-        <source>Puts the files of before back, with all steps and checks. The history can do it later.</source>
-        <translation>放回先前的文件，包括所有步骤和检查。以后也可从历史中进行。</translation>
-    </message>
-    <message>
         <source>Merge…</source>
         <translation>合并…</translation>
     </message>
@@ -15488,10 +21103,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>Nothing differs from what is on the host.</source>
         <translation>与主机上的内容没有差异。</translation>
-    </message>
-    <message>
-        <source>The host does not answer.</source>
-        <translation>主机没有应答。</translation>
     </message>
     <message>
         <source>%1 does not have this OpenSM any more.</source>
@@ -15526,28 +21137,12 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>以允许更改的方式重新连接</translation>
     </message>
     <message>
-        <source>The change is being taken back.</source>
-        <translation>正在撤回更改。</translation>
-    </message>
-    <message>
         <source>The change is being applied.</source>
         <translation>正在应用更改。</translation>
     </message>
     <message>
-        <source>The change is cancelled; what was written is taken back.</source>
-        <translation>更改已取消；已写入的内容正在撤回。</translation>
-    </message>
-    <message>
         <source>Nothing was written: the agent refused it.</source>
         <translation>没有写入任何内容：代理拒绝了它。</translation>
-    </message>
-    <message>
-        <source>How the change ended is not known.</source>
-        <translation>更改的结果未知。</translation>
-    </message>
-    <message>
-        <source>The files of before are back and in force.</source>
-        <translation>先前的文件已还原并生效。</translation>
     </message>
     <message>
         <source>Before</source>
@@ -15564,6 +21159,30 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>As before</source>
         <translation>同之前</translation>
+    </message>
+    <message>
+        <source>Restores the previous files, with all steps and checks. The history can do it later.</source>
+        <translation>放回先前的文件，包括所有步骤和检查。以后也可从历史中进行。</translation>
+    </message>
+    <message>
+        <source>The host does not respond.</source>
+        <translation>主机没有应答。</translation>
+    </message>
+    <message>
+        <source>The change is being rolled back.</source>
+        <translation>正在取消更改。</translation>
+    </message>
+    <message>
+        <source>The change is cancelled; written files are being rolled back.</source>
+        <translation>更改已取消；已写入的内容正在取消。</translation>
+    </message>
+    <message>
+        <source>The result of the change is unknown.</source>
+        <translation>更改的结果未知。</translation>
+    </message>
+    <message>
+        <source>The previous files are restored and in force.</source>
+        <translation>旧文件已还原并生效。</translation>
     </message>
 </context>
 <context>
@@ -15749,10 +21368,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>该修正已不适合当前文本。</translation>
     </message>
     <message>
-        <source>Somebody else has changed this file since it was opened.</source>
-        <translation>打开之后，他人更改了此文件。</translation>
-    </message>
-    <message>
         <source>Read it again</source>
         <translation>重新读取</translation>
     </message>
@@ -15783,6 +21398,10 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>Line (1 to %1)</source>
         <translation>行（1 至 %1）</translation>
+    </message>
+    <message>
+        <source>Another program has changed this file since it was opened.</source>
+        <translation>文件打开后已被其他程序更改。</translation>
     </message>
 </context>
 <context>
@@ -15816,20 +21435,27 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Went on from the end.</source>
+        <source>Search continued from the end.</source>
         <translation>已从末尾继续。</translation>
     </message>
     <message>
-        <source>Went on from the start.</source>
+        <source>Search continued from the start.</source>
         <translation>已从开头继续。</translation>
+    </message>
+    <message>
+        <source>Not found.</source>
+        <translation>未找到。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replaced.</source>
+        <comment>number of places in the text</comment>
+        <translation>
+            <numerusform>已替换 %n 处。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::GroupModel</name>
-    <message>
-        <source>Made by the IPoIB flag, with the MTU, rate and service level of the partition.</source>
-        <translation>由 ipoib 标志创建，采用分区的 MTU、速率和服务级别。</translation>
-    </message>
     <message>
         <source>In effect: MTU %1, rate %2, service level %3.</source>
         <translation>实际生效：MTU %1，速率 %2，服务级别 %3。</translation>
@@ -15857,6 +21483,10 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>Parameters</source>
         <translation>参数</translation>
+    </message>
+    <message>
+        <source>Created by the IPoIB flag, with the MTU, rate and service level of the partition.</source>
+        <translation>由 ipoib 标志创建，采用分区的 MTU、速率和服务级别。</translation>
     </message>
 </context>
 <context>
@@ -15893,10 +21523,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>返回文件</translation>
     </message>
     <message>
-        <source>%1 is asked for the history.</source>
-        <translation>正在向 %1 查询历史。</translation>
-    </message>
-    <message>
         <source>Nothing has been changed through Fabriscope yet. A backup is made before every change.</source>
         <translation>尚未通过 Fabriscope 作过更改。每次更改之前都会备份。</translation>
     </message>
@@ -15907,6 +21533,10 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>After restoring this backup</source>
         <translation>恢复此备份之后</translation>
+    </message>
+    <message>
+        <source>Reading the history from %1.</source>
+        <translation>正在从 %1 读取历史。</translation>
     </message>
 </context>
 <context>
@@ -15968,10 +21598,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>端口</translation>
     </message>
     <message>
-        <source>An entry of its own says so.</source>
-        <translation>由其自己的条目指定。</translation>
-    </message>
-    <message>
         <source>Through a word such as ALL; no entry of its own.</source>
         <translation>通过 ALL 之类的词；没有自己的条目。</translation>
     </message>
@@ -15996,6 +21622,10 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <source>%1  %2</source>
         <comment>name and P_Key of a partition</comment>
         <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>It has an entry of its own.</source>
+        <translation>它有自己的条目。</translation>
     </message>
 </context>
 <context>
@@ -16332,10 +21962,6 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>已有同名的分区。</translation>
     </message>
     <message>
-        <source>This is no P_Key: write a number from 0x1 to 0x7ffe.</source>
-        <translation>这不是 P_Key：请输入 0x1 到 0x7ffe 的数字。</translation>
-    </message>
-    <message>
         <source>0x7fff is the default partition&apos;s key.</source>
         <translation>0x7fff 是默认分区的密钥。</translation>
     </message>
@@ -16344,8 +21970,12 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>另一个分区已使用此 P_Key。</translation>
     </message>
     <message>
-        <source>Without members nobody can use it; they can be set in the matrix later.</source>
-        <translation>没有成员则无人可用；稍后可在矩阵中设置成员。</translation>
+        <source>This is not a P_Key: enter a number from 0x1 to 0x7ffe.</source>
+        <translation>这不是 P_Key：请输入 0x1 到 0x7ffe 的数字。</translation>
+    </message>
+    <message>
+        <source>Without members no port can use it; you can add them in the matrix later.</source>
+        <translation>没有成员就没有端口可以使用它；可稍后在矩阵中添加。</translation>
     </message>
 </context>
 <context>
@@ -16395,7 +22025,7 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     </message>
     <message>
         <source>No problem matches the filter.</source>
-        <translation>没有符合过滤条件的问题。</translation>
+        <translation>没有符合筛选条件的问题。</translation>
     </message>
     <message>
         <source>No problems: OpenSM reads these files as they are written.</source>
@@ -16598,7 +22228,7 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>%1 %</source>
         <comment>share</comment>
-        <translation>%1%</translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>No.</source>
@@ -16648,16 +22278,16 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>%1 上的 OpenSM：%2</translation>
     </message>
     <message>
-        <source>%1: your edit, and somebody else&apos;s on %2</source>
-        <translation>%1：您的编辑，以及他人在 %2 上的编辑</translation>
-    </message>
-    <message>
         <source>On %1 now</source>
         <translation>%1 上的现状</translation>
     </message>
     <message>
         <source>%1 and %2</source>
         <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>%1: your edit and the other edit on %2</source>
+        <translation>%1：您的编辑，以及他人在 %2 上的编辑</translation>
     </message>
 </context>
 <context>
@@ -16701,7 +22331,7 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
         <translation>%1 的文本</translation>
     </message>
     <message>
-        <source>There is no ready-made remedy for this line.</source>
+        <source>No remedy is available for this line.</source>
         <translation>此行没有现成的修正。</translation>
     </message>
 </context>
@@ -16710,7 +22340,7 @@ Every column explains itself when the mouse rests on it. A cell that names a nod
     <message>
         <source>%1 %</source>
         <comment>share</comment>
-        <translation>%1%</translation>
+        <translation>%1 %</translation>
     </message>
     <message>
         <source>In units of 64 bytes; with 0 the entry is skipped.</source>
