@@ -214,7 +214,7 @@ void addHostStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context,
     };
     stop("subnet-manager-host", "Subnet manager: the files of the host's OpenSM", [&page] { openHost(page); });
     stop("subnet-manager-apply", "Subnet manager: what a change will do", [&context, &page] {
-        if (!openHost(page)) return;
+        if (!openHost(page) || !context.snapshot()) return; // the lab has no fabric
         whenRead(page, [&context, &page] {
             editPartitions(context, page);
             page.saveCurrent();

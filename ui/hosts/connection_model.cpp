@@ -118,6 +118,7 @@ QVariant ConnectionModel::data(const QModelIndex& index, int role) const
         return plainText(index.column() == Host     ? host.target
                          : index.column() == Detail ? detailText(host)
                                                     : QString());
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case Host:
