@@ -242,7 +242,7 @@ TEST_P(Engines, VerdictsAreThoseOfIbdmchk)
     std::string settings = engine.settings;
     if (settings.contains("torus-2QoS")) {
         std::ofstream(folder.path("torus.conf")) << torusSeed(net);
-        settings += "torus_config " + folder.path("torus.conf").string() + "\n";
+        settings += "torus_config " + std::string(folder.path("torus.conf")) + "\n";
     }
     Judged judged(net, settings, engine.levels);
     const json ours = judged.ours();
@@ -251,7 +251,9 @@ TEST_P(Engines, VerdictsAreThoseOfIbdmchk)
     EXPECT_EQ(theirs.lostPairs, 0U) << judged.output();
     expectTheSame(ours, theirs);
     EXPECT_EQ(ours.at("unknownPairs"), 0);
-    if (engine.levels) EXPECT_TRUE(ours.at("lanesRead"));
+    if (engine.levels) {
+        EXPECT_TRUE(ours.at("lanesRead"));
+    }
     if (engine.loops) {
         EXPECT_THAT(rulesOf(ours), Contains("credit-loop"));
     } else {
