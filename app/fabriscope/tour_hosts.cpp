@@ -12,8 +12,10 @@ void addHostStops(std::vector<ui::ScreenshotTour::Stop>& stops, ui::AppContext& 
     using ui::HostsPage;
     // The lab's second host comes beside the first.
     const auto ready = [&context, &page] {
-        const bool isLab = context.connection().target == QLatin1String("demo:hosts");
-        return page.targets().size() >= (isLab ? 2 : 1) && page.isSettled();
+        const ui::ConnectionState& connection = context.connection();
+        const bool isFile = connection.phase == ui::ConnectionState::Phase::File; // a saved fabric has no host
+        const bool isLab = connection.target == QLatin1String("demo:hosts");
+        return page.targets().size() >= (isLab ? 2 : isFile ? 0 : 1) && page.isSettled();
     };
     const auto add = [&](const QString& name, const QString& title, std::function<void()> show) {
         stops.push_back({.name = name,

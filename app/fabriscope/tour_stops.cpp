@@ -200,8 +200,7 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                              go.showTable(TableId::Links, QStringLiteral("-condition:\"full rate\""));
                              go.select(tellingObject(context));
                          }));
-    if (auto* hosts = qobject_cast<HostsPage*>(window.page(PageId::Hosts)))
-        addHostStops(stops, context, *hosts, clear);
+    if (auto* hosts = qobject_cast<HostsPage*>(window.page(PageId::Hosts))) addHostStops(stops, context, *hosts, clear);
     if (auto* queries = qobject_cast<QueriesPage*>(window.page(PageId::Queries))) {
         const auto ask = [=, &go](const QString& query) {
             return [=, &go] {
@@ -220,7 +219,7 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
     }
     if (auto* page = qobject_cast<SubnetManagerPage*>(window.page(PageId::SubnetManager)))
         addOpensmStops(stops, context, *page, clear);
-    if (auto* page = qobject_cast<QosPathPage*>(window.page(PageId::QosPath)))
+    if (auto* page = qobject_cast<QosPathPage*>(window.page(PageId::QosPath))) {
         stops.push_back(
             stop(QStringLiteral("qos-path"), QStringLiteral("QoS path: NFS between two hosts"), [=, &go, &context] {
                 clear();
@@ -230,6 +229,13 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                 page->form().setRdmaPort(20049);
                 page->begin();
             }));
+        stops.back().ready = [page, &context, &feed] {
+            const auto isObserved = [](const qos_path::Hop& hop) { return hop.bytesPerSecond.has_value(); };
+            return page->isSettled() &&
+                   (withoutCounters(context, feed) ||
+                    (!page->path().hops.empty() && std::ranges::all_of(page->path().hops, isObserved)));
+        };
+    }
     if (auto* page = qobject_cast<SetupPage*>(window.page(PageId::Setup))) addSetupStops(stops, context, *page, clear);
     if (window.page(PageId::Events) != nullptr)
         stops.push_back(

@@ -225,7 +225,7 @@ private:
     {
         if (completion.status != IBV_WC_SUCCESS) {
             // A flush is never the cause: what comes beside it says more.
-            if (m_result.trouble && m_result.trouble->status == IBV_WC_WR_FLUSH_ERR) m_result.trouble.reset();
+            if (m_result.trouble && isFlush(*m_result.trouble)) m_result.trouble.reset();
             return fail({.call = Call::Completion, .status = completion.status, .vendorError = completion.vendor_err});
         }
         if (completion.wr_id == sendId) return takeSent();

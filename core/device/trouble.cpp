@@ -9,6 +9,11 @@
 
 namespace fabriscope::device {
 
+bool isFlush(const Trouble& trouble)
+{
+    return trouble.call == Call::Completion && trouble.status == IBV_WC_WR_FLUSH_ERR;
+}
+
 std::string_view toString(Call call)
 {
     constexpr auto names = std::to_array<std::string_view>({"nothing",

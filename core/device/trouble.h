@@ -57,6 +57,8 @@ struct Trouble
 
 template <class T> using Tried = std::expected<T, Trouble>;
 
+/// Whether a work request was flushed because its queue pair had failed before: never the cause.
+[[nodiscard]] bool isFlush(const Trouble& trouble);
 /// A completion's status as the specification names it: "transport retry counter exceeded".
 [[nodiscard]] std::string_view completionName(std::uint32_t status);
 /// "RDMA_CM_EVENT_REJECTED"; of Trouble::event.

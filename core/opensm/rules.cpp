@@ -375,7 +375,7 @@ constexpr std::array table{
     RuleInfo{Rule::QosTwice, "qos-attribute-twice", Level::Error,
              "An attribute that may occur once occurs twice. OpenSM drops the whole policy.", "Remove one."},
     RuleInfo{Rule::QosCarriageReturn, "qos-carriage-return", Level::Error,
-             "A CR is an ordinary character here: files with CR LF line ends are dropped. A hint when it stands only "
+             "A CR is an ordinary character here: files with CR LF line ends are dropped. A hint when it is only "
              "behind texts (name, use, groups, …), where OpenSM takes it away.",
              "Convert the file to LF."},
     RuleInfo{Rule::QosByteOrderMark, "qos-byte-order-mark", Level::Error, "A UTF-8 byte order mark is a syntax error.",
@@ -401,7 +401,7 @@ constexpr std::array table{
     RuleInfo{
         Rule::QosIpoibPartition, "qos-ipoib-partition", Level::Error,
         "An ipoib rule needs an existing partition with two full members present. OpenSM drops the whole policy. A "
-        "warning when only the fabric can tell.",
+        "warning when only the fabric shows it.",
         "Define the partition, or write any, pkey."},
     RuleInfo{Rule::QosNeverMatches, "qos-never-matches", Level::Warning,
              "Earlier rules match everything that this one could.", "Move it up, or remove it."},

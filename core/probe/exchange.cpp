@@ -165,8 +165,12 @@ void Exchange::finished(Side side, const Reply& reply, TimePoint now)
     }
     if (!reply.trouble || reply.action == Action::State) return;
     if (!m_record.troubles[side]) m_record.troubles[side] = reply.trouble;
+    // A queue pair that the other end's request put into the error state flushes what it has posted, and that may be
+    // heard of before the other end says why.
+    const bool isConsequence =
+        m_record.failure && (device::isFlush(*reply.trouble) || !device::isFlush(m_record.failure->trouble));
     // What was stopped because the other end had failed has not failed itself.
-    if (m_record.failure || (wasStopped && m_phase != Phase::Running)) return;
+    if (isConsequence || (wasStopped && m_phase != Phase::Running)) return;
     m_record.failure = Failure{.side = side, .action = reply.action, .trouble = *reply.trouble, .round = {}};
     if (reply.action == Action::Run) m_record.failure->round = m_round;
 }

@@ -161,7 +161,7 @@ private Q_SLOTS:
         f.giveFiles("qos-ulps\n  any, service-id 0x1064e51 : 4\n  default : 0\nend-qos-ulps\n");
         QTRY_VERIFY(f.allText().contains(QStringLiteral("SL 4")));
         QVERIFY2(f.allText().contains(QStringLiteral("Line 2 wins")), qPrintable(f.allText()));
-        QVERIFY(f.allText().contains(QStringLiteral("VL 3")));
+        QTRY_VERIFY2(f.allText().contains(QStringLiteral("VL 3")), qPrintable(f.allText()));
         QVERIFY2(f.rules().isEmpty(), qPrintable(f.rules().join(QLatin1Char(' '))));
         QVERIFY(f.allText().contains(QStringLiteral("All sides agree")));
         auto* table = f.page.findChild<QTableView*>(QStringLiteral("hops"));
@@ -204,7 +204,8 @@ private Q_SLOTS:
         QVERIFY2(!isNone(f.context.navigation().selection()), "the inspector follows");
         table->selectRow(3);
         QCOMPARE(view->current(), 3);
-        QVERIFY(view->accessibleDescription().contains(QStringLiteral("VL 3")));
+        QTRY_VERIFY2(view->accessibleDescription().contains(QStringLiteral("VL 3")),
+                     qPrintable(view->accessibleDescription()));
     }
 
     void wordsForWhatMakesNoSense()

@@ -314,8 +314,12 @@ TEST(RouteFaults, AHoleIsFoundAsIbdmchkFindsIt)
     const Verdict theirs = judged.theirs();
     EXPECT_GT(theirs.lostPairs, 0U) << judged.output();
     expectTheSame(ours, theirs);
-    ASSERT_EQ(ours.at("findings").size(), 1U);
-    const json& finding = ours.at("findings")[0];
+    // Its consequences are less than an error: a cable that no path uses, a host that does not answer by LID.
+    json holes = json::array();
+    for (const json& each : ours.at("findings"))
+        if (each.at("severity") == "critical") holes.push_back(each);
+    ASSERT_EQ(holes.size(), 1U) << ours.at("findings");
+    const json& finding = holes[0];
     EXPECT_EQ(finding.at("rule"), "route-hole");
     EXPECT_EQ(finding.at("at").at("guid"), toString(at.spine));
     EXPECT_THAT(finding.at("sentence").get<std::string>(),

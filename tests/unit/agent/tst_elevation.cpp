@@ -157,7 +157,7 @@ TEST_F(ElevationTest, AnAgentThatOthersMayChangeIsNotRunAsRoot)
     std::filesystem::permissions(agent, std::filesystem::perms(0757));
     const auto made = plan(agent::standardLaunchers(options(agent)));
     ASSERT_FALSE(made);
-    EXPECT_THAT(describe(made.error()), AllOf(HasSubstr("would run as root"), HasSubstr("writable by everybody")));
+    EXPECT_THAT(describe(made.error()), AllOf(HasSubstr("would run as root"), HasSubstr("writable by all users")));
     std::filesystem::permissions(agent, std::filesystem::perms(0755));
     std::filesystem::permissions(agent.parent_path(), std::filesystem::perms(0777));
     EXPECT_FALSE(plan(agent::standardLaunchers(options(agent))));

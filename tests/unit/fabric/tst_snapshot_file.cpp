@@ -82,9 +82,9 @@ TEST_F(SnapshotFile, DamageIsFoundAndNamed)
     EXPECT_EQ(complaint(whole), "none");
     EXPECT_THAT(complaint(""), HasSubstr("x.fabsnap: is not a saved snapshot"));
     EXPECT_THAT(complaint("vendid=0x2c9\n"), HasSubstr("is not a saved snapshot"));
-    EXPECT_THAT(complaint(whole.substr(0, 20)), HasSubstr("cut off"));
-    EXPECT_THAT(complaint(whole.substr(0, whole.size() - 1)), HasSubstr("cut off"));
-    EXPECT_THAT(complaint(whole + "x"), HasSubstr("goes on"));
+    EXPECT_THAT(complaint(whole.substr(0, 20)), HasSubstr("is truncated"));
+    EXPECT_THAT(complaint(whole.substr(0, whole.size() - 1)), HasSubstr("is truncated"));
+    EXPECT_THAT(complaint(whole + "x"), HasSubstr("continues after the end"));
     std::string text = whole;
     text.erase(text.find('\r'), 1);
     EXPECT_THAT(complaint(text), HasSubstr("copied as text"));

@@ -277,7 +277,7 @@ TEST_F(ApplyTest, ARestartThatFailsIsRolledBackAndOpenSmRunsAgain)
     reap();
     const auto outcome = apply(fatalRequest(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
-    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("ended"));
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("terminated during its start"));
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was restarted")));
     const auto after = running();
     ASSERT_EQ(after.size(), 1U);

@@ -109,7 +109,7 @@ TEST_F(ScopeTest, LinksLeadNowhereElse)
     EXPECT_THAT(describe(readStoredFile(at("/etc/opensm/qos-policy.conf"), scope).error()), HasSubstr("hard link"));
     fs::permissions(at("/etc/opensm"), fs::perms(0777));
     EXPECT_THAT(describe(readStoredFile(at("/etc/opensm/opensm.conf"), scope).error()),
-                HasSubstr("writable by everybody"));
+                HasSubstr("writable by all users"));
 }
 
 TEST_F(ScopeTest, SpecialFilesAreNoConfiguration)

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <cerrno>
+#include <utility>
 
 using namespace fabriscope;
 using namespace fabriscope::test;
@@ -90,6 +91,47 @@ TEST(Exchange, EveryFailureEndsBothEnds)
             }
             EXPECT_EQ(record.actions.back().action, Action::State);
         }
+    }
+}
+
+/// The peer's queue pair is in the error state as soon as it has refused a write: it hears of its own flushed receives
+/// first. Here the scripted peer tells them when it is stopped, and with the order of both turned around.
+TEST(Exchange, AFlushIsNeverTheCause)
+{
+    constexpr std::uint32_t flushed = 5;
+    constexpr std::uint32_t refused = 10; // remote access error
+    for (const bool peerFirst : {false, true}) {
+        auto now = probe::Exchange::TimePoint();
+        probe::Exchange exchange(planOf(TestKind::Rc), now);
+        auto waiting = exchange.begin(now);
+        bool running = false;
+        const auto give = [&](Side side, const probe::Reply& reply) {
+            for (auto& order : exchange.take(side, reply, now))
+                waiting.push_back(std::move(order));
+        };
+        const auto fails = [](std::uint32_t status) {
+            probe::Reply reply{.action = Action::Run};
+            reply.trouble = device::Trouble{.call = Call::Completion, .status = status};
+            return reply;
+        };
+        for (int steps = 0; !waiting.empty() && steps < 100; ++steps) {
+            const auto [side, command] = waiting.front();
+            waiting.erase(waiting.begin());
+            if (command.action == Action::Stop) continue;
+            if (command.action == Action::Run && side == Side::Peer) {
+                give(side, {.action = Action::Run, .kind = probe::Reply::Kind::Ready});
+            } else if (command.action == Action::Run && !std::exchange(running, true)) {
+                const Side first = peerFirst ? Side::Peer : Side::Local;
+                give(first, fails(peerFirst ? flushed : refused));
+                give(probe::otherOf(first), fails(peerFirst ? refused : flushed));
+            } else {
+                give(side, ScriptedEnds::healthyReply(side, command));
+            }
+        }
+        ASSERT_TRUE(exchange.isOver());
+        ASSERT_TRUE(exchange.record().failure);
+        EXPECT_EQ(exchange.record().failure->side, Side::Local) << peerFirst;
+        EXPECT_EQ(exchange.record().failure->trouble.status, refused) << peerFirst;
     }
 }
 

@@ -100,7 +100,7 @@ TEST(Transcript, BadLinesAreNamed)
     EXPECT_NE(errorOf(title + "\n? 1 2 3\n").find("broken.mads:3"), std::string::npos);
     EXPECT_NE(errorOf(title + "> 1 2 3\n").find("broken.mads:2"), std::string::npos);
     EXPECT_NE(errorOf(title + "> 1 2 0 0 10 zz\n").find("hexadecimal"), std::string::npos);
-    EXPECT_NE(errorOf(title + "> 1 2 0 0 10 0011\n").find("cut off"), std::string::npos);
+    EXPECT_NE(errorOf(title + "> 1 2 0 0 10 0011\n").find("truncated"), std::string::npos);
 }
 
 } // namespace
