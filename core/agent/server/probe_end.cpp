@@ -218,6 +218,11 @@ Reply ProbeEnd::run(const Values& values)
     reply.values.set(Key::CpuNs, nanoseconds(result.cpu));
     reply.latency = std::move(result.latency);
     reply.trouble = result.trouble;
+    // Drivers without "disassociate" (Soft-RoCE) keep a device until nobody has it open: its removal waits for us.
+    if (reply.trouble && reply.trouble->sysErrno == ENODEV) {
+        m_queuePair.reset();
+        m_connection.reset();
+    }
     return reply;
 }
 
