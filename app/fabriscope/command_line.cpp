@@ -41,9 +41,8 @@ constexpr auto manSections = std::to_array<app::ManSection>({
              "pages. Help, Keyboard shortcuts lists all."},
     {"FILES", "~/.config/fabriscope: settings. ~/.local/share/fabriscope: dashboards, baselines, history of counters. "
               "fabriscope-files(5) describes the files that can be exchanged."},
-    {"EXIT STATUS",
-     "0: the window was closed. 2: the command line is invalid. 3: --bench-topology or --screenshots "
-     "could not connect."},
+    {"EXIT STATUS", "0: the window was closed. 2: the command line is invalid. 3: --bench-topology or --screenshots "
+                    "could not connect."},
 });
 
 constexpr app::ManText manText{

@@ -122,7 +122,10 @@ std::string shellLines(const UnitStep& step)
     return text;
 }
 
-std::string portAndProtocol(const FirewallStep& step) { return std::format("{}/{}", step.port, step.udp ? "udp" : "tcp"); }
+std::string portAndProtocol(const FirewallStep& step)
+{
+    return std::format("{}/{}", step.port, step.udp ? "udp" : "tcp");
+}
 
 std::string nftRule(const FirewallStep& step)
 {
@@ -133,7 +136,8 @@ std::string shellLines(const FirewallStep& step)
 {
     switch (step.kind) {
     case FirewallKind::Firewalld:
-        return std::format("firewall-cmd --permanent --add-port={0}\nfirewall-cmd --add-port={0}\n", portAndProtocol(step));
+        return std::format("firewall-cmd --permanent --add-port={0}\nfirewall-cmd --add-port={0}\n",
+                           portAndProtocol(step));
     case FirewallKind::Ufw:
         return std::format("ufw allow {}\n", portAndProtocol(step));
     case FirewallKind::Nftables:

@@ -86,8 +86,21 @@ constexpr auto units = std::to_array<std::string_view>({
 
 // What the roles of core/setup's table install; names of Debian, RHEL and SUSE.
 constexpr auto packages = std::to_array<std::string_view>({
-    "ibverbs-utils", "infiniband-diags", "iproute", "iproute2", "kmod", "libibverbs-utils", "librdmacm-utils",
-    "nfs-common", "nfs-client", "nfs-kernel-server", "nfs-utils", "opensm", "perftest", "qperf", "rdma-core",
+    "ibverbs-utils",
+    "infiniband-diags",
+    "iproute",
+    "iproute2",
+    "kmod",
+    "libibverbs-utils",
+    "librdmacm-utils",
+    "nfs-common",
+    "nfs-client",
+    "nfs-kernel-server",
+    "nfs-utils",
+    "opensm",
+    "perftest",
+    "qperf",
+    "rdma-core",
     "rdmacm-utils",
 });
 
@@ -118,9 +131,8 @@ bool isMountName(std::string_view name)
 bool isGuid(std::string_view name)
 {
     constexpr std::size_t size = 18;
-    return name.size() == size && name.starts_with("0x") && std::ranges::all_of(name.substr(2), [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-    });
+    return name.size() == size && name.starts_with("0x") &&
+           std::ranges::all_of(name.substr(2), [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
 }
 
 Result<void> check(const FileStep& step)

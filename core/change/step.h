@@ -32,21 +32,21 @@ Result<void> checkName(NameKind kind, std::string_view name);
 
 /// Files that steps write.
 enum class FileId : std::uint8_t {
-    MemlockLimits, ///< limits.d drop-in: RLIMIT_MEMLOCK of users' sessions
-    MemlockUnit,   ///< drop-in of a service: LimitMEMLOCK=
-    ModulesToLoad, ///< modules-load.d drop-in
-    LinkUnit,      ///< the unit that makes a software RDMA link whenever its network interface comes
-    RoceSettings,  ///< tmpfiles.d(5) lines with the RoCE defaults of a device
-    RoceUnit,      ///< the unit that writes them
-    RoceRule,      ///< the udev rule that starts it when the device comes
-    NmConnection,  ///< a NetworkManager connection profile (keyfile)
-    NfsConf,       ///< nfs.conf.d drop-in: RDMA of the NFS server
-    NfsExports,    ///< exports.d: what the NFS server exports
-    MountUnit,     ///< the unit that mounts a folder of an NFS server
-    IpoibRule,     ///< the udev rule that names an IPoIB interface
-    OpenSmConf,    ///< OpenSM's options for one port (Debian)
-    OpenSmPorts,   ///< the ports that opensm.service starts OpenSM on (Debian)
-    OpenSmUnit,    ///< the drop-in that has it read them
+    MemlockLimits,      ///< limits.d drop-in: RLIMIT_MEMLOCK of users' sessions
+    MemlockUnit,        ///< drop-in of a service: LimitMEMLOCK=
+    ModulesToLoad,      ///< modules-load.d drop-in
+    LinkUnit,           ///< the unit that makes a software RDMA link whenever its network interface comes
+    RoceSettings,       ///< tmpfiles.d(5) lines with the RoCE defaults of a device
+    RoceUnit,           ///< the unit that writes them
+    RoceRule,           ///< the udev rule that starts it when the device comes
+    NmConnection,       ///< a NetworkManager connection profile (keyfile)
+    NfsConf,            ///< nfs.conf.d drop-in: RDMA of the NFS server
+    NfsExports,         ///< exports.d: what the NFS server exports
+    MountUnit,          ///< the unit that mounts a folder of an NFS server
+    IpoibRule,          ///< the udev rule that names an IPoIB interface
+    OpenSmConf,         ///< OpenSM's options for one port (Debian)
+    OpenSmPorts,        ///< the ports that opensm.service starts OpenSM on (Debian)
+    OpenSmUnit,         ///< the drop-in that has it read them
     OpenSmInstanceUnit, ///< the drop-in that gives each port its own options
     OpenSmNumbered,     ///< opensm.conf.1 … (RHEL)
 };
@@ -160,8 +160,8 @@ struct PackageStep
     friend bool operator==(const PackageStep&, const PackageStep&) = default;
 };
 
-using Step = std::variant<FileStep, ModuleStep, LinkStep, RoceDefaultsStep, UnitStep, ProfileStep, FirewallStep,
-                          PackageStep>;
+using Step =
+    std::variant<FileStep, ModuleStep, LinkStep, RoceDefaultsStep, UnitStep, ProfileStep, FirewallStep, PackageStep>;
 
 /// Where the file of a step lies on its host.
 std::string pathOf(const FileStep& step);

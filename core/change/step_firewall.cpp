@@ -13,10 +13,7 @@ namespace {
 
 constexpr std::string_view ourComment = "fabriscope";
 
-std::string portWord(const FirewallStep& step)
-{
-    return std::format("{}/{}", step.port, step.udp ? "udp" : "tcp");
-}
+std::string portWord(const FirewallStep& step) { return std::format("{}/{}", step.port, step.udp ? "udp" : "tcp"); }
 
 bool hasLine(std::string_view text, std::string_view wanted)
 {

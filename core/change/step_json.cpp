@@ -61,8 +61,8 @@ template <class Kind> Kind kindNamed(const Json& json, std::initializer_list<Kin
 
 FirewallStep firewallStep(const Json& json)
 {
-    return {.kind = kindNamed(json.at("firewall"),
-                              {FirewallKind::Firewalld, FirewallKind::Ufw, FirewallKind::Nftables}),
+    return {.kind =
+                kindNamed(json.at("firewall"), {FirewallKind::Firewalld, FirewallKind::Ufw, FirewallKind::Nftables}),
             .port = json.at("port").get<std::uint16_t>(),
             .udp = json.at("udp").get<bool>()};
 }
@@ -120,8 +120,11 @@ Json toJson(const Step& step)
                     {"kind", "profile"}, {"name", s.name}, {"uuid", s.uuid}, {"text", toLatin(s.text)}, {"up", s.up}};
             },
             [](const UnitStep& s) {
-                return Json{
-                    {"kind", "unit"}, {"unit", s.unit}, {"enabled", optionalJson(s.enabled)}, {"restart", s.restart}, {"started", optionalJson(s.started)}};
+                return Json{{"kind", "unit"},
+                            {"unit", s.unit},
+                            {"enabled", optionalJson(s.enabled)},
+                            {"restart", s.restart},
+                            {"started", optionalJson(s.started)}};
             },
         },
         step);

@@ -66,8 +66,7 @@ Result<void> apply(const UnitStep& step, Json& before, const StepRun& run)
     run.pass("unit enabled");
     const bool active = before.at("active").get<bool>();
     if (step.restart && active) return control({"restart"}, step, run.system);
-    if (step.started && *step.started != active)
-        return control({*step.started ? "start" : "stop"}, step, run.system);
+    if (step.started && *step.started != active) return control({*step.started ? "start" : "stop"}, step, run.system);
     return {};
 }
 
@@ -79,8 +78,7 @@ Result<void> verify(const UnitStep& step, const SystemView& system)
         return fail(ErrorCode::Io, step.unit,
                     *step.enabled ? Message::say("is not enabled") : Message::say("is still enabled"));
     if (step.started && *step.started != state->active)
-        return fail(ErrorCode::Io, step.unit,
-                    *step.started ? Message::say("does not run") : Message::say("still runs"),
+        return fail(ErrorCode::Io, step.unit, *step.started ? Message::say("does not run") : Message::say("still runs"),
                     Message::say("See 'systemctl status {}' and the journal of the host", step.unit));
     return {};
 }

@@ -81,12 +81,13 @@ Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::v
     if (!errors) return std::unexpected(errors.error());
     std::vector<std::string> words{program.string()};
     words.insert(words.end(), arguments.begin(), arguments.end());
-    const auto pid = spawn({.command = std::move(words),
-                            .environment = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive"},
-                            .output = output->writeEnd.get(),
-                            .errors = errors->writeEnd.get(),
-                            .workingFolder = {},
-                            .processGroup = {}});
+    const auto pid = spawn(
+        {.command = std::move(words),
+         .environment = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive"},
+         .output = output->writeEnd.get(),
+         .errors = errors->writeEnd.get(),
+         .workingFolder = {},
+         .processGroup = {}});
     output->writeEnd.reset();
     errors->writeEnd.reset();
     if (!pid) return failErrno(pid.error(), program.string(), Message::say("cannot be started"));

@@ -19,9 +19,8 @@ constexpr auto folders = std::to_array<std::string_view>({"/usr/sbin", "/usr/bin
 
 std::string_view toString(Tool tool)
 {
-    constexpr std::array names{"modprobe",     "rdma", "systemctl", "udevadm", "nmcli", "firewall-cmd",
-                               "ufw",          "nft",  "apt-get",   "dnf",     "zypper", "dpkg-query",
-                               "rpm",          "opensm"};
+    constexpr std::array names{"modprobe", "rdma",    "systemctl", "udevadm", "nmcli",      "firewall-cmd", "ufw",
+                               "nft",      "apt-get", "dnf",       "zypper",  "dpkg-query", "rpm",          "opensm"};
     return names.at(std::to_underlying(tool));
 }
 
@@ -43,8 +42,9 @@ Result<fs::path> SystemView::find(Tool tool) const
             return fail(ErrorCode::NotAllowed, program.string(), Message::say("is not run: {}", *why));
         return program;
     }
-    return fail(ErrorCode::NotFound, std::string(toString(tool)), Message::say("this program is not installed"),
-                Message::say("Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager, the firewall)"));
+    return fail(
+        ErrorCode::NotFound, std::string(toString(tool)), Message::say("this program is not installed"),
+        Message::say("Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager, the firewall)"));
 }
 
 Result<std::string> SystemView::run(Tool tool, const std::vector<std::string>& arguments,

@@ -60,7 +60,8 @@ public:
     [[nodiscard]] std::string svg() const
     {
         std::string text =
-            std::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" height=\"{1:.0f}\" role=\"img\" "
+            std::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
+                        "height=\"{1:.0f}\" role=\"img\" "
                         "aria-label=\"Map of the fabric\" font-family=\"sans-serif\" font-size=\"11\">\n",
                         m_width, m_height);
         for (const auto& [ends, cables] : m_cables) {

@@ -88,8 +88,8 @@ struct Group
     GroupKind kind = GroupKind::Pod;
     std::string label; ///< the common prefix of the members' names, else the first name and "…"; where others have the
                        ///< same: "leaf-[01-02]"
-    Rect box;       ///< around the members and their host blocks
-    Rect switchBox; ///< around the member switches alone
+    Rect box;          ///< around the members and their host blocks
+    Rect switchBox;    ///< around the member switches alone
     std::uint32_t component = 0;
     std::vector<NodeIndex> switches;
     std::uint32_t hostCount = 0;

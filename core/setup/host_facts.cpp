@@ -180,7 +180,8 @@ std::string_view runningFirewall(const change::SystemView& system)
     const auto ufw = readRegularFile(system.at("/etc/ufw/ufw.conf"), longestFile);
     if (ufw && ("\n" + *ufw).contains("\nENABLED=yes")) return "ufw";
     const auto nft = readRegularFile(system.at("/etc/nftables.conf"), longestFile);
-    if (nft && nft->contains("hook input") && system.exists("/etc/systemd/system/sysinit.target.wants/nftables.service"))
+    if (nft && nft->contains("hook input") &&
+        system.exists("/etc/systemd/system/sysinit.target.wants/nftables.service"))
         return "nftables";
     return {};
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Packages by role. Sources: `apt-cache show` of Debian 12 and 13; Red Hat, Configuring InfiniBand and RDMA networks, RHEL
-// 8 to 10 (qperf is gone from RHEL 9 on); rdma-core's spec files for RHEL and SUSE.
+// Packages by role. Sources: `apt-cache show` of Debian 12 and 13; Red Hat, Configuring InfiniBand and RDMA networks,
+// RHEL 8 to 10 (qperf is gone from RHEL 9 on); rdma-core's spec files for RHEL and SUSE.
 #include "core/setup/distribution.h"
 
 #include <algorithm>

@@ -12,10 +12,18 @@ using change::LinkType;
 
 std::vector<Wizard> allWizards()
 {
-    return {linkWizard(LinkType::Rxe), linkWizard(LinkType::Siw), roceWizard(),
-            memlockWizard(),           modulesWizard(),           ipoibWizard(),
-            namingWizard(),            openSmWizard(),            nfsServerWizard(),
-            nfsClientWizard(),         firewallWizard(),          packagesWizard()};
+    return {linkWizard(LinkType::Rxe),
+            linkWizard(LinkType::Siw),
+            roceWizard(),
+            memlockWizard(),
+            modulesWizard(),
+            ipoibWizard(),
+            namingWizard(),
+            openSmWizard(),
+            nfsServerWizard(),
+            nfsClientWizard(),
+            firewallWizard(),
+            packagesWizard()};
 }
 
 std::optional<Wizard> findWizard(std::string_view word)

@@ -16,8 +16,20 @@
 
 namespace fabriscope::setup {
 
-enum class WizardId : std::uint8_t { SoftRoce, SoftIwarp, RoceMode, Memlock, Modules, Ipoib, NfsServer, NfsClient, OpenSm, Firewall,
-                                     Packages, Naming };
+enum class WizardId : std::uint8_t {
+    SoftRoce,
+    SoftIwarp,
+    RoceMode,
+    Memlock,
+    Modules,
+    Ipoib,
+    NfsServer,
+    NfsClient,
+    OpenSm,
+    Firewall,
+    Packages,
+    Naming
+};
 
 struct Question
 {

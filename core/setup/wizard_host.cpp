@@ -18,10 +18,10 @@ std::string guidOf(std::string text)
 {
     std::erase(text, ':');
     if (text.starts_with("0x")) text = text.substr(2);
-    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'F' ? static_cast<char>(c + 32) : c; });
-    const bool hex = text.size() == guidDigits && std::ranges::all_of(text, [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-    });
+    std::ranges::transform(text, text.begin(),
+                           [](char c) { return c >= 'A' && c <= 'F' ? static_cast<char>(c + 32) : c; });
+    const bool hex = text.size() == guidDigits &&
+                     std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
     return hex ? text : std::string();
 }
 
@@ -67,30 +67,28 @@ Result<Plan> packagesPlan(const AnswerReader& answers, const Distribution& distr
 
 Wizard firewallWizard()
 {
-    return {
-        .id = WizardId::Firewall,
-        .word = "firewall",
-        .title = Message::say("Firewall"),
-        .purpose = Message::say("Lets RDMA traffic that runs over UDP or TCP through the host's own firewall."),
-        .questions = {
-            {.key = "firewall",
-             .text = Message::say("Which firewall?"),
-             .explanation = Message::say("What runs on the host. nftables: the rule is added to the chain input of the "
-                                         "table inet filter, until the next start."),
-             .proposal = "firewalld",
-             .choices = {"firewalld", "ufw", "nftables"}},
-            {.key = "traffic",
-             .text = Message::say("For what?"),
-             .explanation =
-                 Message::say("roce: RoCE v2, UDP port 4791. nfs: NFS over RDMA, port 20049."),
-             .proposal = "roce",
-             .choices = {"roce", "nfs"}}}};
+    return {.id = WizardId::Firewall,
+            .word = "firewall",
+            .title = Message::say("Firewall"),
+            .purpose = Message::say("Lets RDMA traffic that runs over UDP or TCP through the host's own firewall."),
+            .questions = {{.key = "firewall",
+                           .text = Message::say("Which firewall?"),
+                           .explanation = Message::say(
+                               "What runs on the host. nftables: the rule is added to the chain input of the "
+                               "table inet filter, until the next start."),
+                           .proposal = "firewalld",
+                           .choices = {"firewalld", "ufw", "nftables"}},
+                          {.key = "traffic",
+                           .text = Message::say("For what?"),
+                           .explanation = Message::say("roce: RoCE v2, UDP port 4791. nfs: NFS over RDMA, port 20049."),
+                           .proposal = "roce",
+                           .choices = {"roce", "nfs"}}}};
 }
 
 Result<Plan> firewallPlan(const AnswerReader& answers)
 {
     const std::string word = answers.text("firewall");
-    const FirewallKind kind = word == "ufw"         ? FirewallKind::Ufw
+    const FirewallKind kind = word == "ufw"        ? FirewallKind::Ufw
                               : word == "nftables" ? FirewallKind::Nftables
                                                    : FirewallKind::Firewalld;
     Plan plan;
@@ -139,13 +137,13 @@ Result<Plan> namingPlan(const AnswerReader& answers)
     for (std::size_t i = 0; i < guid.size(); i += 2)
         bytes += ":" + guid.substr(i, 2);
     Plan plan;
-    plan.steps = {FileStep{
-        .file = FileId::IpoibRule,
-        .name = name,
-        .text = std::format("# Made by Fabriscope: the last eight bytes of the address are the port's GUID.\n"
-                            "ACTION==\"add\", SUBSYSTEM==\"net\", DRIVERS==\"?*\", ATTR{{type}}==\"32\", "
-                            "ATTR{{address}}==\"?*{}\", NAME=\"{}\"\n",
-                            bytes, name)}};
+    plan.steps = {
+        FileStep{.file = FileId::IpoibRule,
+                 .name = name,
+                 .text = std::format("# Made by Fabriscope: the last eight bytes of the address are the port's GUID.\n"
+                                     "ACTION==\"add\", SUBSYSTEM==\"net\", DRIVERS==\"?*\", ATTR{{type}}==\"32\", "
+                                     "ATTR{{address}}==\"?*{}\", NAME=\"{}\"\n",
+                                     bytes, name)}};
     plan.remarks.push_back(
         Message::say("The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded "
                      "again."));

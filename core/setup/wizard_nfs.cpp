@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// NFS over RDMA: the server by drop-ins of nfs.conf(5) and exports(5), the client by a mount unit. Both need the kernel's
-// rpcrdma, which earlier was two modules (xprtrdma, svcrdma); those names are aliases of it.
+// NFS over RDMA: the server by drop-ins of nfs.conf(5) and exports(5), the client by a mount unit. Both need the
+// kernel's rpcrdma, which earlier was two modules (xprtrdma, svcrdma); those names are aliases of it.
 #include "core/setup/answers.h"
 
 #include <arpa/inet.h>
@@ -87,54 +87,54 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers)
     if (!folder.empty()) {
         std::string line = folder;
         for (const std::string& client : clients)
-            line += std::format(" {}({},sync,no_subtree_check,root_squash)", client, answers.yes("write") ? "rw" : "ro");
+            line +=
+                std::format(" {}({},sync,no_subtree_check,root_squash)", client, answers.yes("write") ? "rw" : "ro");
         plan.steps.emplace_back(
             FileStep{.file = FileId::NfsExports, .name = {}, .text = "# Made by Fabriscope.\n" + line + "\n"});
     }
     if (answers.yes("start"))
         plan.steps.emplace_back(
             UnitStep{.unit = "nfs-server.service", .enabled = true, .restart = true, .started = true});
-    plan.remarks.push_back(Message::say("Firewalls have to let port {} through, tcp and udp.",
-                                        port->value_or(nfsRdmaPort)));
+    plan.remarks.push_back(
+        Message::say("Firewalls have to let port {} through, tcp and udp.", port->value_or(nfsRdmaPort)));
     if (!folder.empty()) plan.remarks.push_back(Message::say("The folder {} has to exist: it is not made.", folder));
     return plan;
 }
 
 Wizard nfsClientWizard()
 {
-    return {
-        .id = WizardId::NfsClient,
-        .word = "nfs-client",
-        .title = Message::say("NFS over RDMA: client"),
-        .purpose = Message::say("Mounts a folder of an NFS server over RDMA, now and at every start."),
-        .questions = {
-            {.key = "server",
-             .text = Message::say("Which server?"),
-             .explanation =
-                 Message::say("Its name or address on the RDMA network; over another network the mount fails."),
-             .required = true},
-            {.key = "export",
-             .text = Message::say("Which folder of it?"),
-             .explanation = Message::say("As the server exports it; 'showmount -e SERVER' lists them."),
-             .proposal = "/srv/nfs"},
-            {.key = "folder",
-             .text = Message::say("Mounted where?"),
-             .explanation = Message::say("Below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and "
-                                         "underscores; the folder is made."),
-             .proposal = "/mnt/nfs"},
-            {.key = "port",
-             .text = Message::say("On which port?"),
-             .explanation = Message::say("20049, unless the server was told otherwise."),
-             .proposal = "20049"},
-            {.key = "version",
-             .text = Message::say("Which version of NFS?"),
-             .explanation = Message::say("4.2 has everything; 3 is for old servers."),
-             .proposal = "4.2",
-             .choices = {"4.2", "4.1", "4.0", "3"}},
-            yesOrNo("mount", Message::say("Mount it now?"),
-                    Message::say("Otherwise it is mounted at the next start."), true),
-            yesOrNo("persist", Message::say("Mount it at every start?"),
-                    Message::say("The mount unit is enabled; it waits for the network."), true)}};
+    return {.id = WizardId::NfsClient,
+            .word = "nfs-client",
+            .title = Message::say("NFS over RDMA: client"),
+            .purpose = Message::say("Mounts a folder of an NFS server over RDMA, now and at every start."),
+            .questions = {
+                {.key = "server",
+                 .text = Message::say("Which server?"),
+                 .explanation =
+                     Message::say("Its name or address on the RDMA network; over another network the mount fails."),
+                 .required = true},
+                {.key = "export",
+                 .text = Message::say("Which folder of it?"),
+                 .explanation = Message::say("As the server exports it; 'showmount -e SERVER' lists them."),
+                 .proposal = "/srv/nfs"},
+                {.key = "folder",
+                 .text = Message::say("Mounted where?"),
+                 .explanation = Message::say("Below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and "
+                                             "underscores; the folder is made."),
+                 .proposal = "/mnt/nfs"},
+                {.key = "port",
+                 .text = Message::say("On which port?"),
+                 .explanation = Message::say("20049, unless the server was told otherwise."),
+                 .proposal = "20049"},
+                {.key = "version",
+                 .text = Message::say("Which version of NFS?"),
+                 .explanation = Message::say("4.2 has everything; 3 is for old servers."),
+                 .proposal = "4.2",
+                 .choices = {"4.2", "4.1", "4.0", "3"}},
+                yesOrNo("mount", Message::say("Mount it now?"),
+                        Message::say("Otherwise it is mounted at the next start."), true),
+                yesOrNo("persist", Message::say("Mount it at every start?"),
+                        Message::say("The mount unit is enabled; it waits for the network."), true)}};
 }
 
 Result<Plan> nfsClientPlan(const AnswerReader& answers)
@@ -170,8 +170,7 @@ Result<Plan> nfsClientPlan(const AnswerReader& answers)
                                          exported, server, v6 ? "[" + server + "]" : server, folder,
                                          port->value_or(nfsRdmaPort), answers.text("version"));
     Plan plan;
-    plan.steps = {ModuleStep{.module = "rpcrdma"},
-                  FileStep{.file = FileId::MountUnit, .name = *unit, .text = text}};
+    plan.steps = {ModuleStep{.module = "rpcrdma"}, FileStep{.file = FileId::MountUnit, .name = *unit, .text = text}};
     UnitStep mounted{.unit = *unit + ".mount"};
     if (answers.yes("persist")) mounted.enabled = true;
     if (answers.yes("mount")) mounted.started = true;

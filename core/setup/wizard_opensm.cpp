@@ -78,8 +78,8 @@ Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distrib
         std::string ports;
         for (const std::string& guid : guids) {
             ports += (ports.empty() ? "" : " ") + guid;
-            plan.steps.emplace_back(FileStep{
-                .file = FileId::OpenSmConf, .name = guid, .text = optionsText(guid, priority, guid)});
+            plan.steps.emplace_back(
+                FileStep{.file = FileId::OpenSmConf, .name = guid, .text = optionsText(guid, priority, guid)});
         }
         plan.steps.emplace_back(FileStep{.file = FileId::OpenSmPorts,
                                          .name = {},

@@ -197,8 +197,9 @@ void TestCounterFeed::refusalIsSaidAndTriedAgainWithTheNextFabric()
     CounterLooker looker(f.feed);
     looker.wish(f.wish(0));
     QTRY_COMPARE(f.source.watches.size(), 1U);
-    f.source.lose(
-        {.code = ErrorCode::Unsupported, .subject = "x.fabsnap", .detail = "a saved snapshot does not contain: counters"});
+    f.source.lose({.code = ErrorCode::Unsupported,
+                   .subject = "x.fabsnap",
+                   .detail = "a saved snapshot does not contain: counters"});
     QTRY_COMPARE(f.feed.phase(), CounterFeed::Phase::Failed);
     QVERIFY(!f.feed.problem().what.isEmpty());
     QVERIFY(f.source.watches.empty());

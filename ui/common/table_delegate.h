@@ -9,7 +9,8 @@ namespace fabriscope::ui {
 
 inline constexpr int tableRowHeight = 27;
 
-/// What tables have in common: whole rows of one height without grid, frame or numbers, not edited, and Tab leaves them.
+/// What tables have in common: whole rows of one height without grid, frame or numbers, not edited, and Tab leaves
+/// them.
 void setTableLook(QTableView& view);
 
 /// Cells of a FabricTableModel: room at both sides, identifiers in the fixed font, the status drawn as its shape before

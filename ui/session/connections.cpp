@@ -287,10 +287,10 @@ void Connections::followFabric()
     const QString target = m_context.connection().target;
     // The progress of a sweep is no news here.
     Seen seen{.client = m_fabric.client(),
-             .target = target,
-             .title = m_context.connection().title,
-             .phase = static_cast<int>(m_context.connection().phase),
-             .isConnected = m_fabric.agent().has_value()};
+              .target = target,
+              .title = m_context.connection().title,
+              .phase = static_cast<int>(m_context.connection().phase),
+              .isConnected = m_fabric.agent().has_value()};
     if (std::exchange(m_seen, seen) == seen) return;
     if (m_fabric.client() != nullptr) close(target);
     if (target != m_accompanied) {

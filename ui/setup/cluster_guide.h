@@ -11,7 +11,8 @@ namespace fabriscope::ui {
 
 class StatusMark;
 
-/// A new cluster: the wizards in their order, each with what it is for and whether it was applied to the connected host.
+/// A new cluster: the wizards in their order, each with what it is for and whether it was applied to the connected
+/// host.
 class ClusterGuide final : public QWidget
 {
     Q_OBJECT

@@ -7,8 +7,8 @@
 #include "core/agent/protocol/messages.h"
 #include "core/agent/protocol/protocol.pb.h"
 #include "core/agent/server/server.h"
-#include "tests/unit/change/prepared_host.h"
 #include "tests/unit/agent/console_end.h"
+#include "tests/unit/change/prepared_host.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -253,7 +253,7 @@ TEST_F(RealNetworkManager, UndoWorksWhereverTheAgentWasKilled)
         const auto plans = listPlans(folder.path() / "state");
         if (plans && !plans->empty() && plans->front().state == PlanState::Applied) {
             EXPECT_EQ(undoPlan(plans->front().id, context()).end, PlanEnd::Undone) << count;
-            }
+        }
         EXPECT_FALSE(shows()) << count;
         EXPECT_FALSE(fs::exists(profilePath)) << count;
     }

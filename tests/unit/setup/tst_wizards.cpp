@@ -354,7 +354,8 @@ TEST(Wizards, WhatAnAgentMayTouchIsThisList)
             if (checkStep(change::FirewallStep{.port = static_cast<std::uint16_t>(port), .udp = udp}))
                 text += std::format("  {}/{}\n", port, udp ? "udp" : "tcp");
     expectGolden("may-touch.txt", text);
-    for (const char* name : {"tmp", "home", "mnt", "mnt-", "mnt-a..b", "usr-local", "mnt-a-", "mnt--a", "mnt-a/b", "mnt-.a"})
+    for (const char* name :
+         {"tmp", "home", "mnt", "mnt-", "mnt-a..b", "usr-local", "mnt-a-", "mnt--a", "mnt-a/b", "mnt-.a"})
         EXPECT_FALSE(change::checkName(change::NameKind::Mount, name)) << name;
     EXPECT_TRUE(change::checkName(change::NameKind::Mount, "mnt-data"));
     for (const char* guid : {"0x1", "0x0002C90300A1B2C3", "0x0002c90300a1b2c3 ", "../../../../../etc"})
