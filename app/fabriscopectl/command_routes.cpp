@@ -89,7 +89,7 @@ std::string toText(const CheckedRoutes& checked, const RoutesArguments& argument
     if (!analysis.loads.empty())
         text += formatted("paths per port      {} at most, {} in the middle, {:.1f} on average, of {} ports\n",
                           spread.most, spread.median, spread.mean, analysis.loads.size());
-    text += formatted("uneven cables       {} switches send unevenly over parallel cables\n", analysis.uneven.size());
+    text += formatted("uneven cables       {} bundles of parallel cables are used unevenly\n", analysis.uneven.size());
     if (analysis.bisection)
         text +=
             formatted("bandwidth           {:.1f} % of a link for each of random pairs that talk at once ({} rounds, "
