@@ -197,8 +197,9 @@ private:
             return std::format("{}{}{}", chassisKind, place->chassis, place->place.kind == BoardKind::Leaf ? 'L' : 'S');
         const Node& node = m_snapshot.node(s);
         if (node.name.empty() && (node.description.empty() || node.description.contains("Technologies"))) return {};
+        const std::string name = node.displayName(); // outlives the view that is walked over
         std::string kind;
-        for (const char ch : plainName(node.displayName())) {
+        for (const char ch : plainName(name)) {
             const bool digit = ch >= '0' && ch <= '9';
             if (!digit)
                 kind += ch;
