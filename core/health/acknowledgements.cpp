@@ -144,13 +144,7 @@ Sorted sortOut(Findings findings, const Acknowledgements& acknowledgements, Wall
                 left.push_back(std::move(member));
                 continue;
             }
-            Finding one = finding;
-            one.members.clear();
-            one.evidence.clear();
-            one.at = member.at;
-            one.far = member.far;
-            one.sentence = member.sentence;
-            sorted.known.push_back({.finding = std::move(one), .acknowledgement = *known});
+            sorted.known.push_back({.finding = alone(finding, member), .acknowledgement = *known});
         }
         const bool stoodForMany = !finding.members.empty();
         const std::size_t known = finding.members.size() - left.size();

@@ -14,6 +14,17 @@ void addEvidence(Finding& finding, const std::vector<Message>& objects)
     if (objects.size() > shown) finding.evidence.push_back(Message::say("and {} more", objects.size() - shown));
 }
 
+Finding alone(const Finding& finding, const Member& member)
+{
+    Finding one = finding;
+    one.members.clear();
+    one.evidence.clear();
+    one.at = member.at;
+    one.far = member.far;
+    one.sentence = member.sentence;
+    return one;
+}
+
 Message nameOf(std::string_view node, PortNum port) { return Message::say("{} port {}", node, port.value()); }
 
 Message nameOf(const fabric::Snapshot& snapshot, const fabric::Port& port)

@@ -40,6 +40,9 @@ struct Finding
 };
 using Findings = std::vector<Finding>;
 
+/// One member of a finding that stands for many, as a finding of its own.
+[[nodiscard]] Finding alone(const Finding& finding, const Member& member);
+
 /// So many findings of one cause stand for themselves; more become one.
 inline constexpr std::size_t mostAlike = 3;
 

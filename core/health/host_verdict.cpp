@@ -20,16 +20,8 @@ void addOf(const Finding& finding, const Nodes& nodes, Findings& findings)
 {
     const bool ofAll = !finding.at && !finding.far && finding.members.empty() && finding.severity == Severity::Critical;
     if (ofAll || concerns(nodes, finding.at, finding.far)) findings.push_back(finding);
-    for (const Member& member : finding.members) {
-        if (!concerns(nodes, member.at, member.far)) continue;
-        Finding one = finding;
-        one.members.clear();
-        one.evidence.clear();
-        one.at = member.at;
-        one.far = member.far;
-        one.sentence = member.sentence;
-        findings.push_back(std::move(one));
-    }
+    for (const Member& member : finding.members)
+        if (concerns(nodes, member.at, member.far)) findings.push_back(alone(finding, member));
 }
 
 } // namespace
