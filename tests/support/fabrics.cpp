@@ -89,6 +89,24 @@ void FabricMaker::join(Guid a, unsigned portA, Guid b, unsigned portB)
     m_builder.connect(a, pa, b, pb);
 }
 
+Port upPort(unsigned number, unsigned lid)
+{
+    Port port;
+    port.number = PortNum(static_cast<std::uint8_t>(number));
+    port.lid = Lid(static_cast<std::uint16_t>(lid));
+    port.smLid = Lid(1);
+    port.state = PortState::Active;
+    port.physState = PhysState::LinkUp;
+    port.widthActive = LinkWidth::X4;
+    port.widthSupported.insert(LinkWidth::X4);
+    port.widthEnabled = port.widthSupported;
+    port.speedActive = LinkSpeed::Edr;
+    port.speedSupported.insert(LinkSpeed::Edr);
+    port.speedEnabled = port.speedSupported;
+    port.infoKnown = true;
+    return port;
+}
+
 FabricMaker fatTree2(unsigned leaves, unsigned spines, unsigned hosts, unsigned links)
 {
     FabricMaker maker;

@@ -40,6 +40,9 @@ private:
     LinkSpeed m_speed = LinkSpeed::Edr;
 };
 
+/// A port that is as it should be: active at 4x EDR, all it can is enabled.
+fabric::Port upPort(unsigned number, unsigned lid);
+
 /// Two-level fat-tree: every leaf has `hosts` hosts and `links` cables to every spine. Names: leaf-01, spine-01,
 /// node-0001.
 FabricMaker fatTree2(unsigned leaves, unsigned spines, unsigned hosts, unsigned links = 1);

@@ -3,6 +3,7 @@
 // Findings that somebody knows of leave the window, by its own action as by the command line's file.
 #include "core/fabric/snapshot_builder.h"
 #include "core/health/acknowledgements.h"
+#include "tests/support/fabrics.h"
 #include "ui/common/app_context.h"
 #include "ui/session/acknowledge_action.h"
 
@@ -42,19 +43,8 @@ fabric::SnapshotPtr TestAcknowledge::slowCable()
     fabric::SnapshotBuilder builder;
     builder.setNode({.guid = Guid(0x10), .type = fabric::NodeType::Switch, .description = "leaf-01", .numPorts = 4});
     builder.setNode({.guid = Guid(0x20), .description = "node-01 HCA-1", .numPorts = 1});
-    fabric::Port port;
-    port.number = PortNum(1);
-    port.lid = Lid(5);
-    port.smLid = Lid(5);
-    port.state = PortState::Active;
-    port.physState = PhysState::LinkUp;
+    fabric::Port port = test::upPort(1, 5);
     port.widthActive = LinkWidth::X1;
-    port.widthSupported.insert(LinkWidth::X4);
-    port.widthEnabled = port.widthSupported;
-    port.speedActive = LinkSpeed::Edr;
-    port.speedSupported.insert(LinkSpeed::Edr);
-    port.speedEnabled = port.speedSupported;
-    port.infoKnown = true;
     builder.setPort(Guid(0x10), port);
     port.lid = Lid(6);
     builder.setPort(Guid(0x20), port);

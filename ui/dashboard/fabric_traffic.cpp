@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/card.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/scroll_area.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/heat_map.h"
 #include "ui/dashboard/port_choice.h"
@@ -64,11 +65,7 @@ FabricTraffic::FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* pa
     column->addLayout(lists);
     column->addWidget(buildMap());
     column->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus); // what is in it has the focus
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidget(content);
+    auto* scroll = makePageScrollArea(content, this);
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scroll);

@@ -5,6 +5,7 @@
 #include "ui/common/elided_label.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/scroll_area.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/arbitration_card.h"
 #include "ui/dashboard/chart_card.h"
@@ -58,11 +59,7 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
     side->addWidget(m_now);
     side->addWidget(m_arbitration);
     side->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus); // what is in it has the focus
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidget(m_charts);
+    auto* scroll = makePageScrollArea(m_charts, this);
     m_empty = new EmptyState(Icon::Traffic, this);
     connect(m_empty, &EmptyState::actionTriggered, this, [this] {
         const HostPorts* hosts = m_feed.hostPorts();

@@ -4,6 +4,7 @@
 #include "ui/common/async.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/scroll_area.h"
 #include "ui/common/style.h"
 #include "ui/common/typography.h"
 #include "ui/opensm/apply_steps.h"
@@ -113,19 +114,12 @@ void ApplySheet::buildPreview(QVBoxLayout& column)
     column.setSpacing(gap);
     column.addWidget(makeLabel(TextRole::Section, tr("What will happen"), owner));
     m_consequences = new ConsequenceList(owner);
-    auto* scroll = new QScrollArea(owner);
-    auto* content = new QWidget(scroll);
+    auto* content = new QWidget(owner);
     auto* contentColumn = new QVBoxLayout(content);
     contentColumn->setContentsMargins(0, 0, gap, 0);
     contentColumn->addWidget(m_consequences);
     contentColumn->addStretch(1);
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->viewport()->setAutoFillBackground(false);
-    content->setAutoFillBackground(false);
-    column.addWidget(scroll, 1);
+    column.addWidget(makeScrollArea(content, tr("What will happen"), owner), 1);
     m_activation = new QComboBox(owner);
     m_activation->setObjectName(QStringLiteral("activation"));
     for (const Activation activation : activations) {
@@ -175,21 +169,14 @@ void ApplySheet::buildRun(QVBoxLayout& column)
     m_endDetail->setWordWrap(true);
     m_endDetail->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_steps = new ApplySteps(owner);
-    auto* scroll = new QScrollArea(owner);
-    auto* content = new QWidget(scroll);
+    auto* content = new QWidget(owner);
     auto* contentColumn = new QVBoxLayout(content);
     contentColumn->setContentsMargins(0, 0, gap, 0);
     contentColumn->setSpacing(2 * gap);
     contentColumn->addWidget(m_endDetail);
     contentColumn->addWidget(m_steps);
     contentColumn->addStretch(1);
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->viewport()->setAutoFillBackground(false);
-    content->setAutoFillBackground(false);
-    column.addWidget(scroll, 1);
+    column.addWidget(makeScrollArea(content, tr("Result"), owner), 1);
     m_cancel = makeButton(tr("Cancel and roll back"), "cancelApply", owner);
     m_rollBack = makeButton(tr("Roll back"), "rollBack", owner);
     setPlainToolTip(m_rollBack,

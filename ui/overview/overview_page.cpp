@@ -8,6 +8,7 @@
 #include "ui/common/finding_view.h"
 #include "ui/common/icons.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/scroll_area.h"
 #include "ui/common/typography.h"
 #include "ui/models/conditions.h"
 #include "ui/models/table_filter.h"
@@ -74,11 +75,7 @@ OverviewPage::OverviewPage(AppContext& context, QWidget* parent) : Page(parent),
 
 QWidget* OverviewPage::buildContent()
 {
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus); // what is in it has the focus
-    scroll->setFrameShape(QFrame::NoFrame);
-    auto* content = new QWidget;
+    auto* content = new QWidget(this);
     auto* column = new QVBoxLayout(content);
     m_column = column;
     column->setContentsMargins(2 * gap, gap + 4, 2 * gap, 2 * gap);
@@ -110,8 +107,7 @@ QWidget* OverviewPage::buildContent()
     lower->addLayout(right, 0, 1);
     stack->addLayout(lower, 1);
     column->addWidget(m_data, 1);
-    scroll->setWidget(content);
-    return scroll;
+    return makePageScrollArea(content, this);
 }
 
 QWidget* OverviewPage::buildRates()

@@ -5,7 +5,7 @@
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
-#include "ui/setup/scroll_area.h"
+#include "ui/common/scroll_area.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 

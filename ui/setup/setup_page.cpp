@@ -7,7 +7,7 @@
 #include "ui/common/typography.h"
 #include "ui/setup/cluster_guide.h"
 #include "ui/setup/journal_view.h"
-#include "ui/setup/scroll_area.h"
+#include "ui/common/scroll_area.h"
 #include "ui/setup/wizard_frame.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"

@@ -11,7 +11,7 @@
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"
 #include "ui/setup/run_view.h"
-#include "ui/setup/scroll_area.h"
+#include "ui/common/scroll_area.h"
 #include "ui/setup/setup_words.h"
 #include "ui/setup/status_list.h"
 #include "ui/text/error_text.h"

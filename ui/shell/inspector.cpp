@@ -6,6 +6,7 @@
 #include "ui/common/empty_state.h"
 #include "ui/common/finding_view.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/scroll_area.h"
 #include "ui/common/status_badge.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
@@ -55,12 +56,8 @@ Inspector::Inspector(AppContext& context, QWidget* parent) : QWidget(parent), m_
 {
     setObjectName(QStringLiteral("inspector"));
     setMinimumWidth(260);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus); // what is in it has the focus
-    scroll->setFrameShape(QFrame::NoFrame);
+    auto* scroll = makePageScrollArea(buildContent(), this);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(buildContent());
     auto* empty = new EmptyState(Icon::Inspector, this);
     empty->setMessage(tr("Nothing is selected."), tr("Choose a node, port or link on any page to see its facts here."),
                       {});

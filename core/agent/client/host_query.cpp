@@ -78,7 +78,7 @@ Query hostFollowQuery(std::function<void(host::Host)> onHost, std::function<void
     pb::Request message;
     message.mutable_read_host()->set_follow(true);
     return {
-        .object = "host",
+        .object = Message::phrase("the configuration of a host"),
         .messages = alone(std::move(message)),
         .take = [incoming](const pb::Response& response, const std::string& peer) -> Result<bool> {
             if (!response.has_host()) return false;

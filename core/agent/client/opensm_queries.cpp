@@ -13,48 +13,26 @@ using Messages = Result<std::vector<pb::Request>>;
 
 Query applying(std::function<Messages()> messages, ApplyEvents events)
 {
-    const auto shared = std::make_shared<ApplyEvents>(std::move(events));
-    return {.object = Message::phrase("OpenSM"),
-            .messages = std::move(messages),
-            .take = [shared](const pb::Response& response, const std::string&) -> Result<bool> {
-                if (!response.has_opensm()) return false;
-                const pb::OpenSmReply& reply = response.opensm();
-                if (reply.has_progress() && shared->onProgress) shared->onProgress(toProgress(reply.progress()));
-                if (reply.last() && shared->onDone) shared->onDone(toOutcome(reply.outcome()));
-                return reply.last();
-            },
-            .end =
-                [shared](const Error& error) {
-                    if (shared->onDone) shared->onDone(std::unexpected(error));
-                },
-            .snapshot = {},
-            .counters = {}};
+    return followed(Message::phrase("OpenSM"), std::move(messages), std::move(events),
+                    [](const ApplyEvents& to, const pb::Response& response) {
+                        if (!response.has_opensm()) return false;
+                        const pb::OpenSmReply& reply = response.opensm();
+                        if (reply.has_progress() && to.onProgress) to.onProgress(toProgress(reply.progress()));
+                        if (reply.last() && to.onDone) to.onDone(toOutcome(reply.outcome()));
+                        return reply.last();
+                    });
 }
 
 /// Adds up what replies say. `add` is a function `Result<void>(T& collected, const pb::OpenSmReply&)`.
-template <class T, class Add> Query collecting(pb::Request message, std::function<void(Result<T>)> onDone, Add add)
+template <class T, class Add> Query collectingReplies(pb::Request message, std::function<void(Result<T>)> onDone, Add add)
 {
-    struct State
-    {
-        T collected;
-        std::function<void(Result<T>)> done;
-    };
-    const auto state = std::make_shared<State>(T{}, std::move(onDone));
-    return {.object = Message::phrase("OpenSM"),
-            .messages = alone(std::move(message)),
-            .take = [state, add](const pb::Response& response, const std::string&) -> Result<bool> {
-                if (!response.has_opensm()) return false;
-                if (Result<void> added = add(state->collected, response.opensm()); !added)
-                    return std::unexpected(std::move(added).error());
-                if (response.opensm().last() && state->done) state->done(std::move(state->collected));
-                return response.opensm().last();
-            },
-            .end =
-                [state](const Error& error) {
-                    if (state->done) state->done(std::unexpected(error));
-                },
-            .snapshot = {},
-            .counters = {}};
+    return collecting<T>(Message::phrase("OpenSM"), std::move(message), std::move(onDone),
+                         [add](T& collected, const pb::Response& response) -> std::optional<Result<bool>> {
+                             if (!response.has_opensm()) return std::nullopt;
+                             if (Result<void> added = add(collected, response.opensm()); !added)
+                                 return std::unexpected(std::move(added).error());
+                             return response.opensm().last();
+                         });
 }
 
 } // namespace
@@ -63,7 +41,7 @@ Query listOpenSmQuery(std::function<void(Result<std::vector<opensm_host::OpenSmI
 {
     pb::Request message;
     message.mutable_opensm()->mutable_list();
-    return collecting(std::move(message), std::move(onDone),
+    return collectingReplies(std::move(message), std::move(onDone),
                       [](std::vector<opensm_host::OpenSmInstance>& all, const pb::OpenSmReply& reply) -> Result<void> {
                           if (reply.has_instances()) all = toInstances(reply.instances());
                           return {};
@@ -78,7 +56,7 @@ Query readOpenSmQuery(const std::string& instance, opensm_host::FileKind kind, s
     read.set_instance(instance);
     read.set_kind(std::to_underlying(kind));
     if (sibling) read.set_sibling(static_cast<std::uint32_t>(*sibling));
-    return collecting(
+    return collectingReplies(
         std::move(message), std::move(onDone),
         [](change::FileContent& content, const pb::OpenSmReply& reply) -> Result<void> {
             if (reply.has_text()) {
@@ -117,7 +95,7 @@ Query backupsQuery(const std::string& instance,
 {
     pb::Request message;
     message.mutable_opensm()->mutable_backups()->set_instance(instance);
-    return collecting(std::move(message), std::move(onDone),
+    return collectingReplies(std::move(message), std::move(onDone),
                       [](std::vector<opensm_host::OpenSmBackup>& all, const pb::OpenSmReply& reply) -> Result<void> {
                           if (!reply.has_backup()) return {};
                           constexpr std::size_t most = 10'000; // an agent keeps fewer
@@ -133,7 +111,7 @@ Query readBackupQuery(const std::string& id, std::function<void(Result<opensm_ho
 {
     pb::Request message;
     message.mutable_opensm()->mutable_read_backup()->set_id(id);
-    return collecting(std::move(message), std::move(onDone),
+    return collectingReplies(std::move(message), std::move(onDone),
                       [](opensm_host::OpenSmBackupContent& content, const pb::OpenSmReply& reply) -> Result<void> {
                           if (reply.has_text())
                               if (auto added = append(content.texts, reply.text()); !added) {

@@ -14,7 +14,7 @@ Query probeQuery(const probe::Command& first, ProbeEvents events)
     const auto shared = std::make_shared<ProbeEvents>(std::move(events));
     pb::Request message;
     put(*message.mutable_probe(), first);
-    return {.object = "connection tests",
+    return {.object = Message::phrase("connection tests"),
             .messages = alone(std::move(message)),
             .take = [shared](const pb::Response& response, const std::string&) -> Result<bool> {
                 if (response.has_probe() && shared->onReply) shared->onReply(toProbeReply(response.probe()));

@@ -44,4 +44,50 @@ Query oneReply(std::string_view object, pb::Request message, std::function<void(
             .counters = {}};
 }
 
+/// A request of one message whose replies are added up in a T. `add` says whether the last reply has come; none: it is
+/// of another kind. Add is a function `std::optional<Result<bool>>(T& collected, const pb::Response&)`.
+template <class T, class Add>
+Query collecting(std::string_view object, pb::Request message, std::function<void(Result<T>)> onDone, Add add)
+{
+    struct State
+    {
+        T collected;
+        std::function<void(Result<T>)> done;
+    };
+    const auto state = std::make_shared<State>(T{}, std::move(onDone));
+    return {.object = object,
+            .messages = alone(std::move(message)),
+            .take = [state, add](const pb::Response& response, const std::string& /*peer*/) -> Result<bool> {
+                std::optional<Result<bool>> last = add(state->collected, response);
+                if (!last) return false;
+                if (*last && **last && state->done) state->done(std::move(state->collected));
+                return *std::move(last);
+            },
+            .end =
+                [state](const Error& error) {
+                    if (state->done) state->done(std::unexpected(error));
+                },
+            .snapshot = {},
+            .counters = {}};
+}
+
+/// A change that reports its progress and ends with its outcome. `take` gives what a reply says to the events, and
+/// whether it was the last. Events has onDone; Take is a function `bool(const Events&, const pb::Response&)`.
+template <class Events, class Take>
+Query followed(std::string_view object, std::function<Result<std::vector<pb::Request>>()> messages, Events events,
+               Take take)
+{
+    const auto shared = std::make_shared<Events>(std::move(events));
+    return {.object = object,
+            .messages = std::move(messages),
+            .take = [shared, take](const pb::Response& response,
+                                   const std::string& /*peer*/) -> Result<bool> { return take(*shared, response); },
+            .end =
+                [shared](const Error& error) {
+                    if (shared->onDone) shared->onDone(std::unexpected(error));
+                },
+            .snapshot = {},
+            .counters = {}};
+}
+
 } // namespace fabriscope::agent

@@ -36,7 +36,7 @@ Query routesQuery(const RoutesRequest& request, RoutesEvents events)
     };
     pb::Request message;
     put(*message.mutable_read_routes(), request);
-    return {.object = "forwarding tables",
+    return {.object = Message::phrase("forwarding tables"),
             .messages = alone(std::move(message)),
             .take = [incoming, finish](const pb::Response& response, const std::string& peer) -> Result<bool> {
                 if (!response.has_routes()) return false;

@@ -15,61 +15,40 @@ constexpr std::size_t mostChanges = 20'000; // an agent keeps fewer
 
 Query changing(pb::Request message, SetupEvents events)
 {
-    const auto shared = std::make_shared<SetupEvents>(std::move(events));
-    return {.object = Message::phrase("changes to a host"),
-            .messages = alone(std::move(message)),
-            .take = [shared](const pb::Response& response, const std::string&) -> Result<bool> {
-                if (!response.has_setup()) return false;
-                const pb::SetupReply& reply = response.setup();
-                if (reply.has_progress() && shared->onProgress) shared->onProgress(toSetupProgress(reply.progress()));
-                if (reply.last() && shared->onDone) shared->onDone(toPlanOutcome(reply.outcome()));
-                return reply.last();
-            },
-            .end =
-                [shared](const Error& error) {
-                    if (shared->onDone) shared->onDone(std::unexpected(error));
-                },
-            .snapshot = {},
-            .counters = {}};
+    return followed(Message::phrase("changes to a host"), alone(std::move(message)), std::move(events),
+                    [](const SetupEvents& to, const pb::Response& response) {
+                        if (!response.has_setup()) return false;
+                        const pb::SetupReply& reply = response.setup();
+                        if (reply.has_progress() && to.onProgress) to.onProgress(toSetupProgress(reply.progress()));
+                        if (reply.last() && to.onDone) to.onDone(toPlanOutcome(reply.outcome()));
+                        return reply.last();
+                    });
 }
 
 } // namespace
 
 Query journalQuery(std::function<void(Result<std::vector<HostChange>>)> onDone)
 {
-    struct State
-    {
-        std::vector<HostChange> all;
-        std::function<void(Result<std::vector<HostChange>>)> done;
-    };
-    const auto state = std::make_shared<State>(State{.all = {}, .done = std::move(onDone)});
     pb::Request message;
     message.mutable_setup()->mutable_journal();
-    return {.object = Message::phrase("the journal of changes"),
-            .messages = alone(std::move(message)),
-            .take = [state](const pb::Response& response, const std::string&) -> Result<bool> {
-                if (!response.has_setup()) return false;
-                const pb::SetupReply& reply = response.setup();
-                if (reply.has_entry() && state->all.size() == mostChanges)
-                    return fail(ErrorCode::MalformedReply, Message::say("the agent"),
-                                Message::say("lists too many changes"));
-                if (reply.has_entry()) state->all.push_back(toHostChange(reply.entry()));
-                if (reply.last() && state->done) state->done(std::move(state->all));
-                return reply.last();
-            },
-            .end =
-                [state](const Error& error) {
-                    if (state->done) state->done(std::unexpected(error));
-                },
-            .snapshot = {},
-            .counters = {}};
+    return collecting<std::vector<HostChange>>(
+        Message::phrase("the journal of changes"), std::move(message), std::move(onDone),
+        [](std::vector<HostChange>& all, const pb::Response& response) -> std::optional<Result<bool>> {
+            if (!response.has_setup()) return std::nullopt;
+            const pb::SetupReply& reply = response.setup();
+            if (reply.has_entry() && all.size() == mostChanges)
+                return fail(ErrorCode::MalformedReply, Message::say("the agent"),
+                            Message::say("lists too many changes"));
+            if (reply.has_entry()) all.push_back(toHostChange(reply.entry()));
+            return reply.last();
+        });
 }
 
 Query setupLookQuery(const std::string& wizard, std::function<void(Result<setup::Examination>)> onDone)
 {
     pb::Request message;
     message.mutable_setup()->mutable_look()->set_wizard(wizard);
-    return oneReply<setup::Examination>("changes of a host", std::move(message), std::move(onDone),
+    return oneReply<setup::Examination>(Message::phrase("changes to a host"), std::move(message), std::move(onDone),
                                         [](const pb::Response& response) -> std::optional<Result<setup::Examination>> {
                                             if (!response.has_setup() || !response.setup().has_examination())
                                                 return std::nullopt;

@@ -5,6 +5,7 @@
 #include "core/fabric/snapshot_builder.h"
 #include "core/health/counter_checks.h"
 #include "core/perf/values.h"
+#include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -30,24 +31,6 @@ constexpr Guid leaf{0x1000};
 
 Guid host(unsigned number) { return Guid(0x2000 + number); }
 
-fabric::Port upPort(unsigned number, unsigned lid)
-{
-    fabric::Port port;
-    port.number = PortNum(static_cast<std::uint8_t>(number));
-    port.lid = Lid(static_cast<std::uint16_t>(lid));
-    port.smLid = Lid(1);
-    port.state = PortState::Active;
-    port.physState = PhysState::LinkUp;
-    port.widthActive = LinkWidth::X4;
-    port.widthSupported.insert(LinkWidth::X4);
-    port.widthEnabled = port.widthSupported;
-    port.speedActive = LinkSpeed::Edr;
-    port.speedSupported.insert(LinkSpeed::Edr);
-    port.speedEnabled = port.speedSupported;
-    port.infoKnown = true;
-    return port;
-}
-
 /// Readings of a leaf with twenty hosts.
 class Errors : public testing::Test
 {
@@ -57,8 +40,8 @@ protected:
         builder.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = hosts});
         for (unsigned i = 1; i <= hosts; ++i) {
             builder.setNode({.guid = host(i), .description = std::format("node-{:02} HCA-1", i), .numPorts = 1});
-            builder.setPort(leaf, upPort(i, 5));
-            builder.setPort(host(i), upPort(1, 10 + i));
+            builder.setPort(leaf, test::upPort(i, 5));
+            builder.setPort(host(i), test::upPort(1, 10 + i));
             builder.connect(leaf, PortNum(static_cast<std::uint8_t>(i)), host(i), PortNum(1));
         }
         // What months leave behind.

@@ -7,6 +7,7 @@
 #include "core/health/fabric_checks.h"
 #include "core/health/host_verdict.h"
 #include "core/health/report.h"
+#include "tests/support/fabrics.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -30,32 +31,14 @@ constexpr Guid leaf{0x1000};
 
 Guid host(unsigned number) { return Guid(0x2000 + number); }
 
-fabric::Port upPort(unsigned number, unsigned lid)
-{
-    fabric::Port port;
-    port.number = PortNum(static_cast<std::uint8_t>(number));
-    port.lid = Lid(static_cast<std::uint16_t>(lid));
-    port.smLid = Lid(1);
-    port.state = PortState::Active;
-    port.physState = PhysState::LinkUp;
-    port.widthActive = LinkWidth::X4;
-    port.widthSupported.insert(LinkWidth::X4);
-    port.widthEnabled = port.widthSupported;
-    port.speedActive = LinkSpeed::Edr;
-    port.speedSupported.insert(LinkSpeed::Edr);
-    port.speedEnabled = port.speedSupported;
-    port.infoKnown = true;
-    return port;
-}
-
 /// A leaf and `count` hosts; the cable of `slow` runs at 1x.
 fabric::SnapshotBuilder star(unsigned count = 4, unsigned slow = 0)
 {
     fabric::SnapshotBuilder builder;
     builder.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf-01", .numPorts = 8});
     for (unsigned i = 1; i <= count; ++i) {
-        fabric::Port near = upPort(i, 5);
-        fabric::Port far = upPort(1, 10 + i);
+        fabric::Port near = test::upPort(i, 5);
+        fabric::Port far = test::upPort(1, 10 + i);
         if (i == slow) near.widthActive = far.widthActive = LinkWidth::X1;
         builder.setNode({.guid = host(i), .description = std::format("node-{:02} HCA-1", i), .numPorts = 1});
         builder.setPort(leaf, near);

@@ -4,6 +4,7 @@
 #include "core/health/counter_checks.h"
 #include "core/health/fabric_checks.h"
 #include "core/perf/values.h"
+#include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -26,32 +27,14 @@ using ::testing::SizeIs;
 constexpr Guid leaf{0x10};
 constexpr Guid host{0x20};
 
-fabric::Port upPort(unsigned number, unsigned lid)
-{
-    fabric::Port port;
-    port.number = PortNum(static_cast<std::uint8_t>(number));
-    port.lid = Lid(static_cast<std::uint16_t>(lid));
-    port.smLid = Lid(1);
-    port.state = PortState::Active;
-    port.physState = PhysState::LinkUp;
-    port.widthActive = LinkWidth::X4;
-    port.widthSupported.insert(LinkWidth::X4);
-    port.widthEnabled = port.widthSupported;
-    port.speedActive = LinkSpeed::Edr;
-    port.speedSupported.insert(LinkSpeed::Edr);
-    port.speedEnabled = port.speedSupported;
-    port.infoKnown = true;
-    return port;
-}
-
 /// A leaf and a host with one cable.
 fabric::SnapshotBuilder smallFabric()
 {
     fabric::SnapshotBuilder builder;
     builder.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf-01", .numPorts = 4});
     builder.setNode({.guid = host, .description = "node-07", .numPorts = 2});
-    builder.setPort(leaf, upPort(3, 5));
-    builder.setPort(host, upPort(1, 6));
+    builder.setPort(leaf, test::upPort(3, 5));
+    builder.setPort(host, test::upPort(1, 6));
     builder.connect(leaf, PortNum(3), host, PortNum(1));
     return builder;
 }
@@ -83,9 +66,9 @@ TEST(FabricChecks, AHealthyFabricHasNoFindings) { EXPECT_THAT(checkFabric(*small
 TEST(FabricChecks, NamesADegradedLinkWithItsEvidence)
 {
     auto builder = smallFabric();
-    fabric::Port slow = upPort(1, 6);
+    fabric::Port slow = test::upPort(1, 6);
     slow.widthActive = LinkWidth::X1;
-    fabric::Port other = upPort(3, 5);
+    fabric::Port other = test::upPort(3, 5);
     other.widthActive = LinkWidth::X1;
     builder.setPort(host, slow);
     builder.setPort(leaf, other);
@@ -103,11 +86,11 @@ TEST(FabricChecks, NamesADegradedLinkWithItsEvidence)
 TEST(FabricChecks, ProblemsDownLinksAndIdlePortsMostSevereFirst)
 {
     auto builder = smallFabric();
-    fabric::Port idle = upPort(2, 0);
+    fabric::Port idle = test::upPort(2, 0);
     idle.state = PortState::Down;
     idle.physState = PhysState::Polling;
     builder.setPort(host, idle);
-    fabric::Port down = upPort(1, 6);
+    fabric::Port down = test::upPort(1, 6);
     down.state = PortState::Down;
     builder.setPort(host, down);
     builder.addProblem({.kind = fabric::ProblemKind::DuplicateLid, .node = leaf, .port = {}, .text = "LID 5 twice"});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/setup/scroll_area.h"
+#include "ui/common/scroll_area.h"
 
 #include "ui/common/accessible_role.h"
 
@@ -18,6 +18,16 @@ QScrollArea* makeScrollArea(QWidget* content, const QString& name, QWidget* pare
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
+    return scroll;
+}
+
+QScrollArea* makePageScrollArea(QWidget* content, QWidget* parent)
+{
+    auto* scroll = new QScrollArea(parent);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidget(content);
     return scroll;
 }
 

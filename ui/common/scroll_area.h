@@ -11,4 +11,7 @@ namespace fabriscope::ui {
 /// content. The name is for screen readers: the arrow keys scroll it.
 [[nodiscard]] QScrollArea* makeScrollArea(QWidget* content, const QString& name, QWidget* parent);
 
+/// The same for what fills a page: what is in it has the focus, never the area itself.
+[[nodiscard]] QScrollArea* makePageScrollArea(QWidget* content, QWidget* parent);
+
 } // namespace fabriscope::ui
