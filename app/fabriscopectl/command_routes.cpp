@@ -20,6 +20,7 @@ struct RoutesArguments
 {
     SweepArguments sweep;
     std::string what;
+    std::vector<std::string> tables;
     unsigned matchings = 50;
     std::uint32_t seed = 1;
 };
@@ -100,7 +101,7 @@ std::string toText(const CheckedRoutes& checked, const RoutesArguments& argument
 
 ExitStatus runCheck(const Context& context, const RoutesArguments& arguments)
 {
-    const auto checked = checkRoutes(context, arguments.sweep, arguments.matchings, arguments.seed);
+    const auto checked = checkRoutes(context, arguments.sweep, arguments.tables, arguments.matchings, arguments.seed);
     if (!checked) return report(checked.error());
     std::string text;
     switch (context.format) {
@@ -137,6 +138,7 @@ void addRoutesCommand(CLI::App& app, Context& context)
         ->check(CLI::Range(0U, 10'000U))
         ->capture_default_str();
     command->add_option("--seed", arguments->seed, "of these random pairs")->capture_default_str();
+    addTablesOption(*command, arguments->tables);
     addSweepArguments(*command, arguments->sweep);
     command->footer("Reads the tables of all switches, and the service levels of all pairs where they differ. Exit "
                     "status 1: hosts\n"

@@ -17,6 +17,7 @@ struct TraceArguments
 {
     SweepArguments sweep;
     FlowArguments flow;
+    std::vector<std::string> tables;
     std::string source;
     std::string destination;
     std::string group; ///< MLID or MGID
@@ -122,7 +123,7 @@ ExitStatus trace(const Context& context, const TraceArguments& arguments)
                               .error());
         if (const auto flow = flowOf(arguments.flow); !flow) return report(flow.error());
     }
-    auto session = RouteSession::open(context, arguments.sweep);
+    auto session = RouteSession::open(context, arguments.sweep, arguments.tables);
     if (!session) return report(session.error());
     const fabric::Snapshot& snapshot = session->snapshot();
     const auto ends = endsOf(*session, arguments);
@@ -183,6 +184,7 @@ void addTraceCommand(CLI::App& app, Context& context)
     command->add_option("--sl", arguments->sl, "service level (default: as the subnet administration grants it)")
         ->check(CLI::Range(0U, 15U));
     command->add_flag("--one-way", arguments->oneWay, "not the way back");
+    addTablesOption(*command, arguments->tables);
     addFlowOptions(*command, arguments->flow);
     addSweepArguments(*command, arguments->sweep);
     command->footer(

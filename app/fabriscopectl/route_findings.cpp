@@ -8,10 +8,11 @@
 
 namespace fabriscope::ctl {
 
-Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& arguments, unsigned matchings,
+Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& arguments,
+                                  const std::vector<std::string>& files, unsigned matchings,
                                   std::uint32_t seed)
 {
-    auto session = RouteSession::open(context, arguments);
+    auto session = RouteSession::open(context, arguments, files);
     if (!session) return std::unexpected(std::move(session).error());
     const auto tables = session->readRoutes(routes::Wanted{.lids = {}, .mlids = {}, .allLanes = true});
     if (!tables) return std::unexpected(tables.error());
@@ -43,7 +44,7 @@ Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& 
 
 Result<health::Findings> routeFindings(const Context& context, const SweepArguments& arguments)
 {
-    auto checked = checkRoutes(context, arguments, 0, 1);
+    auto checked = checkRoutes(context, arguments, {}, 0, 1);
     if (!checked) return std::unexpected(std::move(checked).error());
     return std::move(checked->findings);
 }

@@ -15,7 +15,8 @@ struct CheckedRoutes
     bool levelsAsked = false;
     bool levelsPartial = false; ///< they differ by pair, and credit loops were not looked for
 };
-Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& arguments, unsigned matchings,
+Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& arguments,
+                                  const std::vector<std::string>& tables, unsigned matchings,
                                   std::uint32_t seed);
 
 /// The findings alone.

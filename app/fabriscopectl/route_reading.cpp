@@ -3,7 +3,9 @@
 
 #include "app/fabriscopectl/output.h"
 #include "core/agent/client/connection_target.h"
+#include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/fabric/route_import.h"
 
 #include <arpa/inet.h>
 
@@ -14,6 +16,7 @@ namespace fabriscope::ctl {
 namespace {
 
 constexpr std::size_t mostUnreadLines = 10;
+constexpr std::size_t largestTables = std::size_t{1} << 30U;
 
 bool isIpAddress(const std::string& text)
 {
@@ -33,10 +36,38 @@ std::optional<std::string> portOfAddress(const host::Host& host, const std::stri
     return std::nullopt;
 }
 
+/// Of all files together: OpenSM keeps unicast and multicast in two.
+Result<fabric::RoutesPtr> importTables(const std::vector<std::string>& files)
+{
+    std::string all;
+    for (const std::string& file : files) {
+        auto text = readFile(file, largestTables);
+        if (!text) return std::unexpected(std::move(text).error());
+        all += *text + "\n";
+    }
+    auto tables = fabric::importRoutes(all, files.size() == 1 ? files.front() : std::string("--tables"));
+    if (!tables) return std::unexpected(std::move(tables).error());
+    return fabric::Routes::freeze(*std::move(tables));
+}
+
 } // namespace
 
-Result<RouteSession> RouteSession::open(const Context& context, const SweepArguments& arguments)
+void addTablesOption(CLI::App& command, std::vector<std::string>& tables)
 {
+    command.add_option("--tables", tables,
+                       "forwarding tables out of these files (opensm.fdbs, opensm.mcfdbs, opensm-lfts.dump, output of "
+                       "dump_fts) instead of those of the switches");
+}
+
+Result<RouteSession> RouteSession::open(const Context& context, const SweepArguments& arguments,
+                                        const std::vector<std::string>& tables)
+{
+    fabric::RoutesPtr imported;
+    if (!tables.empty()) {
+        auto read = importTables(tables);
+        if (!read) return std::unexpected(std::move(read).error());
+        imported = *std::move(read);
+    }
     const auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return std::unexpected(target.error());
     auto options = toOptions(arguments);
@@ -49,7 +80,8 @@ Result<RouteSession> RouteSession::open(const Context& context, const SweepArgum
     return RouteSession{.session = *std::move(session),
                         .fabric = *std::move(fabric),
                         .sweep = *std::move(options),
-                        .live = !target->isFile()};
+                        .live = !target->isFile(),
+                        .imported = std::move(imported)};
 }
 
 Result<fabric::RoutesPtr> RouteSession::readRoutes(const routes::Wanted& wanted)
@@ -59,6 +91,7 @@ Result<fabric::RoutesPtr> RouteSession::readRoutes(const routes::Wanted& wanted)
 
 Result<fabric::RoutesPtr> RouteSession::readRoutes(routes::ReadPlan plan)
 {
+    if (imported) return imported;
     plan.mkey = sweep.mkey;
     if (sweep.timeout.count() > 0) plan.timeout = sweep.timeout;
     if (sweep.retries) plan.retries = *sweep.retries;

@@ -17,9 +17,12 @@ struct RouteSession
     Discovered fabric;
     agent::SweepOptions sweep; ///< as it was done
     bool live = false;         ///< an agent answers: a subnet administration can be asked
+    fabric::RoutesPtr imported{}; ///< out of files, instead of what the switches have; null: none
 
     /// Names applied, as sweepFabric() does.
-    static Result<RouteSession> open(const Context& context, const SweepArguments& arguments);
+    /// `tables`: files of forwarding tables, see fabric::importRoutes().
+    static Result<RouteSession> open(const Context& context, const SweepArguments& arguments,
+                                     const std::vector<std::string>& tables = {});
     [[nodiscard]] const fabric::Snapshot& snapshot() const { return *fabric.snapshot; }
     Result<fabric::RoutesPtr> readRoutes(const routes::Wanted& wanted);
     Result<fabric::RoutesPtr> readRoutes(routes::ReadPlan plan);
@@ -28,6 +31,9 @@ struct RouteSession
     /// By name, GUID, LID or GID; by an IP address that the agent's host has over IPoIB.
     Result<routes::Endpoint> endpoint(const std::string& name);
 };
+
+/// Adds --tables.
+void addTablesOption(CLI::App& command, std::vector<std::string>& tables);
 
 /// Says which switches did not answer; true: some did not.
 bool tellUnread(const fabric::Snapshot& snapshot, const fabric::Routes& routes);

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/route_import.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace fabriscope::test {
+namespace {
+
+using fabric::importRoutes;
+using fabric::linearEntry;
+using fabric::RouteEntry;
+using ::testing::HasSubstr;
+
+TEST(RouteImport, OpenSmsOwnDumps)
+{
+    const auto tables = importRoutes("dump_ucast_routes: Switch 0xb8599f0300000010\n"
+                                     "LID    : Port : Hops : Optimal\n"
+                                     "0x0001 : 002  : 01   : yes\n"
+                                     "0x0002 : UNREACHABLE\n"
+                                     "0x0003 : 000  : 00   : yes\n"
+                                     "dump_ucast_routes: Switch 0xb8599f0300000020\n"
+                                     "LID    : Port : Hops : Optimal\n"
+                                     "0x0001 : 254  : 03   : No 2 hops possible via port 006!\n"
+                                     "\nSwitch 0xb8599f0300000010\nLID    : Out Port(s)\n0xC000 : 0x001 0x00A \n",
+                                     "opensm.fdbs");
+    ASSERT_TRUE(tables) << describe(tables.error());
+    ASSERT_EQ(tables->switches.size(), 2U);
+    const fabric::SwitchTables& first = tables->switches[0];
+    EXPECT_EQ(first.guid, Guid(0xb8599f0300000010));
+    EXPECT_EQ(linearEntry(first, Lid(1)).port, PortNum(2));
+    EXPECT_EQ(linearEntry(first, Lid(2)).kind, RouteEntry::None);
+    EXPECT_EQ(linearEntry(first, Lid(3)).port, PortNum(0));
+    EXPECT_EQ(linearEntry(first, Lid(900)).kind, RouteEntry::None);
+    EXPECT_EQ(linearEntry(tables->switches[1], Lid(1)).port, PortNum(254));
+    ASSERT_EQ(first.multicast.size(), 1U);
+    EXPECT_EQ(first.multicast[0].first, Lid(0xc000));
+    EXPECT_EQ(first.multicast[0].second.count(), 2U);
+    EXPECT_TRUE(first.multicast[0].second[1] && first.multicast[0].second[10]);
+}
+
+TEST(RouteImport, WhatDumpFtsPrints)
+{
+    const auto tables =
+        importRoutes("Unicast lids [0x0-0x16] of switch DR path slid 0; dlid 0; 0,1,5,4 guid 0xb8599f0300000040 (leaf):\n"
+                     "  Lid  Out   Destination\n       Port     Info \n"
+                     "0x0001 006 : (Channel Adapter portguid 0x1070fd0300000081: 'node-00002 HCA-1')\n"
+                     "0x0003 255 : (unknown)\n"
+                     "3 valid lids dumped \n"
+                     "Multicast mlids [0xc000-0xc3ff] of switch Lid 3 guid 0xb8599f0300000040 (leaf-003):\n"
+                     "     Ports: 0 1 2 3 4 5 6 7 8 \n MLid\n"
+                     "0xc000          x x   x       \n1 valid mlids dumped \n",
+                     "fts");
+    ASSERT_TRUE(tables) << describe(tables.error());
+    ASSERT_EQ(tables->switches.size(), 1U);
+    EXPECT_EQ(linearEntry(tables->switches[0], Lid(1)).port, PortNum(6));
+    EXPECT_EQ(linearEntry(tables->switches[0], Lid(3)).kind, RouteEntry::None);
+    ASSERT_EQ(tables->switches[0].multicast.size(), 1U);
+    const fabric::PortSet ports = tables->switches[0].multicast[0].second;
+    EXPECT_TRUE(ports[2] && ports[3] && ports[5]);
+    EXPECT_EQ(ports.count(), 3U);
+}
+
+TEST(RouteImport, WhatCannotBeRightIsRefusedWithItsLine)
+{
+    const std::string head = "dump_ucast_routes: Switch 0x1\n";
+    const auto port = importRoutes(head + "0x0001 : 300\n", "x");
+    ASSERT_FALSE(port);
+    EXPECT_THAT(describe(port.error()), HasSubstr("x:2"));
+    EXPECT_FALSE(importRoutes(head + "0xc001 : 001\n", "x"));
+    EXPECT_FALSE(importRoutes("Switch 0x1\n0x0001 : 0x001\n", "x")) << "a unicast LID among multicast ones";
+    EXPECT_FALSE(importRoutes("", "x"));
+    EXPECT_FALSE(importRoutes("0x0001 : 002\n", "x")) << "of no switch";
+    EXPECT_FALSE(importRoutes(head + "0xbfff : 001\n", "x", {.switches = 10, .entries = 100}));
+    EXPECT_FALSE(importRoutes(head + "dump_ucast_routes: Switch 0x2\n", "x", {.switches = 1, .entries = 100}));
+}
+
+} // namespace
+} // namespace fabriscope::test
