@@ -14,13 +14,14 @@ struct SnapshotArguments
     SweepArguments sweep;
     std::string file;
     bool routes = false;
+    std::vector<std::string> tables;
 };
 
 /// With the forwarding tables, when they are wanted.
 Result<Discovered> discover(const Context& context, const SnapshotArguments& arguments)
 {
-    if (!arguments.routes) return sweepFabric(context, arguments.sweep);
-    auto session = RouteSession::open(context, arguments.sweep);
+    if (!arguments.routes && arguments.tables.empty()) return sweepFabric(context, arguments.sweep);
+    auto session = RouteSession::open(context, arguments.sweep, arguments.tables);
     if (!session) return std::unexpected(std::move(session).error());
     const auto tables =
         session->readRoutes(routes::Wanted{.lids = {}, .multicast = true, .mlids = {}, .allLanes = true});
@@ -57,6 +58,7 @@ void addSnapshotCommand(CLI::App& app, Context& context)
     command->add_option("FILE", arguments->file, "file to write (*.fabsnap), - for standard output")->required();
     command->add_flag("--routes", arguments->routes,
                       "with the forwarding tables of all switches, for trace and health --routes");
+    addTablesOption(*command, arguments->tables);
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return saveSnapshot(c, *arguments); }; });

@@ -37,15 +37,15 @@ std::optional<std::string> portOfAddress(const host::Host& host, const std::stri
 }
 
 /// Of all files together: OpenSM keeps unicast and multicast in two.
-Result<fabric::RoutesPtr> importTables(const std::vector<std::string>& files)
+Result<fabric::RoutesPtr> importTables(const std::vector<std::string>& files, const fabric::Snapshot& snapshot)
 {
-    std::string all;
+    std::vector<fabric::RouteText> texts;
     for (const std::string& file : files) {
         auto text = readFile(file, largestTables);
         if (!text) return std::unexpected(std::move(text).error());
-        all += *text + "\n";
+        texts.push_back({.name = file, .text = *std::move(text)});
     }
-    auto tables = fabric::importRoutes(all, files.size() == 1 ? files.front() : std::string("--tables"));
+    auto tables = fabric::importRoutes(texts, snapshot);
     if (!tables) return std::unexpected(std::move(tables).error());
     return fabric::Routes::freeze(*std::move(tables));
 }
@@ -56,18 +56,12 @@ void addTablesOption(CLI::App& command, std::vector<std::string>& tables)
 {
     command.add_option("--tables", tables,
                        "forwarding tables out of these files (opensm.fdbs, opensm.mcfdbs, opensm-lfts.dump, output of "
-                       "dump_fts) instead of those of the switches");
+                       "dump_fts, opensm-sl2vl.dump) instead of those of the switches");
 }
 
 Result<RouteSession> RouteSession::open(const Context& context, const SweepArguments& arguments,
                                         const std::vector<std::string>& tables)
 {
-    fabric::RoutesPtr imported;
-    if (!tables.empty()) {
-        auto read = importTables(tables);
-        if (!read) return std::unexpected(std::move(read).error());
-        imported = *std::move(read);
-    }
     const auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return std::unexpected(target.error());
     auto options = toOptions(arguments);
@@ -77,6 +71,12 @@ Result<RouteSession> RouteSession::open(const Context& context, const SweepArgum
     if (!session) return std::unexpected(std::move(session).error());
     auto fabric = sweepFabric(**session, arguments);
     if (!fabric) return std::unexpected(std::move(fabric).error());
+    fabric::RoutesPtr imported;
+    if (!tables.empty()) {
+        auto read = importTables(tables, *fabric->snapshot);
+        if (!read) return std::unexpected(std::move(read).error());
+        imported = *std::move(read);
+    }
     return RouteSession{.session = *std::move(session),
                         .fabric = *std::move(fabric),
                         .sweep = *std::move(options),

@@ -9,6 +9,7 @@
 #include "core/fabric/ibdiagnet_tables.h"
 #include "core/fabric/import.h"
 #include "core/fabric/import_notes.h"
+#include "core/fabric/route_import.h"
 #include "core/fabric/snapshot_builder.h"
 #include "core/fabric/snapshot_codec.h"
 
@@ -19,6 +20,7 @@
 #include <map>
 #include <set>
 #include <utility>
+#include <vector>
 
 namespace fabriscope::fabric {
 namespace {
@@ -466,6 +468,8 @@ private:
             m_listedNodes.insert(end->node);
             Port port{
                 .number = end->port, .guid = end->type == NodeType::Switch ? Guid{} : end->portGuid, .lid = end->lid};
+            port.state = stateOf(link.state);
+            port.infoKnown = port.state != PortState::NoChange;
             port.physState = PhysState::LinkUp;
             port.widthActive = parseLinkWidth(link.width);
             port.speedActive = speedOfLane(link.speed);
@@ -597,9 +601,15 @@ Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, c
     if (!importer.hasCables()) importer.readList(texts["lst"]);
     importer.readNetDump(texts["net_dump"]);
     importer.readCounterList(texts["pm"]);
-    if (!importer.hasCables() && !texts["ibnetdiscover"].empty())
-        return importIbnetdiscover(texts["ibnetdiscover"], files->at("ibnetdiscover").string());
-    return importer.run();
+    const bool onlyCables = !importer.hasCables() && !texts["ibnetdiscover"].empty();
+    const auto fabric = onlyCables ? importIbnetdiscover(texts["ibnetdiscover"], files->at("ibnetdiscover").string())
+                                   : importer.run();
+    if (!fabric) return fabric;
+    std::vector<RouteText> tables;
+    for (const std::string_view ending : {"fdbs", "mcfdbs", "sl2vl.dump"})
+        if (const auto file = files->find(std::string(ending)); file != files->end())
+            tables.push_back({.name = file->second.string(), .text = std::move(texts[file->first])});
+    return withImportedRoutes(*fabric, tables);
 }
 
 } // namespace fabriscope::fabric

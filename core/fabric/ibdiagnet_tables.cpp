@@ -286,7 +286,7 @@ std::optional<ListLink> parseListLine(std::string_view line)
     const auto b = a ? takeEnd(line) : std::nullopt;
     if (!a || !b) return std::nullopt;
     return ListLink{
-        .a = *a, .b = *b, .width = fieldOf(line, "PHY=").value_or(""), .speed = fieldOf(line, "SPD=").value_or("")};
+        .a = *a, .b = *b, .width = fieldOf(line, "PHY=").value_or(""), .state = fieldOf(line, "LOG=").value_or(""), .speed = fieldOf(line, "SPD=").value_or("")};
 }
 
 bool isNetDump(std::string_view text)
@@ -389,7 +389,8 @@ std::optional<std::chrono::system_clock::time_point> runTime(std::string_view te
 
 Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesystem::path& folder)
 {
-    constexpr std::array endings = {"db_csv", "lst", "net_dump", "pm", "ibnetdiscover"};
+    constexpr std::array endings = {"db_csv",        "lst",   "net_dump", "pm",
+                                    "ibnetdiscover", "fdbs", "mcfdbs",    "sl2vl.dump"};
     constexpr std::size_t mostEntries = 10'000;
     std::error_code error;
     std::set<std::filesystem::path> paths; // by name, whatever the order of the folder
@@ -410,10 +411,11 @@ Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesy
         for (const std::string_view ending : endings)
             if (name.ends_with("." + std::string(ending))) files.emplace(ending, path);
     }
-    if (files.empty() || (files.size() == 1 && files.contains("pm")))
+    constexpr std::array withNodes = {"db_csv", "lst", "net_dump", "ibnetdiscover"};
+    if (std::ranges::none_of(withNodes, [&files](const char* ending) { return files.contains(ending); }))
         return fail(
             ErrorCode::NotFound, folder.string(),
-            Message::say("contains no results of ibdiagnet (ibdiagnet2.db_csv, .lst)"),
+            Message::say("contains no results of ibdiagnet (ibdiagnet2.db_csv, .lst) and no dumps of OpenSM (opensm-subnet.lst)"),
             Message::say(
                 "Open the output folder of ibdiagnet, usually /var/tmp/ibdiagnet2, or the file of a saved fabric"));
     return files;

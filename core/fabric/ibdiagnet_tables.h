@@ -90,6 +90,7 @@ struct ListLink
     ListEnd a;
     ListEnd b;
     std::string_view width;
+    std::string_view state;
     std::string_view speed; ///< of a lane, in Gb/s
 };
 

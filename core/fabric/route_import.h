@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reader of forwarding tables that other tools wrote as text: OpenSM's opensm.fdbs, opensm.mcfdbs and opensm-lfts.dump
-// (opensm -D 0x43), and what ibroute, dump_fts and its older kin print. Several of them may stand one behind the other.
+// (opensm -D 0x43), and what ibroute, dump_fts and its older kin print; and of the SL-to-VL tables of opensm-sl2vl.dump.
+// Several of them may stand one behind the other. ibdiagnet writes its *.fdbs and *.mcfdbs in OpenSM's form.
 #pragma once
 
 #include "core/base/error.h"
 #include "core/fabric/routes.h"
+#include "core/fabric/snapshot.h"
 
+#include <span>
 #include <string>
-#include <string_view>
 
 namespace fabriscope::fabric {
 
@@ -19,9 +21,22 @@ struct RouteImportLimits
     std::size_t entries = 1U << 27U; ///< of all tables
 };
 
-/// Tables of a part of the switches are fine; lines that mean nothing are passed over, as these files have headings and
-/// remarks of several kinds. An entry that cannot be right (a port above 254, a LID that is none) is Parse with its
-/// line, as is a text without any table. `name` stands in the Error. Linear in the text.
-Result<RouteTables> importRoutes(std::string_view text, const std::string& name, const RouteImportLimits& limits = {});
+struct RouteText
+{
+    std::string name; ///< of its file, for errors
+    std::string text;
+};
+
+/// The tables of several files in one. Tables of a part of the switches are fine; lines that mean nothing are passed
+/// over, as these files have headings and remarks of several kinds. An entry that cannot be right (a port above 254, a
+/// LID that is none) is Parse with its file and line, as are texts without any table. The snapshot says whose an
+/// adapter's SL-to-VL table is: the dump names its port by GUID; those of ports that it does not know are left out.
+/// Linear in the texts.
+Result<RouteTables> importRoutes(std::span<const RouteText> files, const Snapshot& snapshot,
+                                 const RouteImportLimits& limits = {});
+
+/// The snapshot with the tables of these texts, which may be empty. Tables that cannot be read are a problem of the
+/// snapshot.
+SnapshotPtr withImportedRoutes(const SnapshotPtr& snapshot, std::span<const RouteText> files);
 
 } // namespace fabriscope::fabric

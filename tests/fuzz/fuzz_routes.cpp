@@ -4,7 +4,9 @@
 // and goes through a file unchanged.
 #include "core/fabric/route_import.h"
 #include "core/fabric/routes_codec.h"
+#include "core/fabric/snapshot_builder.h"
 
+#include <array>
 #include <cstdint>
 #include <cstdlib>
 
@@ -35,7 +37,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     constexpr fabric::RoutesLimits limits{.bytes = 1U << 20U, .switches = 500, .ends = 5000, .unread = 500};
-    if (auto tables = fabric::importRoutes(text, "fuzz", {.switches = 100, .entries = 1U << 18U}))
+    const std::array files{fabric::RouteText{.name = "fuzz", .text = std::string(text)}};
+    const fabric::SnapshotPtr snapshot = fabric::SnapshotBuilder().build();
+    if (auto tables = fabric::importRoutes(files, *snapshot, {.switches = 100, .entries = 1U << 18U}))
         requireSameThroughFile(*fabric::Routes::freeze(*std::move(tables)));
     if (const auto routes = fabric::decodeRoutes(text, limits)) requireSameThroughFile(**routes);
     (void)fabric::inflateRoutes(text, limits);

@@ -220,6 +220,35 @@ TEST(ImportIbdiagnet, OfAFolderTheListsStandInForTheDatabase)
     EXPECT_EQ(counterOf(**s, leafGuid, 1, "port_rcv_errors_extended"), std::nullopt);
 }
 
+/// What opensm -D 0x43 leaves in its folder; of the far end it prints the device in another byte order.
+TEST(ImportIbdiagnet, AFolderOfOpenSmsDumpsHasRoutes)
+{
+    const test::TemporaryFolder folder;
+    folder.write("opensm-subnet.lst",
+                 "{ CA-SM Ports:01 SystemGUID:0000000000000020 NodeGUID:0000000000000020 PortGUID:0000000000000021 "
+                 "VenID:0002C9 DevID:1017 Rev:00000000 {node-01 HCA-1} LID:0004 PN:01 } { SW Ports:24 "
+                 "SystemGUID:0000000000000010 NodeGUID:0000000000000010 PortGUID:0000000000000010 VenID:000002C9 "
+                 "DevID:CB200000 Rev:00000000 {leaf-01} LID:0001 PN:07 } PHY=4x LOG=ACT SPD=25\n"
+                 "{ SW Ports:24 SystemGUID:0000000000000010 NodeGUID:0000000000000010 PortGUID:0000000000000010 "
+                 "VenID:0002C9 DevID:CB20 Rev:00000000 {leaf-01} LID:0001 PN:07 } { CA-SM Ports:01 "
+                 "SystemGUID:0000000000000020 NodeGUID:0000000000000020 PortGUID:0000000000000021 VenID:000002C9 "
+                 "DevID:10170000 Rev:00000000 {node-01 HCA-1} LID:0004 PN:01 } PHY=4x LOG=ACT SPD=25\n");
+    folder.write("opensm.fdbs", "dump_ucast_routes: Switch 0x0000000000000010\nLID    : Port : Hops : Optimal\n"
+                                "0x0001 : 000  : 00   : yes\n0x0004 : 007  : 01   : yes\n");
+    folder.write("opensm.mcfdbs", "");
+    const auto s = readFabricFile(folder.path());
+    ASSERT_TRUE(s) << describe(s.error());
+    EXPECT_THAT(problemsIn(**s), IsEmpty());
+    EXPECT_EQ((*s)->links().size(), 1U);
+    EXPECT_EQ(portAt(**s, 0x10, 7).state, PortState::Active);
+    EXPECT_EQ((*s)->node(*(*s)->findNode(Guid(0x10))).deviceId, 0xcb20);
+    EXPECT_EQ((*s)->node(*(*s)->findNode(Guid(0x20))).deviceId, 0x1017);
+    ASSERT_NE((*s)->routes(), nullptr);
+    const SwitchTables* leaf = (*s)->routes()->find(Guid(0x10));
+    ASSERT_NE(leaf, nullptr);
+    EXPECT_EQ(linearEntry(*leaf, Lid(4)).port, PortNum(7));
+}
+
 TEST(ImportIbdiagnet, OtherFoldersAreRefusedWithTheReason)
 {
     const test::TemporaryFolder folder;

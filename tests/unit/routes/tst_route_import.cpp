@@ -1,16 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/route_import.h"
+#include "core/fabric/snapshot_builder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <string>
+
 namespace fabriscope::test {
 namespace {
 
-using fabric::importRoutes;
 using fabric::linearEntry;
 using fabric::RouteEntry;
 using ::testing::HasSubstr;
+
+/// Of one file, for a fabric with one adapter, whose second port has the GUID 0x22.
+Result<fabric::RouteTables> importRoutes(const std::string& text, const std::string& name,
+                                         const fabric::RouteImportLimits& limits = {})
+{
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = Guid(0x20), .description = "node-01", .numPorts = 2});
+    builder.setPort(Guid(0x20), {.number = PortNum(2), .guid = Guid(0x22), .lid = Lid(4)});
+    builder.setNode({.guid = Guid(0x10), .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = 36});
+    const std::array files{fabric::RouteText{.name = name, .text = text}};
+    return fabric::importRoutes(files, *builder.build(), limits);
+}
 
 TEST(RouteImport, OpenSmsOwnDumps)
 {
@@ -59,6 +74,69 @@ TEST(RouteImport, WhatDumpFtsPrints)
     const fabric::PortSet ports = tables->switches[0].multicast[0].second;
     EXPECT_TRUE(ports[2] && ports[3] && ports[5]);
     EXPECT_EQ(ports.count(), 3U);
+}
+
+TEST(RouteImport, WhatIbdiagnetWrites)
+{
+    const auto tables = importRoutes("osm_ucast_mgr_dump_ucast_routes: Switch 0x10\n"
+                                     "LID    : Port : Hops : Optimal\n0x0001:002\n0x0002 : 003 : 01 : yes\n",
+                                     "ibdiagnet2.fdbs");
+    ASSERT_TRUE(tables) << describe(tables.error());
+    ASSERT_EQ(tables->switches.size(), 1U);
+    EXPECT_EQ(linearEntry(tables->switches[0], Lid(1)).port, PortNum(2));
+    EXPECT_EQ(linearEntry(tables->switches[0], Lid(2)).port, PortNum(3));
+}
+
+TEST(RouteImport, LanesOfSwitchesAndAdapters)
+{
+    auto tables = importRoutes("Channel Adapter 0x22, base LID 4, \"node-01 HCA-1\"\n"
+                               "#in out : 0  1  2  3  4  5  6  7  8  9  10 11 12 13 14 15\n"
+                               "#--------------------------------------------------------\n"
+                               "0   0   : 0  1  2  3  4  5  6  7  0  1  2  3  4  5  6  7 \n"
+                               "#--------------------------------------------------------\n\n"
+                               "Channel Adapter 0x99, base LID 5, \"stranger\"\n"
+                               "0   0   : 7  7  7  7  7  7  7  7  7  7  7  7  7  7  7  7 \n"
+                               "Switch 0x10, base LID 1, \"leaf\"\n"
+                               "0   1   : 0  1  2  3  4  5  6  7  0  1  2  3  4  5  6  7 \n"
+                               "36  2   : 0  0  0  0  0  0  0  0  0  0  0  0  0  0  0  15 \n",
+                               "opensm-sl2vl.dump");
+    ASSERT_TRUE(tables) << describe(tables.error());
+    EXPECT_EQ(tables->laneTables.size(), 2U) << "equal ones once, those of strangers not";
+    const auto routes = fabric::Routes::freeze(*std::move(tables));
+    ASSERT_TRUE(routes->hasLanes());
+    const fabric::LaneTable* end = routes->endLanes(Guid(0x20), PortNum(2));
+    ASSERT_NE(end, nullptr);
+    EXPECT_EQ((*end)[9], VirtualLane::from(1));
+    const fabric::SwitchTables* leaf = routes->find(Guid(0x10));
+    ASSERT_NE(leaf, nullptr);
+    EXPECT_EQ(linearEntry(*leaf, Lid(1)).kind, RouteEntry::Unknown) << "the dump of lanes says nothing of routes";
+    const fabric::LaneTable* lanes = routes->lanes(*leaf, PortNum(36), PortNum(2));
+    ASSERT_NE(lanes, nullptr);
+    EXPECT_EQ((*lanes)[15], VirtualLane::from(15));
+    EXPECT_EQ(routes->lanes(*leaf, PortNum(2), PortNum(36)), nullptr) << "not in the dump";
+}
+
+TEST(RouteImport, LanesThatCannotBeRightAreRefused)
+{
+    const std::string head = "Switch 0x10, base LID 1, \"leaf\"\n";
+    EXPECT_FALSE(importRoutes(head + "0 1 : 0 1 2 3 4 5 6 7 0 1 2 3 4 5 6\n", "x")) << "fifteen";
+    EXPECT_FALSE(importRoutes(head + "0 1 : 0 1 2 3 4 5 6 7 0 1 2 3 4 5 6 16\n", "x"));
+    EXPECT_FALSE(importRoutes(head + "0 255 : 0 1 2 3 4 5 6 7 0 1 2 3 4 5 6 7\n", "x"));
+    EXPECT_FALSE(importRoutes(head + "0 254 : 0 1 2 3 4 5 6 7 0 1 2 3 4 5 6 7\n", "x", {.entries = 100}))
+        << "one row asks for the table of 255 ports";
+}
+
+TEST(RouteImport, TablesThatCannotBeReadAreAProblemOfTheFabric)
+{
+    const fabric::SnapshotPtr bare = fabric::SnapshotBuilder().build();
+    const std::array damaged{fabric::RouteText{.name = "opensm.fdbs", .text = "Switch 0x1\n0x0001 : 0x1\n"},
+                             fabric::RouteText{.name = "opensm.mcfdbs", .text = ""}};
+    const auto told = fabric::withImportedRoutes(bare, damaged);
+    EXPECT_EQ(told->routes(), nullptr);
+    ASSERT_EQ(told->problems().size(), 1U);
+    EXPECT_THAT(told->problems()[0].text.english(), HasSubstr("opensm.fdbs:2: it begins with no multicast LID"));
+    const std::array none{fabric::RouteText{.name = "opensm.mcfdbs", .text = ""}};
+    EXPECT_EQ(fabric::withImportedRoutes(bare, none), bare);
 }
 
 TEST(RouteImport, WhatCannotBeRightIsRefusedWithItsLine)
