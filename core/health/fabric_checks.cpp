@@ -7,6 +7,7 @@
 #include "core/fabric/unseen_ports.h"
 #include "core/health/grouping.h"
 #include "core/health/link_checks.h"
+#include "core/health/uniformity_checks.h"
 
 #include <algorithm>
 #include <utility>
@@ -322,6 +323,7 @@ Findings checkFabric(const Snapshot& snapshot, const fabric::Classification& sha
     for (const fabric::Port& port : snapshot.ports())
         addSilentPort(snapshot, port, findings);
     addUnseenPorts(snapshot, findings);
+    addUneven(snapshot, shape, findings);
     addEqualNames(snapshot, findings);
     findings = grouped(std::move(findings));
     addChassis(snapshot, shape.chassis, findings);

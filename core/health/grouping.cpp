@@ -69,6 +69,13 @@ constexpr std::array headings{
             [](std::size_t n) { return Message::say("{} links run at a lower speed than their peers.", n); }},
     Heading{"port-unseen", "",
             [](std::size_t n) { return Message::say("{} adapters show fewer ports than their peers.", n); }},
+    Heading{"rail-wrong", "",
+            [](std::size_t n) { return Message::say("{} adapters are cabled to a leaf of another rail.", n); }},
+    Heading{"link-settings-differ", "",
+            [](std::size_t n) {
+                return Message::say("The two ends of {} links differ in MTU or number of virtual lanes.", n);
+            }},
+    Heading{"lmc-uneven", "", nullptr},
     Heading{"congestion-slow-receiver", "",
             [](std::size_t n) { return Message::say("{} adapters receive data more slowly than it is sent.", n); }},
     Heading{"congestion-incast", "",
@@ -103,6 +110,8 @@ constexpr std::array headings{
     Heading{"link-armed", "", [](std::size_t n) { return Message::say("{} links are armed but not active.", n); }},
     Heading{"route-unused-cable", "",
             [](std::size_t n) { return Message::say("No path uses {} ports beside others that carry many.", n); }},
+    Heading{"firmware-outlier", "",
+            [](std::size_t n) { return Message::say("{} devices have another firmware than their peers.", n); }},
     Heading{"names-equal", "", nullptr},
     Heading{"port-disabled", "", [](std::size_t n) { return Message::say("{} adapter ports are disabled.", n); }},
     Heading{"port-without-link", "", [](std::size_t n) { return Message::say("{} adapter ports have no link.", n); }},

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/uniformity_checks.h"
+
+#include "core/fabric/rails.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::health {
+namespace {
+
+using fabric::Link;
+using fabric::NodeIndex;
+using fabric::NodeType;
+using fabric::Port;
+using fabric::PortName;
+using fabric::Snapshot;
+
+/// Fewer devices of one model do not show what is usual.
+constexpr std::size_t fewestOfAModel = 10;
+/// More than one in ten is no outlier: an update that is under way, or two deliveries.
+constexpr std::size_t outlierShare = 10;
+
+PortName portNameOf(const Snapshot& snapshot, const Port& port)
+{
+    return {.node = snapshot.nodeOf(port).guid, .port = port.number};
+}
+
+/// 0: unknown.
+unsigned bytesOf(Mtu mtu) { return mtu == Mtu::Unknown ? 0U : 128U << std::to_underlying(mtu); }
+
+/// What the ends of a link have to agree on; both are set by the subnet manager (IBTA 14.2.5.6 NeighborMTU, OperationalVLs).
+void addLinkSettings(const Snapshot& snapshot, Findings& findings)
+{
+    for (const Link& link : snapshot.links()) {
+        const Port& a = snapshot.port(link.a);
+        const Port& b = snapshot.port(link.b);
+        if (!a.infoKnown || !b.infoKnown || link.state != PortState::Active) continue;
+        const bool mtu =
+            a.neighborMtu != Mtu::Unknown && b.neighborMtu != Mtu::Unknown && a.neighborMtu != b.neighborMtu;
+        const bool lanes = a.dataVlsOperational != 0 && b.dataVlsOperational != 0 &&
+                           a.dataVlsOperational != b.dataVlsOperational;
+        if (!mtu && !lanes) continue;
+        const Message name = nameOf(snapshot, link);
+        Finding finding{.severity = Severity::Warning,
+                        .rule = "link-settings-differ",
+                        .cause = {},
+                        .at = portNameOf(snapshot, a),
+                        .far = portNameOf(snapshot, b),
+                        .subject = name,
+                        .sentence = mtu ? Message::say("{}: the two ends use a different MTU.", name)
+                                        : Message::say("{}: the two ends use a different number of virtual lanes.", name),
+                        .remedy = Message::say("Let the subnet manager sweep again; if it stays so, restart the link at "
+                                               "one end (ibportstate LID PORT reset).")};
+        for (const Port* end : {&a, &b})
+            finding.evidence.push_back(Message::say("{}: MTU {}, data VLs in use {}", nameOf(snapshot, *end),
+                                                    bytesOf(end->neighborMtu), end->dataVlsOperational));
+        findings.push_back(std::move(finding));
+    }
+}
+
+/// OpenSM gives each adapter port the same LMC.
+void addLmc(const Snapshot& snapshot, Findings& findings)
+{
+    std::map<unsigned, std::vector<const Port*>> byLmc;
+    for (const Port& port : snapshot.ports())
+        if (isUnicast(port.lid) && port.link && snapshot.nodeOf(port).type == NodeType::ChannelAdapter)
+            byLmc[port.lmc].push_back(&port);
+    if (byLmc.size() < 2) return;
+    const auto usual = std::ranges::max_element(byLmc, {}, [](const auto& entry) { return entry.second.size(); });
+    Finding finding{.severity = Severity::Warning,
+                    .rule = "lmc-uneven",
+                    .cause = {},
+                    .at = {},
+                    .far = {},
+                    .subject = Message::say("subnet"),
+                    .sentence = {},
+                    .remedy = Message::say("Let the subnet manager sweep (reassign_lids sets all anew), and check that "
+                                           "only one manager with one value of lmc is active.")};
+    std::vector<Message> others;
+    for (const auto& [lmc, ports] : byLmc) {
+        if (lmc == usual->first) continue;
+        for (const Port* port : ports) {
+            others.push_back(Message::say("{}: LMC {}", nameOf(snapshot, *port), lmc));
+            finding.members.push_back(
+                {.at = portNameOf(snapshot, *port),
+                 .far = {},
+                 .sentence = Message::say("{} has LMC {}.", nameOf(snapshot, *port), lmc)});
+        }
+    }
+    finding.sentence = Message::say("{} adapter ports have another LMC than most, {}: what spreads its traffic over "
+                                    "several LIDs does not reach them in the same way.",
+                                    others.size(), usual->first);
+    addEvidence(finding, others);
+    findings.push_back(std::move(finding));
+}
+
+void addFirmware(const Snapshot& snapshot, Findings& findings)
+{
+    using Model = std::pair<std::uint32_t, std::uint16_t>;
+    std::map<Model, std::map<std::string, std::vector<NodeIndex>>> models;
+    for (const fabric::Measurement& one : snapshot.measurements()) {
+        const auto node = one.port == PortNum(0) && !one.firmware.empty() ? snapshot.findNode(one.node) : std::nullopt;
+        if (!node) continue;
+        const fabric::Node& device = snapshot.node(*node);
+        models[{device.vendorId, device.deviceId}][one.firmware].push_back(*node);
+    }
+    for (const auto& [model, versions] : models) {
+        std::size_t all = 0;
+        for (const auto& [version, nodes] : versions)
+            all += nodes.size();
+        const auto usual = std::ranges::max_element(versions, {}, [](const auto& entry) { return entry.second.size(); });
+        const std::size_t others = all - usual->second.size();
+        if (all < fewestOfAModel || others == 0 || others * outlierShare > all) continue;
+        for (const auto& [version, nodes] : versions) {
+            if (version == usual->first) continue;
+            for (const NodeIndex node : nodes) {
+                const fabric::Node& device = snapshot.node(node);
+                findings.push_back(
+                    {.severity = Severity::Notice,
+                     .rule = "firmware-outlier",
+                     .cause = {},
+                     .at = PortName{.node = device.guid, .port = {}},
+                     .far = {},
+                     .subject = device.shownName(),
+                     .sentence = Message::say("{} has firmware {}; {} of {} devices of its model have {}.",
+                                              device.shownName(), version, usual->second.size(), all, usual->first),
+                     .remedy = Message::say("Bring it to the version of the others, unless it is being tried there.")});
+            }
+        }
+    }
+}
+
+void addRails(const Snapshot& snapshot, const fabric::Classification& shape, Findings& findings)
+{
+    for (const fabric::Part& part : shape.parts) {
+        if (part.verdict.rails < 2) continue;
+        const fabric::Rails rails = fabric::findRails(snapshot, shape, part);
+        for (const NodeIndex index : part.others) {
+            const auto leaf = shape.parent[index.value()];
+            if (!leaf || shape.isAggregation[index.value()]) continue;
+            const fabric::Node& node = snapshot.node(index);
+            const std::string name = node.name.empty() ? node.description : node.name;
+            const auto space = name.find(' ');
+            if (space == std::string::npos) continue;
+            const auto own = std::ranges::find(rails.adapters, name.substr(space + 1));
+            const std::uint32_t rail = rails.railOf[leaf->value()];
+            if (own == rails.adapters.end() || rail >= rails.adapters.size()) continue;
+            if (static_cast<std::size_t>(own - rails.adapters.begin()) == rail) continue;
+            const fabric::Node& at = snapshot.node(*leaf);
+            findings.push_back({.severity = Severity::Warning,
+                                .rule = "rail-wrong",
+                                .cause = {},
+                                .at = PortName{.node = node.guid, .port = {}},
+                                .far = {},
+                                .subject = node.shownName(),
+                                .sentence = Message::say("{} is cabled to {}, whose rail is that of {}.",
+                                                         node.shownName(), at.shownName(), rails.adapters[rail]),
+                                .remedy = Message::say("Move the cable to a leaf of its own rail; of two adapters of a "
+                                                       "host that are named so, their cables are swapped.")});
+        }
+    }
+}
+
+} // namespace
+
+void addUneven(const Snapshot& snapshot, const fabric::Classification& shape, Findings& findings)
+{
+    addLinkSettings(snapshot, findings);
+    addLmc(snapshot, findings);
+    addFirmware(snapshot, findings);
+    addRails(snapshot, shape, findings);
+}
+
+} // namespace fabriscope::health

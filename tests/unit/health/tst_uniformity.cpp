@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What should be equal: the ends of a link, LMCs, firmware of a model, rails. Fabrics that are as they should be have no
+// such finding, one odd device has one.
+#include "core/health/fabric_checks.h"
+#include "core/health/uniformity_checks.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <format>
+
+namespace fabriscope::uniformity_test {
+namespace {
+
+using health::Finding;
+using health::Findings;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+Findings unevenOf(const fabric::SnapshotPtr& snapshot)
+{
+    Findings findings;
+    health::addUneven(*snapshot, fabric::classify(*snapshot), findings);
+    return findings;
+}
+
+/// The port as the builder has it, changed.
+template <class Change> void changePort(test::FabricMaker& maker, Guid node, unsigned number, Change change)
+{
+    const fabric::SnapshotPtr now = maker.build();
+    fabric::Port port = now->port(*now->findPort(*now->findNode(node), PortNum(static_cast<std::uint8_t>(number))));
+    port.link.reset();
+    change(port);
+    maker.builder().setPort(node, port);
+}
+
+Guid firstHost(const fabric::Snapshot& snapshot)
+{
+    return std::ranges::find(snapshot.nodes(), fabric::NodeType::ChannelAdapter, &fabric::Node::type)->guid;
+}
+
+TEST(Uniformity, AFabricAsItShouldBeHasNoFinding)
+{
+    EXPECT_THAT(unevenOf(test::fatTree2(4, 2, 6).build()), IsEmpty());
+}
+
+TEST(Uniformity, EndsOfALinkThatUseADifferentMtu)
+{
+    test::FabricMaker maker;
+    const Guid leaf = maker.addSwitch("leaf-01");
+    const Guid host = maker.addHost("node-01 HCA-1");
+    maker.join(leaf, host);
+    const auto mtu = [&](Guid node, Mtu value) {
+        changePort(maker, node, 1, [value](fabric::Port& port) {
+            port.neighborMtu = value;
+            port.dataVlsOperational = 4;
+        });
+    };
+    mtu(leaf, Mtu::Mtu4096);
+    mtu(host, Mtu::Mtu4096);
+    EXPECT_THAT(unevenOf(maker.build()), IsEmpty());
+    mtu(host, Mtu::Mtu2048);
+    const Findings differ = unevenOf(maker.build());
+    ASSERT_THAT(differ, SizeIs(1));
+    EXPECT_EQ(differ[0].rule, "link-settings-differ");
+    EXPECT_THAT(differ[0].sentence.english(), HasSubstr("leaf-01 port 1 <-> node-01 HCA-1 port 1"));
+    EXPECT_THAT(differ[0].evidence.at(1).english(), HasSubstr("2048"));
+    mtu(host, Mtu::Mtu4096);
+    changePort(maker, host, 1, [](fabric::Port& port) { port.dataVlsOperational = 1; });
+    EXPECT_THAT(unevenOf(maker.build()).at(0).sentence.english(), HasSubstr("number of virtual lanes"));
+    changePort(maker, host, 1, [](fabric::Port& port) { port.dataVlsOperational = 0; });
+    EXPECT_THAT(unevenOf(maker.build()), IsEmpty()) << "a file that does not say it";
+}
+
+TEST(Uniformity, OneAdapterWithAnotherLmc)
+{
+    test::FabricMaker maker = test::fatTree2(2, 1, 5);
+    const Guid odd = firstHost(*maker.build());
+    changePort(maker, odd, 1, [](fabric::Port& port) { port.lmc = 2; });
+    const Findings findings = unevenOf(maker.build());
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "lmc-uneven");
+    ASSERT_THAT(findings[0].members, SizeIs(1));
+    EXPECT_EQ(findings[0].members[0].at->node, odd);
+    EXPECT_THAT(findings[0].sentence.english(), HasSubstr("than most, 0"));
+}
+
+void setFirmware(test::FabricMaker& maker, std::size_t odd, std::size_t of)
+{
+    const fabric::SnapshotPtr now = maker.build();
+    std::size_t done = 0;
+    for (const fabric::Node& node : now->nodes()) {
+        if (node.type != fabric::NodeType::ChannelAdapter || done == of) continue;
+        maker.builder().setMeasurement(
+            {.node = node.guid, .port = PortNum(0), .firmware = done++ < odd ? "20.31.1014" : "20.43.1014"});
+    }
+}
+
+TEST(Uniformity, FirmwareOfAFewIsToldOfManyNot)
+{
+    test::FabricMaker one = test::fatTree2(4, 2, 6);
+    setFirmware(one, 2, 24);
+    const Findings findings = unevenOf(one.build());
+    ASSERT_THAT(findings, SizeIs(2));
+    EXPECT_EQ(findings[0].rule, "firmware-outlier");
+    EXPECT_THAT(findings[0].sentence.english(),
+                HasSubstr("has firmware 20.31.1014; 22 of 24 devices of its model have 20.43.1014"));
+    test::FabricMaker many = test::fatTree2(4, 2, 6);
+    setFirmware(many, 8, 24);
+    EXPECT_THAT(unevenOf(many.build()), IsEmpty()) << "two deliveries";
+    test::FabricMaker few = test::fatTree2(4, 2, 6);
+    setFirmware(few, 1, 9);
+    EXPECT_THAT(unevenOf(few.build()), IsEmpty()) << "nine do not show what is usual";
+}
+
+/// Hosts with four adapters, each adapter k at leaf k of its group; of the first host adapters 1 and 2 may be swapped.
+fabric::SnapshotPtr railFabric(bool swapped)
+{
+    test::FabricMaker maker;
+    std::vector<Guid> spines;
+    for (unsigned i = 0; i < 4; ++i)
+        spines.push_back(maker.addSwitch(std::format("spine-{:02}", i + 1)));
+    for (unsigned group = 0; group < 2; ++group) {
+        std::vector<Guid> leaves;
+        for (unsigned rail = 0; rail < 4; ++rail) {
+            leaves.push_back(maker.addSwitch(std::format("su{}-rail{}", group + 1, rail + 1)));
+            for (const Guid spine : spines)
+                maker.join(leaves.back(), spine);
+        }
+        for (unsigned host = 0; host < 8; ++host)
+            for (unsigned rail = 0; rail < 4; ++rail) {
+                const bool moved = swapped && group == 0 && host == 0 && (rail == 1 || rail == 2);
+                maker.join(leaves[moved ? 3 - rail : rail],
+                           maker.addHost(std::format("gpu-{:03} mlx5_{}", group * 8 + host + 1, rail)));
+            }
+    }
+    return maker.build();
+}
+
+TEST(Uniformity, SwappedCablesOfARailFabric)
+{
+    EXPECT_THAT(unevenOf(railFabric(false)), IsEmpty());
+    const Findings findings = unevenOf(railFabric(true));
+    ASSERT_THAT(findings, SizeIs(2));
+    EXPECT_EQ(findings[0].rule, "rail-wrong");
+    EXPECT_EQ(findings[0].sentence.english(), "gpu-001 mlx5_1 is cabled to su1-rail3, whose rail is that of mlx5_2.");
+}
+
+} // namespace
+} // namespace fabriscope::uniformity_test
