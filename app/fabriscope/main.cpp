@@ -125,6 +125,7 @@ int run(QApplication& application, const CommandLine& line)
     auto* clearing = new ui::ClearAction(context, session, feed, window);
     window.setBanner(new ui::ReplayBar(session));
     window.setFeed(feed);
+    window.setHosts(hosts);
     window.addObjectCommand(clearing, ui::Icon::Clear);
     window.addObjectCommand(new ui::AcknowledgeAction(context, window), ui::Icon::Flag);
     window.addPages(ui::pageTable(), {.context = context,

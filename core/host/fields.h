@@ -38,6 +38,17 @@ template <Is<Figure> T> void visitFields(T& v, auto&& visit)
     visit("value", v.value);
 }
 
+template <Is<Transceiver> T> void visitFields(T& v, auto&& visit)
+{
+    visit("kind", v.kind);
+    visit("vendor", v.vendor);
+    visit("partNumber", v.partNumber);
+    visit("revision", v.revision);
+    visit("serialNumber", v.serialNumber);
+    visit("length", v.length);
+    visit("temperature", v.temperature);
+}
+
 template <Is<Port> T> void visitFields(T& v, auto&& visit)
 {
     visit("number", v.number);
@@ -60,6 +71,7 @@ template <Is<Port> T> void visitFields(T& v, auto&& visit)
     visit("pkeys", v.pkeys);
     visit("defaultRoceMode", v.defaultRoceMode);
     visit("defaultRoceTos", v.defaultRoceTos);
+    visit("transceiver", v.transceiver);
     visit("counters", v.counters);
     visit("hwCounters", v.hwCounters);
 }
@@ -223,6 +235,8 @@ template <class T> constexpr std::string_view kindName()
         return "pkey";
     else if constexpr (Is<T, Figure>)
         return "counter";
+    else if constexpr (Is<T, Transceiver>)
+        return "transceiver";
     else if constexpr (Is<T, Port>)
         return "port";
     else if constexpr (Is<T, PciPlace>)

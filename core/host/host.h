@@ -43,6 +43,19 @@ struct Figure
     friend bool operator==(const Figure&, const Figure&) = default;
 };
 
+/// The cable or optical module in a port, as its memory says (`ethtool -m`).
+struct Transceiver
+{
+    Text kind; ///< "QSFP28/56"
+    Text vendor;
+    Text partNumber;
+    Text revision;
+    Text serialNumber;
+    Text length; ///< "3 m" of a cable, "up to 100 m" of a module for fibres
+    Text temperature;
+    friend bool operator==(const Transceiver&, const Transceiver&) = default;
+};
+
 struct Port
 {
     std::uint64_t number = 0;
@@ -65,6 +78,7 @@ struct Port
     std::vector<PartitionKey> pkeys; ///< without empty ones
     Text defaultRoceMode;            ///< of RDMA-CM, from configfs
     Text defaultRoceTos;
+    Transceiver transceiver;
     std::vector<Figure> counters;
     std::vector<Figure> hwCounters;
     friend bool operator==(const Port&, const Port&) = default;

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reads what a host is to RDMA. Nothing is changed, no module loaded, no folder of configfs made. Blocking: some files
-// ask the adapter's firmware; a host with ten adapters takes a few tens of milliseconds.
+// ask the adapter's firmware; a host with ten adapters takes a few tens of milliseconds,
+// and their modules as long again each.
 #pragma once
 
 #include "core/base/error.h"
 #include "core/device/verbs_device.h"
 #include "core/host/host.h"
 #include "core/host/host_tree.h"
+#include "core/host/module_eeprom.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -40,6 +42,7 @@ struct HostView
     std::function<Text(const std::string& interface)> driver;
     std::function<Result<std::vector<device::VerbsDevice>>()> verbs;
     std::function<DcbState(const std::string& interface)> dcb;
+    std::function<Result<std::vector<std::byte>>(const std::string& interface, const ModulePart& part)> module;
 };
 
 /// This machine.

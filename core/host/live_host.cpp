@@ -4,6 +4,8 @@
 #include "core/base/handle.h"
 #include "core/base/printable.h"
 #include "core/host/host_reader.h"
+#include "core/host/module_eeprom.h"
+#include "core/host/netlink_parts.h"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>
@@ -29,14 +31,6 @@
 
 namespace fabriscope::host {
 namespace {
-
-template <class T> std::optional<T> structAt(std::span<const std::byte> bytes, std::size_t at)
-{
-    if (at + sizeof(T) > bytes.size()) return std::nullopt;
-    T value{};
-    std::memcpy(&value, bytes.data() + at, sizeof(T));
-    return value;
-}
 
 unsigned prefixLength(std::span<const std::uint8_t> mask)
 {
@@ -106,17 +100,6 @@ Text readDriver(const std::string& interface)
         return errno == EOPNOTSUPP ? Text::unknown(Message::say("the driver does not provide it"))
                                    : systemReason(errno);
     return printable(std::string_view(info.driver, ::strnlen(info.driver, sizeof(info.driver))));
-}
-
-/// Calls visit(type, payload) for each attribute of a netlink message; a broken one ends it.
-template <class F> void forAttributes(std::span<const std::byte> bytes, const F& visit)
-{
-    while (const auto header = structAt<nlattr>(bytes, 0)) {
-        if (header->nla_len < sizeof(nlattr) || header->nla_len > bytes.size()) return;
-        visit(static_cast<unsigned>(header->nla_type & NLA_TYPE_MASK),
-              bytes.subspan(sizeof(nlattr), header->nla_len - sizeof(nlattr)));
-        bytes = bytes.subspan(std::min<std::size_t>(NLA_ALIGN(header->nla_len), bytes.size()));
-    }
 }
 
 Result<std::vector<std::byte>> askDcb(const std::string& interface)
@@ -197,7 +180,12 @@ DcbState readDcb(const std::string& interface)
 
 HostView thisHost()
 {
-    return {.root = "/", .addresses = readAddresses, .driver = readDriver, .verbs = device::queryVerbs, .dcb = readDcb};
+    return {.root = "/",
+            .addresses = readAddresses,
+            .driver = readDriver,
+            .verbs = device::queryVerbs,
+            .dcb = readDcb,
+            .module = readModulePart};
 }
 
 HostView copiedHost(std::filesystem::path root) { return {.root = std::move(root)}; }

@@ -184,6 +184,22 @@ void addVerbs(std::vector<Device>& devices, const HostView& view)
     }
 }
 
+/// The module's memory belongs to the network interface of the port.
+void addTransceivers(std::vector<Device>& devices, const HostView& view)
+{
+    for (Device& device : devices) {
+        for (Port& port : device.ports) {
+            port.transceiver = readTransceiver([&](const ModulePart& part) -> Result<std::vector<std::byte>> {
+                if (!view.module)
+                    return fail(ErrorCode::Unsupported, device.name,
+                                Message::say("the module can only be read on the host itself"));
+                if (!port.netdev) return fail(ErrorCode::NotFound, device.name, port.netdev.why());
+                return view.module(*port.netdev, part);
+            });
+        }
+    }
+}
+
 } // namespace
 
 Port readPort(const HostTree& tree, const fs::path& folder, std::uint64_t number)
@@ -216,6 +232,7 @@ std::vector<Device> readDevices(const HostTree& tree, const HostView& view)
         devices.push_back(readDevice(tree, name));
     }
     addVerbs(devices, view);
+    addTransceivers(devices, view);
     return devices;
 }
 

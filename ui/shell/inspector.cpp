@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/inspector.h"
 
+#include "core/host/find_port.h"
 #include "ui/common/app_context.h"
 #include "ui/common/elided_label.h"
 #include "ui/common/empty_state.h"
@@ -11,6 +12,7 @@
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 #include "ui/models/port_list_model.h"
+#include "ui/session/host_catalog.h"
 #include "ui/shell/inspector_counters.h"
 #include "ui/shell/inspector_facts.h"
 #include "ui/shell/port_list_delegate.h"
@@ -30,6 +32,8 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace fabriscope::ui {
 namespace {
@@ -189,6 +193,27 @@ void Inspector::setFeed(CounterFeed& feed)
     refresh();
 }
 
+void Inspector::setHosts(const HostCatalog& hosts)
+{
+    m_hosts = &hosts;
+    connect(&hosts, &HostCatalog::changed, this, &Inspector::refresh);
+}
+
+/// A cable has the same memory at both of its ends: of a link, the host's end tells.
+void Inspector::addModule(const ObjectRef& object, ObjectFacts& facts) const
+{
+    if (m_hosts == nullptr || facts.gone) return;
+    std::vector<PortRef> ends;
+    if (const auto* port = std::get_if<PortRef>(&object)) ends = {*port};
+    if (const auto* link = std::get_if<LinkRef>(&object)) ends = {link->a, link->b};
+    for (const HostCatalog::Entry& entry : m_hosts->entries()) {
+        for (const PortRef& end : ends) {
+            const host::Port* port = entry.host ? host::findPort(*entry.host, end.node, end.port) : nullptr;
+            if (port != nullptr) return addTransceiver(port->transceiver, facts);
+        }
+    }
+}
+
 bool Inspector::hasSubject() const
 {
     const FabricViewPtr& view = m_context.view();
@@ -207,7 +232,8 @@ void Inspector::refresh()
     m_body->setCurrentIndex(nothing ? 1 : 0);
     if (nothing && m_counters != nullptr) m_counters->setPort({});
     if (nothing) return;
-    const ObjectFacts facts = factsAbout(*view->snapshot, object);
+    ObjectFacts facts = factsAbout(*view->snapshot, object);
+    addModule(object, facts);
     // What another fabric had, or a sweep has not come to yet, is not gone from this one.
     if (std::exchange(m_target, m_context.connection().target) != m_context.connection().target) m_seen = {};
     if (!facts.gone) m_seen = object;

@@ -18,6 +18,7 @@ class AppContext;
 class CounterFeed;
 class ElidedLabel;
 class FindingModel;
+class HostCatalog;
 class InspectorCounters;
 class PortListModel;
 struct Fact;
@@ -36,6 +37,8 @@ public:
     void addTool(QAction* action);
     /// What the counters of a selected port are read from; outlives this.
     void setFeed(CounterFeed& feed);
+    /// The hosts that know what is plugged into their ports; outlives this.
+    void setHosts(const HostCatalog& hosts);
     /// Something of this fabric is selected, or was until it went: there is something to show.
     [[nodiscard]] bool hasSubject() const;
 
@@ -49,6 +52,7 @@ private:
     QWidget* buildContent();
     void refresh();
     void showFindings();
+    void addModule(const ObjectRef& object, ObjectFacts& facts) const;
     void fill(const ObjectFacts& facts);
     void addFact(const Fact& fact, int termWidth);
     void clearFacts();
@@ -66,6 +70,7 @@ private:
     QVBoxLayout* m_facts = nullptr;
     QVBoxLayout* m_content = nullptr;
     InspectorCounters* m_counters = nullptr; ///< null without a feed
+    const HostCatalog* m_hosts = nullptr;
     QLabel* m_findingsTitle = nullptr;
     QListView* m_findingsView = nullptr;
     FindingModel* m_findings = nullptr;

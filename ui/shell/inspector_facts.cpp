@@ -254,6 +254,21 @@ ObjectFacts aboutLink(const fabric::Snapshot& snapshot, fabric::LinkIndex index)
 
 } // namespace
 
+void addTransceiver(const host::Transceiver& module, ObjectFacts& facts)
+{
+    QStringList words;
+    for (const host::Text* text : {&module.vendor, &module.partNumber, &module.length, &module.serialNumber})
+        if (*text) words << toQString(**text);
+    if (words.isEmpty()) return;
+    const Term term = Term::PhysState;
+    facts.facts.push_back(
+        {.term = term, .value = words.join(QStringLiteral(", ")), .title = InspectorFactsWords::tr("Cable")});
+    if (module.temperature)
+        facts.facts.push_back({.term = term,
+                               .value = toQString(*module.temperature),
+                               .title = InspectorFactsWords::tr("Temperature of the module")});
+}
+
 ObjectFacts factsAbout(const fabric::Snapshot& snapshot, const ObjectRef& object)
 {
     if (const auto* node = std::get_if<NodeRef>(&object)) {

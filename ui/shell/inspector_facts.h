@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/fabric/snapshot.h"
+#include "core/host/host.h"
 #include "ui/common/icons.h"
 #include "ui/models/object_ref.h"
 #include "ui/text/status.h"
@@ -36,6 +37,9 @@ struct ObjectFacts
     QString copyText;                         ///< the GUID that "Copy GUID" copies; empty: no such action
     bool gone = false;                        ///< not in the present snapshot
 };
+
+/// What agents of hosts read of the cable or module in a port; nothing when they know none.
+void addTransceiver(const host::Transceiver& module, ObjectFacts& facts);
 
 ObjectFacts factsAbout(const fabric::Snapshot& snapshot, const ObjectRef& object);
 

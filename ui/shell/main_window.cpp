@@ -297,6 +297,8 @@ void MainWindow::addObjectCommand(QAction* action, Icon icon)
 
 void MainWindow::setFeed(CounterFeed& feed) { m_inspector->setFeed(feed); }
 
+void MainWindow::setHosts(const HostCatalog& hosts) { m_inspector->setHosts(hosts); }
+
 void MainWindow::setInspectorShown(bool shown) { m_actions.toggleInspector->setChecked(shown); }
 
 void MainWindow::toggleTheme()

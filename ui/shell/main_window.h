@@ -21,6 +21,7 @@ namespace fabriscope::ui {
 class AppContext;
 class CommandPalette;
 class CounterFeed;
+class HostCatalog;
 class ConnectPanel;
 class HelpPanel;
 class Inspector;
@@ -59,6 +60,8 @@ public:
     void compareWith(const QString& path);
     /// What the inspector reads counters from; outlives the window.
     void setFeed(CounterFeed& feed);
+    /// The hosts that the inspector knows cables from; outlives the window.
+    void setHosts(const HostCatalog& hosts);
     /// Between header and pages; shows and hides itself. Takes ownership.
     void setBanner(QWidget* banner);
     /// An action that the menu and the command palette offer, too.

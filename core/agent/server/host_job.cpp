@@ -59,6 +59,7 @@ host::Host withoutCounters(host::Host host)
         for (host::Port& port : device.ports) {
             port.counters.clear();
             port.hwCounters.clear();
+            port.transceiver.temperature = host::Text();
         }
     return host;
 }

@@ -317,6 +317,7 @@ TEST(HostReader, EveryFieldHasATerm)
         });
     };
     check(Gid());
+    check(Transceiver());
     check(PartitionKey());
     check(Figure());
     check(Port());
