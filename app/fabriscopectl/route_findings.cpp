@@ -9,8 +9,7 @@
 namespace fabriscope::ctl {
 
 Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& arguments,
-                                  const std::vector<std::string>& files, unsigned matchings,
-                                  std::uint32_t seed)
+                                  const std::vector<std::string>& files, unsigned matchings, std::uint32_t seed)
 {
     auto session = RouteSession::open(context, arguments, files);
     if (!session) return std::unexpected(std::move(session).error());

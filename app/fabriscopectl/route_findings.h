@@ -16,8 +16,7 @@ struct CheckedRoutes
     bool levelsPartial = false; ///< they differ by pair, and credit loops were not looked for
 };
 Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& arguments,
-                                  const std::vector<std::string>& tables, unsigned matchings,
-                                  std::uint32_t seed);
+                                  const std::vector<std::string>& tables, unsigned matchings, std::uint32_t seed);
 
 /// The findings alone.
 Result<health::Findings> routeFindings(const Context& context, const SweepArguments& arguments);

@@ -15,8 +15,8 @@ struct RouteSession
 {
     std::unique_ptr<Session> session;
     Discovered fabric;
-    agent::SweepOptions sweep; ///< as it was done
-    bool live = false;         ///< an agent answers: a subnet administration can be asked
+    agent::SweepOptions sweep;    ///< as it was done
+    bool live = false;            ///< an agent answers: a subnet administration can be asked
     fabric::RoutesPtr imported{}; ///< out of files, instead of what the switches have; null: none
 
     /// Names applied, as sweepFabric() does.

@@ -602,8 +602,8 @@ Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, c
     importer.readNetDump(texts["net_dump"]);
     importer.readCounterList(texts["pm"]);
     const bool onlyCables = !importer.hasCables() && !texts["ibnetdiscover"].empty();
-    const auto fabric = onlyCables ? importIbnetdiscover(texts["ibnetdiscover"], files->at("ibnetdiscover").string())
-                                   : importer.run();
+    const auto fabric =
+        onlyCables ? importIbnetdiscover(texts["ibnetdiscover"], files->at("ibnetdiscover").string()) : importer.run();
     if (!fabric) return fabric;
     std::vector<RouteText> tables;
     for (const std::string_view ending : {"fdbs", "mcfdbs", "sl2vl.dump"})

@@ -285,8 +285,11 @@ std::optional<ListLink> parseListLine(std::string_view line)
     const auto a = takeEnd(line);
     const auto b = a ? takeEnd(line) : std::nullopt;
     if (!a || !b) return std::nullopt;
-    return ListLink{
-        .a = *a, .b = *b, .width = fieldOf(line, "PHY=").value_or(""), .state = fieldOf(line, "LOG=").value_or(""), .speed = fieldOf(line, "SPD=").value_or("")};
+    return ListLink{.a = *a,
+                    .b = *b,
+                    .width = fieldOf(line, "PHY=").value_or(""),
+                    .state = fieldOf(line, "LOG=").value_or(""),
+                    .speed = fieldOf(line, "SPD=").value_or("")};
 }
 
 bool isNetDump(std::string_view text)
@@ -389,8 +392,7 @@ std::optional<std::chrono::system_clock::time_point> runTime(std::string_view te
 
 Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesystem::path& folder)
 {
-    constexpr std::array endings = {"db_csv",        "lst",   "net_dump", "pm",
-                                    "ibnetdiscover", "fdbs", "mcfdbs",    "sl2vl.dump"};
+    constexpr std::array endings = {"db_csv", "lst", "net_dump", "pm", "ibnetdiscover", "fdbs", "mcfdbs", "sl2vl.dump"};
     constexpr std::size_t mostEntries = 10'000;
     std::error_code error;
     std::set<std::filesystem::path> paths; // by name, whatever the order of the folder
@@ -415,7 +417,8 @@ Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesy
     if (std::ranges::none_of(withNodes, [&files](const char* ending) { return files.contains(ending); }))
         return fail(
             ErrorCode::NotFound, folder.string(),
-            Message::say("contains no results of ibdiagnet (ibdiagnet2.db_csv, .lst) and no dumps of OpenSM (opensm-subnet.lst)"),
+            Message::say("contains no results of ibdiagnet (ibdiagnet2.db_csv, .lst) and no dumps of OpenSM "
+                         "(opensm-subnet.lst)"),
             Message::say(
                 "Open the output folder of ibdiagnet, usually /var/tmp/ibdiagnet2, or the file of a saved fabric"));
     return files;

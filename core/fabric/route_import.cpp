@@ -68,9 +68,7 @@ std::optional<Heading> headingOf(std::string_view text)
     } else if (named == 0 || (named != std::string_view::npos && text.substr(0, named).ends_with("routes: "))) {
         rest = text.substr(named);
         // opensm.mcfdbs has no word of its own before "Switch".
-        block = text.contains("ucast")           ? Block::Linear
-                : text.contains(", base LID ") ? Block::Lanes
-                                               : Block::Multicast;
+        block = text.contains("ucast") ? Block::Linear : text.contains(", base LID ") ? Block::Lanes : Block::Multicast;
     } else {
         return std::nullopt;
     }
@@ -101,8 +99,9 @@ public:
     Result<RouteTables> finish()
     {
         if (m_switches.empty() && m_tables.ends.empty())
-            return fail(ErrorCode::Parse, m_name, Message::say("it has no forwarding table"),
-                        Message::say("opensm -D 0x43 writes opensm.fdbs and opensm.mcfdbs; dump_fts prints such tables"));
+            return fail(
+                ErrorCode::Parse, m_name, Message::say("it has no forwarding table"),
+                Message::say("opensm -D 0x43 writes opensm.fdbs and opensm.mcfdbs; dump_fts prints such tables"));
         for (auto& [guid, one] : m_switches) {
             one.tables.linearKnown.assign((one.tables.linear.size() + linearBlock - 1) / linearBlock, true);
             one.tables.linear.resize(one.tables.linearKnown.size() * linearBlock, noRoutePort.value());
@@ -138,10 +137,14 @@ private:
         if (const auto heading = headingOf(text)) return open(*heading);
         const bool isEntry = text.starts_with("0x");
         switch (m_block) {
-        case Block::None: return {};
-        case Block::Linear: return isEntry ? linearEntry(text) : Result<void>();
-        case Block::Multicast: return isEntry ? multicastEntry(text) : Result<void>();
-        case Block::Lanes: return laneRow(text);
+        case Block::None:
+            return {};
+        case Block::Linear:
+            return isEntry ? linearEntry(text) : Result<void>();
+        case Block::Multicast:
+            return isEntry ? multicastEntry(text) : Result<void>();
+        case Block::Lanes:
+            return laneRow(text);
         }
         return {};
     }
@@ -163,17 +166,18 @@ private:
         m_block = heading.block;
         m_switch = nullptr;
         m_adapter.reset();
-        if (heading.block == Block::Lanes)
-            if (const auto port = m_snapshot.findPortByGuid(heading.guid)) {
-                const Port& found = m_snapshot.port(*port);
-                if (m_snapshot.nodeOf(found).type != NodeType::Switch) {
-                    m_adapter = EndLanes{.node = m_snapshot.nodeOf(found).guid, .port = found.number};
-                    return {};
-                }
-            } else if (!m_snapshot.findNode(heading.guid)) {
+        if (heading.block == Block::Lanes) {
+            const auto port = m_snapshot.findPortByGuid(heading.guid);
+            if (!port && !m_snapshot.findNode(heading.guid)) {
                 m_block = Block::None; // lanes of what is not in this fabric
                 return {};
             }
+            if (port && m_snapshot.nodeOf(m_snapshot.port(*port)).type != NodeType::Switch) {
+                const Port& found = m_snapshot.port(*port);
+                m_adapter = EndLanes{.node = m_snapshot.nodeOf(found).guid, .port = found.number};
+                return {};
+            }
+        }
         if (m_switches.size() >= m_limits.switches && !m_switches.contains(heading.guid))
             return bad(Message::say("there are more tables than a fabric can have"));
         m_switch = &m_switches[heading.guid];
@@ -221,12 +225,12 @@ private:
             ports.set(*port);
         }
         if (auto fits = countEntries(1); !fits) return fits;
-        if (ports.any())
-            m_switch->tables.multicast.emplace_back(Lid(static_cast<std::uint16_t>(*mlid)), ports);
+        if (ports.any()) m_switch->tables.multicast.emplace_back(Lid(static_cast<std::uint16_t>(*mlid)), ports);
         return {};
     }
 
-    /// "1   36  : 0  1  2  3  4  5  6  7  0  1  2  3  4  5  6  7": input, output, the virtual lane of each service level.
+    /// "1   36  : 0  1  2  3  4  5  6  7  0  1  2  3  4  5  6  7": input, output, the virtual lane of each service
+    /// level.
     Result<void> laneRow(std::string_view text)
     {
         const auto input = takeNumber(text);
@@ -237,8 +241,7 @@ private:
         LaneTable lanes{};
         for (VirtualLane& lane : lanes) {
             const auto number = takeNumber(text);
-            const auto valid = number && *number <= 15 ? VirtualLane::from(static_cast<std::uint8_t>(*number))
-                                                       : std::nullopt;
+            const auto valid = VirtualLane::from(static_cast<std::uint8_t>(std::min(number.value_or(255), 255U)));
             if (!valid) return bad(Message::say("it has not a virtual lane for each of the 16 service levels"));
             lane = *valid;
         }

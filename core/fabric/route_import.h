@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reader of forwarding tables that other tools wrote as text: OpenSM's opensm.fdbs, opensm.mcfdbs and opensm-lfts.dump
-// (opensm -D 0x43), and what ibroute, dump_fts and its older kin print; and of the SL-to-VL tables of opensm-sl2vl.dump.
-// Several of them may stand one behind the other. ibdiagnet writes its *.fdbs and *.mcfdbs in OpenSM's form.
+// (opensm -D 0x43), and what ibroute, dump_fts and its older kin print; and of the SL-to-VL tables of
+// opensm-sl2vl.dump. Several of them may stand one behind the other. ibdiagnet writes its *.fdbs and *.mcfdbs in
+// OpenSM's form.
 #pragma once
 
 #include "core/base/error.h"

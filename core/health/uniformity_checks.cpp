@@ -29,10 +29,8 @@ PortName portNameOf(const Snapshot& snapshot, const Port& port)
     return {.node = snapshot.nodeOf(port).guid, .port = port.number};
 }
 
-/// 0: unknown.
-unsigned bytesOf(Mtu mtu) { return mtu == Mtu::Unknown ? 0U : 128U << std::to_underlying(mtu); }
-
-/// What the ends of a link have to agree on; both are set by the subnet manager (IBTA 14.2.5.6 NeighborMTU, OperationalVLs).
+/// What the ends of a link have to agree on; both are set by the subnet manager (IBTA 14.2.5.6 NeighborMTU,
+/// OperationalVLs).
 void addLinkSettings(const Snapshot& snapshot, Findings& findings)
 {
     for (const Link& link : snapshot.links()) {
@@ -41,20 +39,21 @@ void addLinkSettings(const Snapshot& snapshot, Findings& findings)
         if (!a.infoKnown || !b.infoKnown || link.state != PortState::Active) continue;
         const bool mtu =
             a.neighborMtu != Mtu::Unknown && b.neighborMtu != Mtu::Unknown && a.neighborMtu != b.neighborMtu;
-        const bool lanes = a.dataVlsOperational != 0 && b.dataVlsOperational != 0 &&
-                           a.dataVlsOperational != b.dataVlsOperational;
+        const bool lanes =
+            a.dataVlsOperational != 0 && b.dataVlsOperational != 0 && a.dataVlsOperational != b.dataVlsOperational;
         if (!mtu && !lanes) continue;
         const Message name = nameOf(snapshot, link);
-        Finding finding{.severity = Severity::Warning,
-                        .rule = "link-settings-differ",
-                        .cause = {},
-                        .at = portNameOf(snapshot, a),
-                        .far = portNameOf(snapshot, b),
-                        .subject = name,
-                        .sentence = mtu ? Message::say("{}: the two ends use a different MTU.", name)
-                                        : Message::say("{}: the two ends use a different number of virtual lanes.", name),
-                        .remedy = Message::say("Let the subnet manager sweep again; if it stays so, restart the link at "
-                                               "one end (ibportstate LID PORT reset).")};
+        Finding finding{
+            .severity = Severity::Warning,
+            .rule = "link-settings-differ",
+            .cause = {},
+            .at = portNameOf(snapshot, a),
+            .far = portNameOf(snapshot, b),
+            .subject = name,
+            .sentence = mtu ? Message::say("{}: the two ends use a different MTU.", name)
+                            : Message::say("{}: the two ends use a different number of virtual lanes.", name),
+            .remedy = Message::say("Let the subnet manager sweep again; if it stays so, restart the link at "
+                                   "one end (ibportstate LID PORT reset).")};
         for (const Port* end : {&a, &b})
             finding.evidence.push_back(Message::say("{}: MTU {}, data VLs in use {}", nameOf(snapshot, *end),
                                                     bytesOf(end->neighborMtu), end->dataVlsOperational));
@@ -68,7 +67,7 @@ void addLmc(const Snapshot& snapshot, Findings& findings)
     std::map<unsigned, std::vector<const Port*>> byLmc;
     for (const Port& port : snapshot.ports())
         if (isUnicast(port.lid) && port.link && snapshot.nodeOf(port).type == NodeType::ChannelAdapter)
-            byLmc[port.lmc].push_back(&port);
+            byLmc[port.lmc.value()].push_back(&port);
     if (byLmc.size() < 2) return;
     const auto usual = std::ranges::max_element(byLmc, {}, [](const auto& entry) { return entry.second.size(); });
     Finding finding{.severity = Severity::Warning,
@@ -85,10 +84,9 @@ void addLmc(const Snapshot& snapshot, Findings& findings)
         if (lmc == usual->first) continue;
         for (const Port* port : ports) {
             others.push_back(Message::say("{}: LMC {}", nameOf(snapshot, *port), lmc));
-            finding.members.push_back(
-                {.at = portNameOf(snapshot, *port),
-                 .far = {},
-                 .sentence = Message::say("{} has LMC {}.", nameOf(snapshot, *port), lmc)});
+            finding.members.push_back({.at = portNameOf(snapshot, *port),
+                                       .far = {},
+                                       .sentence = Message::say("{} has LMC {}.", nameOf(snapshot, *port), lmc)});
         }
     }
     finding.sentence = Message::say("{} adapter ports have another LMC than most, {}: what spreads its traffic over "
@@ -112,7 +110,8 @@ void addFirmware(const Snapshot& snapshot, Findings& findings)
         std::size_t all = 0;
         for (const auto& [version, nodes] : versions)
             all += nodes.size();
-        const auto usual = std::ranges::max_element(versions, {}, [](const auto& entry) { return entry.second.size(); });
+        const auto usual =
+            std::ranges::max_element(versions, {}, [](const auto& entry) { return entry.second.size(); });
         const std::size_t others = all - usual->second.size();
         if (all < fewestOfAModel || others == 0 || others * outlierShare > all) continue;
         for (const auto& [version, nodes] : versions) {

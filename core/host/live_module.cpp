@@ -42,7 +42,8 @@ public:
         head.nla_len = static_cast<std::uint16_t>(sizeof(head) + value.size());
         append(head);
         m_bytes.insert(m_bytes.end(), value.begin(), value.end());
-        m_bytes.resize(NLA_ALIGN(m_bytes.size()));
+        while (m_bytes.size() % NLA_ALIGNTO != 0)
+            m_bytes.push_back({});
     }
     template <class T> void addNumber(unsigned type, T value) { add(type, std::as_bytes(std::span(&value, 1))); }
     void addText(unsigned type, const std::string& text)
@@ -135,7 +136,8 @@ Result<std::vector<std::byte>> readModulePart(const std::string& interface, cons
     forAttributes(*reply, [&data](unsigned type, std::span<const std::byte> value) {
         if (type == ETHTOOL_A_MODULE_EEPROM_DATA) data.assign(value.begin(), value.end());
     });
-    if (data.empty()) return fail(ErrorCode::MalformedReply, interface, Message::say("the kernel's reply is too short"));
+    if (data.empty())
+        return fail(ErrorCode::MalformedReply, interface, Message::say("the kernel's reply is too short"));
     return data;
 }
 

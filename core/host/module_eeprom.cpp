@@ -22,12 +22,15 @@ struct Kind
 };
 using enum Kind::Layout;
 constexpr std::array kinds{
-    Kind{0x03, "SFP/SFP28", Sfp},  Kind{0x0c, "QSFP", Qsfp},     Kind{0x0d, "QSFP+", Qsfp},    Kind{0x11, "QSFP28/56", Qsfp},
-    Kind{0x18, "QSFP-DD", Cmis},   Kind{0x19, "OSFP", Cmis},     Kind{0x1a, "SFP-DD", Cmis},   Kind{0x1b, "DSFP", Cmis},
-    Kind{0x1e, "QSFP112", Cmis},
+    Kind{0x03, "SFP/SFP28", Sfp},  Kind{0x0c, "QSFP", Qsfp},    Kind{0x0d, "QSFP+", Qsfp},
+    Kind{0x11, "QSFP28/56", Qsfp}, Kind{0x18, "QSFP-DD", Cmis}, Kind{0x19, "OSFP", Cmis},
+    Kind{0x1a, "SFP-DD", Cmis},    Kind{0x1b, "DSFP", Cmis},    Kind{0x1e, "QSFP112", Cmis},
 };
 
-unsigned byteAt(const Bytes& bytes, std::size_t at) { return at < bytes.size() ? std::to_integer<unsigned>(bytes[at]) : 0; }
+unsigned byteAt(const Bytes& bytes, std::size_t at)
+{
+    return at < bytes.size() ? std::to_integer<unsigned>(bytes[at]) : 0;
+}
 
 Text textAt(const Bytes& bytes, std::size_t at, std::size_t size)
 {
@@ -57,10 +60,7 @@ Text metres(double length, bool cable)
 }
 
 /// The longest fibre that the module bears, by kinds of fibre; modules without a fixed cable.
-double reach(std::initializer_list<double> lengths)
-{
-    return std::ranges::max(lengths);
-}
+double reach(std::initializer_list<double> lengths) { return std::ranges::max(lengths); }
 
 /// SFF-8636, 6.2 and 6.3: lower memory, then page 00h.
 void fillQsfp(const Bytes& lower, const Bytes& upper, Transceiver& out)
@@ -112,8 +112,8 @@ void fillCmis(const Bytes& lower, const Bytes& upper, Transceiver& out)
 
 void forget(Transceiver& out, const Message& why)
 {
-    for (Text* text : {&out.kind, &out.vendor, &out.partNumber, &out.revision, &out.serialNumber, &out.length,
-                       &out.temperature})
+    for (Text* text :
+         {&out.kind, &out.vendor, &out.partNumber, &out.revision, &out.serialNumber, &out.length, &out.temperature})
         *text = Text::unknown(why);
 }
 
@@ -145,9 +145,15 @@ Transceiver readTransceiver(const ReadModulePart& read)
         return out;
     }
     switch (kind->layout) {
-    case Sfp: fillSfp(*lower, second.value_or(Bytes()), out); break;
-    case Qsfp: fillQsfp(*lower, *second, out); break;
-    case Cmis: fillCmis(*lower, *second, out); break;
+    case Sfp:
+        fillSfp(*lower, second.value_or(Bytes()), out);
+        break;
+    case Qsfp:
+        fillQsfp(*lower, *second, out);
+        break;
+    case Cmis:
+        fillCmis(*lower, *second, out);
+        break;
     }
     out.kind = std::string(kind->name);
     return out;

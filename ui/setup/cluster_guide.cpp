@@ -4,8 +4,8 @@
 #include "core/setup/guide.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/typography.h"
 #include "ui/common/scroll_area.h"
+#include "ui/common/typography.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 

@@ -3,11 +3,11 @@
 
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/scroll_area.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/setup/run_view.h"
-#include "ui/common/scroll_area.h"
 #include "ui/setup/setup_words.h"
 #include "ui/setup/status_list.h"
 #include "ui/text/error_text.h"

@@ -3,9 +3,9 @@
 
 #include "core/change/line_diff.h"
 #include "ui/common/note_bar.h"
+#include "ui/common/scroll_area.h"
 #include "ui/common/table_export.h"
 #include "ui/common/typography.h"
-#include "ui/common/scroll_area.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 

@@ -24,7 +24,8 @@ Query applying(std::function<Messages()> messages, ApplyEvents events)
 }
 
 /// Adds up what replies say. `add` is a function `Result<void>(T& collected, const pb::OpenSmReply&)`.
-template <class T, class Add> Query collectingReplies(pb::Request message, std::function<void(Result<T>)> onDone, Add add)
+template <class T, class Add>
+Query collectingReplies(pb::Request message, std::function<void(Result<T>)> onDone, Add add)
 {
     return collecting<T>(Message::phrase("OpenSM"), std::move(message), std::move(onDone),
                          [add](T& collected, const pb::Response& response) -> std::optional<Result<bool>> {
@@ -41,11 +42,12 @@ Query listOpenSmQuery(std::function<void(Result<std::vector<opensm_host::OpenSmI
 {
     pb::Request message;
     message.mutable_opensm()->mutable_list();
-    return collectingReplies(std::move(message), std::move(onDone),
-                      [](std::vector<opensm_host::OpenSmInstance>& all, const pb::OpenSmReply& reply) -> Result<void> {
-                          if (reply.has_instances()) all = toInstances(reply.instances());
-                          return {};
-                      });
+    return collectingReplies(
+        std::move(message), std::move(onDone),
+        [](std::vector<opensm_host::OpenSmInstance>& all, const pb::OpenSmReply& reply) -> Result<void> {
+            if (reply.has_instances()) all = toInstances(reply.instances());
+            return {};
+        });
 }
 
 Query readOpenSmQuery(const std::string& instance, opensm_host::FileKind kind, std::optional<std::size_t> sibling,
@@ -95,32 +97,34 @@ Query backupsQuery(const std::string& instance,
 {
     pb::Request message;
     message.mutable_opensm()->mutable_backups()->set_instance(instance);
-    return collectingReplies(std::move(message), std::move(onDone),
-                      [](std::vector<opensm_host::OpenSmBackup>& all, const pb::OpenSmReply& reply) -> Result<void> {
-                          if (!reply.has_backup()) return {};
-                          constexpr std::size_t most = 10'000; // an agent keeps fewer
-                          if (all.size() == most)
-                              return fail(ErrorCode::MalformedReply, Message::say("the agent"),
-                                          Message::say("it reports too many backups"));
-                          all.push_back(toBackup(reply.backup()));
-                          return {};
-                      });
+    return collectingReplies(
+        std::move(message), std::move(onDone),
+        [](std::vector<opensm_host::OpenSmBackup>& all, const pb::OpenSmReply& reply) -> Result<void> {
+            if (!reply.has_backup()) return {};
+            constexpr std::size_t most = 10'000; // an agent keeps fewer
+            if (all.size() == most)
+                return fail(ErrorCode::MalformedReply, Message::say("the agent"),
+                            Message::say("it reports too many backups"));
+            all.push_back(toBackup(reply.backup()));
+            return {};
+        });
 }
 
 Query readBackupQuery(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> onDone)
 {
     pb::Request message;
     message.mutable_opensm()->mutable_read_backup()->set_id(id);
-    return collectingReplies(std::move(message), std::move(onDone),
-                      [](opensm_host::OpenSmBackupContent& content, const pb::OpenSmReply& reply) -> Result<void> {
-                          if (reply.has_text())
-                              if (auto added = append(content.texts, reply.text()); !added) {
-                                  added.error().code = ErrorCode::MalformedReply;
-                                  return added;
-                              }
-                          if (reply.has_backup()) content.backup = toBackup(reply.backup());
-                          return {};
-                      });
+    return collectingReplies(
+        std::move(message), std::move(onDone),
+        [](opensm_host::OpenSmBackupContent& content, const pb::OpenSmReply& reply) -> Result<void> {
+            if (reply.has_text())
+                if (auto added = append(content.texts, reply.text()); !added) {
+                    added.error().code = ErrorCode::MalformedReply;
+                    return added;
+                }
+            if (reply.has_backup()) content.backup = toBackup(reply.backup());
+            return {};
+        });
 }
 
 Query restoreBackupQuery(const std::string& id, opensm_host::Activation activation, ApplyEvents events)

@@ -80,8 +80,9 @@ Query followed(std::string_view object, std::function<Result<std::vector<pb::Req
     const auto shared = std::make_shared<Events>(std::move(events));
     return {.object = object,
             .messages = std::move(messages),
-            .take = [shared, take](const pb::Response& response,
-                                   const std::string& /*peer*/) -> Result<bool> { return take(*shared, response); },
+            .take = [shared, take](const pb::Response& response, const std::string& /*peer*/) -> Result<bool> {
+                return take(*shared, response);
+            },
             .end =
                 [shared](const Error& error) {
                     if (shared->onDone) shared->onDone(std::unexpected(error));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What should be equal: the ends of a link, LMCs, firmware of a model, rails. Fabrics that are as they should be have no
-// such finding, one odd device has one.
+// What should be equal: the ends of a link, LMCs, firmware of a model, rails. Fabrics that are as they should be have
+// no such finding, one odd device has one.
 #include "core/health/fabric_checks.h"
 #include "core/health/uniformity_checks.h"
 #include "tests/support/fabrics.h"
@@ -42,10 +42,7 @@ Guid firstHost(const fabric::Snapshot& snapshot)
     return std::ranges::find(snapshot.nodes(), fabric::NodeType::ChannelAdapter, &fabric::Node::type)->guid;
 }
 
-TEST(Uniformity, AFabricAsItShouldBeHasNoFinding)
-{
-    EXPECT_THAT(unevenOf(test::fatTree2(4, 2, 6).build()), IsEmpty());
-}
+TEST(Uniformity, AFabricAsItShouldBeHasNoFinding) { EXPECT_THAT(unevenOf(test::fatTree2(4, 2, 6).build()), IsEmpty()); }
 
 TEST(Uniformity, EndsOfALinkThatUseADifferentMtu)
 {
@@ -79,7 +76,7 @@ TEST(Uniformity, OneAdapterWithAnotherLmc)
 {
     test::FabricMaker maker = test::fatTree2(2, 1, 5);
     const Guid odd = firstHost(*maker.build());
-    changePort(maker, odd, 1, [](fabric::Port& port) { port.lmc = 2; });
+    changePort(maker, odd, 1, [](fabric::Port& port) { port.lmc = *Lmc::from(2); });
     const Findings findings = unevenOf(maker.build());
     ASSERT_THAT(findings, SizeIs(1));
     EXPECT_EQ(findings[0].rule, "lmc-uneven");

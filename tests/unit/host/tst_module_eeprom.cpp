@@ -140,8 +140,8 @@ TEST(ModuleEeprom, WhatCannotBeReadOrIsHostileSaysSo)
     Memory half = qsfp();
     half.text(0x50, 148, std::string_view("\x1b[31mEvil\n\0x", 12), 16);
     EXPECT_EQ(half.read().vendor.valueOr("").find('\x1b'), std::string::npos);
-    const Transceiver small = readTransceiver(
-        [](const ModulePart&) -> Result<std::vector<std::byte>> { return std::vector<std::byte>(1); });
+    const Transceiver small =
+        readTransceiver([](const ModulePart&) -> Result<std::vector<std::byte>> { return std::vector<std::byte>(1); });
     EXPECT_THAT(small.kind.why().english(), HasSubstr("shorter"));
 }
 

@@ -56,16 +56,16 @@ TEST(RouteImport, OpenSmsOwnDumps)
 
 TEST(RouteImport, WhatDumpFtsPrints)
 {
-    const auto tables =
-        importRoutes("Unicast lids [0x0-0x16] of switch DR path slid 0; dlid 0; 0,1,5,4 guid 0xb8599f0300000040 (leaf):\n"
-                     "  Lid  Out   Destination\n       Port     Info \n"
-                     "0x0001 006 : (Channel Adapter portguid 0x1070fd0300000081: 'node-00002 HCA-1')\n"
-                     "0x0003 255 : (unknown)\n"
-                     "3 valid lids dumped \n"
-                     "Multicast mlids [0xc000-0xc3ff] of switch Lid 3 guid 0xb8599f0300000040 (leaf-003):\n"
-                     "     Ports: 0 1 2 3 4 5 6 7 8 \n MLid\n"
-                     "0xc000          x x   x       \n1 valid mlids dumped \n",
-                     "fts");
+    const auto tables = importRoutes(
+        "Unicast lids [0x0-0x16] of switch DR path slid 0; dlid 0; 0,1,5,4 guid 0xb8599f0300000040 (leaf):\n"
+        "  Lid  Out   Destination\n       Port     Info \n"
+        "0x0001 006 : (Channel Adapter portguid 0x1070fd0300000081: 'node-00002 HCA-1')\n"
+        "0x0003 255 : (unknown)\n"
+        "3 valid lids dumped \n"
+        "Multicast mlids [0xc000-0xc3ff] of switch Lid 3 guid 0xb8599f0300000040 (leaf-003):\n"
+        "     Ports: 0 1 2 3 4 5 6 7 8 \n MLid\n"
+        "0xc000          x x   x       \n1 valid mlids dumped \n",
+        "fts");
     ASSERT_TRUE(tables) << describe(tables.error());
     ASSERT_EQ(tables->switches.size(), 1U);
     EXPECT_EQ(linearEntry(tables->switches[0], Lid(1)).port, PortNum(6));
