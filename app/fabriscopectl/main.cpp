@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/meta_commands.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
+#include "app/fabriscopectl/usage_error.h"
 
 #include <algorithm>
 #include <array>
@@ -109,11 +110,7 @@ int main(int argc, char** argv)
     } catch (const CLI::ParseError& error) {
         std::ostringstream out;
         const int status = app.exit(error, out, out);
-        if (status != 0) {
-            // The arguments that it quotes may have line feeds of their own.
-            ctl::writeStderr(ctl::formatted("{}\nRun with --help for more information.\n", error.what()));
-            return std::to_underlying(ExitStatus::Usage);
-        }
+        if (status != 0) return std::to_underlying(ctl::report(ctl::usageError(app, error)));
         if (!ctl::writeStdout(out.view())) return std::to_underlying(ExitStatus::Failed);
         return std::to_underlying(ExitStatus::Fine);
     }

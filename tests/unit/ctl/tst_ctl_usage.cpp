@@ -120,6 +120,20 @@ TEST(CtlUsage, AnUnknownCommandIsNamed)
     EXPECT_EQ(run({"--version"}).status, 0);
 }
 
+TEST(CtlUsage, OfAGroupOfCommandsTheChoiceIsListed)
+{
+    const auto bare = run({"host"});
+    EXPECT_EQ(bare.status, 2);
+    EXPECT_THAT(bare.errors, HasSubstr("fabriscopectl: host: say what to do: show, save, diff."));
+    const auto wrong = run({"host", "shows"});
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_THAT(wrong.errors,
+                HasSubstr("it has no command 'shows', only show, save, diff. Did you mean 'fabriscopectl host show'?"));
+    const auto missing = run({"trace", "node-01"});
+    EXPECT_EQ(missing.status, 2);
+    EXPECT_THAT(missing.errors, HasSubstr("trace: DST is required. 'fabriscopectl trace --help' lists what it takes."));
+}
+
 TEST(CtlUsage, NumbersAreNumbers)
 {
     for (const std::string seconds : {"nan", "inf", "-nan", "0.1", "1e9", "x", ""}) {

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/usage_error.h"
+
+#include "app/fabriscopectl/help.h"
+#include "app/fabriscopectl/output.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::ctl {
+namespace {
+
+/// The command that was typed last, and the words that lead to it.
+struct Typed
+{
+    const CLI::App* command;
+    std::string name; ///< "test bw"; empty: none was
+};
+
+Typed lastCommand(const CLI::App& app)
+{
+    Typed typed{.command = &app, .name = {}};
+    while (!typed.command->get_subcommands().empty()) {
+        typed.command = typed.command->get_subcommands().front();
+        typed.name += (typed.name.empty() ? "" : " ") + typed.command->get_name();
+    }
+    return typed;
+}
+
+std::vector<std::string> choicesOf(const CLI::App& command)
+{
+    std::vector<std::string> names;
+    for (const CLI::App* one : command.get_subcommands([](const CLI::App* one) { return !one->get_name().empty(); }))
+        names.push_back(one->get_name());
+    return names;
+}
+
+/// What CLI11 says begins with a capital, unless it begins with the name of an argument.
+std::string detailOf(const CLI::ParseError& error)
+{
+    std::string text = error.what();
+    if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0)
+        text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+    return text;
+}
+
+std::string joined(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+} // namespace
+
+Error usageError(const CLI::App& app, const CLI::ParseError& error)
+{
+    const Typed typed = lastCommand(app);
+    Error result{
+        .code = ErrorCode::InvalidArgument,
+        .subject = typed.name.empty() ? "command line" : typed.name,
+        .detail = detailOf(error),
+        .hint = formatted("'fabriscopectl {}{}--help' lists what it takes", typed.name, typed.name.empty() ? "" : " ")};
+    const std::vector<std::string> choices = choicesOf(*typed.command);
+    if (typed.command == &app || choices.empty()) return result;
+    // It is a group of commands, and none of them was named.
+    const std::vector<std::string> rest = app.remaining(true);
+    const auto word = std::ranges::find_if(rest, [](const std::string& one) { return !one.starts_with('-'); });
+    if (word == rest.end()) {
+        result.detail = formatted("say what to do: {}", joined(choices));
+        return result;
+    }
+    result.detail = formatted("it has no command '{}', only {}", *word, joined(choices));
+    const std::vector<std::string_view> names(choices.begin(), choices.end());
+    if (const std::string_view near = nearest(*word, names); !near.empty())
+        result.hint = formatted("Did you mean 'fabriscopectl {} {}'?", typed.name, near);
+    return result;
+}
+
+} // namespace fabriscope::ctl
