@@ -352,7 +352,7 @@ void FabricWalk::askManager(const Task& task)
         ++m_managersLeftOut;
         return;
     }
-    m_managers.push_back({.at = ref, .info = {}});
+    m_managers.push_back({.at = ref, .info = {}, .isKept = false});
     Task question = task;
     question.ask = Ask::SmInfo;
     ask(question);

@@ -97,6 +97,7 @@ private:
     {
         Ref at;
         std::optional<mad::SmInfo> info;
+        bool isKept = false; ///< of a revision: not asked yet
     };
     struct Port
     {
@@ -173,6 +174,7 @@ private:
     void keepManagers(const fabric::Snapshot& known);
     [[nodiscard]] bool startNextLevel();
     [[nodiscard]] bool lookAgain();
+    [[nodiscard]] bool askManagers();
     void askAgain(NodeId node);
     void findRoutes();
     void lose(NodeId node);
@@ -233,6 +235,7 @@ private:
     // Of a revision.
     bool m_isRevision = false;
     bool m_isUnsure = false;
+    bool m_managersAsked = false;
     std::vector<fabric::Port> m_keptPorts; ///< as m_ports
     std::vector<NodeId> m_due;             ///< still to be read again
     std::vector<Ref> m_unplugged;          ///< ends of links that are gone: is there another one?

@@ -134,7 +134,7 @@ void FabricWalk::keepManagers(const fabric::Snapshot& known)
         if (found == m_byGuid.end() || manager.port.value() > m_nodes[found->second].info.numPorts) continue;
         const Ref at{found->second, manager.port.value()};
         port(at).isManager = true;
-        Manager& kept = m_managers.emplace_back(Manager{.at = at, .info = {}});
+        Manager& kept = m_managers.emplace_back(Manager{.at = at, .info = {}, .isKept = true});
         if (manager.answers)
             kept.info = mad::SmInfo{.guid = manager.guid,
                                     .activityCount = manager.activityCount,
@@ -180,7 +180,7 @@ bool FabricWalk::startNextLevel()
     findRoutes();
     if (lookAgain()) return true;
     std::erase_if(m_due, [this](NodeId id) { return m_nodes[id].isLost; });
-    if (m_due.empty()) return false;
+    if (m_due.empty()) return askManagers();
     const auto hops = [this](NodeId id) { return m_nodes[id].hops; };
     const auto nearest = hops(*std::ranges::min_element(m_due, {}, hops));
     const auto [now, end] = std::ranges::partition(m_due, [&](NodeId id) { return hops(id) != nearest; });
@@ -188,6 +188,23 @@ bool FabricWalk::startNextLevel()
         askAgain(id);
     m_due.erase(now, end);
     return !m_queue.empty() || startNextLevel();
+}
+
+/// How active they are tells whether they are alive: last, by routes that hold.
+bool FabricWalk::askManagers()
+{
+    if (std::exchange(m_managersAsked, true)) return false;
+    for (Manager& manager : m_managers) {
+        const Ref at = manager.at;
+        if (m_nodes[at.node].isLost || !manager.isKept) continue;
+        const bool isLocal = at.node == 0 && PortNum(at.port) == m_localPort;
+        const bool byItself = isLocal || m_nodes[at.node].info.nodeType == switchNodeType;
+        const Ref from = byItself ? Ref{} : port(at).peer;
+        if (!byItself && from.node == noNode) continue;
+        manager.info.reset();
+        ask({.ask = Ask::SmInfo, .node = at.node, .via = from.node, .port = at.port, .viaPort = from.port});
+    }
+    return !m_queue.empty();
 }
 
 /// Ports whose cable is gone.
