@@ -121,7 +121,8 @@ void FabricWalk::keepProblems(const fabric::Snapshot& known)
     for (const fabric::Problem& problem : known.problems()) {
         const auto found = m_byGuid.find(problem.node);
         if (!staysWithItsPort(problem.kind) || found == m_byGuid.end()) continue;
-        if (problem.kind == ProblemKind::Unreachable && problem.port && *problem.port <= m_nodes[found->second].info.numPorts)
+        if (problem.kind == ProblemKind::Unreachable && problem.port &&
+            problem.port->value() <= m_nodes[found->second].info.numPorts)
             port({found->second, problem.port->value()}).probed = !m_nodes[found->second].isSuspect;
         m_carried.push_back(problem);
     }
