@@ -375,8 +375,8 @@ void FabricWalk::claim(Ref from, Ref to)
     }
     makeLink(from, to);
     if (m_isRevision) {
-        plugged(from);
-        plugged(to);
+        plugged(from, {});
+        plugged(to, from);
     }
 }
 

@@ -109,6 +109,7 @@ private:
         bool probed = false;       ///< a NodeInfo was sent out of this port
         bool claims = false;       ///< that NodeInfo named the peer
         bool isManager = false;    ///< says IsSM, and is listed or counted
+        bool wayAsked = false;     ///< of a revision: whether the link by which a suspect is reached still holds
         bool kept = false;         ///< of a revision: as in m_keptPorts, until its PortInfo is read
         std::uint8_t rechecks = 0; ///< how often its link was doubted and asked for again
         bool hasExtended = false;
@@ -122,6 +123,7 @@ private:
         std::uint32_t firstPort = 0; ///< in m_ports; port n is at firstPort + n
         std::uint32_t routeAt = 0;   ///< in m_routes
         std::uint8_t hops = 0;
+        Ref arrival;                 ///< of a revision: the port that its route leaves by last
         bool isLost = false;         ///< of a revision: nothing leads there any more
         bool isSuspect = false;      ///< of a revision: all of it is read again
         std::string keptDescription; ///< of a revision, while `descriptionKept`
@@ -182,7 +184,7 @@ private:
     void reviseLink(Ref end);
     void breakLink(Ref end);
     void unplugged(Ref end);
-    void plugged(Ref end);
+    void plugged(Ref end, Ref from);
     void settled(Ref end);
     [[nodiscard]] const fabric::Port* keptPort(const Port& port) const;
     [[nodiscard]] bool isRead(const Port& port) const { return port.infoKnown || keptPort(port) != nullptr; }

@@ -184,6 +184,13 @@ bool FabricWalk::startNextLevel()
     if (m_due.empty()) return askManagers();
     const auto hops = [this](NodeId id) { return m_nodes[id].hops; };
     const auto nearest = hops(*std::ranges::min_element(m_due, {}, hops));
+    // Behind a link that is gone nobody answers: the near end of the last one on the way tells at once.
+    for (const NodeId id : m_due) {
+        const Ref way = m_nodes[id].arrival;
+        if (hops(id) != nearest || way.node == noNode || port(way).infoKnown) continue;
+        if (!std::exchange(port(way).wayAsked, true)) ask({.ask = Ask::PortInfo, .node = way.node, .port = way.port});
+    }
+    if (!m_queue.empty()) return true;
     const auto [now, end] = std::ranges::partition(m_due, [&](NodeId id) { return hops(id) != nearest; });
     for (const NodeId id : std::vector<NodeId>(now, end))
         askAgain(id);
@@ -254,14 +261,10 @@ void FabricWalk::askAgain(NodeId id)
 void FabricWalk::findRoutes()
 {
     constexpr auto unknown = static_cast<std::uint8_t>(0xff);
-    struct Arrival
-    {
-        NodeId from = noNode;
-        std::uint8_t port = 0;
-    };
-    std::vector<Arrival> arrivals(m_nodes.size());
-    for (Node& node : m_nodes)
+    for (Node& node : m_nodes) {
         node.hops = unknown;
+        node.arrival = {};
+    }
     std::vector<NodeId> queue{0};
     queue.reserve(m_nodes.size());
     m_nodes[0].hops = 0;
@@ -270,11 +273,11 @@ void FabricWalk::findRoutes()
         const NodeId id = queue[at];
         Node& node = m_nodes[id];
         const auto routeAt = static_cast<std::uint32_t>(m_routes.size());
-        if (const Arrival arrival = arrivals[id]; arrival.from != noNode) {
-            const Node& before = m_nodes[arrival.from];
+        if (node.arrival.node != noNode) {
+            const Node& before = m_nodes[node.arrival.node];
             for (std::uint32_t i = 0; i < before.hops; ++i)
                 m_routes.push_back(m_routes[before.routeAt + i]);
-            m_routes.push_back(arrival.port);
+            m_routes.push_back(node.arrival.port);
         }
         node.routeAt = routeAt;
         for (unsigned n = 1; n <= node.info.numPorts; ++n) {
@@ -282,7 +285,7 @@ void FabricWalk::findRoutes()
             const NodeId next = port(ref).peer.node;
             if (next == noNode || m_nodes[next].hops != unknown || !mayProbe(ref)) continue;
             m_nodes[next].hops = static_cast<std::uint8_t>(node.hops + 1);
-            arrivals[next] = {.from = id, .port = ref.port};
+            m_nodes[next].arrival = ref;
             queue.push_back(next);
         }
     }
@@ -353,15 +356,16 @@ void FabricWalk::unplugged(Ref end)
         m_isUnsure = true;
 }
 
-/// A link was found: what was known of its ends is of before.
-void FabricWalk::plugged(Ref end)
+/// A link was found: what was known of its ends is of before. `from`: its other end, when that leads there.
+void FabricWalk::plugged(Ref end, Ref from)
 {
     Port& p = port(end);
     p.probed = true;
     settled(end);
     const bool isLocal = end.node == 0 && PortNum(end.port) == m_localPort;
     const bool isAsked = m_nodes[end.node].info.nodeType != switchNodeType && !isLocal; // with its link
-    if (keptPort(p) != nullptr && !isAsked) ask({.ask = Ask::PortInfo, .node = end.node, .port = end.port});
+    if (keptPort(p) != nullptr && !isAsked)
+        ask({.ask = Ask::PortInfo, .node = end.node, .via = from.node, .port = end.port, .viaPort = from.port});
 }
 
 /// Somebody answers behind this port, or there is nobody to answer.

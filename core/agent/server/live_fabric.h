@@ -5,6 +5,7 @@
 #include "core/agent/server/listeners.h"
 #include "core/agent/server/shared_sweeps.h"
 #include "core/discovery/sweep.h"
+#include "core/mad/port_info.h"
 #include "core/sa/subscription.h"
 #include "core/transport/mad_client.h"
 

@@ -78,9 +78,9 @@ SimulatedFabric start(bool withManager = true)
                         .subnetManagerConfig = std::format("sm_priority 14\n{}", managerConfig)});
 }
 
-bool isUp(const FollowedFabric& live, const Cable& cable)
+bool hasCable(const fabric::Snapshot& snapshot, const Cable& cable)
 {
-    const auto cables = cablesOf(*live.latest());
+    const std::vector<Cable> cables = cablesOf(snapshot);
     return std::ranges::find(cables, cable) != cables.end();
 }
 
@@ -98,7 +98,7 @@ std::chrono::milliseconds timeToTell(FollowedFabric& live, SimulatedFabric& fabr
     const auto began = Clock::now();
     cut(fabric, cable);
     EXPECT_TRUE(live.await([&](const fabric::Snapshot& now, const agent::LiveState&) {
-        return std::ranges::find(cablesOf(now), cable) == cablesOf(now).end() || now.links().empty();
+        return !hasCable(now, cable);
     }));
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began);
 }
@@ -149,7 +149,7 @@ TEST(LiveFabric, LightSweepsTellWhereThereIsNoSubnetManager)
     EXPECT_EQ(fabric::firstDifference(*live.latest(), *live.sweep()), "");
     plug(fabric, cable);
     EXPECT_TRUE(live.await([&](const fabric::Snapshot& now, const agent::LiveState&) {
-        return std::ranges::find(cablesOf(now), cable) != cablesOf(now).end();
+        return hasCable(now, cable);
     }));
     EXPECT_EQ(fabric::firstDifference(*live.latest(), *live.sweep()), "");
 }
@@ -384,14 +384,14 @@ TEST(LiveFabric, ManagersComeAndGo)
     const Cable cable = someUplink(live);
     cut(fabric, cable);
     ASSERT_EQ(live.awaitEqual(), "");
-    EXPECT_FALSE(isUp(live, cable));
+    EXPECT_FALSE(hasCable(*live.latest(), cable));
 
     ASSERT_TRUE(fabric.releaseDeadClients());
     ASSERT_TRUE(fabric.startSubnetManager());
     EXPECT_TRUE(hasManagers(1, 1)) << "it comes back, and is master again";
     plug(fabric, cable);
     ASSERT_EQ(live.awaitEqual(), "");
-    EXPECT_TRUE(isUp(live, cable));
+    EXPECT_TRUE(hasCable(*live.latest(), cable));
 }
 
 } // namespace

