@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/app_context.h"
 
+#include "core/fabric/subnet_manager.h"
+
 #include "core/base/message.h"
 #include "core/events/changes.h"
 #include "core/fabric/classify.h"
@@ -99,7 +101,12 @@ void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
         for (const Message& remark : snapshot->info().remarks)
             addEvent({.time = {}, .status = Status::Notice, .text = messageText(remark), .object = {}});
     }
-    if (snapshot->info().complete && snapshot != m_complete) m_before = std::exchange(m_complete, std::move(snapshot));
+    if (snapshot->info().complete && snapshot != m_complete) {
+        // Far enough apart to tell whether the subnet manager still works: changes are followed more closely.
+        const fabric::SnapshotPtr last = std::exchange(m_complete, std::move(snapshot));
+        const bool isOld = last && m_complete->info().takenAt - last->info().takenAt >= fabric::longestIdle;
+        if (isOld || !m_before) m_before = last;
+    }
     derive();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/agent/client/client.h"
+#include "core/agent/protocol/live.h"
 #include "core/events/event.h"
 #include "ui/common/app_context.h"
 #include "ui/common/relay.h"
@@ -74,6 +75,10 @@ private:
     void onProgress(agent::SweepProgress progress);
     void onPartial(fabric::SnapshotPtr snapshot);
     void onDone(Result<fabric::SnapshotPtr> result);
+    void follow();
+    void onFollowed(fabric::SnapshotPtr snapshot);
+    void onLive(const agent::LiveState& state);
+    void onFollowEnd(const Error& error);
     void connected(const agent::ConnectionState& state);
     void lost(const agent::ConnectionState& state, bool final);
     void sweepFailed(const Error& error);
@@ -91,6 +96,9 @@ private:
     std::optional<agent::AgentInfo> m_agent;
     std::optional<agent::ReplayState> m_replay;
     agent::RequestId m_sweep;
+    agent::RequestId m_follow;
+    unsigned m_followRound = 0;
+    bool m_cannotFollow = false; ///< the agent is too old for that
     unsigned m_logLines = 0;    ///< of this connection's agent
     bool m_jumped = false;      ///< what that sweep gives is of another place in the recording
     bool m_live = false;        ///< the target keeps giving data (not a file)

@@ -4,6 +4,7 @@
 #include "core/agent/server/clear_job.h"
 #include "core/agent/server/counter_job.h"
 #include "core/agent/server/device_job.h"
+#include "core/agent/server/follow_job.h"
 #include "core/agent/server/host_job.h"
 #include "core/agent/server/opensm_job.h"
 #include "core/agent/server/port_qos_job.h"
@@ -29,6 +30,7 @@ struct RequestKind
 constexpr std::array requestKinds{
     RequestKind{pb::Request::kListDevices, deviceJob},
     RequestKind{pb::Request::kStartSweep, sweepJob},
+    RequestKind{pb::Request::kFollowFabric, followJob},
     RequestKind{pb::Request::kWatchCounters, counterJob},
     RequestKind{pb::Request::kReadPortQos, portQosJob},
     RequestKind{pb::Request::kClearCounters, clearJob},
