@@ -197,6 +197,7 @@ protected:
             {"query smp", {"query", "smp", "NodeInfo", lid}},
             {"agent info", {"agent", "info"}},
             {"routes check", {"routes", "check"}},
+            {"routes what-if", {"routes", "what-if", "lid:" + lid}},
             {"trace", {"trace", "node-00001", "node-00012"}},
             {"trace --rdma-port",
              {"trace", "node-00001", "node-00012", "--rdma-port", "20049", "--qos", policy, "--interval", "0.2"}},
