@@ -37,7 +37,7 @@ Result<FailedPart> partNamed(const fabric::Snapshot& snapshot, const std::string
                     Message::say("Name one by its GUID or LID"));
     const fabric::Selector::Match& match = matches->front();
     const fabric::Node& node = snapshot.node(match.node);
-    if (node.type == fabric::NodeType::Switch && !match.port) return match.node;
+    if (node.type == fabric::NodeType::Switch && match.port.value_or(PortNum(0)) == PortNum(0)) return match.node;
     std::vector<fabric::LinkIndex> cables;
     for (const fabric::Port& port : snapshot.portsOf(node))
         if (port.link && (!match.port || port.number == *match.port)) cables.push_back(*port.link);

@@ -192,10 +192,10 @@ private:
     std::optional<LinkIndex> m_link;
     std::uint32_t m_failedSwitch = noSwitch;
     std::vector<std::pair<std::uint32_t, std::uint8_t>> m_sending; ///< switch and port
-    std::vector<bool> m_cut;                ///< by end: its own cable or switch goes
-    std::vector<std::uint32_t> m_component; ///< by switch, after the failure
-    std::vector<ConcernedEnd> m_ends;       ///< by end
-    std::vector<std::uint8_t> m_passes;     ///< by switch, of the present destination
+    std::vector<bool> m_cut;                                       ///< by end: its own cable or switch goes
+    std::vector<std::uint32_t> m_component;                        ///< by switch, after the failure
+    std::vector<ConcernedEnd> m_ends;                              ///< by end
+    std::vector<std::uint8_t> m_passes;                            ///< by switch, of the present destination
     std::vector<std::uint64_t> m_lostOfLeaf;
     std::vector<std::uint64_t> m_forGoodOfLeaf;
     FailureImpact m_impact;

@@ -111,12 +111,13 @@ constexpr std::array table{
              .title = QT_TRANSLATE_NOOP("Pages", "Topology"),
              .key = Qt::Key_2,
              .help = QT_TRANSLATE_NOOP(
-                 "Help", "The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What "
-                         "differs has a colour and a shape. The outline beside it lists the same nodes.\n\nColour the "
-                         "links by state, speed, utilisation, congestion or errors with the control in the corner; the "
-                         "legend explains the present one.\n\nSelect a node and click another one with Shift, or use "
-                         "the menu of a node, to see the route between them as the switches forward, hop by hop, there "
-                         "and back."),
+                 "Help",
+                 "The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What "
+                 "differs has a colour and a shape. The outline beside it lists the same nodes.\n\nColour the "
+                 "links by state, speed, utilisation, congestion, errors or paths with the control in the corner; "
+                 "the legend explains the present one.\n\nSelect a node and click another one with Shift, or use "
+                 "the menu of a node, to see the route between them as the switches forward, hop by hop, there "
+                 "and back."),
              .make = topology},
     PageInfo{.id = PageId::Traffic,
              .name = "traffic",

@@ -14,7 +14,8 @@ SessionPathSource::SessionPathSource(Session& session, QObject* parent)
 
 bool SessionPathSource::readRoutes(const routes::ReadPlan& plan)
 {
-    return m_routes.readRoutes(plan, {}, [this](const Result<fabric::RoutesPtr>& routes) { Q_EMIT routesRead(routes); });
+    return m_routes.readRoutes(plan, {},
+                               [this](const Result<fabric::RoutesPtr>& routes) { Q_EMIT routesRead(routes); });
 }
 
 bool SessionPathSource::askPath(const sa::Question& question)

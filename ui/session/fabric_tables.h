@@ -43,7 +43,7 @@ private:
     void came(const Result<fabric::RoutesPtr>& routes);
 
     std::unique_ptr<RouteSource> m_source;
-    fabric::SnapshotPtr m_snapshot;        ///< whose tables these are, or will be
+    fabric::SnapshotPtr m_snapshot; ///< whose tables these are, or will be
     fabric::RoutesPtr m_routes;
     bool m_reading = false;
     routes::ReadProgress m_progress;

@@ -58,10 +58,8 @@ bool SessionRouteSource::askPath(const sa::Question& question, PathDone done)
     // Filled on the client's thread, and read here only when nothing more comes.
     const auto bytes = std::make_shared<std::vector<std::byte>>();
     sa::QueryEvents events;
-    events.onDone =
-        m_relay.each<Result<sa::QuerySummary>>([bytes, done = std::move(done)](const Result<sa::QuerySummary>& end) {
-            done(grantedIn(*bytes, end));
-        });
+    events.onDone = m_relay.each<Result<sa::QuerySummary>>(
+        [bytes, done = std::move(done)](const Result<sa::QuerySummary>& end) { done(grantedIn(*bytes, end)); });
     events.onRecords = [bytes, size = question.record->size](std::span<const std::byte> records) {
         if (!bytes->empty() || records.size() < size) return;
         const auto first = records.first(size);

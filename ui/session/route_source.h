@@ -55,8 +55,8 @@ private:
     [[nodiscard]] agent::Client* client();
 
     Session& m_session;
-    Relay m_relay;                            ///< of the questions under way
-    const agent::Client* m_asked = nullptr;   ///< whose requests these are
+    Relay m_relay;                          ///< of the questions under way
+    const agent::Client* m_asked = nullptr; ///< whose requests these are
     std::vector<std::uint64_t> m_requests;
 };
 

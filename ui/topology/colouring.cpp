@@ -251,7 +251,7 @@ ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode, co
     for (const fabric::Link& link : snapshot.links()) {
         const fabric::LinkIndex index = snapshot.indexOf(link);
         const LinkLoad load = index.value() < loads.size() ? loads[index.value()] : LinkLoad{};
-        byKey[isLive(mode)                  ? keyOf(link, mode, load)
+        byKey[isLive(mode)                ? keyOf(link, mode, load)
               : mode == ColourMode::Paths ? steps.keyOf(link, index)
                                           : keyOf(link, mode)]
             .push_back(index);
@@ -262,7 +262,7 @@ ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode, co
         const auto place = static_cast<std::uint8_t>(std::min<std::size_t>(result->classes.size(), 255));
         for (const fabric::LinkIndex link : links)
             result->ofLink[link.value()] = place;
-        result->classes.push_back(isLive(mode)                  ? liveClassOf(key, mode)
+        result->classes.push_back(isLive(mode)                ? liveClassOf(key, mode)
                                   : mode == ColourMode::Paths ? steps.classOf(key)
                                                               : classOf(key, mode));
         result->classes.back().count = links.size();

@@ -35,18 +35,18 @@ struct LinkClass
     std::optional<LinkSpeed> speed; ///< set: drawn in the colour of this speed
     std::optional<double> share;    ///< set: drawn in the colour of this place of the ramp, 0 to 1
     bool dashed = false;
-    bool quiet = false; ///< neutral colour: nothing is to be said about these links
+    bool quiet = false;  ///< neutral colour: nothing is to be said about these links
     bool marked = false; ///< its shape marks the links, whatever the status
-    QString text;       ///< for the legend
+    QString text;        ///< for the legend
     std::size_t count = 0;
 };
 
 struct Colouring
 {
     ColourMode mode = ColourMode::State;
-    std::vector<LinkClass> classes;    ///< in the order of drawing: what matters most last
-    std::vector<std::uint8_t> ofLink;  ///< by LinkIndex: place in `classes`
-    std::vector<std::uint8_t> weights; ///< by LinkIndex: 0 to 3, by capacity
+    std::vector<LinkClass> classes;        ///< in the order of drawing: what matters most last
+    std::vector<std::uint8_t> ofLink;      ///< by LinkIndex: place in `classes`
+    std::vector<std::uint8_t> weights;     ///< by LinkIndex: 0 to 3, by capacity
     std::shared_ptr<const PathUses> paths; ///< of ColourMode::Paths; null: not known
     [[nodiscard]] const LinkClass& of(fabric::LinkIndex link) const { return classes[ofLink[link.value()]]; }
 };

@@ -136,12 +136,13 @@ void ImpactCard::setImpact(const fabric::SnapshotPtr& snapshot, const ObjectRef&
     } else {
         lines.append(tr("%1 of %2 paths between hosts are lost until the subnet manager routes anew.")
                          .arg(formatCount(impact->lost), formatCount(impact->pairs)));
-        lines.append(impact->forGood == 0
-                         ? QStringLiteral("%1 %2").arg(symbol(Status::Ok)).arg(tr("Other cables can replace all of them."))
-                         : QStringLiteral("%1 %2")
-                               .arg(symbol(Status::Critical))
-                               .arg(tr("%1 of them are lost for good: no other cable leads there.")
-                                        .arg(formatCount(impact->forGood))));
+        lines.append(
+            impact->forGood == 0
+                ? QStringLiteral("%1 %2").arg(symbol(Status::Ok)).arg(tr("Other cables can replace all of them."))
+                : QStringLiteral("%1 %2")
+                      .arg(symbol(Status::Critical))
+                      .arg(tr("%1 of them are lost for good: no other cable leads there.")
+                               .arg(formatCount(impact->forGood))));
     }
     if (impact->unknownPairs > 0)
         lines.append(QStringLiteral("%1 %2")

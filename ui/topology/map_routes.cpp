@@ -132,8 +132,7 @@ void MapRoutes::addTo(QMenu& menu, fabric::NodeIndex node)
                        });
     menu.addAction(icon(Icon::Path), tr("Begin a route here"), this,
                    [this, guid = snapshot.node(node).guid] { m_marked = NodeRef{guid}; });
-    if (m_tracer.route())
-        menu.addAction(icon(Icon::Clear), tr("Take the route off the map"), this, &MapRoutes::clear);
+    if (m_tracer.route()) menu.addAction(icon(Icon::Clear), tr("Take the route off the map"), this, &MapRoutes::clear);
 }
 
 void MapRoutes::draw()

@@ -92,8 +92,8 @@ void RouteCard::buildChoices(QVBoxLayout& column)
         row->addWidget(made);
         return made;
     };
-    m_there = direction(tr("There"), tr("The way of packets to the destination"), "routeThere");
-    m_back = direction(tr("Back"), tr("The way of packets in return"), "routeBack");
+    m_there = direction(tr("Way there"), tr("The way of packets to the destination"), "routeThere");
+    m_back = direction(tr("Way back"), tr("The way of packets in return"), "routeBack");
     m_there->setChecked(true);
     row->addStretch(1);
     m_level = new QComboBox(m_choices);
@@ -166,8 +166,8 @@ void RouteCard::fill()
     m_title->setText(m_title->fontMetrics().elidedText(
         tr("%1 → %2", "begin and end of a route").arg(name(m_route->asked.from), name(m_route->asked.to)),
         Qt::ElideMiddle, cardWidth - 90));
-    setPlainToolTip(m_title, tr("%1 → %2", "begin and end of a route")
-                                 .arg(name(m_route->asked.from), name(m_route->asked.to)));
+    setPlainToolTip(m_title,
+                    tr("%1 → %2", "begin and end of a route").arg(name(m_route->asked.from), name(m_route->asked.to)));
     m_choices->setVisible(!m_route->byCabling && !m_route->pending);
     m_qosPath->setEnabled(!m_route->byCabling);
     if (m_route->byCabling) m_there->setChecked(true);
@@ -187,7 +187,7 @@ void RouteCard::fill()
 void RouteCard::fillLevels()
 {
     const auto& granted = way().granted;
-    const QString words = granted                ? tr("SL %1, as granted").arg(granted->value())
+    const QString words = granted                 ? tr("SL %1, as granted").arg(granted->value())
                           : m_route->grantPending ? tr("SL as granted…")
                                                   : tr("SL not granted");
     m_level->setItemText(0, words);
@@ -229,8 +229,8 @@ QString RouteCard::summary() const
         });
     };
     if (!other.arrived())
-        text += QLatin1Char(' ') + (showsWayBack() ? tr("The way there does not arrive.")
-                                                   : tr("The way back does not arrive."));
+        text += QLatin1Char(' ') +
+                (showsWayBack() ? tr("The way there does not arrive.") : tr("The way back does not arrive."));
     else if (!reversed(path, other))
         text += QLatin1Char(' ') + tr("There and back are different ways.");
     return text;

@@ -67,15 +67,14 @@ void TaskCard::refresh()
     const bool busy = m_tables.isReading() || m_onWorker;
     if (!m_waiting || (!failed && !busy)) return hide();
     const routes::ReadProgress& progress = m_tables.progress();
-    m_words->setText(failed                  ? problem->sentence()
+    m_words->setText(failed                 ? problem->sentence()
                      : m_tables.isReading() ? tr("Reading the forwarding tables of all switches…")
-                                             : tr("Following the paths of all hosts…"));
+                                            : tr("Following the paths of all hosts…"));
     m_words->setFixedHeight(m_words->heightForWidth(m_words->width()));
     m_bar->setVisible(!failed);
     const bool known = m_tables.isReading() && progress.total > 0;
     m_bar->setRange(0, known ? 1000 : 0);
-    if (known)
-        m_bar->setValue(static_cast<int>(1000 * std::min(progress.done, progress.total) / progress.total));
+    if (known) m_bar->setValue(static_cast<int>(1000 * std::min(progress.done, progress.total) / progress.total));
     m_again->setVisible(failed);
     m_dismiss->setText(failed ? tr("Close") : tr("Cancel"));
     setAccessibleDescription(text());

@@ -334,6 +334,9 @@ TEST_F(CtlContract, ExitStatusIsThatOfThePage)
         {0, {"query", "NR"}},
         {1, {"query", "NR", "lid=4711"}},
         {0, {"routes", "check"}},
+        {1, {"routes", "what-if", "node-00001"}}, // its only cable
+        {2, {"routes", "what-if"}},
+        {2, {"routes", "check", "node-00001"}},
         {0, {"setup", "soft-roce", "--set", "netdev=eth0", "--plan"}},
         {0, {"snapshot", folder.path("saved.fabsnap")}},
         {0, {"switches"}},

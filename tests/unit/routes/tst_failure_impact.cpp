@@ -41,7 +41,8 @@ std::vector<Endpoint> impactEnds(const Snapshot& snapshot)
     for (const fabric::Port& port : snapshot.ports()) {
         if (snapshot.nodeOf(port).type == fabric::NodeType::Switch || !port.link || !isUnicast(port.lid)) continue;
         for (unsigned i = 0; i < (1U << port.lmc.value()); ++i)
-            ends.push_back({.port = snapshot.indexOf(port), .lid = Lid(static_cast<std::uint16_t>(port.lid.value() + i))});
+            ends.push_back(
+                {.port = snapshot.indexOf(port), .lid = Lid(static_cast<std::uint16_t>(port.lid.value() + i))});
     }
     return ends;
 }
@@ -96,9 +97,8 @@ FailureImpact impactByWalks(const Snapshot& snapshot, const Routes& routes, cons
             if (path.end == PathEnd::TableUnknown) ++plain.unknownPairs;
             if (!path.arrived()) continue;
             ++plain.pairs;
-            if (std::ranges::none_of(path.hops, [&](const routes::Hop& hop) {
-                    return goes(snapshot, failed, hop.node, hop.output);
-                }))
+            if (std::ranges::none_of(
+                    path.hops, [&](const routes::Hop& hop) { return goes(snapshot, failed, hop.node, hop.output); }))
                 continue;
             const bool good = !stillJoined(snapshot, failed, from.port, to.port);
             ++plain.lost;
@@ -126,9 +126,8 @@ void expectImpact(const Snapshot& snapshot, const RouteTables& tables, const Fai
     EXPECT_EQ(found.lost, plain.lost);
     EXPECT_EQ(found.forGood, plain.forGood);
     EXPECT_EQ(found.unknownPairs, plain.unknownPairs);
-    EXPECT_TRUE(std::ranges::is_sorted(found.ends, std::greater(), [](const ConcernedEnd& end) {
-        return std::pair(end.forGood, end.lost);
-    }));
+    EXPECT_TRUE(std::ranges::is_sorted(found.ends, std::greater(),
+                                       [](const ConcernedEnd& end) { return std::pair(end.forGood, end.lost); }));
     std::ranges::sort(found.ends, {}, &ConcernedEnd::port);
     EXPECT_EQ(found.ends, plain.ends);
 }
@@ -161,8 +160,9 @@ LinkIndex cableBetween(const Snapshot& snapshot, NodeIndex a, NodeIndex b)
 
 TEST(FailureImpact, IsThatOfPlainWalks)
 {
-    for (const SnapshotPtr& snapshot : {fatTree2(3, 2, 2).build(), fatTree2(2, 2, 2, 2).build(), torus(4, 1, 1, 2).build(),
-                                        torus(3, 3, 1, 1).build(), dragonfly(3, 2, 2).build()})
+    for (const SnapshotPtr& snapshot :
+         {fatTree2(3, 2, 2).build(), fatTree2(2, 2, 2, 2).build(), torus(4, 1, 1, 2).build(), torus(3, 3, 1, 1).build(),
+          dragonfly(3, 2, 2).build()})
         expectImpactOfEverything(*snapshot, minHopTables(*snapshot));
 }
 
@@ -175,7 +175,8 @@ TEST(FailureImpact, OfBrokenTablesCountsWhatArrivesToday)
         for (int i = 0; i < 12; ++i) {
             fabric::SwitchTables& one = tables.switches[random() % tables.switches.size()];
             if (one.linear.empty()) continue;
-            one.linear[random() % one.linear.size()] = static_cast<std::uint8_t>(random() % 8 == 0 ? 255 : random() % 6);
+            one.linear[random() % one.linear.size()] =
+                static_cast<std::uint8_t>(random() % 8 == 0 ? 255 : random() % 6);
         }
         if (round % 5 == 0) tables.switches.erase(tables.switches.begin());
         expectImpactOfEverything(*snapshot, tables);
@@ -233,9 +234,9 @@ TEST(FailureImpact, OfAFatTreeInExactNumbers)
     EXPECT_EQ(cable.ends.front().port, snapshot->indexOf(port));
 
     // Without the other two spines, the last one is the only way.
-    const SnapshotPtr thin = without(*snapshot, {switchOrHost(*snapshot, "spine-02"), switchOrHost(*snapshot, "spine-03")}, {});
-    const FailureImpact only =
-        impactOf(*thin, *Routes::freeze(minHopTables(*thin)), switchOrHost(*thin, "spine-01"));
+    const SnapshotPtr thin =
+        without(*snapshot, {switchOrHost(*snapshot, "spine-02"), switchOrHost(*snapshot, "spine-03")}, {});
+    const FailureImpact only = impactOf(*thin, *Routes::freeze(minHopTables(*thin)), switchOrHost(*thin, "spine-01"));
     EXPECT_EQ(only.lost, 24U * 18);
     EXPECT_EQ(only.forGood, 24U * 18);
 }
@@ -245,7 +246,8 @@ TEST(FailureImpact, SaysThatItWasStopped)
     const SnapshotPtr snapshot = fatTree2(3, 2, 2).build();
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_FALSE(impactOf(*snapshot, *Routes::freeze(minHopTables(*snapshot)), NodeIndex(0), stop.get_token()).complete);
+    EXPECT_FALSE(
+        impactOf(*snapshot, *Routes::freeze(minHopTables(*snapshot)), NodeIndex(0), stop.get_token()).complete);
 }
 
 } // namespace

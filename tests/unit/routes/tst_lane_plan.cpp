@@ -25,9 +25,9 @@ TEST(LanePlan, HasTheTablesOfTheHopsAndNoOthers)
     EXPECT_EQ(plan.ends.front().lid, from->lid);
     for (std::size_t i = 0; i < plan.lanes.size(); ++i) {
         const routes::Hop& hop = paths.front().hops[i + 1];
-        EXPECT_EQ(plan.lanes[i], (routes::LanesToRead{.node = snapshot->node(hop.node).guid,
-                                                      .input = *hop.input,
-                                                      .output = *hop.output}));
+        EXPECT_EQ(
+            plan.lanes[i],
+            (routes::LanesToRead{.node = snapshot->node(hop.node).guid, .input = *hop.input, .output = *hop.output}));
     }
 }
 
