@@ -64,10 +64,11 @@ void TopologyView::setScene(ScenePtr scene, bool fade)
         m_fade.start();
     }
     const std::optional<Camera> kept = !m_following && m_scene && scene ? keepingPlace(scene) : std::nullopt;
+    const bool sameFabric = m_scene && scene && &m_scene->snapshot() == &scene->snapshot();
     m_scene = std::move(scene);
     m_highlight.hovered = {};
     m_highlight.found.clear();
-    m_highlight.path = {};
+    if (!sameFabric) setPath({});
     m_highlight.selected = m_scene ? topology::find(*m_scene, m_selected) : Item();
     if (m_scene && m_following) {
         stopGliding();
@@ -220,9 +221,11 @@ void TopologyView::setFound(std::vector<fabric::NodeIndex> nodes)
     update();
 }
 
-void TopologyView::setPath(Path path)
+void TopologyView::setPath(Path path, Path back, bool byCabling)
 {
     m_highlight.path = std::move(path);
+    m_highlight.back = std::move(back);
+    m_highlight.byCabling = byCabling;
     update();
 }
 
