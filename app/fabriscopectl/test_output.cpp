@@ -139,7 +139,8 @@ Json jsonOf(const probe::Preflight& preflight)
 Json jsonOf(const agent::ProbeReport& report)
 {
     const probe::TestRecord& record = report.evidence.record;
-    Json json{{"test", probe::toString(report.wish.kind)}, {"passed", !report.verdict.has_value()}};
+    Json json{{"test", probe::toString(report.wish.kind)}, {"passed", report.passed()}};
+    json["stopped"] = record.stopped;
     json["verdict"] = report.verdict ? verdictJson(*report.verdict) : Json();
     json["preflight"] = jsonOf(report.preflight);
     for (const Side side : bothSides)
@@ -304,7 +305,9 @@ std::string renderReport(const agent::ProbeReport& report, Format format, bool w
     std::string text = formatted("{}\n", report.preflight.summary.english());
     if (withSteps) addSteps(text, report);
     addRounds(text, report);
-    if (!report.verdict) return text + formatted("{}: passed.\n", probe::toString(report.wish.kind));
+    if (!report.verdict)
+        return text + formatted("{}: {}.\n", probe::toString(report.wish.kind),
+                                report.passed() ? "passed" : "stopped; nothing was wrong so far");
     const probe::TestRecord& record = report.evidence.record;
     const bool failed =
         record.failure || probe::lostMessages(record) > 0 || record.lost[Side::Local] || record.lost[Side::Peer];
