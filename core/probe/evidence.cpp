@@ -15,12 +15,6 @@ namespace {
 using device::Call;
 using device::Trouble;
 
-Message errnoWords(int error)
-{
-    std::array<char, 128> buffer{};
-    return Message::say("{} (errno {})", std::string(::strerror_r(error, buffer.data(), buffer.size())), error);
-}
-
 } // namespace
 
 Message endName(const Evidence& e, Side side)
@@ -31,6 +25,12 @@ Message endName(const Evidence& e, Side side)
 }
 
 std::string hex(std::uint64_t number) { return std::format("{:#x}", number); }
+
+Message errnoWords(int error)
+{
+    std::array<char, 128> buffer{};
+    return Message::say("{} (errno {})", std::string(::strerror_r(error, buffer.data(), buffer.size())), error);
+}
 
 Message troubleWords(const Trouble& trouble)
 {

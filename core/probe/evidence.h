@@ -24,6 +24,8 @@ enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachab
 /// "rxe0 of lab-1"
 [[nodiscard]] Message endName(const Evidence& e, Side side);
 [[nodiscard]] std::string hex(std::uint64_t number);
+/// "Invalid argument (errno 22)"
+[[nodiscard]] Message errnoWords(int error);
 /// What failed, as the library said it: "ibv_modify_qp to RTR: Invalid argument (errno 22)".
 [[nodiscard]] Message troubleWords(const device::Trouble& trouble);
 /// With the rule's own remedy.
