@@ -85,7 +85,8 @@ Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, Ping
     evidence.path = routes::traceUnicast(snapshot, **tables, from, evidence.lid);
     const auto options = toOptions(sweep);
     for (const sa::DirectedRoute& route : probe::routesAlong(*evidence.path)) {
-        sa::SmpQuestion question{.attribute = mad::findSmpAttribute(mad::AttributeId::NodeInfo), .node = route, .mkey = {}};
+        sa::SmpQuestion question{
+            .attribute = mad::findSmpAttribute(mad::AttributeId::NodeInfo), .node = route, .mkey = {}};
         if (options && options->mkey.value() != 0) question.mkey = options->mkey.value();
         const auto began = Clock::now();
         const auto answer = session.session->readSmp({.via = portOf(sweep), .question = question});

@@ -41,14 +41,14 @@ Json hopsOf(const PingReport& report)
         const probe::HopAnswer* answer =
             i < report.evidence.hops.size() ? &report.evidence.hops[i] : nullptr; // null: not asked
         const fabric::Node& node = report.snapshot->node(hop.node);
-        hops.push_back(Json{{"node", node.shownName()},
-                            {"guid", toString(node.guid)},
-                            {"input", hop.input ? Json(hop.input->value()) : Json()},
-                            {"output", hop.output ? Json(hop.output->value()) : Json()},
-                            {"route", probe::shownRoute(routes[i])},
-                            {"answers", answer != nullptr ? Json(answer->node.has_value()) : Json()},
-                            {"microseconds",
-                             answer != nullptr && answer->node ? Json(microseconds(answer->roundTrip)) : Json()}});
+        hops.push_back(
+            Json{{"node", node.shownName()},
+                 {"guid", toString(node.guid)},
+                 {"input", hop.input ? Json(hop.input->value()) : Json()},
+                 {"output", hop.output ? Json(hop.output->value()) : Json()},
+                 {"route", probe::shownRoute(routes[i])},
+                 {"answers", answer != nullptr ? Json(answer->node.has_value()) : Json()},
+                 {"microseconds", answer != nullptr && answer->node ? Json(microseconds(answer->roundTrip)) : Json()}});
     }
     return hops;
 }
@@ -94,8 +94,8 @@ std::string asText(const PingReport& report)
     const probe::PingEvidence& evidence = report.evidence;
     const std::size_t sent = evidence.results.size();
     const std::size_t answered = evidence.number(PingOutcome::Answered);
-    std::string text = formatted("{} sent, {} answered, {} % lost\n", sent, answered,
-                                 sent > 0 ? 100 * (sent - answered) / sent : 0);
+    std::string text =
+        formatted("{} sent, {} answered, {} % lost\n", sent, answered, sent > 0 ? 100 * (sent - answered) / sent : 0);
     if (const LatencyHistogram times = roundTripsOf(report); times.count() > 0) {
         const auto shownMicroseconds = [](std::uint64_t nanoseconds) {
             return formatted("{:.2f}", static_cast<double>(nanoseconds) / 1000);
@@ -112,11 +112,10 @@ std::string asText(const PingReport& report)
         const auto number = [](const Json& value) { return value.is_null() ? std::string("-") : value.dump(); };
         for (std::size_t i = 0; i < hops.size(); ++i) {
             const Json& hop = hops[i];
-            const std::string answers =
-                hop["answers"].is_null() ? "not asked"
-                : hop["answers"].get<bool>()
-                    ? formatted("{:.2f} µs", hop["microseconds"].get<double>())
-                    : "no";
+            const std::string answers = hop["answers"].is_null() ? "not asked"
+                                        : hop["answers"].get<bool>()
+                                            ? formatted("{:.2f} µs", hop["microseconds"].get<double>())
+                                            : "no";
             table.rows.push_back({std::to_string(i), hop["node"].get<std::string>(), number(hop["input"]),
                                   number(hop["output"]), hop["route"].get<std::string>(), answers});
         }
@@ -132,8 +131,9 @@ std::string pingLine(const PingReport& report, const PingResult& result)
 {
     switch (result.outcome) {
     case PingOutcome::Answered:
-        if (report.isIcmp) return formatted("{} answers {}: {:.2f} µs\n", report.target, result.sequence,
-                                            microseconds(result.roundTrip));
+        if (report.isIcmp)
+            return formatted("{} answers {}: {:.2f} µs\n", report.target, result.sequence,
+                             microseconds(result.roundTrip));
         return formatted("{} (LID {}) answers {}: {:.2f} µs\n", result.host.empty() ? "?" : result.host,
                          report.evidence.lid.value(), result.sequence, microseconds(result.roundTrip));
     case PingOutcome::NotServed:

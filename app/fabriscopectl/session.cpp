@@ -394,10 +394,11 @@ Result<void> Session::echo(const probe::Values& values, OnPing onResult)
                      const int error = reply.trouble->sysErrno;
                      const bool denied = error == EACCES || error == EPERM;
                      slot->put(failErrno(error, address, Message::say("the agent cannot send ICMP echo requests"),
-                                         denied ? Message::say("Let its group send them with 'sysctl "
-                                                               "net.ipv4.ping_group_range=\"0 2147483647\"', or give it "
-                                                               "CAP_NET_RAW")
-                                                : Message()));
+                                         denied
+                                             ? Message::say("Let its group send them with 'sysctl "
+                                                            "net.ipv4.ping_group_range=\"0 2147483647\"', or give it "
+                                                            "CAP_NET_RAW")
+                                             : Message()));
                  } else if (reply.kind == probe::Reply::Kind::Done) {
                      slot->put({});
                  }
@@ -414,9 +415,9 @@ Result<agent::PingsServed> Session::servePings(const agent::PingServeRequest& re
 {
     const auto gate = std::make_shared<Gate<agent::PingsServed>>(std::move(onServed));
     auto done = ask<agent::PingsServed>([&](auto onDone) {
-        return m_impl->client().ask(
-            agent::pingServeQuery(request, {.onServed = [gate](const agent::PingsServed& served) { gate->tell(served); },
-                                            .onDone = std::move(onDone)}));
+        return m_impl->client().ask(agent::pingServeQuery(
+            request, {.onServed = [gate](const agent::PingsServed& served) { gate->tell(served); },
+                      .onDone = std::move(onDone)}));
     });
     gate->shut();
     return done;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The OpenIB ping of infiniband-diags (ibping(8)): a Get of vendor class 0x32 with the OUI of OpenIB, attribute and
-// modifier 0. The reply has the responder's host name for data. Classes 0x30 to 0x4f have an RMPP header, a reserved byte
-// and an OUI before their data (IBTA vol. 1, 16.5).
+// modifier 0. The reply has the responder's host name for data. Classes 0x30 to 0x4f have an RMPP header, a reserved
+// byte and an OUI before their data (IBTA vol. 1, 16.5).
 #pragma once
 
 #include "core/mad/header.h"

@@ -2,7 +2,6 @@
 //
 // What both sides were told of each other against what each is (IBTA vol. 1, 10.3, 12.4).
 #include "core/probe/checks.h"
-
 #include "core/probe/evidence.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 //
 // RDMA-CM: what its events say.
 #include "core/probe/checks.h"
-
 #include "core/probe/evidence.h"
 
 #include <cerrno>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the ends themselves are: devices, ports, memory, partitions.
-#include "core/probe/checks.h"
-
 #include "core/base/text.h"
 #include "core/base/types.h"
+#include "core/probe/checks.h"
 #include "core/probe/evidence.h"
 
 #include <algorithm>

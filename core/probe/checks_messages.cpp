@@ -2,9 +2,7 @@
 //
 // Memory, receives and sizes: what a message meets at its target.
 #include "core/probe/checks.h"
-
 #include "core/probe/evidence.h"
-
 
 namespace fabriscope::probe::diagnosing {
 namespace {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The way between both ends, and what changed on it during the test.
-#include "core/probe/checks.h"
-
 #include "core/base/text.h"
+#include "core/probe/checks.h"
 #include "core/probe/evidence.h"
 
 #include <algorithm>

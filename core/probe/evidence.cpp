@@ -47,8 +47,8 @@ Message troubleWords(const Trouble& trouble)
     return Message::say("{}: {}", device::toString(trouble.call), errnoWords(trouble.sysErrno));
 }
 
-Verdict verdict(std::string rule, std::optional<Side> side, Message what, Message known,
-                std::optional<Key> attribute, Certainty certainty)
+Verdict verdict(std::string rule, std::optional<Side> side, Message what, Message known, std::optional<Key> attribute,
+                Certainty certainty)
 {
     const Rule* found = findRule(rule);
     return {.rule = std::move(rule),

@@ -113,20 +113,20 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
                                     nodeName(*snapshot, evidence.path->hops.back())),
                        whyItEnds(*snapshot, *evidence.path));
     if (answered > 0) {
-        Verdict found = verdict("ping-loss", {},
-                                Message::say("{} of {} pings to {} are lost", missing, evidence.results.size(),
-                                             targetWords(evidence)),
-                                Message::say("{} are answered", answered), {}, Certainty::Likely);
+        Verdict found = verdict(
+            "ping-loss", {},
+            Message::say("{} of {} pings to {} are lost", missing, evidence.results.size(), targetWords(evidence)),
+            Message::say("{} are answered", answered), {}, Certainty::Likely);
         found.remains = Message::say("a responder that is too slow: try a longer timeout");
         return found;
     }
     const bool allAnswer = hasPath && evidence.hops.size() == evidence.path->hops.size();
-    Verdict found = verdict("ping-no-responder", {},
-                            Message::say("no program answers pings at {}", targetWords(evidence)),
-                            allAnswer ? Message::say("every node on the way answers subnet management packets, {} too",
-                                                     targetWords(evidence))
-                                      : Message::say("none of {} pings is answered", evidence.results.size()),
-                            {}, Certainty::Likely);
+    Verdict found =
+        verdict("ping-no-responder", {}, Message::say("no program answers pings at {}", targetWords(evidence)),
+                allAnswer ? Message::say("every node on the way answers subnet management packets, {} too",
+                                         targetWords(evidence))
+                          : Message::say("none of {} pings is answered", evidence.results.size()),
+                {}, Certainty::Likely);
     found.remains = Message::say("packets of queue pair 1 are lost: another partition, a service level without a "
                                  "virtual lane, or no way back");
     return found;
@@ -136,7 +136,8 @@ std::optional<Verdict> diagnoseEchoes(const std::string& address, std::size_t se
 {
     if (answered == sent) return {};
     if (answered > 0)
-        return verdict("packet-loss", {}, Message::say("{} of {} echo requests to {} are lost", sent - answered, sent, address),
+        return verdict("packet-loss", {},
+                       Message::say("{} of {} echo requests to {} are lost", sent - answered, sent, address),
                        Message::say("{} are answered", answered));
     Verdict found = verdict("path-broken", {}, Message::say("{} does not answer", address),
                             Message::say("none of {} echo requests is answered", sent), {}, Certainty::Likely);

@@ -129,9 +129,9 @@ public:
         : m_loop(std::move(loop)), m_client(*m_loop, mostPongs), m_hostName(std::move(hostName)),
           m_onServed(std::move(onServed))
     {
-        m_receiver = m_loop->addReceiver(
-            {.managementClass = mad::ManagementClass::OpenIbPing, .method = mad::Method::Get},
-            [this](const transport::IncomingMad& incoming) { answer(incoming); });
+        m_receiver =
+            m_loop->addReceiver({.managementClass = mad::ManagementClass::OpenIbPing, .method = mad::Method::Get},
+                                [this](const transport::IncomingMad& incoming) { answer(incoming); });
     }
     ~Serving() { m_loop->removeReceiver(m_receiver); }
     Serving(const Serving&) = delete;

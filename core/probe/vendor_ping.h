@@ -29,7 +29,8 @@ struct PingPlan
 enum class PingOutcome : std::uint8_t {
     Answered,
     Lost,      ///< nothing came back in time
-    NotServed, ///< the port's management agent says that nobody serves the class: the port is reached, no responder runs
+    NotServed, ///< the port's management agent says that nobody serves the class: the port is reached, no responder
+               ///< runs
     Foreign,   ///< something came back that is no reply to a ping
     OutcomeCount,
 };

@@ -29,8 +29,8 @@ public:
     [[nodiscard]] device::UmadPort& port() { return m_port; }
 
 private:
-    [[nodiscard]] static Result<std::unique_ptr<UmadTransport>> openWith(const device::DevicePort& port,
-                                                                         std::initializer_list<device::UmadAgent> agents);
+    [[nodiscard]] static Result<std::unique_ptr<UmadTransport>>
+    openWith(const device::DevicePort& port, std::initializer_list<device::UmadAgent> agents);
 
     device::UmadPort m_port;
 };

@@ -311,10 +311,10 @@ TEST_F(LabProbe, TestsPrintWhatThePageOfTheCommandLinePromises)
 TEST_F(LabProbe, EchoRequestsCrossTheInterface)
 {
     const auto ping = [&](const std::string& target, int status) {
-        return nlohmann::json::parse(said(
-            *guest, std::format("{} --format json test ping {} --from 10.77.0.1 --count 5 --interval 0 --wait 1; "
-                                "test $? = {}",
-                                programPath("fabriscopectl"), target, status)));
+        return nlohmann::json::parse(
+            said(*guest, std::format("{} --format json test ping {} --from 10.77.0.1 --count 5 --interval 0 --wait 1; "
+                                     "test $? = {}",
+                                     programPath("fabriscopectl"), target, status)));
     };
     said(*guest, "echo '0 2147483647' >/proc/sys/net/ipv4/ping_group_range");
     const nlohmann::json answered = ping("10.77.0.2", 0);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "tests/support/paths.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -56,7 +57,7 @@ inline std::map<std::string, std::set<std::string>> fieldsOf(const std::string& 
     for (const std::string& part : split(text, "; ")) {
         const auto colon = part.find(": ");
         const std::string path = colon == std::string::npos ? "" : part.substr(0, colon);
-        const Words names = split(colon == std::string::npos ? part : part.substr(colon + 2), ", ");
+        const std::vector<std::string> names = split(colon == std::string::npos ? part : part.substr(colon + 2), ", ");
         fields[path] = {names.begin(), names.end()};
     }
     return fields;
@@ -64,7 +65,7 @@ inline std::map<std::string, std::set<std::string>> fieldsOf(const std::string& 
 
 /// Every object has the fields that are documented for its place; what is documented for no place is not looked at.
 inline void compareFields(const nlohmann::json& value, const std::string& path,
-                   const std::map<std::string, std::set<std::string>>& wanted, const std::string& command)
+                          const std::map<std::string, std::set<std::string>>& wanted, const std::string& command)
 {
     if (value.is_array()) {
         for (const nlohmann::json& each : value)
@@ -87,7 +88,8 @@ inline void compareFields(const nlohmann::json& value, const std::string& path,
 /// One document, or one a line.
 inline std::vector<nlohmann::json> documentsIn(const std::string& output)
 {
-    if (nlohmann::json whole = nlohmann::json::parse(output, nullptr, false); !whole.is_discarded()) return {std::move(whole)};
+    if (nlohmann::json whole = nlohmann::json::parse(output, nullptr, false); !whole.is_discarded())
+        return {std::move(whole)};
     std::vector<nlohmann::json> documents;
     std::istringstream stream(output);
     for (std::string line; std::getline(stream, line);)

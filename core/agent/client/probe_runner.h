@@ -47,8 +47,8 @@ public:
     ProbeRunner(const ProbeRunner&) = delete;
     ProbeRunner& operator=(const ProbeRunner&) = delete;
 
-    /// Ends it early: what was reached is reported, see ProbeReport::passed(). Before anything was tried: Cancelled. While
-    /// the causes of a failure are looked for: the verdict by what is known.
+    /// Ends it early: what was reached is reported, see ProbeReport::passed(). Before anything was tried: Cancelled.
+    /// While the causes of a failure are looked for: the verdict by what is known.
     void stop();
 
 private:

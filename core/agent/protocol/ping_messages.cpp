@@ -39,8 +39,7 @@ Result<PingRequest> toPingRequest(const pb::SendPings& message)
     if (message.lid() > 0xffff || !isUnicast(lidOf(message.lid())))
         return badPing(Message::say("{} is not the LID of a port", message.lid()));
     if (message.sl() > 15) return badPing(Message::say("there is no service level {}", message.sl()));
-    if (message.pkey_index() > 0xffff)
-        return badPing(Message::say("there is no P_Key index {}", message.pkey_index()));
+    if (message.pkey_index() > 0xffff) return badPing(Message::say("there is no P_Key index {}", message.pkey_index()));
     if (message.count() == 0 || message.count() > probe::PingPlan::most)
         return badPing(Message::say("it is sent 1 to {} times", probe::PingPlan::most));
     if (message.interval_ms() > longestWait || message.timeout_ms() > longestWait || message.timeout_ms() == 0)

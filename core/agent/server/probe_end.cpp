@@ -327,19 +327,20 @@ Reply ProbeEnd::echo(const Values& values) const
     const device::EchoOptions options{
         .destination = values.text(Key::Destination),
         .source = values.text(Key::Address),
-        .count = static_cast<unsigned>(std::min<std::uint64_t>(values.number(Key::Count, 4), device::EchoOptions::most)),
+        .count =
+            static_cast<unsigned>(std::min<std::uint64_t>(values.number(Key::Count, 4), device::EchoOptions::most)),
         .interval = std::chrono::milliseconds(values.number(Key::IntervalMs, 1000)),
         .patience = std::chrono::milliseconds(std::max<std::uint64_t>(values.number(Key::PatienceMs, 1000), 1))};
-    const int error = device::sendEchoes(
-        options, m_interrupt, [&](unsigned sequence, std::optional<std::chrono::nanoseconds> roundTrip) {
-            Reply told{.action = Action::Echo, .kind = Reply::Kind::Progress};
-            told.values.set(Key::Sent, std::uint64_t{sequence});
-            told.values.set(Key::Received, std::uint64_t{roundTrip ? 1U : 0U});
-            if (roundTrip) told.values.set(Key::ElapsedNs, nanoseconds(*roundTrip));
-            m_tell(told);
-            ++sent;
-            if (roundTrip) reply.latency.add(nanoseconds(*roundTrip));
-        });
+    const int error = device::sendEchoes(options, m_interrupt,
+                                         [&](unsigned sequence, std::optional<std::chrono::nanoseconds> roundTrip) {
+                                             Reply told{.action = Action::Echo, .kind = Reply::Kind::Progress};
+                                             told.values.set(Key::Sent, std::uint64_t{sequence});
+                                             told.values.set(Key::Received, std::uint64_t{roundTrip ? 1U : 0U});
+                                             if (roundTrip) told.values.set(Key::ElapsedNs, nanoseconds(*roundTrip));
+                                             m_tell(told);
+                                             ++sent;
+                                             if (roundTrip) reply.latency.add(nanoseconds(*roundTrip));
+                                         });
     reply.values.set(Key::Sent, sent);
     reply.values.set(Key::Received, reply.latency.count());
     if (error != 0) reply.trouble = Trouble{.call = Call::PostSend, .sysErrno = error};

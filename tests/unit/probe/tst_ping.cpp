@@ -29,8 +29,8 @@ protected:
         std::array<int, 2> fds{};
         ASSERT_EQ(::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, fds.data()), 0);
         far = FileDescriptor(fds[1]);
-        loop = std::make_shared<transport::MadLoop>(
-            context.get_executor(), std::make_unique<transport::testing::SocketTransport>(fds[0]));
+        loop = std::make_shared<transport::MadLoop>(context.get_executor(),
+                                                    std::make_unique<transport::testing::SocketTransport>(fds[0]));
     }
     /// Runs until the condition holds.
     bool until(const std::function<bool()>& condition)
@@ -163,14 +163,13 @@ TEST(PingMessages, SurviveTheWireAndAreChecked)
     ASSERT_TRUE(read);
     EXPECT_EQ(read->plan, request.plan);
     EXPECT_EQ(read->via, request.via);
-    for (const auto spoil : {+[](agent::pb::SendPings& m) { m.set_lid(0xc000); },
-                             +[](agent::pb::SendPings& m) { m.set_lid(0); },
-                             +[](agent::pb::SendPings& m) { m.set_count(0); },
-                             +[](agent::pb::SendPings& m) { m.set_count(probe::PingPlan::most + 1); },
-                             +[](agent::pb::SendPings& m) { m.set_sl(16); },
-                             +[](agent::pb::SendPings& m) { m.set_pkey_index(65536); },
-                             +[](agent::pb::SendPings& m) { m.set_timeout_ms(0); },
-                             +[](agent::pb::SendPings& m) { m.set_interval_ms(60'001); }}) {
+    for (const auto spoil :
+         {+[](agent::pb::SendPings& m) { m.set_lid(0xc000); }, +[](agent::pb::SendPings& m) { m.set_lid(0); },
+          +[](agent::pb::SendPings& m) { m.set_count(0); },
+          +[](agent::pb::SendPings& m) { m.set_count(probe::PingPlan::most + 1); },
+          +[](agent::pb::SendPings& m) { m.set_sl(16); }, +[](agent::pb::SendPings& m) { m.set_pkey_index(65536); },
+          +[](agent::pb::SendPings& m) { m.set_timeout_ms(0); },
+          +[](agent::pb::SendPings& m) { m.set_interval_ms(60'001); }}) {
         agent::pb::SendPings bad = message;
         spoil(bad);
         EXPECT_FALSE(agent::toPingRequest(bad));
