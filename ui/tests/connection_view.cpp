@@ -532,10 +532,10 @@ void ConnectionView::takeReport(Result<agent::ProbeReport> result)
     if (!failed && !m_stopped && !m_queue.empty()) return startNext();
     setRunning(false);
     m_context.addEvent({.time = {},
-                        .status = statusOf(*m_report),
+                        .status = m_stopped ? Status::Notice : statusOf(*m_report),
                         .text = tr("Test between %1 and %2: %3")
                                     .arg(names()[Side::Local], names()[Side::Peer],
-                                         m_stopped && !failed ? tr("cancelled") : verdictText(*m_report)),
+                                         m_stopped ? tr("cancelled") : verdictText(*m_report)),
                         .object = {}});
 }
 
@@ -543,12 +543,12 @@ void ConnectionView::showReport()
 {
     m_summary->setText(figuresText(*m_report));
     m_counters->setText(countersText(*m_report));
-    const bool cancelled = m_stopped && !m_report->verdict;
-    m_verdict->setNote(cancelled ? Status::Notice : statusOf(*m_report),
-                       cancelled ? tr("%1: cancelled. What was reached until then is shown.")
+    // What was ended on purpose has not failed.
+    m_verdict->setNote(m_stopped ? Status::Notice : statusOf(*m_report),
+                       m_stopped ? tr("%1: cancelled. What was reached until then is shown.")
                                        .arg(titleOf(m_report->wish.kind))
                                  : verdictText(*m_report));
-    if (!m_report->verdict) return;
+    if (!m_report->verdict || m_stopped) return;
     clearMarks(); // the verdict says it better than what was seen before
     markVerdict(*m_report->verdict);
 }
