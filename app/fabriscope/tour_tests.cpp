@@ -4,7 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/tests/connection_view.h"
 #include "ui/tests/end_card.h"
-#include "ui/tests/fabric_view.h"
+#include "ui/tests/fabric_path_view.h"
 #include "ui/tests/tests_page.h"
 
 #include <memory>
@@ -52,9 +52,11 @@ void addTestStops(std::vector<ui::ScreenshotTour::Stop>& stops, ui::AppContext& 
         };
     };
     add(QStringLiteral("tests"), QStringLiteral("Tests: what two ends say before anything is sent"), [] {}, hasEnds);
-    add(QStringLiteral("tests-latency"), QStringLiteral("Tests: latency by percentile"), [] {},
+    add(
+        QStringLiteral("tests-latency"), QStringLiteral("Tests: latency by percentile"), [] {},
         finished(TestChoice::Latency, -1));
-    add(QStringLiteral("tests-failed"), QStringLiteral("Tests: what is wrong, marked at its place"), [] {},
+    add(
+        QStringLiteral("tests-failed"), QStringLiteral("Tests: what is wrong, marked at its place"), [] {},
         finished(TestChoice::Rc, 0));
 }
 

@@ -32,12 +32,11 @@ CommandList::CommandList(QWidget* parent) : QScrollArea(parent)
 void CommandList::setCommands(const std::vector<probe::CommandLine>& commands, const probe::BySide<QString>& names)
 {
     const auto same = [](const probe::CommandLine& a, const probe::CommandLine& b) {
-        return a.tool == b.tool && std::ranges::all_of(probe::bothSides, [&](probe::Side side) {
-                   return a.lines[side] == b.lines[side];
-               });
+        return a.tool == b.tool &&
+               std::ranges::all_of(probe::bothSides, [&](probe::Side side) { return a.lines[side] == b.lines[side]; });
     };
-    const bool sameNames = std::ranges::all_of(
-        probe::bothSides, [&](probe::Side side) { return m_names[side] == names[side]; });
+    const bool sameNames =
+        std::ranges::all_of(probe::bothSides, [&](probe::Side side) { return m_names[side] == names[side]; });
     if (m_content != nullptr && sameNames && std::ranges::equal(m_shown, commands, same)) return;
     m_shown = commands;
     m_names = names;

@@ -41,9 +41,9 @@ namespace {
 
 using probe::Side;
 
-constexpr int sliceSeconds = 1;     ///< a point of the chart
-constexpr int slicesAtOnce = 10;    ///< rounds of one test; a longer one is repeated, so that its memory stays flat
-constexpr int longestRun = 86'400;  ///< seconds
+constexpr int sliceSeconds = 1;    ///< a point of the chart
+constexpr int slicesAtOnce = 10;   ///< rounds of one test; a longer one is repeated, so that its memory stays flat
+constexpr int longestRun = 86'400; ///< seconds
 constexpr int usualSeconds = 5;
 constexpr std::uint64_t usualSize = 0;
 constexpr std::uint64_t manySizes = 1; ///< of the list of sizes: one after the other
@@ -69,14 +69,16 @@ QTableView* makeTable(QAbstractItemModel& model, const QString& name, const QStr
 /// Two agents of one machine see the same devices.
 bool areOneHost(const HostPtr& a, const HostPtr& b)
 {
-    return a && b && (a == b || (a->devices.front().name == b->devices.front().name &&
-                                 a->devices.front().nodeGuid == b->devices.front().nodeGuid));
+    return a && b &&
+           (a == b || (a->devices.front().name == b->devices.front().name &&
+                       a->devices.front().nodeGuid == b->devices.front().nodeGuid));
 }
 
 } // namespace
 
 ConnectionView::ConnectionView(AppContext& context, TestSource& source, QWidget* parent)
-    : QWidget(parent), m_context(context), m_source(source), m_steps(new StepModel(this)), m_rounds(new RoundModel(this))
+    : QWidget(parent), m_context(context), m_source(source), m_steps(new StepModel(this)),
+      m_rounds(new RoundModel(this))
 {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
@@ -152,10 +154,10 @@ QWidget* ConnectionView::buildControls()
     setPlainToolTip(m_stop, tr("Ends the test on both hosts; what was reached is shown."));
     m_about = makeLabel(TextRole::Caption, {}, controls);
     m_about->setWordWrap(true);
-    for (QWidget* each : {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_size),
-                          static_cast<QWidget*>(m_durationLabel), static_cast<QWidget*>(m_duration),
-                          static_cast<QWidget*>(m_bothWays), static_cast<QWidget*>(m_run),
-                          static_cast<QWidget*>(m_stop)})
+    for (QWidget* each :
+         {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_size), static_cast<QWidget*>(m_durationLabel),
+          static_cast<QWidget*>(m_duration), static_cast<QWidget*>(m_bothWays), static_cast<QWidget*>(m_run),
+          static_cast<QWidget*>(m_stop)})
         line->addWidget(each);
     line->addWidget(m_about, 1);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectionView::showChoice);
@@ -349,9 +351,8 @@ void ConnectionView::showWay()
         const auto from = snapshot->findPortByLid(lidOf(Side::Local));
         const auto to = snapshot->findPortByLid(lidOf(Side::Peer));
         if (from && to) {
-            const routes::Path path =
-                traceUnicast(*snapshot, *snapshot->routes(), {.port = *from, .lid = lidOf(Side::Local)},
-                             lidOf(Side::Peer));
+            const routes::Path path = routes::traceUnicast(
+                *snapshot, *snapshot->routes(), {.port = *from, .lid = lidOf(Side::Local)}, lidOf(Side::Peer));
             for (const routes::Hop& hop : path.hops) {
                 const fabric::Node& node = snapshot->node(hop.node);
                 if (node.type == fabric::NodeType::Switch)
@@ -391,10 +392,9 @@ void ConnectionView::begin()
         break;
     case TestChoice::Latency:
         m_queue = {probe::TestKind::Latency};
-        m_chart->begin(tr("Latency by percentile"), tr("µs"),
-                       {QStringLiteral("50 %"), QStringLiteral("90 %"), QStringLiteral("99 %"),
-                        QStringLiteral("99.9 %")},
-                       0);
+        m_chart->begin(
+            tr("Latency by percentile"), tr("µs"),
+            {QStringLiteral("50 %"), QStringLiteral("90 %"), QStringLiteral("99 %"), QStringLiteral("99.9 %")}, 0);
         break;
     case TestChoice::Preflight:
         return;
@@ -417,8 +417,8 @@ probe::TestWish ConnectionView::wishFor(probe::TestKind kind) const
     const auto left = std::max<std::int64_t>((m_until.remainingTime() + 500) / 1000, 1);
     if (size == manySizes) {
         wish.sizes.assign(sweptSizes.begin(), sweptSizes.end());
-        wish.durationMs = std::clamp<std::uint64_t>(static_cast<std::uint64_t>(left) * 1000 / sweptSizes.size(), 200,
-                                                    10'000);
+        wish.durationMs =
+            std::clamp<std::uint64_t>(static_cast<std::uint64_t>(left) * 1000 / sweptSizes.size(), 200, 10'000);
     } else {
         const std::uint64_t usual = kind == probe::TestKind::Latency ? 8 : 65536;
         wish.sizes.assign(static_cast<std::size_t>(std::min<std::int64_t>(left, slicesAtOnce)),
@@ -495,8 +495,7 @@ void ConnectionView::addRounds(const probe::TestRecord& record)
 void ConnectionView::takeSample(Side side, std::size_t round, const device::TrafficSample& sample)
 {
     if (side != Side::Local || m_runs != TestChoice::Bandwidth) return;
-    const device::TrafficSample before =
-        m_before && m_sampledRound == round ? *m_before : device::TrafficSample();
+    const device::TrafficSample before = m_before && m_sampledRound == round ? *m_before : device::TrafficSample();
     m_before = sample;
     m_sampledRound = round;
     const double seconds = std::chrono::duration<double>(sample.at - before.at).count();
@@ -544,10 +543,10 @@ void ConnectionView::showReport()
     m_summary->setText(figuresText(*m_report));
     m_counters->setText(countersText(*m_report));
     // What was ended on purpose has not failed.
-    m_verdict->setNote(m_stopped ? Status::Notice : statusOf(*m_report),
-                       m_stopped ? tr("%1: cancelled. What was reached until then is shown.")
-                                       .arg(titleOf(m_report->wish.kind))
-                                 : verdictText(*m_report));
+    m_verdict->setNote(
+        m_stopped ? Status::Notice : statusOf(*m_report),
+        m_stopped ? tr("%1: cancelled. What was reached until then is shown.").arg(titleOf(m_report->wish.kind))
+                  : verdictText(*m_report));
     if (!m_report->verdict || m_stopped) return;
     clearMarks(); // the verdict says it better than what was seen before
     markVerdict(*m_report->verdict);
@@ -608,8 +607,7 @@ void ConnectionView::restore(const QSettings& settings)
 {
     for (const auto& [side, key] : {std::pair(Side::Local, "local"), {Side::Peer, "peer"}}) {
         const QStringList choice = settings.value(QLatin1String(key)).toStringList();
-        if (choice.size() == 3 && !choice[0].isEmpty())
-            m_ends[side]->choose(choice[0], choice[1], choice[2].toInt());
+        if (choice.size() == 3 && !choice[0].isEmpty()) m_ends[side]->choose(choice[0], choice[1], choice[2].toInt());
     }
     m_choice->setCurrentIndex(std::clamp(settings.value(QStringLiteral("test")).toInt(), 0, testChoiceCount - 1));
     m_duration->setValue(settings.value(QStringLiteral("duration"), usualSeconds).toInt());

@@ -200,7 +200,7 @@ void EndCard::fillPorts()
 
 void EndCard::fillGids()
 {
-    const int before = m_wanted                        ? m_wanted->value(2, QString::number(proposed)).toInt()
+    const int before = m_wanted                         ? m_wanted->value(2, QString::number(proposed)).toInt()
                        : m_gid->currentData().isValid() ? m_gid->currentData().toInt()
                                                         : proposed;
     const QSignalBlocker blocked(m_gid);
@@ -224,8 +224,7 @@ QString EndCard::target() const { return m_host->currentData().toString(); }
 HostPtr EndCard::host() const
 {
     const int at = m_host->currentIndex();
-    return at < 0 || at >= static_cast<int>(m_entries.size()) ? nullptr
-                                                              : m_entries[static_cast<std::size_t>(at)].host;
+    return at < 0 || at >= static_cast<int>(m_entries.size()) ? nullptr : m_entries[static_cast<std::size_t>(at)].host;
 }
 
 QString EndCard::hostName() const
@@ -284,10 +283,9 @@ void EndCard::showEnd(const std::optional<probe::ChosenEnd>& end, const QString&
 {
     const QString unknown = QStringLiteral("–");
     m_mtu->setText(end && end->mtu > 0 ? QLocale().toString(static_cast<qulonglong>(end->mtu)) : unknown);
-    m_pkey->setText(end ? tr("%1, index %2")
-                              .arg(QStringLiteral("0x%1").arg(end->pkey, 4, 16, QLatin1Char('0')))
-                              .arg(end->pkeyIndex)
-                        : unknown);
+    m_pkey->setText(
+        end ? tr("%1, index %2").arg(QStringLiteral("0x%1").arg(end->pkey, 4, 16, QLatin1Char('0'))).arg(end->pkeyIndex)
+            : unknown);
     m_reason->setText(reason);
     m_reason->setVisible(!reason.isEmpty());
     // The proposal says what it is.

@@ -66,8 +66,7 @@ void FabricPathTest::begin(fabric::SnapshotPtr snapshot, const routes::Endpoint&
                        .what = tr("Follow the forwarding tables, there and back"),
                        .result = {}});
     if (m_snapshot->routes()) return takeRoutes(m_snapshot->routes()); // saved with the fabric
-    m_reading = m_source.paths().readRoutes(
-        routes::planFor(*m_snapshot, {.lids = {from.lid, to.lid}, .mlids = {}}));
+    m_reading = m_source.paths().readRoutes(routes::planFor(*m_snapshot, {.lids = {from.lid, to.lid}, .mlids = {}}));
     if (!m_reading) {
         m_steps[1].status = Status::Notice;
         m_steps[1].result = tr("this fabric was saved without its routes");
@@ -147,10 +146,11 @@ void FabricPathTest::trace(const fabric::Routes& routes)
         if (path->arrived()) continue;
         step.status = path->end == routes::PathEnd::TableUnknown ? Status::Warning : Status::Critical;
         step.result = sentenceText(routes::describe(*m_snapshot, *path));
-        return blame(step.status, path == &there ? tr("Packets from %1 do not reach %2. %3")
-                                                       .arg(nameOf(m_from), nameOf(m_to), step.result)
-                                                 : tr("Packets from %1 reach %2, but replies do not come back. %3")
-                                                       .arg(nameOf(m_from), nameOf(m_to), step.result));
+        return blame(step.status,
+                     path == &there
+                         ? tr("Packets from %1 do not reach %2. %3").arg(nameOf(m_from), nameOf(m_to), step.result)
+                         : tr("Packets from %1 reach %2, but replies do not come back. %3")
+                               .arg(nameOf(m_from), nameOf(m_to), step.result));
     }
     const auto switches = static_cast<int>(std::ranges::count_if(m_stops, &PathStop::isSwitch));
     step.status = Status::Ok;
@@ -179,8 +179,7 @@ void FabricPathTest::askNext()
         });
         if (asked) return Q_EMIT changed();
         m_steps.back().status = Status::Notice;
-        m_steps.back().result = isUnicast(lid) ? tr("nobody can be asked: no agent is connected")
-                                               : tr("it has no LID");
+        m_steps.back().result = isUnicast(lid) ? tr("nobody can be asked: no agent is connected") : tr("it has no LID");
         ++m_asked;
     }
     finish();
@@ -191,7 +190,8 @@ void FabricPathTest::takeNode(const Result<sa::SmpBytes>& bytes)
     StepRow& step = m_steps.back();
     const fabric::Node& node = m_snapshot->node(m_nodes[m_asked]);
     PathStop& stop = m_stops[m_asked];
-    const auto info = bytes ? mad::decode<mad::NodeInfo>(*bytes) : Result<mad::NodeInfo>(std::unexpected(bytes.error()));
+    const auto info =
+        bytes ? mad::decode<mad::NodeInfo>(*bytes) : Result<mad::NodeInfo>(std::unexpected(bytes.error()));
     if (!info) {
         stop.status = step.status = Status::Critical;
         step.result = describeError(info.error()).what;

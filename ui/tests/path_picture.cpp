@@ -79,8 +79,7 @@ std::vector<PathPicture::Box> PathPicture::boxes() const
 {
     if (m_stops.empty()) return {};
     const int room = width() - 2 * betweenStops;
-    const auto fits = static_cast<std::size_t>(
-        std::max((room + betweenStops) / (narrowestStop + betweenStops), 1));
+    const auto fits = static_cast<std::size_t>(std::max((room + betweenStops) / (narrowestStop + betweenStops), 1));
     std::vector<Box> drawn;
     const auto add = [&](const PathStop& stop) {
         drawn.push_back({.place = {},
@@ -138,7 +137,8 @@ void PathPicture::paintEvent(QPaintEvent* /*event*/)
                                            devicePixelRatioF(), color(Token::TextSecondary, scheme));
         painter.drawPixmap(box.place.left() + gap, box.place.top() + 6, picture);
         if (box.status)
-            paintStatus(painter, QRectF(box.place.right() - gap - markShape, box.place.top() + 10, markShape, markShape),
+            paintStatus(painter,
+                        QRectF(box.place.right() - gap - markShape, box.place.top() + 10, markShape, markShape),
                         *box.status, color(*box.status, palette()));
         painter.setPen(color(Token::Text, scheme));
         painter.setFont(fontFor(TextRole::Caption, font()));

@@ -69,7 +69,8 @@ StepRow rowOf(const device::ConnectionStep& step, const QString& name)
     StepRow row{.status = step.status == 0 ? Status::Ok : Status::Critical,
                 .where = name,
                 .what = toQString(isEvent ? device::cmEventName(step.event) : device::toString(step.call)),
-                .result = StepWords::tr("after %1 µs").arg(QLocale().toString(static_cast<qlonglong>(step.at.count())))};
+                .result =
+                    StepWords::tr("after %1 µs").arg(QLocale().toString(static_cast<qlonglong>(step.at.count())))};
     if (step.status != 0) row.result = StepWords::tr("status %1, %2").arg(step.status).arg(row.result);
     return row;
 }
@@ -85,8 +86,7 @@ std::vector<StepRow> stepsOf(const probe::TestRecord& record, const probe::BySid
     std::vector<StepRow> rows;
     for (std::size_t at = 0; at < record.actions.size(); ++at) {
         const probe::ActionRecord& action = record.actions[at];
-        const bool isUnderWay =
-            !isOver && at == last[action.side] && action.answered.all().empty() && !action.trouble;
+        const bool isUnderWay = !isOver && at == last[action.side] && action.answered.all().empty() && !action.trouble;
         const bool isLost = record.lost[action.side] && at == last[action.side];
         StepRow row{.status = isUnderWay ? Status::Unknown : Status::Ok,
                     .where = names[action.side],

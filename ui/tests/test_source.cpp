@@ -56,8 +56,7 @@ void SessionTestSource::run(const TestTargets& targets, const probe::TestWish& w
     for (const probe::Side side : probe::bothSides) {
         const auto host = m_connections.host(targets[side]);
         // A saved host is asked, too: it says itself that no message can be sent from it.
-        if (!host || host->client == nullptr ||
-            (host->phase != HostConnection::Phase::Connected && !host->isSaved)) {
+        if (!host || host->client == nullptr || (host->phase != HostConnection::Phase::Connected && !host->isSaved)) {
             finish(std::unexpected(notConnected(targets[side])));
             return;
         }
@@ -109,11 +108,10 @@ bool SessionTestSource::askNode(Lid lid, std::function<void(Result<sa::SmpBytes>
     const auto* attribute = mad::findSmpAttribute("NodeInfo");
     if (client == nullptr || attribute == nullptr) return false;
     m_nodeRelay.forget();
-    client->ask(agent::smpQuery(
-        {.via = {}, .question = {.attribute = attribute, .modifier = 0, .node = lid, .mkey = {}}},
-        m_nodeRelay.each<Result<sa::SmpBytes>>([done = std::move(done)](const Result<sa::SmpBytes>& bytes) {
-            done(bytes);
-        })));
+    client->ask(
+        agent::smpQuery({.via = {}, .question = {.attribute = attribute, .modifier = 0, .node = lid, .mkey = {}}},
+                        m_nodeRelay.each<Result<sa::SmpBytes>>(
+                            [done = std::move(done)](const Result<sa::SmpBytes>& bytes) { done(bytes); })));
     return true;
 }
 

@@ -105,15 +105,33 @@ std::optional<EndRow> rowOfRule(std::string_view rule)
         std::optional<EndRow> row;
     };
     constexpr auto places = std::to_array<Place>({
-        {"agent-lost", EndRow::Host},       {"peer-stopped", EndRow::Host},      {"device-", EndRow::Adapter},
-        {"port-", EndRow::Adapter},         {"link-layer", EndRow::Adapter},     {"interface-down", EndRow::Adapter},
-        {"mem", EndRow::Adapter},           {"no-atomics", EndRow::Adapter},     {"cm-not-loaded", EndRow::Host},
-        {"gid-", EndRow::Address},          {"remote-gid", EndRow::Address},     {"remote-lid", EndRow::Address},
-        {"grh-missing", EndRow::Address},   {"address-gone", EndRow::Address},   {"cm-bind", EndRow::Address},
-        {"cm-no-rdma", EndRow::Address},    {"mtu", EndRow::Mtu},                {"pkey", EndRow::Partition},
-        {"neighbour-", std::nullopt},       {"no-route", std::nullopt},          {"udp-", std::nullopt},
-        {"path-broken", std::nullopt},      {"packet-loss", std::nullopt},       {"cm-route", std::nullopt},
-        {"cm-address", std::nullopt},       {"cm-unreachable", std::nullopt},    {"unknown", std::nullopt},
+        {"agent-lost", EndRow::Host},
+        {"peer-stopped", EndRow::Host},
+        {"device-", EndRow::Adapter},
+        {"port-", EndRow::Adapter},
+        {"link-layer", EndRow::Adapter},
+        {"interface-down", EndRow::Adapter},
+        {"mem", EndRow::Adapter},
+        {"no-atomics", EndRow::Adapter},
+        {"cm-not-loaded", EndRow::Host},
+        {"gid-", EndRow::Address},
+        {"remote-gid", EndRow::Address},
+        {"remote-lid", EndRow::Address},
+        {"grh-missing", EndRow::Address},
+        {"address-gone", EndRow::Address},
+        {"cm-bind", EndRow::Address},
+        {"cm-no-rdma", EndRow::Address},
+        {"mtu", EndRow::Mtu},
+        {"pkey", EndRow::Partition},
+        {"neighbour-", std::nullopt},
+        {"no-route", std::nullopt},
+        {"udp-", std::nullopt},
+        {"path-broken", std::nullopt},
+        {"packet-loss", std::nullopt},
+        {"cm-route", std::nullopt},
+        {"cm-address", std::nullopt},
+        {"cm-unreachable", std::nullopt},
+        {"unknown", std::nullopt},
     });
     const auto* const found =
         std::ranges::find_if(places, [rule](const Place& place) { return rule.starts_with(place.beginning); });
@@ -171,8 +189,8 @@ QString figuresText(const agent::ProbeReport& report)
     if (sum.seconds <= 0) return {};
     if (!latency)
         return TestWords::tr("%1 Gb/s, %2 messages/s, %3 % of a CPU")
-            .arg(rateText(sum.gigabits / sum.seconds),
-                 QLocale().toString(sum.messages / sum.seconds, 'f', 0), rateText(sum.cpu / sum.seconds * 100));
+            .arg(rateText(sum.gigabits / sum.seconds), QLocale().toString(sum.messages / sum.seconds, 'f', 0),
+                 rateText(sum.cpu / sum.seconds * 100));
     const auto at = [&all](double share) { return rateText(static_cast<double>(all.percentile(share)) / 1000); };
     return TestWords::tr("50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n message(s)", nullptr,
                          static_cast<int>(std::min<std::uint64_t>(all.count(), 1'000'000'000)))
@@ -187,8 +205,7 @@ QString countersText(const agent::ProbeReport& report)
         const auto& before = report.evidence.before[side];
         const auto& after = report.evidence.after[side];
         if (!before || !after) continue;
-        std::vector<probe::CounterGrowth> grown =
-            probe::counterGrowths(*before, *after, report.preflight.ends[side]);
+        std::vector<probe::CounterGrowth> grown = probe::counterGrowths(*before, *after, report.preflight.ends[side]);
         std::ranges::stable_partition(grown, probe::isTrouble);
         QStringList names;
         for (const probe::CounterGrowth& counter : grown) {

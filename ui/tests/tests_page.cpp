@@ -10,7 +10,7 @@
 #include "ui/common/table_export.h"
 #include "ui/common/typography.h"
 #include "ui/tests/connection_view.h"
-#include "ui/tests/fabric_view.h"
+#include "ui/tests/fabric_path_view.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -36,10 +36,10 @@ TestsPage::TestsPage(AppContext& context, TestSource& source, QWidget* parent)
     m_connectionBody->addWidget(m_connection);
     m_connectionBody->addWidget(m_noEnds);
     m_fabricBody = new QStackedWidget(m_body);
-    m_fabric = new FabricView(context, source, m_fabricBody);
+    m_fabric = new FabricPathView(context, source, m_fabricBody);
     m_fabricBody->addWidget(m_fabric);
-    m_fabricBody->addWidget(new FabricAbsence(context, Icon::Test,
-                                              tr("Paths can be tested when the fabric is known."), m_fabricBody));
+    m_fabricBody->addWidget(
+        new FabricAbsence(context, Icon::Test, tr("Paths can be tested when the fabric is known."), m_fabricBody));
     m_body->addWidget(m_connectionBody);
     m_body->addWidget(m_fabricBody);
     auto* column = new QVBoxLayout(this);

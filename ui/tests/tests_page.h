@@ -13,7 +13,7 @@ namespace fabriscope::ui {
 class AppContext;
 class ConnectionView;
 class EmptyState;
-class FabricView;
+class FabricPathView;
 class NoteBar;
 
 /// Tests of connections: between two agents, and the way through the fabric.
@@ -30,7 +30,7 @@ public:
     void showTab(Tab tab);
     [[nodiscard]] Tab tab() const;
     [[nodiscard]] ConnectionView& connection() const { return *m_connection; }
-    [[nodiscard]] FabricView& fabric() const { return *m_fabric; }
+    [[nodiscard]] FabricPathView& fabric() const { return *m_fabric; }
     /// Writes what the shown tab has; the name's ending says in which form.
     void exportTo(const QString& path);
 
@@ -59,7 +59,7 @@ private:
     ConnectionView* m_connection = nullptr;
     EmptyState* m_noEnds = nullptr;
     QStackedWidget* m_fabricBody = nullptr;
-    FabricView* m_fabric = nullptr;
+    FabricPathView* m_fabric = nullptr;
     bool m_chosen = false; ///< the tab, by the user
     bool m_watching = false;
 };

@@ -200,8 +200,8 @@ std::string microseconds(const LatencyHistogram& latency, double share)
     return std::format("{:.3f}", static_cast<double>(latency.percentile(share)) / 1000);
 }
 
-const Row roundHeadings{"test",   "operation",         "bytes", "sent",  "received", "seconds",
-                        "gbps",   "messagesPerSecond", "p50us", "p99us", "p999us",   "verdict"};
+const Row roundHeadings{"test", "operation",         "bytes", "sent",  "received", "seconds",
+                        "gbps", "messagesPerSecond", "p50us", "p99us", "p999us",   "verdict"};
 
 std::vector<Row> roundRows(const ProbeReport& report)
 {
@@ -230,12 +230,23 @@ std::string escaped(std::string_view foreign)
     std::string out;
     for (const char c : printable(foreign)) {
         switch (c) {
-        case '&': out += "&amp;"; break;
-        case '<': out += "&lt;"; break;
-        case '>': out += "&gt;"; break;
-        case '"': out += "&quot;"; break;
-        case '\'': out += "&#39;"; break;
-        default: out += c;
+        case '&':
+            out += "&amp;";
+            break;
+        case '<':
+            out += "&lt;";
+            break;
+        case '>':
+            out += "&gt;";
+            break;
+        case '"':
+            out += "&quot;";
+            break;
+        case '\'':
+            out += "&#39;";
+            break;
+        default:
+            out += c;
         }
     }
     return out;
@@ -272,11 +283,12 @@ std::vector<Row> endRows(const probe::Preflight& preflight)
 
 std::string pageHead(std::string_view test, const probe::Preflight& preflight)
 {
-    return std::format("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Connection test</title>\n"
-                       "<style>body{{font-family:sans-serif;margin:2em}}table{{border-collapse:collapse;margin:1em 0}}"
-                       "td,th{{border:1px solid #999;padding:.25em .6em;text-align:left}}</style></head><body>\n"
-                       "<h1>Connection test: {}</h1>\n<p>{}</p>\n",
-                       escaped(test), escaped(preflight.summary.english()));
+    return std::format(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Connection test</title>\n"
+        "<style>body{{font-family:sans-serif;margin:2em}}table{{border-collapse:collapse;margin:1em 0}}"
+        "td,th{{border:1px solid #999;padding:.25em .6em;text-align:left}}</style></head><body>\n"
+        "<h1>Connection test: {}</h1>\n<p>{}</p>\n",
+        escaped(test), escaped(preflight.summary.english()));
 }
 
 void appendEnds(std::string& html, const probe::Preflight& preflight)

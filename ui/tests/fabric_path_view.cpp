@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tests/fabric_view.h"
+#include "ui/tests/fabric_path_view.h"
 
 #include "ui/common/app_context.h"
 #include "ui/common/card.h"
@@ -41,7 +41,7 @@ QString offerOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
 
 } // namespace
 
-FabricView::FabricView(AppContext& context, TestSource& source, QWidget* parent)
+FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget* parent)
     : QWidget(parent), m_context(context), m_test(new FabricPathTest(source, this)),
       m_names(new QStringListModel(this)), m_steps(new StepModel(this))
 {
@@ -72,7 +72,7 @@ FabricView::FabricView(AppContext& context, TestSource& source, QWidget* parent)
         label->setBuddy(edit);
         line->addWidget(label);
         line->addWidget(edit, 1);
-        connect(edit, &QLineEdit::returnPressed, this, &FabricView::begin);
+        connect(edit, &QLineEdit::returnPressed, this, &FabricPathView::begin);
         return edit;
     };
     m_from = field(QStringLiteral("pathFrom"), tr("From"));
@@ -103,16 +103,16 @@ FabricView::FabricView(AppContext& context, TestSource& source, QWidget* parent)
     table->setColumnWidth(StepModel::Where, 180);
     table->setColumnWidth(StepModel::What, 320);
     column->addWidget(table, 1);
-    connect(m_run, &QPushButton::clicked, this, &FabricView::begin);
-    connect(m_stop, &QPushButton::clicked, this, &FabricView::stop);
-    connect(m_test, &FabricPathTest::changed, this, &FabricView::show);
-    connect(&context, &AppContext::viewChanged, this, &FabricView::follow);
+    connect(m_run, &QPushButton::clicked, this, &FabricPathView::begin);
+    connect(m_stop, &QPushButton::clicked, this, &FabricPathView::stop);
+    connect(m_test, &FabricPathTest::changed, this, &FabricPathView::show);
+    connect(&context, &AppContext::viewChanged, this, &FabricPathView::follow);
     follow();
     show();
 }
 
 /// The first and the last host are far from one another: proposed when nothing else was chosen.
-void FabricView::follow()
+void FabricPathView::follow()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (snapshot == m_offered) return;
@@ -137,13 +137,13 @@ void FabricView::follow()
     m_run->setEnabled(snapshot != nullptr);
 }
 
-void FabricView::setEnds(const QString& from, const QString& to)
+void FabricPathView::setEnds(const QString& from, const QString& to)
 {
     m_from->setText(from);
     m_to->setText(to);
 }
 
-void FabricView::begin()
+void FabricPathView::begin()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!snapshot || m_test->isRunning()) return;
@@ -156,14 +156,14 @@ void FabricView::begin()
     m_test->begin(snapshot, *from, *to);
 }
 
-void FabricView::stop()
+void FabricPathView::stop()
 {
     m_test->cancel();
     show();
     m_verdict->setNote(Status::Notice, tr("Cancelled. What was found until then is shown."));
 }
 
-void FabricView::show()
+void FabricPathView::show()
 {
     const bool running = m_test->isRunning();
     const bool was = m_stop->isVisibleTo(this);
@@ -184,7 +184,7 @@ void FabricView::show()
     if (running != was) Q_EMIT runningChanged();
 }
 
-QByteArray FabricView::exported(const QString& format) const
+QByteArray FabricPathView::exported(const QString& format) const
 {
     if (m_test->steps().empty()) return {};
     const std::vector<StepRow>& steps = m_test->steps();
@@ -208,10 +208,11 @@ QByteArray FabricView::exported(const QString& format) const
                                    {QStringLiteral("steps"), list}};
         return QJsonDocument(document).toJson();
     }
-    QString html = QStringLiteral("<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>%1</title></head><body>\n"
-                                  "<h1>%1</h1>\n<p>%2</p>\n<table>\n")
-                       .arg(tr("Path from %1 to %2").arg(m_from->text(), m_to->text()).toHtmlEscaped(),
-                            m_test->verdict().toHtmlEscaped());
+    QString html =
+        QStringLiteral("<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>%1</title></head><body>\n"
+                       "<h1>%1</h1>\n<p>%2</p>\n<table>\n")
+            .arg(tr("Path from %1 to %2").arg(m_from->text(), m_to->text()).toHtmlEscaped(),
+                 m_test->verdict().toHtmlEscaped());
     for (const StepRow& step : steps)
         html += QStringLiteral("<tr><td>%1</td><td>%2</td><td>%3</td><td>%4</td></tr>\n")
                     .arg(step.where.toHtmlEscaped(), step.what.toHtmlEscaped(), word(step.status).toHtmlEscaped(),
@@ -219,12 +220,12 @@ QByteArray FabricView::exported(const QString& format) const
     return (html + QStringLiteral("</table></body></html>\n")).toUtf8();
 }
 
-void FabricView::save(QSettings& settings) const
+void FabricPathView::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("path"), QStringList{m_from->text(), m_to->text()});
 }
 
-void FabricView::restore(const QSettings& settings)
+void FabricPathView::restore(const QSettings& settings)
 {
     const QStringList path = settings.value(QStringLiteral("path")).toStringList();
     // Names of another fabric are no use: what is not found is proposed anew.

@@ -19,12 +19,12 @@ class PathPicture;
 class StepModel;
 
 /// The way between two ports of the fabric, without an agent at its ends: granted, forwarded, and each node responds.
-class FabricView final : public QWidget
+class FabricPathView final : public QWidget
 {
     Q_OBJECT
 
 public:
-    FabricView(AppContext& context, TestSource& source, QWidget* parent = nullptr);
+    FabricPathView(AppContext& context, TestSource& source, QWidget* parent = nullptr);
 
     void setEnds(const QString& from, const QString& to);
     void begin();
