@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/table.h"
 #include "core/agent/client/probe_export.h"
+#include "core/probe/counter_growth.h"
 #include "core/probe/figures.h"
 #include "core/probe/rules.h"
 
@@ -56,6 +57,21 @@ void addRounds(std::string& text, const agent::ProbeReport& report)
     if (!table.rows.empty()) text += toText(table);
 }
 
+/// Of a measurement: what its two ports counted meanwhile, beside mere traffic.
+void addCounters(std::string& text, const agent::ProbeReport& report)
+{
+    for (const Side side : bothSides) {
+        const auto& before = report.evidence.before[side];
+        const auto& after = report.evidence.after[side];
+        if (!before || !after) continue;
+        for (const probe::CounterGrowth& counter :
+             probe::counterGrowths(*before, *after, report.preflight.ends[side]))
+            if (probe::isTrouble(counter))
+                text += formatted("{} {}: {} +{}\n", report.preflight.ends[side].host,
+                                  report.preflight.ends[side].device, counter.name, counter.growth);
+    }
+}
+
 void addSteps(std::string& text, const agent::ProbeReport& report)
 {
     for (const probe::ActionRecord& action : report.evidence.record.actions)
@@ -95,6 +111,7 @@ std::string renderReport(const agent::ProbeReport& report, Format format, bool w
     std::string text = formatted("{}\n", report.preflight.summary.english());
     if (withSteps) addSteps(text, report);
     addRounds(text, report);
+    addCounters(text, report);
     if (!report.verdict) return text + formatted("{}: passed.\n", probe::toString(report.wish.kind));
     const probe::TestRecord& record = report.evidence.record;
     const bool failed =

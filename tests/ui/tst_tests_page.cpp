@@ -15,6 +15,8 @@
 #include "ui/tests/connection_view.h"
 #include "ui/tests/end_card.h"
 #include "ui/tests/fabric_path_view.h"
+#include "ui/tests/matrix_map.h"
+#include "ui/tests/matrix_view.h"
 #include "ui/tests/measure_chart.h"
 #include "ui/tests/path_picture.h"
 #include "ui/tests/round_model.h"
@@ -26,10 +28,12 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
 #include <QTableView>
@@ -71,6 +75,15 @@ public:
         running = std::move(handlers);
     }
     void stop() override { ++stopped; }
+    void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixWish& wish,
+                   std::function<void(const agent::MatrixResult&)> result, std::function<void()> done) override
+    {
+        matrixPorts = ports;
+        matrixWish = wish;
+        matrixResult = std::move(result);
+        matrixDone = std::move(done);
+    }
+    void stopMatrix() override { ++matrixStopped; }
     [[nodiscard]] PathSource& paths() override { return pathSource; }
     bool askNode(Lid lid, std::function<void(Result<sa::SmpBytes>)> done) override
     {
@@ -97,6 +110,11 @@ public:
     ScriptedPaths pathSource;
     std::vector<std::pair<TestTargets, probe::TestWish>> asked;
     TestHandlers running;
+    std::vector<MatrixPort> matrixPorts;
+    agent::MatrixWish matrixWish;
+    std::function<void(const agent::MatrixResult&)> matrixResult;
+    std::function<void()> matrixDone;
+    int matrixStopped = 0;
     Lid node;
     std::function<void(Result<sa::SmpBytes>)> answer;
 };
@@ -127,7 +145,7 @@ struct Fixture
     [[nodiscard]] QStringList steps() const
     {
         QStringList rows;
-        for (const StepRow& step : page->findChild<StepModel*>()->steps())
+        for (const StepRow& step : page->connection().findChild<StepModel*>()->steps())
             rows.append(word(step.status) + QLatin1Char('|') + step.where + QLatin1Char('|') + step.what +
                         QLatin1Char('|') + step.result);
         return rows;
@@ -217,6 +235,8 @@ private Q_SLOTS:
     void choicesSurviveARestart();
     void pathOfTheFabric();
     void pathThatIsBroken();
+    void allPairs();
+    void allPairsCancelledAndClosed();
     void reportsAreExported();
     void byKeyboard();
     void foreignNamesArePlainText();
@@ -394,8 +414,8 @@ void TestTestsPage::theWayIsMarkedWhenItIsAtFault()
                                     .remedy = Message::say("let it through"),
                                     .remains = {}};
     f.end(report);
-    QCOMPARE(f.page->findChild<PathPicture*>()->mark(), QStringLiteral("UDP port 4791 is filtered"));
-    QVERIFY(f.page->findChild<PathPicture*>()->accessibleDescription().contains(QStringLiteral("4791")));
+    QCOMPARE(f.view().findChild<PathPicture*>()->mark(), QStringLiteral("UDP port 4791 is filtered"));
+    QVERIFY(f.view().findChild<PathPicture*>()->accessibleDescription().contains(QStringLiteral("4791")));
     for (const Side side : probe::bothSides)
         for (std::size_t row = 0; row < endRowCount; ++row)
             QCOMPARE(f.view().end(side).mark(static_cast<EndRow>(row)), QString());
@@ -660,6 +680,90 @@ void TestTestsPage::pathThatIsBroken()
     begin();
     QVERIFY2(f.child<NoteBar>("pathVerdict")->text().contains(QStringLiteral("no-such-node")),
              qPrintable(f.child<NoteBar>("pathVerdict")->text()));
+}
+
+void TestTestsPage::allPairs()
+{
+    Fixture f;
+    f.source.set({one(), other(), test::madeHost("lab-3", "mlx5_2", "0003"), test::madeHost("lab-4", "mlx5_3", "0004")});
+    f.page->showTab(TestsPage::MatrixTab);
+    MatrixView& view = f.page->matrix();
+    QVERIFY(view.hasPorts());
+    QCOMPARE(f.child<QLabel>("matrixPlan")->text(), QStringLiteral("6 pair(s)"));
+    // One is taken out, and stays so when hosts are read anew.
+    auto* ports = f.child<QListWidget>("matrixPorts");
+    ports->item(3)->setCheckState(Qt::Unchecked);
+    QCOMPARE(f.child<QLabel>("matrixPlan")->text(), QStringLiteral("3 pair(s)"));
+    f.source.set({one(), other(), test::madeHost("lab-3", "mlx5_2", "0003"), test::madeHost("lab-4", "mlx5_3", "0004"),
+                  test::madeHost("lab-5", "mlx5_4", "0005")});
+    QCOMPARE(ports->count(), 5);
+    QCOMPARE(ports->item(3)->checkState(), Qt::Unchecked);
+    QCOMPARE(f.child<QLabel>("matrixPlan")->text(), QStringLiteral("6 pair(s)"));
+    QTest::mouseClick(f.child<QPushButton>("runMatrix"), Qt::LeftButton);
+    QVERIFY(view.isRunning());
+    QCOMPARE(f.source.matrixPorts.size(), std::size_t{4});
+    QCOMPARE(f.source.matrixPorts[3].name, QStringLiteral("lab-5 mlx5_4/1"));
+    QVERIFY(!ports->isEnabled());
+    for (const probe::MatrixRound& round : probe::matrixRounds(4, false))
+        for (const probe::MatrixPair& pair : round) {
+            const bool slow = pair.from == 2 || pair.to == 2;
+            agent::MatrixResult result{.pair = pair, .gigabits = slow ? 20.0 : 96.0 + static_cast<double>(pair.from)};
+            if (pair.from + pair.to == 1) {
+                result.rule = "gid-type";
+                result.problem = Message::say("GIDs of two types");
+            }
+            f.source.matrixResult(result);
+        }
+    f.source.matrixDone();
+    QVERIFY(!view.isRunning());
+    QCOMPARE(view.results().size(), std::size_t{6});
+    const auto* map = f.page->findChild<MatrixMap*>();
+    bool failed = false;
+    for (const agent::MatrixResult& result : view.results())
+        failed = failed || map->describe(result.pair).contains(QStringLiteral("GIDs of two types"));
+    QVERIFY(failed);
+    QVERIFY2(f.child<NoteBar>("matrixNote")->text().contains(QStringLiteral("1 failed")),
+             qPrintable(f.child<NoteBar>("matrixNote")->text()));
+    QVERIFY(f.child<QListWidget>("matrixWorst")->count() > 0);
+    QVERIFY(f.child<QListWidget>("matrixWorst")->item(0)->text().contains(QStringLiteral("GIDs of two types")));
+    QVERIFY(view.exported(QStringLiteral("csv")).startsWith("from,to,passed"));
+    QVERIFY(view.exported(QStringLiteral("html")).contains("lab-5 mlx5_4/1"));
+    QCOMPARE(QJsonDocument::fromJson(view.exported(QStringLiteral("json"))).object()[QStringLiteral("results")].toArray().size(), 6);
+    // From cell to cell by keyboard.
+    auto* grid = f.page->findChild<MatrixMap*>();
+    grid->setFocus(Qt::TabFocusReason);
+    QStringList seen;
+    QTest::keyClick(grid, Qt::Key_Down);
+    for (int row = 0; row < 4; ++row) {
+        QTest::keyClick(grid, Qt::Key_Home);
+        for (int column = 0; column < 4; ++column) {
+            seen.append(grid->accessibleDescription());
+            QTest::keyClick(grid, Qt::Key_Right);
+        }
+        QTest::keyClick(grid, Qt::Key_Down);
+    }
+    QCOMPARE(seen.filter(QStringLiteral("not tested")).size(), 10);
+    f.picture("tests-matrix");
+}
+
+void TestTestsPage::allPairsCancelledAndClosed()
+{
+    Fixture f;
+    f.source.set({one(), other()});
+    f.page->showTab(TestsPage::MatrixTab);
+    QTest::mouseClick(f.child<QPushButton>("runMatrix"), Qt::LeftButton);
+    QTest::mouseClick(f.child<QPushButton>("stopMatrix"), Qt::LeftButton);
+    QCOMPARE(f.source.matrixStopped, 1);
+    f.source.matrixDone();
+    QVERIFY(!f.page->matrix().isRunning());
+    QVERIFY(f.child<NoteBar>("matrixNote")->text().startsWith(QStringLiteral("Cancelled")));
+    QTest::mouseClick(f.child<QPushButton>("runMatrix"), Qt::LeftButton);
+    f.source.matrixDone(); // a client was closed
+    QVERIFY(f.child<NoteBar>("matrixNote")->text().startsWith(QStringLiteral("A connection was closed")));
+    // Nothing to be tested.
+    f.source.set({one()});
+    QVERIFY(!f.page->matrix().hasPorts());
+    QVERIFY(!f.child<QPushButton>("runMatrix")->isEnabled());
 }
 
 void TestTestsPage::reportsAreExported()

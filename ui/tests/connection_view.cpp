@@ -322,9 +322,7 @@ void ConnectionView::showEnds(const probe::Preflight& preflight)
         if (!reason.isEmpty()) reason[0] = reason[0].toUpper();
         m_ends[side]->showEnd(end, reason);
     }
-    m_path->setWords(wayText(preflight),
-                     preflight.mtu > 0 ? tr("MTU %1").arg(QLocale().toString(static_cast<qulonglong>(preflight.mtu)))
-                                       : QString());
+    m_path->setWords(wayText(preflight), preflight.mtu > 0 ? tr("MTU %1").arg(preflight.mtu) : QString());
     showWay();
 }
 

@@ -282,7 +282,7 @@ void EndCard::choose(const QString& target, const QString& port, int gidIndex)
 void EndCard::showEnd(const std::optional<probe::ChosenEnd>& end, const QString& reason)
 {
     const QString unknown = QStringLiteral("–");
-    m_mtu->setText(end && end->mtu > 0 ? QLocale().toString(static_cast<qulonglong>(end->mtu)) : unknown);
+    m_mtu->setText(end && end->mtu > 0 ? QString::number(end->mtu) : unknown);
     m_pkey->setText(
         end ? tr("%1, index %2").arg(QStringLiteral("0x%1").arg(end->pkey, 4, 16, QLatin1Char('0'))).arg(end->pkeyIndex)
             : unknown);

@@ -144,6 +144,8 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         return text;
+    case Qt::TextAlignmentRole:
+        return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
     case Qt::ToolTipRole:
         return plainText(text);
     case Qt::AccessibleTextRole:

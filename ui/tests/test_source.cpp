@@ -6,6 +6,7 @@
 #include "ui/session/connections.h"
 #include "ui/session/session.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -89,10 +90,52 @@ void SessionTestSource::stop()
 /// A test with that client ends before the client does.
 void SessionTestSource::end(const agent::Client* client)
 {
+    if (m_matrix && std::ranges::contains(m_matrixClients, client)) {
+        m_matrixRelay.forget();
+        finishMatrix();
+    }
     if (!m_runner || (client != m_clients[probe::Side::Local] && client != m_clients[probe::Side::Peer])) return;
     m_relay.forget();
     finish(fail(ErrorCode::ConnectionLost, Message::say("the connection test"),
                 Message::say("the connection of one end was closed while it ran"), Message::say("Connect again")));
+}
+
+void SessionTestSource::runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixWish& wish,
+                                  std::function<void(const agent::MatrixResult&)> result, std::function<void()> done)
+{
+    m_matrixRelay.forget();
+    m_matrix.reset();
+    m_matrixClients.clear();
+    m_matrixDone = std::move(done);
+    std::vector<agent::MatrixMember> members;
+    for (const MatrixPort& port : ports) {
+        const auto host = m_connections.host(port.target);
+        if (!host || host->client == nullptr) return finishMatrix();
+        members.push_back({.client = host->client,
+                           .end = port.end,
+                           .name = port.name.toStdString(),
+                           .host = port.host.toStdString()});
+        m_matrixClients.push_back(host->client);
+    }
+    agent::MatrixEvents events;
+    events.onResult = m_matrixRelay.each<agent::MatrixResult>(std::move(result));
+    events.onDone = m_matrixRelay.signal([this] {
+        finishMatrix();
+        return false;
+    });
+    m_matrix = std::make_unique<agent::MatrixRunner>(std::move(members), wish, std::move(events));
+}
+
+void SessionTestSource::stopMatrix()
+{
+    if (m_matrix) m_matrix->stop();
+}
+
+void SessionTestSource::finishMatrix()
+{
+    m_matrix.reset();
+    m_matrixClients.clear();
+    if (const auto done = std::exchange(m_matrixDone, nullptr)) done();
 }
 
 void SessionTestSource::finish(Result<agent::ProbeReport> result)

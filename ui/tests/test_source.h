@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/client/probe_runner.h"
+#include "core/agent/client/matrix_runner.h"
 #include "core/sa/smp_question.h"
 #include "ui/session/host_catalog.h"
 #include "ui/session/path_source.h"
@@ -32,6 +32,19 @@ struct TestHandlers
     std::function<void(Result<agent::ProbeReport>)> done;
 };
 
+/// A port that takes part in a matrix.
+struct MatrixPort
+{
+    QString target;
+    QString host;
+    QString name; ///< "node07 mlx5_0/1"
+    probe::EndWish end;
+    friend bool operator==(const MatrixPort& a, const MatrixPort& b)
+    {
+        return a.target == b.target && a.name == b.name;
+    }
+};
+
 /// Where tests are run: the agents of the window's connections, and its fabric; in tests of the page, something
 /// scripted. One test at a time.
 class TestSource : public QObject
@@ -51,6 +64,11 @@ public:
     virtual void run(const TestTargets& targets, const probe::TestWish& wish, TestHandlers handlers) = 0;
     /// Ends it early: what was reached is reported by `done`.
     virtual void stop() = 0;
+
+    /// Tests between all of these; `done` once, last. Nothing more is heard of the one before.
+    virtual void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixWish& wish,
+                           std::function<void(const agent::MatrixResult&)> result, std::function<void()> done) = 0;
+    virtual void stopMatrix() = 0;
 
     /// The fabric of the window's connection: forwarding tables and the path that the subnet administration grants.
     [[nodiscard]] virtual PathSource& paths() = 0;
@@ -76,12 +94,16 @@ public:
     [[nodiscard]] bool isSettled() const override;
     void run(const TestTargets& targets, const probe::TestWish& wish, TestHandlers handlers) override;
     void stop() override;
+    void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixWish& wish,
+                   std::function<void(const agent::MatrixResult&)> result, std::function<void()> done) override;
+    void stopMatrix() override;
     [[nodiscard]] PathSource& paths() override { return m_paths; }
     bool askNode(Lid lid, std::function<void(Result<sa::SmpBytes>)> done) override;
 
 private:
     void end(const agent::Client* client);
     void finish(Result<agent::ProbeReport> result);
+    void finishMatrix();
 
     Session& m_session;
     Connections& m_connections;
@@ -92,6 +114,10 @@ private:
     TestHandlers m_handlers;
     probe::BySide<const agent::Client*> m_clients; ///< of the test under way; only compared
     std::unique_ptr<agent::ProbeRunner> m_runner;
+    Relay m_matrixRelay;
+    std::vector<const agent::Client*> m_matrixClients; ///< of the matrix under way; only compared
+    std::function<void()> m_matrixDone;
+    std::unique_ptr<agent::MatrixRunner> m_matrix;
 };
 
 } // namespace fabriscope::ui

@@ -11,6 +11,7 @@
 #include "ui/common/typography.h"
 #include "ui/tests/connection_view.h"
 #include "ui/tests/fabric_path_view.h"
+#include "ui/tests/matrix_view.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -40,7 +41,9 @@ TestsPage::TestsPage(AppContext& context, TestSource& source, QWidget* parent)
     m_fabricBody->addWidget(m_fabric);
     m_fabricBody->addWidget(
         new FabricAbsence(context, Icon::Test, tr("Paths can be tested when the fabric is known."), m_fabricBody));
+    m_matrix = new MatrixView(context, source, m_body);
     m_body->addWidget(m_connectionBody);
+    m_body->addWidget(m_matrix);
     m_body->addWidget(m_fabricBody);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -75,6 +78,7 @@ QWidget* TestsPage::buildHead()
     m_tabs->setExpanding(false);
     m_tabs->setAccessibleName(tr("Views"));
     m_tabs->addTab(tr("Connection"));
+    m_tabs->addTab(tr("All pairs"));
     m_tabs->addTab(tr("Path of the fabric"));
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {
         m_body->setCurrentIndex(at);
@@ -110,6 +114,7 @@ TestsPage::Tab TestsPage::tab() const { return static_cast<Tab>(m_tabs->currentI
 void TestsPage::follow()
 {
     m_connection->follow();
+    m_matrix->follow();
     const bool hasEnds = m_connection->hasEnds();
     m_connectionBody->setCurrentIndex(hasEnds ? 0 : 1);
     const bool hasFabric = m_context.snapshot() != nullptr;
@@ -145,7 +150,15 @@ void TestsPage::updateNote()
 
 QByteArray TestsPage::exported(const QString& format) const
 {
-    return tab() == FabricTab ? m_fabric->exported(format) : m_connection->exported(format);
+    switch (tab()) {
+    case ConnectionTab:
+        return m_connection->exported(format);
+    case MatrixTab:
+        return m_matrix->exported(format);
+    case FabricTab:
+        break;
+    }
+    return m_fabric->exported(format);
 }
 
 void TestsPage::askPath(const QString& format)

@@ -14,6 +14,7 @@ class AppContext;
 class ConnectionView;
 class EmptyState;
 class FabricPathView;
+class MatrixView;
 class NoteBar;
 
 /// Tests of connections: between two agents, and the way through the fabric.
@@ -22,7 +23,7 @@ class TestsPage final : public Page
     Q_OBJECT
 
 public:
-    enum Tab : quint8 { ConnectionTab, FabricTab };
+    enum Tab : quint8 { ConnectionTab, MatrixTab, FabricTab };
 
     /// The source outlives the page, or is its child.
     TestsPage(AppContext& context, TestSource& source, QWidget* parent = nullptr);
@@ -30,6 +31,7 @@ public:
     void showTab(Tab tab);
     [[nodiscard]] Tab tab() const;
     [[nodiscard]] ConnectionView& connection() const { return *m_connection; }
+    [[nodiscard]] MatrixView& matrix() const { return *m_matrix; }
     [[nodiscard]] FabricPathView& fabric() const { return *m_fabric; }
     /// Writes what the shown tab has; the name's ending says in which form.
     void exportTo(const QString& path);
@@ -58,6 +60,7 @@ private:
     QStackedWidget* m_connectionBody = nullptr; ///< the view, or why there is none
     ConnectionView* m_connection = nullptr;
     EmptyState* m_noEnds = nullptr;
+    MatrixView* m_matrix = nullptr;
     QStackedWidget* m_fabricBody = nullptr;
     FabricPathView* m_fabric = nullptr;
     bool m_chosen = false; ///< the tab, by the user
