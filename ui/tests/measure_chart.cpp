@@ -49,10 +49,12 @@ MeasureChart::MeasureChart(QWidget* parent) : QWidget(parent)
     begin(tr("Nothing was measured yet"), {}, {}, 0);
 }
 
-void MeasureChart::begin(const QString& title, const QString& unit, const QStringList& lines, int highlighted)
+void MeasureChart::begin(const QString& title, const QString& unit, const QStringList& lines, int highlighted,
+                         Axis axis)
 {
     m_title = title;
     m_unit = unit;
+    m_axis = axis;
     m_times.clear();
     m_lines.clear();
     for (const QString& name : lines)
@@ -66,13 +68,13 @@ void MeasureChart::begin(const QString& title, const QString& unit, const QStrin
     describe();
 }
 
-void MeasureChart::add(double seconds, const std::vector<double>& values)
+void MeasureChart::add(double time, const std::vector<double>& values)
 {
     if (values.size() != m_lines.size() || m_lines.empty()) return;
     for (std::size_t line = 0; line < values.size(); ++line)
         m_sum[line] += values[line];
     if (++m_gathered < m_merged) return;
-    m_times.push_back(seconds);
+    m_times.push_back(time);
     for (std::size_t line = 0; line < values.size(); ++line)
         m_lines[line].values.push_back(m_sum[line] / static_cast<double>(m_gathered));
     m_gathered = 0;
@@ -102,7 +104,12 @@ QString MeasureChart::readOut(std::size_t point) const
     QStringList words;
     for (const Line& line : m_lines)
         words.append(QStringLiteral("%1 %2 %3").arg(line.name, figure(line.values[point]), m_unit));
-    return tr("%1 s: %2").arg(figure(m_times[point]), words.join(QStringLiteral(", ")));
+    return tr("%1: %2").arg(timeText(m_times[point]), words.join(QStringLiteral(", ")));
+}
+
+QString MeasureChart::timeText(double time) const
+{
+    return m_axis == Axis::Seconds ? tr("%1 s").arg(figure(time)) : tr("%1 h").arg(figure(time));
 }
 
 void MeasureChart::describe()
@@ -156,7 +163,7 @@ void MeasureChart::paintEvent(QPaintEvent* /*event*/)
     const double end = std::max(m_times.back(), 1e-6);
     const auto xAt = [&](double seconds) { return area.left() + seconds / end * area.width(); };
     painter.drawText(QRectF(area.left(), area.bottom() + 2, area.width(), 20), Qt::AlignRight,
-                     tr("%1 s").arg(figure(end)));
+                     timeText(end));
     double free = -1e9; // names of lines that end close together stand one below the other
     std::vector<std::size_t> order(m_lines.size());
     for (std::size_t at = 0; at < order.size(); ++at)

@@ -23,12 +23,15 @@ public:
         std::vector<double> values; ///< one a point; negative: not known
     };
 
+    enum class Axis : quint8 { Seconds, Hours };
+
     explicit MeasureChart(QWidget* parent = nullptr);
 
     /// Empties it. `highlighted`: the line that the eye is to follow.
-    void begin(const QString& title, const QString& unit, const QStringList& lines, int highlighted);
-    /// Seconds since the test began, and a value of each line.
-    void add(double seconds, const std::vector<double>& values);
+    void begin(const QString& title, const QString& unit, const QStringList& lines, int highlighted,
+               Axis axis = Axis::Seconds);
+    /// Time since it began, in the axis' unit, and a value of each line.
+    void add(double time, const std::vector<double>& values);
     [[nodiscard]] std::size_t pointCount() const { return m_times.size(); }
     [[nodiscard]] const std::vector<Line>& lines() const { return m_lines; }
     [[nodiscard]] QString title() const { return m_title; }
@@ -49,6 +52,7 @@ private:
     void describe();
     [[nodiscard]] QRectF plot() const;
     [[nodiscard]] double highest() const;
+    [[nodiscard]] QString timeText(double time) const;
 
     QString m_title, m_unit;
     std::vector<double> m_times;
@@ -56,6 +60,7 @@ private:
     std::size_t m_merged = 1; ///< so many values make up a point
     std::size_t m_gathered = 0;
     std::vector<double> m_sum;
+    Axis m_axis = Axis::Seconds;
     int m_highlighted = 0;
     int m_cursor = -1;
 };
