@@ -3,7 +3,7 @@
 
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/table.h"
-#include "app/fabriscopectl/test_output.h"
+#include "core/agent/client/probe_export.h"
 #include "core/base/latency_histogram.h"
 
 #include <nlohmann/json.hpp>
@@ -63,11 +63,11 @@ std::string asJson(const PingReport& report)
               {"lid", report.isIcmp ? Json() : Json(evidence.lid.value())},
               {"name", evidence.name},
               {"passed", !report.verdict.has_value()},
-              {"verdict", report.verdict ? verdictJson(*report.verdict) : Json()},
+              {"verdict", report.verdict ? agent::verdictJson(*report.verdict) : Json()},
               {"sent", evidence.results.size()},
               {"answered", answered},
               {"notServed", evidence.number(PingOutcome::NotServed)},
-              {"roundTripMicroseconds", percentilesJson(roundTripsOf(report))}};
+              {"roundTripMicroseconds", agent::percentilesJson(roundTripsOf(report))}};
     Json pings = Json::array();
     for (const PingResult& result : evidence.results)
         pings.push_back(Json{{"sequence", result.sequence},

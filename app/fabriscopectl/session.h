@@ -5,6 +5,7 @@
 #include "core/agent/client/client.h"
 #include "core/agent/client/follow_query.h"
 #include "core/agent/client/ping_queries.h"
+#include "core/agent/client/matrix_runner.h"
 #include "core/agent/client/probe_runner.h"
 #include "core/agent/client/query.h"
 #include "core/agent/protocol/host_changes.h"
@@ -52,6 +53,14 @@ public:
     /// Answers OpenIB pings of others at the agent's port, for so long or until a signal.
     Result<agent::PingsServed> servePings(const agent::PingServeRequest& request,
                                           std::function<void(const agent::PingsServed&)> onServed);
+    /// The active RDMA ports of this session's host and of those; `device` names those that are meant, DEVICE or
+    /// DEVICE/PORT. Hosts that cannot be read are named in `unreachable`, with the reason.
+    Result<std::vector<agent::MatrixMember>> matrixMembers(const std::vector<std::string>& targets,
+                                                           const std::string& device,
+                                                           std::vector<std::string>& unreachable);
+    /// Tests between all of them, in the order of the pairs. A signal ends it.
+    Result<std::vector<agent::MatrixResult>> matrix(const std::vector<agent::MatrixMember>& members,
+                                                    const agent::MatrixWish& wish);
     /// Says on a terminal's stderr what is being waited for, until the next wait ends: once a second has passed.
     void tellProgress(const std::string& sentence);
     /// Shows its progress likewise.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/qospath/path_source.h"
+#include "ui/session/path_source.h"
 
 #include "core/opensm_host/opensm_instance.h"
 #include "ui/session/session.h"
