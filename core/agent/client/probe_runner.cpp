@@ -47,7 +47,7 @@ public:
             case Stage::Exchanging:
                 return send(m_exchange->stop(now()));
             case Stage::Checking: // what is known by now has to do
-                m_check->addTo(m_report.evidence);
+                if (m_check) m_check->addTo(m_report.evidence);
                 return conclude();
             }
         });
@@ -205,8 +205,7 @@ private:
                             evidence.record.lost[Side::Local] || evidence.record.lost[Side::Peer];
         const bool measures = m_report.wish.kind == probe::TestKind::Bandwidth ||
                               m_report.wish.kind == probe::TestKind::Latency;
-        if (!failed) m_report.verdict = probe::diagnose(evidence);
-        if (!failed && !measures) return finish(std::move(m_report));
+        if (!failed && !measures) return conclude();
         m_stage = Stage::Checking;
         if (failed) {
             m_check.emplace(evidence, randomBits());
@@ -220,10 +219,13 @@ private:
     void concludeIfChecked()
     {
         if (m_stage != Stage::Checking || m_hostsLeft > 0 || (m_check && !m_check->isOver())) return;
-        if (m_check) {
-            m_check->addTo(m_report.evidence);
-            m_report.verdict = probe::diagnose(m_report.evidence);
-        }
+        if (m_check) m_check->addTo(m_report.evidence);
+        conclude();
+    }
+
+    void conclude()
+    {
+        m_report.verdict = probe::diagnose(m_report.evidence);
         finish(std::move(m_report));
     }
 
