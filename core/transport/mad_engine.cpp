@@ -237,8 +237,7 @@ std::optional<MadEngine::ToSend> MadEngine::nextToSend(TimePoint now)
     slot.state = State::Sending;
     const std::uint64_t id = transactionIdFor(*index, slot.attempt, slot.generation);
     // A response has the id of what it replies to.
-    if (!mad::isResponse(mad::methodOf(slot.mad.data())))
-        mad::storeBigEndian<std::uint64_t>(slot.mad.data() + 8, id);
+    if (!mad::isResponse(mad::methodOf(slot.mad.data()))) mad::storeBigEndian<std::uint64_t>(slot.mad.data() + 8, id);
     return ToSend{.slot = *index,
                   .mad = {.mad = slot.mad,
                           .address = slot.address,
