@@ -45,11 +45,12 @@ std::string meansText(const agent::LiveState& state)
 {
     const auto seconds = std::chrono::duration<double>(state.every).count();
     if (state.means == agent::LiveMeans::Notices)
-        return formatted("Changes of the fabric are reported by its subnet administration; every {:.0f} s all ports are "
-                         "read beside that.",
-                         seconds);
-    return formatted("{} Changes of the fabric are found by reading all ports, every {:.0f} s.", sentence(state.why).english(),
-                     seconds);
+        return formatted(
+            "Changes of the fabric are reported by its subnet administration; every {:.0f} s all ports are "
+            "read beside that.",
+            seconds);
+    return formatted("{} Changes of the fabric are found by reading all ports, every {:.0f} s.",
+                     sentence(state.why).english(), seconds);
 }
 
 /// Sweeps and reads counters in turns, follows the fabric meanwhile, and prints what that shows.
@@ -73,15 +74,18 @@ public:
             if (auto swept = sweep(); !swept) return swept;
             if (done()) return {};
             if (!following)
-                following = m_session.follow(
-                    m_options, {.onSnapshot = [this](const fabric::SnapshotPtr& now) { take(now); },
-                                .onState = [](const agent::LiveState& state) {
-                                    if (state.means != agent::LiveMeans::Starting) note(meansText(state));
-                                },
-                                .onEnd = [](const Error& error) {
-                                    note(formatted("Changes between two sweeps are not followed: {}",
-                                                   fabriscope::describe(error)));
-                                }});
+                following = m_session.follow(m_options,
+                                             {.onSnapshot = [this](const fabric::SnapshotPtr& now) { take(now); },
+                                              .onState =
+                                                  [](const agent::LiveState& state) {
+                                                      if (state.means != agent::LiveMeans::Starting)
+                                                          note(meansText(state));
+                                                  },
+                                              .onEnd =
+                                                  [](const Error& error) {
+                                                      note(formatted("Changes between two sweeps are not followed: {}",
+                                                                     fabriscope::describe(error)));
+                                                  }});
             if (auto watched = watch(); !watched) return watched;
             if (done()) return result();
         }
@@ -135,25 +139,25 @@ private:
                                       std::chrono::milliseconds(static_cast<std::int64_t>(m_arguments.interval * 1000)),
                                   .rounds = rounds()};
         if (watch.targets.empty()) return m_session.pause(std::chrono::duration<double>(m_arguments.sweepEvery));
-        return m_session.watchCounters(
-            watch,
-            {.onSample =
-                 [this](const perf::Sample& sample) {
-                     const std::scoped_lock lock(m_mutex);
-                     m_store.ingest(sample);
-                 },
-             .onRound =
-                 [this](const perf::RoundReport& round, std::uint32_t) {
-                     const std::scoped_lock lock(m_mutex);
-                     m_printer.print(m_monitor.roundEnded(round.ended, wallTime()));
-                 },
-             .onDone = {},
-             .onCleared =
-                 [this](const agent::ClearNotice& notice) {
-                     const std::scoped_lock lock(m_mutex);
-                     m_monitor.noteCleared(notice.ports, notice.attributes, notice.who, notice.at);
-                 }},
-            [this] { return done(); });
+        return m_session.watchCounters(watch,
+                                       {.onSample =
+                                            [this](const perf::Sample& sample) {
+                                                const std::scoped_lock lock(m_mutex);
+                                                m_store.ingest(sample);
+                                            },
+                                        .onRound =
+                                            [this](const perf::RoundReport& round, std::uint32_t) {
+                                                const std::scoped_lock lock(m_mutex);
+                                                m_printer.print(m_monitor.roundEnded(round.ended, wallTime()));
+                                            },
+                                        .onDone = {},
+                                        .onCleared =
+                                            [this](const agent::ClearNotice& notice) {
+                                                const std::scoped_lock lock(m_mutex);
+                                                m_monitor.noteCleared(notice.ports, notice.attributes, notice.who,
+                                                                      notice.at);
+                                            }},
+                                       [this] { return done(); });
     }
 
     [[nodiscard]] std::uint64_t rounds() const

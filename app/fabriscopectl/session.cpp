@@ -515,10 +515,10 @@ std::shared_ptr<void> Session::follow(const agent::SweepOptions& options, agent:
             if (gate->second && function) function(std::forward<decltype(what)>(what));
         };
     };
-    const auto request = m_impl->client().ask(agent::followQuery(
-        options, {.onSnapshot = through(std::move(events.onSnapshot)),
-                  .onState = through(std::move(events.onState)),
-                  .onEnd = through(std::move(events.onEnd))}));
+    const auto request =
+        m_impl->client().ask(agent::followQuery(options, {.onSnapshot = through(std::move(events.onSnapshot)),
+                                                          .onState = through(std::move(events.onState)),
+                                                          .onEnd = through(std::move(events.onEnd))}));
     return {gate.get(), [this, gate, request](void*) {
                 {
                     const std::scoped_lock lock(gate->first);

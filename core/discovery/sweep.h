@@ -31,8 +31,8 @@ struct SweepOptions
                                                 ///< building them takes long
 };
 
-/// What is asked again of a fabric that is known. The result is the snapshot that a whole sweep would give, or says that
-/// only a whole sweep can tell (Sweep::isCertain()).
+/// What is asked again of a fabric that is known. The result is the snapshot that a whole sweep would give, or says
+/// that only a whole sweep can tell (Sweep::isCertain()).
 struct Revision
 {
     fabric::SnapshotPtr known; ///< complete, swept through the same port

@@ -18,7 +18,10 @@ using fabric::ProblemKind;
 
 constexpr unsigned mostBreaks = 4; // of a port: one that comes and goes all the time is not waited for
 
-bool staysWithItsPort(ProblemKind kind) { return kind == ProblemKind::Unreachable || kind == ProblemKind::PortUnreadable; }
+bool staysWithItsPort(ProblemKind kind)
+{
+    return kind == ProblemKind::Unreachable || kind == ProblemKind::PortUnreadable;
+}
 
 } // namespace
 
@@ -33,7 +36,8 @@ bool canBeRevised(const fabric::Snapshot& snapshot)
 
 // --- what is taken over ---------------------------------------------------------------------------------------------
 
-FabricWalk::FabricWalk(SweepOptions options, const Revision& revision) : m_options(std::move(options)), m_isRevision(true)
+FabricWalk::FabricWalk(SweepOptions options, const Revision& revision)
+    : m_options(std::move(options)), m_isRevision(true)
 {
     m_options.maxHops = std::min(m_options.maxHops, static_cast<unsigned>(mad::maxHops));
     m_options.maxNodes = std::min<std::size_t>(m_options.maxNodes, noNode);

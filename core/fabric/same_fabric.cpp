@@ -32,8 +32,7 @@ std::optional<std::pair<Guid, PortNum>> farName(const Snapshot& snapshot, const 
 
 std::string differenceOf(const Snapshot& a, const Port& x, const Snapshot& b, const Port& y)
 {
-    if (farName(a, x) != farName(b, y))
-        return std::format("{}: {} or {}", placeText(a, x), farEnd(a, x), farEnd(b, y));
+    if (farName(a, x) != farName(b, y)) return std::format("{}: {} or {}", placeText(a, x), farEnd(a, x), farEnd(b, y));
     Port other = y;
     other.node = x.node;
     other.link = x.link;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// InformInfo (IBTA vol. 1, 13.4.8.3), by which a program subscribes to notices at the subnet administration (15.2.5.12),
-// and what the notices of subnet management are about (14.2.5.1 and 15.1.5).
+// InformInfo (IBTA vol. 1, 13.4.8.3), by which a program subscribes to notices at the subnet administration
+// (15.2.5.12), and what the notices of subnet management are about (14.2.5.1 and 15.1.5).
 #pragma once
 
 #include "core/mad/sm_info.h"
@@ -57,9 +57,9 @@ inline constexpr std::uint16_t badPKey = 257;
 inline constexpr std::uint16_t badQKey = 258;
 inline constexpr std::uint16_t badPKeyAtSwitch = 259;
 /// What somebody who follows a fabric subscribes to.
-inline constexpr std::array all{gidInService, gidOutOfService, groupCreated,  groupDeleted,    linkState,
-                                linkIntegrity, bufferOverrun,  flowControl,   capabilities,    systemImageGuid,
-                                badMKey,       badPKey,        badQKey,       badPKeyAtSwitch};
+inline constexpr std::array all{gidInService,  gidOutOfService, groupCreated, groupDeleted,   linkState,
+                                linkIntegrity, bufferOverrun,   flowControl,  capabilities,   systemImageGuid,
+                                badMKey,       badPKey,         badQKey,      badPKeyAtSwitch};
 } // namespace trap
 
 /// The LID of the port that a generic notice is about; none where it names a GID, or several ports.

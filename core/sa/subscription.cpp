@@ -28,8 +28,7 @@ constexpr double noticesPerSecond = 64;
 /// Without these nobody hears of links and nodes.
 bool isEssential(std::uint16_t number)
 {
-    return number == mad::trap::linkState || number == mad::trap::gidInService ||
-           number == mad::trap::gidOutOfService;
+    return number == mad::trap::linkState || number == mad::trap::gidInService || number == mad::trap::gidOutOfService;
 }
 
 } // namespace
@@ -40,9 +39,9 @@ public:
     Running(std::shared_ptr<transport::MadLoop> loop, Events events)
         : m_loop(std::move(loop)), m_client(*m_loop), m_events(std::move(events))
     {
-        m_receiver = m_loop->addReceiver(
-            {.managementClass = mad::ManagementClass::SubnAdm, .method = mad::Method::Report},
-            [this](const transport::IncomingMad& incoming) { received(incoming); });
+        m_receiver =
+            m_loop->addReceiver({.managementClass = mad::ManagementClass::SubnAdm, .method = mad::Method::Report},
+                                [this](const transport::IncomingMad& incoming) { received(incoming); });
     }
     ~Running() { m_loop->removeReceiver(m_receiver); }
 
@@ -101,8 +100,7 @@ private:
     {
         if (!answer && isEssential(number) && !m_error) {
             m_error = answer.error();
-            if (answer.error().madStatus != 0)
-                m_error = refusal(answer.error().madStatus, answer.error().subject);
+            if (answer.error().madStatus != 0) m_error = refusal(answer.error().madStatus, answer.error().subject);
         }
         if (--m_open == 0) enter(m_error ? SubscriptionState::Refused : SubscriptionState::On);
     }
@@ -116,8 +114,7 @@ private:
     void received(const transport::IncomingMad& incoming)
     {
         if (m_state == SubscriptionState::Off || incoming.source.lid != m_administration.lid ||
-            incoming.mad.size() < mad::madSize ||
-            mad::attributeIdOf(incoming.mad.data()) != mad::AttributeId::Notice)
+            incoming.mad.size() < mad::madSize || mad::attributeIdOf(incoming.mad.data()) != mad::AttributeId::Notice)
             return;
         reply(incoming);
         const auto notice = mad::decodeUnchecked<mad::Notice>(incoming.mad.data() + mad::saDataOffset);

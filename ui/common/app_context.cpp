@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/app_context.h"
 
-#include "core/fabric/subnet_manager.h"
-
 #include "core/base/message.h"
 #include "core/events/changes.h"
 #include "core/fabric/classify.h"
+#include "core/fabric/subnet_manager.h"
 #include "ui/common/async.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/event_text.h"

@@ -403,12 +403,13 @@ void Session::onLive(const agent::LiveState& state)
             s.following.clear();
             break;
         case agent::LiveMeans::Notices:
-            s.following = tr("Changes are reported by the subnet administration (notices); all ports are read every %1.")
-                              .arg(period);
+            s.following =
+                tr("Changes are reported by the subnet administration (notices); all ports are read every %1.")
+                    .arg(period);
             break;
         case agent::LiveMeans::LightSweeps:
-            s.following = tr("Changes are found by reading all ports every %1. %2")
-                              .arg(period, messageText(sentence(state.why)));
+            s.following =
+                tr("Changes are found by reading all ports every %1. %2").arg(period, messageText(sentence(state.why)));
             break;
         }
     });

@@ -102,11 +102,11 @@ private:
     agent::RequestId m_follow;
     unsigned m_followRound = 0;
     bool m_cannotFollow = false; ///< the agent is too old for that
-    unsigned m_logLines = 0;    ///< of this connection's agent
-    bool m_jumped = false;      ///< what that sweep gives is of another place in the recording
-    bool m_live = false;        ///< the target keeps giving data (not a file)
-    bool m_complete = false;    ///< a complete snapshot of this connection is on screen
-    std::size_t m_expected = 0; ///< nodes of the last complete sweep
+    unsigned m_logLines = 0;     ///< of this connection's agent
+    bool m_jumped = false;       ///< what that sweep gives is of another place in the recording
+    bool m_live = false;         ///< the target keeps giving data (not a file)
+    bool m_complete = false;     ///< a complete snapshot of this connection is on screen
+    std::size_t m_expected = 0;  ///< nodes of the last complete sweep
     std::chrono::seconds m_interval{60};
     MKey m_managementKey;
     QTimer* m_next = nullptr;

@@ -43,8 +43,8 @@ struct ServerOptions
 };
 
 /// What the consoles of one agent share, and whatever else reads in the same process: open ports with their engines,
-/// pollers, sweeps, followed fabrics, the watch over the subnet manager, the journal of cleared counters. What two of them want at the
-/// same time is asked of the fabric once. One executor.
+/// pollers, sweeps, followed fabrics, the watch over the subnet manager, the journal of cleared counters. What two of
+/// them want at the same time is asked of the fabric once. One executor.
 class AgentHost
 {
 public:

@@ -18,7 +18,10 @@ class FollowJob final : public Job
 {
 public:
     using Job::Job;
-    ~FollowJob() override { letGo([] {}); }
+    ~FollowJob() override
+    {
+        letGo([] {});
+    }
 
     Result<void> start(const pb::Request& request) override
     {

@@ -17,11 +17,11 @@ using namespace std::chrono_literals;
 constexpr auto pollPeriod = 500ms;
 constexpr auto pollWhileSweeping = 100ms; // the master is at work: what it does is soon done
 constexpr auto pollTimeout = 300ms;
-constexpr unsigned mostMissed = 3;      // questions in a row that a manager leaves open before its place is read again
-constexpr unsigned othersEvery = 4;     // polls
-constexpr std::size_t mostOthers = 16;  // managers that are asked beside the master
-constexpr auto gatherTime = 20ms;       // both ends of a cable report
-constexpr auto unsettledPause = 250ms;  // until ports that wait for the subnet manager are read again
+constexpr unsigned mostMissed = 3;     // questions in a row that a manager leaves open before its place is read again
+constexpr unsigned othersEvery = 4;    // polls
+constexpr std::size_t mostOthers = 16; // managers that are asked beside the master
+constexpr auto gatherTime = 20ms;      // both ends of a cable report
+constexpr auto unsettledPause = 250ms; // until ports that wait for the subnet manager are read again
 constexpr unsigned mostUnsettledRounds = 40;
 constexpr std::size_t mostUnsettled = 64; // nodes; more are a whole fabric that comes up
 constexpr std::size_t mostSuspects = 256; // more of them are a whole sweep
@@ -77,7 +77,10 @@ LiveFabric::LiveFabric(OpenPort port, discovery::SweepOptions options, SharedSwe
       m_unsettled(m_port.loop->executor())
 {}
 
-LiveFabric::~LiveFabric() { stop([] {}); }
+LiveFabric::~LiveFabric()
+{
+    stop([] {});
+}
 
 bool LiveFabric::follows(const OpenPort& port, const discovery::SweepOptions& options) const
 {
@@ -423,13 +426,13 @@ void LiveFabric::ask(transport::MadQuestion question, std::function<void(std::op
 {
     question.timeout = pollTimeout;
     question.retries = 0;
-    m_client->ask(std::move(question), [weak = weak_from_this(), take = std::move(take)](
-                                           const Result<transport::MadAnswer>& answer) {
-        const auto self = weak.lock();
-        if (!self || self->m_stopped) return;
-        if (!answer || answer->size() < mad::madSize) return take(std::nullopt);
-        take(mad::smpData(std::span<const std::byte, mad::madSize>(answer->data(), mad::madSize)));
-    });
+    m_client->ask(std::move(question),
+                  [weak = weak_from_this(), take = std::move(take)](const Result<transport::MadAnswer>& answer) {
+                      const auto self = weak.lock();
+                      if (!self || self->m_stopped) return;
+                      if (!answer || answer->size() < mad::madSize) return take(std::nullopt);
+                      take(mad::smpData(std::span<const std::byte, mad::madSize>(answer->data(), mad::madSize)));
+                  });
 }
 
 void LiveFabric::poll()
@@ -437,8 +440,8 @@ void LiveFabric::poll()
     if (m_port.loop->failure()) return work();
     transport::MadQuestion question;
     static_cast<void>(mad::encodeDirectedSmp(
-        question.mad,
-        {.attribute = mad::PortInfo::id, .modifier = m_port.port.number.value(), .mkey = m_options.mkey}, {}));
+        question.mad, {.attribute = mad::PortInfo::id, .modifier = m_port.port.number.value(), .mkey = m_options.mkey},
+        {}));
     question.subject = Message::say("the local port");
     ask(std::move(question), [this](std::optional<SmpData> data) {
         if (data) localPortRead(mad::decodeUnchecked<mad::PortInfo>(data->data()));
@@ -514,8 +517,8 @@ void LiveFabric::compareWithKnown(Lid lid, const mad::SmInfo& info)
 void LiveFabric::masterActed(std::uint32_t growth)
 {
     if (!m_known) return;
-    const auto switches = static_cast<std::uint32_t>(
-        std::ranges::count(m_known->nodes(), fabric::NodeType::Switch, &fabric::Node::type));
+    const auto switches =
+        static_cast<std::uint32_t>(std::ranges::count(m_known->nodes(), fabric::NodeType::Switch, &fabric::Node::type));
     constexpr std::uint32_t aFew = 8;
     const bool sweeps = growth > switches + switches / 2 + aFew;
     const bool wasSweeping = std::exchange(m_managerSweeps, sweeps);
@@ -540,7 +543,8 @@ void LiveFabric::askOthers()
         question.address = {.lid = lid};
         question.subject = Message::say("the subnet manager at LID {}", lid.value());
         ask(std::move(question), [this, manager](std::optional<SmpData> data) {
-            otherAnswered(manager, data ? std::optional(mad::decodeUnchecked<mad::SmInfo>(data->data())) : std::nullopt);
+            otherAnswered(manager,
+                          data ? std::optional(mad::decodeUnchecked<mad::SmInfo>(data->data())) : std::nullopt);
         });
     }
 }

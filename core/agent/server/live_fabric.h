@@ -30,8 +30,7 @@ class LiveFabric : public std::enable_shared_from_this<LiveFabric>
 {
 public:
     using Clock = std::chrono::steady_clock;
-    using OpenForReports =
-        std::function<Result<std::unique_ptr<transport::MadTransport>>(const device::DevicePort&)>;
+    using OpenForReports = std::function<Result<std::unique_ptr<transport::MadTransport>>(const device::DevicePort&)>;
 
     LiveFabric(OpenPort port, discovery::SweepOptions options, SharedSweeps& sweeps, OpenForReports openForReports);
     ~LiveFabric();

@@ -16,27 +16,27 @@ using namespace std::chrono_literals;
 FollowedFabric::FollowedFabric(simulation::SimulatedFabric& fabric)
 {
     agent::LauncherSet launchers;
-    launchers[agent::Scheme::Demo] = [environment = fabric.clientEnvironment()](
-                                         const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
+    launchers[agent::Scheme::Demo] =
+        [environment = fabric.clientEnvironment()](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
         return agent::LaunchPlan{.command = {programPath("fabriscope-agent")}, .environment = environment};
     };
     m_client = std::make_unique<agent::Client>(*agent::ConnectionTarget::parse("demo"), launchers,
                                                agent::ClientEvents{}, agent::ClientOptions{.reconnect = false});
     m_latest = sharedSweep();
-    m_request = m_client->ask(agent::followQuery(
-        {}, {.onSnapshot = [this](fabric::SnapshotPtr snapshot) { take(std::move(snapshot)); },
-             .onState =
-                 [this](const agent::LiveState& state) {
-                     const std::scoped_lock lock(m_mutex);
-                     m_state = state;
-                     m_changed.notify_all();
-                 },
-             .onEnd =
-                 [this](const Error& error) {
-                     const std::scoped_lock lock(m_mutex);
-                     m_end = error;
-                     m_changed.notify_all();
-                 }}));
+    m_request = m_client->ask(
+        agent::followQuery({}, {.onSnapshot = [this](fabric::SnapshotPtr snapshot) { take(std::move(snapshot)); },
+                                .onState =
+                                    [this](const agent::LiveState& state) {
+                                        const std::scoped_lock lock(m_mutex);
+                                        m_state = state;
+                                        m_changed.notify_all();
+                                    },
+                                .onEnd =
+                                    [this](const Error& error) {
+                                        const std::scoped_lock lock(m_mutex);
+                                        m_end = error;
+                                        m_changed.notify_all();
+                                    }}));
 }
 
 FollowedFabric::~FollowedFabric() { m_client.reset(); } // its callbacks use the rest
@@ -53,11 +53,10 @@ fabric::SnapshotPtr FollowedFabric::sweepWith(const agent::SweepOptions& options
 {
     const auto promise = std::make_shared<std::promise<Result<fabric::SnapshotPtr>>>();
     auto future = promise->get_future();
-    m_client->sweep(options, {.onProgress = {},
-                              .onPartial = {},
-                              .onDone = [promise](Result<fabric::SnapshotPtr> result) {
-                                  promise->set_value(std::move(result));
-                              }});
+    m_client->sweep(options,
+                    {.onProgress = {}, .onPartial = {}, .onDone = [promise](Result<fabric::SnapshotPtr> result) {
+                         promise->set_value(std::move(result));
+                     }});
     if (future.wait_for(60s) != std::future_status::ready) throw std::runtime_error("a sweep does not end");
     auto result = future.get();
     if (!result) throw std::runtime_error(describe(result.error()));

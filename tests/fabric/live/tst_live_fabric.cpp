@@ -48,8 +48,8 @@ std::vector<Cable> cablesOf(const fabric::Snapshot& snapshot)
     for (const fabric::Link& link : snapshot.links()) {
         const fabric::Port& a = snapshot.port(link.a);
         const fabric::Port& b = snapshot.port(link.b);
-        cables.push_back({simulatorName(snapshot.nodeOf(a)), a.number.value(), simulatorName(snapshot.nodeOf(b)),
-                          b.number.value()});
+        cables.push_back(
+            {simulatorName(snapshot.nodeOf(a)), a.number.value(), simulatorName(snapshot.nodeOf(b)), b.number.value()});
     }
     return cables;
 }
@@ -62,8 +62,8 @@ void cut(SimulatedFabric& fabric, const Cable& cable)
 
 void plug(SimulatedFabric& fabric, const Cable& cable)
 {
-    const auto done = fabric.command(
-        std::format("Link \"{}\"[{}] \"{}\"[{}]", cable.a, cable.portA, cable.b, cable.portB));
+    const auto done =
+        fabric.command(std::format("Link \"{}\"[{}] \"{}\"[{}]", cable.a, cable.portA, cable.b, cable.portB));
     ASSERT_TRUE(done) << describe(done.error());
     ASSERT_THAT(*done, ::testing::Not(::testing::HasSubstr("can't")));
 }
@@ -97,9 +97,8 @@ std::chrono::milliseconds timeToTell(FollowedFabric& live, SimulatedFabric& fabr
 {
     const auto began = Clock::now();
     cut(fabric, cable);
-    EXPECT_TRUE(live.await([&](const fabric::Snapshot& now, const agent::LiveState&) {
-        return !hasCable(now, cable);
-    }));
+    EXPECT_TRUE(
+        live.await([&](const fabric::Snapshot& now, const agent::LiveState&) { return !hasCable(now, cable); }));
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - began);
 }
 
@@ -132,9 +131,7 @@ TEST(LiveFabric, NoticesOfTheSubnetAdministrationTell)
     EXPECT_LT(times[times.size() / 2], 2s);
     // Nobody is left behind at the administration.
     live.stopFollowing();
-    EXPECT_TRUE(eventually([&] {
-        return !runTool(fabric, {"saquery", "IIR"}).output.contains("128");
-    }));
+    EXPECT_TRUE(eventually([&] { return !runTool(fabric, {"saquery", "IIR"}).output.contains("128"); }));
 }
 
 TEST(LiveFabric, LightSweepsTellWhereThereIsNoSubnetManager)
@@ -148,9 +145,7 @@ TEST(LiveFabric, LightSweepsTellWhereThereIsNoSubnetManager)
     EXPECT_LT(timeToTell(live, fabric, cable), 10s);
     EXPECT_EQ(fabric::firstDifference(*live.latest(), *live.sweep()), "");
     plug(fabric, cable);
-    EXPECT_TRUE(live.await([&](const fabric::Snapshot& now, const agent::LiveState&) {
-        return hasCable(now, cable);
-    }));
+    EXPECT_TRUE(live.await([&](const fabric::Snapshot& now, const agent::LiveState&) { return hasCable(now, cable); }));
     EXPECT_EQ(fabric::firstDifference(*live.latest(), *live.sweep()), "");
 }
 
@@ -162,10 +157,9 @@ public:
         : m_fabric(fabric), m_live(live), m_random(seed)
     {
         for (const Cable& cable : cablesOf(*live.latest())) {
-            const bool isSpared = std::ranges::any_of(std::array{fabric.clientNode(), fabric.subnetManagerNode()},
-                                                      [&](const std::string& node) {
-                                                          return cable.a == node || cable.b == node;
-                                                      });
+            const bool isSpared =
+                std::ranges::any_of(std::array{fabric.clientNode(), fabric.subnetManagerNode()},
+                                    [&](const std::string& node) { return cable.a == node || cable.b == node; });
             if (!isSpared) m_cables.push_back({.cable = cable});
         }
         for (const fabric::Node& node : live.latest()->nodes())
@@ -239,8 +233,8 @@ private:
                 return (p.cable.a == to && p.cable.portA == port) || (p.cable.b == to && p.cable.portB == port);
             });
             const auto known = m_live.latest()->findNode(Guid(std::stoull(to.substr(2), nullptr, 16)));
-            const auto at = known ? m_live.latest()->findPort(*known, PortNum(static_cast<std::uint8_t>(port)))
-                                  : std::nullopt;
+            const auto at =
+                known ? m_live.latest()->findPort(*known, PortNum(static_cast<std::uint8_t>(port))) : std::nullopt;
             if (isUsed || !at || m_live.latest()->port(*at).link) continue;
             if (!m_touched.insert(cable.a + std::to_string(cable.portA)).second ||
                 !m_touched.insert(cable.b + std::to_string(cable.portB)).second ||
@@ -315,7 +309,7 @@ void expectToldOnce(const std::vector<fabric::Change>& changes)
 
 unsigned sequencesWanted()
 {
-    const char* text = std::getenv("FABRISCOPE_LIVE_SEQUENCES"); // NOLINT(concurrency-mt-unsafe): read-only
+    const char* text = std::getenv("FABRISCOPE_LIVE_SEQUENCES");           // NOLINT(concurrency-mt-unsafe): read-only
     return text == nullptr ? 100 : static_cast<unsigned>(std::atoi(text)); // NOLINT(cert-err34-c): 0 runs none
 }
 

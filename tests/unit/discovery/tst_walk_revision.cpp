@@ -220,7 +220,9 @@ TEST(WalkRevision, AnySequence)
     for (unsigned seed = 1; seed <= 40; ++seed) {
         SCOPED_TRACE(seed);
         std::mt19937 random(seed);
-        const auto below = [&random](std::size_t end) { return std::uniform_int_distribution<std::size_t>(0, end - 1)(random); };
+        const auto below = [&random](std::size_t end) {
+            return std::uniform_int_distribution<std::size_t>(0, end - 1)(random);
+        };
         FakeFabric f;
         f.addHost("local", 1);
         const std::size_t switches = 2 + below(6);
