@@ -2,6 +2,7 @@
 #include "app/fabriscopectl/health_output.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/route_findings.h"
+#include "app/fabriscopectl/route_what_if.h"
 #include "core/health/findings_json.h"
 
 #include <nlohmann/json.hpp>
@@ -20,6 +21,7 @@ struct RoutesArguments
 {
     SweepArguments sweep;
     std::string what;
+    std::string part; ///< of what-if
     std::vector<std::string> tables;
     unsigned matchings = 50;
     std::uint32_t seed = 1;
@@ -124,6 +126,21 @@ ExitStatus runCheck(const Context& context, const RoutesArguments& arguments)
     return finish(written, bad || cut || checked->levelsPartial ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
+ExitStatus run(const Context& context, const RoutesArguments& arguments)
+{
+    if (arguments.what == "check" && arguments.part.empty()) return runCheck(context, arguments);
+    if (arguments.what == "check")
+        return report(fail(ErrorCode::InvalidArgument, "routes check",
+                           Message::say("looks at the whole fabric, and takes no name"),
+                           Message::say("Write 'routes what-if {}'", arguments.part))
+                          .error());
+    if (arguments.part.empty())
+        return report(fail(ErrorCode::InvalidArgument, "routes what-if", Message::say("needs what goes"),
+                           Message::say("Name a switch, or a port as NODE/PORT"))
+                          .error());
+    return runWhatIf(context, arguments.sweep, arguments.tables, arguments.part);
+}
+
 } // namespace
 
 void addRoutesCommand(CLI::App& app, Context& context)
@@ -131,7 +148,11 @@ void addRoutesCommand(CLI::App& app, Context& context)
     auto arguments = std::make_shared<RoutesArguments>();
     CLI::App* command =
         app.add_subcommand("routes", "Check the routes of the whole fabric: reachability, credit loops, balance");
-    command->add_option("WHAT", arguments->what, "check")->required()->check(CLI::IsMember({"check"}));
+    command->add_option("WHAT", arguments->what, "check, or what-if")
+        ->required()
+        ->check(CLI::IsMember({"check", "what-if"}));
+    command->add_option("NODE[/PORT]", arguments->part,
+                        "of what-if: the switch that goes, or the port whose cable goes; by name, GUID or LID");
     command
         ->add_option("--matchings", arguments->matchings,
                      "rounds of random pairs by which bandwidth is estimated; 0: none")
@@ -142,12 +163,17 @@ void addRoutesCommand(CLI::App& app, Context& context)
     addSweepArguments(*command, arguments->sweep);
     command->footer("Reads the tables of all switches, and the service levels of all pairs where they differ. Exit "
                     "status 1: hosts\n"
-                    "do not reach each other, there is a credit loop, or something could not be read.\n\nExamples:\n"
+                    "do not reach each other, there is a credit loop, or something could not be read.\n\n"
+                    "what-if says what breaks when a switch or a cable goes: how many pairs of hosts lose their path\n"
+                    "until the subnet manager routes anew, and how many for good. Exit status 1: some for good, or\n"
+                    "something could not be read.\n\nExamples:\n"
                     "  fabriscopectl routes check\n"
                     "  fabriscopectl --format json routes check --matchings 200 --seed 7\n"
-                    "  fabriscopectl --connect snapshot:FILE routes check");
+                    "  fabriscopectl --connect snapshot:FILE routes check\n"
+                    "  fabriscopectl routes what-if spine-02\n"
+                    "  fabriscopectl routes what-if leaf-07/12");
     command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return runCheck(c, *arguments); }; });
+        [&context, arguments] { context.run = [arguments](const Context& c) { return run(c, *arguments); }; });
 }
 
 } // namespace fabriscope::ctl

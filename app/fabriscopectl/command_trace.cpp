@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/route_reading.h"
 #include "app/fabriscopectl/trace_output.h"
 #include "core/base/text.h"
+#include "core/routes/lane_plan.h"
 
 #include <algorithm>
 #include <memory>
@@ -81,23 +82,10 @@ std::optional<ServiceLevel> grantedSl(RouteSession& session, const Endpoint& fro
 /// The SL-to-VL tables of the hops, for which alone they are read.
 Result<fabric::RoutesPtr> lanesFor(RouteSession& session, std::span<const TracedPath> paths)
 {
-    const fabric::Snapshot& snapshot = session.snapshot();
-    routes::ReadPlan plan = routes::planFor(snapshot, {.lids = {}, .linear = false, .mlids = {}});
+    std::vector<routes::Path> ways;
     for (const TracedPath& traced : paths)
-        for (const routes::Hop& hop : traced.path.hops) {
-            if (!hop.output) continue;
-            const fabric::Node& node = snapshot.node(hop.node);
-            if (node.type == fabric::NodeType::Switch) {
-                plan.lanes.push_back(
-                    {.node = node.guid, .input = hop.input.value_or(PortNum(0)), .output = *hop.output});
-            } else if (const auto port = snapshot.findPort(hop.node, *hop.output)) {
-                plan.ends.push_back({.node = node.guid, .port = *hop.output, .lid = snapshot.port(*port).lid});
-            }
-        }
-    std::erase_if(plan.switches, [&](const routes::SwitchToRead& one) {
-        return std::ranges::none_of(plan.lanes, [&](const routes::LanesToRead& l) { return l.node == one.guid; });
-    });
-    return session.readRoutes(std::move(plan));
+        ways.push_back(traced.path);
+    return session.readRoutes(routes::lanePlanFor(session.snapshot(), ways));
 }
 
 /// Packets of a program, on the way there.

@@ -197,6 +197,7 @@ protected:
             {"query smp", {"query", "smp", "NodeInfo", lid}},
             {"agent info", {"agent", "info"}},
             {"routes check", {"routes", "check"}},
+            {"routes what-if", {"routes", "what-if", "lid:" + lid}},
             {"trace", {"trace", "node-00001", "node-00012"}},
             {"trace --rdma-port",
              {"trace", "node-00001", "node-00012", "--rdma-port", "20049", "--qos", policy, "--interval", "0.2"}},
@@ -333,6 +334,9 @@ TEST_F(CtlContract, ExitStatusIsThatOfThePage)
         {0, {"query", "NR"}},
         {1, {"query", "NR", "lid=4711"}},
         {0, {"routes", "check"}},
+        {1, {"routes", "what-if", "node-00001"}}, // its only cable
+        {2, {"routes", "what-if"}},
+        {2, {"routes", "check", "node-00001"}},
         {0, {"setup", "soft-roce", "--set", "netdev=eth0", "--plan"}},
         {0, {"snapshot", folder.path("saved.fabsnap")}},
         {0, {"switches"}},
