@@ -18,12 +18,18 @@
 #include "ui/session/clear_action.h"
 #include "ui/session/clear_sheet.h"
 #include "ui/session/counter_feed.h"
+#include "ui/session/route_ends.h"
 #include "ui/session/traffic_ranking.h"
 #include "ui/setup/setup_page.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_panel.h"
+#include "ui/topology/map_controls.h"
+#include "ui/topology/map_routes.h"
+#include "ui/topology/map_what_if.h"
+#include "ui/topology/topology_page.h"
+#include "ui/topology/topology_view.h"
 
 #include <QLineEdit>
 
@@ -139,6 +145,59 @@ void addTrafficStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& conte
                                &feed] { return withoutCounters(context, feed) || page.fabricTraffic().hasData(); }});
 }
 
+void addRouteStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context, TopologyPage& page,
+                   const std::function<void()>& clear)
+{
+    const auto noRoutes = [&context] {
+        return !context.snapshot() ||
+               (context.connection().phase == ConnectionState::Phase::File && !context.snapshot()->routes());
+    };
+    stops.push_back({.name = QStringLiteral("topology-route"),
+                     .title = QStringLiteral("Topology: a route as the switches forward, hop by hop"),
+                     .prepare =
+                         [=, &context, &page] {
+                             clear();
+                             context.navigation().show(PageId::Topology);
+                             page.map().fit(false);
+                             const auto [from, to] = distantHosts(context);
+                             if (!context.snapshot()) return;
+                             const auto begin = routes::findEndpoint(*context.snapshot(), from.toStdString());
+                             const auto end = routes::findEndpoint(*context.snapshot(), to.toStdString());
+                             if (begin && end)
+                                 page.routes().show({.from = routeEnd(*context.snapshot(), *begin),
+                                                     .to = routeEnd(*context.snapshot(), *end)});
+                         },
+                     .ready =
+                         [=, &page] {
+                             const auto& route = page.routes().tracer().route();
+                             return noRoutes() || !route || route->byCabling || (page.isSettled() && route->lanes);
+                         }});
+    stops.push_back({.name = QStringLiteral("topology-paths"),
+                     .title = QStringLiteral("Topology: links coloured by number of paths"),
+                     .prepare =
+                         [=, &context, &page] {
+                             clear();
+                             page.routes().clear();
+                             context.navigation().show(PageId::Topology);
+                             page.controls().setColourMode(topology::ColourMode::Paths);
+                         },
+                     .ready =
+                         [=, &page] {
+                             return noRoutes() ||
+                                    (page.isSettled() && page.map().scene() && page.map().scene()->colouring().paths);
+                         }});
+    stops.push_back({.name = QStringLiteral("topology-what-if"),
+                     .title = QStringLiteral("Topology: what breaks when a switch goes"),
+                     .prepare =
+                         [=, &context, &page] {
+                             clear();
+                             context.navigation().show(PageId::Topology);
+                             page.controls().setColourMode(topology::ColourMode::State);
+                             page.whatIf().show(firstSwitch(context));
+                         },
+                     .ready = [=, &page] { return noRoutes() || (page.isSettled() && !page.whatIf().isPending()); }});
+}
+
 } // namespace
 
 std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& window, const CounterFeed& feed)
@@ -182,6 +241,8 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                                  go.show(PageId::Topology, tellingObject(context));
                              }));
     }
+    if (auto* topology = qobject_cast<TopologyPage*>(window.page(PageId::Topology)))
+        addRouteStops(stops, context, *topology, clear);
     if (auto* traffic = qobject_cast<TrafficPage*>(window.page(PageId::Traffic)))
         addTrafficStops(stops, context, *traffic, feed, clear, shown);
     stops.push_back(stop(QStringLiteral("inventory-nodes"), QStringLiteral("Inventory: nodes, a switch selected"),

@@ -21,6 +21,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -171,6 +172,31 @@ private Q_SLOTS:
         QCOMPARE(table->model()->index(0, HopModel::ByFiles).data().toString(), QStringLiteral("VL 3"));
         const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
         if (!pictures.isEmpty()) f.page.grab().save(pictures + QStringLiteral("/qos-path.png"));
+    }
+
+    void leadsToTheMapAndComesFromThere()
+    {
+        Fixture f;
+        QSignalSpy asked(&f.context.navigation(), &Navigation::routeRequested);
+        auto* button = f.page.findChild<QPushButton*>(QStringLiteral("showOnMap"));
+        QVERIFY(!button->isEnabled());
+        f.ask();
+        QVERIFY(!button->isEnabled());
+        f.giveRoutes(f.fabric);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(f.context.navigation().page(), PageId::Topology);
+        const auto route = asked.front().at(1).value<RouteRef>();
+        QCOMPARE(QString::number(route.from.lid.value()), f.from);
+        QCOMPARE(QString::number(route.to.lid.value()), f.to);
+
+        // The other way round, from the map.
+        f.source.planned.reset();
+        f.context.navigation().showRoute(PageId::QosPath, {.from = route.to, .to = route.from});
+        QVERIFY(f.source.planned && f.source.planned->lids.size() == 2);
+        QCOMPARE(QString::number(f.source.planned->lids.front().value()), f.to);
+        f.giveRoutes(f.fabric);
+        QCOMPARE(f.page.path().hops.size(), 4U);
     }
 
     void saysWhereTheyDisagree()

@@ -24,6 +24,12 @@ void Navigation::showTable(TableId table, const QString& filter)
     Q_EMIT tableRequested(table, filter);
 }
 
+void Navigation::showRoute(PageId page, const RouteRef& route)
+{
+    show(page);
+    Q_EMIT routeRequested(page, route);
+}
+
 void Navigation::back()
 {
     if (canGoBack()) moveTo(m_at - 1);

@@ -25,6 +25,22 @@ enum class PageId : quint8 {
 
 enum class TableId : quint8 { Nodes, Ports, Links };
 
+/// Where a route begins or ends: a node or port, and which of its LIDs; 0: its first.
+struct RouteEnd
+{
+    ObjectRef object;
+    Lid lid;
+    friend bool operator==(const RouteEnd&, const RouteEnd&) = default;
+};
+
+/// A route as pages hand it to one another.
+struct RouteRef
+{
+    RouteEnd from;
+    RouteEnd to;
+    friend bool operator==(const RouteRef&, const RouteRef&) = default;
+};
+
 /// Where the user is, and has been: page and selected object. Shared by all pages; the only way in which one page
 /// leads to another.
 class Navigation final : public QObject
@@ -44,6 +60,8 @@ public:
     void show(PageId page, const ObjectRef& object);
     /// Shows a table with this text in its filter line.
     void showTable(TableId table, const QString& filter);
+    /// Shows a route on a page that draws routes.
+    void showRoute(PageId page, const RouteRef& route);
     void back();
     void forward();
 
@@ -52,6 +70,7 @@ Q_SIGNALS:
     void selectionChanged(const fabriscope::ui::ObjectRef& object);
     void historyChanged();
     void tableRequested(fabriscope::ui::TableId table, const QString& filter);
+    void routeRequested(fabriscope::ui::PageId page, const fabriscope::ui::RouteRef& route);
     /// The user asked to see the selected object on the page that is shown: bring it into view.
     void revealRequested(const fabriscope::ui::ObjectRef& object);
 

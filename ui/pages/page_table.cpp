@@ -10,11 +10,13 @@
 #include "ui/qospath/qos_path_page.h"
 #include "ui/queries/queries_page.h"
 #include "ui/session/page_services.h"
+#include "ui/session/route_source.h"
 #include "ui/setup/setup_page.h"
 #include "ui/topology/topology_page.h"
 
 #include <algorithm>
 #include <array>
+#include <memory>
 
 namespace fabriscope::ui {
 namespace {
@@ -32,6 +34,7 @@ Page* topology(const PageServices& services)
     auto* page = new TopologyPage(services.context);
     page->setFeed(services.feed);
     page->setClearing(services.clearing);
+    page->setRouteSources([&session = services.session] { return std::make_unique<SessionRouteSource>(session); });
     return page;
 }
 
@@ -108,10 +111,13 @@ constexpr std::array table{
              .title = QT_TRANSLATE_NOOP("Pages", "Topology"),
              .key = Qt::Key_2,
              .help = QT_TRANSLATE_NOOP(
-                 "Help", "The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What "
-                         "differs has a colour and a shape. The outline beside it lists the same nodes.\n\nColour the "
-                         "links by state, speed, utilisation, congestion or errors with the control in the corner; the "
-                         "legend explains the present one."),
+                 "Help",
+                 "The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What "
+                 "differs has a colour and a shape. The outline beside it lists the same nodes.\n\nColour the "
+                 "links by state, speed, utilisation, congestion, errors or paths with the control in the corner; "
+                 "the legend explains the present one.\n\nSelect a node and click another one with Shift, or use "
+                 "the menu of a node, to see the route between them as the switches forward, hop by hop, there "
+                 "and back."),
              .make = topology},
     PageInfo{.id = PageId::Traffic,
              .name = "traffic",

@@ -1,62 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/qospath/path_source.h"
 
-#include "core/agent/client/routes_query.h"
-#include "core/agent/client/sa_queries.h"
 #include "core/opensm_host/opensm_instance.h"
 #include "ui/session/session.h"
 
 #include <utility>
 
 namespace fabriscope::ui {
-namespace {
 
-/// The reply to a question for one path, out of the bytes that came.
-Result<qos_path::Granted> grantedIn(const std::vector<std::byte>& bytes, const Result<sa::QuerySummary>& end)
-{
-    if (!end && end.error().code == ErrorCode::MadStatus)
-        return qos_path::Granted{.path = {}, .refusal = end.error().detail};
-    if (!end) return std::unexpected(end.error());
-    if (bytes.empty()) return qos_path::Granted{};
-    const auto path = mad::decode<mad::PathRecord>(bytes);
-    if (!path) return std::unexpected(path.error());
-    return qos_path::Granted{.path = *path, .refusal = {}};
-}
-
-} // namespace
-
-SessionPathSource::SessionPathSource(Session& session, QObject* parent) : PathSource(parent), m_session(session) {}
+SessionPathSource::SessionPathSource(Session& session, QObject* parent)
+    : PathSource(parent), m_session(session), m_routes(session)
+{}
 
 bool SessionPathSource::readRoutes(const routes::ReadPlan& plan)
 {
-    agent::Client* client = m_session.client();
-    if (client == nullptr) return false;
-    agent::RoutesEvents events;
-    events.onDone = m_relay.each<Result<fabric::RoutesPtr>>(
-        [this](const Result<fabric::RoutesPtr>& routes) { Q_EMIT routesRead(routes); });
-    m_requests.push_back(client->ask(agent::routesQuery({.via = {}, .plan = plan}, std::move(events))).value());
-    return true;
+    return m_routes.readRoutes(plan, {},
+                               [this](const Result<fabric::RoutesPtr>& routes) { Q_EMIT routesRead(routes); });
 }
 
 bool SessionPathSource::askPath(const sa::Question& question)
 {
-    agent::Client* client = m_session.client();
-    if (client == nullptr) return false;
-    // Filled on the client's thread, and read here only when nothing more comes.
-    const auto bytes = std::make_shared<std::vector<std::byte>>();
-    auto done = m_relay.each<Result<sa::QuerySummary>>(
-        [this, bytes](const Result<sa::QuerySummary>& end) { Q_EMIT pathGranted(grantedIn(*bytes, end)); });
-    sa::QueryEvents events;
-    events.onRecords = [bytes, size = question.record->size](std::span<const std::byte> records) {
-        if (!bytes->empty() || records.size() < size) return;
-        const auto first = records.first(size);
-        bytes->assign(first.begin(), first.end());
-    };
-    events.onRestart = [bytes] { bytes->clear(); };
-    events.onDone = std::move(done);
-    m_requests.push_back(
-        client->ask(agent::saQuery({.via = {}, .question = question, .agentsKey = false}, std::move(events))).value());
-    return true;
+    return m_routes.askPath(question,
+                            [this](const Result<qos_path::Granted>& granted) { Q_EMIT pathGranted(granted); });
 }
 
 bool SessionPathSource::readFiles()
@@ -102,6 +67,7 @@ void SessionPathSource::readNextFile()
 
 void SessionPathSource::cancel()
 {
+    m_routes.cancel();
     m_relay.forget();
     if (agent::Client* client = m_session.client())
         for (const std::uint64_t request : m_requests)

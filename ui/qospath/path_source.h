@@ -8,6 +8,7 @@
 #include "core/routes/path_question.h"
 #include "core/routes/read_plan.h"
 #include "ui/common/relay.h"
+#include "ui/session/route_source.h"
 
 #include <QObject>
 #include <QString>
@@ -68,7 +69,8 @@ private:
     void readNextFile();
 
     Session& m_session;
-    Relay m_relay; ///< of the questions under way
+    SessionRouteSource m_routes;
+    Relay m_relay; ///< of the files under way
     std::vector<std::uint64_t> m_requests;
     std::string m_instance;
     std::vector<opensm::FileKind> m_wanted; ///< files still to be read

@@ -5,6 +5,7 @@
 #include "ui/common/card.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/finding_view.h"
+#include "ui/common/icons.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
@@ -13,6 +14,7 @@
 #include "ui/qospath/path_view.h"
 #include "ui/qospath/side_text.h"
 #include "ui/session/port_qos_cache.h"
+#include "ui/session/route_ends.h"
 #include "ui/session/session.h"
 #include "ui/text/error_text.h"
 #include "ui/text/message_text.h"
@@ -20,6 +22,7 @@
 
 #include <QHeaderView>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSettings>
 #include <QStackedWidget>
@@ -68,11 +71,23 @@ QosPathPage::QosPathPage(AppContext& context, CounterFeed& feed, PortQosCache& t
     head->setContentsMargins(2 * gap, gap + 4, 2 * gap, gap);
     head->setSpacing(gap);
     head->addWidget(makeLabel(TextRole::PageTitle, tr("QoS path"), this));
-    head->addWidget(m_form);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(gap);
+    line->addWidget(m_form, 1);
+    m_onMap = new QPushButton(icon(Icon::Topology), tr("Show on the map"), this);
+    m_onMap->setObjectName(QStringLiteral("showOnMap"));
+    setPlainToolTip(m_onMap, tr("Draws this route, there and back, on the Topology page"));
+    m_onMap->setEnabled(false);
+    line->addWidget(m_onMap, 0, Qt::AlignBottom);
+    head->addLayout(line);
     all->addLayout(head);
     all->addWidget(m_body, 1);
 
     connect(m_form, &FlowForm::submitted, this, &QosPathPage::begin);
+    connect(m_onMap, &QPushButton::clicked, this, &QosPathPage::showOnMap);
+    connect(&context.navigation(), &Navigation::routeRequested, this, [this](PageId page, const RouteRef& route) {
+        if (page == PageId::QosPath) showRoute(route);
+    });
     connect(m_view, &PathView::currentChanged, this, [this](int hop) { m_table->selectRow(hop); });
     connect(m_view, &PathView::nodeChosen, this,
             [this](Guid node) { m_context.navigation().select(NodeRef{.guid = node}); });
@@ -218,6 +233,28 @@ void QosPathPage::routesCame(const Result<fabric::RoutesPtr>& routes)
     wishCounters();
     evaluate();
     m_body->setCurrentIndex(0);
+    m_onMap->setEnabled(true);
+}
+
+void QosPathPage::showRoute(const RouteRef& route)
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!snapshot) return;
+    const auto from = endpointOf(*snapshot, route.from);
+    const auto to = endpointOf(*snapshot, route.to);
+    if (!from || !to) {
+        const ErrorText text = describeError(from ? to.error() : from.error());
+        return showText(text.what, text.remedy);
+    }
+    m_form->setEnds(typedName(*snapshot, *from), typedName(*snapshot, *to));
+    begin();
+}
+
+void QosPathPage::showOnMap()
+{
+    if (!m_path) return;
+    m_context.navigation().showRoute(PageId::Topology, {.from = routeEnd(*m_shown.snapshot, m_shown.from),
+                                                        .to = routeEnd(*m_shown.snapshot, m_shown.to)});
 }
 
 void QosPathPage::wishCounters()
@@ -288,6 +325,7 @@ void QosPathPage::fill(const Side& side, const SideText& text)
 void QosPathPage::showText(const QString& sentence, const QString& detail)
 {
     m_looker.wishNothing();
+    m_onMap->setEnabled(false);
     m_empty->setMessage(sentence, detail, {});
     m_body->setCurrentIndex(1);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/common/navigation.h"
 #include "ui/common/page.h"
 #include "ui/models/findings.h"
 #include "ui/qospath/path_source.h"
@@ -10,6 +11,7 @@
 #include <optional>
 
 class QLabel;
+class QPushButton;
 class QStackedWidget;
 class QTableView;
 
@@ -61,6 +63,8 @@ private:
     void evaluate();
     void fill(const Side& side, const struct SideText& text);
     void showText(const QString& sentence, const QString& detail);
+    void showRoute(const RouteRef& route);
+    void showOnMap();
     void follow();
     [[nodiscard]] std::optional<opensm::QosAnswer> byFiles() const;
 
@@ -76,6 +80,7 @@ private:
     FindingModel* m_findings = nullptr;
     QStackedWidget* m_body = nullptr;
     EmptyState* m_empty = nullptr;
+    QPushButton* m_onMap = nullptr;
     QLabel* m_agreed = nullptr;
     Side m_filesSide, m_grantedSide, m_programmedSide, m_observedSide;
 

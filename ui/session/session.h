@@ -41,6 +41,7 @@ public:
     void setSweepInterval(std::chrono::seconds interval);
     /// For subnets that protect their nodes. A new key takes effect at once, with a sweep.
     void setManagementKey(MKey key);
+    [[nodiscard]] MKey managementKey() const { return m_managementKey; }
     /// Launchers of agents that may change OpenSM's files.
     void setChangingLaunchers(agent::LauncherSet launchers) { m_changing = std::move(launchers); }
     /// From now on agents are started by those, beginning with the present target's.

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <map>
 #include <tuple>
+#include <utility>
 
 namespace fabriscope::ui::topology {
 namespace {
@@ -134,6 +135,65 @@ LinkClass classOf(const Key& key, ColourMode mode)
     return result;
 }
 
+/// Paths a link carries in its busier direction, in steps of a round width up to the most.
+class PathSteps
+{
+public:
+    explicit PathSteps(const PathUses* uses) : m_uses(uses)
+    {
+        std::uint32_t most = 0;
+        if (uses != nullptr)
+            for (const PathUse& use : *uses)
+                most = std::max(most, use.most());
+        // 1, 2 or 5 times a power of ten.
+        const std::uint32_t least = (most + stepCount - 1) / stepCount;
+        for (std::uint32_t ten = 1; m_width < least; ten *= 10)
+            for (const std::uint32_t factor : {1U, 2U, 5U})
+                if (m_width < least) m_width = factor * ten;
+    }
+
+    [[nodiscard]] Key keyOf(const fabric::Link& link, fabric::LinkIndex index) const
+    {
+        const Condition condition = conditionOf(link);
+        if (condition.status == Status::Critical) return {.status = Status::Critical, .text = condition.text};
+        if (m_uses == nullptr || index.value() >= m_uses->size()) return {.step = unknownPaths};
+        const PathUse& use = (*m_uses)[index.value()];
+        if (!use.counted) return {.step = hostLink};
+        if (use.uneven) return {.status = Status::Notice};
+        return {.step = static_cast<int>((use.most() + m_width - 1) / m_width)};
+    }
+
+    [[nodiscard]] LinkClass classOf(const Key& key) const
+    {
+        LinkClass result{.status = key.status, .text = key.text};
+        if (key.status == Status::Critical) {
+            result.dashed = true;
+        } else if (key.status == Status::Notice) {
+            result.marked = true;
+            result.text = QCoreApplication::translate("Topology", "Parallel cables with uneven shares");
+        } else if (key.step <= 0) {
+            result.quiet = true;
+            result.text = key.step == unknownPaths ? QCoreApplication::translate("Topology", "Paths not counted yet")
+                          : key.step == hostLink   ? QCoreApplication::translate("Topology", "Cable of a host")
+                                                   : QCoreApplication::translate("Topology", "No path");
+        } else {
+            const auto step = static_cast<std::uint32_t>(key.step);
+            result.share = static_cast<double>(step - 1) / (stepCount - 1);
+            result.text = QCoreApplication::translate("Topology", "%1–%2 paths", "from, to")
+                              .arg(formatCount((step - 1) * m_width + 1), formatCount(step * m_width));
+        }
+        return result;
+    }
+
+private:
+    static constexpr std::uint32_t stepCount = 5;
+    static constexpr int unknownPaths = -2;
+    static constexpr int hostLink = -1;
+
+    const PathUses* m_uses;
+    std::uint32_t m_width = 1;
+};
+
 } // namespace
 
 QString title(ColourMode mode)
@@ -149,6 +209,8 @@ QString title(ColourMode mode)
         return QCoreApplication::translate("Topology", "Congestion");
     case ColourMode::Errors:
         return QCoreApplication::translate("Topology", "Errors");
+    case ColourMode::Paths:
+        return QCoreApplication::translate("Topology", "Paths");
     }
     return {};
 }
@@ -178,16 +240,21 @@ LinkLoads loadsOf(const fabric::Snapshot& snapshot, const perf::TrafficStore& st
     return loads;
 }
 
-ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode, const LinkLoads& loads)
+ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode, const LinkLoads& loads,
+                           std::shared_ptr<const PathUses> paths)
 {
     auto result = std::make_shared<Colouring>();
     result->mode = mode;
+    const PathSteps steps(mode == ColourMode::Paths ? paths.get() : nullptr);
     std::map<Key, std::vector<fabric::LinkIndex>> byKey;
     result->weights.reserve(snapshot.links().size());
     for (const fabric::Link& link : snapshot.links()) {
         const fabric::LinkIndex index = snapshot.indexOf(link);
         const LinkLoad load = index.value() < loads.size() ? loads[index.value()] : LinkLoad{};
-        byKey[isLive(mode) ? keyOf(link, mode, load) : keyOf(link, mode)].push_back(index);
+        byKey[isLive(mode)                ? keyOf(link, mode, load)
+              : mode == ColourMode::Paths ? steps.keyOf(link, index)
+                                          : keyOf(link, mode)]
+            .push_back(index);
         result->weights.push_back(weightOf(link));
     }
     result->ofLink.resize(snapshot.links().size());
@@ -195,9 +262,12 @@ ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode, co
         const auto place = static_cast<std::uint8_t>(std::min<std::size_t>(result->classes.size(), 255));
         for (const fabric::LinkIndex link : links)
             result->ofLink[link.value()] = place;
-        result->classes.push_back(isLive(mode) ? liveClassOf(key, mode) : classOf(key, mode));
+        result->classes.push_back(isLive(mode)                ? liveClassOf(key, mode)
+                                  : mode == ColourMode::Paths ? steps.classOf(key)
+                                                              : classOf(key, mode));
         result->classes.back().count = links.size();
     }
+    if (mode == ColourMode::Paths) result->paths = std::move(paths);
     return result;
 }
 
@@ -209,6 +279,6 @@ QColor colorOf(const LinkClass& linkClass, Scheme scheme)
     return color(linkClass.status, scheme);
 }
 
-bool isMarked(const LinkClass& linkClass) { return linkClass.status >= Status::Warning; }
+bool isMarked(const LinkClass& linkClass) { return linkClass.marked || linkClass.status >= Status::Warning; }
 
 } // namespace fabriscope::ui::topology

@@ -6,6 +6,7 @@
 #include "core/fabric/snapshot.h"
 #include "core/perf/traffic_store.h"
 #include "ui/common/tokens.h"
+#include "ui/topology/path_use.h"
 
 #include <QString>
 
@@ -17,10 +18,13 @@ namespace fabriscope::ui::topology {
 
 /// What the user wants to see in colour. Further modes (partition, SL) add a branch to makeColouring(); nothing else of
 /// the drawing knows the modes.
-enum class ColourMode : quint8 { State, Speed, Utilisation, Congestion, Errors };
-inline constexpr int colourModeCount = 5;
+enum class ColourMode : quint8 { State, Speed, Utilisation, Congestion, Errors, Paths };
+inline constexpr int colourModeCount = 6;
 /// Needs counters that are read while the map is on screen.
-[[nodiscard]] inline bool isLive(ColourMode mode) { return mode >= ColourMode::Utilisation; }
+[[nodiscard]] inline bool isLive(ColourMode mode)
+{
+    return mode >= ColourMode::Utilisation && mode <= ColourMode::Errors;
+}
 
 QString title(ColourMode mode);
 
@@ -31,17 +35,19 @@ struct LinkClass
     std::optional<LinkSpeed> speed; ///< set: drawn in the colour of this speed
     std::optional<double> share;    ///< set: drawn in the colour of this place of the ramp, 0 to 1
     bool dashed = false;
-    bool quiet = false; ///< neutral colour: nothing is to be said about these links
-    QString text;       ///< for the legend
+    bool quiet = false;  ///< neutral colour: nothing is to be said about these links
+    bool marked = false; ///< its shape marks the links, whatever the status
+    QString text;        ///< for the legend
     std::size_t count = 0;
 };
 
 struct Colouring
 {
     ColourMode mode = ColourMode::State;
-    std::vector<LinkClass> classes;    ///< in the order of drawing: what matters most last
-    std::vector<std::uint8_t> ofLink;  ///< by LinkIndex: place in `classes`
-    std::vector<std::uint8_t> weights; ///< by LinkIndex: 0 to 3, by capacity
+    std::vector<LinkClass> classes;        ///< in the order of drawing: what matters most last
+    std::vector<std::uint8_t> ofLink;      ///< by LinkIndex: place in `classes`
+    std::vector<std::uint8_t> weights;     ///< by LinkIndex: 0 to 3, by capacity
+    std::shared_ptr<const PathUses> paths; ///< of ColourMode::Paths; null: not known
     [[nodiscard]] const LinkClass& of(fabric::LinkIndex link) const { return classes[ofLink[link.value()]]; }
 };
 using ColouringPtr = std::shared_ptr<const Colouring>;
@@ -60,7 +66,9 @@ using LinkLoads = std::vector<LinkLoad>; ///< by LinkIndex
 [[nodiscard]] LinkLoads loadsOf(const fabric::Snapshot& snapshot, const perf::TrafficStore& store);
 
 /// One walk over the links. Without loads, live modes say that nothing was measured.
-ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode, const LinkLoads& loads = {});
+/// ColourMode::Paths takes `paths`; null: they are not known yet.
+ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode, const LinkLoads& loads = {},
+                           std::shared_ptr<const PathUses> paths = {});
 
 /// The colour of a class on the map.
 QColor colorOf(const LinkClass& linkClass, Scheme scheme);

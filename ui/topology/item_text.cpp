@@ -65,6 +65,26 @@ QStringList factsOf(const Scene& scene, NodeIndex index)
     return lines;
 }
 
+/// How many paths use the link, when the colours say that.
+QStringList pathsOf(const Scene& scene, LinkIndex index)
+{
+    const auto& paths = scene.colouring().paths;
+    if (!paths || index.value() >= paths->size()) return {};
+    const PathUse& use = (*paths)[index.value()];
+    if (!use.counted) return {};
+    const fabric::Link& link = scene.snapshot().link(index);
+    QStringList lines;
+    for (const bool fromA : {true, false}) {
+        const PathUse::Direction& direction = fromA ? use.fromA : use.fromB;
+        const fabric::Port& port = scene.snapshot().port(fromA ? link.a : link.b);
+        lines.append(ItemWords::tr("From %1: %2 paths, to %3 destinations")
+                         .arg(formatPort(scene.snapshot(), port), formatCount(direction.paths),
+                              formatCount(direction.destinations)));
+    }
+    if (use.uneven) lines.append(ItemWords::tr("The cables beside it carry another share of the paths."));
+    return lines;
+}
+
 QStringList factsOf(const Scene& scene, LinkIndex index)
 {
     const fabric::Link& link = scene.snapshot().link(index);
@@ -81,6 +101,7 @@ QStringList factsOf(const Scene& scene, LinkIndex index)
     } else if (condition.status != Status::Ok) {
         lines.append(explanation(Term::PortState));
     }
+    lines.append(pathsOf(scene, index));
     return lines;
 }
 

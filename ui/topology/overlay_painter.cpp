@@ -41,7 +41,9 @@ public:
         m_painter.setBrush(Qt::NoBrush);
     }
 
-    void path(const Path& path)
+    enum class Look : quint8 { Forwarded, Back, Cabling };
+
+    void path(const Path& path, Look look)
     {
         for (std::size_t i = 0; i < path.links.size(); ++i) {
             QPolygonF way = wayOf(path.links[i]);
@@ -53,11 +55,12 @@ public:
                     ? switchOf(link)
                     : beginOf(path.links[i], link);
             if (begin != path.nodes[i]) std::ranges::reverse(way);
-            stroke(way, 4);
-            arrow(way);
+            stroke(way, look == Look::Forwarded ? 4 : 2.5, m_accent, patternOf(look));
+            arrow(way, look == Look::Back ? 0.2 : 0.35); // labels of links stand in their middle
+            if (i < path.lanes.size() && path.lanes[i]) laneLabel(way, *path.lanes[i]);
         }
         for (const NodeIndex node : path.nodes)
-            outline(box(node), 2);
+            outline(box(node), look == Look::Back ? 1.5 : 2);
     }
 
     void item(const Item& item, bool selected)
@@ -133,11 +136,26 @@ private:
         return way;
     }
 
+    static QList<qreal> patternOf(Look look)
+    {
+        switch (look) {
+        case Look::Forwarded:
+            break;
+        case Look::Back:
+            return {3, 2.5};
+        case Look::Cabling:
+            return {0.5, 2.5};
+        }
+        return {};
+    }
+
     void stroke(const QPolygonF& way, double width) { stroke(way, width, m_accent); }
-    void stroke(const QPolygonF& way, double width, const QColor& ink)
+    void stroke(const QPolygonF& way, double width, const QColor& ink, const QList<qreal>& pattern = {})
     {
         if (way.size() < 2) return;
-        m_painter.setPen(QPen(ink, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        QPen pen(ink, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin);
+        if (!pattern.isEmpty()) pen.setDashPattern(pattern);
+        m_painter.setPen(pen);
         if (way.size() == 2) {
             QLineF line(way[0], way[1]);
             if (clipLine(line, m_view)) m_painter.drawLine(line);
@@ -146,17 +164,35 @@ private:
         }
     }
 
-    void arrow(const QPolygonF& way)
+    void arrow(const QPolygonF& way, double at)
     {
         const QLineF longest = longestPart(way);
         if (longest.length() < 18) return;
-        const QPointF tip = longest.pointAt(0.5);
+        const QPointF tip = longest.pointAt(at);
         const QPointF along = (longest.p2() - longest.p1()) / longest.length() * 7;
         const QPointF across(-along.y() * 0.75, along.x() * 0.75);
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(m_accent);
         m_painter.drawPolygon(QPolygonF({tip + along, tip - along + across, tip - along - across}));
         m_painter.setBrush(Qt::NoBrush);
+    }
+
+    /// Which lane the packets take on this link, behind the arrow.
+    void laneLabel(const QPolygonF& way, VirtualLane lane)
+    {
+        const QLineF longest = longestPart(way);
+        const QString text = QStringLiteral("VL %1").arg(lane.value());
+        const QSizeF words = m_painter.fontMetrics().size(Qt::TextSingleLine, text);
+        if (longest.length() < 2 * words.width() + 24) return;
+        QRectF plate(QPointF(), words + QSizeF(10, 2));
+        plate.moveCenter(longest.pointAt(0.72));
+        if (!plate.intersects(m_view)) return;
+        m_painter.setPen(QPen(laneColor(lane.value(), m_style.scheme), 1.5));
+        m_painter.setBrush(color(Token::Surface, m_style.scheme));
+        m_painter.drawRoundedRect(plate, plate.height() / 2, plate.height() / 2);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(color(Token::Text, m_style.scheme));
+        m_painter.drawText(plate, Qt::AlignCenter, text);
     }
 
     static QLineF longestPart(const QPolygonF& way)
@@ -213,7 +249,9 @@ void paintHighlight(QPainter& painter, const Scene& scene, const Camera& camera,
     painter.save();
     OverlayPainter overlay(painter, scene, camera, size, style);
     overlay.found(highlight.found);
-    if (!highlight.path.isEmpty()) overlay.path(highlight.path);
+    using Look = OverlayPainter::Look;
+    if (!highlight.back.isEmpty()) overlay.path(highlight.back, Look::Back);
+    if (!highlight.path.isEmpty()) overlay.path(highlight.path, highlight.byCabling ? Look::Cabling : Look::Forwarded);
     if (highlight.hovered != highlight.selected) overlay.item(highlight.hovered, false);
     overlay.item(highlight.selected, true);
     painter.restore();

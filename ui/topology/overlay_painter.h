@@ -13,6 +13,8 @@ struct Highlight
     Item hovered;
     std::vector<fabric::NodeIndex> found; ///< what a search found
     Path path;
+    Path back;              ///< of `path`, where it is another one
+    bool byCabling = false; ///< `path` is a way over cables, which packets need not take
     [[nodiscard]] bool isEmpty() const
     {
         return std::holds_alternative<std::monostate>(selected) && std::holds_alternative<std::monostate>(hovered) &&

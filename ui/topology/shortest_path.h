@@ -3,6 +3,7 @@
 
 #include "core/fabric/snapshot.h"
 
+#include <optional>
 #include <vector>
 
 namespace fabriscope::ui::topology {
@@ -12,7 +13,9 @@ struct Path
 {
     std::vector<fabric::NodeIndex> nodes;
     std::vector<fabric::LinkIndex> links;
+    std::vector<std::optional<VirtualLane>> lanes; ///< by link, as far as they are known; may be empty
     [[nodiscard]] bool isEmpty() const { return nodes.empty(); }
+    friend bool operator==(const Path&, const Path&) = default;
 };
 
 /// A way with the fewest links over ports that are not down. Hosts don't forward. Of several ways the first in the

@@ -7,14 +7,20 @@
 #include "ui/common/fabric_exports.h"
 #include "ui/session/clear_action.h"
 #include "ui/session/counter_feed.h"
+#include "ui/session/fabric_tables.h"
+#include "ui/session/route_source.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/topology/item_text.h"
 #include "ui/topology/legend.h"
 #include "ui/topology/map_controls.h"
+#include "ui/topology/map_routes.h"
+#include "ui/topology/map_what_if.h"
 #include "ui/topology/minimap.h"
 #include "ui/topology/outline_panel.h"
+#include "ui/topology/path_count.h"
 #include "ui/topology/picture_export.h"
+#include "ui/topology/task_card.h"
 #include "ui/topology/topology_view.h"
 #include "ui/topology/verdict_card.h"
 
@@ -63,10 +69,17 @@ GroupSet closedGroups(const layout::Layout& layout, const Folding& folding)
     return groups;
 }
 
-ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const LinkLoads& loads, const Folding& folding,
+/// What colours are made of.
+struct Measured
+{
+    LinkLoads loads;
+    std::shared_ptr<const PathUses> paths;
+};
+
+ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const Measured& measured, const Folding& folding,
                    const Findings& findings)
 {
-    ColouringPtr colouring = makeColouring(*layout->snapshot(), mode, loads);
+    ColouringPtr colouring = makeColouring(*layout->snapshot(), mode, measured.loads, measured.paths);
     GroupSet collapsed = closedGroups(*layout, folding);
     return Scene::build(std::move(layout), std::move(colouring), std::move(collapsed), findings);
 }
@@ -133,6 +146,13 @@ void TopologyPage::buildMap()
     m_verdict = new VerdictCard(m_map);
     m_map->addCorner(m_verdict, Qt::BottomLeftCorner);
     m_map->addCorner(m_minimap, Qt::BottomRightCorner);
+    m_routes = new MapRoutes(m_context, *m_map, this);
+    m_tables = new FabricTables(this);
+    m_paths = new PathCount(*m_tables, this);
+    m_task = new TaskCard(*m_tables, m_map);
+    m_map->addCorner(m_task, Qt::TopLeftCorner);
+    m_whatIf = new MapWhatIf(m_context, *m_map, *m_tables, this);
+    connectRoutes();
     m_controls->setMinimapShown(true);
     m_controls->setOutlineShown(true);
     m_minimap->hide();
@@ -145,9 +165,8 @@ void TopologyPage::connectMap()
     connect(m_map, &TopologyView::groupToggled, this, &TopologyPage::toggleGroup);
     connect(m_map, &TopologyView::cameraChanged, this, &TopologyPage::updateMinimap);
     connect(m_map, &TopologyView::menuAsked, this, &TopologyPage::showMenu);
-    connect(m_map, &TopologyView::pathAsked, this, [this](fabric::NodeIndex from, fabric::NodeIndex to) {
-        m_map->setPath(shortestPath(m_map->scene()->snapshot(), from, to));
-    });
+    connect(m_map, &TopologyView::pathAsked, m_routes, &MapRoutes::showTo);
+    connect(m_map, &TopologyView::pathDismissed, m_routes, &MapRoutes::clear);
     connect(m_verdict, &VerdictCard::drawingAsked, this, [this](fabric::Preferences::Drawing drawing) {
         if (!m_shown) return;
         m_choices.setDrawing(*m_shown, drawing);
@@ -178,6 +197,7 @@ void TopologyPage::connectControls()
 {
     connect(m_controls, &MapControls::colourModeChanged, this, [this] {
         updateWish();
+        updatePaths();
         requestScene(true);
     });
     connect(m_controls, &MapControls::groupingChanged, this, [this](Grouping grouping) {
@@ -197,16 +217,67 @@ void TopologyPage::connectControls()
     connect(m_controls, &MapControls::exportViewAsked, this, [this] { askPath(tr("Save what is shown"), false); });
 }
 
+void TopologyPage::setRouteSources(const RouteSources& make)
+{
+    m_routes->setSource(make());
+    m_tables->setSource(make());
+}
+
+void TopologyPage::connectRoutes()
+{
+    connect(m_paths, &PathCount::changed, this, [this] {
+        updateTask();
+        if (m_controls->colourMode() == ColourMode::Paths && !m_paths->isCounting()) requestScene(true);
+    });
+    connect(m_tables, &FabricTables::changed, this, &TopologyPage::updateTask);
+    connect(m_whatIf, &MapWhatIf::changed, this, [this] {
+        updateTask();
+        updateFound();
+    });
+    connect(m_task, &TaskCard::againAsked, this, [this] { m_tables->want(m_shown); });
+    connect(m_task, &TaskCard::dismissed, this, &TopologyPage::dismissTask);
+}
+
+/// Paths are counted while their colours are on screen.
+void TopologyPage::updatePaths()
+{
+    if (isVisible() && m_controls->colourMode() == ColourMode::Paths)
+        m_paths->want(m_shown);
+    else
+        m_paths->stop();
+    if (!m_paths->isWanted() && !m_whatIf->isPending()) m_tables->cancel();
+    updateTask();
+}
+
+void TopologyPage::updateTask()
+{
+    const bool paths = m_paths->isWanted() && !m_paths->isKnown();
+    m_task->setWaiting(paths || m_whatIf->isPending(), m_paths->isCounting() || m_whatIf->isCounting());
+}
+
+void TopologyPage::dismissTask()
+{
+    m_tables->cancel();
+    m_whatIf->clear();
+    if (m_controls->colourMode() == ColourMode::Paths && !m_paths->isKnown())
+        m_controls->setColourMode(ColourMode::State);
+    updateTask();
+}
+
 void TopologyPage::showEvent(QShowEvent* event)
 {
     Page::showEvent(event);
+    m_routes->setActive(true);
     updateWish();
+    updatePaths();
     follow();
 }
 
 void TopologyPage::hideEvent(QHideEvent* event)
 {
+    m_routes->setActive(false);
     updateWish();
+    updatePaths();
     Page::hideEvent(event);
 }
 
@@ -215,6 +286,7 @@ void TopologyPage::setFeed(CounterFeed& feed)
     m_feed = &feed;
     m_looker = std::make_unique<CounterLooker>(feed);
     connect(&feed, &CounterFeed::updated, this, &TopologyPage::countersChanged);
+    m_routes->setFeed(feed);
     updateWish();
 }
 
@@ -272,6 +344,10 @@ void TopologyPage::requestLayout()
         m_legend->setColouring({});
         m_verdict->setScene({}, {}, 0);
         m_minimap->setScene({});
+        m_routes->follow();
+        m_whatIf->follow();
+        m_paths->stop();
+        updateTask();
         updateMinimap();
         return;
     }
@@ -298,11 +374,11 @@ void TopologyPage::startLayout()
                                   .preferences = m_choices.of(*snapshot),
                                   .previous = m_map->scene() ? m_map->scene()->layoutPtr() : nullptr};
     m_job->start(
-        [snapshot, mode, options, loads = currentLoads(*snapshot), folding = Folding{m_closed, m_opened},
-         findings = m_marked, stop = m_stop.get_token()]() -> Result<ScenePtr> {
+        [snapshot, mode, options, measured = Measured{currentLoads(*snapshot), m_paths->of(snapshot)},
+         folding = Folding{m_closed, m_opened}, findings = m_marked, stop = m_stop.get_token()]() -> Result<ScenePtr> {
             auto made = layout::compute(snapshot, options, stop);
             if (!made) return std::unexpected(made.error());
-            return makeScene(*std::move(made), mode, loads, folding, *findings);
+            return makeScene(*std::move(made), mode, measured, folding, *findings);
         },
         [this](const Result<ScenePtr>& scene) {
             if (!m_laidOut) return; // closed meanwhile
@@ -318,9 +394,10 @@ void TopologyPage::requestScene(bool fade)
     if (!m_map->scene() || !m_context.view()) return;
     const ColourMode mode = m_controls->colourMode();
     m_marked = m_context.view()->findings;
-    m_job->start([layout = m_map->scene()->layoutPtr(), mode, loads = currentLoads(m_map->scene()->snapshot()),
+    Measured measured{currentLoads(m_map->scene()->snapshot()), m_paths->of(m_map->scene()->layout().snapshot())};
+    m_job->start([layout = m_map->scene()->layoutPtr(), mode, measured = std::move(measured),
                   folding = Folding{m_closed, m_opened},
-                  findings = m_marked] { return makeScene(layout, mode, loads, folding, *findings); },
+                  findings = m_marked] { return makeScene(layout, mode, measured, folding, *findings); },
                  [this, fade](const ScenePtr& scene) {
                      if (!m_laidOut) return;
                      showScene(scene, fade);
@@ -341,6 +418,9 @@ void TopologyPage::showScene(const ScenePtr& scene, bool fade)
     m_legend->setMissingCables(scene->missingCables().size());
     m_verdict->setScene(scene, m_choices.of(*m_shown).drawing, m_choices.movedSwitches(*m_shown));
     m_minimap->setScene(scene);
+    m_routes->follow();
+    m_whatIf->follow();
+    updatePaths();
     const ObjectRef selected = m_context.navigation().selection();
     m_map->setSelected(selected);
     m_outline->select(selected);
@@ -423,7 +503,8 @@ void TopologyPage::updateMinimap()
 
 void TopologyPage::updateFound()
 {
-    std::vector<fabric::NodeIndex> nodes;
+    std::vector<fabric::NodeIndex> nodes = m_whatIf->hosts();
+    if (!nodes.empty()) return m_map->setFound(std::move(nodes));
     const QString text = m_outline->search().text().trimmed();
     const FabricViewPtr& view = m_context.view();
     if (!text.isEmpty() && view && m_map->scene()) {
@@ -490,11 +571,8 @@ void TopologyPage::showMenu(const Item& item, const QPoint& place)
         if (m_clearing != nullptr) m_clearing->addTo(*menu, {object});
     }
     const auto* to = std::get_if<fabric::NodeIndex>(&item);
-    const Item& selected = m_map->highlight().selected;
-    const auto* from = std::get_if<fabric::NodeIndex>(&selected);
-    if (to != nullptr && from != nullptr && *to != *from)
-        menu->addAction(icon(Icon::Path), tr("Shortest way here from the selected node"), this,
-                        [this, a = *from, b = *to] { m_map->setPath(shortestPath(m_map->scene()->snapshot(), a, b)); });
+    if (to != nullptr) m_routes->addTo(*menu, *to);
+    m_whatIf->addTo(*menu, item);
     if (to != nullptr && scene->snapshot().node(*to).type == fabric::NodeType::Switch) addTiers(*menu, *to);
     if (to != nullptr && scene->snapshot().node(*to).type == fabric::NodeType::ChannelAdapter) addHost(*menu, *to);
     const bool chassis = group && scene->layout().group(*group).kind == layout::GroupKind::Chassis;
@@ -509,8 +587,6 @@ void TopologyPage::showMenu(const Item& item, const QPoint& place)
     }
     menu->addSeparator();
     menu->addAction(icon(Icon::Fit), tr("Show everything"), this, [this] { m_map->fit(); });
-    if (!m_map->highlight().path.isEmpty())
-        menu->addAction(icon(Icon::Clear), tr("Take the way off the map"), this, [this] { m_map->setPath({}); });
     menu->popup(place);
 }
 
@@ -568,7 +644,9 @@ void TopologyPage::redraw()
 bool TopologyPage::isSettled() const
 {
     if (!isVisible() || !m_context.snapshot()) return true;
-    return !m_job->isBusy() && !m_pause.isActive() && m_shown == m_context.snapshot() && m_map->isSettled();
+    return !m_job->isBusy() && !m_pause.isActive() && m_shown == m_context.snapshot() && m_map->isSettled() &&
+           !m_routes->tracer().isPending() && !m_tables->isReading() && !m_paths->isCounting() &&
+           !m_whatIf->isCounting();
 }
 
 void TopologyPage::save(QSettings& settings) const

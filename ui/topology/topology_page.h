@@ -9,6 +9,7 @@
 #include <QElapsedTimer>
 #include <QTimer>
 
+#include <functional>
 #include <memory>
 #include <set>
 #include <stop_token>
@@ -23,13 +24,19 @@ class AppContext;
 class ClearAction;
 class CounterFeed;
 class CounterLooker;
+class FabricTables;
 class LatestJob;
+class RouteSource;
 
 namespace topology {
 class Legend;
 class MapControls;
+class MapRoutes;
 class Minimap;
+class MapWhatIf;
 class OutlinePanel;
+class PathCount;
+class TaskCard;
 class TopologyView;
 class VerdictCard;
 } // namespace topology
@@ -47,6 +54,9 @@ public:
     void setFeed(CounterFeed& feed);
     /// The map's menu offers to clear counters. Outlives this.
     void setClearing(ClearAction& clearing) { m_clearing = &clearing; }
+    /// Where routes come from; without, only saved ones are known. Called for each view that reads some.
+    using RouteSources = std::function<std::unique_ptr<RouteSource>()>;
+    void setRouteSources(const RouteSources& make);
 
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
@@ -55,6 +65,9 @@ public:
     [[nodiscard]] topology::TopologyView& map() const { return *m_map; }
     [[nodiscard]] topology::OutlinePanel& outline() const { return *m_outline; }
     [[nodiscard]] topology::MapControls& controls() const { return *m_controls; }
+    [[nodiscard]] topology::MapRoutes& routes() const { return *m_routes; }
+    [[nodiscard]] topology::MapWhatIf& whatIf() const { return *m_whatIf; }
+    [[nodiscard]] topology::TaskCard& task() const { return *m_task; }
 
     /// Writes the map to a file; SVG or PNG by its ending. A failure is told in the event strip.
     void writeTo(const QString& path, bool wholeMap);
@@ -72,6 +85,10 @@ private:
     void startLayout();
     void requestScene(bool fade);
     void updateWish();
+    void connectRoutes();
+    void updatePaths();
+    void updateTask();
+    void dismissTask();
     void countersChanged();
     void refreshMarks();
     [[nodiscard]] topology::LinkLoads currentLoads(const fabric::Snapshot& snapshot) const;
@@ -102,6 +119,11 @@ private:
     topology::Legend* m_legend = nullptr;
     topology::VerdictCard* m_verdict = nullptr;
     topology::Minimap* m_minimap = nullptr;
+    topology::MapRoutes* m_routes = nullptr;
+    FabricTables* m_tables = nullptr; ///< of all switches, for what follows
+    topology::PathCount* m_paths = nullptr;
+    topology::MapWhatIf* m_whatIf = nullptr;
+    topology::TaskCard* m_task = nullptr;
     LatestJob* m_job = nullptr;
     QTimer m_pause;          ///< until the next layout of a growing fabric
     QElapsedTimer m_started; ///< since the last one

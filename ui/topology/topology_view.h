@@ -46,7 +46,8 @@ public:
     void setSelected(const ObjectRef& object);
     [[nodiscard]] const ObjectRef& selected() const { return m_selected; }
     void setFound(std::vector<fabric::NodeIndex> nodes);
-    void setPath(Path path);
+    /// A route with its direction; `back`: where packets return by another one. Stays with scenes of the same snapshot.
+    void setPath(Path path, Path back = {}, bool byCabling = false);
     [[nodiscard]] const Highlight& highlight() const { return m_highlight; }
 
     void setReducedMotion(bool reduced) { m_reducedMotion = reduced; }
@@ -64,7 +65,9 @@ public:
 Q_SIGNALS:
     void picked(const fabriscope::ui::ObjectRef& object); ///< clicked, or reached by keyboard; none: beside everything
     void groupToggled(fabriscope::layout::GroupIndex group);
-    void pathAsked(fabriscope::fabric::NodeIndex from, fabriscope::fabric::NodeIndex to);
+    /// A route between what is selected and this node.
+    void pathAsked(fabriscope::fabric::NodeIndex to);
+    void pathDismissed(); ///< by Escape
     void cameraChanged();
     void menuAsked(const fabriscope::ui::topology::Item& item, const QPoint& globalPlace);
 
@@ -92,6 +95,8 @@ private:
 
     [[nodiscard]] MapStyle style() const;
     [[nodiscard]] Camera fitted() const;
+    [[nodiscard]] double roomOfCards() const;
+    void refit();
     [[nodiscard]] double smallestScale() const;
     void moveTo(const Camera& camera, bool byUser);
     void glideTo(const Camera& camera);

@@ -3,6 +3,7 @@
 // What mouse, touchpad and keyboard do on the map.
 #include "ui/common/plain_tool_tips.h"
 #include "ui/topology/item_text.h"
+#include "ui/topology/map_path.h"
 #include "ui/topology/neighbours.h"
 #include "ui/topology/topology_view.h"
 
@@ -95,9 +96,9 @@ void TopologyView::mouseReleaseEvent(QMouseEvent* event)
     if (!click || !m_scene) return;
     const Item item = itemAt(event->position());
     const auto* to = std::get_if<fabric::NodeIndex>(&item);
-    const auto* from = std::get_if<fabric::NodeIndex>(&m_highlight.selected);
-    if (event->modifiers().testFlag(Qt::ShiftModifier) && to != nullptr && from != nullptr && *to != *from) {
-        Q_EMIT pathAsked(*from, *to);
+    const auto from = routeStart(*m_scene, m_highlight.selected);
+    if (event->modifiers().testFlag(Qt::ShiftModifier) && to != nullptr && from && *to != *from) {
+        Q_EMIT pathAsked(*to);
         return;
     }
     pick(item);
@@ -144,7 +145,7 @@ void TopologyView::keyPressEvent(QKeyEvent* event)
         break;
     case Qt::Key_Escape:
         if (!m_highlight.path.isEmpty())
-            setPath({});
+            Q_EMIT pathDismissed();
         else if (!isNone(m_selected))
             pick({});
         else

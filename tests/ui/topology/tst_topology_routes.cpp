@@ -1,0 +1,566 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Routes on the map over a scripted source: as the switches forward, there and back, or by the cabling where the
+// tables cannot be read; the card with its hops; from and to the QoS path page.
+// With FABRISCOPE_TEST_PICTURES=DIR it leaves pictures there.
+#include "core/routes/analysis.h"
+#include "tests/support/fabrics.h"
+#include "tests/support/route_maker.h"
+#include "tests/ui/support/counter_script.h"
+#include "tests/ui/support/route_script.h"
+#include "ui/common/app_context.h"
+#include "ui/common/theme.h"
+#include "ui/session/counter_feed.h"
+#include "ui/topology/item_text.h"
+#include "ui/topology/map_controls.h"
+#include "ui/topology/map_routes.h"
+#include "ui/topology/map_what_if.h"
+#include "ui/topology/task_card.h"
+#include "ui/topology/topology_page.h"
+#include "ui/topology/topology_view.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QComboBox>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using namespace fabriscope::ui::topology;
+
+namespace {
+
+struct RoutesFixture
+{
+    Theme theme{*qApp};
+    AppContext context;
+    test::CounterScript counters;
+    CounterFeed feed{context, counters};
+    test::RouteScript script;
+    TopologyPage page{context};
+    fabric::SnapshotPtr fabric = test::withSwitchLids(test::fatTree2(4, 2, 4).build());
+
+    RoutesFixture()
+    {
+        context.setReducedMotion(true);
+        page.setFeed(feed);
+        page.setRouteSources([this] { return script.source(); });
+        page.resize(1280, 800);
+        page.show();
+        context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
+        open(fabric);
+    }
+    void open(const fabric::SnapshotPtr& snapshot)
+    {
+        context.setSnapshot(snapshot);
+        if (!QTest::qWaitFor([&] { return map().scene() && map().scene()->layout().snapshot() == snapshot; }))
+            qFatal("no map");
+    }
+    [[nodiscard]] TopologyView& map() const { return page.map(); }
+    [[nodiscard]] RouteCard& card() const { return page.routes().card(); }
+    [[nodiscard]] fabric::NodeIndex named(const std::string& start) const
+    {
+        for (const fabric::Node& node : map().scene()->snapshot().nodes())
+            if (node.description.starts_with(start)) return map().scene()->snapshot().indexOf(node);
+        qFatal("no such node");
+    }
+    [[nodiscard]] NodeRef ref(const std::string& start) const
+    {
+        return {map().scene()->snapshot().node(named(start)).guid};
+    }
+    [[nodiscard]] QPoint pixelOf(const std::string& node) const
+    {
+        return map().camera().toScreen(map().scene()->boxOf(named(node)), map().size()).center().toPoint();
+    }
+    [[nodiscard]] fabric::RouteTables tables(unsigned vl = 3) const
+    {
+        fabric::RouteTables made = test::minHopTables(*fabric);
+        fabric::LaneTable lanes;
+        lanes.fill(VirtualLane::fromBits(vl));
+        test::setLanes(made, *fabric, lanes);
+        return made;
+    }
+    /// Shift and a click, as users do.
+    void ask(const std::string& from, const std::string& to)
+    {
+        context.navigation().select(ref(from));
+        QTest::mouseClick(&map(), Qt::LeftButton, Qt::ShiftModifier, pixelOf(to));
+    }
+    [[nodiscard]] QString cell(int row, int column) const { return card().hops().index(row, column).data().toString(); }
+};
+
+} // namespace
+
+class TestTopologyRoutes final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void followsTheTables();
+    void showsTheWayBackWhereItIsAnother();
+    void fallsBackToTheCablingAndSaysSo();
+    void saysWhereItEnds();
+    void chosenLevelGivesItsLanes();
+    void hopsLeadToTheirPorts();
+    void countersOfTheLinks();
+    void staysThroughSweepsAndColours();
+    void goesAndComesBetweenPages();
+    void menuWorksFromAMarkedNode();
+    void savedFabricsHaveTheirOwn();
+    void coloursByNumberOfPaths();
+    void readingCanBeCancelledAndTriedAgain();
+    void unevenCablesAreMarked();
+    void whatBreaksWithoutASwitch();
+    void whatBreaksWithoutACable();
+    void pictures();
+};
+
+void TestTopologyRoutes::followsTheTables()
+{
+    RoutesFixture f;
+    QVERIFY(!f.card().isVisible());
+    f.ask("node-0001", "node-0016");
+    QCOMPARE(f.script.reads.size(), 1U);
+    QCOMPARE(f.script.reads.front().plan.lids.size(), 2U);
+    QCOMPARE(f.script.questions.size(), 2U); // there and back
+    QVERIFY(f.card().isVisible());
+    QVERIFY2(f.card().text().contains(QStringLiteral("Reading")), qPrintable(f.card().text()));
+    QVERIFY(!f.page.isSettled());
+    // The tables say spine-02 for this LID; the cabling alone would take spine-01.
+    fabric::RouteTables tables = f.tables();
+    const Lid to = f.fabric->portsOf(f.fabric->node(f.named("node-0016"))).back().lid;
+    const auto spine = f.named("spine-02");
+    const auto leaf = f.named("leaf-01");
+    for (const fabric::Port& port : f.fabric->portsOf(f.fabric->node(leaf)))
+        if (const auto peer = f.fabric->peerOf(port); peer && f.fabric->port(*peer).node == spine)
+            test::setRoute(tables, f.fabric->node(leaf).guid, to, port.number);
+    f.script.give(fabric::Routes::freeze(tables));
+    QVERIFY(f.page.isSettled());
+    const Path& path = f.map().highlight().path;
+    QCOMPARE(path.nodes.size(), 5U);
+    QCOMPARE(path.nodes[2], spine);
+    QVERIFY(!f.map().highlight().byCabling);
+    QCOMPARE(f.card().hops().rowCount(), 5);
+    QCOMPARE(f.cell(2, RouteHops::Name).left(8), QStringLiteral("spine-02"));
+    QVERIFY2(f.card().text().contains(QStringLiteral("As the switches forward")), qPrintable(f.card().text()));
+    // Lanes: a second read for the hops alone, and the level that is granted.
+    QCOMPARE(f.script.reads.size(), 1U);
+    QVERIFY(!f.script.reads.front().plan.linear);
+    QVERIFY(!f.script.reads.front().plan.lanes.empty());
+    QCOMPARE(f.cell(0, RouteHops::Lane), QStringLiteral("–"));
+    f.script.give(fabric::Routes::freeze(tables));
+    f.script.grant(2);
+    QCOMPARE(f.cell(0, RouteHops::Lane), QStringLiteral("3"));
+    QCOMPARE(f.map().highlight().path.lanes.front(), std::optional(VirtualLane::fromBits(3)));
+    auto* level = f.card().findChild<QComboBox*>(QStringLiteral("routeLevel"));
+    QVERIFY2(level->currentText().contains(QStringLiteral("SL 2")), qPrintable(level->currentText()));
+    // Escape takes it off.
+    QTest::keyClick(&f.map(), Qt::Key_Escape);
+    QVERIFY(f.map().highlight().path.isEmpty());
+    QVERIFY(!f.card().isVisible());
+}
+
+void TestTopologyRoutes::showsTheWayBackWhereItIsAnother()
+{
+    RoutesFixture f;
+    fabric::RouteTables tables = f.tables();
+    const auto through = [&](const std::string& leaf, const std::string& spine, const std::string& host) {
+        const Lid lid = f.fabric->portsOf(f.fabric->node(f.named(host))).back().lid;
+        for (const fabric::Port& port : f.fabric->portsOf(f.fabric->node(f.named(leaf))))
+            if (const auto peer = f.fabric->peerOf(port); peer && f.fabric->port(*peer).node == f.named(spine))
+                test::setRoute(tables, f.fabric->node(f.named(leaf)).guid, lid, port.number);
+    };
+    through("leaf-01", "spine-01", "node-0016");
+    through("leaf-04", "spine-01", "node-0001");
+    f.ask("node-0001", "node-0016");
+    f.script.give(fabric::Routes::freeze(tables));
+    QVERIFY(f.map().highlight().back.isEmpty());
+    QVERIFY(!f.card().text().contains(QStringLiteral("different ways")));
+
+    through("leaf-04", "spine-02", "node-0001");
+    f.ask("node-0001", "node-0016");
+    f.script.give(fabric::Routes::freeze(tables));
+    QCOMPARE(f.map().highlight().path.nodes[2], f.named("spine-01"));
+    QCOMPARE(f.map().highlight().back.nodes[2], f.named("spine-02"));
+    QVERIFY2(f.card().text().contains(QStringLiteral("different ways")), qPrintable(f.card().text()));
+    QTest::mouseClick(f.card().findChild<QToolButton*>(QStringLiteral("routeBack")), Qt::LeftButton);
+    QCOMPARE(f.cell(0, RouteHops::Name).left(9), QStringLiteral("node-0016"));
+    QCOMPARE(f.map().highlight().path.nodes[2], f.named("spine-02"));
+}
+
+void TestTopologyRoutes::fallsBackToTheCablingAndSaysSo()
+{
+    RoutesFixture f;
+    f.ask("node-0001", "node-0016");
+    f.script.give(fail(ErrorCode::Timeout, "the forwarding tables", "no answer"));
+    QVERIFY(f.map().highlight().byCabling);
+    QCOMPARE(f.map().highlight().path.nodes.size(), 5U);
+    QVERIFY2(f.card().text().contains(QStringLiteral("over the cables")), qPrintable(f.card().text()));
+    QVERIFY(f.card().text().contains(QStringLiteral("no answer")));
+    QCOMPARE(f.card().hops().rowCount(), 5);
+    QVERIFY(!f.card().findChild<QToolButton*>(QStringLiteral("routeBack"))->isVisible());
+    // Nothing is connected.
+    f.script.connected = false;
+    f.ask("node-0002", "node-0015");
+    QVERIFY(f.map().highlight().byCabling);
+    QVERIFY2(f.card().text().contains(QStringLiteral("not known")), qPrintable(f.card().text()));
+    // The table of a switch on the way is missing.
+    f.script.connected = true;
+    f.ask("node-0001", "node-0016");
+    fabric::RouteTables tables = f.tables();
+    const Guid leaf = f.ref("leaf-01").guid;
+    std::erase_if(tables.switches, [&](const fabric::SwitchTables& one) { return one.guid == leaf; });
+    f.script.give(fabric::Routes::freeze(tables));
+    QVERIFY(f.map().highlight().byCabling);
+    QVERIFY2(f.card().text().contains(QStringLiteral("leaf-01")), qPrintable(f.card().text()));
+}
+
+void TestTopologyRoutes::saysWhereItEnds()
+{
+    RoutesFixture f;
+    fabric::RouteTables tables = f.tables();
+    const Lid to = f.fabric->portsOf(f.fabric->node(f.named("node-0016"))).back().lid;
+    test::setRoute(tables, f.ref("leaf-01").guid, to, fabric::noRoutePort);
+    f.ask("node-0001", "node-0016");
+    f.script.give(fabric::Routes::freeze(tables));
+    QVERIFY2(f.card().text().contains(QStringLiteral("leaf-01 has no route to LID")), qPrintable(f.card().text()));
+    QCOMPARE(f.map().highlight().path.nodes.back(), f.named("leaf-01"));
+    QVERIFY(!f.map().highlight().byCabling);
+    QTest::mouseClick(f.card().findChild<QToolButton*>(QStringLiteral("routeBack")), Qt::LeftButton);
+    QVERIFY2(f.card().text().contains(QStringLiteral("way there does not arrive")), qPrintable(f.card().text()));
+    QCOMPARE(f.card().hops().rowCount(), 5);
+}
+
+void TestTopologyRoutes::chosenLevelGivesItsLanes()
+{
+    RoutesFixture f;
+    fabric::RouteTables tables = f.tables();
+    fabric::LaneTable lanes;
+    for (std::size_t sl = 0; sl < lanes.size(); ++sl)
+        lanes.at(sl) = VirtualLane::fromBits(static_cast<unsigned>(sl) / 2);
+    test::setLanes(tables, *f.fabric, lanes);
+    f.ask("node-0001", "node-0016");
+    f.script.give(fabric::Routes::freeze(tables));
+    f.script.give(fabric::Routes::freeze(tables));
+    QCOMPARE(f.cell(1, RouteHops::Lane), QStringLiteral("–"));
+    auto* level = f.card().findChild<QComboBox*>(QStringLiteral("routeLevel"));
+    level->setCurrentIndex(level->findText(QStringLiteral("SL 6")));
+    QCOMPARE(f.cell(1, RouteHops::Lane), QStringLiteral("3"));
+    QCOMPARE(f.map().highlight().path.lanes.at(1), std::optional(VirtualLane::fromBits(3)));
+}
+
+void TestTopologyRoutes::hopsLeadToTheirPorts()
+{
+    RoutesFixture f;
+    f.ask("node-0001", "node-0016");
+    f.script.give(fabric::Routes::freeze(f.tables()));
+    auto* table = f.card().findChild<QTableView*>(QStringLiteral("routeHops"));
+    const QAbstractItemModelTester tester(table->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(1, 0)).center());
+    const auto& leaf = f.page.routes().tracer().route()->there.path.hops.at(1);
+    QVERIFY((f.context.navigation().selection() ==
+             ObjectRef(PortRef{.node = f.ref("leaf-01").guid, .port = *leaf.output})));
+    QVERIFY2(!f.map().highlight().path.isEmpty(), "the route stays");
+}
+
+void TestTopologyRoutes::countersOfTheLinks()
+{
+    RoutesFixture f;
+    f.ask("node-0001", "node-0016");
+    f.script.give(fabric::Routes::freeze(f.tables()));
+    QTRY_VERIFY(!f.counters.watches.empty());
+    const auto& hop = f.page.routes().tracer().route()->there.path.hops.at(1);
+    const perf::PortKey port{.node = f.ref("leaf-01").guid, .number = *hop.output};
+    const bool asked = std::ranges::any_of(f.counters.watches, [&](const auto& watch) {
+        return std::ranges::any_of(watch.second.wanted.targets,
+                                   [&](const perf::Target& target) { return target.port == port; });
+    });
+    QVERIFY(asked);
+    f.counters.read(std::chrono::seconds(1));
+    // 25 Gb/s of the 100 that 4x EDR carries, and a symbol error.
+    f.counters.add(port, {perf::Counter::XmitData64}, 25'000'000'000ULL / 32);
+    f.counters.add(port, {perf::Counter::SymbolErrors64}, 2);
+    f.counters.read(std::chrono::seconds(1));
+    QTRY_VERIFY2(f.cell(1, RouteHops::Utilisation).startsWith(QStringLiteral("25")) ||
+                     f.cell(1, RouteHops::Utilisation).startsWith(QStringLiteral("26")),
+                 qPrintable(f.cell(1, RouteHops::Utilisation)));
+    QCOMPARE(f.cell(1, RouteHops::Errors), QStringLiteral("2"));
+    QCOMPARE(f.cell(4, RouteHops::Utilisation), QString());
+    f.page.hide();
+    QTRY_VERIFY2(f.counters.watches.empty(), "what is not on screen costs nothing");
+}
+
+void TestTopologyRoutes::staysThroughSweepsAndColours()
+{
+    RoutesFixture f;
+    f.ask("node-0001", "node-0016");
+    f.script.give(fabric::Routes::freeze(f.tables()));
+    QSignalSpy shown(f.page.routes().card().findChild<QTableView*>()->model(), &QAbstractItemModel::modelReset);
+    // The same fabric with other colours.
+    f.context.setCounterFindings({});
+    QTest::keyClick(&f.map(), Qt::Key_F);
+    QVERIFY(!f.map().highlight().path.isEmpty());
+    // Another sweep: the route stays in sight while its tables are read again.
+    const fabric::SnapshotPtr again = test::withSwitchLids(test::fatTree2(4, 2, 4).build());
+    f.open(again);
+    QVERIFY(!f.map().highlight().path.isEmpty());
+    QVERIFY(f.page.routes().tracer().route()->snapshot == again);
+    QVERIFY(!f.script.reads.empty());
+    // And is another one when the tables are.
+    fabric::RouteTables tables = f.tables();
+    test::setRoute(tables, f.ref("leaf-01").guid, again->portsOf(again->node(f.named("node-0016"))).back().lid,
+                   fabric::noRoutePort);
+    f.script.give(fabric::Routes::freeze(tables));
+    QVERIFY(f.card().text().contains(QStringLiteral("no route")));
+    // A fabric without that host.
+    f.open(test::without(*again, {f.named("node-0016")}, {}));
+    QVERIFY(f.map().highlight().path.isEmpty());
+    QVERIFY2(f.card().text().contains(QStringLiteral("not part of this fabric")), qPrintable(f.card().text()));
+}
+
+void TestTopologyRoutes::goesAndComesBetweenPages()
+{
+    RoutesFixture f;
+    f.ask("node-0001", "node-0016");
+    f.script.give(fabric::Routes::freeze(f.tables()));
+    QSignalSpy asked(&f.context.navigation(), &Navigation::routeRequested);
+    QTest::mouseClick(f.card().findChild<QToolButton*>(QStringLiteral("routeQosPath")), Qt::LeftButton);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(f.context.navigation().page(), PageId::QosPath);
+    QVERIFY(asked.front().at(0).value<PageId>() == PageId::QosPath);
+    const auto route = asked.front().at(1).value<RouteRef>();
+    QVERIFY(route.from.object == ObjectRef(f.ref("node-0001")));
+
+    f.context.navigation().showRoute(PageId::Topology, {.from = {.object = f.ref("node-0004"), .lid = {}},
+                                                        .to = {.object = f.ref("node-0013"), .lid = {}}});
+    QCOMPARE(f.context.navigation().page(), PageId::Topology);
+    f.script.give(fabric::Routes::freeze(f.tables()));
+    QCOMPARE(f.map().highlight().path.nodes.front(), f.named("node-0004"));
+    QCOMPARE(f.map().highlight().path.nodes.back(), f.named("node-0013"));
+}
+
+void TestTopologyRoutes::menuWorksFromAMarkedNode()
+{
+    RoutesFixture f;
+    const auto choose = [&](const std::string& node, const QString& words) {
+        Q_EMIT f.map().menuAsked(f.named(node), f.map().mapToGlobal(f.pixelOf(node)));
+        QMenu* menu = nullptr;
+        for (QMenu* one : f.page.findChildren<QMenu*>())
+            if (one->isVisible()) menu = one;
+        if (menu == nullptr) return false;
+        for (QAction* action : menu->actions())
+            if (action->text().contains(words)) {
+                action->trigger();
+                menu->close();
+                return true;
+            }
+        menu->close();
+        return false;
+    };
+    QVERIFY2(!choose("node-0016", QStringLiteral("Route here from")), "nothing to begin at");
+    QVERIFY(choose("leaf-02", QStringLiteral("Begin a route here")));
+    QVERIFY(choose("node-0016", QStringLiteral("Route here from leaf-02")));
+    f.script.give(fabric::Routes::freeze(f.tables()));
+    QCOMPARE(f.map().highlight().path.nodes.front(), f.named("leaf-02"));
+    QVERIFY(choose("node-0016", QStringLiteral("Take the route off the map")));
+    QVERIFY(f.map().highlight().path.isEmpty());
+}
+
+void TestTopologyRoutes::savedFabricsHaveTheirOwn()
+{
+    RoutesFixture f;
+    fabric::SnapshotTables tables = f.fabric->tables();
+    tables.routes = fabric::Routes::freeze(f.tables(5));
+    const auto saved = fabric::Snapshot::freeze(std::move(tables));
+    f.script.connected = false;
+    f.open(saved);
+    f.ask("node-0001", "node-0016");
+    QVERIFY(!f.map().highlight().byCabling);
+    QCOMPARE(f.card().hops().rowCount(), 5);
+    auto* level = f.card().findChild<QComboBox*>(QStringLiteral("routeLevel"));
+    level->setCurrentIndex(level->findText(QStringLiteral("SL 0")));
+    QCOMPARE(f.cell(1, RouteHops::Lane), QStringLiteral("5"));
+}
+
+void TestTopologyRoutes::coloursByNumberOfPaths()
+{
+    RoutesFixture f;
+    f.page.controls().setColourMode(ColourMode::Paths);
+    QTRY_COMPARE(f.script.reads.size(), 1U);
+    QVERIFY2(f.script.reads.front().plan.lids.empty(), "all tables");
+    QVERIFY(f.page.task().isVisible());
+    f.script.reads.front().progress({.done = 30, .total = 120});
+    auto* bar = f.page.task().findChild<QProgressBar*>();
+    QCOMPARE(bar->value(), 250);
+    QVERIFY(!f.page.isSettled());
+    const auto tables = fabric::Routes::freeze(f.tables());
+    f.script.give(tables);
+    QTRY_VERIFY(f.map().scene()->colouring().paths != nullptr);
+    QTRY_VERIFY(f.page.isSettled() && !f.page.task().isVisible());
+    const Colouring& colouring = f.map().scene()->colouring();
+    const auto analysis = routes::analyse(*f.fabric, *tables, {.levels = {}, .matchings = 0, .stop = {}});
+    std::size_t between = 0;
+    for (const routes::LinkLoad& load : analysis.loads) {
+        const fabric::Port& port = f.fabric->port(load.from);
+        const PathUse& use = (*colouring.paths)[port.link->value()];
+        const bool isA = f.fabric->link(*port.link).a == load.from;
+        QCOMPARE((isA ? use.fromA : use.fromB).paths, load.paths);
+        QCOMPARE((isA ? use.fromA : use.fromB).destinations, load.destinations);
+        QVERIFY2(colouring.of(*port.link).share.has_value(), qPrintable(colouring.of(*port.link).text));
+        ++between;
+    }
+    QCOMPARE(between, 16U); // 8 cables, both ways
+    const auto host = std::ranges::find(colouring.classes, 16U, &LinkClass::count);
+    QVERIFY(host != colouring.classes.end() && host->quiet);
+    // The tool tip has both directions.
+    const fabric::PortIndex port = analysis.loads.front().from;
+    const QString tip = toolTipText(*f.map().scene(), Item(*f.fabric->port(port).link), Detail::Near);
+    QVERIFY2(tip.count(QStringLiteral("paths, to")) == 2, qPrintable(tip));
+    // Another mode, and back: they are known.
+    f.page.controls().setColourMode(ColourMode::State);
+    f.page.controls().setColourMode(ColourMode::Paths);
+    QVERIFY(f.script.reads.empty());
+    QTRY_VERIFY(f.page.isSettled());
+    QVERIFY(f.map().scene()->colouring().paths != nullptr);
+}
+
+void TestTopologyRoutes::readingCanBeCancelledAndTriedAgain()
+{
+    RoutesFixture f;
+    f.page.controls().setColourMode(ColourMode::Paths);
+    QTRY_COMPARE(f.script.reads.size(), 1U);
+    f.script.give(fail(ErrorCode::Timeout, "the forwarding tables", "no answer"));
+    QVERIFY2(f.page.task().text().contains(QStringLiteral("no answer")), qPrintable(f.page.task().text()));
+    QTest::mouseClick(f.page.task().findChild<QPushButton*>(QStringLiteral("routeTaskAgain")), Qt::LeftButton);
+    QCOMPARE(f.script.reads.size(), 1U);
+    const int before = f.script.cancelled;
+    QTest::mouseClick(f.page.task().findChild<QPushButton*>(QStringLiteral("routeTaskCancel")), Qt::LeftButton);
+    QVERIFY(f.script.cancelled > before);
+    QVERIFY(!f.page.task().isVisible());
+    QCOMPARE(f.page.controls().colourMode(), ColourMode::State);
+    QTRY_VERIFY(f.page.isSettled());
+}
+
+void TestTopologyRoutes::unevenCablesAreMarked()
+{
+    RoutesFixture f;
+    f.fabric = test::withSwitchLids(test::fatTree2(3, 2, 6, 2).build());
+    f.open(f.fabric);
+    fabric::RouteTables tables = f.tables();
+    f.page.controls().setColourMode(ColourMode::Paths);
+    QTRY_COMPARE(f.script.reads.size(), 1U);
+    f.script.give(fabric::Routes::freeze(tables));
+    QTRY_VERIFY(f.map().scene()->colouring().paths && f.page.isSettled());
+    QVERIFY2(std::ranges::none_of(*f.map().scene()->colouring().paths, &PathUse::uneven), "they take turns");
+
+    // leaf-01 sends all that goes to spine-01 by the first of the two cables.
+    std::vector<PortNum> beside;
+    const auto leaf = f.named("leaf-01");
+    for (const fabric::Port& port : f.fabric->portsOf(f.fabric->node(leaf)))
+        if (const auto peer = f.fabric->peerOf(port); peer && f.fabric->port(*peer).node == f.named("spine-01"))
+            beside.push_back(port.number);
+    QCOMPARE(beside.size(), 2U);
+    for (fabric::SwitchTables& one : tables.switches)
+        if (one.guid == f.ref("leaf-01").guid)
+            std::ranges::replace(one.linear, beside.back().value(), beside.front().value());
+    const fabric::SnapshotPtr again = test::withSwitchLids(test::fatTree2(3, 2, 6, 2).build());
+    f.open(again);
+    QTRY_COMPARE(f.script.reads.size(), 1U);
+    QVERIFY2(f.map().scene()->colouring().paths != nullptr, "the colours stay until the tables were read again");
+    f.script.give(fabric::Routes::freeze(tables));
+    QTRY_COMPARE(std::ranges::count_if(*f.map().scene()->colouring().paths, &PathUse::uneven), 2);
+    const auto link = again->port(*again->findPort(leaf, beside.front())).link;
+    QVERIFY(isMarked(f.map().scene()->colouring().of(*link)));
+    const QString tip = toolTipText(*f.map().scene(), Item(*link), Detail::Near);
+    QVERIFY2(tip.contains(QStringLiteral("another share")), qPrintable(tip));
+}
+
+void TestTopologyRoutes::whatBreaksWithoutASwitch()
+{
+    RoutesFixture f;
+    const ObjectRef leaf = f.ref("leaf-02");
+    f.page.whatIf().show(leaf);
+    QVERIFY(f.page.task().isVisible());
+    const auto tables = fabric::Routes::freeze(f.tables());
+    f.script.give(tables);
+    QTRY_VERIFY(f.page.whatIf().card().isVisible());
+    QVERIFY(!f.page.task().isVisible());
+    // 4 hosts among themselves and with the other 12, both ways.
+    const QString text = f.page.whatIf().card().text();
+    QVERIFY2(text.contains(QStringLiteral("108 of 240 paths")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("108 of them are lost for good")), qPrintable(text));
+    QCOMPARE(f.page.whatIf().card().model().rowCount(), 16);
+    QCOMPARE(f.map().highlight().found.size(), 16U);
+    auto* table = f.page.whatIf().card().findChild<QTableView*>();
+    const QAbstractItemModelTester tester(table->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    table->selectRow(0);
+    const auto* chosen = std::get_if<PortRef>(&f.context.navigation().selection());
+    QVERIFY(chosen != nullptr);
+    QVERIFY2(f.page.whatIf().card().model().index(0, ImpactModel::Lost).data().toString() == QStringLiteral("30"),
+             "a host of the leaf");
+    // The tables are known now: the next question needs no reading.
+    f.page.whatIf().show(f.ref("spine-01"));
+    QVERIFY(f.script.reads.empty());
+    QTRY_VERIFY2(f.page.whatIf().card().text().contains(QStringLiteral("Other cables can replace")),
+                 qPrintable(f.page.whatIf().card().text()));
+    QTest::mouseClick(f.page.whatIf().card().findChild<QToolButton*>(QStringLiteral("impactClose")), Qt::LeftButton);
+    QVERIFY(!f.page.whatIf().card().isVisible());
+    QVERIFY(f.map().highlight().found.empty());
+}
+
+void TestTopologyRoutes::whatBreaksWithoutACable()
+{
+    RoutesFixture f;
+    const auto host = f.named("node-0001");
+    const fabric::Port& port = f.fabric->portsOf(f.fabric->node(host)).back();
+    f.page.whatIf().show(refOf(*f.fabric, f.fabric->link(*port.link)));
+    f.script.give(fabric::Routes::freeze(f.tables()));
+    QTRY_VERIFY(f.page.whatIf().card().isVisible());
+    QVERIFY2(f.page.whatIf().card().text().contains(QStringLiteral("30 of them are lost for good")),
+             qPrintable(f.page.whatIf().card().text()));
+    // Another sweep ends it.
+    f.open(test::withSwitchLids(test::fatTree2(4, 2, 4).build()));
+    QVERIFY(!f.page.whatIf().card().isVisible());
+}
+
+void TestTopologyRoutes::pictures()
+{
+    const QString folder = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
+    if (folder.isEmpty()) QSKIP("FABRISCOPE_TEST_PICTURES is not set");
+    RoutesFixture f;
+    fabric::RouteTables tables = f.tables();
+    for (const auto scheme : {Scheme::Light, Scheme::Dark}) {
+        qApp->setPalette(paletteFor(scheme));
+        const QString name = scheme == Scheme::Light ? QStringLiteral("light") : QStringLiteral("dark");
+        f.ask("node-0001", "node-0016");
+        f.script.give(fabric::Routes::freeze(tables));
+        f.script.give(fabric::Routes::freeze(tables));
+        f.script.grant(3);
+        f.script.grant(3);
+        QTRY_VERIFY(f.page.isSettled());
+        QVERIFY(f.page.grab().save(QStringLiteral("%1/route-%2.png").arg(folder, name)));
+        f.ask("node-0002", "node-0015");
+        f.script.give(fail(ErrorCode::Timeout, "the forwarding tables", "no answer"));
+        QVERIFY(f.page.grab().save(QStringLiteral("%1/route-cabling-%2.png").arg(folder, name)));
+        f.page.routes().clear();
+        f.page.controls().setColourMode(ColourMode::Paths);
+        if (!f.script.reads.empty()) f.script.give(fabric::Routes::freeze(tables));
+        QTRY_VERIFY(f.page.isSettled() && f.map().scene()->colouring().paths);
+        f.page.whatIf().show(f.ref("leaf-02"));
+        QTRY_VERIFY(f.page.isSettled() && f.page.whatIf().card().isVisible());
+        QVERIFY(f.page.grab().save(QStringLiteral("%1/paths-%2.png").arg(folder, name)));
+        f.page.whatIf().clear();
+        f.page.controls().setColourMode(ColourMode::State);
+    }
+}
+
+QTEST_MAIN(TestTopologyRoutes)
+#include "tst_topology_routes.moc"

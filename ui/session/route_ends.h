@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Ends of routes, between pages (by GUID and LID), the fabric (by index) and input fields (by name).
+#pragma once
+
+#include "core/routes/trace.h"
+#include "ui/common/navigation.h"
+
+#include <QString>
+
+namespace fabriscope::ui {
+
+/// The port of this snapshot that is meant; InvalidArgument when it is gone or has no LID.
+[[nodiscard]] Result<routes::Endpoint> endpointOf(const fabric::Snapshot& snapshot, const RouteEnd& end);
+/// The other way.
+[[nodiscard]] RouteEnd routeEnd(const fabric::Snapshot& snapshot, const routes::Endpoint& end);
+/// How people would type it: the node's name where routes::findEndpoint() takes that for this end, else its LID.
+[[nodiscard]] QString typedName(const fabric::Snapshot& snapshot, const routes::Endpoint& end);
+
+} // namespace fabriscope::ui

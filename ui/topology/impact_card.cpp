@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/impact_card.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/table_delegate.h"
+#include "ui/common/typography.h"
+#include "ui/text/format.h"
+#include "ui/text/plain_text.h"
+#include "ui/text/status.h"
+#include "ui/topology/floating.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPainter>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+constexpr int impactWidth = 352;
+constexpr int mostHostRows = 7; ///< in sight
+
+} // namespace
+
+void ImpactModel::setImpact(fabric::SnapshotPtr snapshot, std::shared_ptr<const routes::FailureImpact> impact)
+{
+    beginResetModel();
+    m_snapshot = std::move(snapshot);
+    m_impact = std::move(impact);
+    endResetModel();
+}
+
+ObjectRef ImpactModel::portOf(int row) const
+{
+    if (row < 0 || row >= rowCount()) return {};
+    return refOf(*m_snapshot, m_snapshot->port(m_impact->ends.at(static_cast<std::size_t>(row)).port));
+}
+
+int ImpactModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_impact ? 0 : static_cast<int>(m_impact->ends.size());
+}
+
+int ImpactModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant ImpactModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || !m_impact) return {};
+    const routes::ConcernedEnd& end = m_impact->ends.at(static_cast<std::size_t>(index.row()));
+    if (role == Qt::TextAlignmentRole)
+        return int((index.column() == Host ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && index.column() == Host)
+        return plainText(formatPort(*m_snapshot, m_snapshot->port(end.port)));
+    if (role != Qt::DisplayRole) return {};
+    switch (index.column()) {
+    case Host:
+        return formatPort(*m_snapshot, m_snapshot->port(end.port));
+    case Lost:
+        return formatCount(end.lost);
+    default:
+        return formatCount(end.forGood);
+    }
+}
+
+QVariant ImpactModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((section == Host ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::DisplayRole) return section == Host ? tr("Host") : section == Lost ? tr("Loses") : tr("For good");
+    if (role != Qt::ToolTipRole) return {};
+    return section == Host   ? tr("The port of a host that loses paths")
+           : section == Lost ? tr("Paths to and from it that lead over what goes")
+                             : tr("Of these, paths that no other cable can replace");
+}
+
+ImpactCard::ImpactCard(QWidget* parent) : QWidget(parent), m_model(new ImpactModel(this))
+{
+    setObjectName(QStringLiteral("impact"));
+    setAccessibleName(tr("What breaks"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(gap, gap / 2, gap / 2, gap);
+    column->setSpacing(gap / 2);
+    auto* row = new QHBoxLayout;
+    m_title = makeLabel(TextRole::Body, {}, this);
+    row->addWidget(m_title, 1);
+    auto* close = new QToolButton(this);
+    close->setObjectName(QStringLiteral("impactClose"));
+    close->setIcon(icon(Icon::Clear));
+    close->setAutoRaise(true);
+    close->setAccessibleName(tr("Close"));
+    setPlainToolTip(close, tr("Close"));
+    connect(close, &QToolButton::clicked, this, &ImpactCard::closed);
+    row->addWidget(close);
+    column->addLayout(row);
+    m_summary = makeLabel(TextRole::Caption, {}, this);
+    m_summary->setWordWrap(true);
+    m_summary->setFixedWidth(impactWidth - 2 * gap);
+    column->addWidget(m_summary);
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("impactHosts"));
+    m_table->setAccessibleName(tr("Hosts that lose paths"));
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new TableDelegate(m_table));
+    setTableLook(*m_table);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->horizontalHeader()->setFixedHeight(tableRowHeight);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(ImpactModel::Host, QHeaderView::Stretch);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid()) Q_EMIT hostChosen(m_model->portOf(current.row()));
+            });
+    column->addWidget(m_table);
+    setFixedWidth(impactWidth);
+    hide();
+}
+
+void ImpactCard::setImpact(const fabric::SnapshotPtr& snapshot, const ObjectRef& part,
+                           const std::shared_ptr<const routes::FailureImpact>& impact)
+{
+    const QString name = displayName(*snapshot, part);
+    m_title->setText(m_title->fontMetrics().elidedText(tr("Without %1").arg(name), Qt::ElideMiddle, impactWidth - 56));
+    setPlainToolTip(m_title, name);
+    QStringList lines;
+    if (impact->lost == 0) {
+        lines.append(QStringLiteral("%1 %2").arg(symbol(Status::Ok)).arg(tr("No path between hosts leads over it.")));
+    } else {
+        lines.append(tr("%1 of %2 paths between hosts are lost until the subnet manager routes anew.")
+                         .arg(formatCount(impact->lost), formatCount(impact->pairs)));
+        lines.append(
+            impact->forGood == 0
+                ? QStringLiteral("%1 %2").arg(symbol(Status::Ok)).arg(tr("Other cables can replace all of them."))
+                : QStringLiteral("%1 %2")
+                      .arg(symbol(Status::Critical))
+                      .arg(tr("%1 of them are lost for good: no other cable leads there.")
+                               .arg(formatCount(impact->forGood))));
+    }
+    if (impact->unknownPairs > 0)
+        lines.append(QStringLiteral("%1 %2")
+                         .arg(symbol(Status::Warning))
+                         .arg(tr("%1 paths are unknown: a forwarding table was not read.")
+                                  .arg(formatCount(impact->unknownPairs))));
+    m_summary->setText(lines.join(QLatin1Char('\n')));
+    m_summary->setFixedHeight(m_summary->heightForWidth(m_summary->width()));
+    m_model->setImpact(snapshot, impact);
+    const int rows = std::min(m_model->rowCount(), mostHostRows);
+    m_table->setVisible(rows > 0);
+    m_table->setFixedHeight(tableRowHeight + rows * (rows > 0 ? m_table->rowHeight(0) : 0) + 2);
+    setAccessibleDescription(text());
+    show();
+    adjustSize();
+}
+
+void ImpactCard::clear()
+{
+    m_model->setImpact({}, {});
+    hide();
+}
+
+QString ImpactCard::text() const { return QStringLiteral("%1. %2").arg(m_title->text(), m_summary->text()); }
+
+void ImpactCard::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    paintFloating(painter, rect(), palette());
+}
+
+} // namespace fabriscope::ui::topology

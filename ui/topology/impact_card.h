@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/routes/failure_impact.h"
+#include "ui/models/object_ref.h"
+
+#include <QAbstractTableModel>
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QTableView;
+
+namespace fabriscope::ui::topology {
+
+/// The hosts' ports that lose something, one row each.
+class ImpactModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Host, Lost, ForGood, ColumnCount };
+    using QAbstractTableModel::QAbstractTableModel;
+    void setImpact(fabric::SnapshotPtr snapshot, std::shared_ptr<const routes::FailureImpact> impact);
+    [[nodiscard]] ObjectRef portOf(int row) const;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    fabric::SnapshotPtr m_snapshot;
+    std::shared_ptr<const routes::FailureImpact> m_impact;
+};
+
+/// Says what breaks when something goes: pairs of hosts, and which hosts. Hidden while nothing was asked.
+class ImpactCard final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ImpactCard(QWidget* parent = nullptr);
+    void setImpact(const fabric::SnapshotPtr& snapshot, const ObjectRef& part,
+                   const std::shared_ptr<const routes::FailureImpact>& impact);
+    void clear();
+    [[nodiscard]] QString text() const;
+    [[nodiscard]] const ImpactModel& model() const { return *m_model; }
+
+Q_SIGNALS:
+    void hostChosen(const fabriscope::ui::ObjectRef& port);
+    void closed();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    ImpactModel* m_model;
+    QLabel* m_title = nullptr;
+    QLabel* m_summary = nullptr;
+    QTableView* m_table = nullptr;
+};
+
+} // namespace fabriscope::ui::topology

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/routes/failure_impact.h"
+#include "ui/models/object_ref.h"
+#include "ui/session/fabric_tables.h"
+#include "ui/topology/impact_card.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+class QMenu;
+
+namespace fabriscope::ui {
+
+class AppContext;
+
+namespace topology {
+
+class TopologyView;
+
+/// What breaks when a switch or a cable goes: reads the tables of all switches, counts on a worker, and shows the
+/// figures with the hosts concerned in a card. Of one sweep: another one ends it.
+class MapWhatIf final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// The card stands in a corner of the map. `tables` outlives this.
+    MapWhatIf(AppContext& context, TopologyView& map, FabricTables& tables, QObject* parent);
+    ~MapWhatIf() override;
+
+    /// What the menu of a switch or a cable offers.
+    void addTo(QMenu& menu, const Item& item);
+    void show(const ObjectRef& part);
+    void clear();
+    /// The map has a new scene.
+    void follow();
+
+    /// Something was asked, and its figures are not there.
+    [[nodiscard]] bool isPending() const { return m_snapshot && !m_impact; }
+    [[nodiscard]] bool isCounting() const { return m_counting; }
+    /// The hosts concerned, while the card is shown.
+    [[nodiscard]] std::vector<fabric::NodeIndex> hosts() const;
+    [[nodiscard]] ImpactCard& card() const { return *m_card; }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void proceed();
+    [[nodiscard]] std::optional<routes::FailedPart> part() const;
+
+    AppContext& m_context;
+    TopologyView& m_map;
+    FabricTables& m_tables;
+    ImpactCard* m_card;
+    fabric::SnapshotPtr m_snapshot; ///< what was asked is part of; null: nothing was asked
+    ObjectRef m_part;
+    std::shared_ptr<const routes::FailureImpact> m_impact;
+    std::stop_source m_stop;
+    bool m_counting = false;
+};
+
+} // namespace topology
+} // namespace fabriscope::ui

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/route_card.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/table_delegate.h"
+#include "ui/common/typography.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+#include "ui/text/status.h"
+#include "ui/topology/floating.h"
+
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPainter>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <ranges>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+constexpr int cardWidth = 384;
+constexpr int mostRows = 8; ///< in sight
+constexpr int asGranted = -1;
+
+} // namespace
+
+RouteCard::RouteCard(QWidget* parent) : QWidget(parent), m_hops(new RouteHops(this))
+{
+    setObjectName(QStringLiteral("route"));
+    setAccessibleName(tr("Route"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(gap, gap / 2, gap / 2, gap);
+    column->setSpacing(gap / 2);
+    buildHead(*column);
+    buildChoices(*column);
+    buildTable(*column);
+    setFixedWidth(cardWidth);
+    hide();
+}
+
+void RouteCard::buildHead(QVBoxLayout& column)
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(gap / 2);
+    m_title = makeLabel(TextRole::Body, {}, this);
+    m_title->setObjectName(QStringLiteral("routeTitle"));
+    row->addWidget(m_title, 1);
+    const auto button = [&](Icon picture, const QString& words, const char* name) {
+        auto* made = new QToolButton(this);
+        made->setObjectName(QLatin1String(name));
+        made->setIcon(icon(picture));
+        made->setAutoRaise(true);
+        made->setAccessibleName(words);
+        setPlainToolTip(made, words);
+        row->addWidget(made);
+        return made;
+    };
+    m_qosPath = button(Icon::Path, tr("Open on the QoS path page"), "routeQosPath");
+    connect(m_qosPath, &QToolButton::clicked, this, &RouteCard::qosPathAsked);
+    connect(button(Icon::Clear, tr("Take the route off the map"), "routeClose"), &QToolButton::clicked, this,
+            &RouteCard::closed);
+    column.addLayout(row);
+    m_summary = makeLabel(TextRole::Caption, {}, this);
+    m_summary->setObjectName(QStringLiteral("routeSummary"));
+    m_summary->setWordWrap(true);
+    m_summary->setFixedWidth(cardWidth - 2 * gap);
+    column.addWidget(m_summary);
+}
+
+void RouteCard::buildChoices(QVBoxLayout& column)
+{
+    m_choices = new QWidget(this);
+    auto* row = new QHBoxLayout(m_choices);
+    row->setContentsMargins(0, 0, gap / 2, 0);
+    row->setSpacing(gap / 2);
+    auto* group = new QButtonGroup(this);
+    const auto direction = [&](const QString& words, const QString& explanation, const char* name) {
+        auto* made = new QToolButton(m_choices);
+        made->setObjectName(QLatin1String(name));
+        made->setText(words);
+        made->setCheckable(true);
+        setPlainToolTip(made, explanation);
+        group->addButton(made);
+        row->addWidget(made);
+        return made;
+    };
+    m_there = direction(tr("Way there"), tr("The way of packets to the destination"), "routeThere");
+    m_back = direction(tr("Way back"), tr("The way of packets in return"), "routeBack");
+    m_there->setChecked(true);
+    row->addStretch(1);
+    m_level = new QComboBox(m_choices);
+    m_level->setObjectName(QStringLiteral("routeLevel"));
+    m_level->setAccessibleName(tr("Service level"));
+    setPlainToolTip(m_level, tr("The service level for which the virtual lanes are shown"));
+    m_level->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_level->addItem(QString(), asGranted);
+    for (int sl = 0; sl < 16; ++sl)
+        m_level->addItem(tr("SL %1").arg(sl), sl);
+    row->addWidget(m_level);
+    column.addWidget(m_choices);
+    connect(group, &QButtonGroup::buttonToggled, this, [this](QAbstractButton*, bool checked) {
+        if (!checked || !m_route) return;
+        fill();
+        Q_EMIT choiceChanged();
+    });
+    connect(m_level, &QComboBox::currentIndexChanged, this, [this] {
+        if (!m_route) return;
+        fill();
+        Q_EMIT choiceChanged();
+    });
+}
+
+void RouteCard::buildTable(QVBoxLayout& column)
+{
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("routeHops"));
+    m_table->setAccessibleName(tr("The hops of the route"));
+    m_table->setModel(m_hops);
+    m_table->setItemDelegate(new TableDelegate(m_table));
+    setTableLook(*m_table);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->horizontalHeader()->setFixedHeight(tableRowHeight);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(RouteHops::Name, QHeaderView::Stretch);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid()) Q_EMIT hopChosen(m_hops->portOf(current.row()));
+            });
+    column.addWidget(m_table);
+}
+
+bool RouteCard::showsWayBack() const { return m_back->isChecked(); }
+
+std::optional<ServiceLevel> RouteCard::levelOf(const TracedRoute::Way& way) const
+{
+    const int chosen = m_level->currentData().toInt();
+    return chosen == asGranted ? way.granted : std::optional(ServiceLevel::fromBits(static_cast<unsigned>(chosen)));
+}
+
+void RouteCard::setRoute(const std::optional<TracedRoute>& route)
+{
+    const bool another = route && (!m_route || m_route->asked != route->asked);
+    m_route = route;
+    if (!route) {
+        m_hops->setContent({});
+        return hide();
+    }
+    if (another) m_there->setChecked(true);
+    fill();
+    show();
+    adjustSize();
+}
+
+void RouteCard::fill()
+{
+    const fabric::Snapshot& snapshot = *m_route->snapshot;
+    const auto name = [&](const RouteEnd& end) { return displayName(snapshot, end.object); };
+    m_title->setText(m_title->fontMetrics().elidedText(
+        tr("%1 → %2", "begin and end of a route").arg(name(m_route->asked.from), name(m_route->asked.to)),
+        Qt::ElideMiddle, cardWidth - 90));
+    setPlainToolTip(m_title,
+                    tr("%1 → %2", "begin and end of a route").arg(name(m_route->asked.from), name(m_route->asked.to)));
+    m_choices->setVisible(!m_route->byCabling && !m_route->pending);
+    m_qosPath->setEnabled(!m_route->byCabling);
+    if (m_route->byCabling) m_there->setChecked(true);
+    fillLevels();
+    m_summary->setText(summary());
+    m_summary->setFixedHeight(m_summary->heightForWidth(m_summary->width()));
+    const auto sl = levelOf(way());
+    RouteHops::Content content{.snapshot = m_route->snapshot, .path = way().path, .sl = sl, .lanes = {}};
+    if (sl && m_route->lanes) content.lanes = routes::lanesOf(snapshot, *m_route->lanes, way().path, *sl);
+    m_hops->setContent(std::move(content));
+    fitTable();
+    setAccessibleDescription(text());
+    adjustSize();
+}
+
+/// The first choice says what is granted.
+void RouteCard::fillLevels()
+{
+    const auto& granted = way().granted;
+    const QString words = granted                 ? tr("SL %1, as granted").arg(granted->value())
+                          : m_route->grantPending ? tr("SL as granted…")
+                                                  : tr("SL not granted");
+    m_level->setItemText(0, words);
+    setPlainToolTip(m_level, granted || m_route->grantProblem.what.isEmpty()
+                                 ? tr("The service level for which the virtual lanes are shown")
+                                 : m_route->grantProblem.sentence());
+}
+
+void RouteCard::fitTable()
+{
+    const int rows = std::clamp(m_hops->rowCount(), 0, mostRows);
+    m_table->setVisible(rows > 0);
+    m_table->setFixedHeight(tableRowHeight + rows * (rows > 0 ? m_table->rowHeight(0) : 0) + 2);
+    m_table->setColumnHidden(RouteHops::Lane, m_route->byCabling);
+}
+
+QString RouteCard::summary() const
+{
+    const TracedRoute& route = *m_route;
+    if (route.pending) return tr("Reading the forwarding tables…");
+    if (route.byCabling) {
+        const QString why = route.problem.sentence();
+        return route.there.path.hops.empty()
+                   ? tr("No cables lead from one to the other. %1").arg(why)
+                   : tr("The shortest way over the cables; packets may take another. %1").arg(why);
+    }
+    const routes::Path& path = way().path;
+    if (!path.arrived())
+        return QStringLiteral("%1 %2").arg(symbol(Status::Critical)).arg(messageText(describe(*route.snapshot, path)));
+    const auto switches = std::ranges::count_if(path.hops, [&](const routes::Hop& hop) {
+        return route.snapshot->node(hop.node).type == fabric::NodeType::Switch;
+    });
+    QString text = tr("As the switches forward: %n switch(es).", nullptr, static_cast<int>(switches));
+    const routes::Path& other = showsWayBack() ? route.there.path : route.back.path;
+    const auto reversed = [](const routes::Path& a, const routes::Path& b) {
+        return std::ranges::equal(a.hops, std::views::reverse(b.hops), [](const routes::Hop& x, const routes::Hop& y) {
+            return x.node == y.node && x.input == y.output && x.output == y.input;
+        });
+    };
+    if (!other.arrived())
+        text += QLatin1Char(' ') +
+                (showsWayBack() ? tr("The way there does not arrive.") : tr("The way back does not arrive."));
+    else if (!reversed(path, other))
+        text += QLatin1Char(' ') + tr("There and back are different ways.");
+    return text;
+}
+
+QString RouteCard::text() const
+{
+    return m_route ? QStringLiteral("%1. %2").arg(m_title->text(), m_summary->text()) : QString();
+}
+
+void RouteCard::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    paintFloating(painter, rect(), palette());
+}
+
+} // namespace fabriscope::ui::topology

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/route_hops.h"
+
+#include "ui/text/format.h"
+#include "ui/text/plain_text.h"
+
+#include <QLocale>
+
+#include <utility>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+const QString& notKnown()
+{
+    static const QString dash(QChar(0x2013));
+    return dash;
+}
+
+QString percentOrDash(const std::optional<double>& share)
+{
+    if (!share) return notKnown();
+    return RouteHops::tr("%1 %").arg(QLocale().toString(100 * *share, 'f', *share < 0.0995 ? 1 : 0));
+}
+
+} // namespace
+
+void RouteHops::setContent(Content content)
+{
+    // Another service level, or the same route read again, keeps the selection.
+    const bool same = m_content.snapshot == content.snapshot && m_content.path.hops == content.path.hops;
+    if (!same) beginResetModel();
+    m_content = std::move(content);
+    if (!same) {
+        m_figures.clear();
+        endResetModel();
+    } else if (rowCount() > 0) {
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    }
+}
+
+void RouteHops::setFigures(std::vector<HopFigures> figures)
+{
+    if (figures == m_figures || rowCount() == 0) return;
+    m_figures = std::move(figures);
+    Q_EMIT dataChanged(index(0, Utilisation), index(rowCount() - 1, Errors));
+}
+
+ObjectRef RouteHops::portOf(int row) const
+{
+    if (row < 0 || row >= rowCount()) return {};
+    const routes::Hop& hop = m_content.path.hops.at(static_cast<std::size_t>(row));
+    const Guid node = m_content.snapshot->node(hop.node).guid;
+    const auto number = hop.output ? hop.output : hop.input;
+    if (!number || !m_content.snapshot->findPort(hop.node, *number)) return NodeRef{node};
+    return PortRef{.node = node, .port = *number};
+}
+
+int RouteHops::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_content.snapshot ? 0 : static_cast<int>(m_content.path.hops.size());
+}
+
+int RouteHops::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString RouteHops::text(std::size_t row, int column) const
+{
+    const routes::Hop& hop = m_content.path.hops.at(row);
+    const HopFigures figures = row < m_figures.size() ? m_figures[row] : HopFigures{};
+    switch (column) {
+    case Name:
+        return displayName(m_content.snapshot->node(hop.node));
+    case Output:
+        return hop.output ? QString::number(hop.output->value()) : QString();
+    case Lane:
+        if (!hop.output) return {};
+        if (!m_content.sl || row >= m_content.lanes.size() || !m_content.lanes[row]) return notKnown();
+        return QString::number(m_content.lanes[row]->value());
+    case Utilisation:
+        return hop.output ? percentOrDash(figures.utilisation) : QString();
+    case Waiting:
+        return hop.output ? percentOrDash(figures.waiting) : QString();
+    default:
+        if (!hop.output) return {};
+        return figures.errors ? QLocale().toString(*figures.errors, 'f', 0) : notKnown();
+    }
+}
+
+QVariant RouteHops::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || !m_content.snapshot) return {};
+    const auto row = static_cast<std::size_t>(index.row());
+    if (role == Qt::DisplayRole) return text(row, index.column());
+    if (role == Qt::ToolTipRole && index.column() == Name)
+        return plainText(displayName(m_content.snapshot->node(m_content.path.hops.at(row).node)));
+    if (role == Qt::TextAlignmentRole)
+        return int((index.column() == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    return {};
+}
+
+QVariant RouteHops::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
+    struct Heading
+    {
+        QString title;
+        QString explanation;
+    };
+    const auto heading = [section]() -> Heading {
+        switch (section) {
+        case Name:
+            return {tr("Node"), tr("The node that the packets pass")};
+        case Output:
+            return {tr("Port"), tr("The port by which the packets leave the node")};
+        case Lane:
+            return {tr("VL"), tr("The virtual lane that the port's SL-to-VL table gives the service level")};
+        case Utilisation:
+            return {tr("Load"), tr("What the port sends now, as a share of the data rate of its link")};
+        case Waiting:
+            return {tr("Waits"), tr("Share of the time in which data of the port waits for credits")};
+        default:
+            return {tr("Errors"), tr("Errors counted at both ends of the link since you look")};
+        }
+    }();
+    if (role == Qt::DisplayRole) return heading.title;
+    if (role == Qt::ToolTipRole) return plainText(heading.explanation);
+    if (role == Qt::TextAlignmentRole)
+        return int((section == Name ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    return {};
+}
+
+} // namespace fabriscope::ui::topology

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/snapshot.h"
+#include "core/routes/trace.h"
+#include "ui/models/object_ref.h"
+
+#include <QAbstractTableModel>
+
+#include <optional>
+#include <vector>
+
+namespace fabriscope::ui::topology {
+
+/// What the counters show of the link behind a hop, in the direction of the route.
+struct HopFigures
+{
+    std::optional<double> utilisation; ///< 0 to 1, of what the hop sends
+    std::optional<double> waiting;     ///< share of time in which it waits for credits
+    std::optional<double> errors;      ///< counted at both ends since somebody looks
+    friend bool operator==(const HopFigures&, const HopFigures&) = default;
+};
+
+/// One row a node of a route: what it is called, where packets leave it, on which lane, and how that link is.
+class RouteHops final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Name, Output, Lane, Utilisation, Waiting, Errors, ColumnCount };
+    using QAbstractTableModel::QAbstractTableModel;
+
+    struct Content
+    {
+        fabric::SnapshotPtr snapshot;
+        routes::Path path;
+        std::optional<ServiceLevel> sl;                ///< by which the lanes were looked up; none: unknown
+        std::vector<std::optional<VirtualLane>> lanes; ///< by hop
+    };
+    void setContent(Content content);
+    void setFigures(std::vector<HopFigures> figures); ///< by hop
+    [[nodiscard]] const Content& content() const { return m_content; }
+    /// The port by which packets leave the node of that row; of the last one the port by which they come.
+    [[nodiscard]] ObjectRef portOf(int row) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    [[nodiscard]] QString text(std::size_t row, int column) const;
+
+    Content m_content;
+    std::vector<HopFigures> m_figures;
+};
+
+} // namespace fabriscope::ui::topology

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/task_card.h"
+
+#include "ui/common/typography.h"
+#include "ui/topology/floating.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+constexpr int taskWidth = 320;
+
+} // namespace
+
+TaskCard::TaskCard(FabricTables& tables, QWidget* parent) : QWidget(parent), m_tables(tables)
+{
+    setObjectName(QStringLiteral("routeTask"));
+    setAccessibleName(tr("Reading the routes"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(gap, gap, gap, gap);
+    column->setSpacing(gap / 2);
+    m_words = makeLabel(TextRole::Caption, {}, this);
+    m_words->setWordWrap(true);
+    m_words->setFixedWidth(taskWidth - 2 * gap);
+    column->addWidget(m_words);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(gap);
+    m_bar = new QProgressBar(this);
+    m_bar->setTextVisible(false);
+    m_bar->setAccessibleName(tr("Reading the routes"));
+    row->addWidget(m_bar, 1);
+    row->addStretch();
+    m_again = new QPushButton(tr("Try again"), this);
+    m_again->setObjectName(QStringLiteral("routeTaskAgain"));
+    m_dismiss = new QPushButton(this);
+    m_dismiss->setObjectName(QStringLiteral("routeTaskCancel"));
+    row->addWidget(m_again);
+    row->addWidget(m_dismiss);
+    column->addLayout(row);
+    setFixedWidth(taskWidth);
+    connect(m_again, &QPushButton::clicked, this, &TaskCard::againAsked);
+    connect(m_dismiss, &QPushButton::clicked, this, &TaskCard::dismissed);
+    connect(&tables, &FabricTables::changed, this, &TaskCard::refresh);
+    connect(&tables, &FabricTables::progressed, this, &TaskCard::refresh);
+    hide();
+}
+
+void TaskCard::setWaiting(bool waiting, bool onWorker)
+{
+    m_waiting = waiting;
+    m_onWorker = onWorker;
+    refresh();
+}
+
+void TaskCard::refresh()
+{
+    const auto& problem = m_tables.problem();
+    const bool failed = problem && !m_tables.isReading();
+    const bool busy = m_tables.isReading() || m_onWorker;
+    if (!m_waiting || (!failed && !busy)) return hide();
+    const routes::ReadProgress& progress = m_tables.progress();
+    m_words->setText(failed                 ? problem->sentence()
+                     : m_tables.isReading() ? tr("Reading the forwarding tables of all switches…")
+                                            : tr("Following the paths of all hosts…"));
+    m_words->setFixedHeight(m_words->heightForWidth(m_words->width()));
+    m_bar->setVisible(!failed);
+    const bool known = m_tables.isReading() && progress.total > 0;
+    m_bar->setRange(0, known ? 1000 : 0);
+    if (known) m_bar->setValue(static_cast<int>(1000 * std::min(progress.done, progress.total) / progress.total));
+    m_again->setVisible(failed);
+    m_dismiss->setText(failed ? tr("Close") : tr("Cancel"));
+    setAccessibleDescription(text());
+    show();
+    adjustSize();
+}
+
+QString TaskCard::text() const { return m_words->text(); }
+
+void TaskCard::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    paintFloating(painter, rect(), palette());
+}
+
+} // namespace fabriscope::ui::topology

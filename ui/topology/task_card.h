@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/fabric_tables.h"
+
+#include <QWidget>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace fabriscope::ui::topology {
+
+/// Says in a corner of the map that the tables of all switches are being read, how far that is, and why it failed;
+/// cancels, and tries again.
+class TaskCard final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// `tables` outlives this.
+    explicit TaskCard(FabricTables& tables, QWidget* parent = nullptr);
+    /// Somebody waits for the tables, or for what is made of them on a worker. Hidden while nobody does.
+    void setWaiting(bool waiting, bool onWorker);
+    [[nodiscard]] QString text() const;
+
+Q_SIGNALS:
+    void againAsked();
+    void dismissed(); ///< cancelled, or the failure was read
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void refresh();
+
+    FabricTables& m_tables;
+    QLabel* m_words = nullptr;
+    QProgressBar* m_bar = nullptr;
+    QPushButton* m_again = nullptr;
+    QPushButton* m_dismiss = nullptr;
+    bool m_waiting = false;
+    bool m_onWorker = false;
+};
+
+} // namespace fabriscope::ui::topology
