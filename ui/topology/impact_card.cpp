@@ -154,7 +154,7 @@ void ImpactCard::setImpact(const fabric::SnapshotPtr& snapshot, const ObjectRef&
     m_model->setImpact(snapshot, impact);
     const int rows = std::min(m_model->rowCount(), mostHostRows);
     m_table->setVisible(rows > 0);
-    m_table->setFixedHeight(tableRowHeight * (rows + 1) + 2);
+    m_table->setFixedHeight(tableRowHeight + rows * (rows > 0 ? m_table->rowHeight(0) : 0) + 2);
     setAccessibleDescription(text());
     show();
     adjustSize();

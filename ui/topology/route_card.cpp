@@ -100,6 +100,7 @@ void RouteCard::buildChoices(QVBoxLayout& column)
     m_level->setObjectName(QStringLiteral("routeLevel"));
     m_level->setAccessibleName(tr("Service level"));
     setPlainToolTip(m_level, tr("The service level for which the virtual lanes are shown"));
+    m_level->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_level->addItem(QString(), asGranted);
     for (int sl = 0; sl < 16; ++sl)
         m_level->addItem(tr("SL %1").arg(sl), sl);
@@ -200,9 +201,8 @@ void RouteCard::fitTable()
 {
     const int rows = std::clamp(m_hops->rowCount(), 0, mostRows);
     m_table->setVisible(rows > 0);
-    m_table->setFixedHeight(tableRowHeight * (rows + 1) + 2);
-    const bool lanes = !m_route->byCabling;
-    m_table->setColumnHidden(RouteHops::Lane, !lanes);
+    m_table->setFixedHeight(tableRowHeight + rows * (rows > 0 ? m_table->rowHeight(0) : 0) + 2);
+    m_table->setColumnHidden(RouteHops::Lane, m_route->byCabling);
 }
 
 QString RouteCard::summary() const

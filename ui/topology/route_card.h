@@ -12,6 +12,7 @@ class QComboBox;
 class QLabel;
 class QTableView;
 class QToolButton;
+class QVBoxLayout;
 
 namespace fabriscope::ui::topology {
 
@@ -44,7 +45,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void buildHead(class QVBoxLayout& column);
+    void buildHead(QVBoxLayout& column);
     void buildChoices(QVBoxLayout& column);
     void buildTable(QVBoxLayout& column);
     void fill();

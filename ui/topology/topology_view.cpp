@@ -123,10 +123,30 @@ Camera TopologyView::fitted() const
     // The words at the rows of a tree stand to the left of it.
     const auto components = m_scene->layout().components();
     const bool tree = !components.empty() && components.front().shape == layout::Shape::Tree;
-    const double words = tree ? wordsMargin : 0;
+    const double words = (tree ? wordsMargin : 0) + roomOfCards();
     Camera camera = fitCamera(m_scene->world(), QSizeF(size()) - QSizeF(words, 0), fitMargin, largestFit);
     camera.center.rx() -= words / 2 / camera.scale;
     return camera;
+}
+
+/// What the cards in the upper left corner take of the width, where enough is left beside them.
+double TopologyView::roomOfCards() const
+{
+    int widest = 0;
+    for (const Corner& corner : m_corners)
+        if (corner.corner == Qt::TopLeftCorner && !corner.widget->isHidden())
+            widest = std::max(widest, corner.widget->width() + cornerGap);
+    return 2 * widest <= width() ? widest : 0;
+}
+
+/// What the cards cover is moved out from under them, unless the user chose where to be.
+void TopologyView::refit()
+{
+    if (!m_scene || !m_following) return;
+    stopGliding();
+    m_camera = fitted();
+    update();
+    Q_EMIT cameraChanged();
 }
 
 double TopologyView::smallestScale() const { return std::min(fitted().scale * 0.6, 1.0); }
@@ -272,11 +292,7 @@ void TopologyView::paintEvent(QPaintEvent* /*event*/)
 
 void TopologyView::resizeEvent(QResizeEvent* event)
 {
-    if (m_scene && m_following) {
-        stopGliding();
-        m_camera = fitted();
-        Q_EMIT cameraChanged();
-    }
+    refit();
     placeCorners();
     QWidget::resizeEvent(event);
 }
@@ -305,8 +321,12 @@ void TopologyView::placeCorners()
 
 bool TopologyView::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show || event->type() == QEvent::Hide)
-        placeCorners();
+    const bool appears = event->type() == QEvent::Show || event->type() == QEvent::Hide;
+    if (event->type() == QEvent::LayoutRequest || appears) placeCorners();
+    const auto isCard = [watched](const Corner& corner) {
+        return corner.widget == watched && corner.corner == Qt::TopLeftCorner;
+    };
+    if (appears && std::ranges::any_of(m_corners, isCard)) refit();
     return QWidget::eventFilter(watched, event);
 }
 

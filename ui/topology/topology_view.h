@@ -95,6 +95,8 @@ private:
 
     [[nodiscard]] MapStyle style() const;
     [[nodiscard]] Camera fitted() const;
+    [[nodiscard]] double roomOfCards() const;
+    void refit();
     [[nodiscard]] double smallestScale() const;
     void moveTo(const Camera& camera, bool byUser);
     void glideTo(const Camera& camera);

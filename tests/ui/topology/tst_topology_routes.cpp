@@ -287,7 +287,7 @@ void TestTopologyRoutes::countersOfTheLinks()
     f.counters.read(std::chrono::seconds(1));
     // 25 Gb/s of the 100 that 4x EDR carries, and a symbol error.
     f.counters.add(port, {perf::Counter::XmitData64}, 25'000'000'000ULL / 32);
-    f.counters.add(port, {perf::Counter::SymbolErrors}, 2);
+    f.counters.add(port, {perf::Counter::SymbolErrors64}, 2);
     f.counters.read(std::chrono::seconds(1));
     QTRY_VERIFY2(f.cell(1, RouteHops::Utilisation).startsWith(QStringLiteral("25")) ||
                      f.cell(1, RouteHops::Utilisation).startsWith(QStringLiteral("26")),
