@@ -45,8 +45,7 @@ public:
         auto row = m_database.prepare("INSERT INTO result(at_ms, source, target, kind, size, gbps, p50_us, p99_us, "
                                       "rule) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9)");
         if (!row) return std::unexpected(std::move(row).error());
-        const std::string from = cleanedText(result.from, longestName),
-                          to = cleanedText(result.to, longestName);
+        const std::string from = cleanedText(result.from, longestName), to = cleanedText(result.to, longestName);
         row->bind(1, result.at.time_since_epoch().count())
             .bindText(2, from)
             .bindText(3, to)
@@ -118,6 +117,9 @@ Result<std::unique_ptr<TestResultStore>> TestResultStore::open(const std::string
                     Message::say("Install the later version, or choose another file"));
     if (isNew)
         if (auto made = database->execute(makeResults); !made) return std::unexpected(std::move(made).error());
+    // After a power failure the last results may be missing, never half there.
+    if (auto set = database->execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL"); !set)
+        return std::unexpected(std::move(set).error());
     return std::unique_ptr<TestResultStore>(new TestResultStore(std::make_unique<Impl>(*std::move(database), most)));
 }
 
@@ -137,8 +139,7 @@ std::vector<TestTrend> trendsOf(const std::vector<TestResult>& newestFirst)
     std::vector<TestTrend> trends;
     std::map<std::tuple<std::string, std::string, std::string, std::uint64_t>, std::size_t> places;
     for (const TestResult& result : newestFirst) {
-        const auto [at, isNew] =
-            places.try_emplace({result.from, result.to, result.kind, result.size}, trends.size());
+        const auto [at, isNew] = places.try_emplace({result.from, result.to, result.kind, result.size}, trends.size());
         if (isNew) trends.push_back({.last = result});
         trends[at->second].results.push_back(result);
     }

@@ -56,8 +56,8 @@ struct TestTrend
 {
     TestResult last;
     std::size_t count = 0;
-    std::optional<double> usual{};  ///< median of up to ten before it that passed: Gb/s, of latency microseconds
-    std::optional<double> change{}; ///< of the last against that: -0.1 is a tenth less
+    std::optional<double> usual{};   ///< median of up to ten before it that passed: Gb/s, of latency microseconds
+    std::optional<double> change{};  ///< of the last against that: -0.1 is a tenth less
     std::vector<TestResult> results; ///< the oldest first
 };
 

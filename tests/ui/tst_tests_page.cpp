@@ -3,22 +3,28 @@
 // The page of connection tests over a scripted source: what it says without hosts, what does not fit before anything is
 // sent, steps and figures as they come, what is marked after a failure, cancelling, an agent that is lost, the path
 // part, exports. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
+#include "core/host/host_codec.h"
 #include "core/mad/node_info.h"
 #include "tests/support/route_maker.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "tests/unit/probe/scripted_ends.h"
 #include "ui/common/app_context.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/theme.h"
+#include "ui/session/connections.h"
+#include "ui/session/session.h"
 #include "ui/tests/command_list.h"
 #include "ui/tests/connection_view.h"
 #include "ui/tests/end_card.h"
 #include "ui/tests/fabric_path_view.h"
+#include "ui/tests/history_view.h"
 #include "ui/tests/matrix_map.h"
 #include "ui/tests/matrix_view.h"
 #include "ui/tests/measure_chart.h"
 #include "ui/tests/path_picture.h"
+#include "ui/tests/result_keeper.h"
 #include "ui/tests/round_model.h"
 #include "ui/tests/step_model.h"
 #include "ui/tests/tests_page.h"
@@ -127,7 +133,9 @@ struct Fixture
     Theme theme{*qApp};
     AppContext context;
     ScriptedSource source;
-    std::unique_ptr<TestsPage> page = std::make_unique<TestsPage>(context, source);
+    QTemporaryDir data;
+    std::unique_ptr<TestsPage> page =
+        std::make_unique<TestsPage>(context, source, data.path() + QStringLiteral("/tests"));
 
     Fixture()
     {
@@ -237,10 +245,12 @@ private Q_SLOTS:
     void pathThatIsBroken();
     void allPairs();
     void allPairsCancelledAndClosed();
+    void resultsAreKeptPerPair();
     void reportsAreExported();
     void byKeyboard();
     void foreignNamesArePlainText();
     void closedInTheMiddle();
+    void aConnectionThatIsClosedEndsItsTest();
     void chartMemoryIsBounded();
 };
 
@@ -685,7 +695,8 @@ void TestTestsPage::pathThatIsBroken()
 void TestTestsPage::allPairs()
 {
     Fixture f;
-    f.source.set({one(), other(), test::madeHost("lab-3", "mlx5_2", "0003"), test::madeHost("lab-4", "mlx5_3", "0004")});
+    f.source.set(
+        {one(), other(), test::madeHost("lab-3", "mlx5_2", "0003"), test::madeHost("lab-4", "mlx5_3", "0004")});
     f.page->showTab(TestsPage::MatrixTab);
     MatrixView& view = f.page->matrix();
     QVERIFY(view.hasPorts());
@@ -728,7 +739,11 @@ void TestTestsPage::allPairs()
     QVERIFY(f.child<QListWidget>("matrixWorst")->item(0)->text().contains(QStringLiteral("GIDs of two types")));
     QVERIFY(view.exported(QStringLiteral("csv")).startsWith("from,to,passed"));
     QVERIFY(view.exported(QStringLiteral("html")).contains("lab-5 mlx5_4/1"));
-    QCOMPARE(QJsonDocument::fromJson(view.exported(QStringLiteral("json"))).object()[QStringLiteral("results")].toArray().size(), 6);
+    QCOMPARE(QJsonDocument::fromJson(view.exported(QStringLiteral("json")))
+                 .object()[QStringLiteral("results")]
+                 .toArray()
+                 .size(),
+             6);
     // From cell to cell by keyboard.
     auto* grid = f.page->findChild<MatrixMap*>();
     grid->setFocus(Qt::TabFocusReason);
@@ -764,6 +779,50 @@ void TestTestsPage::allPairsCancelledAndClosed()
     f.source.set({one()});
     QVERIFY(!f.page->matrix().hasPorts());
     QVERIFY(!f.child<QPushButton>("runMatrix")->isEnabled());
+}
+
+void TestTestsPage::resultsAreKeptPerPair()
+{
+    Fixture f;
+    f.source.set({one(), other()});
+    f.view().setDuration(1);
+    const auto measure = [&](std::uint64_t step) {
+        f.begin(TestChoice::Latency);
+        const agent::ProbeReport report = f.report([step](Side, const probe::Command& command, probe::Reply& reply) {
+            if (command.action != probe::Action::Run) return true;
+            reply.values.set(Key::ElapsedNs, std::uint64_t{1'000'000'000});
+            reply.latency.add(step, 100);
+            return true;
+        });
+        while (f.view().isRunning()) // until its second has passed
+            f.end(report);
+    };
+    for (const std::uint64_t step : {2000U, 2000U, 2000U, 3000U})
+        measure(step);
+    QCOMPARE(f.page->keeper().results().size(), std::size_t{4});
+    f.page->showTab(TestsPage::HistoryTab);
+    auto* model = f.page->findChild<TrendModel*>();
+    const QAbstractItemModelTester tester(model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(model->rowCount(), 1);
+    const auto cell = [&](int column) { return model->index(0, column).data().toString(); };
+    QCOMPARE(cell(TrendModel::From), QStringLiteral("lab-1 mlx5_0/1"));
+    QCOMPARE(cell(TrendModel::Count), QStringLiteral("4"));
+    QCOMPARE(cell(TrendModel::Usual), QStringLiteral("2.00 µs"));
+    QCOMPARE(cell(TrendModel::Change), QStringLiteral("+50.0 %"));
+    QVERIFY(cell(TrendModel::Last).startsWith(QStringLiteral("3.00")));
+    QCOMPARE(f.child<MeasureChart>("trendChart")->pointCount(), std::size_t{4});
+    f.picture("tests-history");
+    // They are there the next time.
+    QTRY_VERIFY(f.page->isSettled());
+    f.page = std::make_unique<TestsPage>(f.context, f.source, f.data.path() + QStringLiteral("/tests"));
+    QTRY_COMPARE(f.page->keeper().results().size(), std::size_t{4});
+    // A folder that cannot be is said, and nothing else suffers.
+    QFile file(f.data.path() + QStringLiteral("/file"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    f.page = std::make_unique<TestsPage>(f.context, f.source, file.fileName() + QStringLiteral("/tests"));
+    f.page->show();
+    f.page->showTab(TestsPage::HistoryTab);
+    QTRY_VERIFY(f.child<NoteBar>("historyNote")->text().contains(QStringLiteral("only while the window is open")));
 }
 
 void TestTestsPage::reportsAreExported()
@@ -833,6 +892,47 @@ void TestTestsPage::closedInTheMiddle()
     f.begin(TestChoice::Latency);
     f.page.reset();
     QCOMPARE(f.source.asked.size(), std::size_t{1});
+}
+
+/// Over real connections, to saved hosts.
+void TestTestsPage::aConnectionThatIsClosedEndsItsTest()
+{
+    const test::TemporaryFolder folder;
+    AppContext context;
+    Session session(context, agent::standardLaunchers());
+    Connections connections(context, session, agent::standardLaunchers());
+    HostCatalog catalog(connections);
+    SessionTestSource source(session, connections, catalog);
+    source.setWatched(true);
+    TestTargets targets;
+    for (const auto& [side, host] : {std::pair(Side::Local, one()), {Side::Peer, other()}}) {
+        const std::string file = folder.path(host.name + ".fabhost");
+        QVERIFY(host::writeHostFile(file, host));
+        targets[side] = QStringLiteral("snapshot:") + QString::fromStdString(file);
+    }
+    QVERIFY(connections.add(QStringList{targets[Side::Local], targets[Side::Peer]}));
+    const auto allRead = [&] {
+        const auto entries = source.hosts();
+        return entries.size() == 2 && entries[0].host && entries[1].host;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(allRead(), 20'000);
+    std::optional<Result<agent::ProbeReport>> ended;
+    const auto run = [&] {
+        ended.reset();
+        TestHandlers handlers;
+        handlers.done = [&](Result<agent::ProbeReport> report) { ended = std::move(report); };
+        source.run(targets, {.kind = TestKind::Rc}, std::move(handlers));
+    };
+    run();
+    QTRY_VERIFY(ended.has_value());
+    QVERIFY(!ended->has_value()); // nothing can be sent from a file
+    QCOMPARE(ended->error().code, ErrorCode::Unsupported);
+    run();
+    connections.remove({targets[Side::Peer]}); // its client ends: the test before it
+    QVERIFY(ended.has_value() && !ended->has_value());
+    QCOMPARE(ended->error().code, ErrorCode::ConnectionLost);
+    run();
+    QVERIFY(ended.has_value() && !ended->has_value()); // there is no such connection
 }
 
 void TestTestsPage::chartMemoryIsBounded()

@@ -98,7 +98,7 @@ Page* qosPath(const PageServices& services)
 Page* tests(const PageServices& services)
 {
     auto* source = new SessionTestSource(services.session, services.connections, services.hosts);
-    auto* page = new TestsPage(services.context, *source);
+    auto* page = new TestsPage(services.context, *source, services.dataFolder + QStringLiteral("/tests"));
     source->setParent(page);
     return page;
 }

@@ -514,13 +514,14 @@ void ConnectionView::takeReport(Result<agent::ProbeReport> result)
     std::ranges::copy(stepsOf(m_report->evidence.record, names(), true), std::back_inserter(m_earlier));
     m_steps->setSteps(m_earlier);
     addRounds(m_report->evidence.record);
-    Q_EMIT reported(*m_report);
     const bool failed = m_report->verdict.has_value();
     const bool goesOn = isMeasurement(m_runs) && m_size->currentData().toULongLong() != manySizes &&
                         !m_until.hasExpired() && !failed && !m_stopped;
     if (goesOn) {
         m_queue = {m_report->wish.kind};
         m_earlier.clear(); // a run of hours shows the steps of its last part
+    } else if (!m_stopped) {
+        Q_EMIT reported(*m_report);
     }
     // Without an IP address there is nothing that RDMA-CM could connect to.
     const bool lacksAddress = m_report->preflight.ends[Side::Peer].address.empty();

@@ -64,7 +64,7 @@ public:
 Q_SIGNALS:
     void runningChanged();
     void message(const QString& text, bool isProblem);
-    /// A test has ended; also those of a longer run, one by one.
+    /// A test has ended by itself; of a long measurement its last part.
     void reported(const fabriscope::agent::ProbeReport& report);
 
 private:

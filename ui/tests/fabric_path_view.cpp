@@ -5,10 +5,10 @@
 #include "ui/common/card.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/table_delegate.h"
-#include "ui/common/table_export.h"
 #include "ui/common/typography.h"
 #include "ui/tests/path_picture.h"
 #include "ui/tests/step_model.h"
+#include "ui/tests/table_text.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 
@@ -188,13 +188,6 @@ QByteArray FabricPathView::exported(const QString& format) const
 {
     if (m_test->steps().empty()) return {};
     const std::vector<StepRow>& steps = m_test->steps();
-    if (format == QLatin1String("csv")) {
-        QString csv = QStringLiteral("where,step,status,result\r\n");
-        for (const StepRow& step : steps)
-            csv += csvCell(step.where) + QLatin1Char(',') + csvCell(step.what) + QLatin1Char(',') +
-                   csvCell(word(step.status)) + QLatin1Char(',') + csvCell(step.result) + QStringLiteral("\r\n");
-        return csv.toUtf8();
-    }
     if (format == QLatin1String("json")) {
         QJsonArray list;
         for (const StepRow& step : steps)
@@ -208,16 +201,13 @@ QByteArray FabricPathView::exported(const QString& format) const
                                    {QStringLiteral("steps"), list}};
         return QJsonDocument(document).toJson();
     }
-    QString html =
-        QStringLiteral("<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>%1</title></head><body>\n"
-                       "<h1>%1</h1>\n<p>%2</p>\n<table>\n")
-            .arg(tr("Path from %1 to %2").arg(m_from->text(), m_to->text()).toHtmlEscaped(),
-                 m_test->verdict().toHtmlEscaped());
+    std::vector<QStringList> rows;
     for (const StepRow& step : steps)
-        html += QStringLiteral("<tr><td>%1</td><td>%2</td><td>%3</td><td>%4</td></tr>\n")
-                    .arg(step.where.toHtmlEscaped(), step.what.toHtmlEscaped(), word(step.status).toHtmlEscaped(),
-                         step.result.toHtmlEscaped());
-    return (html + QStringLiteral("</table></body></html>\n")).toUtf8();
+        rows.push_back({step.where, step.what, word(step.status), step.result});
+    return tableText(
+               {QStringLiteral("where"), QStringLiteral("step"), QStringLiteral("status"), QStringLiteral("result")},
+               rows, tr("Path from %1 to %2").arg(m_from->text(), m_to->text()), format)
+        .toUtf8();
 }
 
 void FabricPathView::save(QSettings& settings) const

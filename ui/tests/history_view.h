@@ -49,6 +49,9 @@ public:
 
     [[nodiscard]] QByteArray exported(const QString& format) const;
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void follow();
     void showCurrent();

@@ -113,7 +113,8 @@ QSize MatrixMap::minimumSizeHint() const
 QRect MatrixMap::cellRect(const probe::MatrixPair& pair) const
 {
     const int side = cellSide();
-    return {nameWidth() + static_cast<int>(pair.to) * side, headHeight + static_cast<int>(pair.from) * side, side, side};
+    return {nameWidth() + static_cast<int>(pair.to) * side, headHeight + static_cast<int>(pair.from) * side, side,
+            side};
 }
 
 std::optional<probe::MatrixPair> MatrixMap::pairAt(const QPoint& place) const
@@ -138,8 +139,7 @@ void MatrixMap::paintCell(QPainter& painter, const agent::MatrixResult& result) 
         result.passed() ? rampColor(lessIsBetter ? 1.1 - share : share, scheme) : color(Token::Surface, scheme);
     painter.fillRect(cell, fill);
     const QColor ink = result.passed() ? inkOn(fill) : color(Status::Critical, palette());
-    const bool standsOut =
-        std::ranges::contains(m_outliers.pairs, result.pair, &probe::MatrixOutlier::pair);
+    const bool standsOut = std::ranges::contains(m_outliers.pairs, result.pair, &probe::MatrixOutlier::pair);
     const bool hasText = figure && cell.width() >= roomForFigure;
     if (!result.passed() || standsOut) {
         const QRectF mark(hasText ? cell.left() + 3 : cell.center().x() - cellMarkSide / 2.0,

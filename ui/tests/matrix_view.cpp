@@ -4,9 +4,9 @@
 #include "ui/common/app_context.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/table_export.h"
 #include "ui/common/typography.h"
 #include "ui/tests/matrix_map.h"
+#include "ui/tests/table_text.h"
 #include "ui/tests/test_words.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -33,7 +33,7 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr std::array matrixKinds{probe::TestKind::Bandwidth, probe::TestKind::Latency, probe::TestKind::Rc};
-constexpr std::size_t mostWorst = 500; ///< lines of the list
+constexpr std::size_t mostWorst = 500;              ///< lines of the list
 constexpr std::chrono::milliseconds newsPause{200}; ///< results of many pairs are shown together
 
 } // namespace
@@ -206,6 +206,7 @@ void MatrixView::take(const agent::MatrixResult& result)
 {
     if (std::max(result.pair.from, result.pair.to) >= m_tested.size()) return;
     m_results.push_back(result);
+    Q_EMIT reported(result, m_tested[result.pair.from].name, m_tested[result.pair.to].name, m_testedKind);
     if (!m_news->isActive()) m_news->start();
 }
 
@@ -225,18 +226,17 @@ void MatrixView::show()
     const auto failed = std::ranges::count_if(m_results, [](const auto& result) { return !result.passed(); });
     const QString progress =
         tr("%1 of %n pair(s)", nullptr, static_cast<int>(m_total)).arg(QLocale().toString(std::ssize(m_results)));
-    QString text = m_running ? tr("Under way: %1").arg(progress)
+    QString text = m_running                                 ? tr("Under way: %1").arg(progress)
                    : m_results.size() < m_total && m_stopped ? tr("Cancelled: %1").arg(progress)
                    : m_results.size() < m_total              ? tr("A connection was closed: %1").arg(progress)
                                                              : progress;
     text += QStringLiteral(", ") + tr("%n failed", nullptr, static_cast<int>(failed)) + QStringLiteral(", ") +
             tr("%n stand(s) out", nullptr, static_cast<int>(outliers.pairs.size()));
-    if (outliers.culprit)
-        text += tr(". %1 has to do with most of them").arg(m_tested[*outliers.culprit].name);
-    const Status status = m_running              ? Status::Unknown
-                          : failed > 0           ? Status::Critical
+    if (outliers.culprit) text += tr(". %1 has to do with most of them").arg(m_tested[*outliers.culprit].name);
+    const Status status = m_running                ? Status::Unknown
+                          : failed > 0             ? Status::Critical
                           : outliers.pairs.empty() ? Status::Ok
-                                                 : Status::Warning;
+                                                   : Status::Warning;
     m_note->setNote(status, text + QLatin1Char('.'));
     m_worst->clear();
     const auto add = [this](const probe::MatrixPair& pair, Status how) {
@@ -299,31 +299,27 @@ QByteArray MatrixView::exported(const QString& format) const
                                          {QStringLiteral("results"), list}})
             .toJson();
     }
-    const bool html = format == QLatin1String("html");
-    QString text = html ? QStringLiteral("<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>%1</title></head>"
-                                         "<body>\n<h1>%1</h1>\n<table>\n")
-                              .arg(tr("All pairs").toHtmlEscaped())
-                        : QStringLiteral("from,to,passed,gbps,messagesPerSecond,p50us,p99us,standsOut,rule\r\n");
+    std::vector<QStringList> rows;
     for (const agent::MatrixResult& result : m_results) {
         const auto optional = [](const std::optional<double>& value) {
             return value ? QString::number(*value, 'f', 3) : QString();
         };
-        const QStringList cells{name(result.pair.from),
-                                name(result.pair.to),
-                                result.passed() ? QStringLiteral("yes") : QStringLiteral("no"),
-                                QString::number(result.gigabits, 'f', 6),
-                                QString::number(result.messages, 'f', 3),
-                                optional(result.medianMicroseconds),
-                                optional(result.p99Microseconds),
-                                standsOut(result.pair) ? QStringLiteral("yes") : QStringLiteral("no"),
-                                toQString(result.rule)};
-        QStringList made;
-        for (const QString& cell : cells)
-            made.append(html ? QStringLiteral("<td>%1</td>").arg(cell.toHtmlEscaped()) : csvCell(cell));
-        text += html ? QStringLiteral("<tr>%1</tr>\n").arg(made.join(QString()))
-                     : made.join(QLatin1Char(',')) + QStringLiteral("\r\n");
+        rows.push_back({name(result.pair.from), name(result.pair.to),
+                        result.passed() ? QStringLiteral("yes") : QStringLiteral("no"),
+                        QString::number(result.gigabits, 'f', 6), QString::number(result.messages, 'f', 3),
+                        optional(result.medianMicroseconds), optional(result.p99Microseconds),
+                        standsOut(result.pair) ? QStringLiteral("yes") : QStringLiteral("no"), toQString(result.rule)});
     }
-    return (html ? text + QStringLiteral("</table></body></html>\n") : text).toUtf8();
+    const QStringList heads{QStringLiteral("from"),
+                            QStringLiteral("to"),
+                            QStringLiteral("passed"),
+                            QStringLiteral("gbps"),
+                            QStringLiteral("messagesPerSecond"),
+                            QStringLiteral("p50us"),
+                            QStringLiteral("p99us"),
+                            QStringLiteral("standsOut"),
+                            QStringLiteral("rule")};
+    return tableText(heads, rows, tr("All pairs"), format).toUtf8();
 }
 
 } // namespace fabriscope::ui

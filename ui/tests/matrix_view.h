@@ -40,6 +40,10 @@ public:
     /// Hosts came, went, or changed.
     void follow();
 
+Q_SIGNALS:
+    void reported(const fabriscope::agent::MatrixResult& result, const QString& from, const QString& to,
+                  fabriscope::probe::TestKind kind);
+
 private:
     [[nodiscard]] agent::MatrixWish wish() const;
     [[nodiscard]] std::vector<MatrixPort> chosen() const;

@@ -162,8 +162,7 @@ void MeasureChart::paintEvent(QPaintEvent* /*event*/)
     if (m_times.empty()) return;
     const double end = std::max(m_times.back(), 1e-6);
     const auto xAt = [&](double seconds) { return area.left() + seconds / end * area.width(); };
-    painter.drawText(QRectF(area.left(), area.bottom() + 2, area.width(), 20), Qt::AlignRight,
-                     timeText(end));
+    painter.drawText(QRectF(area.left(), area.bottom() + 2, area.width(), 20), Qt::AlignRight, timeText(end));
     double free = -1e9; // names of lines that end close together stand one below the other
     std::vector<std::size_t> order(m_lines.size());
     for (std::size_t at = 0; at < order.size(); ++at)

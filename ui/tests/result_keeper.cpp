@@ -1,13 +1,71 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tests/result_keeper.h"
 
+#include "core/probe/figures.h"
+
 #include <QDir>
 #include <QFutureWatcher>
 #include <QtConcurrentRun>
 
+#include <chrono>
 #include <utility>
 
 namespace fabriscope::ui {
+
+namespace {
+
+std::chrono::sys_time<std::chrono::milliseconds> timeNow()
+{
+    return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now());
+}
+
+std::string portName(const probe::ChosenEnd& end)
+{
+    return QStringLiteral("%1 %2/%3")
+        .arg(QString::fromStdString(end.host), QString::fromStdString(end.device))
+        .arg(end.port)
+        .toStdString();
+}
+
+} // namespace
+
+history::TestResult keptOf(const agent::ProbeReport& report)
+{
+    history::TestResult kept{.at = timeNow(),
+                             .from = portName(report.preflight.ends[probe::Side::Local]),
+                             .to = portName(report.preflight.ends[probe::Side::Peer]),
+                             .kind = std::string(probe::toString(report.wish.kind)),
+                             .size = report.wish.sizes.empty() ? 0 : report.wish.sizes.front()};
+    LatencyHistogram latency;
+    double seconds = 0;
+    for (const probe::RoundRecord& round : report.evidence.record.rounds) {
+        if (const auto& sender = round.replies[probe::Side::Local]) latency.merge(sender->latency);
+        const probe::Figures figures = probe::figuresOf(round);
+        seconds += figures.seconds;
+        kept.gigabits += figures.gigabits * figures.seconds;
+    }
+    if (seconds > 0) kept.gigabits /= seconds;
+    if (latency.count() > 0) {
+        kept.medianMicroseconds = static_cast<double>(latency.percentile(0.5)) / 1000;
+        kept.p99Microseconds = static_cast<double>(latency.percentile(0.99)) / 1000;
+    }
+    if (report.verdict) kept.rule = report.verdict->rule;
+    return kept;
+}
+
+history::TestResult keptOf(const agent::MatrixResult& result, const QString& from, const QString& to,
+                           probe::TestKind kind)
+{
+    return {.at = timeNow(),
+            .from = from.toStdString(),
+            .to = to.toStdString(),
+            .kind = std::string(probe::toString(kind)),
+            .size = 0,
+            .gigabits = result.gigabits,
+            .medianMicroseconds = result.medianMicroseconds,
+            .p99Microseconds = result.p99Microseconds,
+            .rule = result.rule};
+}
 
 struct ResultKeeper::File
 {

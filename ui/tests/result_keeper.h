@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/agent/client/matrix_runner.h"
 #include "core/history/test_results.h"
 #include "ui/text/error_text.h"
 
@@ -12,6 +13,11 @@
 #include <vector>
 
 namespace fabriscope::ui {
+
+/// What is kept of a test that ends now.
+[[nodiscard]] history::TestResult keptOf(const agent::ProbeReport& report);
+[[nodiscard]] history::TestResult keptOf(const agent::MatrixResult& result, const QString& from, const QString& to,
+                                         probe::TestKind kind);
 
 /// Results of tests of earlier days, and those of now, which are written beside them. Reading and writing are a
 /// worker's work; a file that is refused is told once, and results stay while the window is open.

@@ -11,7 +11,9 @@
 #include "ui/common/typography.h"
 #include "ui/tests/connection_view.h"
 #include "ui/tests/fabric_path_view.h"
+#include "ui/tests/history_view.h"
 #include "ui/tests/matrix_view.h"
+#include "ui/tests/result_keeper.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -27,7 +29,7 @@
 
 namespace fabriscope::ui {
 
-TestsPage::TestsPage(AppContext& context, TestSource& source, QWidget* parent)
+TestsPage::TestsPage(AppContext& context, TestSource& source, const QString& folder, QWidget* parent)
     : Page(parent), m_context(context), m_source(source), m_note(new NoteBar(this)), m_body(new QStackedWidget(this))
 {
     setObjectName(QStringLiteral("tests"));
@@ -45,6 +47,9 @@ TestsPage::TestsPage(AppContext& context, TestSource& source, QWidget* parent)
     m_body->addWidget(m_connectionBody);
     m_body->addWidget(m_matrix);
     m_body->addWidget(m_fabricBody);
+    m_keeper = new ResultKeeper(folder, this);
+    m_history = new HistoryView(*m_keeper, m_body);
+    m_body->addWidget(m_history);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(gap);
@@ -60,6 +65,12 @@ TestsPage::TestsPage(AppContext& context, TestSource& source, QWidget* parent)
     connect(&source, &TestSource::hostsChanged, this, &TestsPage::follow);
     connect(&context, &AppContext::viewChanged, this, &TestsPage::follow);
     connect(&context, &AppContext::connectionChanged, this, &TestsPage::follow);
+    connect(m_connection, &ConnectionView::reported, this,
+            [this](const agent::ProbeReport& report) { m_keeper->add(keptOf(report)); });
+    connect(m_matrix, &MatrixView::reported, this,
+            [this](const agent::MatrixResult& result, const QString& from, const QString& to, probe::TestKind kind) {
+                m_keeper->add(keptOf(result, from, to, kind));
+            });
     connect(m_connection, &ConnectionView::runningChanged, this, &TestsPage::follow);
     follow();
 }
@@ -80,6 +91,7 @@ QWidget* TestsPage::buildHead()
     m_tabs->addTab(tr("Connection"));
     m_tabs->addTab(tr("All pairs"));
     m_tabs->addTab(tr("Path of the fabric"));
+    m_tabs->addTab(tr("History"));
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {
         m_body->setCurrentIndex(at);
         updateNote();
@@ -156,9 +168,11 @@ QByteArray TestsPage::exported(const QString& format) const
     case MatrixTab:
         return m_matrix->exported(format);
     case FabricTab:
+        return m_fabric->exported(format);
+    case HistoryTab:
         break;
     }
-    return m_fabric->exported(format);
+    return m_history->exported(format);
 }
 
 void TestsPage::askPath(const QString& format)
@@ -196,7 +210,7 @@ void TestsPage::restore(const QSettings& settings)
     m_fabric->restore(settings);
 }
 
-bool TestsPage::isSettled() const { return m_source.isSettled(); }
+bool TestsPage::isSettled() const { return m_source.isSettled() && m_keeper->isSettled(); }
 
 void TestsPage::showEvent(QShowEvent* event)
 {

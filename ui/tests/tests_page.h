@@ -14,8 +14,10 @@ class AppContext;
 class ConnectionView;
 class EmptyState;
 class FabricPathView;
+class HistoryView;
 class MatrixView;
 class NoteBar;
+class ResultKeeper;
 
 /// Tests of connections: between two agents, and the way through the fabric.
 class TestsPage final : public Page
@@ -23,15 +25,16 @@ class TestsPage final : public Page
     Q_OBJECT
 
 public:
-    enum Tab : quint8 { ConnectionTab, MatrixTab, FabricTab };
+    enum Tab : quint8 { ConnectionTab, MatrixTab, FabricTab, HistoryTab };
 
-    /// The source outlives the page, or is its child.
-    TestsPage(AppContext& context, TestSource& source, QWidget* parent = nullptr);
+    /// The source outlives the page, or is its child. Results are kept in that folder; an empty one: nowhere.
+    TestsPage(AppContext& context, TestSource& source, const QString& folder, QWidget* parent = nullptr);
 
     void showTab(Tab tab);
     [[nodiscard]] Tab tab() const;
     [[nodiscard]] ConnectionView& connection() const { return *m_connection; }
     [[nodiscard]] MatrixView& matrix() const { return *m_matrix; }
+    [[nodiscard]] ResultKeeper& keeper() const { return *m_keeper; }
     [[nodiscard]] FabricPathView& fabric() const { return *m_fabric; }
     /// Writes what the shown tab has; the name's ending says in which form.
     void exportTo(const QString& path);
@@ -61,6 +64,8 @@ private:
     ConnectionView* m_connection = nullptr;
     EmptyState* m_noEnds = nullptr;
     MatrixView* m_matrix = nullptr;
+    ResultKeeper* m_keeper = nullptr;
+    HistoryView* m_history = nullptr;
     QStackedWidget* m_fabricBody = nullptr;
     FabricPathView* m_fabric = nullptr;
     bool m_chosen = false; ///< the tab, by the user

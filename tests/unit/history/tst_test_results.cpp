@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/history/test_results.h"
 #include "core/history/event_store.h"
+#include "core/history/test_results.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
