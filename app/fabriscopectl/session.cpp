@@ -415,7 +415,7 @@ Result<std::vector<agent::MatrixMember>> Session::matrixMembers(const std::vecto
         agent::Client* client = (*clients)[at];
         m_impl->progress().show(formatted("Reading {}", client->target().label()));
         const auto host = m_impl->wait(*slots[at], {});
-        if (!host && interruptedBy != 0) return std::unexpected(host.error());
+        if (!host && wasInterrupted()) return std::unexpected(host.error());
         if (!host) {
             unreachable.push_back(describe(host.error()));
             continue;
