@@ -4,7 +4,6 @@
 #include "core/base/message.h"
 #include "core/events/changes.h"
 #include "core/fabric/classify.h"
-#include "core/fabric/subnet_manager.h"
 #include "ui/common/async.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/event_text.h"
@@ -100,12 +99,7 @@ void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
         for (const Message& remark : snapshot->info().remarks)
             addEvent({.time = {}, .status = Status::Notice, .text = messageText(remark), .object = {}});
     }
-    if (snapshot->info().complete && snapshot != m_complete) {
-        // Far enough apart to tell whether the subnet manager still works: changes are followed more closely.
-        const fabric::SnapshotPtr last = std::exchange(m_complete, std::move(snapshot));
-        const bool isOld = last && m_complete->info().takenAt - last->info().takenAt >= fabric::longestIdle;
-        if (isOld || !m_before) m_before = last;
-    }
+    if (snapshot->info().complete && snapshot != m_complete) m_before = std::exchange(m_complete, std::move(snapshot));
     derive();
 }
 

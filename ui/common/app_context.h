@@ -40,7 +40,6 @@ struct ConnectionState
     ErrorText problem;           ///< of NoFabric: what there is instead
     std::optional<double> share; ///< of the work under way; negative: end unknown
     QString activity;            ///< "Sweep: 412 nodes found, 38 requests under way"
-    QString following;           ///< how changes come to be known, a sentence; empty: by sweeps only
     QDateTime retryAt;           ///< when the next attempt to reach a lost agent starts; invalid: none planned
     QDateTime lostAt;            ///< since when the data is stale
     bool isSavedHost = false;    ///< of NoFabric: the file is a saved host

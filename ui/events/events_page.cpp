@@ -141,10 +141,6 @@ QWidget* EventsPage::buildHead()
     second->addWidget(m_count);
     second->addWidget(save);
     lines->addLayout(second);
-    m_following = makeLabel(TextRole::Caption, {}, head);
-    m_following->setObjectName(QStringLiteral("following"));
-    m_following->setWordWrap(true);
-    lines->addWidget(m_following);
     return head;
 }
 
@@ -183,8 +179,6 @@ void EventsPage::updateState()
     const int shown = m_filter->rowCount();
     m_count->setText(shown == all ? tr("%n event(s)", nullptr, all)
                                   : tr("%1 of %2").arg(QLocale().toString(shown), QLocale().toString(all)));
-    m_following->setText(m_context.connection().following);
-    m_following->setVisible(!m_following->text().isEmpty());
     m_body->setCurrentIndex(shown == 0 ? 1 : 0);
     if (all == 0 && m_context.connection().phase == ConnectionState::Phase::NoFabric)
         m_empty->setMessage(

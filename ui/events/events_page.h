@@ -51,7 +51,6 @@ private:
     QComboBox* m_level = nullptr;
     QComboBox* m_watch = nullptr;
     QLabel* m_count = nullptr;
-    QLabel* m_following = nullptr;
     QStackedWidget* m_body = nullptr;
     QTableView* m_table = nullptr;
     EmptyState* m_empty = nullptr;

@@ -2,7 +2,6 @@
 #include "ui/session/session.h"
 
 #include "core/agent/client/connection_target.h"
-#include "core/agent/client/follow_query.h"
 #include "ui/models/event_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -53,8 +52,6 @@ void Session::release()
     m_next->stop();
     m_logLines = 0;
     m_sweep = {};
-    m_follow = {};
-    m_cannotFollow = false;
     m_jumped = false;
     m_agent.reset();
     if (std::exchange(m_replay, std::nullopt)) Q_EMIT replayChanged();
@@ -218,10 +215,6 @@ void Session::controlReplay(const agent::ReplayControl& control)
 void Session::setManagementKey(MKey key)
 {
     if (std::exchange(m_managementKey, key) == key || !m_live) return;
-    if (m_follow != agent::RequestId()) {
-        ++m_followRound;
-        m_client->cancel(std::exchange(m_follow, {}));
-    }
     const Phase phase = m_context.connection().phase;
     // A sweep under way ends first; the next one is not far.
     if (phase == Phase::Live || phase == Phase::Failed) sweep();
@@ -366,60 +359,6 @@ void Session::onDone(Result<fabric::SnapshotPtr> result)
         s.problem = {};
     });
     planNextSweep();
-    follow();
-}
-
-/// From a sweep on the agent says what changes.
-void Session::follow()
-{
-    if (!m_live || m_cannotFollow || m_follow != agent::RequestId()) return;
-    agent::SweepOptions options;
-    options.mkey = m_managementKey;
-    agent::FollowEvents events;
-    events.onSnapshot =
-        m_relay.newest<fabric::SnapshotPtr>([this](fabric::SnapshotPtr now) { onFollowed(std::move(now)); });
-    events.onState = m_relay.newest<agent::LiveState>([this](const agent::LiveState& now) { onLive(now); });
-    events.onEnd = m_relay.each<Error>([this, round = ++m_followRound](const Error& error) {
-        if (round == m_followRound) onFollowEnd(error);
-    });
-    m_follow = m_client->ask(agent::followQuery(options, std::move(events)));
-}
-
-void Session::onFollowed(fabric::SnapshotPtr snapshot)
-{
-    const fabric::SnapshotPtr shown = m_context.snapshot();
-    // A sweep may have shown more in the meantime.
-    if (!m_complete || (shown && snapshot->info().takenAt < shown->info().takenAt)) return;
-    m_expected = snapshot->nodes().size();
-    m_context.setSnapshot(std::move(snapshot));
-}
-
-void Session::onLive(const agent::LiveState& state)
-{
-    update([&](ConnectionState& s) {
-        const QString period = formatDuration(state.every);
-        switch (state.means) {
-        case agent::LiveMeans::Starting:
-            s.following.clear();
-            break;
-        case agent::LiveMeans::Notices:
-            s.following =
-                tr("Changes are reported by the subnet administration (notices); all ports are read every %1.")
-                    .arg(period);
-            break;
-        case agent::LiveMeans::LightSweeps:
-            s.following =
-                tr("Changes are found by reading all ports every %1. %2").arg(period, messageText(sentence(state.why)));
-            break;
-        }
-    });
-}
-
-void Session::onFollowEnd(const Error& error)
-{
-    m_follow = {};
-    m_cannotFollow = error.code == ErrorCode::Unsupported;
-    update([](ConnectionState& s) { s.following.clear(); });
 }
 
 void Session::sweepFailed(const Error& error)
