@@ -107,7 +107,9 @@ std::span<const std::uint8_t> FabricWalk::routeOf(const Task& task)
 
 bool FabricWalk::isUp(const Port& port) const
 {
-    return port.infoKnown && physStateOf(port.info.data()) == PhysState::LinkUp;
+    if (port.infoKnown) return physStateOf(port.info.data()) == PhysState::LinkUp;
+    const fabric::Port* kept = keptPort(port);
+    return kept != nullptr && kept->physState == PhysState::LinkUp;
 }
 
 // SMPs are forwarded by switches only; the local CA lets them out of the port that they are sent by.
@@ -158,6 +160,7 @@ void FabricWalk::answered(const Task& task, std::span<const std::byte, mad::smpD
         break;
     case Ask::Description:
         m_nodes[task.node].description = mad::decodeUnchecked<mad::NodeDescription>(data.data());
+        m_nodes[task.node].descriptionKept = false;
         break;
     case Ask::SwitchInfo:
         m_nodes[task.node].switchFacts = toSwitchFacts(mad::decodeUnchecked<mad::SwitchInfo>(data.data()));
@@ -167,6 +170,7 @@ void FabricWalk::answered(const Task& task, std::span<const std::byte, mad::smpD
         break;
     case Ask::PortAgain:
         std::ranges::copy(data, port({task.node, task.port}).info.begin());
+        port({task.node, task.port}).infoKnown = true;
         break;
     case Ask::Extended: {
         Port& p = port({task.node, task.port});
@@ -329,6 +333,8 @@ void FabricWalk::portRead(const Task& task, std::span<const std::byte, mad::smpD
         ask(extended);
     }
     askManager(task);
+    if (m_isRevision && p.peer.node != noNode) return reviseLink(ref);
+    if (m_isRevision && !isUp(p)) settled(ref);
     if (!isUp(p) || p.peer.node != noNode || p.probed || !mayProbe(ref)) return;
     p.probed = true;
     ask({.ask = Ask::Probe, .via = ref.node, .viaPort = ref.port});
@@ -346,7 +352,7 @@ void FabricWalk::askManager(const Task& task)
         ++m_managersLeftOut;
         return;
     }
-    m_managers.push_back({.at = ref, .info = {}});
+    m_managers.push_back({.at = ref, .info = {}, .isKept = false});
     Task question = task;
     question.ask = Ask::SmInfo;
     ask(question);
@@ -368,6 +374,10 @@ void FabricWalk::claim(Ref from, Ref to)
         }
     }
     makeLink(from, to);
+    if (m_isRevision) {
+        plugged(from, {});
+        plugged(to, from);
+    }
 }
 
 void FabricWalk::makeLink(Ref from, Ref to)
@@ -406,7 +416,12 @@ void FabricWalk::doubt(Ref contested, Ref from, Ref to)
     m_claims[keyOf(known)].push_back({.contested = contested, .from = from, .to = to});
     if (isBeingChecked) return;
     ++port(known).rechecks;
-    ask({.ask = Ask::Recheck, .via = known.node, .viaPort = known.port});
+    // Behind a port that is down nobody answers: that is quickly told by the port itself.
+    const bool canTell = m_nodes[known.node].info.nodeType == switchNodeType || known.node == 0;
+    if (m_isRevision && canTell)
+        ask({.ask = Ask::PortInfo, .node = known.node, .port = known.port});
+    else
+        ask({.ask = Ask::Recheck, .via = known.node, .viaPort = known.port});
 }
 
 std::optional<FabricWalk::Ref> FabricWalk::placeOf(const mad::NodeInfo& info) const
@@ -436,7 +451,9 @@ void FabricWalk::settle(Ref known, bool holds)
 {
     const auto waiting = m_claims.extract(keyOf(known));
     const std::vector<Claim> settled = waiting ? waiting.mapped() : std::vector<Claim>();
-    if (!holds) {
+    if (!holds && m_isRevision) {
+        breakLink(known);
+    } else if (!holds) {
         problem(ProblemKind::Changed, known.node, known.port,
                 Message::say("The link of {} changed while the fabric was being discovered.", nameOf(known)));
         unlink(known);
@@ -454,7 +471,7 @@ void FabricWalk::settle(Ref known, bool holds)
 void FabricWalk::becomeIdle()
 {
     if (m_phase == Phase::Walk) {
-        if (startSecondChance()) return;
+        if (m_isRevision ? startNextLevel() : startSecondChance()) return;
         m_phase = Phase::Verify;
         if (startVerification()) return;
     }
@@ -482,7 +499,7 @@ bool FabricWalk::startVerification()
         for (unsigned n = 0; n <= m_nodes[id].info.numPorts; ++n) {
             const Ref ref{id, static_cast<std::uint8_t>(n)};
             const Port& p = port(ref);
-            if (p.peer.node == noNode || !p.infoKnown || isUp(p)) continue;
+            if (p.peer.node == noNode || !isRead(p) || isUp(p)) continue;
             m_contradicted.push_back(ref);
             const Ref known = p.claims ? ref : p.peer;
             ask({.ask = Ask::PortAgain, .node = ref.node, .port = ref.port});
@@ -501,6 +518,7 @@ void FabricWalk::concludeVerification()
         duplicate(ref.node, seenFrom);
         unlink(ref);
     }
+    if (m_isRevision) findRoutes();
 }
 
 } // namespace fabriscope::discovery

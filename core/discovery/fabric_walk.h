@@ -11,7 +11,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::discovery {
@@ -36,6 +38,9 @@ class FabricWalk final : public transport::MadSource
 {
 public:
     explicit FabricWalk(SweepOptions options);
+    /// Of a fabric that is known asks again what `revision` names, and what follows from the answers; the rest is taken
+    /// over. Nearest nodes first: the routes to those behind them follow from what is found.
+    FabricWalk(SweepOptions options, const Revision& revision);
 
     bool produce(transport::MadRequest& request) override;
     void completed(const transport::MadReply& reply) override;
@@ -46,6 +51,8 @@ public:
     [[nodiscard]] bool hasMore() const { return !m_queue.empty(); }
     /// The local port did not answer, or nothing can be sent: there is no fabric to show.
     [[nodiscard]] const std::optional<Error>& failure() const { return m_failure; }
+    /// Of a revision: nothing came up that only a whole sweep can settle. Of a sweep: always.
+    [[nodiscard]] bool isCertain() const;
     [[nodiscard]] SweepProgress progress() const;
     /// All that is known, linear in its size. `info` carries the times; the rest of it is filled in here.
     [[nodiscard]] fabric::SnapshotPtr snapshot(fabric::SnapshotInfo info) const;
@@ -90,6 +97,7 @@ private:
     {
         Ref at;
         std::optional<mad::SmInfo> info;
+        bool isKept = false; ///< of a revision: not asked yet
     };
     struct Port
     {
@@ -101,6 +109,8 @@ private:
         bool probed = false;       ///< a NodeInfo was sent out of this port
         bool claims = false;       ///< that NodeInfo named the peer
         bool isManager = false;    ///< says IsSM, and is listed or counted
+        bool wayAsked = false;     ///< of a revision: whether the link by which a suspect is reached still holds
+        bool kept = false;         ///< of a revision: as in m_keptPorts, until its PortInfo is read
         std::uint8_t rechecks = 0; ///< how often its link was doubted and asked for again
         bool hasExtended = false;
         mad::MellanoxExtendedPortInfo extended;
@@ -113,6 +123,11 @@ private:
         std::uint32_t firstPort = 0; ///< in m_ports; port n is at firstPort + n
         std::uint32_t routeAt = 0;   ///< in m_routes
         std::uint8_t hops = 0;
+        Ref arrival;                 ///< of a revision: the port that its route leaves by last
+        bool isLost = false;         ///< of a revision: nothing leads there any more
+        bool isSuspect = false;      ///< of a revision: all of it is read again
+        std::string keptDescription; ///< of a revision, while `descriptionKept`
+        bool descriptionKept = false;
     };
     /// A link that was not believed yet, because it contradicts one that is known.
     struct Claim
@@ -155,6 +170,27 @@ private:
     [[nodiscard]] std::optional<Ref> placeOf(const mad::NodeInfo& info) const;
     void unlink(Ref end);
     void becomeIdle();
+    void keep(const fabric::Snapshot& known, const fabric::Node& node);
+    void keepLinks(const fabric::Snapshot& known);
+    void keepProblems(const fabric::Snapshot& known);
+    void keepManagers(const fabric::Snapshot& known);
+    [[nodiscard]] bool startNextLevel();
+    [[nodiscard]] bool lookAgain();
+    [[nodiscard]] bool askManagers();
+    void askAgain(NodeId node);
+    void findRoutes();
+    void lose(NodeId node);
+    void forgetPort(Ref end);
+    void reviseLink(Ref end);
+    void breakLink(Ref end);
+    void unplugged(Ref end);
+    void plugged(Ref end, Ref from);
+    void settled(Ref end);
+    [[nodiscard]] const fabric::Port* keptPort(const Port& port) const;
+    [[nodiscard]] bool isRead(const Port& port) const { return port.infoKnown || keptPort(port) != nullptr; }
+    [[nodiscard]] std::pair<Lid, Lmc> lidOf(const Port& port) const;
+    [[nodiscard]] std::string descriptionOf(const Node& node) const;
+    [[nodiscard]] std::optional<mad::PortInfo> portZeroOf(const Node& node) const;
     bool startSecondChance();
     bool startVerification();
     void concludeVerification();
@@ -197,6 +233,15 @@ private:
     std::size_t m_recovered = 0;     ///< answers that took a retry: this fabric loses MADs
     std::size_t m_answersBefore = 0; ///< when the current round of second chances began
     unsigned m_rounds = 0;
+
+    // Of a revision.
+    bool m_isRevision = false;
+    bool m_isUnsure = false;
+    bool m_managersAsked = false;
+    std::vector<fabric::Port> m_keptPorts; ///< as m_ports
+    std::vector<NodeId> m_due;             ///< still to be read again
+    std::vector<Ref> m_unplugged;          ///< ends of links that are gone: is there another one?
+    std::vector<fabric::Problem> m_carried;
 };
 
 } // namespace fabriscope::discovery

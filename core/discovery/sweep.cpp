@@ -29,6 +29,10 @@ public:
         : m_loop(loop), m_reportEvery(options.reportEvery), m_callbacks(std::move(callbacks)),
           m_walk(std::move(options)), m_timer(loop.executor())
     {}
+    Worker(transport::MadLoop& loop, SweepOptions options, const Revision& revision)
+        : m_loop(loop), m_reportEvery(options.reportEvery), m_walk(std::move(options), revision),
+          m_timer(loop.executor())
+    {}
     ~Worker() override
     {
         *m_alive = false;
@@ -82,6 +86,8 @@ public:
         info.statistics.duration = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - m_started);
         return m_walk.snapshot(std::move(info));
     }
+
+    [[nodiscard]] bool isCertain() const { return m_walk.isCertain(); }
 
 private:
     // Not from within the engine's call: the handler may destroy the sweep.
@@ -155,10 +161,15 @@ Sweep::Sweep(transport::MadLoop& loop, SweepOptions options, SweepCallbacks call
     : m_worker(std::make_unique<Worker>(loop, std::move(options), std::move(callbacks)))
 {}
 
+Sweep::Sweep(transport::MadLoop& loop, SweepOptions options, const Revision& revision)
+    : m_worker(std::make_unique<Worker>(loop, std::move(options), revision))
+{}
+
 Sweep::~Sweep() = default;
 
 void Sweep::start(Handler handler) { m_worker->start(std::move(handler)); }
 void Sweep::cancel() { m_worker->cancel(); }
+bool Sweep::isCertain() const { return m_worker->isCertain(); }
 SweepProgress Sweep::progress() const { return m_worker->progress(); }
 fabric::SnapshotPtr Sweep::partialSnapshot() const { return m_worker->snapshot(); }
 

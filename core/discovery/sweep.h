@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace fabriscope::discovery {
 
@@ -29,6 +30,21 @@ struct SweepOptions
     std::chrono::milliseconds reportEvery{100}; ///< how often progress, at most; partial snapshots less often when
                                                 ///< building them takes long
 };
+
+/// What is asked again of a fabric that is known. The result is the snapshot that a whole sweep would give, or says
+/// that only a whole sweep can tell (Sweep::isCertain()).
+struct Revision
+{
+    fabric::SnapshotPtr known; ///< complete, swept through the same port
+    /// Nodes of which something may have changed: they are read as by a sweep, with what is behind their ports.
+    std::vector<Guid> suspects;
+    /// A light sweep: PortInfo of every port, SwitchInfo, SMInfo. A cable that was moved while both its ends stayed up
+    /// does not show in that.
+    bool everyPort = false;
+};
+
+/// Whether what the snapshot contradicts itself in leaves room for a revision.
+[[nodiscard]] bool canBeRevised(const fabric::Snapshot& snapshot);
 
 struct SweepProgress
 {
@@ -57,6 +73,8 @@ public:
     using Handler = std::function<void(Result<fabric::SnapshotPtr>)>;
 
     Sweep(transport::MadLoop& loop, SweepOptions options, SweepCallbacks callbacks = {});
+    /// Asks again only what `revision` names, and what follows from that.
+    Sweep(transport::MadLoop& loop, SweepOptions options, const Revision& revision);
     ~Sweep();
     Sweep(const Sweep&) = delete;
     Sweep& operator=(const Sweep&) = delete;
@@ -68,6 +86,8 @@ public:
 
     [[nodiscard]] SweepProgress progress() const;
     [[nodiscard]] fabric::SnapshotPtr partialSnapshot() const;
+    /// Once it has ended: its snapshot is what a whole sweep would have given. Of a whole sweep: true.
+    [[nodiscard]] bool isCertain() const;
 
 private:
     class Worker;

@@ -45,6 +45,7 @@ void FabricWalk::problem(ProblemKind kind, NodeId node, std::optional<std::uint8
         .kind = kind, .node = node == noNode ? Guid{} : m_nodes[node].info.nodeGuid, .text = std::move(text)};
     if (portNumber) p.port = PortNum(*portNumber);
     m_problems.add(std::move(p));
+    m_isUnsure = m_isRevision;
 }
 
 void FabricWalk::duplicate(NodeId node, Ref seenFrom)
@@ -57,9 +58,14 @@ void FabricWalk::duplicate(NodeId node, Ref seenFrom)
 
 std::string FabricWalk::nameOf(NodeId node) const
 {
-    const std::string description = cleanedText(m_nodes[node].description.view(), longestName);
+    const std::string description = descriptionOf(m_nodes[node]);
     const std::string guid = toString(m_nodes[node].info.nodeGuid);
     return description.empty() ? guid : std::format("\"{}\" ({})", description, guid);
+}
+
+std::string FabricWalk::descriptionOf(const Node& node) const
+{
+    return node.descriptionKept ? node.keptDescription : cleanedText(node.description.view(), longestName);
 }
 
 Message FabricWalk::nameOf(Ref ref) const { return Message::say("port {} of {}", ref.port, nameOf(ref.node)); }
@@ -68,8 +74,9 @@ fabric::SnapshotPtr FabricWalk::snapshot(fabric::SnapshotInfo info) const
 {
     fabric::SnapshotBuilder builder;
     for (const Node& node : m_nodes)
-        addTo(builder, node);
+        if (!node.isLost) addTo(builder, node);
     for (NodeId id = 0; id < m_nodes.size(); ++id) {
+        if (m_nodes[id].isLost) continue;
         for (unsigned n = 0; n <= m_nodes[id].info.numPorts; ++n) {
             const Ref ref{id, static_cast<std::uint8_t>(n)};
             const Ref peer = port(ref).peer;
@@ -79,6 +86,8 @@ fabric::SnapshotPtr FabricWalk::snapshot(fabric::SnapshotInfo info) const
         }
     }
     builder.setProblems(m_problems);
+    for (const fabric::Problem& carried : m_carried)
+        builder.addProblem(carried);
     addLimits(builder);
     addManagers(builder);
     if (done()) {
@@ -125,7 +134,7 @@ void FabricWalk::addTo(fabric::SnapshotBuilder& builder, const Node& node) const
     out.guid = in.nodeGuid;
     out.systemImageGuid = in.systemImageGuid;
     out.type = static_cast<fabric::NodeType>(in.nodeType);
-    out.description = cleanedText(node.description.view(), longestName);
+    out.description = descriptionOf(node);
     out.vendorId = in.vendorId;
     out.deviceId = in.deviceId;
     out.revision = in.revision;
@@ -135,26 +144,27 @@ void FabricWalk::addTo(fabric::SnapshotBuilder& builder, const Node& node) const
     out.route.assign(m_routes.begin() + node.routeAt, m_routes.begin() + node.routeAt + node.hops);
     builder.setNode(std::move(out));
 
-    const Port& zero = m_ports[node.firstPort];
-    const auto zeroInfo = zero.infoKnown ? mad::decodeUnchecked<mad::PortInfo>(zero.info.data()) : mad::PortInfo{};
+    const std::optional<mad::PortInfo> zeroInfo = portZeroOf(node);
     for (unsigned n = 0; n <= in.numPorts; ++n) {
         const Port& p = m_ports[node.firstPort + n];
         const PortNum number(static_cast<std::uint8_t>(n));
         const bool exists = isSwitch || p.infoKnown || p.guid != Guid{};
         if (!exists) continue;
         fabric::Port port{.number = number};
+        if (const fabric::Port* kept = keptPort(p)) port = *kept;
         if (p.infoKnown) {
             const auto info = mad::decodeUnchecked<mad::PortInfo>(p.info.data());
-            const mad::PortInfo& capabilities = isSwitch && zero.infoKnown ? zeroInfo : info;
+            const mad::PortInfo& capabilities = isSwitch && zeroInfo ? *zeroInfo : info;
             port = toPort(number, info, capabilities, p.hasExtended ? &p.extended : nullptr);
         }
         if (isSwitch && n == 0) port.guid = in.portGuid;
         if (!isSwitch) port.guid = p.guid;
         if (isSwitch && n > 0) {
-            port.lid = zeroInfo.lid;
-            port.lmc = zeroInfo.lmc;
-            port.smLid = zeroInfo.masterSmLid;
-            port.subnetPrefix = zeroInfo.gidPrefix;
+            const mad::PortInfo zero = zeroInfo.value_or(mad::PortInfo{});
+            port.lid = zero.lid;
+            port.lmc = zero.lmc;
+            port.smLid = zero.masterSmLid;
+            port.subnetPrefix = zero.gidPrefix;
         }
         builder.setPort(in.nodeGuid, port);
     }
@@ -188,6 +198,7 @@ void FabricWalk::addFailures(fabric::SnapshotBuilder& builder) const
 void FabricWalk::addManagers(fabric::SnapshotBuilder& builder) const
 {
     for (const Manager& manager : m_managers) {
+        if (m_nodes[manager.at.node].isLost) continue;
         fabric::SubnetManager out{.node = m_nodes[manager.at.node].info.nodeGuid, .port = PortNum(manager.at.port)};
         if (manager.info) {
             out.answers = true;
@@ -248,15 +259,15 @@ void FabricWalk::addDuplicateLids(fabric::SnapshotBuilder& builder) const
     };
     std::vector<Owner> owners;
     for (NodeId id = 0; id < m_nodes.size(); ++id) {
+        if (m_nodes[id].isLost) continue;
         const bool isSwitch = m_nodes[id].info.nodeType == switchNodeType;
         const unsigned lastPort = isSwitch ? 0U : m_nodes[id].info.numPorts;
         for (unsigned n = 0; n <= lastPort; ++n) {
             const Ref ref{id, static_cast<std::uint8_t>(n)};
             const Port& p = port(ref);
-            if (!p.infoKnown) continue;
-            const Lid lid = mad::fieldOf<&mad::PortInfo::lid>(p.info.data());
-            const auto lmc = mad::fieldOf<&mad::PortInfo::lmc>(p.info.data()).value();
-            if (isUnicast(lid)) owners.push_back({lid.value(), lid.value() + (1U << lmc) - 1U, ref});
+            if (!isRead(p)) continue;
+            const auto [lid, lmc] = lidOf(p);
+            if (isUnicast(lid)) owners.push_back({lid.value(), lid.value() + (1U << lmc.value()) - 1U, ref});
         }
     }
     std::ranges::sort(owners, {}, &Owner::first);

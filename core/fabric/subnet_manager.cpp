@@ -43,8 +43,9 @@ const SubnetManager* managerAt(const Snapshot& snapshot, PortIndex index)
 bool isMaster(const SubnetManager& manager) { return manager.answers && manager.state == ManagerState::Master; }
 
 /// The same manager is master in both, and its heartbeat has not moved.
-bool isStuck(const SubnetManager& master, const Snapshot& before)
+bool isStuck(const Snapshot& now, const SubnetManager& master, const Snapshot& before)
 {
+    if (now.info().takenAt - before.info().takenAt < longestIdle) return false;
     return std::ranges::any_of(before.managers(), [&](const SubnetManager& m) {
         return isMaster(m) && m.node == master.node && m.port == master.port && m.guid == master.guid &&
                m.activityCount == master.activityCount;
@@ -118,7 +119,7 @@ std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snap
     const SubnetManager* master = masterOf(snapshot);
     if (master == nullptr && troubles.empty()) troubles.push_back(missingMaster(snapshot, lid));
     if (masters > 1) troubles.push_back({.kind = SeveralMasters, .port = portOf(snapshot, *master), .lid = lid});
-    if (masters == 1 && before != nullptr && isStuck(*master, *before))
+    if (masters == 1 && before != nullptr && isStuck(snapshot, *master, *before))
         troubles.push_back({.kind = Stuck, .port = portOf(snapshot, *master), .lid = lid});
     for (const SubnetManager& manager : snapshot.managers()) {
         const auto port = portOf(snapshot, manager);

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/fabric/snapshot.h"
 
+#include <chrono>
 #include <optional>
 #include <vector>
 
@@ -29,8 +30,12 @@ struct ManagerTrouble
     friend bool operator==(const ManagerTrouble&, const ManagerTrouble&) = default;
 };
 
-/// All that is wrong, the worst first. Empty for imported files and partial snapshots, which do not tell. `before`: the
-/// sweep before of the same fabric, if there is one: only two tell whether a manager still works.
+/// A manager that works does something within this time: OpenSM asks its switches every ten seconds (sweep_interval).
+inline constexpr std::chrono::seconds longestIdle{30};
+
+/// All that is wrong, the worst first. Empty for imported files and partial snapshots, which do not tell. `before`: an
+/// earlier one of the same fabric, if there is one: only two tell whether a manager still works, at least longestIdle
+/// apart.
 std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snapshot* before = nullptr);
 
 /// The same as a sentence with a remedy, code NoSubnetManager.

@@ -15,7 +15,7 @@ namespace fabriscope::transport {
 /// One question for a MadClient.
 struct MadQuestion
 {
-    mad::MadBuffer mad{}; ///< complete but for the transaction id, e.g. by mad::encodeGmp()
+    mad::MadBuffer mad{}; ///< complete, but for the transaction id of a request, e.g. by mad::encodeGmp()
     MadAddress address;
     std::chrono::milliseconds timeout{500};
     unsigned retries = 3;

@@ -7,7 +7,7 @@
 namespace fabriscope::transport {
 
 /// One request, to be filled in by a MadSource. `mad` is the engine's own memory; its transaction id is written by
-/// the engine.
+/// the engine, but for responses.
 struct MadRequest
 {
     std::span<std::byte, mad::madSize> mad;

@@ -44,6 +44,17 @@ Result<std::unique_ptr<UmadTransport>> UmadTransport::open(const device::DeviceP
     return std::make_unique<UmadTransport>(std::move(*opened));
 }
 
+Result<std::unique_ptr<UmadTransport>> UmadTransport::openForReports(const device::DevicePort& port)
+{
+    Result<device::UmadPort> opened = device::UmadPort::open(port);
+    if (!opened) return std::unexpected(std::move(opened).error());
+    constexpr std::uint64_t reports = std::uint64_t{1} << std::to_underlying(mad::Method::Report);
+    auto registered = opened->registerAgent(
+        {.managementClass = classNumber(mad::ManagementClass::SubnAdm), .classVersion = 2, .methods = {reports, 0}});
+    if (!registered) return std::unexpected(std::move(registered).error());
+    return std::make_unique<UmadTransport>(std::move(*opened));
+}
+
 Result<SendOutcome> UmadTransport::send(const OutgoingMad& mad)
 {
     const MadAddress& to = mad.address;

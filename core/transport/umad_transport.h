@@ -19,6 +19,10 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<UmadTransport>>
     open(const device::DevicePort& port, std::initializer_list<device::UmadAgent> more = {});
 
+    /// For subnet administration alone, and the reports that it sends to its subscribers. Only one program of a host
+    /// can receive these through a port.
+    [[nodiscard]] static Result<std::unique_ptr<UmadTransport>> openForReports(const device::DevicePort& port);
+
     explicit UmadTransport(device::UmadPort port) : m_port(std::move(port)) {}
 
     [[nodiscard]] Result<SendOutcome> send(const OutgoingMad& mad) override;

@@ -49,6 +49,49 @@ void checkConsistent(const fabric::Snapshot& snapshot)
         require(node.route.size() <= mad::maxHops);
 }
 
+/// Deals the input out until the walk has ended, which it must.
+void drive(discovery::FabricWalk& walk, Input& input, test::EndlessFabric& fabric, bool isEndless, std::size_t most)
+{
+    for (std::size_t asked = 0; asked < most && !walk.done(); ++asked) {
+        mad::MadBuffer mad{};
+        transport::MadRequest request{.mad = mad, .address = {}};
+        if (!walk.produce(request)) break;
+        const auto what = std::to_integer<unsigned>(input.next());
+        transport::MadReply reply{.cookie = request.cookie, .mad = mad, .attempts = 1 + (what & 1U)};
+        if (input.empty() && isEndless) {
+            fabric.answer(mad);
+        } else if (input.empty() || what > 250) {
+            reply.outcome = transport::MadOutcome::TimedOut;
+            reply.mad = {};
+        } else {
+            reply.status = what == 250 ? std::uint16_t{0x1c} : std::uint16_t{0};
+            for (std::byte& b : mad::smpData(std::span<std::byte, mad::madSize>(mad)))
+                b = input.next();
+        }
+        walk.completed(reply);
+    }
+    require(walk.done());
+}
+
+void checkWithinLimits(const fabric::Snapshot& snapshot, const discovery::SweepOptions& options)
+{
+    require(snapshot.nodes().size() <= options.maxNodes && snapshot.ports().size() <= options.maxPorts);
+    require(snapshot.problems().size() <= 10 * fabric::ProblemList::mostOfAKind);
+    checkConsistent(snapshot);
+}
+
+/// What the sweep has found is read again, with the input from its beginning on: other answers than before.
+void revise(const fabric::SnapshotPtr& known, Input input, test::EndlessFabric& fabric, bool isEndless,
+            const discovery::SweepOptions& options, std::size_t most)
+{
+    discovery::Revision revision{.known = known, .suspects = {}, .everyPort = isEndless};
+    for (const fabric::Node& node : known->nodes())
+        revision.suspects.push_back(node.guid);
+    discovery::FabricWalk walk(options, revision);
+    drive(walk, input, fabric, isEndless, most);
+    if (walk.isCertain()) checkWithinLimits(*walk.snapshot({}), options);
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
@@ -63,28 +106,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     // A question that failed comes again in up to ten rounds of second chances.
     const std::size_t most = 11 * (10 * options.maxPorts + 4 * options.maxNodes);
     discovery::FabricWalk walk(options);
-    for (std::size_t asked = 0; asked < most && !walk.done(); ++asked) {
-        mad::MadBuffer mad{};
-        transport::MadRequest request{.mad = mad, .address = {}};
-        if (!walk.produce(request)) break;
-        const auto what = std::to_integer<unsigned>(input.next());
-        transport::MadReply reply{.cookie = request.cookie, .mad = mad, .attempts = 1 + (what & 1U)};
-        if (input.empty() && (ending & endless) != 0) {
-            fabric.answer(mad);
-        } else if (input.empty() || what > 250) {
-            reply.outcome = transport::MadOutcome::TimedOut;
-            reply.mad = {};
-        } else {
-            reply.status = what == 250 ? std::uint16_t{0x1c} : std::uint16_t{0};
-            for (std::byte& b : mad::smpData(std::span<std::byte, mad::madSize>(mad)))
-                b = input.next();
-        }
-        walk.completed(reply);
-    }
-    require(walk.done());
+    const bool isEndless = (ending & endless) != 0;
+    drive(walk, input, fabric, isEndless, most);
     const auto snapshot = walk.snapshot({});
-    require(snapshot->nodes().size() <= options.maxNodes && snapshot->ports().size() <= options.maxPorts);
-    require(snapshot->problems().size() <= 10 * fabric::ProblemList::mostOfAKind);
-    checkConsistent(*snapshot);
+    checkWithinLimits(*snapshot, options);
+    revise(snapshot, Input({reinterpret_cast<const std::byte*>(data), size - 1}), fabric, isEndless, options, most);
     return 0;
 }

@@ -30,6 +30,16 @@ constexpr std::int64_t millisecond = 1'000'000;
 constexpr std::int64_t rmppPatience = 500 * millisecond; ///< the kernel waits up to 2 s for an acknowledgement
 constexpr std::uint32_t rmppRetries = 5;
 
+/// A subscription says where notices are to go: to queue pair 1, by its number here.
+void nameOwnQueuePair(MadBytes& mad, std::uint32_t number)
+{
+    if (mad[field::mgmtClass] != mgmt_class::sa || isResponse(mad) ||
+        loadBig<std::uint16_t>(mad, field::attributeId) != informInfoAttribute)
+        return;
+    const auto word = loadBig<std::uint32_t>(mad, field::informQueuePair);
+    if (word >> 8U == 1) storeBig<std::uint32_t>(mad, field::informQueuePair, number << 8U | (word & 0xffU));
+}
+
 /// Whether ibsim answers this request itself (or sends it back), so that exactly one datagram returns for it.
 bool answeredByServer(std::span<const std::uint8_t> mad)
 {
@@ -111,11 +121,14 @@ ssize_t Adapter::write(UmadFile& file, std::span<const std::uint8_t> buffer)
                   .status = 0,
                   .length = 0,
                   .mad = {}};
+    const std::uint32_t ownQp = agent->qpn == 1 ? m_connection->generalQueuePair() : agent->qpn;
     storeBig<std::uint32_t>(std::span(reinterpret_cast<std::uint8_t*>(&packet.sqp), sizeof packet.sqp), 0,
-                            agent->qpn); // NOLINT(*-reinterpret-cast)
+                            ownQp); // NOLINT(*-reinterpret-cast)
     storeBig<std::uint64_t>(std::span(reinterpret_cast<std::uint8_t*>(&packet.length), sizeof packet.length), 0,
                             madSize); // NOLINT(*-reinterpret-cast)
     std::memcpy(packet.mad.data(), mad.data(), std::min(mad.size(), madSize));
+
+    nameOwnQueuePair(packet.mad, ownQp);
 
     const bool response = isResponse(mad);
     if (segmented) {

@@ -93,11 +93,17 @@ bool Connection::bindAndConnect(std::string& reason)
     return false;
 }
 
+std::uint32_t Connection::generalQueuePair() const
+{
+    constexpr std::uint32_t lowest = 1U << 22U; // 24 bits, and not 0 or 1
+    return lowest | ((m_id ^ m_id >> 22U) & (lowest - 1));
+}
+
 bool Connection::attach(std::string& reason)
 {
     const std::string host = environmentOr("SIM_HOST", "");
     ClientInfo info{.id = m_id,
-                    .qp = 0,
+                    .qp = generalQueuePair(),
                     .isSm = std::getenv("SIM_SET_ISSM") != nullptr ? 1U : 0U,
                     .nodeId = {}}; // NOLINT(*mt-unsafe)
     std::copy_n(host.begin(), std::min(host.size(), info.nodeId.size() - 1), info.nodeId.begin());

@@ -33,6 +33,10 @@ public:
     [[nodiscard]] int serverPidfd() const { return m_serverPidfd.get(); }
     [[nodiscard]] bool serverAlive() const;
 
+    /// What our queue pair 1 is called on the simulated fabric: ibsim hands what comes unasked for QP 1 to the subnet
+    /// manager of a node alone, and what is for another number to the client that has it.
+    [[nodiscard]] std::uint32_t generalQueuePair() const;
+
     /// One exchange on the control socket, from any thread. Null when ibsim refuses or does not answer.
     std::optional<ControlData> control(Control type, const ControlData& request = {});
 

@@ -55,7 +55,7 @@ static_assert(sizeof(ControlMessage) == 80);
 struct ClientInfo
 {
     std::uint32_t id;   ///< request: the number behind NAME:ctl and NAME:in; answer: the client's number N
-    std::uint32_t qp;   ///< not used by ibsim for QPs 0 and 1
+    std::uint32_t qp;   ///< MADs for a number above 1 go to the client with that one; those for 0 and 1 as SetIsSm says
     std::uint32_t isSm; ///< as SetIsSm
     std::array<char, 32> nodeId;
 };

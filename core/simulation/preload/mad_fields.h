@@ -43,6 +43,7 @@ inline constexpr std::size_t rmppSegment = 28;
 inline constexpr std::size_t rmppLength = 32; ///< data: payload length; ACK: end of the window
 inline constexpr std::size_t rmppHeaderEnd = 36;
 inline constexpr std::size_t vendorOui = 37;
+inline constexpr std::size_t informQueuePair = 56 + 28; ///< of an InformInfo in a MAD of subnet administration
 } // namespace field
 
 namespace mgmt_class {
@@ -63,6 +64,7 @@ inline constexpr std::uint8_t responseBit = 0x80;
 inline constexpr std::uint8_t trapMethod = 0x05;
 inline constexpr std::uint8_t trapRepressMethod = 0x07;
 inline constexpr std::uint16_t smInfoAttribute = 0x0020;
+inline constexpr std::uint16_t informInfoAttribute = 0x0003;
 
 [[nodiscard]] inline bool hasOui(std::uint8_t mgmtClass)
 {

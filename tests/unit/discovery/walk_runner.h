@@ -17,6 +17,7 @@ class WalkRunner
 {
 public:
     explicit WalkRunner(FakeFabric& fabric, SweepOptions options = {}) : walk(std::move(options)), m_fabric(fabric) {}
+    WalkRunner(FakeFabric& fabric, const Revision& revision) : walk({}, revision), m_fabric(fabric) {}
 
     fabric::SnapshotPtr run();
 

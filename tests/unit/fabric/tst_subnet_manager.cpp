@@ -31,9 +31,10 @@ SubnetManager silent(Guid node) { return {.node = node, .port = PortNum(1)}; }
 
 /// Two hosts, back to back; the first, with LID 1, is where the sweep starts and what both know as master.
 SnapshotPtr fabricWith(const std::vector<SubnetManager>& managers, Lid masterLid = Lid(1),
-                       PortState state = PortState::Active)
+                       PortState state = PortState::Active, std::chrono::seconds at = std::chrono::seconds(0))
 {
     SnapshotBuilder b;
+    b.info().takenAt = std::chrono::system_clock::time_point(at);
     std::uint16_t lid = 0;
     for (const Guid host : {head, standbyHost}) {
         b.setNode({.guid = host, .description = host == head ? "head" : "second", .numPorts = 1});
@@ -104,13 +105,19 @@ TEST(SubnetManager, NoneOrTwoAreMaster)
 
 TEST(SubnetManager, HasDoneNothingSinceTheSweepBefore)
 {
+    const auto after = [](const SubnetManager& manager, std::chrono::seconds time) {
+        return fabricWith({manager}, Lid(1), PortState::Active, time);
+    };
     const SnapshotPtr before = fabricWith({managerOf(head, ManagerState::Master, 10)});
-    EXPECT_THAT(kinds(*fabricWith({managerOf(head, ManagerState::Master, 11)}), before.get()), IsEmpty());
-    EXPECT_THAT(kinds(*fabricWith({managerOf(head, ManagerState::Master, 10)}), before.get()), ElementsAre(Stuck));
+    EXPECT_THAT(kinds(*after(managerOf(head, ManagerState::Master, 11), longestIdle), before.get()), IsEmpty());
+    const SubnetManager same = managerOf(head, ManagerState::Master, 10);
+    EXPECT_THAT(kinds(*after(same, longestIdle), before.get()), ElementsAre(Stuck));
+    // It sleeps between its own sweeps.
+    EXPECT_THAT(kinds(*after(same, longestIdle / 2), before.get()), IsEmpty());
     // Another one took over, or this one was a standby then.
-    EXPECT_THAT(kinds(*fabricWith({managerOf(standbyHost, ManagerState::Master, 10)}), before.get()), IsEmpty());
+    EXPECT_THAT(kinds(*after(managerOf(standbyHost, ManagerState::Master, 10), longestIdle), before.get()), IsEmpty());
     const SnapshotPtr standby = fabricWith({managerOf(head, ManagerState::Standby, 10)});
-    EXPECT_THAT(kinds(*fabricWith({managerOf(head, ManagerState::Master, 10)}), standby.get()), IsEmpty());
+    EXPECT_THAT(kinds(*after(same, longestIdle), standby.get()), IsEmpty());
 }
 
 TEST(SubnetManager, ImportsAndPartialSnapshotsDoNotTell)
