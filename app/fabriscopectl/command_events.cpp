@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <mutex>
 
 namespace fabriscope::ctl {
 namespace {
@@ -39,7 +40,20 @@ perf::Alarms alarmsOf(const perf::ErrorThresholds& thresholds)
     return alarms ? *std::move(alarms) : *perf::Alarms::from({}); // rules of our own making
 }
 
-/// Sweeps and reads counters in turns, and prints what that shows.
+/// How changes of the fabric come to be known.
+std::string meansText(const agent::LiveState& state)
+{
+    const auto seconds = std::chrono::duration<double>(state.every).count();
+    if (state.means == agent::LiveMeans::Notices)
+        return formatted(
+            "Changes of the fabric are reported by its subnet administration; every {:.0f} s all ports are "
+            "read beside that.",
+            seconds);
+    return formatted("{} Changes of the fabric are found by reading all ports, every {:.0f} s.",
+                     sentence(state.why).english(), seconds);
+}
+
+/// Sweeps and reads counters in turns, follows the fabric meanwhile, and prints what that shows.
 class Follower
 {
 public:
@@ -55,17 +69,37 @@ public:
     /// Until it is interrupted, something fails, or so many events were printed.
     Result<void> run()
     {
+        std::shared_ptr<void> following;
         while (true) {
             if (auto swept = sweep(); !swept) return swept;
             if (done()) return {};
+            if (!following)
+                following = m_session.follow(m_options,
+                                             {.onSnapshot = [this](const fabric::SnapshotPtr& now) { take(now); },
+                                              .onState =
+                                                  [](const agent::LiveState& state) {
+                                                      if (state.means != agent::LiveMeans::Starting)
+                                                          note(meansText(state));
+                                                  },
+                                              .onEnd =
+                                                  [](const Error& error) {
+                                                      note(formatted("Changes between two sweeps are not followed: {}",
+                                                                     fabriscope::describe(error)));
+                                                  }});
             if (auto watched = watch(); !watched) return watched;
-            if (done()) return m_printer.result();
+            if (done()) return result();
         }
     }
 
 private:
+    [[nodiscard]] Result<void> result() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_printer.result();
+    }
     [[nodiscard]] bool done() const
     {
+        const std::scoped_lock lock(m_mutex);
         return !m_printer.result() || (m_arguments.count > 0 && m_printer.printed() >= m_arguments.count);
     }
 
@@ -73,36 +107,57 @@ private:
     {
         auto snapshot = m_session.sweep(m_options);
         if (!snapshot) return std::unexpected(snapshot.error());
-        const fabric::SnapshotPtr before =
-            std::exchange(m_snapshot, m_names ? m_names->applyTo(**snapshot) : *snapshot);
+        take(*snapshot);
+        return {};
+    }
+
+    /// Swept or followed, whatever is newer.
+    void take(const fabric::SnapshotPtr& now)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_snapshot && now->info().takenAt < m_snapshot->info().takenAt) return;
+        const fabric::SnapshotPtr before = std::exchange(m_snapshot, m_names ? m_names->applyTo(*now) : now);
         m_monitor.setSnapshot(m_snapshot);
         for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
             m_store.setLink(target.port, target.linkMbps);
         if (before) m_printer.print(events::changesBetween(*before, *m_snapshot, wallTime()));
-        return {};
+    }
+
+    [[nodiscard]] fabric::SnapshotPtr snapshot() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_snapshot;
     }
 
     /// Readings until the next sweep is due.
     Result<void> watch()
     {
         agent::CounterWatch watch{.via = m_options.via,
-                                  .targets = perf::linkedTargets(*m_snapshot),
+                                  .targets = perf::linkedTargets(*snapshot()),
                                   .attributes = perf::portCounters,
                                   .interval =
                                       std::chrono::milliseconds(static_cast<std::int64_t>(m_arguments.interval * 1000)),
                                   .rounds = rounds()};
         if (watch.targets.empty()) return m_session.pause(std::chrono::duration<double>(m_arguments.sweepEvery));
-        return m_session.watchCounters(
-            watch,
-            {.onSample = [this](const perf::Sample& sample) { m_store.ingest(sample); },
-             .onRound = [this](const perf::RoundReport& round,
-                               std::uint32_t) { m_printer.print(m_monitor.roundEnded(round.ended, wallTime())); },
-             .onDone = {},
-             .onCleared =
-                 [this](const agent::ClearNotice& notice) {
-                     m_monitor.noteCleared(notice.ports, notice.attributes, notice.who, notice.at);
-                 }},
-            [this] { return done(); });
+        return m_session.watchCounters(watch,
+                                       {.onSample =
+                                            [this](const perf::Sample& sample) {
+                                                const std::scoped_lock lock(m_mutex);
+                                                m_store.ingest(sample);
+                                            },
+                                        .onRound =
+                                            [this](const perf::RoundReport& round, std::uint32_t) {
+                                                const std::scoped_lock lock(m_mutex);
+                                                m_printer.print(m_monitor.roundEnded(round.ended, wallTime()));
+                                            },
+                                        .onDone = {},
+                                        .onCleared =
+                                            [this](const agent::ClearNotice& notice) {
+                                                const std::scoped_lock lock(m_mutex);
+                                                m_monitor.noteCleared(notice.ports, notice.attributes, notice.who,
+                                                                      notice.at);
+                                            }},
+                                       [this] { return done(); });
     }
 
     [[nodiscard]] std::uint64_t rounds() const
@@ -114,6 +169,7 @@ private:
     const EventsArguments& m_arguments;
     agent::SweepOptions m_options;
     const std::optional<fabric::NameMap>& m_names;
+    mutable std::mutex m_mutex; ///< of what follows: the client's thread and this one use it
     EventPrinter& m_printer;
     perf::TrafficStore m_store;
     events::CounterMonitor m_monitor;

@@ -388,6 +388,30 @@ Result<agent::ClearReport> Session::clearCounters(const agent::CounterClear& cle
     return m_impl->wait(*slot, request);
 }
 
+std::shared_ptr<void> Session::follow(const agent::SweepOptions& options, agent::FollowEvents events)
+{
+    // Nothing may come behind the end: the functions are the caller's.
+    const auto gate = std::make_shared<std::pair<std::mutex, bool>>();
+    gate->second = true;
+    const auto through = [gate](auto function) {
+        return [gate, function = std::move(function)](auto&& what) {
+            const std::scoped_lock lock(gate->first);
+            if (gate->second && function) function(std::forward<decltype(what)>(what));
+        };
+    };
+    const auto request =
+        m_impl->client().ask(agent::followQuery(options, {.onSnapshot = through(std::move(events.onSnapshot)),
+                                                          .onState = through(std::move(events.onState)),
+                                                          .onEnd = through(std::move(events.onEnd))}));
+    return {gate.get(), [this, gate, request](void*) {
+                {
+                    const std::scoped_lock lock(gate->first);
+                    gate->second = false;
+                }
+                m_impl->client().cancel(request);
+            }};
+}
+
 Result<sa::QuerySummary> Session::querySa(const agent::SaRequest& request,
                                           std::function<void(std::span<const std::byte>)> onRecords,
                                           std::function<void()> onRestart)

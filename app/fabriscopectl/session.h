@@ -3,6 +3,7 @@
 
 #include "app/fabriscopectl/commands.h"
 #include "core/agent/client/client.h"
+#include "core/agent/client/follow_query.h"
 #include "core/agent/client/probe_runner.h"
 #include "core/agent/client/query.h"
 #include "core/agent/protocol/host_changes.h"
@@ -46,6 +47,9 @@ public:
     void tellProgress(const std::string& sentence);
     /// Shows its progress likewise.
     Result<fabric::SnapshotPtr> sweep(const agent::SweepOptions& options);
+    /// Follows the fabric until what is returned ends, which has to be before this session. Its functions are called on
+    /// another thread.
+    [[nodiscard]] std::shared_ptr<void> follow(const agent::SweepOptions& options, agent::FollowEvents events);
     /// Records of the subnet administration; both functions are called on another thread, until this returns.
     Result<sa::QuerySummary> querySa(const agent::SaRequest& request,
                                      std::function<void(std::span<const std::byte>)> onRecords,

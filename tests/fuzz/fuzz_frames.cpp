@@ -6,6 +6,7 @@
 #include "core/agent/client/words.h"
 #include "core/agent/protocol/counter_messages.h"
 #include "core/agent/protocol/frame_codec.h"
+#include "core/agent/protocol/live_messages.h"
 #include "core/agent/protocol/messages.h"
 #include "core/agent/protocol/opensm_messages.h"
 #include "core/agent/protocol/port_qos_messages.h"
@@ -99,6 +100,7 @@ void look(const pb::LogLine& line) { (void)agent::toLogLine(line); }
 void look(const pb::DeviceList& list) { (void)agent::toDeviceList(list); }
 void look(const pb::SweepProgress& progress) { (void)agent::toSweepProgress(progress); }
 void look(const pb::ManagerNotice& notice) { (void)agent::toManagerNotice(notice); }
+void look(const pb::LiveState& state) { (void)agent::toLiveState(state).why.english(); }
 void look(const pb::SnapshotPart& part)
 {
     constexpr fabric::SnapshotLimits limits{.bytes = 1U << 16U, .nodes = 500, .ports = 5000};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/agent/server/counter_readings.h"
+#include "core/agent/server/live_fabric.h"
 #include "core/agent/server/manager_watch.h"
 #include "core/agent/server/port_pool.h"
 #include "core/agent/server/server_backend.h"
@@ -42,8 +43,8 @@ struct ServerOptions
 };
 
 /// What the consoles of one agent share, and whatever else reads in the same process: open ports with their engines,
-/// pollers, sweeps, the watch over the subnet manager, the journal of cleared counters. What two of them want at the
-/// same time is asked of the fabric once. One executor.
+/// pollers, sweeps, followed fabrics, the watch over the subnet manager, the journal of cleared counters. What two of
+/// them want at the same time is asked of the fabric once. One executor.
 class AgentHost
 {
 public:
@@ -58,6 +59,7 @@ public:
 
     [[nodiscard]] PortPool& ports() { return m_ports; }
     [[nodiscard]] SharedSweeps& sweeps() { return m_sweeps; }
+    [[nodiscard]] LiveFabrics& live() { return m_live; }
     [[nodiscard]] CounterReadings& counters() { return m_counters; }
     [[nodiscard]] ManagerWatch& manager() { return m_manager; }
     /// Changes whose texts are being sent: these fill memory.
@@ -72,6 +74,7 @@ private:
     ServerOptions m_options;
     PortPool m_ports;
     SharedSweeps m_sweeps;
+    LiveFabrics m_live;
     CounterReadings m_counters;
     ManagerWatch m_manager;
     Slots m_incomingChanges{4};

@@ -22,6 +22,9 @@ ServerBackend hostBackend()
             .openPort = [](const device::DevicePort& port) -> Result<std::unique_ptr<transport::MadTransport>> {
                 return transport::UmadTransport::open(port);
             },
+            .openForReports = [](const device::DevicePort& port) -> Result<std::unique_ptr<transport::MadTransport>> {
+                return transport::UmadTransport::openForReports(port);
+            },
             .ethernet = {}};
 }
 

@@ -4,6 +4,7 @@
 #include "core/agent/server/clear_job.h"
 #include "core/agent/server/counter_job.h"
 #include "core/agent/server/device_job.h"
+#include "core/agent/server/follow_job.h"
 #include "core/agent/server/host_job.h"
 #include "core/agent/server/opensm_job.h"
 #include "core/agent/server/port_qos_job.h"
@@ -27,19 +28,13 @@ struct RequestKind
 
 /// The closed set. docs/protocol.md says how to add one.
 constexpr std::array requestKinds{
-    RequestKind{pb::Request::kListDevices, deviceJob},
-    RequestKind{pb::Request::kStartSweep, sweepJob},
-    RequestKind{pb::Request::kWatchCounters, counterJob},
-    RequestKind{pb::Request::kReadPortQos, portQosJob},
-    RequestKind{pb::Request::kClearCounters, clearJob},
-    RequestKind{pb::Request::kClearErrors, clearJob},
-    RequestKind{pb::Request::kQuerySa, saJob},
-    RequestKind{pb::Request::kReadSmp, smpJob},
-    RequestKind{pb::Request::kReadRoutes, routesJob},
-    RequestKind{pb::Request::kOpensm, openSmJob},
-    RequestKind{pb::Request::kSetup, setupJob},
-    RequestKind{pb::Request::kReadHost, hostJob},
-    RequestKind{pb::Request::kProbe, probeJob},
+    RequestKind{pb::Request::kListDevices, deviceJob},  RequestKind{pb::Request::kStartSweep, sweepJob},
+    RequestKind{pb::Request::kFollowFabric, followJob}, RequestKind{pb::Request::kWatchCounters, counterJob},
+    RequestKind{pb::Request::kReadPortQos, portQosJob}, RequestKind{pb::Request::kClearCounters, clearJob},
+    RequestKind{pb::Request::kClearErrors, clearJob},   RequestKind{pb::Request::kQuerySa, saJob},
+    RequestKind{pb::Request::kReadSmp, smpJob},         RequestKind{pb::Request::kReadRoutes, routesJob},
+    RequestKind{pb::Request::kOpensm, openSmJob},       RequestKind{pb::Request::kSetup, setupJob},
+    RequestKind{pb::Request::kReadHost, hostJob},       RequestKind{pb::Request::kProbe, probeJob},
 };
 
 } // namespace

@@ -15,17 +15,7 @@ using namespace std::chrono_literals;
 constexpr unsigned mostRetries = 14; // the engine numbers attempts with 4 bits
 constexpr auto longestTimeout = 60'000ms;
 constexpr auto partialFloor = 50ms;
-
-discovery::SweepOptions toDiscovery(const SweepOptions& options, std::string source)
-{
-    discovery::SweepOptions result;
-    result.mkey = options.mkey;
-    if (options.timeout > 0ms) result.timeout = std::min(options.timeout, longestTimeout);
-    if (options.retries) result.retries = std::min(*options.retries, mostRetries);
-    if (options.partialInterval > 0ms) result.reportEvery = std::max(options.partialInterval, partialFloor);
-    result.source = std::move(source);
-    return result;
-}
+constexpr auto longestShared = 1s; // before a request, the sweep that it shares has begun
 
 SweepProgress toProgress(const discovery::SweepProgress& progress)
 {
@@ -59,23 +49,36 @@ public:
             };
         if (options.partialInterval > 0ms)
             listener.partial = [this](fabric::SnapshotPtr snapshot) { replies().partial(std::move(snapshot)); };
-        listener.done = [this](Result<fabric::SnapshotPtr> result) {
-            if (result)
-                replies().finish(*std::move(result));
-            else
-                replies().fail(std::move(result).error());
+        const discovery::SweepOptions how = discoveryOptions(options, host().options().hostName, *port);
+        const auto began = LiveFabric::Clock::now() - longestShared;
+        listener.done = [this, how, began, port = *port](Result<fabric::SnapshotPtr> result) {
+            if (!result) return replies().fail(std::move(result).error());
+            host().live().complete(port, how, *std::move(result), began,
+                                   [this, alive = std::weak_ptr(m_alive)](fabric::SnapshotPtr snapshot) {
+                                       if (alive.lock()) replies().finish(std::move(snapshot));
+                                   });
         };
-        std::string source =
-            std::format("{} {}/{}", host().options().hostName, port->port.device, port->port.number.value());
-        m_sweep = host().sweeps().join(*port, toDiscovery(options, std::move(source)), std::move(listener));
+        m_sweep = host().sweeps().join(*port, how, std::move(listener));
         return {};
     }
 
 private:
+    std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
     std::unique_ptr<SharedSweeps::Part> m_sweep;
 };
 
 } // namespace
+
+discovery::SweepOptions discoveryOptions(const SweepOptions& options, std::string_view hostName, const OpenPort& port)
+{
+    discovery::SweepOptions result;
+    result.mkey = options.mkey;
+    if (options.timeout > 0ms) result.timeout = std::min(options.timeout, longestTimeout);
+    if (options.retries) result.retries = std::min(*options.retries, mostRetries);
+    if (options.partialInterval > 0ms) result.reportEvery = std::max(options.partialInterval, partialFloor);
+    result.source = std::format("{} {}/{}", hostName, port.port.device, port.port.number.value());
+    return result;
+}
 
 std::unique_ptr<Job> sweepJob(JobContext context) { return std::make_unique<SweepJob>(context); }
 

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How an agent follows a fabric, as it tells its consoles.
+#pragma once
+
+#include "core/base/message.h"
+
+#include <chrono>
+#include <cstdint>
+
+namespace fabriscope::agent {
+
+enum class LiveMeans : std::uint8_t {
+    Starting,    ///< the subnet administration has not replied yet
+    Notices,     ///< it reports what happens
+    LightSweeps, ///< it does not: ports are read again and again
+};
+
+struct LiveState
+{
+    LiveMeans means = LiveMeans::Starting;
+    Message why;                        ///< of LightSweeps: why no notices come, a sentence
+    std::chrono::milliseconds every{0}; ///< how often ports are read all the same
+    friend bool operator==(const LiveState&, const LiveState&) = default;
+};
+
+} // namespace fabriscope::agent

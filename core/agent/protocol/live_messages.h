@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/protocol/live.h"
+#include "core/agent/protocol/protocol.pb.h"
+
+namespace fabriscope::agent {
+
+void put(pb::LiveState& out, const LiveState& state);
+/// Foreign data: means that this program does not know count as Starting, the sentence is cleaned.
+LiveState toLiveState(const pb::LiveState& state);
+
+} // namespace fabriscope::agent

@@ -1,0 +1,597 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/server/live_fabric.h"
+
+#include "core/fabric/same_fabric.h"
+#include "core/fabric/subnet_manager.h"
+#include "core/mad/smp.h"
+
+#include <asio/post.hpp>
+
+#include <algorithm>
+
+namespace fabriscope::agent {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto pollPeriod = 500ms;
+constexpr auto pollWhileSweeping = 100ms; // the master is at work: what it does is soon done
+constexpr auto pollTimeout = 300ms;
+constexpr unsigned mostMissed = 3;     // questions in a row that a manager leaves open before its place is read again
+constexpr unsigned othersEvery = 4;    // polls
+constexpr std::size_t mostOthers = 16; // managers that are asked beside the master
+constexpr auto gatherTime = 20ms;      // both ends of a cable report
+constexpr auto unsettledPause = 250ms; // until ports that wait for the subnet manager are read again
+constexpr unsigned mostUnsettledRounds = 40;
+constexpr std::size_t mostUnsettled = 64; // nodes; more are a whole fabric that comes up
+constexpr std::size_t mostSuspects = 256; // more of them are a whole sweep
+constexpr std::size_t historyLength = 4096;
+constexpr auto renewEvery = 5min;
+constexpr auto sweepRetry = 5s;
+constexpr auto recentTime = 30s;
+constexpr unsigned restFactor = 4; // a whole sweep that nobody asked for may take a fifth of the time
+
+// Light sweeps: ports a second, and the bounds of their period.
+constexpr std::size_t portsPerSecond = 2000;
+constexpr std::chrono::milliseconds shortestPeriod = 1s;
+constexpr std::chrono::milliseconds longestPeriod = 60s;
+constexpr std::chrono::milliseconds shortestPeriodBesideNotices = 10s;
+constexpr unsigned seldomFactor = 10; // beside notices
+
+const fabric::SubnetManager* managerAt(const fabric::Snapshot& snapshot, Lid lid)
+{
+    const auto port = snapshot.findPortByLid(lid);
+    if (!port) return nullptr;
+    const fabric::Port& at = snapshot.port(*port);
+    const auto managers = snapshot.managers();
+    const auto found = std::ranges::find_if(managers, [&](const fabric::SubnetManager& manager) {
+        return manager.node == snapshot.nodeOf(at).guid && manager.port == at.number;
+    });
+    return found == managers.end() ? nullptr : &*found;
+}
+
+bool tellsTheSame(const fabric::SubnetManager& known, const mad::SmInfo& info)
+{
+    return known.answers && known.guid == info.guid && known.priority == info.priority &&
+           known.state == static_cast<fabric::ManagerState>(info.state);
+}
+
+/// Both ends of a cable that the subnet manager has not set up yet, or ports that wait for their LID.
+bool isUnsettled(const fabric::Port& port)
+{
+    return port.physState == PhysState::LinkUp && port.state != PortState::Active && port.state != PortState::NoChange;
+}
+
+bool isSameSweep(const discovery::SweepOptions& a, const discovery::SweepOptions& b)
+{
+    return a.mkey == b.mkey && a.timeout == b.timeout && a.retries == b.retries;
+}
+
+} // namespace
+
+LiveFabric::LiveFabric(OpenPort port, discovery::SweepOptions options, SharedSweeps& sweeps,
+                       OpenForReports openForReports)
+    : m_port(std::move(port)), m_options(std::move(options)), m_sweeps(sweeps),
+      m_openForReports(std::move(openForReports)), m_client(std::in_place, *m_port.loop),
+      m_poll(m_port.loop->executor()), m_light(m_port.loop->executor()), m_gather(m_port.loop->executor()),
+      m_unsettled(m_port.loop->executor())
+{}
+
+LiveFabric::~LiveFabric()
+{
+    stop([] {});
+}
+
+bool LiveFabric::follows(const OpenPort& port, const discovery::SweepOptions& options) const
+{
+    return !m_stopped && m_port.loop == port.loop && isSameSweep(options, m_options);
+}
+
+void LiveFabric::start(fabric::SnapshotPtr known)
+{
+    if (known && known->info().complete) {
+        m_known = known;
+        m_told = std::move(known);
+        m_sweepEnded = Clock::now();
+        lookAfterUnsettled();
+    } else {
+        m_wantsSweep = true;
+    }
+    workSoon();
+    pollSoon(0ms);
+    armLightSweep();
+}
+
+void LiveFabric::stop(std::function<void()> done)
+{
+    m_stopped = true;
+    for (asio::steady_timer* timer : {&m_poll, &m_light, &m_gather, &m_unsettled})
+        timer->cancel();
+    m_revision.reset();
+    m_sweep.reset();
+    m_client.reset();
+    for (Waiting& waiting : std::exchange(m_waiting, {}))
+        waiting.done(m_known);
+    if (m_subscription)
+        m_subscription->unsubscribe(std::move(done));
+    else
+        done();
+}
+
+// --- what is read again ---------------------------------------------------------------------------------------------
+
+void LiveFabric::suspect(Guid node)
+{
+    m_unsettledRounds = 0;
+    m_history.emplace_back(Clock::now(), node);
+    if (m_history.size() > historyLength) m_history.pop_front();
+    m_suspects.insert(node);
+    if (m_suspects.size() > mostSuspects) return wantSweep();
+    workSoon();
+}
+
+void LiveFabric::suspectPort(fabric::PortIndex index)
+{
+    const fabric::Port& port = m_known->port(index);
+    suspect(m_known->nodeOf(port).guid);
+    // The end of a cable says little: its switch knows whether it is still there.
+    if (m_known->nodeOf(port).type == fabric::NodeType::Switch) return;
+    if (const auto peer = m_known->peerOf(port)) suspect(m_known->nodeOf(m_known->port(*peer)).guid);
+}
+
+void LiveFabric::wantLightSweep()
+{
+    m_wantsLightSweep = true;
+    workSoon();
+}
+
+void LiveFabric::wantSweep()
+{
+    m_wantsSweep = true;
+    m_suspects.clear();
+    workSoon();
+}
+
+// What belongs together comes together.
+void LiveFabric::workSoon()
+{
+    if (m_stopped || std::exchange(m_gathering, true)) return;
+    m_gather.expires_after(gatherTime);
+    m_gather.async_wait([weak = weak_from_this()](const asio::error_code& error) {
+        const auto self = weak.lock();
+        if (!self || self->m_stopped) return;
+        self->m_gathering = false;
+        if (!error) self->work();
+    });
+}
+
+void LiveFabric::work()
+{
+    if (m_stopped || m_revision || m_sweep) return;
+    if (m_port.loop->failure()) {
+        const News news{.snapshot = nullptr, .state = {}, .end = *m_port.loop->failure()};
+        m_listeners.tell(news);
+        return;
+    }
+    const bool isDue = m_wantsSweep || m_wantsLightSweep || !m_suspects.empty();
+    if (!m_known || m_wantsSweep || (isDue && !discovery::canBeRevised(*m_known))) return sweep();
+    if (isDue) return revise();
+    settle();
+}
+
+/// The places that were named first; then the light sweep, which takes longer.
+void LiveFabric::revise()
+{
+    m_base = m_known;
+    m_revised.assign(m_suspects.begin(), m_suspects.end());
+    m_suspects.clear();
+    m_revisesAll = m_revised.empty() && std::exchange(m_wantsLightSweep, false);
+    m_revision.emplace(*m_port.loop, m_options,
+                       discovery::Revision{.known = m_base, .suspects = m_revised, .everyPort = m_revisesAll});
+    m_revision->start([this](const Result<fabric::SnapshotPtr>& result) { revised(result); });
+}
+
+void LiveFabric::revised(const Result<fabric::SnapshotPtr>& result)
+{
+    const auto self = shared_from_this(); // a listener may be the last to let go
+    const bool isCertain = m_revision->isCertain();
+    m_revision.reset();
+    if (m_known != m_base) { // a sweep has ended meanwhile
+        m_suspects.insert(m_revised.begin(), m_revised.end());
+        m_wantsLightSweep = m_wantsLightSweep || m_revisesAll;
+    } else if (!result || !isCertain) {
+        m_wantsSweep = true;
+    } else {
+        accept(*result);
+    }
+    work();
+}
+
+void LiveFabric::sweep()
+{
+    // Of a fabric in which only whole sweeps tell what is true, they are not to become all that happens there.
+    if (m_known && m_waiting.empty()) {
+        const auto rest = restFactor * m_known->info().statistics.duration;
+        if (Clock::now() < m_sweepEnded + rest) {
+            m_gathering = true;
+            m_gather.expires_at(m_sweepEnded + rest);
+            m_gather.async_wait([weak = weak_from_this()](const asio::error_code& error) {
+                const auto self = weak.lock();
+                if (!self || self->m_stopped) return;
+                self->m_gathering = false;
+                if (!error) self->work();
+            });
+            return;
+        }
+    }
+    m_wantsSweep = false;
+    m_wantsLightSweep = false;
+    m_suspects.clear();
+    const auto began = Clock::now();
+    m_sweep = m_sweeps.join(m_port, m_options,
+                            {.progress = {}, .partial = {}, .done = [this, began](Result<fabric::SnapshotPtr> result) {
+                                 // Not from within its own call.
+                                 asio::post(m_port.loop->executor(),
+                                            [weak = weak_from_this(), began, result = std::move(result)]() mutable {
+                                                if (const auto self = weak.lock(); self && !self->m_stopped)
+                                                    self->swept(std::move(result), began);
+                                            });
+                             }});
+}
+
+void LiveFabric::swept(Result<fabric::SnapshotPtr> result, Clock::time_point began)
+{
+    const auto self = shared_from_this();
+    m_sweep.reset();
+    m_sweepEnded = Clock::now();
+    if (result) return complete(*std::move(result), began, {});
+    m_wantsSweep = true;
+    m_gathering = true;
+    m_gather.expires_after(sweepRetry);
+    m_gather.async_wait([weak = weak_from_this()](const asio::error_code& error) {
+        const auto again = weak.lock();
+        if (!again || again->m_stopped) return;
+        again->m_gathering = false;
+        if (!error) again->work();
+    });
+}
+
+void LiveFabric::complete(fabric::SnapshotPtr swept, Clock::time_point began,
+                          std::function<void(fabric::SnapshotPtr)> done)
+{
+    const auto self = shared_from_this();
+    if (done) m_waiting.push_back({.done = std::move(done)});
+    bool isTouched = false;
+    for (const auto& [when, node] : m_history)
+        if (when >= began) {
+            m_suspects.insert(node);
+            isTouched = true;
+        }
+    if (isTouched && !discovery::canBeRevised(*swept)) {
+        m_wantsSweep = true;
+        m_suspects.clear();
+    }
+    if (isTouched)
+        m_known = std::move(swept); // not to be told before the places are read again
+    else
+        accept(std::move(swept));
+    work();
+}
+
+void LiveFabric::accept(fabric::SnapshotPtr snapshot)
+{
+    m_known = std::move(snapshot);
+    if (!m_told || !fabric::isSameFabric(*m_told, *m_known)) {
+        m_told = m_known;
+        const News news{.snapshot = m_told, .state = {}, .end = {}};
+        m_listeners.tell(news);
+    }
+    lookAfterUnsettled();
+}
+
+/// Nothing is due any more.
+void LiveFabric::settle()
+{
+    for (Waiting& waiting : std::exchange(m_waiting, {}))
+        waiting.done(m_known);
+}
+
+/// No notice says that the subnet manager has set a port up.
+void LiveFabric::lookAfterUnsettled()
+{
+    if (m_stopped || m_unsettledRounds >= mostUnsettledRounds) return;
+    std::set<Guid> nodes;
+    for (const fabric::Port& port : m_known->ports()) {
+        if (isUnsettled(port)) nodes.insert(m_known->nodeOf(port).guid);
+        if (nodes.size() > mostUnsettled) break;
+    }
+    if (nodes.empty()) return;
+    m_unsettled.expires_after(unsettledPause);
+    m_unsettled.async_wait([weak = weak_from_this(), nodes = std::move(nodes)](const asio::error_code& error) {
+        const auto self = weak.lock();
+        if (error || !self || self->m_stopped) return;
+        const unsigned rounds = self->m_unsettledRounds + 1;
+        if (nodes.size() > mostUnsettled)
+            self->wantLightSweep();
+        else
+            for (const Guid node : nodes)
+                self->suspect(node);
+        self->m_unsettledRounds = rounds;
+    });
+}
+
+// --- notices --------------------------------------------------------------------------------------------------------
+
+void LiveFabric::subscribe()
+{
+    m_subscribedAt = Clock::now();
+    if (!m_subscription) {
+        auto opened = m_openForReports
+                          ? m_openForReports(m_port.port)
+                          : fail(ErrorCode::Unsupported, m_port.port.device, Message::say("it receives no reports"));
+        if (!opened)
+            return setState({.means = LiveMeans::LightSweeps,
+                             .why = Message::say("Notices cannot be received: {}", opened.error().detail),
+                             .every = {}});
+        auto loop = std::make_shared<transport::MadLoop>(m_port.loop->executor(), *std::move(opened));
+        m_subscription.emplace(std::move(loop),
+                               sa::Subscription::Events{.onNotice = [this](const mad::Notice& n) { noticed(n); },
+                                                        .onFlood = [this] { wantSweep(); },
+                                                        .onChange = [this] { subscriptionChanged(); }});
+    }
+    m_subscription->subscribe(transport::gsiAddress(m_managerLid, m_managerSl));
+}
+
+void LiveFabric::subscriptionChanged()
+{
+    if (m_subscription->state() == sa::SubscriptionState::On) {
+        // What happened until now was told to nobody.
+        if (m_state.means != LiveMeans::Notices) wantLightSweep();
+        setState({.means = LiveMeans::Notices, .why = {}, .every = {}});
+    } else if (m_subscription->state() == sa::SubscriptionState::Refused) {
+        setState({.means = LiveMeans::LightSweeps,
+                  .why = Message::say("The subnet administration does not accept a subscription to notices: {}",
+                                      m_subscription->error()->detail),
+                  .every = {}});
+    }
+}
+
+void LiveFabric::setState(LiveState state)
+{
+    m_state.means = state.means;
+    m_state.why = std::move(state.why);
+    armLightSweep();
+}
+
+std::chrono::milliseconds LiveFabric::lightPeriod() const
+{
+    const std::size_t ports = m_known ? m_known->ports().size() : 0;
+    auto period = std::chrono::milliseconds(1000 * ports / portsPerSecond);
+    if (m_state.means != LiveMeans::Notices) return std::clamp(period, shortestPeriod, longestPeriod);
+    return std::clamp(period * seldomFactor, shortestPeriodBesideNotices, seldomFactor * longestPeriod);
+}
+
+void LiveFabric::armLightSweep()
+{
+    if (m_stopped) return;
+    m_state.every = lightPeriod();
+    if (m_toldState != m_state) {
+        m_toldState = m_state;
+        const News news{.snapshot = nullptr, .state = m_state, .end = {}};
+        m_listeners.tell(news);
+    }
+    m_light.expires_after(m_state.every);
+    m_light.async_wait([weak = weak_from_this()](const asio::error_code& error) {
+        const auto self = weak.lock();
+        if (error || !self || self->m_stopped) return;
+        self->wantLightSweep();
+        self->armLightSweep();
+    });
+}
+
+void LiveFabric::noticed(const mad::Notice& notice)
+{
+    if (!m_known || m_stopped) return;
+    const std::uint16_t number = notice.trapNumberOrDeviceId;
+    if (number == mad::trap::gidInService || number == mad::trap::gidOutOfService) {
+        const auto port = m_known->findPortByGuid(mad::gidOf(notice)->interfaceId);
+        if (port)
+            suspectPort(*port);
+        else if (number == mad::trap::gidInService)
+            wantSweep(); // its switch has said so, too; but where it is, only a sweep tells
+        return;
+    }
+    const auto lid = mad::lidOf(notice);
+    if (!lid || number >= mad::trap::badMKey) return;
+    const auto port = m_known->findPortByLid(*lid);
+    if (port)
+        suspectPort(*port);
+    else
+        wantLightSweep();
+}
+
+// --- subnet managers ------------------------------------------------------------------------------------------------
+
+void LiveFabric::pollSoon(std::chrono::milliseconds pause)
+{
+    if (m_stopped) return;
+    m_poll.expires_after(pause);
+    m_poll.async_wait([weak = weak_from_this()](const asio::error_code& error) {
+        const auto self = weak.lock();
+        if (!error && self && !self->m_stopped) self->poll();
+    });
+}
+
+void LiveFabric::ask(transport::MadQuestion question, std::function<void(std::optional<SmpData>)> take)
+{
+    question.timeout = pollTimeout;
+    question.retries = 0;
+    m_client->ask(std::move(question),
+                  [weak = weak_from_this(), take = std::move(take)](const Result<transport::MadAnswer>& answer) {
+                      const auto self = weak.lock();
+                      if (!self || self->m_stopped) return;
+                      if (!answer || answer->size() < mad::madSize) return take(std::nullopt);
+                      take(mad::smpData(std::span<const std::byte, mad::madSize>(answer->data(), mad::madSize)));
+                  });
+}
+
+void LiveFabric::poll()
+{
+    if (m_port.loop->failure()) return work();
+    transport::MadQuestion question;
+    static_cast<void>(mad::encodeDirectedSmp(
+        question.mad, {.attribute = mad::PortInfo::id, .modifier = m_port.port.number.value(), .mkey = m_options.mkey},
+        {}));
+    question.subject = Message::say("the local port");
+    ask(std::move(question), [this](std::optional<SmpData> data) {
+        if (data) localPortRead(mad::decodeUnchecked<mad::PortInfo>(data->data()));
+        if (!isUnicast(m_managerLid)) {
+            if (m_state.means == LiveMeans::Starting)
+                setState({.means = LiveMeans::LightSweeps,
+                          .why = Message::say("No subnet manager has set up the local port."),
+                          .every = {}});
+            return pollSoon(pollPeriod);
+        }
+        transport::MadQuestion next;
+        mad::encodeLidSmp(next.mad, {.attribute = mad::SmInfo::id, .mkey = m_options.mkey});
+        next.address = {.lid = m_managerLid};
+        next.subject = Message::say("the subnet manager at LID {}", m_managerLid.value());
+        ask(std::move(next), [this, lid = m_managerLid](std::optional<SmpData> info) {
+            managerAnswered(lid, info ? std::optional(mad::decodeUnchecked<mad::SmInfo>(info->data())) : std::nullopt);
+            if (++m_polls % othersEvery == 0) askOthers();
+            pollSoon(m_managerSweeps ? pollWhileSweeping : pollPeriod);
+        });
+    });
+}
+
+void LiveFabric::localPortRead(const mad::PortInfo& info)
+{
+    m_managerSl = info.masterSmSl;
+    m_managerLid = info.masterSmLid;
+    if (!m_known) return;
+    const auto node = m_known->findNode(m_known->info().localNode);
+    const auto port = node ? m_known->findPort(*node, m_known->info().localPort) : std::nullopt;
+    if (!port) return;
+    const fabric::Port& known = m_known->port(*port);
+    if (known.lid != info.lid || known.state != info.portState || known.physState != info.physState ||
+        known.smLid != info.masterSmLid)
+        suspectPort(*port);
+}
+
+void LiveFabric::managerAnswered(Lid lid, const std::optional<mad::SmInfo>& info)
+{
+    if (!info) {
+        if (++m_missed != mostMissed || !m_known) return;
+        if (const auto port = m_known->findPortByLid(lid)) suspectPort(*port);
+        return;
+    }
+    const bool wasAway = std::exchange(m_missed, 0) >= mostMissed;
+    const auto before = std::exchange(m_manager, Manager{.lid = lid, .info = *info});
+    const bool isOther = before && (before->lid != lid || before->info.guid != info->guid ||
+                                    info->activityCount < before->info.activityCount);
+    if (!before || isOther || wasAway || Clock::now() - m_subscribedAt >= renewEvery ||
+        (m_subscription && m_subscription->state() == sa::SubscriptionState::Off))
+        subscribe();
+    compareWithKnown(lid, *info);
+    if (isOther || wasAway) {
+        m_managerSweeps = true; // it sets the whole subnet up anew
+        wantSweep();
+    } else if (before) {
+        masterActed(info->activityCount - before->info.activityCount);
+    }
+}
+
+void LiveFabric::compareWithKnown(Lid lid, const mad::SmInfo& info)
+{
+    if (!m_known) return;
+    const fabric::SubnetManager* known = managerAt(*m_known, lid);
+    if (known != nullptr && tellsTheSame(*known, info)) return;
+    if (const auto port = m_known->findPortByLid(lid))
+        suspectPort(*port);
+    else
+        wantSweep();
+}
+
+/// IBTA 14.2.5.13: the counter grows with what the manager does. It asks each switch now and then; more than that is a
+/// sweep of its own, after which LIDs, states and tables may be others.
+void LiveFabric::masterActed(std::uint32_t growth)
+{
+    if (!m_known) return;
+    const auto switches =
+        static_cast<std::uint32_t>(std::ranges::count(m_known->nodes(), fabric::NodeType::Switch, &fabric::Node::type));
+    constexpr std::uint32_t aFew = 8;
+    const bool sweeps = growth > switches + switches / 2 + aFew;
+    const bool wasSweeping = std::exchange(m_managerSweeps, sweeps);
+    if (!wasSweeping || sweeps) return;
+    if (m_state.means == LiveMeans::Notices)
+        wantLightSweep();
+    else
+        wantSweep();
+}
+
+void LiveFabric::askOthers()
+{
+    if (!m_known) return;
+    std::size_t asked = 0;
+    for (const fabric::SubnetManager& manager : m_known->managers()) {
+        const auto node = m_known->findNode(manager.node);
+        const auto port = node ? m_known->findPort(*node, manager.port) : std::nullopt;
+        const Lid lid = port ? m_known->port(*port).lid : Lid();
+        if (!isUnicast(lid) || lid == m_managerLid || ++asked > mostOthers) continue;
+        transport::MadQuestion question;
+        mad::encodeLidSmp(question.mad, {.attribute = mad::SmInfo::id, .mkey = m_options.mkey});
+        question.address = {.lid = lid};
+        question.subject = Message::say("the subnet manager at LID {}", lid.value());
+        ask(std::move(question), [this, manager](std::optional<SmpData> data) {
+            otherAnswered(manager,
+                          data ? std::optional(mad::decodeUnchecked<mad::SmInfo>(data->data())) : std::nullopt);
+        });
+    }
+}
+
+void LiveFabric::otherAnswered(const fabric::SubnetManager& known, const std::optional<mad::SmInfo>& info)
+{
+    const std::pair place(known.node, known.port);
+    if (info ? tellsTheSame(known, *info) : !known.answers) {
+        m_silentOthers.erase(place);
+        return;
+    }
+    // One answer may be lost.
+    if (!info && m_silentOthers.insert(place).second) return;
+    m_silentOthers.erase(place);
+    suspect(known.node);
+}
+
+// --- all of a host --------------------------------------------------------------------------------------------------
+
+std::shared_ptr<LiveFabric> LiveFabrics::find(const OpenPort& port, const discovery::SweepOptions& options)
+{
+    std::erase_if(m_fabrics, [](const auto& weak) { return weak.expired(); });
+    for (const auto& weak : m_fabrics)
+        if (auto live = weak.lock(); live && live->follows(port, options)) return live;
+    return nullptr;
+}
+
+std::shared_ptr<LiveFabric> LiveFabrics::follow(const OpenPort& port, const discovery::SweepOptions& options)
+{
+    if (auto known = find(port, options)) return known;
+    auto live = std::make_shared<LiveFabric>(port, options, m_sweeps, m_openForReports);
+    m_fabrics.push_back(live);
+    const bool isRecent = m_recent.loop.lock() == port.loop && m_recent.mkey == options.mkey;
+    live->start(isRecent ? m_recent.snapshot : nullptr);
+    return live;
+}
+
+void LiveFabrics::complete(const OpenPort& port, const discovery::SweepOptions& options, fabric::SnapshotPtr swept,
+                           LiveFabric::Clock::time_point began, std::function<void(fabric::SnapshotPtr)> done)
+{
+    if (const auto live = find(port, options)) return live->complete(std::move(swept), began, std::move(done));
+    m_recent = {.loop = port.loop, .mkey = options.mkey, .snapshot = swept};
+    m_forget.expires_after(recentTime);
+    m_forget.async_wait([this](const asio::error_code& error) {
+        if (!error) m_recent = {};
+    });
+    done(std::move(swept));
+}
+
+} // namespace fabriscope::agent
