@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <ranges>
+#include <span>
 #include <utility>
 
 namespace fabriscope::change {
@@ -30,6 +32,33 @@ Error inStep(const Step& step, Error error)
 {
     error.subject = Message::say("{} {}", sentenceOf(step), error.subject);
     return error;
+}
+
+/// What a step misses on the host comes with an earlier one: programs with packages, a device with its link, a unit
+/// with its file.
+bool comesBefore(std::span<const Step> earlier, const Step& step, const Error& error)
+{
+    if (error.code != ErrorCode::NotFound) return false;
+    const auto* roce = std::get_if<RoceDefaultsStep>(&step);
+    const auto* unit = std::get_if<UnitStep>(&step);
+    return std::ranges::any_of(earlier, [&](const Step& each) {
+        if (std::holds_alternative<PackageStep>(each)) return true;
+        if (const auto* link = std::get_if<LinkStep>(&each))
+            return roce != nullptr && link->present && link->device == roce->device;
+        const auto file = fileOf(each);
+        return unit != nullptr && file && file->text &&
+               std::filesystem::path(pathOf(*file)).filename().string() == unit->unit;
+    });
+}
+
+/// What there is before step `at` of the plan; none: what it needs comes with an earlier step. An Error: it cannot be
+/// made on this host.
+Result<std::optional<Json>> beforeInPlan(const Plan& plan, std::size_t at, const SystemView& system)
+{
+    auto before = beforeOf(plan.steps[at], system, "look");
+    if (before) return *std::move(before);
+    if (comesBefore(std::span(plan.steps).first(at), plan.steps[at], before.error())) return std::nullopt;
+    return std::unexpected(std::move(before).error());
 }
 
 Result<void> checkPlan(const Plan& plan)
@@ -162,15 +191,15 @@ private:
         return {};
     }
 
-    /// Those that the host does not show yet, judged one by one: a later one may wait for an earlier one, and what it
-    /// says about the host then is asked again when its turn comes.
+    /// Those that the host does not show yet. One that cannot be made there keeps the others from being begun.
     [[nodiscard]] Result<std::vector<Step>> stepsToDo() const
     {
         std::vector<Step> wanted;
-        for (const Step& step : m_plan.steps) {
-            const auto before = beforeOf(step, m_context.system, "look");
-            if (!before && wanted.empty()) return std::unexpected(inStep(step, before.error()));
-            if (!before || !inForce(step, *before)) wanted.push_back(step);
+        for (std::size_t i = 0; i < m_plan.steps.size(); ++i) {
+            const Step& step = m_plan.steps[i];
+            const auto before = beforeInPlan(m_plan, i, m_context.system);
+            if (!before) return std::unexpected(inStep(step, before.error()));
+            if (!*before || !inForce(step, **before)) wanted.push_back(step);
         }
         // A restart alone has nothing new to read.
         const bool onlyRestarts = std::ranges::all_of(wanted, [this](const Step& step) {
@@ -256,17 +285,17 @@ Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& s
 {
     if (auto known = checkPlan(plan); !known) return std::unexpected(std::move(known).error());
     std::vector<StepPreview> previews;
-    for (const Step& step : plan.steps) {
+    for (std::size_t i = 0; i < plan.steps.size(); ++i) {
+        const Step& step = plan.steps[i];
         StepPreview preview{.sentence = sentenceOf(step), .path = {}, .before = {}, .after = {}};
-        auto before = beforeOf(step, system, "look");
-        // What an earlier step makes is not there yet.
-        if (!before && (previews.empty() || before.error().code != ErrorCode::NotFound))
-            return std::unexpected(inStep(step, std::move(before).error()));
-        preview.inForce = before && inForce(step, *before);
+        auto before = beforeInPlan(plan, i, system);
+        if (!before) preview.obstacle = std::move(before).error();
+        const std::optional<Json> known = before ? *std::move(before) : std::nullopt;
+        preview.inForce = known && inForce(step, *known);
         if (const auto file = fileOf(step)) {
             preview.path = pathOf(*file);
             preview.after = file->text;
-            if (before) preview.before = textBefore(*file, *before);
+            if (known) preview.before = textBefore(*file, *known);
         } else {
             preview.command = shellLinesOf(step);
         }

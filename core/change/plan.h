@@ -35,8 +35,10 @@ struct StepPreview
     std::optional<std::string> after;  ///< its text then
     std::string
         command{}; ///< of a step that writes no file: what a shell would do; NOLINT(readability-redundant-member-init)
+    /// It cannot be made on this host, and why: the plan can be read, and is not applied.
+    std::optional<Error> obstacle{}; // NOLINT(readability-redundant-member-init)
 };
-/// Looks at the host and changes nothing. An Error: a step cannot be applied to this host, and why.
+/// Looks at the host and changes nothing. An Error: a step is not in the tables.
 Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& system);
 
 /// What became of a plan.

@@ -113,9 +113,18 @@ std::string shellLines(const RoceDefaultsStep& step)
     return text;
 }
 
+/// A unit that is to be neither enabled nor running may be gone with its file, as after a first run.
+bool mayBeGone(const UnitStep& step) { return !step.enabled.value_or(false) && !step.started.value_or(false); }
+
 std::string shellLines(const UnitStep& step)
 {
     std::string text;
+    if (mayBeGone(step) && !step.restart) {
+        text += std::format("if systemctl cat -- {} >/dev/null 2>&1; then\n", step.unit);
+        if (step.started) text += std::format("    systemctl stop -- {}\n", step.unit);
+        if (step.enabled) text += std::format("    systemctl disable -- {}\n", step.unit);
+        return text + "fi\n";
+    }
     if (step.enabled) text += std::format("systemctl {} -- {}\n", *step.enabled ? "enable" : "disable", step.unit);
     if (step.restart) text += std::format("systemctl try-restart -- {}\n", step.unit);
     if (step.started) text += std::format("systemctl {} -- {}\n", *step.started ? "start" : "stop", step.unit);
@@ -273,6 +282,14 @@ std::string tasks(const RoceDefaultsStep& step, std::string_view name)
 std::string tasks(const UnitStep& step, std::string_view name)
 {
     std::string text;
+    if (mayBeGone(step) && !step.restart) {
+        std::string body = std::format("        name: {}\n", inYaml(step.unit));
+        if (step.enabled) body += "        enabled: false\n";
+        if (step.started) body += "        state: stopped\n";
+        return task(name, "ansible.builtin.systemd", body) +
+               "      register: fabriscope_unit\n      failed_when: >-\n        fabriscope_unit is failed and\n"
+               "        'Could not find the requested service' not in (fabriscope_unit.msg | default(''))\n";
+    }
     if (step.enabled)
         text += task(name, "ansible.builtin.systemd",
                      std::format("        name: {}\n        enabled: {}\n", inYaml(step.unit),

@@ -39,6 +39,8 @@ constexpr auto files = std::to_array<KnownFile>({
     {FileId::MountUnit, "mount-unit", "/etc/systemd/system/", ".mount", NameKind::Mount, 0644, Rereads::Systemd},
     {FileId::IpoibRule, "ipoib-rule", "/etc/udev/rules.d/70-fabriscope-ipoib-", ".rules", NameKind::Netdev, 0644,
      Rereads::Udev},
+    {FileId::IpoibLink, "ipoib-link", "/etc/systemd/network/70-fabriscope-", ".link", NameKind::Netdev, 0644,
+     Rereads::Udev},
     {FileId::OpenSmConf, "opensm-conf", "/etc/opensm/opensm-", ".conf", NameKind::Guid},
     {FileId::OpenSmPorts, "opensm-ports", "/etc/fabriscope/opensm-ports", ""},
     {FileId::OpenSmUnit, "opensm-unit", "/etc/systemd/system/opensm.service.d/90-fabriscope.conf", "", NameKind::None,
@@ -359,6 +361,8 @@ Message sentenceOf(const Step& step)
                 if (s.started && *s.started && s.enabled && *s.enabled)
                     return s.restart ? Message::say("Enable {} and start it; restart it if it runs.", s.unit)
                                      : Message::say("Enable {} and start it.", s.unit);
+                if (s.started && !*s.started && s.enabled && !*s.enabled)
+                    return Message::say("Disable {} and stop it.", s.unit);
                 if (s.started && *s.started) return Message::say("Start {}.", s.unit);
                 if (s.started) return Message::say("Stop {}.", s.unit);
                 if (s.enabled && !*s.enabled) return Message::say("Disable {}.", s.unit);

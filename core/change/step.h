@@ -44,6 +44,7 @@ enum class FileId : std::uint8_t {
     NfsExports,         ///< exports.d: what the NFS server exports
     MountUnit,          ///< the unit that mounts a folder of an NFS server
     IpoibRule,          ///< the udev rule that names an IPoIB interface
+    IpoibLink,          ///< the .link file (systemd.link(5)) that does the same
     OpenSmConf,         ///< OpenSM's options for one port (Debian)
     OpenSmPorts,        ///< the ports that opensm.service starts OpenSM on (Debian)
     OpenSmUnit,         ///< the drop-in that has it read them
@@ -109,8 +110,8 @@ struct RoceDefaultsStep
 {
     std::string device;
     std::uint32_t port = 1;
-    std::optional<RoceMode> mode;
-    std::optional<std::uint8_t> tos; ///< type of service: DSCP in the upper six bits
+    std::optional<RoceMode> mode{};
+    std::optional<std::uint8_t> tos{}; ///< type of service: DSCP in the upper six bits
     friend bool operator==(const RoceDefaultsStep&, const RoceDefaultsStep&) = default;
 };
 

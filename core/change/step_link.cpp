@@ -55,6 +55,8 @@ Result<Json> readBefore(const LinkStep& step, const SystemView& system, std::str
                     Message::say("Choose another name for the new device"));
     if (step.present && !system.exists("/sys/class/net/" + step.netdev))
         return fail(ErrorCode::NotFound, step.netdev, Message::say("this host has no such network interface"));
+    if (present != step.present)
+        if (const auto found = system.find(Tool::Rdma); !found) return std::unexpected(found.error());
     return Json{{"present", present}};
 }
 

@@ -28,7 +28,10 @@ Result<void> setLoaded(const ModuleStep& step, bool loaded, const SystemView& sy
 
 Result<Json> readBefore(const ModuleStep& step, const SystemView& system, std::string_view)
 {
-    return Json{{"loaded", isLoaded(step, system)}, {"wanted", step.loaded}};
+    const bool loaded = isLoaded(step, system);
+    if (loaded != step.loaded)
+        if (const auto found = system.find(Tool::Modprobe); !found) return std::unexpected(found.error());
+    return Json{{"loaded", loaded}, {"wanted", step.loaded}};
 }
 
 bool isInForce(const ModuleStep& step, const Json& before) { return before.at("loaded").get<bool>() == step.loaded; }

@@ -2,6 +2,9 @@
 #include "core/base/text.h"
 #include "core/change/step_kinds.h"
 
+#include <unistd.h>
+
+#include <algorithm>
 #include <ranges>
 
 namespace fabriscope::change {
@@ -38,6 +41,29 @@ Result<void> control(std::vector<std::string> words, const UnitStep& step, const
     return std::unexpected(std::move(done).error());
 }
 
+/// The folder of a mount unit and those above it, the outermost first (names: see mountUnitName()).
+std::vector<std::string> foldersOf(const UnitStep& step)
+{
+    constexpr std::string_view ending = ".mount";
+    if (!step.unit.ends_with(ending)) return {};
+    std::string folder = "/" + step.unit.substr(0, step.unit.size() - ending.size());
+    std::ranges::replace(folder, '-', '/');
+    std::vector<std::string> folders;
+    for (std::size_t end = folder.find('/', 1); end != std::string::npos; end = folder.find('/', end + 1))
+        folders.push_back(folder.substr(0, end));
+    folders.push_back(folder);
+    return folders;
+}
+
+/// Those that systemd will make.
+Json missingFolders(const UnitStep& step, const SystemView& system)
+{
+    Json missing = Json::array();
+    for (const std::string& folder : foldersOf(step))
+        if (!system.exists(folder)) missing.push_back(folder);
+    return missing;
+}
+
 Result<void> setEnabled(const UnitStep& step, bool enabled, const SystemView& system)
 {
     return control({enabled ? "enable" : "disable"}, step, system);
@@ -47,9 +73,16 @@ Result<void> setEnabled(const UnitStep& step, bool enabled, const SystemView& sy
 
 Result<Json> readBefore(const UnitStep& step, const SystemView& system, std::string_view)
 {
+    if (!system.hasSystemd())
+        return fail(ErrorCode::Unsupported, step.unit,
+                    Message::say("systemd does not run this host: nothing enables, starts or stops services"),
+                    Message::say("Save the plan as a script, and start the service in this host's own way"));
     const auto state = stateOf(step, system);
     if (!state) return std::unexpected(state.error());
-    return Json{{"enabled", state->enabled}, {"active", state->active}};
+    if (!state->loaded && (step.enabled.value_or(false) || step.started.value_or(false)))
+        return fail(ErrorCode::NotFound, step.unit, Message::say("this host has no such service"),
+                    Message::say("The wizard 'packages' installs what belongs to a host's role"));
+    return Json{{"enabled", state->enabled}, {"active", state->active}, {"folders", missingFolders(step, system)}};
 }
 
 bool isInForce(const UnitStep& step, const Json& before)
@@ -89,13 +122,19 @@ Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& ru
     const auto now = stateOf(step, run.system);
     if (!now) return std::unexpected(now.error());
     const bool ran = before.at("active").get<bool>();
-    if (step.started && now->active != ran)
+    // One that was enabled is started by the next start of the machine, or by what it is bound to.
+    const bool mayHaveStarted = step.started || (step.enabled.value_or(false) && !ran);
+    if (mayHaveStarted && now->active != ran)
         if (auto set = control({ran ? "start" : "stop"}, step, run.system); !set)
             return std::unexpected(std::move(set).error());
     run.pass("unit as before");
     const bool was = before.at("enabled").get<bool>();
     if (step.enabled && now->enabled != was)
         if (auto set = setEnabled(step, was, run.system); !set) return std::unexpected(std::move(set).error());
+    // Older journals name none. One that holds something, or is still mounted, stays.
+    const Json made = before.value("folders", Json::array());
+    for (const std::string& folder : foldersOf(step) | std::views::reverse)
+        if (std::ranges::contains(made, Json(folder))) ::rmdir(run.system.at(folder).c_str());
     return UndoEnd::Undone;
 }
 

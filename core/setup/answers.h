@@ -58,6 +58,6 @@ Result<change::Plan> firewallPlan(const AnswerReader& answers);
 Wizard packagesWizard();
 Result<change::Plan> packagesPlan(const AnswerReader& answers, const Distribution& distribution);
 Wizard namingWizard();
-Result<change::Plan> namingPlan(const AnswerReader& answers);
+Result<change::Plan> namingPlan(const AnswerReader& answers, const Distribution& distribution);
 
 } // namespace fabriscope::setup

@@ -400,6 +400,28 @@ private:
                 Message::say("The rule acts when one comes"));
         else
             propose("guid", ports.front(), Message::say("It is the first InfiniBand port."), ports);
+        propose("method", "rule",
+                m_distribution.naming == Naming::LinkFile
+                    ? Message::say("A rule goes by the part of the address that stays; this distribution takes .link "
+                                   "files, too.")
+                    : Message::say("It is what this distribution describes."));
+        proposeAddress(ports);
+    }
+
+    /// Of the interface whose address ends with the GUID that is proposed.
+    void proposeAddress(const std::vector<std::string>& ports)
+    {
+        std::vector<std::string> addresses;
+        std::string own;
+        for (const NetFact& net : netFacts(m_system)) {
+            if (!net.infiniBand) continue;
+            addresses.push_back(lineAt(m_system, std::format("/sys/class/net/{}/address", net.name)));
+            std::string digits = addresses.back();
+            std::erase(digits, ':');
+            if (own.empty() && !ports.empty() && digits.ends_with(ports.front().substr(2))) own = addresses.back();
+        }
+        if (!own.empty())
+            propose("address", own, Message::say("It is the address of the interface of that port."), addresses);
     }
 
     const change::SystemView& m_system;

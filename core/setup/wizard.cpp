@@ -71,7 +71,7 @@ Result<change::Plan> planOf(const Wizard& wizard, const Answers& answers, const 
         case WizardId::Packages:
             return packagesPlan(*reader, distribution);
         case WizardId::Naming:
-            return namingPlan(*reader);
+            return namingPlan(*reader, distribution);
         }
         std::unreachable();
     }();

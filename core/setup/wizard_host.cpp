@@ -25,6 +25,50 @@ std::string guidOf(std::string text)
     return hex ? text : std::string();
 }
 
+/// The 20 bytes of an IPoIB hardware address, in lower case with colons; empty: it is none.
+std::string ipoibAddressOf(std::string text)
+{
+    constexpr std::size_t bytes = 20;
+    std::ranges::transform(text, text.begin(),
+                           [](char c) { return c >= 'A' && c <= 'F' ? static_cast<char>(c + 32) : c; });
+    if (text.size() != 3 * bytes - 1) return {};
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        const bool digit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+        if (i % 3 == 2 ? c != ':' : !digit) return {};
+    }
+    return text;
+}
+
+Result<FileStep> namingFile(const AnswerReader& answers, const Distribution& distribution, const std::string& guid,
+                            const std::string& name)
+{
+    std::string ending;
+    for (std::size_t i = 0; i < guid.size(); i += 2)
+        ending += ":" + guid.substr(i, 2);
+    if (answers.text("method") == "rule")
+        return FileStep{
+            .file = FileId::IpoibRule,
+            .name = name,
+            .text = std::format("# Made by Fabriscope: the last eight bytes of the address are the port's GUID.\n"
+                                "ACTION==\"add\", SUBSYSTEM==\"net\", DRIVERS==\"?*\", ATTR{{type}}==\"32\", "
+                                "ATTR{{address}}==\"?*{}\", NAME=\"{}\"\n",
+                                ending, name)};
+    if (distribution.naming != Naming::LinkFile)
+        return answers.wrong("method", Message::say("{} names IPoIB interfaces by udev rules", distribution.name));
+    const std::string address = ipoibAddressOf(answers.text("address"));
+    if (address.empty())
+        return answers.wrong("address", Message::say("is a hardware address of 20 bytes, as 'ip link' shows it"));
+    if (!address.ends_with(ending))
+        return answers.wrong("address", Message::say("does not end with the GUID of the port"));
+    // Name= counts because there is no NamePolicy= beside it (systemd.link(5)).
+    return FileStep{.file = FileId::IpoibLink,
+                    .name = name,
+                    .text = std::format("# Made by Fabriscope.\n[Match]\nType=infiniband\nMACAddress={}\n\n[Link]\n"
+                                        "Name={}\n",
+                                        address, name)};
+}
+
 } // namespace
 
 Wizard packagesWizard()
@@ -121,10 +165,21 @@ Wizard namingWizard()
              .text = Message::say("Which name?"),
              .explanation = Message::say("At most 15 letters, digits, points, underscores or hyphens; not ib0, which "
                                          "the kernel gives itself."),
-             .proposal = "ibstorage0"}}};
+             .proposal = "ibstorage0"},
+            {.key = "method",
+             .text = Message::say("By a udev rule, or by a .link file?"),
+             .explanation = Message::say("rule: goes by the GUID alone. link: the way that RHEL 9 and later describe; "
+                                         "it goes by all 20 bytes of "
+                                         "the address, of which the first four can change with driver and firmware."),
+             .proposal = "rule",
+             .choices = {"rule", "link"}},
+            onlyIf({.key = "address",
+                    .text = Message::say("Which hardware address has the interface?"),
+                    .explanation = Message::say("All 20 bytes, as 'ip link show' prints them behind link/infiniband.")},
+                   "method", "link")}};
 }
 
-Result<Plan> namingPlan(const AnswerReader& answers)
+Result<Plan> namingPlan(const AnswerReader& answers, const Distribution& distribution)
 {
     const std::string guid = guidOf(answers.text("guid"));
     if (guid.empty()) return answers.wrong("guid", Message::say("is a GUID of 16 hexadecimal digits"));
@@ -133,17 +188,10 @@ Result<Plan> namingPlan(const AnswerReader& answers)
     const bool kernels = name.starts_with("ib") && name.size() > 2 &&
                          std::ranges::all_of(name.substr(2), [](char c) { return c >= '0' && c <= '9'; });
     if (kernels) return answers.wrong("name", Message::say("is a name that the kernel gives itself"));
-    std::string bytes;
-    for (std::size_t i = 0; i < guid.size(); i += 2)
-        bytes += ":" + guid.substr(i, 2);
+    auto file = namingFile(answers, distribution, guid, name);
+    if (!file) return std::unexpected(std::move(file).error());
     Plan plan;
-    plan.steps = {
-        FileStep{.file = FileId::IpoibRule,
-                 .name = name,
-                 .text = std::format("# Made by Fabriscope: the last eight bytes of the address are the port's GUID.\n"
-                                     "ACTION==\"add\", SUBSYSTEM==\"net\", DRIVERS==\"?*\", ATTR{{type}}==\"32\", "
-                                     "ATTR{{address}}==\"?*{}\", NAME=\"{}\"\n",
-                                     bytes, name)}};
+    plan.steps = {*std::move(file)};
     plan.remarks.push_back(
         Message::say("The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded "
                      "again."));

@@ -95,7 +95,7 @@ Result<Plan> linkPlan(const AnswerReader& answers, LinkType type, const Distribu
     const std::string unit = linkUnitName(link.device);
     Plan plan;
     if (!link.present) {
-        plan.steps = {UnitStep{.unit = unit, .enabled = false}, link,
+        plan.steps = {UnitStep{.unit = unit, .enabled = false, .started = false}, link,
                       FileStep{.file = FileId::LinkUnit, .name = link.device, .text = std::nullopt}};
         return plan;
     }

@@ -6,6 +6,7 @@
 #include "ui/common/scroll_area.h"
 #include "ui/common/table_export.h"
 #include "ui/common/typography.h"
+#include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
@@ -170,7 +171,7 @@ void PlanView::addStep(const change::StepPreview& step, int number)
     fold->setAccessibleName(step.path.empty() ? tr("Show the command of step %1").arg(number)
                                               : tr("Show the file of step %1").arg(number));
     auto* mark = new StatusMark(row);
-    mark->setStatus(step.inForce ? Status::Ok : Status::Unknown);
+    mark->setStatus(step.obstacle ? Status::Critical : step.inForce ? Status::Ok : Status::Unknown);
     const QString sentence = messageText(step.sentence);
     auto* text = makeLabel(TextRole::Body, tr("%1. %2", "a step's number and sentence").arg(number).arg(sentence), row);
     text->setWordWrap(true);
@@ -179,7 +180,15 @@ void PlanView::addStep(const change::StepPreview& step, int number)
     head->addWidget(mark);
     head->addWidget(text, 1);
     if (step.inForce) head->addWidget(makeLabel(TextRole::Caption, tr("in force already"), row));
+    if (step.obstacle) head->addWidget(makeLabel(TextRole::Caption, tr("cannot be done here"), row));
     lines->addLayout(head);
+    if (step.obstacle) {
+        auto* why = makeLabel(TextRole::Caption, describeError(*step.obstacle).sentence(), row);
+        why->setObjectName(QStringLiteral("obstacle%1").arg(number));
+        why->setWordWrap(true);
+        why->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        lines->addWidget(why);
+    }
     const QString detail = detailOf(step);
     auto* body = makeText(detail, QStringLiteral("detail%1").arg(number), row);
     body->setAccessibleName(sentence);

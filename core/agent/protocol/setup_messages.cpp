@@ -91,6 +91,7 @@ void put(pb::SetupPreview& out, const SetupPreview& preview)
         if (each.before) step.set_before(*each.before);
         if (each.after) step.set_after(*each.after);
         step.set_command(each.command);
+        if (each.obstacle) put(*step.mutable_obstacle(), *each.obstacle);
     }
     for (const Message& remark : preview.remarks)
         put(*out.add_remarks(), remark);
@@ -108,6 +109,7 @@ SetupPreview toSetupPreview(const pb::SetupPreview& message)
                                  .command = each.command()};
         if (each.has_before()) step.before = each.before();
         if (each.has_after()) step.after = each.after();
+        if (each.has_obstacle()) step.obstacle = toError(each.obstacle());
         preview.steps.push_back(std::move(step));
     }
     return preview;

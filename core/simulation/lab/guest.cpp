@@ -47,7 +47,7 @@ std::vector<ModuleGroup> moduleGroups()
 {
     return {{.name = "base",
              .modules = {"virtio_pci", "virtio_console", "9pnet_virtio", "9p", "overlay", "virtio_net", "configfs"}},
-            {.name = "disk", .modules = {"virtio_blk", "ext4"}},
+            {.name = "disk", .modules = {"virtio_blk", "crc32c_generic", "ext4"}},
             {.name = "rxe", .modules = {"crc32_generic", "rdma_rxe", "rdma_ucm", "ib_umad"}}};
 }
 

@@ -4,8 +4,11 @@
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 set -eu
 
-# Disable fabriscope-link-rxe0.service.
-systemctl disable -- fabriscope-link-rxe0.service
+# Disable fabriscope-link-rxe0.service and stop it.
+if systemctl cat -- fabriscope-link-rxe0.service >/dev/null 2>&1; then
+    systemctl stop -- fabriscope-link-rxe0.service
+    systemctl disable -- fabriscope-link-rxe0.service
+fi
 
 # Delete the RDMA device rxe0.
 if [ -e '/sys/class/infiniband/rxe0' ]; then

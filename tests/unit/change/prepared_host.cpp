@@ -43,6 +43,7 @@ show)    [ -n "$file" ] && echo LoadState=loaded || echo LoadState=not-found
          [ -e "$root/run/active/$unit" ] && echo ActiveState=active || echo ActiveState=inactive ;;
 enable)  [ -n "$file" ] || { echo "Failed to enable unit: Unit $unit does not exist." >&2; exit 1; }
          : >"$root/etc/systemd/system/wants/$unit" ;;
+cat)     [ -n "$file" ] && cat "$file" ;;
 disable) rm -f "$root/etc/systemd/system/wants/$unit" ;;
 start)   [ -n "$file" ] || { echo "Failed to start $unit: Unit $unit not found." >&2; exit 5; }
          [ -e "$root/run/active/$unit" ] ||

@@ -153,6 +153,78 @@ TEST_F(PlanTest, ThePreviewHasTheTextsAndChangesNothing)
     EXPECT_EQ(host.tree(), before);
 }
 
+TEST_F(PlanTest, AStepThatTheHostCannotMakeIsNamedBesideTheOthersAndNothingIsBegun)
+{
+    // As in a container: no systemd, and not all programs.
+    std::filesystem::remove_all(host.root() / "run/systemd");
+    before = host.tree();
+    const auto preview = previewOf(everything(), host.system());
+    ASSERT_TRUE(preview) << describe(preview.error());
+    ASSERT_EQ(preview->size(), 9U);
+    for (std::size_t i = 0; i < preview->size(); ++i) {
+        const StepPreview& step = preview->at(i);
+        EXPECT_EQ(step.obstacle.has_value(), i == 3 || i == 5) << step.sentence;
+        EXPECT_TRUE(!step.path.empty() || !step.command.empty()) << step.sentence;
+    }
+    EXPECT_THAT(describe(*preview->at(3).obstacle), HasSubstr("systemd does not run this host"));
+    const PlanOutcome outcome = applyPlan(everything(), host.context());
+    EXPECT_EQ(outcome.end, PlanEnd::Refused);
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(describe(*outcome.error),
+                AllOf(HasSubstr("Enable fabriscope-link-rxe0.service"), HasSubstr("systemd does not run")));
+    EXPECT_EQ(host.tree(), before) << "no step was begun";
+}
+
+TEST_F(PlanTest, WhatComesWithAnEarlierStepIsNoObstacleAndWhatNobodyBringsIsOne)
+{
+    const auto obstacleAt = [&](std::vector<Step> steps) {
+        const Plan plan{.subject = "test", .steps = std::move(steps)};
+        const auto preview = previewOf(plan, host.system());
+        if (!preview) return describe(preview.error());
+        const auto& last = preview->back().obstacle;
+        EXPECT_EQ(applyPlan(plan, host.context()).end == PlanEnd::Refused, last.has_value());
+        return last ? describe(*last) : std::string();
+    };
+    const ModuleStep module{.module = "rdma_rxe"};
+    EXPECT_THAT(obstacleAt({module, LinkStep{.device = "rxe1", .netdev = "eth9"}}),
+                HasSubstr("no such network interface"));
+    EXPECT_THAT(obstacleAt({ModuleStep{.module = "rdma_cm"}, RoceDefaultsStep{.device = "mlx5_9", .tos = 106}}),
+                HasSubstr("no such RDMA device"));
+    const UnitStep unit{.unit = "fabriscope-link-rxe0.service", .enabled = true};
+    EXPECT_THAT(obstacleAt({module, unit}), HasSubstr("no such service"));
+    EXPECT_EQ(obstacleAt({FileStep{.file = FileId::LinkUnit, .name = "rxe0", .text = "[Unit]\n"}, unit}), "");
+    std::filesystem::remove(host.root() / "usr/bin/rdma");
+    EXPECT_THAT(obstacleAt({module, LinkStep{.device = "rxe1", .netdev = "eth1"}}), HasSubstr("not installed"));
+}
+
+TEST_F(PlanTest, WhatTheNextStartOfTheMachineStartedEndsWithTheUndo)
+{
+    const PlanOutcome applied = applyPlan(everything(), host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    host.write("/run/active/fabriscope-link-rxe0.service", ""); // as systemd shows a unit that stays after its end
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(PlanTest, TheFolderThatSystemdMadeForAMountGoesWithIt)
+{
+    const Plan plan{.subject = "test",
+                    .steps = {FileStep{.file = FileId::MountUnit, .name = "mnt-data-x", .text = "[Mount]\n"},
+                              UnitStep{.unit = "mnt-data-x.mount", .started = true}}};
+    for (const bool used : {false, true}) {
+        const PlanOutcome applied = applyPlan(plan, host.context());
+        ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+        std::filesystem::create_directories(host.root() / "mnt/data/x");
+        if (used) host.write("/mnt/data/mine", "stays\n");
+        EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+        EXPECT_FALSE(host.has("/mnt/data/x"));
+        if (used)
+            EXPECT_EQ(host.textAt("/mnt/data/mine"), "stays\n");
+        else
+            EXPECT_EQ(host.tree(), before);
+    }
+}
+
 TEST_F(PlanTest, KilledAnywhereTheJournalUndoesIt)
 {
     std::vector<std::string> places;

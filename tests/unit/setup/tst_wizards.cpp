@@ -71,7 +71,14 @@ std::vector<Case> cases()
             {"firewall-ufw", "firewall", Family::Ubuntu, {{"firewall", "ufw"}}},
             {"firewall-nft", "firewall", Family::Debian13, {{"firewall", "nftables"}}},
             {"packages", "packages", Family::Debian13, {{"role", "tests"}}},
-            {"naming", "naming", Family::Debian13, {{"guid", "0x0002C90300A1B2C3"}, {"name", "mlx5_ib0"}}}};
+            {"naming", "naming", Family::Debian13, {{"guid", "0x0002C90300A1B2C3"}, {"name", "mlx5_ib0"}}},
+            {"naming-link",
+             "naming",
+             Family::Rhel9,
+             {{"guid", "0x0002C90300A1B2C3"},
+              {"name", "mlx5_ib0"},
+              {"method", "link"},
+              {"address", "80:00:02:08:fe:80:00:00:00:00:00:00:00:02:C9:03:00:A1:B2:C3"}}}};
 }
 
 change::Plan planFor(const Case& each)
@@ -326,6 +333,23 @@ TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/mnt/../etc"}}), HasSubstr("no folder below"));
     EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/mnt/a-b"}}), HasSubstr("no folder below"));
     EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"export", "/a b"}}), HasSubstr("absolute path"));
+    const Answers port{{"guid", "0x0002c90300a1b2c3"}, {"name", "ibx"}, {"method", "link"}};
+    const auto withAddress = [&port](const char* address) {
+        Answers answers = port;
+        answers.emplace("address", address);
+        return answers;
+    };
+    EXPECT_THAT(refused("naming", port), HasSubstr("20 bytes"));
+    EXPECT_THAT(refused("naming", withAddress("00:02:c9:03:00:a1:b2:c3")), HasSubstr("20 bytes"));
+    EXPECT_THAT(refused("naming", withAddress("80:00:02:08:fe:80:00:00:00:00:00:00:00:02:c9:03:00:a1:b2:c4")),
+                HasSubstr("does not end with the GUID"));
+    EXPECT_THAT(refused("naming", withAddress("80:00:02:08:fe:80:00:00:00:00:00:00:00:02:c9:03:00:a1:b2\n:c4")),
+                HasSubstr("one line"));
+    EXPECT_THAT(describe(planOf(*findWizard("naming"),
+                                withAddress("80:00:02:08:fe:80:00:00:00:00:00:00:00:02:c9:03:00:a1:b2:c3"),
+                                distributionOf(Family::Rhel8))
+                             .error()),
+                HasSubstr("by udev rules"));
     EXPECT_THAT(refused("opensm", {{"ports", "mlx5_0"}}), HasSubstr("are GUIDs"));
     EXPECT_THAT(refused("opensm", {{"ports", "0x0002c90300a1b2c3"}, {"priority", "16"}}), HasSubstr("to 15"));
     EXPECT_THAT(refused("naming", {{"guid", "0x0002c90300a1b2c3"}, {"name", "ib0"}}), HasSubstr("gives itself"));

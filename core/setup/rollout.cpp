@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/setup/rollout.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace fabriscope::setup {
+
+using change::PlanEnd;
+
+std::string_view toString(HostState state)
+{
+    constexpr std::array names{"looking", "ready",  "in-force", "refused", "applying", "applied",
+                               "failed",  "broken", "lost",     "skipped", "undoing",  "undone"};
+    return names.at(std::to_underlying(state));
+}
+
+HostState stateAfter(const Result<change::PlanOutcome>& outcome, bool wasUndo)
+{
+    if (!outcome) {
+        using enum ErrorCode;
+        const ErrorCode code = outcome.error().code;
+        const bool before = code == NotAllowed || code == NoPermission || code == Unsupported ||
+                            code == InvalidArgument || code == NotFound;
+        if (!before) return HostState::Lost;
+        return wasUndo ? HostState::Broken : HostState::Refused;
+    }
+    switch (outcome->end) {
+    case PlanEnd::Applied:
+        return HostState::Applied;
+    case PlanEnd::NothingToDo:
+        return wasUndo ? HostState::Undone : HostState::InForce;
+    case PlanEnd::Refused:
+        return HostState::Refused;
+    case PlanEnd::Failed:
+        return wasUndo ? HostState::Broken : HostState::Failed;
+    case PlanEnd::Undone:
+        return wasUndo ? HostState::Undone : HostState::Failed;
+    case PlanEnd::UndoFailed:
+        break;
+    }
+    return HostState::Broken;
+}
+
+Answers answersFor(const Answers& given, const Examination& examination)
+{
+    Answers answers = given;
+    for (const Proposal& proposal : examination.proposals)
+        if (!proposal.answer.empty()) answers.emplace(proposal.key, proposal.answer);
+    return answers;
+}
+
+Rollout::Rollout(std::size_t hosts, std::size_t atOnce)
+    : m_states(hosts, HostState::Looking), m_atOnce(std::max<std::size_t>(atOnce, 1)), m_toUndo(hosts, false)
+{
+    if (hosts == 0) m_phase = Phase::Waiting;
+}
+
+std::size_t Rollout::count(HostState state) const
+{
+    return static_cast<std::size_t>(std::ranges::count(m_states, state));
+}
+
+bool Rollout::isIdle() const { return count(HostState::Applying) + count(HostState::Undoing) == 0; }
+
+void Rollout::looked(std::size_t host, HostState state)
+{
+    if (m_states.at(host) != HostState::Looking) return;
+    m_states[host] = state;
+    if (m_phase == Phase::Looking && count(HostState::Looking) == 0) m_phase = Phase::Waiting;
+}
+
+void Rollout::choose(std::size_t host, bool takesPart)
+{
+    if (m_phase != Phase::Waiting) return;
+    HostState& state = m_states.at(host);
+    if (state == HostState::Ready || state == HostState::Skipped)
+        state = takesPart ? HostState::Ready : HostState::Skipped;
+}
+
+void Rollout::begin(bool withCanary, std::optional<std::size_t> canary)
+{
+    if (m_phase != Phase::Waiting) return;
+    m_phase = withCanary ? Phase::Canary : Phase::Rest;
+    m_canary = withCanary ? canary : std::nullopt;
+    advance();
+}
+
+std::vector<Rollout::Task> Rollout::next()
+{
+    std::vector<Task> tasks;
+    const auto begin = [&](std::size_t host, bool undo) {
+        m_states[host] = undo ? HostState::Undoing : HostState::Applying;
+        tasks.push_back({.host = host, .undo = undo});
+    };
+    const bool undo = m_phase == Phase::Undoing;
+    if (m_phase == Phase::Canary && m_canary && m_states[*m_canary] == HostState::Ready) begin(*m_canary, false);
+    if (m_phase != Phase::Rest && !undo) return tasks;
+    std::size_t busy = count(HostState::Applying) + count(HostState::Undoing);
+    for (std::size_t host = 0; host < m_states.size() && busy < m_atOnce; ++host) {
+        const bool due = undo ? m_toUndo[host] : m_states[host] == HostState::Ready;
+        if (!due) continue;
+        m_toUndo[host] = false;
+        begin(host, undo);
+        ++busy;
+    }
+    return tasks;
+}
+
+void Rollout::ended(std::size_t host, HostState state)
+{
+    if (m_states.at(host) != HostState::Applying && m_states[host] != HostState::Undoing) return;
+    m_states[host] = state;
+    advance();
+}
+
+void Rollout::goOn()
+{
+    if (m_phase != Phase::Stopped) return;
+    m_phase = Phase::Rest;
+    advance();
+}
+
+void Rollout::skipReady()
+{
+    std::ranges::replace(m_states, HostState::Ready, HostState::Skipped);
+    std::ranges::replace(m_states, HostState::Looking, HostState::Skipped);
+}
+
+void Rollout::cancel()
+{
+    if (m_phase == Phase::Undoing) std::ranges::fill(m_toUndo, false);
+    if (m_phase != Phase::Undoing) skipReady();
+    if (m_phase != Phase::Undoing && m_phase != Phase::Done) m_phase = Phase::Rest;
+    advance();
+}
+
+void Rollout::undoAll()
+{
+    if (!isIdle() || m_phase == Phase::Looking) return;
+    skipReady();
+    for (std::size_t host = 0; host < m_states.size(); ++host)
+        m_toUndo[host] = m_states[host] == HostState::Applied;
+    m_phase = Phase::Undoing;
+    advance();
+}
+
+/// The phase that follows from the states of the hosts.
+void Rollout::advance()
+{
+    if (m_phase == Phase::Canary) {
+        const bool moves = !m_canary || m_states[*m_canary] == HostState::InForce;
+        if (moves) {
+            const auto first = std::ranges::find(m_states, HostState::Ready);
+            if (first == m_states.end()) {
+                m_phase = Phase::Done;
+                return;
+            }
+            m_canary = static_cast<std::size_t>(first - m_states.begin());
+        }
+        const HostState state = m_states[*m_canary];
+        if (state == HostState::Ready || state == HostState::Applying) return;
+        m_phase = state == HostState::Applied || state == HostState::Undone ? Phase::Rest : Phase::Stopped;
+    }
+    if (m_phase == Phase::Stopped && count(HostState::Ready) == 0) m_phase = Phase::Done;
+    if (m_phase == Phase::Rest && isIdle() && count(HostState::Ready) == 0) m_phase = Phase::Done;
+    if (m_phase == Phase::Undoing && isIdle() && !std::ranges::contains(m_toUndo, true)) m_phase = Phase::Done;
+}
+
+} // namespace fabriscope::setup

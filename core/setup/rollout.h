@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One wizard over many hosts: one host first, the canary, and the rest when that went well. No I/O: whoever has the
+// connections tells what became of each host and asks whose turn it is.
+#pragma once
+
+#include "core/change/plan.h"
+#include "core/setup/examination.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::setup {
+
+/// What became of one host.
+enum class HostState : std::uint8_t {
+    Looking,  ///< its plan is not known yet
+    Ready,    ///< its plan can be applied
+    InForce,  ///< it is so already
+    Refused,  ///< nothing was changed, and nothing can be: not reached, no right to change it, a step that it cannot
+              ///< make
+    Applying, ///< steps are being done
+    Applied,  ///< all steps are done and verified
+    Failed,   ///< a step failed: the host is as it was before
+    Broken,   ///< a step could not be undone
+    Lost,     ///< the connection was lost meanwhile: the host's journal knows
+    Skipped,  ///< it was not begun: the canary failed, or the rest was cancelled
+    Undoing,  ///< what was applied is being undone
+    Undone,   ///< the host is as it was before
+};
+std::string_view toString(HostState state); ///< "looking", "ready", "in-force" …
+
+/// After a plan was applied, or undone. An Error: what the agent says instead of an outcome.
+HostState stateAfter(const Result<change::PlanOutcome>& outcome, bool wasUndo);
+
+/// The answers for one host: what was given is the same for all; for the rest, what fits this host.
+Answers answersFor(const Answers& given, const Examination& examination);
+
+class Rollout
+{
+public:
+    enum class Phase : std::uint8_t {
+        Looking, ///< at some host still
+        Waiting, ///< for begin()
+        Canary,  ///< one host is being changed
+        Stopped, ///< the canary failed: goOn() or cancel()
+        Rest,    ///< the others are being changed
+        Undoing, ///< undoAll() was called
+        Done,
+    };
+    struct Task
+    {
+        std::size_t host = 0;
+        bool undo = false;
+        friend bool operator==(const Task&, const Task&) = default;
+    };
+
+    /// `atOnce`: how many hosts are changed at the same time, once the canary went well.
+    explicit Rollout(std::size_t hosts, std::size_t atOnce = 8);
+
+    /// Ready, InForce or Refused.
+    void looked(std::size_t host, HostState state);
+    /// A host that is ready takes part, or does not; before begin().
+    void choose(std::size_t host, bool takesPart);
+    /// The canary, or else the first host that is ready; none: all at once. A canary that is in force already gives its
+    /// place to the next; one that refuses stops the rest.
+    void begin(bool withCanary, std::optional<std::size_t> canary = std::nullopt);
+    /// Whose turn it is: they count as Applying or Undoing from now on.
+    std::vector<Task> next();
+    /// What stateAfter() says.
+    void ended(std::size_t host, HostState state);
+    /// The rest, although the canary failed.
+    void goOn();
+    /// Nothing more is begun; what is under way comes to its end.
+    void cancel();
+    /// All that were applied by this rollout; when nothing is under way.
+    void undoAll();
+
+    [[nodiscard]] Phase phase() const { return m_phase; }
+    [[nodiscard]] HostState state(std::size_t host) const { return m_states.at(host); }
+    [[nodiscard]] std::size_t size() const { return m_states.size(); }
+    [[nodiscard]] std::size_t count(HostState state) const;
+    [[nodiscard]] std::optional<std::size_t> canary() const { return m_canary; }
+    /// Nothing is being done at this moment.
+    [[nodiscard]] bool isIdle() const;
+
+private:
+    void advance();
+    void skipReady();
+
+    std::vector<HostState> m_states;
+    std::size_t m_atOnce;
+    Phase m_phase = Phase::Looking;
+    std::optional<std::size_t> m_canary;
+    std::vector<bool> m_toUndo;
+};
+
+} // namespace fabriscope::setup

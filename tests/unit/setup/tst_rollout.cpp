@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which host of many is begun when: the canary first, the rest when it went well, nothing after a stop, and the way
+// back for all.
+#include "core/setup/rollout.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace fabriscope;
+using namespace fabriscope::setup;
+using Phase = Rollout::Phase;
+using Task = Rollout::Task;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+namespace {
+
+Rollout looked(std::initializer_list<HostState> states, std::size_t atOnce = 8)
+{
+    Rollout rollout(states.size(), atOnce);
+    EXPECT_EQ(rollout.phase(), Phase::Looking);
+    std::size_t host = 0;
+    for (const HostState state : states)
+        rollout.looked(host++, state);
+    EXPECT_EQ(rollout.phase(), Phase::Waiting);
+    EXPECT_THAT(rollout.next(), IsEmpty()) << "nothing is begun by itself";
+    return rollout;
+}
+
+constexpr auto ready = HostState::Ready;
+
+} // namespace
+
+TEST(Rollout, BeginsWithOneHostAndGoesOnWhenItWentWell)
+{
+    Rollout rollout = looked({HostState::Refused, HostState::InForce, ready, ready, ready, ready}, 2);
+    rollout.begin(true);
+    EXPECT_THAT(rollout.next(), ElementsAre(Task{.host = 2})) << "the first that can be changed";
+    EXPECT_THAT(rollout.next(), IsEmpty()) << "the others wait for it";
+    EXPECT_EQ(rollout.phase(), Phase::Canary);
+    rollout.ended(2, HostState::Applied);
+    EXPECT_EQ(rollout.phase(), Phase::Rest);
+    EXPECT_THAT(rollout.next(), ElementsAre(Task{.host = 3}, Task{.host = 4})) << "so many at once";
+    rollout.ended(4, HostState::Failed); // one that fails hinders none
+    EXPECT_THAT(rollout.next(), ElementsAre(Task{.host = 5}));
+    rollout.ended(3, HostState::Applied);
+    EXPECT_EQ(rollout.phase(), Phase::Rest);
+    rollout.ended(5, HostState::InForce);
+    EXPECT_EQ(rollout.phase(), Phase::Done);
+    EXPECT_EQ(rollout.count(HostState::Applied), 2U);
+    rollout.undoAll();
+    EXPECT_THAT(rollout.next(), ElementsAre(Task{.host = 2, .undo = true}, Task{.host = 3, .undo = true}))
+        << "only what this rollout has changed";
+    rollout.ended(2, HostState::Undone);
+    EXPECT_EQ(rollout.phase(), Phase::Undoing);
+    rollout.ended(3, HostState::Broken);
+    EXPECT_EQ(rollout.phase(), Phase::Done);
+    EXPECT_EQ(rollout.state(4), HostState::Failed);
+}
+
+TEST(Rollout, ACanaryThatFailsStopsTheRestUnlessSomebodyGoesOn)
+{
+    for (const HostState end : {HostState::Failed, HostState::Broken, HostState::Lost, HostState::Refused}) {
+        Rollout rollout = looked({ready, ready, ready});
+        rollout.begin(true, 1);
+        EXPECT_THAT(rollout.next(), ElementsAre(Task{.host = 1}));
+        rollout.ended(1, end);
+        EXPECT_EQ(rollout.phase(), Phase::Stopped) << toString(end);
+        EXPECT_THAT(rollout.next(), IsEmpty());
+        Rollout other = rollout;
+        rollout.goOn();
+        EXPECT_THAT(rollout.next(), ElementsAre(Task{.host = 0}, Task{.host = 2}));
+        other.cancel();
+        EXPECT_EQ(other.phase(), Phase::Done);
+        EXPECT_EQ(other.count(HostState::Skipped), 2U);
+        EXPECT_THAT(other.next(), IsEmpty());
+    }
+}
+
+TEST(Rollout, ACanaryThatIsSoAlreadyGivesItsPlaceAndOneThatRefusesDoesNot)
+{
+    Rollout already = looked({ready, HostState::InForce, ready});
+    already.begin(true, 1);
+    EXPECT_THAT(already.next(), ElementsAre(Task{.host = 0}));
+    already.ended(0, HostState::InForce); // somebody else was faster
+    EXPECT_THAT(already.next(), ElementsAre(Task{.host = 2})) << "still one at a time";
+    Rollout refused = looked({ready, HostState::Refused, ready});
+    refused.begin(true, 1);
+    EXPECT_THAT(refused.next(), IsEmpty());
+    EXPECT_EQ(refused.phase(), Phase::Stopped);
+    Rollout nothing = looked({HostState::InForce, HostState::Refused});
+    nothing.begin(true);
+    EXPECT_EQ(nothing.phase(), Phase::Done);
+}
+
+TEST(Rollout, HostsThatAreNotChosenAreLeftAsTheyAre)
+{
+    Rollout rollout = looked({ready, ready, HostState::InForce, ready});
+    rollout.choose(0, false);
+    rollout.choose(2, false);
+    EXPECT_EQ(rollout.state(2), HostState::InForce);
+    rollout.choose(3, false);
+    rollout.choose(3, true);
+    rollout.begin(true);
+    EXPECT_THAT(rollout.next(), ElementsAre(Task{.host = 1}));
+    rollout.choose(0, true); // too late
+    rollout.ended(1, HostState::Applied);
+    EXPECT_THAT(rollout.next(), ElementsAre(Task{.host = 3}));
+    EXPECT_EQ(rollout.state(0), HostState::Skipped);
+}
+
+TEST(Rollout, CancellingBeginsNothingMoreAndWaitsForWhatIsUnderWay)
+{
+    Rollout rollout = looked({ready, ready, ready, ready}, 2);
+    rollout.begin(false);
+    EXPECT_THAT(rollout.next(), SizeIs(2));
+    rollout.cancel();
+    EXPECT_EQ(rollout.phase(), Phase::Rest);
+    EXPECT_FALSE(rollout.isIdle());
+    rollout.ended(0, HostState::Applied);
+    EXPECT_THAT(rollout.next(), IsEmpty());
+    rollout.undoAll();
+    EXPECT_EQ(rollout.phase(), Phase::Rest) << "not while something is under way";
+    rollout.ended(1, HostState::Applied);
+    EXPECT_EQ(rollout.phase(), Phase::Done);
+    EXPECT_EQ(rollout.count(HostState::Skipped), 2U);
+    rollout.ended(3, HostState::Applied); // nobody asked
+    EXPECT_EQ(rollout.state(3), HostState::Skipped);
+}
+
+TEST(Rollout, OutcomesAndErrorsSayWhatBecameOfTheHost)
+{
+    using change::PlanEnd;
+    const auto after = [](PlanEnd end, bool undo) {
+        return stateAfter(change::PlanOutcome{.end = end, .id = "1", .error = {}, .notes = {}}, undo);
+    };
+    EXPECT_EQ(after(PlanEnd::Applied, false), HostState::Applied);
+    EXPECT_EQ(after(PlanEnd::NothingToDo, false), HostState::InForce);
+    EXPECT_EQ(after(PlanEnd::Refused, false), HostState::Refused);
+    EXPECT_EQ(after(PlanEnd::Failed, false), HostState::Failed);
+    EXPECT_EQ(after(PlanEnd::Undone, false), HostState::Failed);
+    EXPECT_EQ(after(PlanEnd::UndoFailed, false), HostState::Broken);
+    EXPECT_EQ(after(PlanEnd::Undone, true), HostState::Undone);
+    EXPECT_EQ(after(PlanEnd::NothingToDo, true), HostState::Undone);
+    EXPECT_EQ(after(PlanEnd::Failed, true), HostState::Broken);
+    const auto error = [](ErrorCode code, bool undo) {
+        return stateAfter(fail(code, "node17", "it did not end well"), undo);
+    };
+    EXPECT_EQ(error(ErrorCode::NotAllowed, false), HostState::Refused);
+    EXPECT_EQ(error(ErrorCode::ConnectionLost, false), HostState::Lost);
+    EXPECT_EQ(error(ErrorCode::NotAllowed, true), HostState::Broken);
+}
+
+TEST(Rollout, WhatWasGivenIsTheSameForAllAndTheRestFitsEachHost)
+{
+    const Examination host{.distribution = "debian13",
+                           .checks = {},
+                           .proposals = {{.key = "netdev", .answer = "eth3", .reason = {}},
+                                         {.key = "name", .answer = "rxe4", .reason = {}},
+                                         {.key = "services", .answer = "", .reason = {}}}};
+    EXPECT_EQ(answersFor({{"name", "rxe0"}, {"persist", "no"}}, host),
+              (Answers{{"name", "rxe0"}, {"netdev", "eth3"}, {"persist", "no"}}));
+}
