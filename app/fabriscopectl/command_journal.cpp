@@ -5,6 +5,7 @@
 #include "app/fabriscopectl/listing.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
+#include "app/fabriscopectl/setup_hosts.h"
 
 #include <algorithm>
 #include <array>
@@ -19,6 +20,8 @@ struct JournalArguments
     std::string id;
     std::string columns;
     bool yes = false;
+    std::string wizard;
+    HostsArguments hosts;
 };
 
 constexpr std::array<Column, 8> ofJournal{{
@@ -66,8 +69,21 @@ Result<agent::HostChange> chosenChange(Session& session, const std::string& id)
                 "'fabriscopectl journal' lists what there is");
 }
 
+/// The latest change of one wizard on each of many hosts.
+ExitStatus undoOnHosts(const Context& context, const JournalArguments& arguments)
+{
+    const auto wizard = setup::findWizard(arguments.wizard);
+    if (!wizard)
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = "--hosts",
+                       .detail = "which change is undone on them is not said",
+                       .hint = "Add --wizard WIZARD: its latest change on each of them"});
+    return changeHosts(context, arguments.hosts, {.wizard = *wizard, .undo = true, .apply = arguments.yes});
+}
+
 ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
 {
+    if (!arguments.hosts.hosts.empty()) return undoOnHosts(given, arguments);
     if (given.format == Format::Csv) return hasNoCsv("undo");
     Context context = given;
     context.allowChanges = arguments.yes;
@@ -122,6 +138,9 @@ void addUndoCommand(CLI::App& app, Context& context)
     const auto arguments = addJournal(*command, context, undoChange);
     command->add_option("ID", arguments->id, "of the journal; the latest change that is in force, if not given");
     command->add_flag("--yes", arguments->yes, "really do it");
+    addHostsArguments(*command, arguments->hosts);
+    command->add_option("--wizard", arguments->wizard,
+                        "with --hosts: the latest change of this wizard on each of them");
     command->footer("Undoing a change of OpenSM's files is a change of them itself: the next undo takes that back.\n"
                     "What was edited by hand since stays, and is said.\n"
                     "Exit status: 0 undone, 1 refused or rolled back, 3 failed.");

@@ -2,11 +2,12 @@
 //
 // `setup`: what the wizards set up, as a plan to read, a shell script, an Ansible play, or applied by the agent.
 #include "app/fabriscopectl/host_changes.h"
-#include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
+#include "app/fabriscopectl/setup_dialog.h"
+#include "app/fabriscopectl/setup_hosts.h"
+#include "app/fabriscopectl/setup_output.h"
 #include "core/base/regular_file.h"
-#include "core/change/line_diff.h"
 #include "core/change/script.h"
 #include "core/setup/wizard.h"
 
@@ -19,8 +20,6 @@
 
 namespace fabriscope::ctl {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct SetupArguments
 {
@@ -35,6 +34,13 @@ struct SetupArguments
     bool apply = false;
     bool yes = false;
     std::string comment;
+    std::string saveAnswers;
+    HostsArguments hosts;
+    /// What to print was said, or answers were given: nobody has to be asked.
+    [[nodiscard]] bool isComplete() const
+    {
+        return plan || script || ansible || apply || !answers.empty() || !set.empty();
+    }
 };
 
 std::vector<std::string> wizardWords()
@@ -58,18 +64,9 @@ Result<setup::Answers> readAnswers(const SetupArguments& arguments)
 {
     setup::Answers answers;
     if (!arguments.answers.empty()) {
-        const auto text = readWholeFile(arguments.answers);
-        if (!text) return std::unexpected(text.error());
-        const Json json = Json::parse(*text, nullptr, false);
-        if (!json.is_object())
-            return fail(ErrorCode::InvalidArgument, arguments.answers, "is not a JSON object of answers",
-                        R"(For example: {"netdev": "eth0", "persist": "yes"})");
-        for (const auto& [key, value] : json.items()) {
-            if (!value.is_string() && !value.is_number_unsigned())
-                return fail(ErrorCode::InvalidArgument, formatted("{}: {}", arguments.answers, key),
-                            "an answer is a text or a number");
-            answers[key] = value.is_string() ? value.get<std::string>() : std::to_string(value.get<std::uint64_t>());
-        }
+        auto read = readAnswerFile(arguments.answers);
+        if (!read) return std::unexpected(std::move(read).error());
+        answers = *std::move(read);
     }
     for (const std::string& each : arguments.set) {
         const std::size_t at = each.find('=');
@@ -86,83 +83,6 @@ const setup::Distribution& chosenDistribution(const SetupArguments& arguments)
     if (const auto family = setup::familyNamed(arguments.distribution)) return setup::distributionOf(*family);
     const auto text = readRegularFile("/etc/os-release", longest);
     return setup::distributionOf(text ? setup::detectFamily(*text) : setup::Family::Unknown);
-}
-
-std::string textOf(const setup::Wizard& wizard)
-{
-    std::string text = formatted("{}: {}\n", wizard.title.english(), wizard.purpose.english());
-    for (const setup::Question& question : wizard.questions) {
-        text += formatted("\n{}: {}\n    {}\n", question.key, question.text.english(), question.explanation.english());
-        std::string choices;
-        for (const std::string& choice : question.choices)
-            choices += (choices.empty() ? "" : ", ") + choice;
-        if (!choices.empty()) text += formatted("    One of: {}\n", choices);
-        if (question.required)
-            text += "    It has to be answered.\n";
-        else
-            text += formatted("    Without an answer: {}\n", question.proposal.empty() ? "empty" : question.proposal);
-    }
-    return text;
-}
-
-Json toJson(const setup::Wizard& wizard)
-{
-    Json questions = Json::array();
-    for (const setup::Question& question : wizard.questions)
-        questions.push_back({{"key", question.key},
-                             {"text", question.text.english()},
-                             {"explanation", question.explanation.english()},
-                             {"proposal", question.proposal},
-                             {"required", question.required},
-                             {"choices", question.choices}});
-    return {{"wizard", wizard.word}, {"purpose", wizard.purpose.english()}, {"questions", std::move(questions)}};
-}
-
-std::string textOf(const change::Plan& plan)
-{
-    std::string text;
-    std::size_t number = 0;
-    for (const change::Step& step : plan.steps) {
-        text += formatted("{}. {}\n", ++number, sentenceOf(step).english());
-        const auto file = fileOf(step);
-        if (!file || !file->text) continue;
-        for (std::string_view line : change::splitLines(*file->text)) {
-            while (line.ends_with('\n'))
-                line.remove_suffix(1);
-            text += formatted("   | {}\n", line);
-        }
-    }
-    for (const Message& remark : plan.remarks)
-        text += formatted("Note: {}\n", remark.english());
-    return text;
-}
-
-Json toJson(const change::Plan& plan, const setup::Distribution& distribution)
-{
-    Json steps = Json::array();
-    for (const change::Step& step : plan.steps) {
-        const auto file = fileOf(step);
-        steps.push_back({{"sentence", sentenceOf(step).english()},
-                         {"path", file ? Json(pathOf(*file)) : Json()},
-                         {"text", file && file->text ? Json(*file->text) : Json()}});
-    }
-    Json remarks = Json::array();
-    for (const Message& remark : plan.remarks)
-        remarks.push_back(remark.english());
-    return {{"wizard", plan.subject},
-            {"distribution", distribution.word},
-            {"steps", std::move(steps)},
-            {"remarks", std::move(remarks)}};
-}
-
-std::string textOf(const agent::SetupPreview& preview)
-{
-    std::string text;
-    for (const change::StepPreview& step : preview.steps)
-        text += formatted("{} {}\n", step.inForce ? "=" : "-", step.sentence.english());
-    for (const Message& remark : preview.remarks)
-        text += formatted("Note: {}\n", remark.english());
-    return text + "Steps marked with = are in force already.\n";
 }
 
 /// On the agent's host. Without --yes it only says what would be done there.
@@ -182,16 +102,39 @@ ExitStatus applyThere(const Context& given, const SetupArguments& arguments, set
     const auto preview = (*session)->previewSetup(request);
     session->reset();
     if (!preview) return report(preview.error());
-    if (const auto written = writeStdout(textOf(*preview)); !written) return report(written.error());
+    const auto written =
+        writeStdout(context.format == Format::Json ? jsonText(setupJson(*preview)) : setupText(*preview));
+    if (!written) return report(written.error());
+    if (obstacleIn(*preview) != nullptr) {
+        note("It cannot be applied there: save it as a script (--script), or do that step by hand.");
+        return ExitStatus::Findings;
+    }
     return report({.code = ErrorCode::InvalidArgument,
                    .subject = "setup",
                    .detail = "nothing was changed",
                    .hint = "Add --yes to do it"});
 }
 
+/// On all hosts that are named. Without --apply --yes it only says what would be done there.
+ExitStatus applyToHosts(const Context& context, const SetupArguments& arguments, const setup::Wizard& wizard,
+                        setup::Answers answers)
+{
+    if (arguments.plan || arguments.script || arguments.ansible)
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = "--hosts",
+                       .detail = "a plan, a script or a play is made without hosts",
+                       .hint = "Use --apply, which shows what would be done until --yes is added"});
+    return changeHosts(context, arguments.hosts,
+                       {.wizard = wizard,
+                        .answers = std::move(answers),
+                        .comment = arguments.comment,
+                        .undo = false,
+                        .apply = arguments.apply && arguments.yes});
+}
+
 ExitStatus setUp(const Context& context, const SetupArguments& arguments)
 {
-    if (context.format == Format::Csv) return hasNoCsv("setup");
+    if (context.format == Format::Csv && arguments.hosts.hosts.empty()) return hasNoCsv("setup");
     const auto wizard = setup::findWizard(arguments.wizard);
     if (!wizard)
         return report({.code = ErrorCode::InvalidArgument,
@@ -199,12 +142,19 @@ ExitStatus setUp(const Context& context, const SetupArguments& arguments)
                        .detail = "there is no such wizard",
                        .hint = "'fabriscopectl setup --help' lists them"});
     if (arguments.questions)
-        return finish(writeStdout(context.format == Format::Json ? jsonText(toJson(*wizard)) : textOf(*wizard)),
+        return finish(writeStdout(context.format == Format::Json ? jsonText(setupJson(*wizard)) : setupText(*wizard)),
                       ExitStatus::Fine);
+    const setup::Distribution& distribution = chosenDistribution(arguments);
+    const bool many = !arguments.hosts.hosts.empty();
+    if (!arguments.isComplete() && !many && hasTerminal() && context.format == Format::Text)
+        return runSetupDialog(context, *wizard, distribution, arguments.comment, arguments.saveAnswers);
     const auto answers = readAnswers(arguments);
     if (!answers) return report(answers.error());
+    if (!arguments.saveAnswers.empty())
+        if (const auto kept = writeAnswerFile(arguments.saveAnswers, *answers); !kept) return report(kept.error());
+    if (many) return applyToHosts(context, arguments, *wizard, *answers);
+    if (const auto missing = missingAnswers(*wizard, *answers)) return report(*missing);
     if (arguments.apply) return applyThere(context, arguments, *answers);
-    const setup::Distribution& distribution = chosenDistribution(arguments);
     const auto plan = planOf(*wizard, *answers, distribution);
     if (!plan) return report(plan.error());
     const bool unknown = distribution.family == setup::Family::Unknown;
@@ -221,8 +171,9 @@ ExitStatus setUp(const Context& context, const SetupArguments& arguments)
         return finish(writeBytes(arguments.script ? shellScript(*plan, head) : ansiblePlay(*plan, head)),
                       ExitStatus::Fine);
     }
-    return finish(writeStdout(context.format == Format::Json ? jsonText(toJson(*plan, distribution)) : textOf(*plan)),
-                  ExitStatus::Fine);
+    return finish(
+        writeStdout(context.format == Format::Json ? jsonText(setupJson(*plan, distribution)) : setupText(*plan)),
+        ExitStatus::Fine);
 }
 
 } // namespace
@@ -248,8 +199,13 @@ void addSetupCommand(CLI::App& app, Context& context)
     output->require_option(0, 1);
     command->add_flag("--yes", arguments->yes, "with --apply: really do it; without, what would be done there");
     command->add_option("--comment", arguments->comment, "with --apply: kept in the journal");
+    command->add_option("--save-answers", arguments->saveAnswers, "writes the answers into this file, for --answers");
+    addHostsArguments(*command, arguments->hosts);
     command->footer(
-        "Without --apply nothing is changed, and no agent is contacted. Ctrl+C undoes the steps that are done.");
+        "On a terminal, without answers and without saying what to print, it looks at the host and asks.\n"
+        "With --hosts, what is not answered is as each host proposes it.\n"
+        "Without --apply nothing is changed. Ctrl+C undoes the steps that are done; with --hosts, it begins no\n"
+        "further host.");
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return setUp(c, *arguments); }; });
 }

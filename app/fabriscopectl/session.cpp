@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/session.h"
 
+#include "app/fabriscopectl/interrupts.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/recent_names.h"
 #include "core/agent/client/host_query.h"
@@ -12,56 +13,17 @@
 
 #include <poll.h>
 #include <sys/eventfd.h>
-#include <sys/signalfd.h>
 #include <unistd.h>
 
 #include <array>
-#include <atomic>
 #include <cerrno>
 #include <chrono>
-#include <csignal>
 #include <mutex>
 #include <optional>
 #include <utility>
 
 namespace fabriscope::ctl {
 namespace {
-
-std::atomic<int> interruptedBy = 0; // the signal; read by endBySignal() when all is torn down
-
-sigset_t interrupts()
-{
-    sigset_t set;
-    ::sigemptyset(&set);
-    ::sigaddset(&set, SIGINT);
-    ::sigaddset(&set, SIGTERM);
-    return set;
-}
-
-/// SIGINT and SIGTERM as a descriptor, while it exists.
-class SignalCatcher
-{
-public:
-    SignalCatcher()
-    {
-        const sigset_t set = interrupts();
-        ::pthread_sigmask(SIG_BLOCK, &set, &m_before);
-        m_fd = FileDescriptor(::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));
-    }
-    ~SignalCatcher() { ::pthread_sigmask(SIG_SETMASK, &m_before, nullptr); }
-    SignalCatcher(const SignalCatcher&) = delete;
-    SignalCatcher& operator=(const SignalCatcher&) = delete;
-    [[nodiscard]] int fd() const { return m_fd.get(); }
-    [[nodiscard]] int take() const
-    {
-        signalfd_siginfo info{};
-        return ::read(m_fd.get(), &info, sizeof(info)) == sizeof(info) ? static_cast<int>(info.ssi_signo) : 0;
-    }
-
-private:
-    sigset_t m_before{};
-    FileDescriptor m_fd;
-};
 
 /// A value that another thread hands over, with a descriptor to wait for it.
 template <class T> class Slot
@@ -157,20 +119,20 @@ private:
     bool m_shown = false;
 };
 
-agent::LauncherSet launchers(bool allowChanges)
+} // namespace
+
+agent::LauncherSet launchers(bool allowChanges, bool batch)
 {
-    agent::LauncherSet set = agent::standardLaunchers({.allowChanges = allowChanges});
+    agent::LauncherSet set = agent::standardLaunchers({.allowChanges = allowChanges, .batch = batch});
     set[agent::Scheme::Demo] = simulation::demoLauncher();
     return set;
 }
-
-} // namespace
 
 class Session::Impl
 {
 public:
     Impl(const agent::ConnectionTarget& target, bool allowChanges)
-        : m_launchers(launchers(allowChanges)), m_client(target, m_launchers, events(), options())
+        : m_launchers(launchers(allowChanges, false)), m_client(target, m_launchers, events(), options())
     {}
     ~Impl()
     {
@@ -193,8 +155,7 @@ public:
                 m_progress.wipe();
                 return *std::move(value);
             }
-            if (const int signal = m_signals.take(); signal != 0) {
-                interruptedBy = signal;
+            if (m_signals.take() != 0) {
                 m_progress.wipe();
                 m_client.cancel(request);
                 return fail(ErrorCode::Cancelled, "interrupted", "nothing was written");
@@ -206,7 +167,7 @@ public:
     template <class T> Result<T> waitToEnd(Slot<Result<T>>& slot, agent::RequestId request)
     {
         auto value = wait(slot, request);
-        const bool asked = !value && interruptedBy != 0;
+        const bool asked = !value && wasInterrupted();
         return asked ? wait(slot, {}) : std::move(value);
     }
 
@@ -218,10 +179,7 @@ public:
             if (left.count() <= 0) return {};
             pollfd watched{.fd = m_signals.fd(), .events = POLLIN, .revents = 0};
             (void)::poll(&watched, 1, static_cast<int>(left.count()));
-            if (const int signal = m_signals.take(); signal != 0) {
-                interruptedBy = signal;
-                return fail(ErrorCode::Cancelled, "interrupted", "nothing was written");
-            }
+            if (m_signals.take() != 0) return fail(ErrorCode::Cancelled, "interrupted", "nothing was written");
         }
     }
 
@@ -504,6 +462,12 @@ Result<std::vector<agent::HostChange>> Session::journal()
         [this](auto onDone) { return m_impl->client().ask(agent::journalQuery(std::move(onDone))); });
 }
 
+Result<setup::Examination> Session::examineSetup(const std::string& wizard)
+{
+    return ask<setup::Examination>(
+        [&](auto onDone) { return m_impl->client().ask(agent::setupLookQuery(wizard, std::move(onDone))); });
+}
+
 Result<agent::SetupPreview> Session::previewSetup(const agent::SetupRequest& request)
 {
     return ask<agent::SetupPreview>(
@@ -525,14 +489,6 @@ Result<void> Session::pause(std::chrono::duration<double> length) { return m_imp
 TimeOfDay Session::timeOfDay() const
 {
     return [clock = m_impl->clock()] { return clock->now(); };
-}
-
-void endBySignal()
-{
-    const int signal = interruptedBy;
-    if (signal == 0) return;
-    (void)std::signal(signal, SIG_DFL);
-    (void)std::raise(signal);
 }
 
 } // namespace fabriscope::ctl

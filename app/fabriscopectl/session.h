@@ -71,6 +71,8 @@ public:
     Result<opensm_host::ApplyOutcome> restore(const std::string& backup, opensm_host::Activation activation);
     /// What has been changed on the agent's host, the newest first.
     Result<std::vector<agent::HostChange>> journal();
+    /// What the host has and lacks for a wizard, and which answers fit it.
+    Result<setup::Examination> examineSetup(const std::string& wizard);
     /// What a wizard's plan would change there.
     Result<agent::SetupPreview> previewSetup(const agent::SetupRequest& request);
     /// Need Context::allowChanges. A signal undoes the steps that are done; the outcome is waited for all the same.
@@ -90,8 +92,7 @@ private:
     std::unique_ptr<Impl> m_impl;
 };
 
-/// After a command ended with Cancelled because of a signal: ends the process by that signal, as shells expect.
-/// Returns when there was none.
-void endBySignal();
+/// How connections are opened. `batch`: many at once, whose ssh asks nobody for a password.
+agent::LauncherSet launchers(bool allowChanges, bool batch);
 
 } // namespace fabriscope::ctl

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An agent for tests: the real server in a process of its own, whose host is a folder. setup_agent ROOT STATE [change]
+// An agent for tests: the real server in a process of its own, whose host is a folder. setup_agent ROOT STATE
+// [change|look] [NAME]
 #include "core/agent/server/server.h"
 
 #include <asio/io_context.hpp>
@@ -19,7 +20,7 @@ int main(int argc, char** argv)
     asio::io_context io(1);
     agent::ServerOptions options;
     options.programVersion = "test";
-    options.hostName = "node17";
+    options.hostName = argc > 4 ? argv[4] : "node17";
     options.allowChanges = argc > 3 && std::string_view(argv[3]) == "change";
     options.backend.listDevices = [] { return std::vector<device::Device>(); };
     options.openSmHost.root = argv[1];
