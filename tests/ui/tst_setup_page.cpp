@@ -12,12 +12,14 @@
 #include "ui/setup/journal_view.h"
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"
+#include "ui/setup/rollout_view.h"
 #include "ui/setup/run_view.h"
 #include "ui/setup/setup_page.h"
 #include "ui/setup/status_list.h"
 #include "ui/setup/wizard_frame.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QFile>
@@ -32,6 +34,8 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <map>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -131,12 +135,38 @@ public:
     std::function<void(Result<change::PlanOutcome>)> end;
 };
 
+/// Hosts that a test moves by hand.
+class ScriptedHosts final : public SetupHosts
+{
+public:
+    [[nodiscard]] std::vector<Host> hosts() const override
+    {
+        std::vector<Host> all;
+        for (const auto& [target, one] : m_hosts)
+            all.push_back({.target = target, .title = target + QStringLiteral(" (ssh)"), .mayChange = one->rights});
+        return all;
+    }
+    [[nodiscard]] SetupSource& source(const QString& target) override { return *m_hosts.at(target); }
+    ScriptedHost& add(const QString& target)
+    {
+        auto& host = m_hosts[target];
+        host = std::make_unique<ScriptedHost>();
+        connect(host.get(), &SetupSource::changed, this, &SetupHosts::changed);
+        Q_EMIT changed();
+        return *host;
+    }
+
+private:
+    std::map<QString, std::unique_ptr<ScriptedHost>> m_hosts;
+};
+
 struct Fixture
 {
     Theme theme{*qApp};
     AppContext context;
     ScriptedHost host;
-    SetupPage page{context, host};
+    ScriptedHosts hosts;
+    SetupPage page{context, host, &hosts};
 
     Fixture()
     {
@@ -207,8 +237,12 @@ private Q_SLOTS:
     void scriptAndPlayCanBeCopiedAndSaved();
     void withoutAHostThePlanIsForANamedDistribution();
     void withoutRightsItIsSaidHowToGetThem();
+    void aStepThatTheHostCannotMakeIsNamedAndThePlanIsShown();
     void stepsAreShownWhileTheyRunAndCanBeCancelled();
     void aLostConnectionIsNoSuccess();
+    void severalHostsBeginWithOneAndAreUndoneTogether();
+    void aFirstHostThatFailsStopsTheOthers();
+    void hostsOfARolloutAreChosenFilteredSortedAndCopied();
     void theJournalUndoes();
     void theGuideLeadsThroughAllWizards();
     void answersAreSavedLoadedAndKept();
@@ -383,6 +417,34 @@ void TestSetupPage::withoutRightsItIsSaidHowToGetThem()
     QVERIFY(f.named<QPushButton>("next").isEnabled());
 }
 
+void TestSetupPage::aStepThatTheHostCannotMakeIsNamedAndThePlanIsShown()
+{
+    Fixture f;
+    const Error none{.code = ErrorCode::Unsupported,
+                     .subject = "x.service",
+                     .detail = "systemd does not run this host",
+                     .hint = "Save the plan as a script"};
+    f.host.plan->steps.at(1).obstacle = none;
+    f.toPlan();
+    QCOMPARE(f.frame().plan().steps(), 2);
+    QVERIFY(f.named<QLabel>("obstacle2").text().contains(QStringLiteral("systemd does not run this host")));
+    QVERIFY(!f.named<QPushButton>("next").isEnabled());
+    const QString why = f.named<QLabel>("obstacle").text();
+    QVERIFY2(why.contains(QStringLiteral("Step 2")) && why.contains(QStringLiteral("systemd does not run")),
+             qPrintable(why));
+    QVERIFY(f.named<QPlainTextEdit>("script").toPlainText().contains(QStringLiteral("rdma link add")));
+    QVERIFY(f.named<QPlainTextEdit>("play").toPlainText().contains(QStringLiteral("ansible.builtin")));
+    f.picture("obstacle");
+    // The same when the host does not say anything about the plan: it is shown, and not applied.
+    f.host.plan = fail(ErrorCode::Io, "node17", "its tables cannot be read");
+    f.page.openWizard("soft-roce");
+    f.frame().go(Stage::Plan);
+    QCOMPARE(f.frame().plan().steps(), 4);
+    QVERIFY(f.named<QPlainTextEdit>("script").toPlainText().contains(QStringLiteral("rdma link add")));
+    QVERIFY(!f.named<QPushButton>("next").isEnabled());
+    QVERIFY(f.named<QLabel>("obstacle").text().contains(QStringLiteral("its tables cannot be read")));
+}
+
 void TestSetupPage::stepsAreShownWhileTheyRunAndCanBeCancelled()
 {
     Fixture f;
@@ -423,6 +485,140 @@ void TestSetupPage::aLostConnectionIsNoSuccess()
     QCOMPARE(f.named<QLabel>("end").text(), QStringLiteral("How the change ended is not known: see the journal."));
     QCOMPARE(f.frame().run().steps().statusOf(0), Status::Critical);
     QVERIFY(f.named<QPushButton>("back").isEnabled());
+}
+
+namespace {
+
+const Result<change::PlanOutcome> wentWell =
+    change::PlanOutcome{.end = change::PlanEnd::Applied, .id = "20260101T000000.000Z-1", .error = {}, .notes = {}};
+const Result<change::PlanOutcome> failed =
+    change::PlanOutcome{.end = change::PlanEnd::Undone,
+                        .id = "2",
+                        .error = Error{.code = ErrorCode::Io, .subject = "rxe0", .detail = "the kernel refuses it"},
+                        .notes = {}};
+
+/// Three hosts at the table of the wizard Soft-RoCE.
+struct Many : Fixture
+{
+    Many()
+    {
+        for (const char* name : {"node1", "node10", "node2"})
+            nodes.push_back(&hosts.add(QLatin1String(name)));
+        nodes[2]->examination->proposals[0].answer = "eth7";
+    }
+    void toHosts()
+    {
+        toPlan();
+        press("severalHosts");
+        QCOMPARE(frame().stage(), Stage::Hosts);
+    }
+    [[nodiscard]] QStringList column(int at)
+    {
+        QStringList texts;
+        const QAbstractItemModel& model = *frame().rollout()->table().model();
+        for (int row = 0; row < model.rowCount(); ++row)
+            texts << model.index(row, at).data().toString();
+        return texts;
+    }
+    std::vector<ScriptedHost*> nodes; ///< node1, node10, node2
+};
+
+} // namespace
+
+void TestSetupPage::severalHostsBeginWithOneAndAreUndoneTogether()
+{
+    Many f;
+    f.page.openWizard("soft-roce");
+    f.press("next");
+    f.named<QLineEdit>("answer-name").setText(QStringLiteral("rxe3"));
+    f.press("next");
+    f.picture("hosts-plan");
+    f.press("severalHosts");
+    QCOMPARE(f.column(RolloutModel::StateColumn),
+             QStringList({QStringLiteral("ready"), QStringLiteral("ready"), QStringLiteral("ready")}));
+    QCOMPARE(f.column(RolloutModel::AnswersColumn).join(QLatin1Char('|')),
+             QStringLiteral("netdev=eth1|netdev=eth7|netdev=eth1")); // what was typed is the same for all
+    f.picture("hosts-ready");
+    f.press("beginRollout");
+    QVERIFY(f.nodes[0]->applied && !f.nodes[1]->applied && !f.nodes[2]->applied);
+    QCOMPARE(f.nodes[0]->applied->answers.at("name"), std::string("rxe3"));
+    QVERIFY(!f.frame().mayLeave());
+    f.nodes[0]->tell({.step = 1, .steps = 2, .sentence = Message::say("Write {}.", "/etc/x.conf")});
+    QVERIFY(f.column(RolloutModel::DetailColumn).contains(QStringLiteral("Write /etc/x.conf.")));
+    f.picture("hosts-first");
+    f.nodes[0]->end(wentWell);
+    QVERIFY(f.nodes[1]->applied && f.nodes[2]->applied);
+    QCOMPARE(f.nodes[2]->applied->answers.at("netdev"), std::string("eth7"));
+    f.nodes[1]->end(failed);
+    f.nodes[2]->end(wentWell);
+    QVERIFY(f.frame().mayLeave());
+    QVERIFY(f.named<QLabel>("rolloutSummary").text().contains(QStringLiteral("applied: 2")));
+    QVERIFY(
+        f.column(RolloutModel::DetailColumn).join(QLatin1Char(' ')).contains(QStringLiteral("the kernel refuses it")));
+    f.picture("hosts-done");
+    f.press("undoRollout");
+    QCOMPARE(f.nodes[0]->undone, std::string("20260101T000000.000Z-1"));
+    QVERIFY(f.nodes[1]->undone.empty());
+    const Result<change::PlanOutcome> undone =
+        change::PlanOutcome{.end = change::PlanEnd::Undone, .id = "1", .error = {}, .notes = {}};
+    f.nodes[0]->end(undone);
+    f.nodes[2]->end(undone);
+    QVERIFY(f.named<QLabel>("rolloutSummary").text().contains(QStringLiteral("undone: 2")));
+}
+
+void TestSetupPage::aFirstHostThatFailsStopsTheOthers()
+{
+    Many f;
+    f.toHosts();
+    auto& first = f.named<QComboBox>("canary");
+    first.setCurrentIndex(first.findText(QStringLiteral("node2 (ssh)")));
+    f.press("beginRollout");
+    QVERIFY(!f.nodes[0]->applied && f.nodes[2]->applied);
+    f.nodes[2]->end(failed);
+    QVERIFY(!f.nodes[0]->applied && !f.nodes[1]->applied);
+    QVERIFY(f.named<QLabel>("rolloutSummary").text().contains(QStringLiteral("node2 (ssh)")));
+    f.picture("hosts-stopped");
+    f.press("beginRollout"); // goes on
+    QVERIFY(f.nodes[0]->applied && f.nodes[1]->applied);
+    // A host whose connection is lost is not taken for one that failed or went well.
+    f.nodes[0]->end(fail(ErrorCode::ConnectionLost, "node1", "the agent is gone"));
+    f.press("cancelRollout");
+    f.nodes[1]->end(wentWell);
+    const QStringList states = f.column(RolloutModel::StateColumn);
+    QVERIFY2(states.contains(QStringLiteral("connection lost")), qPrintable(states.join(QLatin1Char(','))));
+    // Stopped, and left so.
+    Many other;
+    other.toHosts();
+    other.press("beginRollout");
+    other.nodes[0]->end(failed);
+    other.press("cancelRollout");
+    QVERIFY(!other.nodes[1]->applied);
+    QVERIFY(other.column(RolloutModel::StateColumn).contains(QStringLiteral("left as it is")));
+}
+
+void TestSetupPage::hostsOfARolloutAreChosenFilteredSortedAndCopied()
+{
+    Many f;
+    f.nodes[1]->rights = false;
+    f.toHosts();
+    QVERIFY(f.column(RolloutModel::StateColumn).contains(QStringLiteral("cannot be changed")));
+    f.press("allowChangesOnAll");
+    QCOMPARE(f.nodes[1]->asked, 1);
+    QTRY_VERIFY(!f.column(RolloutModel::StateColumn).contains(QStringLiteral("cannot be changed")));
+    QTableView& table = f.frame().rollout()->table();
+    table.sortByColumn(RolloutModel::HostColumn, Qt::DescendingOrder);
+    QCOMPARE(f.column(RolloutModel::HostColumn).front(), QStringLiteral("node10 (ssh)")); // natural order: 1, 2, 10
+    QVERIFY(table.model()->setData(table.model()->index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
+    f.frame().rollout()->setFilter(QStringLiteral("eth7"));
+    QCOMPARE(f.column(RolloutModel::HostColumn), QStringList(QStringLiteral("node2 (ssh)")));
+    f.press("copyRollout");
+    const QString copied = QGuiApplication::clipboard()->text();
+    QVERIFY2(copied.contains(QStringLiteral("node2 (ssh)\tready\t")) && !copied.contains(QStringLiteral("node10")),
+             qPrintable(copied));
+    f.frame().rollout()->setFilter({});
+    f.named<QCheckBox>("oneFirst").setChecked(false);
+    f.press("beginRollout");
+    QVERIFY(f.nodes[0]->applied && !f.nodes[1]->applied && f.nodes[2]->applied); // together; node10 was left out
 }
 
 void TestSetupPage::theJournalUndoes()

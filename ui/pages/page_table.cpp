@@ -11,6 +11,7 @@
 #include "ui/queries/queries_page.h"
 #include "ui/session/page_services.h"
 #include "ui/session/route_source.h"
+#include "ui/setup/setup_hosts.h"
 #include "ui/setup/setup_page.h"
 #include "ui/topology/topology_page.h"
 
@@ -79,8 +80,10 @@ Page* subnetManager(const PageServices& services)
 Page* setUp(const PageServices& services)
 {
     auto* source = new SessionSetupSource(services.context, services.session);
-    auto* page = new SetupPage(services.context, *source);
+    auto* hosts = new ConnectedSetupHosts(services.connections);
+    auto* page = new SetupPage(services.context, *source, hosts);
     source->setParent(page);
+    hosts->setParent(page);
     return page;
 }
 

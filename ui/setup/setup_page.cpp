@@ -28,9 +28,9 @@ enum Part { Chooser, Wizard, Journal, Guide };
 
 } // namespace
 
-SetupPage::SetupPage(AppContext& context, SetupSource& source, QWidget* parent)
+SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts, QWidget* parent)
     : Page(parent), m_context(context), m_source(source), m_note(new NoteBar(this)), m_body(new QStackedWidget(this)),
-      m_frame(new WizardFrame(source, this)), m_journal(new JournalView(source, this)),
+      m_frame(new WizardFrame(source, hosts, this)), m_journal(new JournalView(source, this)),
       m_guide(new ClusterGuide(source, this))
 {
     setObjectName(QStringLiteral("setup"));

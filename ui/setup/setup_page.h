@@ -14,6 +14,7 @@ class AppContext;
 class ClusterGuide;
 class JournalView;
 class NoteBar;
+class SetupHosts;
 class WizardFrame;
 
 /// Guided set-up: the wizards, each in the same frame, and the journal of the host.
@@ -22,8 +23,8 @@ class SetupPage final : public Page
     Q_OBJECT
 
 public:
-    /// The source outlives the page, or is its child.
-    SetupPage(AppContext& context, SetupSource& source, QWidget* parent = nullptr);
+    /// The source and the hosts outlive the page, or are its children; without hosts, wizards are for the source's.
+    SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts = nullptr, QWidget* parent = nullptr);
 
     /// "soft-roce"; what was answered before stands in the fields.
     void openWizard(std::string_view word);

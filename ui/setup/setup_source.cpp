@@ -10,7 +10,7 @@
 namespace fabriscope::ui {
 
 SessionSetupSource::SessionSetupSource(AppContext& context, Session& session, QObject* parent)
-    : SetupSource(parent), m_context(context), m_session(session)
+    : ClientSetupSource(parent), m_context(context), m_session(session)
 {
     connect(&session, &Session::agentChanged, this, &SessionSetupSource::follow);
     connect(&context, &AppContext::connectionChanged, this, &SessionSetupSource::follow);
@@ -25,12 +25,7 @@ void SessionSetupSource::follow()
     if (other) {
         m_client = client;
         m_target = connection.target;
-        m_relay.forget();
-        m_request = 0;
-        if (const auto changing = std::exchange(m_changing, nullptr))
-            changing(fail(ErrorCode::ConnectionLost, Message::say("the change"),
-                          Message::say("the connection was closed while it was applied"),
-                          Message::say("Connect again and look at the journal")));
+        forgetClient();
     }
     const auto phaseNow = [&] {
         using From = ConnectionState::Phase;
@@ -58,23 +53,33 @@ ErrorText SessionSetupSource::problem() const { return m_context.connection().pr
 
 void SessionSetupSource::allowChanges() { m_session.allowChanges(); }
 
-void SessionSetupSource::look(const std::string& wizard, std::function<void(Result<setup::Examination>)> done)
+agent::Client* SessionSetupSource::client() const { return m_session.client(); }
+
+void ClientSetupSource::forgetClient()
 {
-    if (m_session.client() != nullptr)
-        m_session.client()->ask(
-            agent::setupLookQuery(wizard, m_relay.each<Result<setup::Examination>>(std::move(done))));
+    m_relay.forget();
+    m_request = 0;
+    if (const auto changing = std::exchange(m_changing, nullptr))
+        changing(fail(ErrorCode::ConnectionLost, Message::say("the change"),
+                      Message::say("the connection was closed while it was applied"),
+                      Message::say("Connect again and look at the journal")));
 }
 
-void SessionSetupSource::preview(const agent::SetupRequest& request,
-                                 std::function<void(Result<agent::SetupPreview>)> done)
+void ClientSetupSource::look(const std::string& wizard, std::function<void(Result<setup::Examination>)> done)
 {
-    if (m_session.client() != nullptr)
-        m_session.client()->ask(
-            agent::setupPreviewQuery(request, m_relay.each<Result<agent::SetupPreview>>(std::move(done))));
+    if (client() != nullptr)
+        client()->ask(agent::setupLookQuery(wizard, m_relay.each<Result<setup::Examination>>(std::move(done))));
 }
 
-agent::SetupEvents SessionSetupSource::events(std::function<void(const agent::SetupProgress&)> progress,
-                                              std::function<void(Result<change::PlanOutcome>)> done)
+void ClientSetupSource::preview(const agent::SetupRequest& request,
+                                std::function<void(Result<agent::SetupPreview>)> done)
+{
+    if (client() != nullptr)
+        client()->ask(agent::setupPreviewQuery(request, m_relay.each<Result<agent::SetupPreview>>(std::move(done))));
+}
+
+agent::SetupEvents ClientSetupSource::events(std::function<void(const agent::SetupProgress&)> progress,
+                                             std::function<void(Result<change::PlanOutcome>)> done)
 {
     m_changing = std::move(done);
     constexpr std::size_t mostWaiting = 2 * change::mostSteps; // there, and back
@@ -85,33 +90,30 @@ agent::SetupEvents SessionSetupSource::events(std::function<void(const agent::Se
             })};
 }
 
-void SessionSetupSource::apply(const agent::SetupRequest& request,
-                               std::function<void(const agent::SetupProgress&)> progress,
-                               std::function<void(Result<change::PlanOutcome>)> done)
-{
-    if (m_session.client() == nullptr || m_changing) return;
-    m_request =
-        m_session.client()->ask(agent::setupApplyQuery(request, events(std::move(progress), std::move(done)))).value();
-}
-
-void SessionSetupSource::undo(const std::string& id, std::function<void(const agent::SetupProgress&)> progress,
+void ClientSetupSource::apply(const agent::SetupRequest& request,
+                              std::function<void(const agent::SetupProgress&)> progress,
                               std::function<void(Result<change::PlanOutcome>)> done)
 {
-    if (m_session.client() == nullptr || m_changing) return;
-    m_request =
-        m_session.client()->ask(agent::setupUndoQuery(id, events(std::move(progress), std::move(done)))).value();
+    if (client() == nullptr || m_changing) return;
+    m_request = client()->ask(agent::setupApplyQuery(request, events(std::move(progress), std::move(done)))).value();
 }
 
-void SessionSetupSource::cancelChange()
+void ClientSetupSource::undo(const std::string& id, std::function<void(const agent::SetupProgress&)> progress,
+                             std::function<void(Result<change::PlanOutcome>)> done)
 {
-    if (m_session.client() != nullptr && m_request != 0) m_session.client()->cancel(agent::RequestId(m_request));
+    if (client() == nullptr || m_changing) return;
+    m_request = client()->ask(agent::setupUndoQuery(id, events(std::move(progress), std::move(done)))).value();
 }
 
-void SessionSetupSource::readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done)
+void ClientSetupSource::cancelChange()
 {
-    if (m_session.client() != nullptr)
-        m_session.client()->ask(
-            agent::journalQuery(m_relay.each<Result<std::vector<agent::HostChange>>>(std::move(done))));
+    if (client() != nullptr && m_request != 0) client()->cancel(agent::RequestId(m_request));
+}
+
+void ClientSetupSource::readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done)
+{
+    if (client() != nullptr)
+        client()->ask(agent::journalQuery(m_relay.each<Result<std::vector<agent::HostChange>>>(std::move(done))));
 }
 
 } // namespace fabriscope::ui

@@ -11,6 +11,10 @@
 #include <functional>
 #include <vector>
 
+namespace fabriscope::agent {
+class Client;
+}
+
 namespace fabriscope::ui {
 
 class AppContext;
@@ -56,8 +60,39 @@ Q_SIGNALS:
     void replaced(); ///< another agent answers, or none
 };
 
+/// Through an agent's client, which may be another one at any time.
+class ClientSetupSource : public SetupSource
+{
+    Q_OBJECT
+
+public:
+    using SetupSource::SetupSource;
+    void look(const std::string& wizard, std::function<void(Result<setup::Examination>)> done) override;
+    void preview(const agent::SetupRequest& request, std::function<void(Result<agent::SetupPreview>)> done) override;
+    void apply(const agent::SetupRequest& request, std::function<void(const agent::SetupProgress&)> progress,
+               std::function<void(Result<change::PlanOutcome>)> done) override;
+    void undo(const std::string& id, std::function<void(const agent::SetupProgress&)> progress,
+              std::function<void(Result<change::PlanOutcome>)> done) override;
+    void cancelChange() override;
+    void readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done) override;
+
+protected:
+    /// None: nothing can be asked.
+    [[nodiscard]] virtual agent::Client* client() const = 0;
+    /// The client is another one: answers of the one before do not come any more, and its change ends as lost.
+    void forgetClient();
+
+private:
+    [[nodiscard]] agent::SetupEvents events(std::function<void(const agent::SetupProgress&)> progress,
+                                            std::function<void(Result<change::PlanOutcome>)> done);
+
+    Relay m_relay;               ///< of the client
+    std::uint64_t m_request = 0; ///< of the change under way
+    std::function<void(Result<change::PlanOutcome>)> m_changing;
+};
+
 /// Through the agent of the window's connection.
-class SessionSetupSource final : public SetupSource
+class SessionSetupSource final : public ClientSetupSource
 {
     Q_OBJECT
 
@@ -69,29 +104,19 @@ public:
     [[nodiscard]] bool mayChange() const override;
     [[nodiscard]] ErrorText problem() const override;
     void allowChanges() override;
-    void look(const std::string& wizard, std::function<void(Result<setup::Examination>)> done) override;
-    void preview(const agent::SetupRequest& request, std::function<void(Result<agent::SetupPreview>)> done) override;
-    void apply(const agent::SetupRequest& request, std::function<void(const agent::SetupProgress&)> progress,
-               std::function<void(Result<change::PlanOutcome>)> done) override;
-    void undo(const std::string& id, std::function<void(const agent::SetupProgress&)> progress,
-              std::function<void(Result<change::PlanOutcome>)> done) override;
-    void cancelChange() override;
-    void readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done) override;
+
+protected:
+    [[nodiscard]] agent::Client* client() const override;
 
 private:
     void follow();
-    [[nodiscard]] agent::SetupEvents events(std::function<void(const agent::SetupProgress&)> progress,
-                                            std::function<void(Result<change::PlanOutcome>)> done);
 
     AppContext& m_context;
     Session& m_session;
-    Relay m_relay;                  ///< of the connection
     const void* m_client = nullptr; ///< whose answers are awaited; only compared
     QString m_target;
     Phase m_phase = Phase::None;
     bool m_mayChange = false;
-    std::uint64_t m_request = 0; ///< of the change under way
-    std::function<void(Result<change::PlanOutcome>)> m_changing;
 };
 
 } // namespace fabriscope::ui

@@ -103,6 +103,63 @@ QString stateWord(agent::ChangeState state)
     return QCoreApplication::translate("Setup", "undo failed");
 }
 
+Status statusOf(setup::HostState state)
+{
+    using enum setup::HostState;
+    switch (state) {
+    case Looking:
+    case Ready:
+    case Skipped:
+    case Undone:
+        return Status::Unknown;
+    case Applying:
+    case Undoing:
+        return Status::Notice;
+    case InForce:
+    case Applied:
+        return Status::Ok;
+    case Refused:
+    case Failed:
+        return Status::Warning;
+    case Broken:
+    case Lost:
+        break;
+    }
+    return Status::Critical;
+}
+
+QString stateWord(setup::HostState state)
+{
+    using enum setup::HostState;
+    switch (state) {
+    case Looking:
+        return QCoreApplication::translate("Setup", "is being looked at");
+    case Ready:
+        return QCoreApplication::translate("Setup", "ready");
+    case InForce:
+        return QCoreApplication::translate("Setup", "in force already");
+    case Refused:
+        return QCoreApplication::translate("Setup", "cannot be changed");
+    case Applying:
+        return QCoreApplication::translate("Setup", "under way");
+    case Applied:
+        return QCoreApplication::translate("Setup", "applied");
+    case Failed:
+        return QCoreApplication::translate("Setup", "failed, as before");
+    case Broken:
+        return QCoreApplication::translate("Setup", "undo failed");
+    case Lost:
+        return QCoreApplication::translate("Setup", "connection lost");
+    case Skipped:
+        return QCoreApplication::translate("Setup", "left as it is");
+    case Undoing:
+        return QCoreApplication::translate("Setup", "being undone");
+    case Undone:
+        break;
+    }
+    return QCoreApplication::translate("Setup", "undone");
+}
+
 QString choiceWord(const QString& choice)
 {
     static constexpr std::array words{
@@ -120,6 +177,8 @@ QString choiceWord(const QString& choice)
         std::pair{"nfs", QT_TRANSLATE_NOOP("Setup", "NFS over RDMA")},
         std::pair{"tests", QT_TRANSLATE_NOOP("Setup", "tests")},
         std::pair{"roce", QT_TRANSLATE_NOOP("Setup", "RoCE v2")},
+        std::pair{"rule", QT_TRANSLATE_NOOP("Setup", "udev rule")},
+        std::pair{"link", QT_TRANSLATE_NOOP("Setup", ".link file")},
         std::pair{"connected", QT_TRANSLATE_NOOP("Setup", "connected")},
     };
     for (const auto& [word, shown] : words)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/agent/protocol/host_changes.h"
+#include "core/setup/rollout.h"
 #include "ui/text/status.h"
 
 #include <QString>
@@ -13,6 +14,8 @@ namespace fabriscope::ui {
 [[nodiscard]] Status statusOf(setup::CheckState state);
 [[nodiscard]] Status statusOf(change::PlanEnd end, bool wasUndo);
 [[nodiscard]] QString endSentence(const change::PlanOutcome& outcome, bool wasUndo);
+[[nodiscard]] Status statusOf(setup::HostState state);
+[[nodiscard]] QString stateWord(setup::HostState state); ///< "ready"
 [[nodiscard]] Status statusOf(agent::ChangeState state);
 [[nodiscard]] QString stateWord(agent::ChangeState state); ///< "applied"
 /// A word of a closed choice in the reader's language ("yes", "add"); others, such as names, as they are.

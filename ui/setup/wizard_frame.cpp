@@ -11,7 +11,9 @@
 #include "ui/common/typography.h"
 #include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"
+#include "ui/setup/rollout_view.h"
 #include "ui/setup/run_view.h"
+#include "ui/setup/setup_hosts.h"
 #include "ui/setup/setup_words.h"
 #include "ui/setup/status_list.h"
 #include "ui/text/error_text.h"
@@ -50,7 +52,8 @@ QPushButton* makeStageButton(const QString& text, const char* name, QWidget* par
 
 } // namespace
 
-WizardFrame::WizardFrame(SetupSource& source, QWidget* parent) : QWidget(parent), m_source(source)
+WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent)
+    : QWidget(parent), m_source(source), m_hosts(hosts)
 {
     setObjectName(QStringLiteral("wizard"));
     m_note = new NoteBar(this);
@@ -60,12 +63,23 @@ WizardFrame::WizardFrame(SetupSource& source, QWidget* parent) : QWidget(parent)
     m_parts->addWidget(buildPlan());
     m_run = new RunView(this);
     m_parts->addWidget(m_run);
+    if (m_hosts != nullptr) {
+        m_rollout = new RolloutView(*m_hosts, this);
+        m_parts->addWidget(m_rollout);
+        connect(m_hosts, &SetupHosts::changed, this, &WizardFrame::update);
+        connect(m_rollout, &RolloutView::moved, this, &WizardFrame::update);
+        connect(m_rollout, &RolloutView::applied, this, &WizardFrame::applied);
+    }
+    m_several = makeStageButton(tr("Several hosts…"), "severalHosts", this);
+    setPlainToolTip(m_several, tr("Applies the wizard to other connected hosts, too: one first, then the rest."));
+    connect(m_several, &QPushButton::clicked, this, [this] { go(Stage::Hosts); });
     m_back = makeStageButton(tr("Back"), "back", this);
     m_next = makeStageButton({}, "next", this);
     setPrimary(m_next);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_back);
     buttons->addStretch(1);
+    buttons->addWidget(m_several);
     buttons->addWidget(m_next);
     auto* content = new QVBoxLayout;
     content->setSpacing(gap);
@@ -140,13 +154,14 @@ QWidget* WizardFrame::buildStages()
     m_stages->setFrameShape(QFrame::NoFrame);
     m_stages->setSelectionMode(QAbstractItemView::SingleSelection);
     m_stages->viewport()->setAutoFillBackground(false);
-    for (const QString& title : {tr("1. Pre-flight"), tr("2. Questions"), tr("3. Plan"), tr("4. Apply and verify")})
+    for (const QString& title :
+         {tr("1. Pre-flight"), tr("2. Questions"), tr("3. Plan"), tr("4. Apply and verify"), tr("Several hosts")})
         m_stages->addItem(title);
     for (int row = 0; row < m_stages->count(); ++row)
         m_stages->item(row)->setSizeHint({0, fontMetrics().height() + gap + gap / 2});
     connect(m_stages, &QListWidget::currentRowChanged, this, [this](int row) {
         if (row < 0 || row == static_cast<int>(m_stage)) return;
-        if (m_run->isRunning() || row == static_cast<int>(Stage::Apply))
+        if (!mayLeave() || row == static_cast<int>(Stage::Apply))
             update(); // begins with its button only
         else
             go(static_cast<Stage>(row));
@@ -240,7 +255,14 @@ QWidget* WizardFrame::buildPlan()
     return part;
 }
 
-bool WizardFrame::mayLeave() const { return !m_run->isRunning(); }
+bool WizardFrame::mayLeave() const { return !m_run->isRunning() && (m_rollout == nullptr || !m_rollout->isChanging()); }
+
+bool WizardFrame::isSettled() const
+{
+    return !m_asking && (m_stage != Stage::Hosts || m_rollout == nullptr || !m_rollout->isBusy());
+}
+
+bool WizardFrame::hasSeveralHosts() const { return m_hosts != nullptr && m_hosts->hosts().size() > 1; }
 
 bool WizardFrame::hasHost() const { return m_source.phase() == SetupSource::Phase::Ready; }
 
@@ -349,6 +371,7 @@ agent::SetupRequest WizardFrame::request() const
 void WizardFrame::makePlan()
 {
     m_note->clear();
+    m_unseen.reset();
     const agent::SetupRequest wanted = request();
     const auto local = planOf(m_wizard, wanted.answers, distribution());
     if (!local) return planFailed(local.error());
@@ -360,9 +383,13 @@ void WizardFrame::makePlan()
         });
         return update();
     }
-    agent::SetupPreview preview{
-        .distribution = std::string(distribution().word), .steps = {}, .remarks = local->remarks};
-    for (const change::Step& step : local->steps) {
+    showPlan(localPreview(*local));
+}
+
+agent::SetupPreview WizardFrame::localPreview(const change::Plan& plan) const
+{
+    agent::SetupPreview preview{.distribution = std::string(distribution().word), .steps = {}, .remarks = plan.remarks};
+    for (const change::Step& step : plan.steps) {
         change::StepPreview each{.sentence = sentenceOf(step), .path = {}, .before = {}, .after = {}};
         if (const auto file = fileOf(step)) {
             each.path = pathOf(*file);
@@ -372,7 +399,7 @@ void WizardFrame::makePlan()
         }
         preview.steps.push_back(std::move(each));
     }
-    showPlan(preview);
+    return preview;
 }
 
 void WizardFrame::got(Result<agent::SetupPreview> preview)
@@ -380,7 +407,10 @@ void WizardFrame::got(Result<agent::SetupPreview> preview)
     m_asking = false;
     if (preview) return showPlan(*preview);
     // What the host says about it; the plan itself can be read all the same.
-    planFailed(preview.error());
+    const auto local = planOf(m_wizard, m_form->answers(), distribution());
+    if (!local) return planFailed(preview.error());
+    m_unseen = preview.error();
+    showPlan(localPreview(*local));
 }
 
 void WizardFrame::planFailed(const Error& error)
@@ -417,9 +447,18 @@ QString WizardFrame::obstacle() const
     if (!m_source.mayChange())
         return tr("The agent on %1 was started to observe only: connect again with changes allowed.")
             .arg(m_source.hostName());
+    if (m_unseen)
+        return tr("%1 does not say what the plan would change there: %2")
+            .arg(m_source.hostName(), describeError(*m_unseen).sentence());
     if (distribution().family == setup::Family::Unknown)
         return tr("The distribution of %1 is not known: check the plan, and run it as a script.")
             .arg(m_source.hostName());
+    const auto blocked = std::ranges::find_if(
+        m_preview->steps, [](const change::StepPreview& step) { return step.obstacle.has_value(); });
+    if (blocked != m_preview->steps.end())
+        return tr("Step %1 cannot be done on %2, so that nothing is applied: %3")
+            .arg(blocked - m_preview->steps.begin() + 1)
+            .arg(m_source.hostName(), describeError(*blocked->obstacle).sentence());
     if (std::ranges::all_of(m_preview->steps, &change::StepPreview::inForce))
         return tr("%1 is so already: there is nothing to do.").arg(m_source.hostName());
     return {};
@@ -430,6 +469,7 @@ void WizardFrame::go(Stage stage)
     m_stage = stage;
     m_parts->setCurrentIndex(static_cast<int>(stage));
     if (stage == Stage::Plan && !m_preview) makePlan();
+    if (stage == Stage::Hosts) m_rollout->setUp(m_wizard, m_form->editedAnswers(), m_comment->text().trimmed());
     if (stage != Stage::Plan) m_note->clear();
     update();
 }
@@ -447,6 +487,7 @@ void WizardFrame::next()
         apply();
         break;
     case Stage::Apply:
+    case Stage::Hosts:
         remember();
         Q_EMIT left();
         break;
@@ -455,8 +496,9 @@ void WizardFrame::next()
 
 void WizardFrame::back()
 {
-    if (m_stage == Stage::Checks || m_run->isRunning()) return;
-    if (m_stage == Stage::Apply) m_preview.reset(); // the host has changed
+    if (m_stage == Stage::Checks || !mayLeave()) return;
+    if (m_stage >= Stage::Apply) m_preview.reset(); // the host has changed
+    if (m_stage == Stage::Hosts) return go(Stage::Plan);
     go(static_cast<Stage>(static_cast<int>(m_stage) - 1));
 }
 
@@ -502,7 +544,11 @@ void WizardFrame::ended(const Result<change::PlanOutcome>& outcome)
 
 void WizardFrame::update()
 {
-    const bool running = m_run->isRunning();
+    const bool running = !mayLeave();
+    const bool several = hasSeveralHosts() || m_stage == Stage::Hosts;
+    m_stages->item(static_cast<int>(Stage::Hosts))->setHidden(!several);
+    m_several->setVisible(several && m_stage == Stage::Plan);
+    m_several->setEnabled(m_preview.has_value());
     m_stages->setCurrentRow(static_cast<int>(m_stage));
     for (int row = 0; row < m_stages->count(); ++row) {
         QListWidgetItem* item = m_stages->item(row);
@@ -537,10 +583,12 @@ void WizardFrame::update()
         m_next->setEnabled(why.isEmpty());
         break;
     case Stage::Apply:
+    case Stage::Hosts:
         m_next->setText(tr("Back to all wizards"));
         m_next->setEnabled(!running);
         break;
     }
+    m_next->setVisible(m_stage != Stage::Hosts); // it has buttons of its own
 }
 
 void WizardFrame::loadAnswers(const QString& path)

@@ -22,7 +22,9 @@ namespace fabriscope::ui {
 class NoteBar;
 class PlanView;
 class QuestionForm;
+class RolloutView;
 class RunView;
+class SetupHosts;
 class StatusList;
 
 /// The frame that every wizard has: what the host has and lacks, questions, plan, applying it, the end. Going back
@@ -32,8 +34,9 @@ class WizardFrame final : public QWidget
     Q_OBJECT
 
 public:
-    enum class Stage : quint8 { Checks, Questions, Plan, Apply };
-    explicit WizardFrame(SetupSource& source, QWidget* parent = nullptr);
+    enum class Stage : quint8 { Checks, Questions, Plan, Apply, Hosts };
+    /// `hosts`: to which a wizard can be applied side by side; none: to the source's only.
+    explicit WizardFrame(SetupSource& source, SetupHosts* hosts = nullptr, QWidget* parent = nullptr);
 
     void open(const setup::Wizard& wizard);
     [[nodiscard]] const setup::Wizard& wizard() const { return m_wizard; }
@@ -42,7 +45,8 @@ public:
     [[nodiscard]] QuestionForm& form() const { return *m_form; }
     [[nodiscard]] PlanView& plan() const { return *m_plan; }
     [[nodiscard]] RunView& run() const { return *m_run; }
-    [[nodiscard]] bool isSettled() const { return !m_asking; }
+    [[nodiscard]] RolloutView* rollout() const { return m_rollout; }
+    [[nodiscard]] bool isSettled() const;
     /// No change is being made.
     [[nodiscard]] bool mayLeave() const;
     /// A failure is told in the note.
@@ -70,8 +74,10 @@ private:
     void got(Result<agent::SetupPreview> preview);
     void showPlan(const agent::SetupPreview& preview);
     void planFailed(const Error& error);
+    [[nodiscard]] agent::SetupPreview localPreview(const change::Plan& plan) const;
     [[nodiscard]] const setup::Distribution& distribution() const;
     [[nodiscard]] bool hasHost() const;
+    [[nodiscard]] bool hasSeveralHosts() const;
     [[nodiscard]] QString obstacle() const; ///< why the plan cannot be applied; empty: it can
     [[nodiscard]] agent::SetupRequest request() const;
     void apply();
@@ -86,6 +92,7 @@ private:
     setup::Wizard m_wizard;
     std::optional<setup::Examination> m_examination;
     std::optional<agent::SetupPreview> m_preview;
+    std::optional<Error> m_unseen; ///< why the preview is not the host's
     std::map<std::string, setup::Answers> m_edited;
     Stage m_stage = Stage::Checks;
     bool m_asking = false;
@@ -104,6 +111,9 @@ private:
     QLineEdit* m_comment = nullptr;
     QLabel* m_obstacle = nullptr;
     RunView* m_run = nullptr;
+    SetupHosts* m_hosts = nullptr;
+    RolloutView* m_rollout = nullptr;
+    QPushButton* m_several = nullptr;
     QPushButton* m_back = nullptr;
     QPushButton* m_next = nullptr;
 };

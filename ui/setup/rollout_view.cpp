@@ -1,0 +1,433 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/setup/rollout_view.h"
+
+#include "core/base/text.h"
+#include "ui/common/note_bar.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/style.h"
+#include "ui/common/table_delegate.h"
+#include "ui/common/table_export.h"
+#include "ui/common/typography.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/setup/setup_words.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+#include "ui/text/plain_text.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QShortcut>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui {
+
+using setup::HostState;
+using setup::Rollout;
+
+namespace {
+
+/// node2 before node10.
+class NaturalProxy final : public QSortFilterProxyModel
+{
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+protected:
+    [[nodiscard]] bool lessThan(const QModelIndex& a, const QModelIndex& b) const override
+    {
+        const QVariant left = a.data(sortRole());
+        if (left.typeId() != QMetaType::QString) return QSortFilterProxyModel::lessThan(a, b);
+        return naturalLess(left.toString().toStdString(), b.data(sortRole()).toString().toStdString());
+    }
+};
+
+} // namespace
+
+void RolloutModel::setRunner(const RolloutRunner* runner)
+{
+    beginResetModel();
+    m_runner = runner;
+    endResetModel();
+}
+
+void RolloutModel::rowChanged(int row) { Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1)); }
+
+void RolloutModel::allChanged()
+{
+    if (const int rows = rowCount(); rows > 0) Q_EMIT dataChanged(index(0, 0), index(rows - 1, ColumnCount - 1));
+}
+
+int RolloutModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || m_runner == nullptr ? 0 : static_cast<int>(m_runner->rows().size());
+}
+
+int RolloutModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString RolloutModel::text(std::size_t row, int column) const
+{
+    const RolloutRunner::Row& host = m_runner->rows()[row];
+    const HostState state = m_runner->rollout().state(row);
+    switch (column) {
+    case HostColumn:
+        return host.host.title;
+    case StateColumn:
+        return stateWord(state);
+    case StepsColumn:
+        if (state == HostState::Applying) return tr("%1 of %2").arg(host.done + 1).arg(host.steps);
+        return host.steps == 0 ? QString() : formatCount(host.steps);
+    case AnswersColumn:
+        return host.proposed;
+    case DetailColumn:
+        return host.detail;
+    default:
+        return {};
+    }
+}
+
+QVariant RolloutModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || m_runner == nullptr) return {};
+    const auto row = static_cast<std::size_t>(index.row());
+    const HostState state = m_runner->rollout().state(row);
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(row, index.column());
+    case sortRole:
+        if (index.column() == StepsColumn) return static_cast<qulonglong>(m_runner->rows()[row].steps);
+        return index.column() == StateColumn ? QVariant(static_cast<int>(state)) : QVariant(text(row, index.column()));
+    case Qt::ToolTipRole: {
+        const QString shown = text(row, index.column());
+        return shown.isEmpty() ? QVariant() : QVariant(plainText(shown));
+    }
+    case Qt::CheckStateRole:
+        if (index.column() != HostColumn) return {};
+        return state == HostState::Skipped || state == HostState::Refused ? Qt::Unchecked : Qt::Checked;
+    case FabricTableModel::StatusRole:
+        return index.column() == StateColumn ? QVariant(static_cast<int>(statusOf(state))) : QVariant();
+    default:
+        return {};
+    }
+}
+
+QVariant RolloutModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
+    const bool help = role == Qt::ToolTipRole;
+    switch (section) {
+    case HostColumn:
+        return help ? tr("Hosts with a mark are changed.") : tr("Host");
+    case StateColumn:
+        return help ? tr("What became of the host.") : tr("State");
+    case StepsColumn:
+        return help ? tr("Steps of the plan that are not in force there yet.") : tr("Steps");
+    case AnswersColumn:
+        return help ? tr("Answers that nobody gave, as this host proposes them.") : tr("Its own answers");
+    case DetailColumn:
+        return help ? tr("The step under way, or why the host is as it is.") : tr("Details");
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags RolloutModel::flags(const QModelIndex& index) const
+{
+    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (!index.isValid() || index.column() != HostColumn || m_runner == nullptr) return flags;
+    const HostState state = m_runner->rollout().state(static_cast<std::size_t>(index.row()));
+    const bool open = m_runner->rollout().phase() == Rollout::Phase::Waiting &&
+                      (state == HostState::Ready || state == HostState::Skipped);
+    return open ? flags | Qt::ItemIsUserCheckable : flags;
+}
+
+bool RolloutModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (role != Qt::CheckStateRole || !(flags(index) & Qt::ItemIsUserCheckable)) return false;
+    Q_EMIT chosen(index.row(), value.toInt() == Qt::Checked);
+    return true;
+}
+
+RolloutView::RolloutView(SetupHosts& hosts, QWidget* parent)
+    : QWidget(parent), m_hosts(hosts), m_model(new RolloutModel(this)), m_proxy(new NaturalProxy(this)),
+      m_note(new NoteBar(this)), m_table(new QTableView(this))
+{
+    setObjectName(QStringLiteral("rollout"));
+    m_proxy->setSourceModel(m_model);
+    m_proxy->setSortRole(RolloutModel::sortRole);
+    m_proxy->setFilterKeyColumn(-1);
+    m_proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_table->setObjectName(QStringLiteral("rolloutTable"));
+    m_table->setAccessibleName(tr("Hosts of the wizard"));
+    m_table->setModel(m_proxy);
+    m_table->setItemDelegate(new TableDelegate(m_table));
+    m_table->setItemDelegateForColumn(RolloutModel::HostColumn, new QStyledItemDelegate(m_table)); // draws the mark
+    setTableLook(*m_table);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(RolloutModel::HostColumn, Qt::AscendingOrder);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    for (const auto& [column, digits] :
+         {std::pair{RolloutModel::HostColumn, 24}, std::pair{RolloutModel::StateColumn, 20},
+          std::pair{RolloutModel::StepsColumn, 9}, std::pair{RolloutModel::AnswersColumn, 24}})
+        m_table->horizontalHeader()->resizeSection(column, digits * digit + 2 * gap);
+    auto* copies = new QShortcut(QKeySequence::Copy, m_table);
+    copies->setContext(Qt::WidgetShortcut);
+    connect(copies, &QShortcut::activated, this, &RolloutView::copy);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(buildHead());
+    column->addWidget(m_note);
+    column->addWidget(m_table, 1);
+    column->addWidget(buildFoot());
+    connect(m_model, &RolloutModel::chosen, this, &RolloutView::choose);
+    connect(&m_hosts, &SetupHosts::changed, this, [this] {
+        // Hosts that come, or that may be changed now, take part as long as nothing was begun.
+        if (m_open && !isBusy() && (!m_runner || m_runner->rollout().phase() == Rollout::Phase::Waiting)) look();
+        update();
+    });
+    update();
+}
+
+QWidget* RolloutView::buildHead()
+{
+    auto* head = new QWidget(this);
+    auto* lines = new QVBoxLayout(head);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(gap);
+    m_summary = makeLabel(TextRole::Body, {}, head);
+    m_summary->setObjectName(QStringLiteral("rolloutSummary"));
+    m_summary->setWordWrap(true);
+    lines->addWidget(m_summary);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(gap);
+    m_filter = new QLineEdit(head);
+    m_filter->setObjectName(QStringLiteral("rolloutFilter"));
+    m_filter->setAccessibleName(tr("Filter of the hosts"));
+    m_filter->setPlaceholderText(tr("host, state or detail"));
+    m_filter->setClearButtonEnabled(true);
+    m_copy = new QPushButton(tr("Copy table"), head);
+    m_copy->setObjectName(QStringLiteral("copyRollout"));
+    setPlainToolTip(m_copy, tr("The chosen rows, or all that are shown, as text with tabs (Ctrl+C)."));
+    m_again = new QPushButton(tr("Look again"), head);
+    m_again->setObjectName(QStringLiteral("lookAgain"));
+    setPlainToolTip(m_again, tr("Asks every connected host once more what the plan would change there."));
+    line->addWidget(m_filter, 1);
+    line->addWidget(m_copy);
+    line->addWidget(m_again);
+    lines->addLayout(line);
+    connect(m_filter, &QLineEdit::textChanged, m_proxy, &QSortFilterProxyModel::setFilterFixedString);
+    connect(m_copy, &QPushButton::clicked, this, &RolloutView::copy);
+    connect(m_again, &QPushButton::clicked, this, &RolloutView::look);
+    return head;
+}
+
+QWidget* RolloutView::buildFoot()
+{
+    auto* foot = new QWidget(this);
+    auto* line = new QHBoxLayout(foot);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(gap);
+    m_oneFirst = new QCheckBox(tr("One host first:"), foot);
+    m_oneFirst->setObjectName(QStringLiteral("oneFirst"));
+    m_oneFirst->setChecked(true);
+    setPlainToolTip(m_oneFirst, tr("The others follow when all steps were done and verified there."));
+    m_canary = new QComboBox(foot);
+    m_canary->setObjectName(QStringLiteral("canary"));
+    m_canary->setAccessibleName(tr("The host that is changed first"));
+    m_canary->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_cancel = new QPushButton(tr("Begin no further host"), foot);
+    m_cancel->setObjectName(QStringLiteral("cancelRollout"));
+    setPlainToolTip(m_cancel, tr("Hosts under way come to their end."));
+    m_undo = new QPushButton(tr("Undo on all hosts"), foot);
+    m_undo->setObjectName(QStringLiteral("undoRollout"));
+    setPlainToolTip(m_undo, tr("Restores what was there before on every host that was changed here."));
+    m_begin = new QPushButton(foot);
+    m_begin->setObjectName(QStringLiteral("beginRollout"));
+    setPrimary(m_begin);
+    line->addWidget(m_oneFirst);
+    line->addWidget(m_canary);
+    line->addStretch(1);
+    line->addWidget(m_cancel);
+    line->addWidget(m_undo);
+    line->addWidget(m_begin);
+    connect(m_oneFirst, &QCheckBox::toggled, this, &RolloutView::update);
+    connect(m_cancel, &QPushButton::clicked, this, [this] { m_runner->cancel(); });
+    connect(m_undo, &QPushButton::clicked, this, [this] { m_runner->undoAll(); });
+    connect(m_begin, &QPushButton::clicked, this, &RolloutView::begin);
+    return foot;
+}
+
+void RolloutView::setUp(const setup::Wizard& wizard, const setup::Answers& answers, const QString& comment)
+{
+    m_comment = comment;
+    if (isChanging()) return;
+    const bool same = m_open && m_wizard.word == wizard.word && m_answers == answers && m_known == m_hosts.hosts();
+    m_open = true;
+    m_wizard = wizard;
+    m_answers = answers;
+    if (!same || !m_runner) look();
+}
+
+bool RolloutView::isBusy() const { return m_runner && m_runner->isBusy(); }
+bool RolloutView::isChanging() const { return m_runner && m_runner->isChanging(); }
+
+void RolloutView::look()
+{
+    if (isChanging()) return;
+    m_known = m_hosts.hosts();
+    m_model->setRunner(nullptr);
+    m_runner = std::make_unique<RolloutRunner>(m_hosts, m_known, m_wizard, m_answers);
+    m_model->setRunner(m_runner.get());
+    connect(m_runner.get(), &RolloutRunner::rowChanged, m_model, &RolloutModel::rowChanged);
+    connect(m_runner.get(), &RolloutRunner::applied, this, &RolloutView::applied);
+    connect(m_runner.get(), &RolloutRunner::moved, this, [this] {
+        update();
+        Q_EMIT moved();
+    });
+    m_runner->look();
+}
+
+void RolloutView::choose(int row, bool takesPart)
+{
+    // One of several chosen rows stands for all of them.
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    const bool among =
+        std::ranges::any_of(rows, [&](const QModelIndex& index) { return m_proxy->mapToSource(index).row() == row; });
+    std::vector<int> all{row};
+    if (among)
+        for (const QModelIndex& index : rows)
+            all.push_back(m_proxy->mapToSource(index).row());
+    for (const int each : all)
+        m_runner->choose(static_cast<std::size_t>(each), takesPart);
+}
+
+void RolloutView::begin()
+{
+    if (!m_runner) return;
+    if (m_runner->rollout().phase() == Rollout::Phase::Stopped) return m_runner->goOn();
+    std::optional<std::size_t> canary;
+    if (m_canary->currentIndex() >= 0) canary = static_cast<std::size_t>(m_canary->currentData().toULongLong());
+    m_runner->begin(m_oneFirst->isChecked(), canary, m_comment);
+    m_model->allChanged(); // nobody can choose any more
+}
+
+void RolloutView::allowChanges()
+{
+    QStringList targets;
+    for (const SetupHosts::Host& host : m_known)
+        if (!host.mayChange) targets.append(host.target);
+    for (const QString& target : targets)
+        m_hosts.source(target).allowChanges();
+}
+
+void RolloutView::copy() const
+{
+    std::vector<int> rows;
+    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
+        rows.push_back(index.row());
+    std::ranges::sort(rows);
+    std::vector<int> columns(RolloutModel::ColumnCount);
+    for (int column = 0; column < RolloutModel::ColumnCount; ++column)
+        columns[static_cast<std::size_t>(column)] = column;
+    if (rows.empty())
+        for (int row = 0; row < m_proxy->rowCount(); ++row)
+            rows.push_back(row);
+    QGuiApplication::clipboard()->setText(toTsv(*m_proxy, columns, rows));
+}
+
+void RolloutView::setFilter(const QString& text) { m_filter->setText(text); }
+
+QString RolloutView::sentence() const
+{
+    if (!m_runner || m_runner->rows().empty())
+        return tr("No host is connected. Add hosts on the page Hosts & devices, under Connections.");
+    const Rollout& rollout = m_runner->rollout();
+    const auto count = [&rollout](HostState state) { return static_cast<int>(rollout.count(state)); };
+    switch (rollout.phase()) {
+    case Rollout::Phase::Looking:
+        return tr("%n host(s) are being looked at.", nullptr, count(HostState::Looking));
+    case Rollout::Phase::Waiting:
+        return tr("The plan can be applied to %n host(s). What you answered is the same for all; the rest is as each "
+                  "host proposes it.",
+                  nullptr, count(HostState::Ready));
+    case Rollout::Phase::Canary:
+        return tr("The plan is being applied to %1. The others wait for its end.")
+            .arg(m_runner->rows()[rollout.canary().value_or(0)].host.title);
+    case Rollout::Phase::Stopped:
+        return tr("It did not go well on %1: the others are left as they are until you decide.")
+            .arg(m_runner->rows()[rollout.canary().value_or(0)].host.title);
+    case Rollout::Phase::Rest:
+        return tr("The plan is being applied: %n host(s) are not at their end.", nullptr,
+                  count(HostState::Ready) + count(HostState::Applying));
+    case Rollout::Phase::Undoing:
+        return tr("The change is being undone.");
+    case Rollout::Phase::Done:
+        break;
+    }
+    QStringList parts;
+    for (const HostState state : {HostState::Applied, HostState::InForce, HostState::Undone, HostState::Failed,
+                                  HostState::Refused, HostState::Broken, HostState::Lost, HostState::Skipped})
+        if (count(state) > 0)
+            parts << tr("%1: %2", "a state and how many hosts are in it")
+                         .arg(stateWord(state), formatCount(rollout.count(state)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void RolloutView::fillCanary()
+{
+    const QVariant before = m_canary->currentData();
+    const QSignalBlocker quiet(m_canary);
+    m_canary->clear();
+    const Rollout& rollout = m_runner->rollout();
+    for (std::size_t at = 0; at < rollout.size(); ++at)
+        if (rollout.state(at) == HostState::Ready)
+            m_canary->addItem(m_runner->rows()[at].host.title, QVariant(static_cast<qulonglong>(at)));
+    m_canary->setCurrentIndex(std::max(0, m_canary->findData(before)));
+    if (m_canary->count() == 0) m_canary->setCurrentIndex(-1);
+}
+
+void RolloutView::update()
+{
+    m_summary->setText(sentence());
+    using enum Rollout::Phase;
+    const auto phase = m_runner ? m_runner->rollout().phase() : Looking;
+    const bool waiting = m_runner && phase == Waiting;
+    const bool stopped = m_runner && phase == Stopped;
+    const std::size_t ready = m_runner ? m_runner->rollout().count(HostState::Ready) : 0;
+    if (waiting) fillCanary();
+    m_oneFirst->setVisible(waiting);
+    m_canary->setVisible(waiting && m_oneFirst->isChecked());
+    m_again->setEnabled(m_runner && !m_runner->isBusy() && !stopped);
+    m_copy->setEnabled(m_model->rowCount() > 0);
+    m_cancel->setVisible(isChanging() || stopped);
+    m_undo->setVisible(m_runner && !isChanging() && m_runner->rollout().count(HostState::Applied) > 0);
+    m_begin->setVisible(waiting || stopped);
+    m_begin->setEnabled(ready > 0);
+    m_begin->setText(stopped                   ? tr("Go on with the other %n host(s)", nullptr, static_cast<int>(ready))
+                     : m_oneFirst->isChecked() ? tr("Apply to one host, then to the rest")
+                                               : tr("Apply to %n host(s)", nullptr, static_cast<int>(ready)));
+    const bool observing =
+        waiting && std::ranges::any_of(m_known, [](const SetupHosts::Host& host) { return !host.mayChange; });
+    if (observing)
+        m_note->setNote(Status::Notice, tr("Some agents were started to observe only."),
+                        {{.word = tr("Connect to them again, with changes allowed"),
+                          .name = "allowChangesOnAll",
+                          .run = [this] { allowChanges(); }}});
+    else
+        m_note->clear();
+}
+
+} // namespace fabriscope::ui
