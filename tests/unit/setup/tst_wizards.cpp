@@ -272,6 +272,7 @@ TEST(Wizards, AnAgentThatIsKilledAnywhereLeavesAWayBackToTheStart)
         SCOPED_TRACE(each.name);
         const test::PreparedHost host;
         host.addRdmaDevice("rocep1s0");
+        host.write("/sys/class/net/br-lan.5/type", "1\n");
         host.write("/usr/lib/systemd/system/sshd.service", "[Service]\n");
         if (std::string_view(each.name).contains("remove")) { // what is to be removed
             ASSERT_EQ(applyPlan(planFor(cases().front()), host.context()).end, change::PlanEnd::Applied);
