@@ -169,7 +169,7 @@ Result<void> writeAnswerFile(const std::string& path, const setup::Answers& answ
     SetupJson json = SetupJson::object();
     for (const auto& [key, answer] : answers)
         json[key] = answer;
-    return writeFileAtomically(path, json.dump(2, ' ', false, SetupJson::error_handler_t::replace) + "\n");
+    return writeFileAtomically(path, jsonText(json));
 }
 
 } // namespace fabriscope::ctl
