@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The checks of a diagnosis, one a rule or a few that need the same evidence. Each finds what it is about, or nothing.
+// diagnosis.cpp has their order.
+#pragma once
+
+#include "core/probe/diagnosis.h"
+
+#include <optional>
+
+namespace fabriscope::probe::diagnosing {
+
+using Found = std::optional<Verdict>;
+
+// the ends themselves (checks_ends.cpp)
+[[nodiscard]] Found agentLost(const Evidence& e);
+[[nodiscard]] Found deviceRemoved(const Evidence& e);
+[[nodiscard]] Found deviceOpening(const Evidence& e);
+[[nodiscard]] Found portDown(const Evidence& e);
+[[nodiscard]] Found memory(const Evidence& e);
+[[nodiscard]] Found partition(const Evidence& e);
+
+// what both sides were told of each other (checks_attributes.cpp)
+[[nodiscard]] Found gidAtIndex(const Evidence& e);
+[[nodiscard]] Found remoteGid(const Evidence& e);
+[[nodiscard]] Found gidsTogether(const Evidence& e);
+[[nodiscard]] Found globalRoute(const Evidence& e);
+[[nodiscard]] Found numbers(const Evidence& e);
+[[nodiscard]] Found pathMtu(const Evidence& e);
+[[nodiscard]] Found readDepth(const Evidence& e);
+
+// memory and messages (checks_messages.cpp)
+[[nodiscard]] Found remoteMemory(const Evidence& e);
+[[nodiscard]] Found receives(const Evidence& e);
+[[nodiscard]] Found messageSize(const Evidence& e);
+
+// the way, and what changed on it (checks_path.cpp)
+[[nodiscard]] Found addressGone(const Evidence& e);
+[[nodiscard]] Found neighbour(const Evidence& e);
+[[nodiscard]] Found route(const Evidence& e);
+[[nodiscard]] Found ipPath(const Evidence& e);
+[[nodiscard]] Found roceFiltered(const Evidence& e);
+[[nodiscard]] Found packetLoss(const Evidence& e);
+
+// RDMA-CM (checks_cm.cpp)
+[[nodiscard]] Found connectionManager(const Evidence& e);
+[[nodiscard]] Found noAnswer(const Evidence& e);
+
+} // namespace fabriscope::probe::diagnosing

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The way between both ends, and what changed on it during the test.
+#include "core/base/text.h"
+#include "core/probe/checks.h"
+#include "core/probe/evidence.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <string_view>
+
+namespace fabriscope::probe::diagnosing {
+namespace {
+
+using device::Call;
+using device::Service;
+using device::Trouble;
+
+/// Packets of RoCE itself that came in at that side during the test.
+std::optional<std::uint64_t> roceArrivals(const Evidence& e, Side side)
+{
+    for (const std::string_view name : {"rcvd_pkts", "port_rcv_packets", "rx_write_requests"})
+        if (const auto growth = counterGrowth(e, side, name)) return growth;
+    return std::nullopt;
+}
+
+Message directionWords(const Evidence& e, Side from)
+{
+    return Message::say("from {} to {}", endName(e, from), endName(e, otherOf(from)));
+}
+
+/// What vanished under way: RC that was never acknowledged, UC and UD that did not come, a connect request without
+/// answer.
+bool isPathFailure(const Evidence& e)
+{
+    if (vanished(e)) return true;
+    if (!e.record.failure) return false;
+    const Trouble& trouble = e.record.failure->trouble;
+    return trouble.event == unreachable || (trouble.call == Call::Established && trouble.sysErrno == ETIMEDOUT) ||
+           (trouble.call == Call::ToRtr && (trouble.sysErrno == ETIMEDOUT || trouble.sysErrno == EHOSTUNREACH)) ||
+           trouble.event == addressError;
+}
+
+} // namespace
+
+Found addressGone(const Evidence& e)
+{
+    if (!e.record.failure && lostMessages(e.record) == 0) return {};
+    for (const Side side : bothSides) {
+        const std::string gid = gidInUse(e, side);
+        const host::Port* after = portOf(e, e.after[side], side);
+        if (gid.empty() || after == nullptr || !e.ends[side].isEthernet) continue;
+        if (std::ranges::contains(after->gids, gid, [](const host::Gid& g) { return plainGid(g.gid); })) continue;
+        return verdict("address-gone", side,
+                       Message::say("the address {} is no longer on {}", addressOfGid(gid), endName(e, side)),
+                       Message::say("the port's GID table has lost it since the test began"), Key::GidIndex);
+    }
+    return {};
+}
+
+Found neighbour(const Evidence& e)
+{
+    if (!e.record.failure && lostMessages(e.record) == 0) return {};
+    for (const Side side : bothSides) {
+        const Side other = otherOf(side);
+        const std::string netdev = netdevOf(e, side);
+        const host::NetInterface* interface =
+            interfaceOf(e.after[other] ? e.after[other] : e.before[other], netdevOf(e, other));
+        for (const device::Neighbour& entry : e.neighbours[side]) {
+            if (!netdev.empty() && entry.interface != netdev) continue;
+            if (interface != nullptr && !entry.hardwareAddress.empty() && interface->hardwareAddress &&
+                !equalIgnoringCase(entry.hardwareAddress, *interface->hardwareAddress) && e.reach.arrived[other] == 0U)
+                return verdict("neighbour-wrong", side,
+                               Message::say("{} has {} at hardware address {}, that of {} is {}", e.names[side],
+                                            entry.address, entry.hardwareAddress, endName(e, other),
+                                            *interface->hardwareAddress),
+                               Message::say("the neighbour entry on {} ({}); datagrams do not arrive either",
+                                            entry.interface, entry.state),
+                               Key::Destination);
+            if (entry.state == "failed" || entry.state == "incomplete")
+                return verdict("neighbour-missing", side,
+                               Message::say("nobody answers {} for the address {} on {}", e.names[side], entry.address,
+                                            entry.interface),
+                               e.record.failure ? Message::say("the neighbour entry is {}; {}", entry.state,
+                                                               troubleWords(e.record.failure->trouble))
+                                                : Message::say("the neighbour entry is {}", entry.state),
+                               Key::Destination);
+        }
+    }
+    return {};
+}
+
+Found route(const Evidence& e)
+{
+    for (const Side side : bothSides) {
+        const auto& trouble = e.record.troubles[side];
+        const bool unreachableNow = e.reach.errors[side] == ENETUNREACH;
+        if ((trouble && (trouble->sysErrno == ENETUNREACH)) || unreachableNow)
+            return verdict("no-route", side,
+                           Message::say("{} has no route to {}", e.names[side], e.ends[otherOf(side)].address),
+                           trouble ? troubleWords(*trouble) : errnoWords(ENETUNREACH), Key::Destination);
+    }
+    return {};
+}
+
+Found ipPath(const Evidence& e)
+{
+    if (!isPathFailure(e) || e.reach.sent == 0) return {};
+    BySide<bool> passes; // by the side that receives
+    for (const Side side : bothSides)
+        passes[side] = e.reach.arrived[side].value_or(0) > 0;
+    const Message known = Message::say("of {} plain datagrams {} arrived at {} and {} at {}", e.reach.sent,
+                                       e.reach.arrived[Side::Peer].value_or(0), e.names[Side::Peer],
+                                       e.reach.arrived[Side::Local].value_or(0), e.names[Side::Local]);
+    if (!passes[Side::Local] && !passes[Side::Peer])
+        return verdict("path-broken", {},
+                       Message::say("no IP packet passes between {} and {}", e.ends[Side::Local].address,
+                                    e.ends[Side::Peer].address),
+                       known, Key::Destination);
+    for (const Side side : bothSides)
+        if (!passes[side])
+            return verdict("path-broken", side,
+                           Message::say("no IP packet passes {}, while the other direction works",
+                                        directionWords(e, otherOf(side))),
+                           known, Key::Destination);
+    return {};
+}
+
+Found roceFiltered(const Evidence& e)
+{
+    if (!isPathFailure(e) || e.reach.sent == 0) return {};
+    const auto atPeer = roceArrivals(e, Side::Peer);
+    const auto atLocal = roceArrivals(e, Side::Local);
+    if (!atPeer || (*atPeer > 0 && (!atLocal || *atLocal > 0))) return {};
+    // Messages that nobody acknowledges say nothing about the way back.
+    const Side from = *atPeer == 0 ? Side::Local : Side::Peer;
+    if (from == Side::Peer && (e.plan.service != Service::Rc)) return {};
+    const bool both = *atPeer == 0 && atLocal && *atLocal == 0 && e.plan.service == Service::Rc;
+    return verdict(
+        "udp-4791-filtered", otherOf(from),
+        both ? Message::say("RoCE packets (UDP port 4791) do not pass {}, and perhaps not back either",
+                            directionWords(e, from))
+             : Message::say("RoCE packets (UDP port 4791) do not pass {}", directionWords(e, from)),
+        Message::say("plain datagrams to another port arrive, and the RoCE packet counter of {} did not move",
+                     endName(e, otherOf(from))),
+        Key::Destination);
+}
+
+Found packetLoss(const Evidence& e)
+{
+    const std::uint64_t lost = lostMessages(e.record);
+    std::uint64_t repeated = 0;
+    for (const Side side : bothSides)
+        for (const std::string_view name :
+             {"out_of_seq_request", "duplicate_request", "rcvd_seq_err", "completer_retry_err", "retry_exceeded_err",
+              "packet_seq_err", "out_of_sequence", "local_ack_timeout_err"})
+            repeated += counterGrowth(e, side, name).value_or(0);
+    std::optional<Side> at;
+    unsigned missing = 0;
+    for (const Side side : bothSides) {
+        if (!e.reach.arrived[side] || *e.reach.arrived[side] >= e.reach.sent) continue;
+        missing += e.reach.sent - *e.reach.arrived[side];
+        at = side;
+    }
+    if (!isPathFailure(e) || (missing == 0 && repeated == 0 && lost == 0)) return {};
+    const Message known =
+        missing > 0
+            ? Message::say("{} of {} plain datagrams were lost, and {} RoCE packets were sent again or out of order",
+                           missing, 2 * e.reach.sent, repeated)
+        : lost > 0 ? Message::say("{} messages did not arrive, while others did", lost)
+                   : Message::say("{} RoCE packets were sent again or out of order", repeated);
+    return verdict(
+        "packet-loss", missing > 0 ? at : std::nullopt,
+        Message::say("the network between {} and {} loses packets", endName(e, Side::Local), endName(e, Side::Peer)),
+        known, {}, missing > 0 ? Certainty::Certain : Certainty::Likely);
+}
+
+} // namespace fabriscope::probe::diagnosing

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/probe/evidence.h"
+
+#include "core/probe/rules.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <format>
+#include <utility>
+
+namespace fabriscope::probe::diagnosing {
+namespace {
+
+using device::Call;
+using device::Trouble;
+
+} // namespace
+
+Message endName(const Evidence& e, Side side)
+{
+    const std::string device =
+        e.record.used[side].has(Key::Device) ? e.record.used[side].text(Key::Device) : e.ends[side].device;
+    return Message::say("{} of {}", device, e.names[side]);
+}
+
+std::string hex(std::uint64_t number) { return std::format("{:#x}", number); }
+
+Message errnoWords(int error)
+{
+    std::array<char, 128> buffer{};
+    return Message::say("{} (errno {})", std::string(::strerror_r(error, buffer.data(), buffer.size())), error);
+}
+
+Message troubleWords(const Trouble& trouble)
+{
+    if (trouble.status != 0 && trouble.call == Call::Completion)
+        return Message::say("a completion has status {} ({})", trouble.status, device::completionName(trouble.status));
+    if (trouble.event != 0 && trouble.call == Call::AsyncEvent)
+        return Message::say("the device says: {}", device::asyncEventName(trouble.event));
+    if (trouble.event != 0 && trouble.status != 0)
+        return Message::say("{} with reason {}", device::cmEventName(trouble.event), trouble.status);
+    if (trouble.event != 0 && trouble.sysErrno != 0)
+        return Message::say("{} with status -{}", device::cmEventName(trouble.event), trouble.sysErrno);
+    if (trouble.event != 0) return Message(device::cmEventName(trouble.event));
+    if (trouble.call == Call::Silence) return Message::say("nothing completed in time");
+    return Message::say("{}: {}", device::toString(trouble.call), errnoWords(trouble.sysErrno));
+}
+
+Verdict verdict(std::string rule, std::optional<Side> side, Message what, Message known, std::optional<Key> attribute,
+                Certainty certainty)
+{
+    const Rule* found = findRule(rule);
+    return {.rule = std::move(rule),
+            .certainty = certainty,
+            .side = side,
+            .attribute = attribute,
+            .what = std::move(what),
+            .known = std::move(known),
+            .remedy = found != nullptr ? Message::ofPhrase(found->remedy) : Message(),
+            .remains = {}};
+}
+
+bool failedAt(const Evidence& e, Call call) { return e.record.failure && e.record.failure->trouble.call == call; }
+bool hasStatus(const Evidence& e, std::uint32_t status)
+{
+    return std::ranges::any_of(bothSides, [&](Side side) {
+        const auto& trouble = e.record.troubles[side];
+        return trouble && trouble->call == Call::Completion && trouble->status == status;
+    });
+}
+bool vanished(const Evidence& e)
+{
+    return hasStatus(e, retryExceeded) || failedAt(e, Call::Silence) || lostMessages(e.record) > 0;
+}
+bool connectedByHand(const Evidence& e)
+{
+    return !e.plan.usesCm && facts(e, Side::Local).has(Key::QueuePair) && facts(e, Side::Peer).has(Key::QueuePair) &&
+           used(e, Side::Local).has(Key::RemoteQueuePair);
+}
+const Round* failedRound(const Evidence& e)
+{
+    if (!e.record.failure || !e.record.failure->round || *e.record.failure->round >= e.plan.rounds.size())
+        return nullptr;
+    return &e.plan.rounds[*e.record.failure->round];
+}
+
+const host::Port* portOf(const Evidence& e, const std::optional<host::Host>& host, Side side)
+{
+    return host ? findPort(*host, e.ends[side].device, e.ends[side].port) : nullptr;
+}
+
+const host::NetInterface* interfaceOf(const std::optional<host::Host>& host, const std::string& name)
+{
+    if (!host) return nullptr;
+    const auto found = std::ranges::find(host->interfaces, name, &host::NetInterface::name);
+    return found == host->interfaces.end() ? nullptr : &*found;
+}
+
+std::string netdevOf(const Evidence& e, Side side)
+{
+    if (!e.ends[side].gid.netdev.valueOr("").empty()) return e.ends[side].gid.netdev.valueOr("");
+    const host::Port* port = portOf(e, e.before[side], side);
+    return port != nullptr ? port->netdev.valueOr("") : std::string();
+}
+
+std::string gidInUse(const Evidence& e, Side side)
+{
+    return facts(e, side).has(Key::Gid) ? facts(e, side).text(Key::Gid) : plainGid(e.ends[side].gid.gid);
+}
+
+} // namespace fabriscope::probe::diagnosing
