@@ -110,10 +110,14 @@ Exchange::Orders Exchange::lost(Side side, Error error, TimePoint now)
 Exchange::Orders Exchange::stop(TimePoint now)
 {
     m_now = now;
-    m_givenUp = true;
     Orders orders;
+    if (isOver()) return orders;
+    m_givenUp = true;
+    m_record.stopped = true;
+    // Who receives is stopped behind who sends, as at the end of every round: what is under way is not lost by it.
+    const bool sends = m_phase == Phase::Running && isBusy(Side::Local);
     for (const Side side : bothSides)
-        stopEnd(orders, side);
+        if (!sends || side == Side::Local || m_plan.rounds[m_round].bothWays) stopEnd(orders, side);
     return orders;
 }
 

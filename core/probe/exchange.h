@@ -94,6 +94,7 @@ struct TestRecord
     BySide<Values> states;                           ///< at the end
     BySide<std::vector<std::uint32_t>> asyncEvents;
     BySide<std::optional<Error>> lost; ///< the agent, or the way to it
+    bool stopped = false;              ///< somebody had enough: what is there is what was reached by then
 };
 
 /// Messages that the peer did not get though they were sent: of UC and UD, which nobody acknowledges.

@@ -40,7 +40,16 @@ public:
     void stop()
     {
         enter([this] {
-            if (m_exchange && !m_exchange->isOver()) send(m_exchange->stop(now()));
+            switch (m_stage) {
+            case Stage::ReadingHosts:
+                return finish(fail(ErrorCode::Cancelled, Message::say("the connection test"),
+                                   Message::say("it was stopped before it began")));
+            case Stage::Exchanging:
+                return send(m_exchange->stop(now()));
+            case Stage::Checking: // what is known by now has to do
+                m_check->addTo(m_report.evidence);
+                return conclude();
+            }
         });
     }
 

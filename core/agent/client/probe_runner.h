@@ -20,7 +20,9 @@ struct ProbeReport
     probe::TestWish wish;
     probe::Preflight preflight;
     probe::Evidence evidence;
-    std::optional<probe::Verdict> verdict; ///< none: all went well
+    std::optional<probe::Verdict> verdict; ///< none: nothing is wrong, as far as it came
+    /// All that was planned went well. Not so when somebody stopped it, even if nothing is wrong.
+    [[nodiscard]] bool passed() const { return !verdict && !evidence.record.stopped; }
 };
 
 /// Called on a client's thread, never two at once.
@@ -45,7 +47,8 @@ public:
     ProbeRunner(const ProbeRunner&) = delete;
     ProbeRunner& operator=(const ProbeRunner&) = delete;
 
-    /// Ends it early: what was reached is reported.
+    /// Ends it early: what was reached is reported, see ProbeReport::passed(). Before anything was tried: Cancelled.
+    /// While the causes of a failure are looked for: the verdict by what is known.
     void stop();
 
 private:

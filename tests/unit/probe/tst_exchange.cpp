@@ -74,6 +74,52 @@ TEST(Exchange, ConnectionManagementStepsInTheirOrder)
     EXPECT_EQ(record.used[Side::Local].text(Key::Destination), "10.77.0.2");
 }
 
+/// Stopped by somebody who watches: the sender first, the receiver behind it, and it has not passed.
+TEST(Exchange, WhatIsStoppedIsNeitherPassedNorLost)
+{
+    const probe::Exchange::TimePoint now;
+    probe::TestWish wish{.kind = TestKind::Bandwidth, .ends = {}, .forced = {}};
+    wish.operation = device::Operation::Send;
+    probe::Exchange exchange(probe::planFor(wish, twoEnds(), 7), now);
+    std::vector<probe::Exchange::Order> orders = exchange.begin(now);
+    const auto answer = [&](const probe::Exchange::Order& order, probe::Reply reply) {
+        return exchange.take(order.side, reply, now);
+    };
+    // Until both are in their round.
+    std::optional<probe::Exchange::Order> sender, receiver;
+    while (!orders.empty() && !sender) {
+        const auto order = orders.front();
+        orders.erase(orders.begin());
+        const bool runs = order.command.action == Action::Run;
+        if (runs) (order.command.values.flag(Key::Initiates) ? sender : receiver) = order;
+        if (runs && sender) break;
+        auto more = runs ? answer(order, {.action = Action::Run, .kind = probe::Reply::Kind::Ready})
+                         : answer(order, ScriptedEnds::healthyReply(order.side, order.command));
+        orders.insert(orders.end(), more.begin(), more.end());
+    }
+    ASSERT_TRUE(sender && receiver);
+    orders = exchange.stop(now);
+    ASSERT_EQ(orders.size(), 1U);
+    EXPECT_EQ(orders[0].side, Side::Local) << "who receives goes on until the sender has ended";
+    EXPECT_EQ(orders[0].command.action, Action::Stop);
+    EXPECT_TRUE(exchange.stop(now).empty()) << "once is enough";
+    probe::Reply sent{.action = Action::Run};
+    sent.values.set(Key::Sent, std::uint64_t{100});
+    orders = answer(*sender, sent);
+    ASSERT_EQ(orders.size(), 1U);
+    EXPECT_EQ(orders[0].side, Side::Peer);
+    EXPECT_EQ(orders[0].command.action, Action::Stop);
+    probe::Reply received{.action = Action::Run};
+    received.values.set(Key::Received, std::uint64_t{100});
+    for (const auto& last : answer(*receiver, received))
+        EXPECT_TRUE(answer(last, ScriptedEnds::healthyReply(last.side, last.command)).empty());
+    EXPECT_TRUE(exchange.isOver());
+    EXPECT_TRUE(exchange.record().stopped);
+    EXPECT_FALSE(exchange.record().failure);
+    EXPECT_EQ(probe::lostMessages(exchange.record()), 0U);
+    EXPECT_TRUE(exchange.stop(now).empty());
+}
+
 TEST(Exchange, EveryFailureEndsBothEnds)
 {
     for (const Action action : {Action::Open, Action::Connect, Action::Run, Action::State}) {
