@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `test`: whether two ports can talk, how fast, and if not, what is wrong.
+#include "app/fabriscopectl/command_ping.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/test_output.h"
@@ -210,6 +211,8 @@ void addTestCommand(CLI::App& app, Context& context)
         "preflight", "Without a test: will they talk, by which GIDs, and the command lines of other tools");
     addEnds(*before, *arguments);
     bind(before, checkBefore);
+
+    addPingCommand(*test, context);
 
     CLI::App* cm = test->add_subcommand("cm", "RDMA-CM step by step: resolve, connect, messages, disconnect");
     addTrial(*cm, *arguments);

@@ -5,6 +5,7 @@
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/recent_names.h"
 #include "core/agent/client/host_query.h"
+#include "core/agent/client/probe_query.h"
 #include "core/agent/client/routes_query.h"
 #include "core/agent/client/sa_queries.h"
 #include "core/agent/client/setup_queries.h"
@@ -74,6 +75,27 @@ private:
     mutable std::mutex m_mutex;
     std::optional<agent::ReplayState> m_state;    ///< as it was told last …
     std::chrono::steady_clock::time_point m_told; ///< … at that time
+};
+
+/// Hands on what another thread tells, until it is shut: what it calls is the owner's.
+template <class... What> class Gate
+{
+public:
+    explicit Gate(std::function<void(const What&...)> to) : m_to(std::move(to)) {}
+    void tell(const What&... what)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_to) m_to(what...);
+    }
+    void shut()
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_to = nullptr;
+    }
+
+private:
+    std::mutex m_mutex;
+    std::function<void(const What&...)> m_to;
 };
 
 /// A line on a terminal that is written over, and wiped at the end. What takes less than a second shows none.
@@ -297,6 +319,66 @@ Result<agent::ProbeReport> Session::probe(const std::string& peer, const probe::
     events.onDone = [slot](Result<agent::ProbeReport> report) { slot->put(std::move(report)); };
     const agent::ProbeRunner runner(m_impl->client(), **other, wish, std::move(events));
     return m_impl->wait(*slot, {});
+}
+
+Result<void> Session::ping(const agent::PingRequest& request, OnPing onResult)
+{
+    const auto gate = std::make_shared<Gate<probe::PingResult>>(std::move(onResult));
+    auto done = ask<void>([&](auto onDone) {
+        return m_impl->client().ask(
+            agent::pingQuery(request, {.onResult = [gate](const probe::PingResult& result) { gate->tell(result); },
+                                       .onDone = std::move(onDone)}));
+    });
+    gate->shut();
+    return done;
+}
+
+Result<void> Session::echo(const probe::Values& values, OnPing onResult)
+{
+    using probe::Key;
+    const auto gate = std::make_shared<Gate<probe::PingResult>>(std::move(onResult));
+    auto slot = std::make_shared<Slot<Result<void>>>();
+    const std::string address = values.text(Key::Destination);
+    const auto request = m_impl->client().ask(agent::probeQuery(
+        {.action = probe::Action::Echo, .values = values},
+        {.onReply =
+             [gate, slot, address](const probe::Reply& reply) {
+                 if (reply.kind == probe::Reply::Kind::Progress) {
+                     const bool came = reply.values.flag(Key::Received);
+                     gate->tell({.sequence = reply.values.word(Key::Sent),
+                                 .outcome = came ? probe::PingOutcome::Answered : probe::PingOutcome::Lost,
+                                 .roundTrip = std::chrono::nanoseconds(reply.values.number(Key::ElapsedNs))});
+                 } else if (reply.trouble) {
+                     const int error = reply.trouble->sysErrno;
+                     const bool denied = error == EACCES || error == EPERM;
+                     slot->put(failErrno(error, address, Message::say("the agent cannot send ICMP echo requests"),
+                                         denied
+                                             ? Message::say("Let its group send them with 'sysctl "
+                                                            "net.ipv4.ping_group_range=\"0 2147483647\"', or give it "
+                                                            "CAP_NET_RAW")
+                                             : Message()));
+                 } else if (reply.kind == probe::Reply::Kind::Done) {
+                     slot->put({});
+                 }
+             },
+         .onEnd = [slot](const Error& error) { slot->put(std::unexpected(error)); }}));
+    auto done = m_impl->wait(*slot, request);
+    m_impl->client().cancel(request);
+    gate->shut();
+    return done;
+}
+
+Result<agent::PingsServed> Session::servePings(const agent::PingServeRequest& request,
+                                               std::function<void(const agent::PingsServed&)> onServed)
+{
+    const auto gate = std::make_shared<Gate<agent::PingsServed>>(std::move(onServed));
+    auto done = ask<agent::PingsServed>([&](auto onDone) {
+        return m_impl->client().ask(agent::pingServeQuery(
+            request, {.onServed = [gate](const agent::PingsServed& served) { gate->tell(served); },
+                      .onDone = std::move(onDone)}));
+    });
+    gate->shut();
+    return done;
 }
 
 Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)

@@ -3,6 +3,7 @@
 
 #include "app/fabriscopectl/commands.h"
 #include "core/agent/client/client.h"
+#include "core/agent/client/ping_queries.h"
 #include "core/agent/client/probe_runner.h"
 #include "core/agent/client/query.h"
 #include "core/agent/protocol/host_changes.h"
@@ -42,6 +43,14 @@ public:
     Result<host::Host> readPeer(const std::string& connect);
     /// A connection test with an end there. A signal ends it.
     Result<agent::ProbeReport> probe(const std::string& peer, const probe::TestWish& wish);
+    /// OpenIB pings from the agent's port, or ICMP echo requests from its host to an address; each is told on another
+    /// thread, until this returns.
+    using OnPing = std::function<void(const probe::PingResult&)>;
+    Result<void> ping(const agent::PingRequest& request, OnPing onResult);
+    Result<void> echo(const probe::Values& values, OnPing onResult);
+    /// Answers OpenIB pings of others at the agent's port, for so long or until a signal.
+    Result<agent::PingsServed> servePings(const agent::PingServeRequest& request,
+                                          std::function<void(const agent::PingsServed&)> onServed);
     /// Says on a terminal's stderr what is being waited for, until the next wait ends: once a second has passed.
     void tellProgress(const std::string& sentence);
     /// Shows its progress likewise.

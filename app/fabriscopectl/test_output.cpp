@@ -52,19 +52,6 @@ Figures figuresOf(const probe::RoundRecord& round)
     return figures;
 }
 
-Json percentilesOf(const LatencyHistogram& latency)
-{
-    const auto microseconds = [](double nanoseconds) { return nanoseconds / 1000; };
-    Json json = Json::object();
-    json["count"] = latency.count();
-    json["least"] = microseconds(static_cast<double>(latency.least()));
-    json["mean"] = microseconds(latency.mean());
-    for (const auto& [name, share] : {std::pair{"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"p999", 0.999}})
-        json[name] = microseconds(static_cast<double>(latency.percentile(share)));
-    json["most"] = microseconds(static_cast<double>(latency.most()));
-    return json;
-}
-
 Json jsonOf(const probe::RoundRecord& round)
 {
     const Figures figures = figuresOf(round);
@@ -80,7 +67,7 @@ Json jsonOf(const probe::RoundRecord& round)
     json["gigabitsPerSecond"] = figures.gigabits;
     json["messagesPerSecond"] = figures.messages;
     json["cpu"] = figures.cpu;
-    if (sender) json["latencyMicroseconds"] = percentilesOf(sender->latency);
+    if (sender) json["latencyMicroseconds"] = percentilesJson(sender->latency);
     return json;
 }
 
@@ -107,20 +94,6 @@ Json jsonOf(const device::Trouble& trouble)
     if (trouble.event != 0)
         json["event"] = trouble.call == device::Call::AsyncEvent ? device::asyncEventName(trouble.event)
                                                                  : device::cmEventName(trouble.event);
-    return json;
-}
-
-Json jsonOf(const probe::Verdict& verdict)
-{
-    Json json{{"rule", verdict.rule}, {"certainty", probe::toString(verdict.certainty)}};
-    json["side"] = verdict.side ? Json(probe::toString(*verdict.side)) : Json();
-    const probe::KeyInfo* attribute = verdict.attribute ? probe::findKey(*verdict.attribute) : nullptr;
-    json["attribute"] = attribute != nullptr ? Json(attribute->name) : Json();
-    json["what"] = verdict.what.english();
-    json["known"] = verdict.known.english();
-    json["remedy"] = verdict.remedy.english();
-    json["remains"] = verdict.remains.english();
-    json["text"] = verdict.text().english();
     return json;
 }
 
@@ -166,8 +139,9 @@ Json jsonOf(const probe::Preflight& preflight)
 Json jsonOf(const agent::ProbeReport& report)
 {
     const probe::TestRecord& record = report.evidence.record;
-    Json json{{"test", probe::toString(report.wish.kind)}, {"passed", !report.verdict.has_value()}};
-    json["verdict"] = report.verdict ? jsonOf(*report.verdict) : Json();
+    Json json{{"test", probe::toString(report.wish.kind)}, {"passed", report.passed()}};
+    json["stopped"] = record.stopped;
+    json["verdict"] = report.verdict ? verdictJson(*report.verdict) : Json();
     json["preflight"] = jsonOf(report.preflight);
     for (const Side side : bothSides)
         json["attributes"][std::string(probe::toString(side))] = {{"is", jsonOf(record.facts[side])},
@@ -254,6 +228,33 @@ void addSteps(std::string& text, const agent::ProbeReport& report)
 
 } // namespace
 
+nlohmann::ordered_json percentilesJson(const LatencyHistogram& latency)
+{
+    const auto microseconds = [](double nanoseconds) { return nanoseconds / 1000; };
+    Json json = Json::object();
+    json["count"] = latency.count();
+    json["least"] = microseconds(static_cast<double>(latency.least()));
+    json["mean"] = microseconds(latency.mean());
+    for (const auto& [name, share] : {std::pair{"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"p999", 0.999}})
+        json[name] = microseconds(static_cast<double>(latency.percentile(share)));
+    json["most"] = microseconds(static_cast<double>(latency.most()));
+    return json;
+}
+
+nlohmann::ordered_json verdictJson(const probe::Verdict& verdict)
+{
+    Json json{{"rule", verdict.rule}, {"certainty", probe::toString(verdict.certainty)}};
+    json["side"] = verdict.side ? Json(probe::toString(*verdict.side)) : Json();
+    const probe::KeyInfo* attribute = verdict.attribute ? probe::findKey(*verdict.attribute) : nullptr;
+    json["attribute"] = attribute != nullptr ? Json(attribute->name) : Json();
+    json["what"] = verdict.what.english();
+    json["known"] = verdict.known.english();
+    json["remedy"] = verdict.remedy.english();
+    json["remains"] = verdict.remains.english();
+    json["text"] = verdict.text().english();
+    return json;
+}
+
 std::string renderPreflight(const probe::Preflight& preflight, Format format)
 {
     if (format == Format::Json) return jsonText(jsonOf(preflight));
@@ -304,7 +305,9 @@ std::string renderReport(const agent::ProbeReport& report, Format format, bool w
     std::string text = formatted("{}\n", report.preflight.summary.english());
     if (withSteps) addSteps(text, report);
     addRounds(text, report);
-    if (!report.verdict) return text + formatted("{}: passed.\n", probe::toString(report.wish.kind));
+    if (!report.verdict)
+        return text + formatted("{}: {}.\n", probe::toString(report.wish.kind),
+                                report.passed() ? "passed" : "stopped; nothing was wrong so far");
     const probe::TestRecord& record = report.evidence.record;
     const bool failed =
         record.failure || probe::lostMessages(record) > 0 || record.lost[Side::Local] || record.lost[Side::Peer];

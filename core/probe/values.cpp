@@ -108,6 +108,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     told(Key::DatagramPort, "datagramPort", 65535, "the UDP port of a plain datagram"),
     told(Key::DatagramCookie, "datagramCookie", any64, "by which a datagram is known"),
     told(Key::DatagramCount, "datagramCount", 64, "datagrams"),
+    told(Key::IntervalMs, "intervalMs", 60'000, "from one echo request to the next, in milliseconds"),
 });
 
 bool isHexadecimal(Key key)
@@ -202,7 +203,7 @@ std::string_view toString(Action action)
 {
     constexpr auto names = std::to_array<std::string_view>(
         {"nothing", "open", "connect", "run", "state", "listen", "serve", "dial", "hang-up", "open-datagrams",
-         "send-datagrams", "receive-datagrams", "neighbours", "register", "stop"});
+         "send-datagrams", "receive-datagrams", "neighbours", "register", "stop", "echo"});
     static_assert(names.size() == std::to_underlying(Action::ActionCount));
     return action < Action::ActionCount ? names.at(std::to_underlying(action)) : names.front();
 }

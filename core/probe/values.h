@@ -100,6 +100,8 @@ enum class Key : std::uint16_t {
     DatagramPort = 90,
     DatagramCookie = 91,
     DatagramCount = 92,
+    // echo requests
+    IntervalMs = 93,
 };
 
 struct KeyInfo
@@ -170,6 +172,7 @@ enum class Action : std::uint8_t {
     Neighbours, ///< of an address
     Register,   ///< tries to register memory of that size
     Stop,       ///< what runs; it answers with what it has reached
+    Echo,       ///< ICMP echo requests to an address; each is told as Progress
     ActionCount,
 };
 [[nodiscard]] std::string_view toString(Action action);

@@ -236,7 +236,8 @@ std::optional<MadEngine::ToSend> MadEngine::nextToSend(TimePoint now)
     Slot& slot = m_slots[*index];
     slot.state = State::Sending;
     const std::uint64_t id = transactionIdFor(*index, slot.attempt, slot.generation);
-    mad::storeBigEndian<std::uint64_t>(slot.mad.data() + 8, id);
+    // A reply of ours keeps the transaction id of the request that it answers.
+    if (!mad::isResponse(mad::methodOf(slot.mad.data()))) mad::storeBigEndian<std::uint64_t>(slot.mad.data() + 8, id);
     return ToSend{.slot = *index,
                   .mad = {.mad = slot.mad,
                           .address = slot.address,

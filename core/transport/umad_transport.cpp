@@ -2,6 +2,7 @@
 #include "core/transport/umad_transport.h"
 
 #include "core/mad/header.h"
+#include "core/mad/vendor_ping.h"
 
 #include <cerrno>
 #include <format>
@@ -17,6 +18,11 @@ std::string subjectOf(const device::DevicePort& port)
     return std::format("{} port {}", port.device, port.number.value());
 }
 
+device::UmadAgent pingAgent()
+{
+    return {.managementClass = classNumber(mad::ManagementClass::OpenIbPing), .classVersion = 1, .oui = mad::openIbOui};
+}
+
 bool meansNoRoom(int error)
 {
     return error == EAGAIN || error == EWOULDBLOCK || error == ENOBUFS || error == ENOMEM || error == EINTR;
@@ -24,24 +30,32 @@ bool meansNoRoom(int error)
 
 } // namespace
 
-Result<std::unique_ptr<UmadTransport>> UmadTransport::open(const device::DevicePort& port,
-                                                           std::initializer_list<device::UmadAgent> more)
+Result<std::unique_ptr<UmadTransport>> UmadTransport::openWith(const device::DevicePort& port,
+                                                               std::initializer_list<device::UmadAgent> agents)
 {
     Result<device::UmadPort> opened = device::UmadPort::open(port);
     if (!opened) return std::unexpected(std::move(opened).error());
-    const auto standard = {
-        device::UmadAgent{.managementClass = classNumber(mad::ManagementClass::SubnDirected), .classVersion = 1},
-        device::UmadAgent{.managementClass = classNumber(mad::ManagementClass::SubnLid), .classVersion = 1},
-        device::UmadAgent{.managementClass = classNumber(mad::ManagementClass::Perf), .classVersion = 1},
-        device::UmadAgent{.managementClass = classNumber(mad::ManagementClass::SubnAdm), .classVersion = 2},
-    };
-    for (const auto& agents : {standard, more}) {
-        for (const device::UmadAgent& agent : agents) {
-            if (auto registered = opened->registerAgent(agent); !registered)
-                return std::unexpected(std::move(registered).error());
-        }
+    for (const device::UmadAgent& agent : agents) {
+        if (auto registered = opened->registerAgent(agent); !registered)
+            return std::unexpected(std::move(registered).error());
     }
     return std::make_unique<UmadTransport>(std::move(*opened));
+}
+
+Result<std::unique_ptr<UmadTransport>> UmadTransport::open(const device::DevicePort& port)
+{
+    return openWith(port, {{.managementClass = classNumber(mad::ManagementClass::SubnDirected), .classVersion = 1},
+                           {.managementClass = classNumber(mad::ManagementClass::SubnLid), .classVersion = 1},
+                           {.managementClass = classNumber(mad::ManagementClass::Perf), .classVersion = 1},
+                           {.managementClass = classNumber(mad::ManagementClass::SubnAdm), .classVersion = 2},
+                           pingAgent()});
+}
+
+Result<std::unique_ptr<UmadTransport>> UmadTransport::openForPings(const device::DevicePort& port)
+{
+    device::UmadAgent agent = pingAgent();
+    agent.methods[0] = std::uint64_t{1} << std::to_underlying(mad::Method::Get);
+    return openWith(port, {agent});
 }
 
 Result<SendOutcome> UmadTransport::send(const OutgoingMad& mad)

@@ -13,11 +13,12 @@ namespace fabriscope::transport {
 class UmadTransport final : public MadTransport
 {
 public:
-    /// Opens the port and registers agents for both subnet management classes, performance management and subnet
-    /// administration, the latter without the kernel's RMPP: the engine receives long replies itself, while they come.
-    /// `more`: further agents, e.g. of vendor classes.
-    [[nodiscard]] static Result<std::unique_ptr<UmadTransport>>
-    open(const device::DevicePort& port, std::initializer_list<device::UmadAgent> more = {});
+    /// Opens the port and registers agents for both subnet management classes, performance management, subnet
+    /// administration and the OpenIB ping. None receives requests of others. Subnet administration goes without the
+    /// kernel's RMPP: the engine receives long replies itself, while they come.
+    [[nodiscard]] static Result<std::unique_ptr<UmadTransport>> open(const device::DevicePort& port);
+    /// Opens it to receive the OpenIB pings of others, and for nothing else: one program of a host can, at a time.
+    [[nodiscard]] static Result<std::unique_ptr<UmadTransport>> openForPings(const device::DevicePort& port);
 
     explicit UmadTransport(device::UmadPort port) : m_port(std::move(port)) {}
 
@@ -28,6 +29,9 @@ public:
     [[nodiscard]] device::UmadPort& port() { return m_port; }
 
 private:
+    [[nodiscard]] static Result<std::unique_ptr<UmadTransport>>
+    openWith(const device::DevicePort& port, std::initializer_list<device::UmadAgent> agents);
+
     device::UmadPort m_port;
 };
 

@@ -8,6 +8,7 @@
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
 #include "core/agent/protocol/opensm_messages.h"
+#include "core/agent/protocol/ping_messages.h"
 #include "core/agent/protocol/port_qos_messages.h"
 #include "core/agent/protocol/probe_messages.h"
 #include "core/agent/protocol/routes_messages.h"
@@ -171,6 +172,13 @@ void look(const pb::ProbeReply& reply)
     require(read.values.check().has_value());
     (void)read.latency.percentile(0.99);
 }
+void look(const pb::SendPings& send)
+{
+    if (const auto request = agent::toPingRequest(send)) require(request->plan.count <= probe::PingPlan::most);
+}
+void look(const pb::PingResult& result) { (void)probe::toString(agent::toPingResult(result).outcome); }
+void look(const pb::ServePings& serve) { (void)agent::toPingServeRequest(serve); }
+void look(const pb::PingsServed& served) { (void)agent::toPingsServed(served); }
 void look(const pb::SetupReply& reply) { lookAtKind(reply); }
 void look(const pb::SetupJournal&) {}
 void look(const pb::SetupPlan& plan)

@@ -4,6 +4,7 @@
 // nothing healthy may be blamed. The agents run in the guest; the console runs here.
 #include "core/agent/client/probe_runner.h"
 #include "tests/softroce/lab_guest.h"
+#include "tests/support/documented_fields.h"
 #include "tests/support/paths.h"
 
 #include <gmock/gmock.h>
@@ -286,6 +287,51 @@ TEST_F(LabProbe, FaultsOfConnectionManagementAreNamed)
     EXPECT_THAT(through.verdict->rule, testing::StartsWith("cm-")) << through.verdict->text();
 }
 
+TEST_F(LabProbe, TestsPrintWhatThePageOfTheCommandLinePromises)
+{
+    const std::string ctl = programPath("fabriscopectl");
+    const auto csv = documented(", CSV");
+    const auto fields = documented(", JSON");
+    const auto printed = [&](const std::string& command, const std::string& options) {
+        const std::string ends = " --device rxe0 --peer-device rxe1" + options;
+        const std::string table = said(*guest, ctl + " --format csv " + command + ends);
+        EXPECT_EQ(split(split(table, "\n").front(), ","), split(csv.at(command), ", ")) << command;
+        const auto document = nlohmann::json::parse(
+            said(*guest, ctl + " --format json " + command + ends + " || test $? = 1"), nullptr, false);
+        ASSERT_FALSE(document.is_discarded()) << command;
+        compareFields(document, "", fieldsOf(fields.at(command)), command);
+    };
+    printed("test preflight", "");
+    printed("test rc", "");
+    const std::string failing = ctl + " --format json test rc --device rxe0 --peer-device rxe1 "
+                                      "--set local.remoteQueuePair=0x3ffff || test $? = 1";
+    compareFields(nlohmann::json::parse(said(*guest, failing)), "", fieldsOf(fields.at("test rc")), "a failed test");
+}
+
+TEST_F(LabProbe, EchoRequestsCrossTheInterface)
+{
+    const auto ping = [&](const std::string& target, int status) {
+        return nlohmann::json::parse(
+            said(*guest, std::format("{} --format json test ping {} --from 10.77.0.1 --count 5 --interval 0 --wait 1; "
+                                     "test $? = {}",
+                                     programPath("fabriscopectl"), target, status)));
+    };
+    said(*guest, "echo '0 2147483647' >/proc/sys/net/ipv4/ping_group_range");
+    const nlohmann::json answered = ping("10.77.0.2", 0);
+    EXPECT_EQ(answered.at("method"), "icmp");
+    EXPECT_EQ(answered.at("answered"), 5);
+    said(*guest, "modprobe -a nf_tables nf_tables_inet 2>/dev/null; nft add table inet echo && "
+                 "nft add chain inet echo in '{ type filter hook input priority 0; }' && "
+                 "nft add rule inet echo in iifname eth1 icmp type echo-request drop");
+    const nlohmann::json lost = ping("10.77.0.2", 1);
+    EXPECT_EQ(lost.at("answered"), 0);
+    EXPECT_EQ(lost.at("verdict").at("rule"), "path-broken");
+    said(*guest, "nft delete table inet echo; echo '1 0' >/proc/sys/net/ipv4/ping_group_range");
+    const std::string refused =
+        said(*guest, programPath("fabriscopectl") + " test ping 10.77.0.2 --count 1 2>&1; test $? = 3");
+    EXPECT_THAT(refused, HasSubstr("ping_group_range"));
+}
+
 TEST_F(LabProbe, FaultsInTheMiddleAreNamed)
 {
     TestWish running = wishOf(TestKind::Bandwidth);
@@ -316,6 +362,30 @@ TEST_F(LabProbe, WhoeverStopsATestLeavesNothing)
         if (!std::exchange(told, true)) sampled.set_value();
     };
     const std::string queuePairs = "rdma resource show qp link rxe0/1";
+    {
+        // Stopped, not thrown away: what was reached is reported, and that it is not all.
+        std::promise<Result<ProbeReport>> done;
+        std::promise<void> moving;
+        bool moved = false;
+        agent::ProbeRunEvents watching;
+        watching.onDone = [&](Result<ProbeReport> report) { done.set_value(std::move(report)); };
+        watching.onSample = [&](Side, std::size_t, const device::TrafficSample&) {
+            if (!std::exchange(moved, true)) moving.set_value();
+        };
+        TestWish sending = running;
+        sending.operation = Operation::Send;
+        agent::ProbeRunner runner(*local, *peer, sending, watching);
+        ASSERT_EQ(moving.get_future().wait_for(100s), std::future_status::ready);
+        runner.stop();
+        auto future = done.get_future();
+        ASSERT_EQ(future.wait_for(30s), std::future_status::ready);
+        const auto stopped = future.get();
+        ASSERT_TRUE(stopped) << describe(stopped.error());
+        EXPECT_FALSE(stopped->verdict) << stopped->verdict->text();
+        EXPECT_FALSE(stopped->passed());
+        EXPECT_TRUE(stopped->evidence.record.stopped);
+        EXPECT_GT(stopped->evidence.record.rounds.at(0).replies[Side::Local]->values.number(Key::Sent), 0U);
+    }
     {
         const agent::ProbeRunner runner(*local, *peer, running, events);
         ASSERT_EQ(sampled.get_future().wait_for(100s), std::future_status::ready);

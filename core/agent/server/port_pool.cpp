@@ -22,6 +22,9 @@ ServerBackend hostBackend()
             .openPort = [](const device::DevicePort& port) -> Result<std::unique_ptr<transport::MadTransport>> {
                 return transport::UmadTransport::open(port);
             },
+            .openForPings = [](const device::DevicePort& port) -> Result<std::unique_ptr<transport::MadTransport>> {
+                return transport::UmadTransport::openForPings(port);
+            },
             .ethernet = {}};
 }
 
@@ -29,11 +32,26 @@ PortPool::PortPool(asio::any_io_executor executor, ServerBackend backend)
     : m_executor(std::move(executor)), m_backend(std::move(backend))
 {}
 
-Result<OpenPort> PortPool::open(const PortChoice& choice, Pace pace)
+Result<device::DevicePort> PortPool::find(const PortChoice& choice) const
 {
     const auto devices = m_backend.listDevices();
     if (!devices) return std::unexpected(devices.error());
-    auto port = device::choosePort(*devices, choice.device, choice.port);
+    return device::choosePort(*devices, choice.device, choice.port);
+}
+
+Result<OpenPort> PortPool::openForPings(const PortChoice& choice)
+{
+    auto port = find(choice);
+    if (!port) return std::unexpected(std::move(port).error());
+    auto transport = m_backend.openForPings(*port);
+    if (!transport) return std::unexpected(std::move(transport).error());
+    return OpenPort{.loop = std::make_shared<transport::MadLoop>(m_executor, *std::move(transport)),
+                    .port = *std::move(port)};
+}
+
+Result<OpenPort> PortPool::open(const PortChoice& choice, Pace pace)
+{
+    auto port = find(choice);
     if (!port) return std::unexpected(std::move(port).error());
 
     std::erase_if(m_loops, [](const auto& entry) { return entry.second.expired(); });

@@ -38,8 +38,12 @@ public:
 
     /// The port that is meant, see device::choosePort(). Its errors, and those of opening.
     Result<OpenPort> open(const PortChoice& choice, Pace pace = {});
+    /// The same port for one that answers the OpenIB pings of others, not shared. Io: another program does already.
+    Result<OpenPort> openForPings(const PortChoice& choice);
 
 private:
+    [[nodiscard]] Result<device::DevicePort> find(const PortChoice& choice) const;
+
     struct Key
     {
         std::string device;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/probe_end.h"
 
+#include "core/device/icmp_echo.h"
+
 #include <algorithm>
 #include <cerrno>
 
@@ -163,6 +165,8 @@ Reply ProbeEnd::perform(const probe::Command& command)
     case Action::Register:
         done = tryToRegister(values);
         break;
+    case Action::Echo:
+        return echo(values);
     case Action::None:
     case Action::Stop:
     case Action::ActionCount:
@@ -314,6 +318,33 @@ ProbeEnd::Done ProbeEnd::receiveDatagrams(const Values& values) const
              m_datagrams.receive(values.number(Key::DatagramCookie), values.word(Key::DatagramCount, 1),
                                  std::chrono::milliseconds(values.number(Key::PatienceMs, 1000)), m_interrupt));
     return told;
+}
+
+Reply ProbeEnd::echo(const Values& values) const
+{
+    Reply reply{.action = Action::Echo};
+    std::uint64_t sent = 0;
+    const device::EchoOptions options{
+        .destination = values.text(Key::Destination),
+        .source = values.text(Key::Address),
+        .count =
+            static_cast<unsigned>(std::min<std::uint64_t>(values.number(Key::Count, 4), device::EchoOptions::most)),
+        .interval = std::chrono::milliseconds(values.number(Key::IntervalMs, 1000)),
+        .patience = std::chrono::milliseconds(std::max<std::uint64_t>(values.number(Key::PatienceMs, 1000), 1))};
+    const int error = device::sendEchoes(options, m_interrupt,
+                                         [&](unsigned sequence, std::optional<std::chrono::nanoseconds> roundTrip) {
+                                             Reply told{.action = Action::Echo, .kind = Reply::Kind::Progress};
+                                             told.values.set(Key::Sent, std::uint64_t{sequence});
+                                             told.values.set(Key::Received, std::uint64_t{roundTrip ? 1U : 0U});
+                                             if (roundTrip) told.values.set(Key::ElapsedNs, nanoseconds(*roundTrip));
+                                             m_tell(told);
+                                             ++sent;
+                                             if (roundTrip) reply.latency.add(nanoseconds(*roundTrip));
+                                         });
+    reply.values.set(Key::Sent, sent);
+    reply.values.set(Key::Received, reply.latency.count());
+    if (error != 0) reply.trouble = Trouble{.call = Call::PostSend, .sysErrno = error};
+    return reply;
 }
 
 ProbeEnd::Done ProbeEnd::tryToRegister(const Values& values)

@@ -6,6 +6,7 @@
 #include "core/agent/server/device_job.h"
 #include "core/agent/server/host_job.h"
 #include "core/agent/server/opensm_job.h"
+#include "core/agent/server/ping_job.h"
 #include "core/agent/server/port_qos_job.h"
 #include "core/agent/server/probe_job.h"
 #include "core/agent/server/routes_job.h"
@@ -40,6 +41,8 @@ constexpr std::array requestKinds{
     RequestKind{pb::Request::kSetup, setupJob},
     RequestKind{pb::Request::kReadHost, hostJob},
     RequestKind{pb::Request::kProbe, probeJob},
+    RequestKind{pb::Request::kSendPings, pingJob},
+    RequestKind{pb::Request::kServePings, pingServeJob},
 };
 
 } // namespace

@@ -21,6 +21,8 @@ struct ServerBackend
     /// Why this node (its port named for messages) cannot be opened.
     std::function<std::optional<Error>(const std::string& umadNode, const std::string& port)> probeNode;
     std::function<Result<std::unique_ptr<transport::MadTransport>>(const device::DevicePort&)> openPort;
+    /// The same port once more, for the OpenIB pings of others.
+    std::function<Result<std::unique_ptr<transport::MadTransport>>(const device::DevicePort&)> openForPings{};
     roce::HostView ethernet{};              ///< where counters of Ethernet ports are read
     host::HostView rdma = host::thisHost(); ///< where the host itself is read
 };

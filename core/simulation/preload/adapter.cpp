@@ -114,7 +114,11 @@ void Adapter::close(UmadFile& file)
     for (std::uint32_t index = 0; index < m_requests.size(); ++index) {
         if (m_requests[index]->file == &file) release(index);
     }
+    if (!m_lost) updateHearing();
 }
+
+/// The kernel gives requests to whoever registered for them; ibsim has to be told that somebody did.
+bool Adapter::updateHearing() { return m_connection->hear(std::ranges::any_of(m_files, &UmadFile::hearsRequests)); }
 
 ssize_t Adapter::read(UmadFile& file, std::span<std::uint8_t> buffer)
 {
@@ -155,10 +159,15 @@ bool Adapter::readable(UmadFile& file)
 
 int Adapter::ioctl(UmadFile& file, unsigned long request, void* argument)
 {
-    const auto registerAgent = [&file](auto* wanted) {
+    const auto registerAgent = [this, &file](auto* wanted) {
         const Agent agent = agentFrom(*wanted);
         const auto id = valid(agent) ? file.addAgent(agent) : (errno = EINVAL, std::nullopt);
         if (!id) return -1;
+        if (hasOui(agent.mgmtClass) && agent.methods.any() && !updateHearing()) {
+            file.removeAgent(*id);
+            errno = EBUSY;
+            return -1;
+        }
         wanted->id = *id;
         return 0;
     };
@@ -172,7 +181,10 @@ int Adapter::ioctl(UmadFile& file, unsigned long request, void* argument)
         for (std::uint32_t index = 0; index < m_requests.size(); ++index) {
             if (m_requests[index]->file == &file && m_requests[index]->header.id == id) release(index);
         }
-        if (file.removeAgent(id)) return 0;
+        if (file.removeAgent(id)) {
+            updateHearing();
+            return 0;
+        }
         break;
     }
     case IB_USER_MAD_ENABLE_PKEY:

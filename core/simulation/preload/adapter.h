@@ -83,6 +83,7 @@ private:
     };
 
     void lose(); ///< ibsim is gone
+    bool updateHearing();
 
     explicit Adapter(std::shared_ptr<Connection> connection) : m_connection(std::move(connection)) {}
 

@@ -58,7 +58,14 @@ std::unique_ptr<Connection> Connection::open(std::string& reason)
 {
     std::unique_ptr<Connection> connection(new Connection);
     connection->m_name = environmentOr("IBSIM_SOCKNAME", "sim");
-    if (!connection->bindAndConnect(reason) || !connection->attach(reason)) return nullptr;
+    const bool isSm = std::getenv("SIM_SET_ISSM") != nullptr; // NOLINT(concurrency-mt-unsafe): read-only
+    if (!connection->bindAndConnect(reason) || !connection->attach(isSm, reason)) return nullptr;
+    connection->m_staysSm = isSm;
+    if (isSm) {
+        ControlData yes{};
+        yes[std::endian::native == std::endian::little ? 0 : 3] = 1;
+        connection->control(Control::SetIsSm, yes);
+    }
     return connection;
 }
 
@@ -93,13 +100,10 @@ bool Connection::bindAndConnect(std::string& reason)
     return false;
 }
 
-bool Connection::attach(std::string& reason)
+bool Connection::attach(bool isSm, std::string& reason)
 {
     const std::string host = environmentOr("SIM_HOST", "");
-    ClientInfo info{.id = m_id,
-                    .qp = 0,
-                    .isSm = std::getenv("SIM_SET_ISSM") != nullptr ? 1U : 0U,
-                    .nodeId = {}}; // NOLINT(*mt-unsafe)
+    ClientInfo info{.id = m_id, .qp = 0, .isSm = isSm ? 1U : 0U, .nodeId = {}};
     std::copy_n(host.begin(), std::min(host.size(), info.nodeId.size() - 1), info.nodeId.begin());
     ControlData request{};
     std::memcpy(request.data(), &info, sizeof info);
@@ -120,12 +124,24 @@ bool Connection::attach(std::string& reason)
                              std::strerror(errno)); // NOLINT(*mt-unsafe)
         return false;
     }
-    if (info.isSm != 0) {
-        ControlData yes{};
-        yes[std::endian::native == std::endian::little ? 0 : 3] = 1;
-        control(Control::SetIsSm, yes);
-    }
+    m_isSm = isSm;
     return true;
+}
+
+bool Connection::hear(bool requests)
+{
+    if (m_staysSm || m_isSm == requests || !m_connected) return m_staysSm || m_isSm == requests;
+    control(Control::Disconnect);
+    m_connected = false;
+    // ibsim cannot connect its socket to one that another of its sockets is the peer of, and ends itself then.
+    sockaddr nobody{};
+    nobody.sa_family = AF_UNSPEC;
+    ::connect(m_data.get(), &nobody, sizeof nobody);
+    std::string reason;
+    if (attach(requests, reason)) return true;
+    attach(!requests, reason);
+    errno = EBUSY;
+    return false;
 }
 
 Connection::~Connection()

@@ -40,13 +40,18 @@ public:
     /// for a second: a port may lose datagrams. Only before anybody else uses the socket.
     std::optional<ControlData> ownAttribute(std::uint16_t attributeId);
 
+    /// Attach anew so that requests of others (pings) come here, or not any more: ibsim gives them to the one client of
+    /// a node that says it is a subnet manager. The port does not announce one for that. MADs under way are lost, as on
+    /// a bad link. False with errno set when another client of the node has them: then all is as before.
+    bool hear(bool requests);
+
     /// In a forked child: the sockets are the parent's, so only close them.
     void abandon() { m_connected = false; }
 
 private:
     Connection() = default;
     bool bindAndConnect(std::string& reason);
-    bool attach(std::string& reason);
+    bool attach(bool isSm, std::string& reason);
     [[nodiscard]] bool waitFor(int socket, timespec patience) const; ///< for a datagram, as long as ibsim lives
     std::optional<ControlData> askOnce(std::uint16_t attributeId);
     bool receiveAnswer(ControlMessage& answer);
@@ -56,6 +61,8 @@ private:
     std::uint32_t m_id = 0;       ///< behind NAME:in
     std::uint32_t m_clientId = 0; ///< ibsim's number for us
     bool m_connected = false;
+    bool m_isSm = false;    ///< requests of others come here
+    bool m_staysSm = false; ///< as the environment wants it
     bool m_serverGone = false;
     fabriscope::FileDescriptor m_control;
     fabriscope::FileDescriptor m_data;

@@ -67,6 +67,13 @@ const Agent* UmadFile::agent(std::uint32_t id) const
     return id < m_agents.size() && m_agents[id] ? &*m_agents[id] : nullptr; // NOLINT(*-constant-array-index)
 }
 
+bool UmadFile::hearsRequests() const
+{
+    return std::ranges::any_of(m_agents, [](const std::optional<Agent>& agent) {
+        return agent && hasOui(agent->mgmtClass) && agent->methods.any();
+    });
+}
+
 std::optional<std::uint32_t> UmadFile::agentFor(std::span<const std::uint8_t> mad) const
 {
     for (std::uint32_t id = 0; id < maxAgents; ++id) {

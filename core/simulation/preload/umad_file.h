@@ -64,6 +64,8 @@ public:
     std::optional<std::uint32_t> addAgent(const Agent& agent);
     bool removeAgent(std::uint32_t id);
     [[nodiscard]] const Agent* agent(std::uint32_t id) const;
+    /// Whether it has an agent for vendors' requests, which come from anywhere.
+    [[nodiscard]] bool hearsRequests() const;
     /// The agent that registered for such a request.
     [[nodiscard]] std::optional<std::uint32_t> agentFor(std::span<const std::uint8_t> mad) const;
 

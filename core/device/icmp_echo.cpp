@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/device/icmp_echo.h"
+
+#include "core/base/handle.h"
+
+#include <arpa/inet.h>
+#include <netinet/icmp6.h>
+#include <netinet/ip_icmp.h>
+#include <poll.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <random>
+#include <span>
+
+namespace fabriscope::device {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// The same eight bytes in ICMP and ICMPv6 (RFC 792, RFC 4443), and what tells our requests from others'.
+struct EchoPacket
+{
+    std::uint8_t type = 0;
+    std::uint8_t code = 0;
+    std::uint16_t checksum = 0;
+    std::uint16_t id = 0;
+    std::uint16_t sequence = 0;
+    std::uint64_t cookie = 0;
+};
+
+std::uint16_t checksumOf(const EchoPacket& packet)
+{
+    std::array<std::uint16_t, sizeof(packet) / 2> words{};
+    std::memcpy(words.data(), &packet, sizeof(packet));
+    std::uint32_t sum = 0;
+    for (const std::uint16_t word : words)
+        sum += word;
+    sum = (sum >> 16U) + (sum & 0xffffU);
+    sum += sum >> 16U;
+    return static_cast<std::uint16_t>(~sum);
+}
+
+class EchoSocket
+{
+public:
+    /// errno, or 0.
+    int open(const EchoOptions& options)
+    {
+        if (!parse(options.destination, m_to, m_size)) return EINVAL;
+        m_isSix = m_to.ss_family == AF_INET6;
+        const int protocol = m_isSix ? static_cast<int>(IPPROTO_ICMPV6) : static_cast<int>(IPPROTO_ICMP);
+        m_socket.reset(::socket(m_to.ss_family, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, protocol));
+        const int refused = errno;
+        if (!m_socket) {
+            m_isRaw = true;
+            m_socket.reset(::socket(m_to.ss_family, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, protocol));
+            if (!m_socket) return refused;
+        }
+        if (!options.source.empty()) {
+            sockaddr_storage from{};
+            socklen_t size = 0;
+            if (!parse(options.source, from, size) || from.ss_family != m_to.ss_family) return EINVAL;
+            if (::bind(m_socket.get(), reinterpret_cast<const sockaddr*>(&from), size) != 0) return errno;
+        }
+        // Only what comes from there is received.
+        return ::connect(m_socket.get(), reinterpret_cast<const sockaddr*>(&m_to), m_size) == 0 ? 0 : errno;
+    }
+
+    int send(std::uint16_t sequence)
+    {
+        EchoPacket packet{.type = m_isSix ? std::uint8_t{ICMP6_ECHO_REQUEST} : std::uint8_t{ICMP_ECHO},
+                          .id = m_id,
+                          .sequence = htons(sequence),
+                          .cookie = m_cookie};
+        packet.checksum = checksumOf(packet); // of ICMPv6, and of datagram sockets, the kernel's own
+        return ::send(m_socket.get(), &packet, sizeof(packet), MSG_NOSIGNAL) == sizeof(packet) ? 0 : errno;
+    }
+
+    /// Whether the reply to it has come; errors that a router or our own host reports are no reply.
+    bool receive(std::uint16_t sequence)
+    {
+        std::array<std::byte, 512> buffer{};
+        constexpr int mostPackets = 64; // of others, on a raw socket
+        for (int i = 0; i < mostPackets; ++i) {
+            const ssize_t size = ::recv(m_socket.get(), buffer.data(), buffer.size(), MSG_DONTWAIT);
+            if (size < 0) return false;
+            std::span<const std::byte> rest = std::span(buffer).first(static_cast<std::size_t>(size));
+            if (m_isRaw && !m_isSix) { // behind the IP header
+                const std::size_t header =
+                    rest.empty() ? 0 : (std::to_integer<std::size_t>(rest[0]) & 0xfU) * std::size_t{4};
+                rest = rest.subspan(std::min(header, rest.size()));
+            }
+            EchoPacket packet;
+            if (rest.size() < sizeof(packet)) continue;
+            std::memcpy(&packet, rest.data(), sizeof(packet));
+            const auto reply = m_isSix ? std::uint8_t{ICMP6_ECHO_REPLY} : std::uint8_t{ICMP_ECHOREPLY};
+            if (packet.type == reply && packet.cookie == m_cookie && ntohs(packet.sequence) == sequence) return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] int descriptor() const { return m_socket.get(); }
+
+private:
+    static bool parse(const std::string& text, sockaddr_storage& storage, socklen_t& size)
+    {
+        auto* four = reinterpret_cast<sockaddr_in*>(&storage);
+        auto* six = reinterpret_cast<sockaddr_in6*>(&storage);
+        if (::inet_pton(AF_INET, text.c_str(), &four->sin_addr) == 1) {
+            four->sin_family = AF_INET;
+            size = sizeof(sockaddr_in);
+            return true;
+        }
+        if (::inet_pton(AF_INET6, text.c_str(), &six->sin6_addr) != 1) return false;
+        six->sin6_family = AF_INET6;
+        size = sizeof(sockaddr_in6);
+        return true;
+    }
+
+    FileDescriptor m_socket;
+    sockaddr_storage m_to{};
+    socklen_t m_size = 0;
+    bool m_isSix = false;
+    bool m_isRaw = false;
+    std::uint64_t m_cookie = std::uint64_t{std::random_device()()} << 32U | std::random_device()();
+    std::uint16_t m_id = static_cast<std::uint16_t>(m_cookie);
+};
+
+/// Until it is readable, the time is over, or the interrupt is asked.
+void waitUntilReadable(int descriptor, Clock::time_point until, const Interrupt& interrupt)
+{
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now());
+    if (left.count() <= 0 || interrupt.asked()) return;
+    std::array<pollfd, 2> watched{pollfd{.fd = descriptor, .events = POLLIN, .revents = 0},
+                                  pollfd{.fd = interrupt.descriptor(), .events = POLLIN, .revents = 0}};
+    (void)::poll(watched.data(), watched.size(), static_cast<int>(left.count()));
+}
+
+} // namespace
+
+int sendEchoes(const EchoOptions& options, const Interrupt& interrupt,
+               const std::function<void(unsigned, std::optional<std::chrono::nanoseconds>)>& onReply)
+{
+    EchoSocket socket;
+    if (const int error = socket.open(options); error != 0) return error;
+    const unsigned count = std::min(options.count, EchoOptions::most);
+    for (unsigned i = 1; i <= count && !interrupt.asked(); ++i) {
+        const auto sequence = static_cast<std::uint16_t>(i);
+        const auto sentAt = Clock::now();
+        // What cannot be sent now (no neighbour, a full queue) is lost as what is not answered; the first says why.
+        const int error = socket.send(sequence);
+        if (error != 0 && i == 1 && error != EHOSTUNREACH && error != ENOBUFS && error != EAGAIN) return error;
+        std::optional<std::chrono::nanoseconds> roundTrip;
+        while (error == 0 && !roundTrip && !interrupt.asked() && Clock::now() < sentAt + options.patience) {
+            waitUntilReadable(socket.descriptor(), sentAt + options.patience, interrupt);
+            if (socket.receive(sequence)) roundTrip = Clock::now() - sentAt;
+        }
+        if (interrupt.asked() && !roundTrip) break;
+        onReply(i, roundTrip);
+        while (i < count && !interrupt.asked() && Clock::now() < sentAt + options.interval)
+            waitUntilReadable(-1, sentAt + options.interval, interrupt);
+    }
+    return 0;
+}
+
+} // namespace fabriscope::device

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/probe/ping_check.h"
+
+#include "core/probe/evidence.h"
+
+#include <algorithm>
+#include <format>
+#include <utility>
+
+namespace fabriscope::probe {
+namespace {
+
+using diagnosing::verdict;
+
+Message targetWords(const PingEvidence& evidence)
+{
+    return evidence.name.empty() ? Message::say("LID {}", evidence.lid.value())
+                                 : Message::say("{} (LID {})", evidence.name, evidence.lid.value());
+}
+
+std::string nodeName(const fabric::Snapshot& snapshot, const routes::Hop& hop)
+{
+    return snapshot.node(hop.node).shownName();
+}
+
+/// Without a full stop, as it stands within a sentence.
+Message whyItEnds(const fabric::Snapshot& snapshot, const routes::Path& path)
+{
+    const routes::Hop& last = path.hops.back();
+    const std::string name = nodeName(snapshot, last);
+    switch (path.end) {
+    case routes::PathEnd::DeadEnd:
+        return Message::say("{} sends LID {} out of port {}, behind which nobody answers", name, path.to.value(),
+                            last.output ? last.output->value() : 0U);
+    case routes::PathEnd::Loop:
+        return Message::say("packets come back to {}: they go round until they are dropped", name);
+    case routes::PathEnd::WrongPort:
+        return Message::say("{} does not have LID {}", name, path.to.value());
+    case routes::PathEnd::TableUnknown:
+        return Message::say("the forwarding table of {} was not read", name);
+    default:
+        return Message::say("{} has no route to LID {}", name, path.to.value());
+    }
+}
+
+/// The first node on the way that does not answer, or that is another one.
+std::optional<Verdict> brokenHop(const fabric::Snapshot& snapshot, const PingEvidence& evidence)
+{
+    const std::vector<routes::Hop>& hops = evidence.path->hops;
+    for (std::size_t i = 1; i < std::min(hops.size(), evidence.hops.size()); ++i) {
+        const HopAnswer& answer = evidence.hops[i];
+        const std::string before = nodeName(snapshot, hops[i - 1]);
+        const std::string expected = nodeName(snapshot, hops[i]);
+        const unsigned port = hops[i - 1].output ? hops[i - 1].output->value() : 0;
+        if (!answer.node)
+            return verdict("ping-hop", {},
+                           Message::say("{} does not answer, behind port {} of {} on the way to {}", expected, port,
+                                        before, targetWords(evidence)),
+                           Message::say("a subnet management packet by directed route {} is not answered, {} before it "
+                                        "answers",
+                                        shownRoute(routesAlong(*evidence.path)[i]), before));
+        if (*answer.node != snapshot.node(hops[i].node).guid)
+            return verdict("ping-hop", {},
+                           Message::say("behind port {} of {} there is another node than {}", port, before, expected),
+                           Message::say("by directed route {} the node with GUID {} answers",
+                                        shownRoute(routesAlong(*evidence.path)[i]), toString(*answer.node)));
+    }
+    return {};
+}
+
+} // namespace
+
+std::vector<sa::DirectedRoute> routesAlong(const routes::Path& path)
+{
+    std::vector<sa::DirectedRoute> routes;
+    sa::DirectedRoute route;
+    for (const routes::Hop& hop : path.hops) {
+        routes.push_back(route);
+        if (hop.output) route.push_back(hop.output->value());
+    }
+    return routes;
+}
+
+std::string shownRoute(const sa::DirectedRoute& route)
+{
+    std::string text = "0";
+    for (const std::uint8_t port : route)
+        text += std::format(",{}", port);
+    return text;
+}
+
+std::size_t PingEvidence::number(PingOutcome outcome) const
+{
+    return static_cast<std::size_t>(std::ranges::count(results, outcome, &PingResult::outcome));
+}
+
+std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const PingEvidence& evidence)
+{
+    const std::size_t answered = evidence.number(PingOutcome::Answered);
+    const std::size_t notServed = evidence.number(PingOutcome::NotServed);
+    const std::size_t missing = evidence.results.size() - answered - notServed;
+    if (answered == evidence.results.size()) return {};
+    if (notServed > 0 && answered == 0)
+        return verdict("ping-not-served", {},
+                       Message::say("{} is reached, but nobody answers pings there", targetWords(evidence)),
+                       Message::say("its management agent replies that it does not support the class"));
+    const bool hasPath = snapshot != nullptr && evidence.path.has_value();
+    if (hasPath)
+        if (auto found = brokenHop(*snapshot, evidence)) return found;
+    if (hasPath && !evidence.path->arrived())
+        return verdict(evidence.path->end == routes::PathEnd::DeadEnd ? "ping-hop" : "ping-no-route", {},
+                       Message::say("the way to {} ends at {}", targetWords(evidence),
+                                    nodeName(*snapshot, evidence.path->hops.back())),
+                       whyItEnds(*snapshot, *evidence.path));
+    if (answered > 0) {
+        Verdict found = verdict(
+            "ping-loss", {},
+            Message::say("{} of {} pings to {} are lost", missing, evidence.results.size(), targetWords(evidence)),
+            Message::say("{} are answered", answered), {}, Certainty::Likely);
+        found.remains = Message::say("a responder that is too slow: try a longer timeout");
+        return found;
+    }
+    const bool allAnswer = hasPath && evidence.hops.size() == evidence.path->hops.size();
+    Verdict found =
+        verdict("ping-no-responder", {}, Message::say("no program answers pings at {}", targetWords(evidence)),
+                allAnswer ? Message::say("every node on the way answers subnet management packets, {} too",
+                                         targetWords(evidence))
+                          : Message::say("none of {} pings is answered", evidence.results.size()),
+                {}, Certainty::Likely);
+    found.remains = Message::say("packets of queue pair 1 are lost: another partition, a service level without a "
+                                 "virtual lane, or no way back");
+    return found;
+}
+
+std::optional<Verdict> diagnoseEchoes(const std::string& address, std::size_t sent, std::size_t answered)
+{
+    if (answered == sent) return {};
+    if (answered > 0)
+        return verdict("packet-loss", {},
+                       Message::say("{} of {} echo requests to {} are lost", sent - answered, sent, address),
+                       Message::say("{} are answered", answered));
+    Verdict found = verdict("path-broken", {}, Message::say("{} does not answer", address),
+                            Message::say("none of {} echo requests is answered", sent), {}, Certainty::Likely);
+    found.remains = Message::say("a firewall that drops echo requests: the network itself may work");
+    return found;
+}
+
+} // namespace fabriscope::probe

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What pings that were not answered mean: together with the way that the forwarding tables say, and with what each node
+// on it answers to a subnet management packet that is sent by the very ports of that way. No I/O.
+#pragma once
+
+#include "core/fabric/snapshot.h"
+#include "core/probe/diagnosis.h"
+#include "core/probe/vendor_ping.h"
+#include "core/routes/trace.h"
+#include "core/sa/smp_question.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fabriscope::probe {
+
+/// What a node on the way said to a Get of NodeInfo.
+struct HopAnswer
+{
+    std::optional<Guid> node{}; ///< that answered; none: nobody did
+    std::chrono::nanoseconds roundTrip{};
+    std::optional<Error> error{}; ///< why not
+};
+
+/// By which ports each hop of a path is reached; as many as it has hops, the first is empty: the local node.
+[[nodiscard]] std::vector<sa::DirectedRoute> routesAlong(const routes::Path& path);
+/// "0,1,7", as the tools of infiniband-diags write it.
+[[nodiscard]] std::string shownRoute(const sa::DirectedRoute& route);
+
+struct PingEvidence
+{
+    Lid lid;
+    std::string name{}; ///< of the node; empty: it is not known
+    std::vector<PingResult> results{};
+    std::optional<routes::Path> path{}; ///< none: it was not looked at
+    std::vector<HopAnswer> hops{};      ///< of the path's, as far as they were asked: up to the first that is silent
+    [[nodiscard]] std::size_t number(PingOutcome outcome) const;
+};
+
+/// Nothing: all were answered. Rules: "ping-…".
+[[nodiscard]] std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const PingEvidence& evidence);
+
+/// The same of ICMP echo requests to an address.
+[[nodiscard]] std::optional<Verdict> diagnoseEchoes(const std::string& address, std::size_t sent, std::size_t answered);
+
+} // namespace fabriscope::probe
