@@ -109,7 +109,9 @@ std::string asText(const PingReport& report)
     if (evidence.path && report.snapshot) {
         Table table{.headings = {"hop", "node", "in", "out", "route", "answers"}, .rows = {}};
         const Json hops = hopsOf(report);
-        const auto number = [](const Json& value) { return value.is_null() ? std::string("-") : value.dump(); };
+        const auto number = [](const Json& value) {
+            return value.is_null() ? std::string("-") : std::to_string(value.get<unsigned>());
+        };
         for (std::size_t i = 0; i < hops.size(); ++i) {
             const Json& hop = hops[i];
             const std::string answers = hop["answers"].is_null() ? "not asked"

@@ -6,7 +6,7 @@
 
 #include "core/fabric/snapshot.h"
 #include "core/probe/diagnosis.h"
-#include "core/probe/vendor_ping.h"
+#include "core/probe/ping.h"
 #include "core/routes/trace.h"
 #include "core/sa/smp_question.h"
 

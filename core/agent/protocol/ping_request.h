@@ -3,7 +3,7 @@
 
 #include "core/agent/protocol/port_choice.h"
 #include "core/base/error.h"
-#include "core/probe/vendor_ping.h"
+#include "core/probe/ping.h"
 
 #include <chrono>
 #include <cstdint>

@@ -3,6 +3,7 @@
 
 #include "core/agent/protocol/ping_messages.h"
 #include "core/agent/server/agent_host.h"
+#include "core/probe/vendor_ping.h"
 
 #include <asio/steady_timer.hpp>
 
