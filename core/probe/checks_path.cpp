@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace fabriscope::probe::diagnosing {
@@ -27,6 +29,38 @@ std::optional<std::uint64_t> roceArrivals(const Evidence& e, Side side)
 Message directionWords(const Evidence& e, Side from)
 {
     return Message::say("from {} to {}", endName(e, from), endName(e, otherOf(from)));
+}
+
+/// What a host says of its own firewall: "firewalld", "none"; nothing: it is not known.
+std::optional<std::string> firewallOf(const Evidence& e, Side side)
+{
+    const std::optional<host::Host>& host = e.after[side] ? e.after[side] : e.before[side];
+    if (!host || !host->system.firewall) return std::nullopt;
+    return *host->system.firewall;
+}
+
+/// Where to look for what drops RoCE's packets to that side: in the one host, in the other, or between them.
+void addFirewalls(Verdict& found, const Evidence& e, Side receiver)
+{
+    const Side sender = otherOf(receiver);
+    const auto there = firewallOf(e, receiver);
+    const auto here = firewallOf(e, sender);
+    if (there && *there != "none") {
+        found.known = Message::say("{}; on {} {} is active", found.known, e.names[receiver], *there);
+        found.remedy = Message::say(
+            "let UDP port 4791 in through the firewall of {}: 'fabriscopectl setup firewall' there", e.names[receiver]);
+    } else if (here && *here != "none") {
+        found.known = Message::say("{}; on {} {} is active", found.known, e.names[sender], *here);
+        found.remedy = there
+                           ? Message::say("let UDP port 4791 out through the firewall of {}; {} has none",
+                                          e.names[sender], e.names[receiver])
+                           : Message::say("let UDP port 4791 out through the firewall of {}, and in through that of {}",
+                                          e.names[sender], e.names[receiver]);
+    } else if (there && here) {
+        found.known = Message::say("{}; neither host has a firewall", found.known);
+        found.remedy = Message::say("look at the access lists of the switches and routers between {} and {}",
+                                    e.names[sender], e.names[receiver]);
+    }
 }
 
 /// What vanished under way: RC that was never acknowledged, UC and UD that did not come, a connect request without
@@ -136,14 +170,16 @@ Found roceFiltered(const Evidence& e)
     const Side from = *atPeer == 0 ? Side::Local : Side::Peer;
     if (from == Side::Peer && (e.plan.service != Service::Rc)) return {};
     const bool both = *atPeer == 0 && atLocal && *atLocal == 0 && e.plan.service == Service::Rc;
-    return verdict(
-        "udp-4791-filtered", otherOf(from),
-        both ? Message::say("RoCE packets (UDP port 4791) do not pass {}, and perhaps not back either",
-                            directionWords(e, from))
-             : Message::say("RoCE packets (UDP port 4791) do not pass {}", directionWords(e, from)),
-        Message::say("plain datagrams to another port arrive, and the RoCE packet counter of {} did not move",
-                     endName(e, otherOf(from))),
-        Key::Destination);
+    Verdict found =
+        verdict("udp-4791-filtered", otherOf(from),
+                both ? Message::say("RoCE packets (UDP port 4791) do not pass {}, and perhaps not back either",
+                                    directionWords(e, from))
+                     : Message::say("RoCE packets (UDP port 4791) do not pass {}", directionWords(e, from)),
+                Message::say("plain datagrams to another port arrive, and the RoCE packet counter of {} did not move",
+                             endName(e, otherOf(from))),
+                Key::Destination);
+    addFirewalls(found, e, otherOf(from));
+    return found;
 }
 
 Found packetLoss(const Evidence& e)

@@ -134,6 +134,34 @@ TEST(Diagnosis, WhatVanishedIsToldApartByThePath)
     EXPECT_EQ(judged(33, 40, 8, 5), "packet-loss@peer");
 }
 
+/// What drops RoCE's packets is in one of the hosts, or in neither: they are asked.
+TEST(Diagnosis, AFilterIsLookedForInTheFirewallsOfBothHosts)
+{
+    constexpr std::uint32_t retryExceeded = 12;
+    const auto said = [&](const char* atLocal, const char* atPeer) {
+        Evidence evidence = evidenceOf(TestKind::Rc, status(retryExceeded));
+        evidence.reach.sent = 40;
+        for (const Side side : probe::bothSides) {
+            evidence.reach.arrived[side] = 40;
+            evidence.before[side]->devices[0].ports[0].hwCounters = {{.name = "rcvd_pkts", .value = "100"}};
+            const char* const firewall = side == Side::Local ? atLocal : atPeer;
+            if (firewall != nullptr) evidence.before[side]->system.firewall = std::string(firewall);
+        }
+        evidence.after = evidence.before;
+        const auto verdict = probe::diagnose(evidence);
+        EXPECT_EQ(verdict ? verdict->rule : "none", "udp-4791-filtered");
+        return verdict ? verdict->text().english() : std::string();
+    };
+    EXPECT_THAT(said("none", "firewalld"),
+                testing::AllOf(HasSubstr("on b firewalld is active"), HasSubstr("in through the firewall of b")));
+    EXPECT_THAT(said("ufw", "none"), testing::AllOf(HasSubstr("on a ufw is active"),
+                                                    HasSubstr("out through the firewall of a; b has none")));
+    EXPECT_THAT(said("none", "none"), HasSubstr("access lists of the switches and routers between a and b"));
+    // What is not known is not claimed.
+    EXPECT_THAT(said(nullptr, nullptr), HasSubstr("let UDP port 4791 through, in both directions"));
+    EXPECT_THAT(said("none", nullptr), testing::Not(HasSubstr("neither host")));
+}
+
 TEST(Diagnosis, WithoutEvidenceItSaysWhatRemains)
 {
     constexpr std::uint32_t retryExceeded = 12;
