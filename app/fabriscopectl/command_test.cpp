@@ -241,6 +241,7 @@ void addTestCommand(CLI::App& app, Context& context)
     addTrial(*all, *arguments);
     bind(all, diagnoseAll);
 
+    addMatrixCommand(*test, context);
     CLI::App* known =
         test->add_subcommand("rules", "What the tester can tell apart: symptoms, causes, checks, remedies");
     bind(known, [](const Context& c, const TestArguments&) {

@@ -64,6 +64,7 @@ void addHostCommand(CLI::App& app, Context& context);
 void addHostsCommand(CLI::App& app, Context& context);
 void addJournalCommand(CLI::App& app, Context& context);
 void addLinksCommand(CLI::App& app, Context& context);
+void addMatrixCommand(CLI::App& test, Context& context); ///< below `test`
 void addQueryCommand(CLI::App& app, Context& context);
 void addRestoreCommand(CLI::App& app, Context& context);
 void addRoutesCommand(CLI::App& app, Context& context);

@@ -85,6 +85,8 @@ constexpr auto examples = std::to_array<Example>({
     {"test", "Why does this connection not work?", "--connect ssh://node17 test diagnose --peer ssh://node18"},
     {"test", "Latency of small messages, with percentiles",
      "--connect ssh://node17 test lat --peer ssh://node18 --size 8,64,4096"},
+    {"test", "Which of these nodes is slow?",
+     "--connect ssh://node01 test matrix --host node[02-16] --kind bw --duration 2"},
     {"test", "What does an application get that uses GID index 0?",
      "test rc --device mlx5_0 --peer ssh://node18 --set local.gidIndex=0"},
     {"top", "The busiest ports, refreshed every two seconds", "top"},

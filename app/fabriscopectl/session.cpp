@@ -15,6 +15,7 @@
 #include <sys/signalfd.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -174,6 +175,8 @@ public:
     {}
     ~Impl()
     {
+        for (const auto& other : m_others)
+            other->close();
         if (m_peer) m_peer->close();
         m_client.close();
         m_progress.wipe();
@@ -240,6 +243,19 @@ public:
             m_peer.emplace(*target, m_launchers, agent::ClientEvents(), options());
         return &*m_peer;
     }
+    /// Clients of further hosts, which connect at the same time.
+    Result<std::vector<agent::Client*>> connectAll(const std::vector<std::string>& targets)
+    {
+        std::vector<agent::Client*> clients{&m_client};
+        for (const std::string& each : targets) {
+            auto target = agent::ConnectionTarget::parse(each);
+            if (!target) return std::unexpected(std::move(target).error());
+            if (target->label() == m_client.target().label()) continue;
+            m_others.push_back(std::make_unique<agent::Client>(*target, m_launchers, agent::ClientEvents(), options()));
+            clients.push_back(m_others.back().get());
+        }
+        return clients;
+    }
     ProgressLine& progress() { return m_progress; }
 
 private:
@@ -279,6 +295,7 @@ private:
     agent::LauncherSet m_launchers;
     agent::Client m_client;
     std::optional<agent::Client> m_peer;
+    std::vector<std::unique_ptr<agent::Client>> m_others;
 };
 
 Session::Session(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
@@ -338,6 +355,65 @@ Result<agent::ProbeReport> Session::probe(const std::string& peer, const probe::
         };
     events.onDone = [slot](Result<agent::ProbeReport> report) { slot->put(std::move(report)); };
     const agent::ProbeRunner runner(m_impl->client(), **other, wish, std::move(events));
+    return m_impl->wait(*slot, {});
+}
+
+Result<std::vector<agent::MatrixMember>> Session::matrixMembers(const std::vector<std::string>& targets,
+                                                                const std::string& device,
+                                                                std::vector<std::string>& unreachable)
+{
+    const auto clients = m_impl->connectAll(targets);
+    if (!clients) return std::unexpected(clients.error());
+    using HostSlot = Slot<Result<host::Host>>;
+    std::vector<std::shared_ptr<HostSlot>> slots;
+    for (agent::Client* client : *clients) {
+        slots.push_back(std::make_shared<HostSlot>());
+        client->ask(agent::hostQuery([slot = slots.back()](Result<host::Host> host) { slot->put(std::move(host)); }));
+    }
+    std::vector<agent::MatrixMember> members;
+    for (std::size_t at = 0; at < slots.size(); ++at) {
+        agent::Client* client = (*clients)[at];
+        m_impl->progress().show(formatted("Reading {}", client->target().label()));
+        const auto host = m_impl->wait(*slots[at], {});
+        if (!host && interruptedBy != 0) return std::unexpected(host.error());
+        if (!host) {
+            unreachable.push_back(describe(host.error()));
+            continue;
+        }
+        const std::string name = host->name.empty() ? client->target().label() : host->name;
+        for (const host::Device& each : host->devices)
+            for (const host::Port& port : each.ports) {
+                const std::string place = formatted("{}/{}", each.name, port.number);
+                const bool isMeant = device.empty() || device == each.name || device == place;
+                if (!isMeant || !port.state.valueOr("").starts_with("4")) continue;
+                members.push_back({.client = client,
+                                   .end = {.device = each.name, .port = port.number, .gidIndex = {}},
+                                   .name = formatted("{} {}", name, place),
+                                   .host = name});
+            }
+    }
+    return members;
+}
+
+Result<std::vector<agent::MatrixResult>> Session::matrix(const std::vector<agent::MatrixMember>& members,
+                                                         const agent::MatrixWish& wish)
+{
+    std::size_t total = 0;
+    for (const probe::MatrixRound& round : agent::roundsOf(members, wish))
+        total += round.size();
+    using Results = std::vector<agent::MatrixResult>;
+    auto slot = std::make_shared<Slot<Result<Results>>>();
+    auto results = std::make_shared<Results>(); // of the runner's thread until it is done
+    agent::MatrixEvents events;
+    events.onResult = [impl = m_impl.get(), results, total](const agent::MatrixResult& result) {
+        results->push_back(result);
+        impl->progress().show(formatted("{} of {} pairs", results->size(), total));
+    };
+    events.onDone = [slot, results] {
+        std::ranges::sort(*results, {}, &agent::MatrixResult::pair);
+        slot->put(std::move(*results));
+    };
+    const agent::MatrixRunner runner(members, wish, std::move(events));
     return m_impl->wait(*slot, {});
 }
 

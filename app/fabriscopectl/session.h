@@ -3,6 +3,7 @@
 
 #include "app/fabriscopectl/commands.h"
 #include "core/agent/client/client.h"
+#include "core/agent/client/matrix_runner.h"
 #include "core/agent/client/probe_runner.h"
 #include "core/agent/client/query.h"
 #include "core/agent/protocol/host_changes.h"
@@ -42,6 +43,14 @@ public:
     Result<host::Host> readPeer(const std::string& connect);
     /// A connection test with an end there. A signal ends it.
     Result<agent::ProbeReport> probe(const std::string& peer, const probe::TestWish& wish);
+    /// The active RDMA ports of this session's host and of those; `device` names those that are meant, DEVICE or
+    /// DEVICE/PORT. Hosts that cannot be read are named in `unreachable`, with the reason.
+    Result<std::vector<agent::MatrixMember>> matrixMembers(const std::vector<std::string>& targets,
+                                                           const std::string& device,
+                                                           std::vector<std::string>& unreachable);
+    /// Tests between all of them, in the order of the pairs. A signal ends it.
+    Result<std::vector<agent::MatrixResult>> matrix(const std::vector<agent::MatrixMember>& members,
+                                                    const agent::MatrixWish& wish);
     /// Says on a terminal's stderr what is being waited for, until the next wait ends: once a second has passed.
     void tellProgress(const std::string& sentence);
     /// Shows its progress likewise.

@@ -3,13 +3,12 @@
 
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/table.h"
+#include "core/agent/client/probe_export.h"
+#include "core/probe/counter_growth.h"
+#include "core/probe/figures.h"
 #include "core/probe/rules.h"
 
 #include <nlohmann/json.hpp>
-
-#include <algorithm>
-#include <array>
-#include <utility>
 
 namespace fabriscope::ctl {
 namespace {
@@ -18,186 +17,6 @@ using Json = nlohmann::ordered_json;
 using probe::bothSides;
 using probe::Key;
 using probe::Side;
-
-std::string_view operationName(device::Operation operation)
-{
-    constexpr std::array<std::string_view, 5> names{"send", "write", "read", "compare-and-swap", "fetch-and-add"};
-    return names.at(std::to_underlying(operation));
-}
-
-/// What a round came to, seen from the end that sent.
-struct Figures
-{
-    double seconds = 0;
-    double gigabits = 0; ///< a second
-    double messages = 0; ///< a second
-    double cpu = 0;      ///< seconds of CPU time a second, of the sender
-};
-
-Figures figuresOf(const probe::RoundRecord& round)
-{
-    Figures figures;
-    for (const Side side : bothSides) {
-        const auto& reply = round.replies[side];
-        if (!reply || (side == Side::Peer && !round.round.bothWays)) continue;
-        const double seconds = static_cast<double>(reply->values.number(Key::ElapsedNs)) / 1e9;
-        if (seconds <= 0) continue;
-        const auto sent = static_cast<double>(reply->values.number(Key::Sent));
-        figures.gigabits += sent * static_cast<double>(round.round.size) * 8 / seconds / 1e9;
-        figures.messages += sent / seconds;
-        if (side != Side::Local) continue;
-        figures.seconds = seconds;
-        figures.cpu = static_cast<double>(reply->values.number(Key::CpuNs)) / 1e9 / seconds;
-    }
-    return figures;
-}
-
-Json percentilesOf(const LatencyHistogram& latency)
-{
-    const auto microseconds = [](double nanoseconds) { return nanoseconds / 1000; };
-    Json json = Json::object();
-    json["count"] = latency.count();
-    json["least"] = microseconds(static_cast<double>(latency.least()));
-    json["mean"] = microseconds(latency.mean());
-    for (const auto& [name, share] : {std::pair{"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"p999", 0.999}})
-        json[name] = microseconds(static_cast<double>(latency.percentile(share)));
-    json["most"] = microseconds(static_cast<double>(latency.most()));
-    return json;
-}
-
-Json jsonOf(const probe::RoundRecord& round)
-{
-    const Figures figures = figuresOf(round);
-    const auto& sender = round.replies[Side::Local];
-    const auto& receiver = round.replies[Side::Peer];
-    Json json{{"operation", operationName(round.round.operation)},
-              {"size", round.round.size},
-              {"bothWays", round.round.bothWays},
-              {"sent", sender ? sender->values.number(Key::Sent) : 0}};
-    const bool counts = receiver && round.round.operation == device::Operation::Send;
-    json["received"] = counts ? Json(receiver->values.number(Key::Received)) : Json();
-    json["seconds"] = figures.seconds;
-    json["gigabitsPerSecond"] = figures.gigabits;
-    json["messagesPerSecond"] = figures.messages;
-    json["cpu"] = figures.cpu;
-    if (sender) json["latencyMicroseconds"] = percentilesOf(sender->latency);
-    return json;
-}
-
-Json jsonOf(const probe::Values& values)
-{
-    Json json = Json::object();
-    for (const auto& [key, value] : values.all()) {
-        const probe::KeyInfo* info = probe::findKey(key);
-        if (info == nullptr) continue;
-        if (info->isText)
-            json[std::string(info->name)] = value.text;
-        else
-            json[std::string(info->name)] = value.number;
-    }
-    return json;
-}
-
-Json jsonOf(const device::Trouble& trouble)
-{
-    Json json{{"call", device::toString(trouble.call)}, {"errno", trouble.sysErrno}, {"status", trouble.status}};
-    if (trouble.status != 0 && trouble.call == device::Call::Completion)
-        json["statusName"] = device::completionName(trouble.status);
-    json["vendorError"] = trouble.vendorError;
-    if (trouble.event != 0)
-        json["event"] = trouble.call == device::Call::AsyncEvent ? device::asyncEventName(trouble.event)
-                                                                 : device::cmEventName(trouble.event);
-    return json;
-}
-
-Json jsonOf(const probe::Verdict& verdict)
-{
-    Json json{{"rule", verdict.rule}, {"certainty", probe::toString(verdict.certainty)}};
-    json["side"] = verdict.side ? Json(probe::toString(*verdict.side)) : Json();
-    const probe::KeyInfo* attribute = verdict.attribute ? probe::findKey(*verdict.attribute) : nullptr;
-    json["attribute"] = attribute != nullptr ? Json(attribute->name) : Json();
-    json["what"] = verdict.what.english();
-    json["known"] = verdict.known.english();
-    json["remedy"] = verdict.remedy.english();
-    json["remains"] = verdict.remains.english();
-    json["text"] = verdict.text().english();
-    return json;
-}
-
-Json jsonOf(const probe::ChosenEnd& end)
-{
-    return {{"host", end.host},
-            {"device", end.device},
-            {"port", end.port},
-            {"linkLayer", end.isEthernet ? "Ethernet" : "InfiniBand"},
-            {"gidIndex", end.gidIndex ? Json(*end.gidIndex) : Json()},
-            {"gid", end.gid.gid},
-            {"gidType", end.gid.type.valueOr("")},
-            {"netdev", end.gid.netdev.valueOr("")},
-            {"address", end.address},
-            {"lid", end.lid},
-            {"pkeyIndex", end.pkeyIndex},
-            {"pkey", end.pkey},
-            {"mtu", end.mtu}};
-}
-
-Json jsonOf(const probe::Preflight& preflight)
-{
-    Json problems = Json::array();
-    for (const probe::PreflightProblem& problem : preflight.problems)
-        problems.push_back(Json{{"rule", problem.rule},
-                                {"severity", toString(problem.severity)},
-                                {"side", probe::toString(problem.side)},
-                                {"text", problem.text.english()},
-                                {"remedy", problem.remedy.english()}});
-    Json commands = Json::array();
-    for (const probe::CommandLine& command : preflight.commands)
-        commands.push_back(
-            Json{{"tool", command.tool}, {"peer", command.lines[Side::Peer]}, {"local", command.lines[Side::Local]}});
-    return {{"canTalk", preflight.canTalk()},
-            {"summary", preflight.summary.english()},
-            {"mtu", preflight.mtu},
-            {"local", jsonOf(preflight.ends[Side::Local])},
-            {"peer", jsonOf(preflight.ends[Side::Peer])},
-            {"problems", std::move(problems)},
-            {"commands", std::move(commands)}};
-}
-
-Json jsonOf(const agent::ProbeReport& report)
-{
-    const probe::TestRecord& record = report.evidence.record;
-    Json json{{"test", probe::toString(report.wish.kind)}, {"passed", !report.verdict.has_value()}};
-    json["verdict"] = report.verdict ? jsonOf(*report.verdict) : Json();
-    json["preflight"] = jsonOf(report.preflight);
-    for (const Side side : bothSides)
-        json["attributes"][std::string(probe::toString(side))] = {{"is", jsonOf(record.facts[side])},
-                                                                  {"used", jsonOf(record.used[side])}};
-    Json rounds = Json::array();
-    for (const probe::RoundRecord& round : record.rounds)
-        rounds.push_back(jsonOf(round));
-    json["rounds"] = std::move(rounds);
-    Json steps = Json::array();
-    for (const probe::ActionRecord& action : record.actions) {
-        Json step{{"side", probe::toString(action.side)},
-                  {"action", probe::toString(action.action)},
-                  {"beganMs", action.began.count()},
-                  {"tookMs", action.took.count()}};
-        if (action.trouble) step["trouble"] = jsonOf(*action.trouble);
-        steps.push_back(std::move(step));
-    }
-    json["steps"] = std::move(steps);
-    Json events = Json::array();
-    for (const Side side : bothSides)
-        for (const device::ConnectionStep& step : record.steps[side])
-            events.push_back(Json{{"side", probe::toString(side)},
-                                  {"call", device::toString(step.call)},
-                                  {"event", step.event != 0 ? device::cmEventName(step.event) : ""},
-                                  {"status", step.status},
-                                  {"microseconds", step.at.count()},
-                                  {"privateData", step.privateData}});
-    json["events"] = std::move(events);
-    return json;
-}
 
 void addRounds(std::string& text, const agent::ProbeReport& report)
 {
@@ -213,8 +32,8 @@ void addRounds(std::string& text, const agent::ProbeReport& report)
         const auto& sender = round.replies[Side::Local];
         const auto& receiver = round.replies[Side::Peer];
         if (!sender) continue;
-        const Figures figures = figuresOf(round);
-        std::vector<std::string> row{std::string(operationName(round.round.operation)),
+        const probe::Figures figures = probe::figuresOf(round);
+        std::vector<std::string> row{std::string(probe::toString(round.round.operation)),
                                      std::to_string(round.round.size)};
         const LatencyHistogram& histogram = sender->latency;
         if (latency) {
@@ -238,6 +57,21 @@ void addRounds(std::string& text, const agent::ProbeReport& report)
     if (!table.rows.empty()) text += toText(table);
 }
 
+/// Of a measurement: what its two ports counted meanwhile, beside mere traffic.
+void addCounters(std::string& text, const agent::ProbeReport& report)
+{
+    for (const Side side : bothSides) {
+        const auto& before = report.evidence.before[side];
+        const auto& after = report.evidence.after[side];
+        if (!before || !after) continue;
+        for (const probe::CounterGrowth& counter :
+             probe::counterGrowths(*before, *after, report.preflight.ends[side]))
+            if (probe::isTrouble(counter))
+                text += formatted("{} {}: {} +{}\n", report.preflight.ends[side].host,
+                                  report.preflight.ends[side].device, counter.name, counter.growth);
+    }
+}
+
 void addSteps(std::string& text, const agent::ProbeReport& report)
 {
     for (const probe::ActionRecord& action : report.evidence.record.actions)
@@ -256,14 +90,8 @@ void addSteps(std::string& text, const agent::ProbeReport& report)
 
 std::string renderPreflight(const probe::Preflight& preflight, Format format)
 {
-    if (format == Format::Json) return jsonText(jsonOf(preflight));
-    if (format == Format::Csv) {
-        Table table{.headings = {"tool", "side", "command"}, .rows = {}};
-        for (const probe::CommandLine& command : preflight.commands)
-            for (const Side side : {Side::Peer, Side::Local})
-                table.rows.push_back({command.tool, std::string(probe::toString(side)), command.lines[side]});
-        return toCsv(table);
-    }
+    if (format == Format::Json) return agent::preflightJson(preflight);
+    if (format == Format::Csv) return agent::preflightCsv(preflight);
     std::string text = preflight.summary.english() + "\n";
     for (const probe::PreflightProblem& problem : preflight.problems)
         text += formatted("  {}: {}. {}. [{}]\n", toString(problem.severity), problem.text.english(),
@@ -278,32 +106,12 @@ std::string renderPreflight(const probe::Preflight& preflight, Format format)
 
 std::string renderReport(const agent::ProbeReport& report, Format format, bool withSteps)
 {
-    if (format == Format::Json) return jsonText(jsonOf(report));
-    if (format == Format::Csv) {
-        Table table{.headings = {"test", "operation", "bytes", "sent", "received", "seconds", "gbps",
-                                 "messagesPerSecond", "p50us", "p99us", "p999us", "verdict"},
-                    .rows = {}};
-        for (const probe::RoundRecord& round : report.evidence.record.rounds) {
-            const auto& sender = round.replies[Side::Local];
-            const auto& receiver = round.replies[Side::Peer];
-            if (!sender) continue;
-            const Figures figures = figuresOf(round);
-            const auto microseconds = [&](double share) {
-                return formatted("{:.3f}", static_cast<double>(sender->latency.percentile(share)) / 1000);
-            };
-            table.rows.push_back({std::string(probe::toString(report.wish.kind)),
-                                  std::string(operationName(round.round.operation)), std::to_string(round.round.size),
-                                  std::to_string(sender->values.number(Key::Sent)),
-                                  receiver ? std::to_string(receiver->values.number(Key::Received)) : "",
-                                  formatted("{:.6f}", figures.seconds), formatted("{:.6f}", figures.gigabits),
-                                  formatted("{:.3f}", figures.messages), microseconds(0.5), microseconds(0.99),
-                                  microseconds(0.999), report.verdict ? report.verdict->rule : ""});
-        }
-        return toCsv(table);
-    }
+    if (format == Format::Json) return agent::reportJson(report);
+    if (format == Format::Csv) return agent::reportCsv(report);
     std::string text = formatted("{}\n", report.preflight.summary.english());
     if (withSteps) addSteps(text, report);
     addRounds(text, report);
+    addCounters(text, report);
     if (!report.verdict) return text + formatted("{}: passed.\n", probe::toString(report.wish.kind));
     const probe::TestRecord& record = report.evidence.record;
     const bool failed =

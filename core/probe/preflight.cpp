@@ -135,7 +135,14 @@ void choosePkeys(const BySide<const host::Port*>& ports, BySide<ChosenEnd>& ends
             ends[Side::Peer].pkeyIndex = b.index;
         }
     }
-    if (!best) return;
+    if (!best) { // what each has is said
+        for (const Side side : bothSides) {
+            if (ports[side]->pkeys.empty()) continue;
+            ends[side].pkeyIndex = ports[side]->pkeys.front().index;
+            ends[side].pkey = valueOf(ports[side]->pkeys.front());
+        }
+        return;
+    }
     ends[Side::Local].pkey = best->first;
     ends[Side::Peer].pkey = best->second;
 }

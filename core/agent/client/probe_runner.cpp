@@ -157,6 +157,7 @@ private:
             send(m_check->take(side, reply));
             return concludeIfChecked();
         }
+        if (m_stage == Stage::Checking) return; // only the hosts are read once more
         if (reply.kind == probe::Reply::Kind::Progress) {
             using probe::Key;
             return tell(
@@ -175,6 +176,7 @@ private:
             send(m_check->lost(side));
             return concludeIfChecked();
         }
+        if (m_stage == Stage::Checking) return;
         // Refused, or a saved host: no test has begun that could have failed.
         if (error.code == ErrorCode::Unsupported || error.code == ErrorCode::InvalidArgument ||
             error.code == ErrorCode::NotAllowed)
@@ -192,25 +194,27 @@ private:
         evidence.record = m_exchange->record();
         const bool failed = evidence.record.failure || probe::lostMessages(evidence.record) > 0 ||
                             evidence.record.lost[Side::Local] || evidence.record.lost[Side::Peer];
-        if (!failed) return conclude();
+        const bool measures = m_report.wish.kind == probe::TestKind::Bandwidth ||
+                              m_report.wish.kind == probe::TestKind::Latency;
+        if (!failed) m_report.verdict = probe::diagnose(evidence);
+        if (!failed && !measures) return finish(std::move(m_report));
         m_stage = Stage::Checking;
-        m_check.emplace(evidence, randomBits());
-        send(m_check->begin());
+        if (failed) {
+            m_check.emplace(evidence, randomBits());
+            send(m_check->begin());
+        }
+        // Of a measurement that went well for its counters alone.
         readHosts(&probe::Evidence::after);
         concludeIfChecked(); // both agents are gone: nobody is left to answer
     }
 
     void concludeIfChecked()
     {
-        if (m_stage == Stage::Checking && m_hostsLeft == 0 && m_check->isOver()) {
+        if (m_stage != Stage::Checking || m_hostsLeft > 0 || (m_check && !m_check->isOver())) return;
+        if (m_check) {
             m_check->addTo(m_report.evidence);
-            conclude();
+            m_report.verdict = probe::diagnose(m_report.evidence);
         }
-    }
-
-    void conclude()
-    {
-        m_report.verdict = probe::diagnose(m_report.evidence);
         finish(std::move(m_report));
     }
 

@@ -19,7 +19,7 @@ struct ProbeReport
 {
     probe::TestWish wish;
     probe::Preflight preflight;
-    probe::Evidence evidence;
+    probe::Evidence evidence; ///< of a measurement with both hosts as they were afterwards
     std::optional<probe::Verdict> verdict; ///< none: all went well
 };
 

@@ -53,6 +53,34 @@ TEST(CtlTest, PreflightByTwoSavedHosts)
     EXPECT_EQ(runTest(messages).status, 3);
 }
 
+TEST(CtlTest, AMatrixNamesWhatCouldNotBeTested)
+{
+    const test::TemporaryFolder folder;
+    const std::string a = folder.path("a.fabhost"), b = folder.path("b.fabhost");
+    ASSERT_TRUE(host::writeHostFile(a, test::madeHost("a", "mlx5_0", "0001")));
+    ASSERT_TRUE(host::writeHostFile(b, test::madeHost("b", "mlx5_1", "0002")));
+    std::vector<std::string> command{"--connect", "snapshot:" + a, "test", "matrix", "--host", "snapshot:" + b};
+    // Saved hosts cannot send: each pair says so, and none holds up another.
+    const auto text = runTest(command);
+    EXPECT_EQ(text.status, 1) << text.errors;
+    EXPECT_THAT(text.output, HasSubstr("2 ports of 2 hosts, 1 pairs, bw"));
+    EXPECT_THAT(text.output, HasSubstr("FAILED: a mlx5_0/1 -> b mlx5_1/1"));
+    auto json = command;
+    json.insert(json.begin(), {"--format", "json"});
+    const auto document = nlohmann::json::parse(runTest(json).output);
+    EXPECT_EQ(document["ports"].size(), 2U);
+    EXPECT_EQ(document["results"][0]["passed"], false);
+    EXPECT_EQ(document["results"][0]["rule"], "error");
+    auto csv = command;
+    csv.insert(csv.begin(), {"--format", "csv"});
+    EXPECT_THAT(runTest(csv).output, testing::StartsWith("from,to,passed,gbps,"));
+    // A host that is not there is named, with what is left nothing can be tested.
+    command.back() = "snapshot:" + folder.path("none.fabhost");
+    const auto none = runTest(command);
+    EXPECT_EQ(none.status, 3) << none.output;
+    EXPECT_THAT(none.errors, HasSubstr("none.fabhost"));
+}
+
 TEST(CtlTest, SaysWhatItKnows)
 {
     const auto rules = nlohmann::json::parse(runTest({"--format", "json", "test", "rules"}).output);
@@ -73,7 +101,10 @@ TEST(CtlTest, WrongUseIsRefused)
                                                {"test", "rc", "--device", "mlx5_0/999"},
                                                {"test", "rc", "--gid-index", "x"},
                                                {"test", "lat", "--duration", "0"},
-                                               {"test", "bw", "--size", "0"}}) {
+                                               {"test", "bw", "--size", "0"},
+                                               {"test", "matrix", "--kind", "cm"},
+                                               {"test", "matrix", "--host", "node[1-"},
+                                               {"test", "matrix", "--at-once", "0"}}) {
         const auto result = runTest(words);
         EXPECT_EQ(result.status, 2) << testing::PrintToString(words) << result.errors;
         EXPECT_EQ(result.output, "") << testing::PrintToString(words);

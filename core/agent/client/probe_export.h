@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The report of a connection test in forms that other programs read, all of it: for fabriscopectl and for the window's
+// export. Texts are English; foreign ones pass through printable().
+#pragma once
+
+#include "core/agent/client/probe_runner.h"
+
+#include <string>
+
+namespace fabriscope::agent {
+
+/// Indented JSON with a line end behind it.
+[[nodiscard]] std::string reportJson(const ProbeReport& report);
+[[nodiscard]] std::string preflightJson(const probe::Preflight& preflight);
+/// A line a round; cells as appendCsvCell() writes them (core/base/csv.h).
+[[nodiscard]] std::string reportCsv(const ProbeReport& report);
+/// The command lines of other tools, a line each.
+[[nodiscard]] std::string preflightCsv(const probe::Preflight& preflight);
+/// A page without anything from elsewhere: the verdict, both ends, rounds, steps.
+[[nodiscard]] std::string reportHtml(const ProbeReport& report);
+[[nodiscard]] std::string preflightHtml(const probe::Preflight& preflight);
+
+} // namespace fabriscope::agent

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/history/test_results.h"
+
+#include "core/base/printable.h"
+#include "core/history/database.h"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace fabriscope::history {
+namespace {
+
+constexpr std::int64_t resultsApplicationId = 0x46535452; ///< "FSTR", in the file's header
+constexpr std::int64_t resultsVersion = 1;
+
+constexpr const char* makeResults = R"sql(
+BEGIN IMMEDIATE;
+CREATE TABLE IF NOT EXISTS result(id INTEGER PRIMARY KEY AUTOINCREMENT, at_ms INTEGER NOT NULL, source TEXT NOT NULL,
+                                  target TEXT NOT NULL, kind TEXT NOT NULL, size INTEGER NOT NULL, gbps REAL NOT NULL,
+                                  p50_us REAL, p99_us REAL, rule TEXT NOT NULL);
+PRAGMA application_id=1179866194;
+PRAGMA user_version=1;
+COMMIT;
+)sql";
+static_assert(resultsApplicationId == 1179866194);
+
+std::optional<double> realAt(const Statement& row, int column)
+{
+    return row.isNull(column) ? std::nullopt : std::optional(row.real(column));
+}
+
+} // namespace
+
+class TestResultStore::Impl
+{
+public:
+    Impl(Database database, std::size_t most) : m_database(std::move(database)), m_most(most) {}
+
+    Result<void> add(const TestResult& result)
+    {
+        auto transaction = Transaction::begin(m_database);
+        if (!transaction) return std::unexpected(std::move(transaction).error());
+        auto row = m_database.prepare("INSERT INTO result(at_ms, source, target, kind, size, gbps, p50_us, p99_us, "
+                                      "rule) VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9)");
+        if (!row) return std::unexpected(std::move(row).error());
+        const std::string from = cleanedText(result.from, longestName), to = cleanedText(result.to, longestName);
+        row->bind(1, result.at.time_since_epoch().count())
+            .bindText(2, from)
+            .bindText(3, to)
+            .bindText(4, result.kind)
+            .bind(5, static_cast<std::int64_t>(result.size))
+            .bindReal(6, result.gigabits);
+        if (result.medianMicroseconds) row->bindReal(7, *result.medianMicroseconds);
+        if (result.p99Microseconds) row->bindReal(8, *result.p99Microseconds);
+        row->bindText(9, result.rule);
+        if (auto added = row->run(); !added) return added;
+        // Ids rise by one, so that the newest id tells how many there are.
+        auto trim = m_database.prepare("DELETE FROM result WHERE id <= (SELECT max(id) FROM result) - ?");
+        if (!trim) return std::unexpected(std::move(trim).error());
+        if (auto trimmed = trim->bind(1, static_cast<std::int64_t>(m_most)).run(); !trimmed) return trimmed;
+        return transaction->commit();
+    }
+
+    Result<std::vector<TestResult>> newest(std::size_t limit)
+    {
+        std::vector<TestResult> found;
+        auto select = m_database.prepare("SELECT at_ms, source, target, kind, size, gbps, p50_us, p99_us, rule FROM "
+                                         "result ORDER BY id DESC LIMIT ?");
+        if (!select) return std::unexpected(std::move(select).error());
+        select->bind(1, static_cast<std::int64_t>(limit));
+        while (true) {
+            const auto more = select->step();
+            if (!more) return std::unexpected(more.error());
+            if (!*more) return found;
+            TestResult result;
+            result.at = std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(select->number(0)));
+            result.from = select->bytes(1);
+            result.to = select->bytes(2);
+            result.kind = select->bytes(3);
+            result.size = static_cast<std::uint64_t>(select->number(4));
+            result.gigabits = select->real(5);
+            result.medianMicroseconds = realAt(*select, 6);
+            result.p99Microseconds = realAt(*select, 7);
+            result.rule = select->bytes(8);
+            found.push_back(std::move(result));
+        }
+    }
+
+private:
+    Database m_database;
+    std::size_t m_most;
+};
+
+TestResultStore::TestResultStore(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
+TestResultStore::~TestResultStore() = default;
+
+Result<std::unique_ptr<TestResultStore>> TestResultStore::open(const std::string& path, std::size_t most)
+{
+    auto database = Database::open(path, Database::Mode::Create);
+    if (!database) return std::unexpected(std::move(database).error());
+    const auto id = database->number("PRAGMA application_id");
+    if (!id) return std::unexpected(id.error());
+    const auto version = database->number("PRAGMA user_version");
+    if (!version) return std::unexpected(version.error());
+    const auto objects = database->number("SELECT count(*) FROM sqlite_schema");
+    if (!objects) return std::unexpected(objects.error());
+    const bool isNew = *id == 0 && *version == 0 && *objects == 0;
+    if (!isNew && *id != resultsApplicationId)
+        return fail(ErrorCode::MalformedReply, path, Message::say("is a database of another program"),
+                    Message::say("Choose another file"));
+    if (*version > resultsVersion)
+        return fail(ErrorCode::ProtocolMismatch, path,
+                    Message::say("was written by a later version of Fabriscope (format {}, this one reads {})",
+                                 *version, resultsVersion),
+                    Message::say("Install the later version, or choose another file"));
+    if (isNew)
+        if (auto made = database->execute(makeResults); !made) return std::unexpected(std::move(made).error());
+    // After a power failure the last results may be missing, never half there.
+    if (auto set = database->execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL"); !set)
+        return std::unexpected(std::move(set).error());
+    return std::unique_ptr<TestResultStore>(new TestResultStore(std::make_unique<Impl>(*std::move(database), most)));
+}
+
+Result<void> TestResultStore::add(const TestResult& result) { return m_impl->add(result); }
+Result<std::vector<TestResult>> TestResultStore::newest(std::size_t limit) { return m_impl->newest(limit); }
+
+std::optional<double> figureOf(const TestResult& result)
+{
+    if (!result.rule.empty()) return std::nullopt;
+    if (result.kind == "lat") return result.medianMicroseconds;
+    return result.kind == "bw" ? std::optional(result.gigabits) : std::nullopt;
+}
+
+std::vector<TestTrend> trendsOf(const std::vector<TestResult>& newestFirst)
+{
+    constexpr std::size_t mostBefore = 10;
+    std::vector<TestTrend> trends;
+    std::map<std::tuple<std::string, std::string, std::string, std::uint64_t>, std::size_t> places;
+    for (const TestResult& result : newestFirst) {
+        const auto [at, isNew] = places.try_emplace({result.from, result.to, result.kind, result.size}, trends.size());
+        if (isNew) trends.push_back({.last = result});
+        trends[at->second].results.push_back(result);
+    }
+    for (TestTrend& trend : trends) {
+        trend.count = trend.results.size();
+        std::vector<double> before;
+        for (std::size_t at = 1; at < trend.results.size() && before.size() < mostBefore; ++at)
+            if (const auto figure = figureOf(trend.results[at])) before.push_back(*figure);
+        if (!before.empty()) {
+            const auto middle = before.begin() + static_cast<std::ptrdiff_t>(before.size() / 2);
+            std::ranges::nth_element(before, middle);
+            trend.usual = *middle;
+            if (const auto now = figureOf(trend.last); now && *middle > 0) trend.change = *now / *middle - 1;
+        }
+        std::ranges::reverse(trend.results);
+    }
+    return trends;
+}
+
+} // namespace fabriscope::history
