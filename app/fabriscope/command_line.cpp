@@ -37,7 +37,7 @@ constexpr auto manSections = std::to_array<app::ManSection>({
      "  snapshot:PATH              a saved fabric, output of ibnetdiscover or iblinkinfo, results of ibdiagnet\n"
      "  replay:FILE                a recorded session\n"
      "  exec:COMMAND               a command that speaks the agent's protocol"},
-    {"KEYS", "F1 shows help for what has the focus, Ctrl+K finds nodes, ports and commands, Ctrl+1 to Ctrl+9 show the "
+    {"KEYS", "F1 shows help for what has the focus, Ctrl+K finds nodes, ports and commands, Ctrl+1 to Ctrl+0 show the "
              "pages. Help, Keyboard shortcuts lists all."},
     {"FILES", "~/.config/fabriscope: settings. ~/.local/share/fabriscope: dashboards, baselines, history of counters. "
               "fabriscope-files(5) describes the files that can be exchanged."},

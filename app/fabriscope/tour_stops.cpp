@@ -4,6 +4,7 @@
 #include "app/fabriscope/tour_hosts.h"
 #include "app/fabriscope/tour_opensm.h"
 #include "app/fabriscope/tour_setup.h"
+#include "app/fabriscope/tour_tests.h"
 #include "ui/common/app_context.h"
 #include "ui/dashboard/chart_card.h"
 #include "ui/dashboard/fabric_traffic.h"
@@ -24,6 +25,7 @@
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/settings_panel.h"
+#include "ui/tests/tests_page.h"
 
 #include <QLineEdit>
 
@@ -237,6 +239,7 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
         };
     }
     if (auto* page = qobject_cast<SetupPage*>(window.page(PageId::Setup))) addSetupStops(stops, context, *page, clear);
+    if (auto* page = qobject_cast<TestsPage*>(window.page(PageId::Tests))) addTestStops(stops, context, *page, clear);
     if (window.page(PageId::Events) != nullptr)
         stops.push_back(
             stop(QStringLiteral("events"), QStringLiteral("Events: alarms, changes, the connection"), [=, &go] {

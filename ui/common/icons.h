@@ -58,8 +58,9 @@ enum class Icon : quint8 {
     History,
     Query,
     Wizard,
+    Test,
 };
-inline constexpr int iconCount = static_cast<int>(Icon::Wizard) + 1;
+inline constexpr int iconCount = static_cast<int>(Icon::Test) + 1;
 
 /// Drawn in the text colour of the application's palette at the time of painting, so it follows the theme.
 [[nodiscard]] QIcon icon(Icon icon);

@@ -20,6 +20,7 @@ enum class PageId : quint8 {
     SubnetManager,
     Setup,
     QosPath,
+    Tests,
     Events,
 };
 

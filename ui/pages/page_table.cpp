@@ -11,6 +11,7 @@
 #include "ui/queries/queries_page.h"
 #include "ui/session/page_services.h"
 #include "ui/setup/setup_page.h"
+#include "ui/tests/tests_page.h"
 #include "ui/topology/topology_page.h"
 
 #include <algorithm>
@@ -85,6 +86,14 @@ Page* qosPath(const PageServices& services)
 {
     auto* page = new QosPathPage(services.context, services.feed, services.tables);
     page->setSession(services.session);
+    return page;
+}
+
+Page* tests(const PageServices& services)
+{
+    auto* source = new SessionTestSource(services.session, services.connections, services.hosts);
+    auto* page = new TestsPage(services.context, *source, services.dataFolder + QStringLiteral("/tests"));
+    source->setParent(page);
     return page;
 }
 
@@ -194,6 +203,20 @@ constexpr std::array table{
                          "later from the journal. Nothing is changed before you press Apply."),
              .selects = false,
              .make = setUp},
+    PageInfo{.id = PageId::Tests,
+             .name = "tests",
+             .icon = Icon::Test,
+             .title = QT_TRANSLATE_NOOP("Pages", "Tests"),
+             .key = Qt::Key_0,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help", "Whether two hosts can talk by RDMA, how fast, and if not, what is wrong. Choose both ends: "
+                         "host, port and GID. What does not fit is marked at its place before anything is sent, and "
+                         "the pre-flight has the command lines of perftest, UCX, NCCL and rping.\n\nRun a test to see "
+                         "its steps, rates and percentiles. After a failure one sentence says what is wrong, on which "
+                         "side, how that is known and what to do. Without agents at both ends the path through the "
+                         "fabric can be tested."),
+             .selects = false,
+             .make = tests},
     PageInfo{.id = PageId::Events,
              .name = "events",
              .icon = Icon::Event,

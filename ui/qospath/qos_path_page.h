@@ -3,8 +3,8 @@
 
 #include "ui/common/page.h"
 #include "ui/models/findings.h"
-#include "ui/qospath/path_source.h"
 #include "ui/session/counter_feed.h"
+#include "ui/session/path_source.h"
 
 #include <memory>
 #include <optional>

@@ -60,6 +60,7 @@ public:
     ~Link()
     {
         if (!m_client) return;
+        Q_EMIT m_owner.clientEnding(m_client.get());
         std::ignore = QtConcurrent::run(&m_owner.m_ending, [client = std::shared_ptr<agent::Client>(
                                                                 std::move(m_client))]() mutable { client.reset(); });
     }
@@ -145,6 +146,7 @@ Connections::Connections(AppContext& context, Session& fabric, agent::LauncherSe
     connect(m_news, &QTimer::timeout, this, &Connections::hostsChanged);
     connect(&fabric, &Session::agentChanged, this, &Connections::followFabric);
     connect(&context, &AppContext::connectionChanged, this, &Connections::followFabric);
+    connect(&fabric, &Session::clientEnding, this, [this] { Q_EMIT clientEnding(m_fabric.client()); });
 }
 
 Connections::~Connections() = default;

@@ -51,7 +51,13 @@ HostCatalog::~HostCatalog() = default;
 
 void HostCatalog::setWatched(bool watched)
 {
-    if (std::exchange(m_watched, watched) == watched) return;
+    m_watchers = std::max(m_watchers + (watched ? 1 : -1), 0);
+    if ((m_watchers > 0) != m_watched) watch(m_watchers > 0);
+}
+
+void HostCatalog::watch(bool watched)
+{
+    m_watched = watched;
     if (watched) return follow();
     for (const HostConnection& host : m_connections.hosts()) {
         const auto found = m_readings.find(host.target);
@@ -64,8 +70,8 @@ void HostCatalog::setWatched(bool watched)
 void HostCatalog::refresh()
 {
     if (!m_watched) return;
-    setWatched(false);
-    setWatched(true);
+    watch(false);
+    watch(true);
 }
 
 void HostCatalog::follow()

@@ -40,7 +40,7 @@ public:
     explicit HostCatalog(Connections& connections, QObject* parent = nullptr);
     ~HostCatalog() override;
 
-    /// Hosts are asked, and followed, between the two. What was read stays.
+    /// Hosts are asked, and followed, between the two, as long as anybody does that. What was read stays.
     void setWatched(bool watched);
     /// Reads all of them anew.
     void refresh();
@@ -54,6 +54,7 @@ Q_SIGNALS:
 
 private:
     struct Reading;
+    void watch(bool watched);
     void follow();
     void ask(Reading& reading, const HostConnection& host);
     void noteChange();
@@ -61,6 +62,7 @@ private:
     Connections& m_connections;
     std::map<QString, std::unique_ptr<Reading>> m_readings;
     QTimer* m_news = nullptr;
+    int m_watchers = 0;
     bool m_watched = false;
 };
 

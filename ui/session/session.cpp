@@ -56,6 +56,7 @@ void Session::release()
     m_agent.reset();
     if (std::exchange(m_replay, std::nullopt)) Q_EMIT replayChanged();
     if (!m_client) return;
+    Q_EMIT clientEnding();
     Q_EMIT counterSourceReplaced();
     // Ending an agent (and a simulated fabric with it) takes a moment: not on the GUI thread.
     std::ignore =

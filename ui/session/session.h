@@ -61,6 +61,8 @@ public:
     std::uint64_t clearCounters(const agent::CounterClear& clear, agent::ClearEvents events) override;
 
 Q_SIGNALS:
+    /// client() is about to end: what uses it ends first.
+    void clientEnding();
     void replayChanged();
     /// The agent was lost, or is back; or the fabric's subnet manager.
     void happened(const std::vector<events::Event>& events);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/qospath/path_source.h"
+#include "ui/session/path_source.h"
 
 #include "core/agent/client/routes_query.h"
 #include "core/agent/client/sa_queries.h"

@@ -31,7 +31,7 @@ struct OpenSmFiles
     [[nodiscard]] bool any() const { return options || partitions || policy; }
 };
 
-/// Where the QoS path page gets what it shows: the window's connection; in tests, something scripted. One path at a
+/// Where pages that show a path get it: the window's connection; in tests, something scripted. One path at a
 /// time: of what was asked before a new question nothing more is heard.
 class PathSource : public QObject
 {

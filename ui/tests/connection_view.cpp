@@ -1,0 +1,617 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tests/connection_view.h"
+
+#include "core/agent/client/probe_export.h"
+#include "core/host/gid_choice.h"
+#include "core/routes/trace.h"
+#include "ui/common/app_context.h"
+#include "ui/common/note_bar.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/table_delegate.h"
+#include "ui/common/typography.h"
+#include "ui/tests/command_list.h"
+#include "ui/tests/end_card.h"
+#include "ui/tests/measure_chart.h"
+#include "ui/tests/path_picture.h"
+#include "ui/tests/round_model.h"
+#include "ui/tests/step_model.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+#include "ui/text/severity.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+using probe::Side;
+
+constexpr int sliceSeconds = 1;    ///< a point of the chart
+constexpr int slicesAtOnce = 10;   ///< rounds of one test; a longer one is repeated, so that its memory stays flat
+constexpr int longestRun = 86'400; ///< seconds
+constexpr int usualSeconds = 5;
+constexpr std::uint64_t usualSize = 0;
+constexpr std::uint64_t manySizes = 1; ///< of the list of sizes: one after the other
+constexpr std::array<std::uint64_t, 6> sweptSizes{64, 1024, 4096, 65536, 262144, 1048576};
+constexpr std::array<double, 4> shares{0.5, 0.9, 0.99, 0.999};
+
+enum FiguresPage { ChartPage, RoundsPage };
+
+QTableView* makeTable(QAbstractItemModel& model, const QString& name, const QString& accessible, QWidget* parent)
+{
+    auto* table = new QTableView(parent);
+    table->setObjectName(name);
+    table->setAccessibleName(accessible);
+    table->setModel(&model);
+    table->setItemDelegate(new TableDelegate(table));
+    setTableLook(*table);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
+    table->horizontalHeader()->setStretchLastSection(true);
+    return table;
+}
+
+/// Two agents of one machine see the same devices.
+bool areOneHost(const HostPtr& a, const HostPtr& b)
+{
+    return a && b &&
+           (a == b || (a->devices.front().name == b->devices.front().name &&
+                       a->devices.front().nodeGuid == b->devices.front().nodeGuid));
+}
+
+} // namespace
+
+ConnectionView::ConnectionView(AppContext& context, TestSource& source, QWidget* parent)
+    : QWidget(parent), m_context(context), m_source(source), m_steps(new StepModel(this)),
+      m_rounds(new RoundModel(this))
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
+    column->setSpacing(gap);
+    column->addWidget(buildPicture());
+    column->addWidget(buildControls());
+    m_verdict = new NoteBar(this);
+    m_verdict->setObjectName(QStringLiteral("verdict"));
+    column->addWidget(m_verdict);
+    column->addWidget(buildResults(), 1);
+    connect(&context, &AppContext::viewChanged, this, &ConnectionView::showWay);
+    setTest(TestChoice::Preflight);
+    showChoice();
+    setRunning(false);
+}
+
+ConnectionView::~ConnectionView() = default;
+
+QWidget* ConnectionView::buildPicture()
+{
+    auto* picture = new QWidget(this);
+    auto* line = new QHBoxLayout(picture);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(0);
+    m_ends[Side::Local] = new EndCard(tr("This end sends"), QStringLiteral("local"), picture);
+    m_ends[Side::Peer] = new EndCard(tr("The other end"), QStringLiteral("peer"), picture);
+    m_path = new PathPicture(picture);
+    line->addWidget(m_ends[Side::Local], 5);
+    line->addWidget(m_path, 3);
+    line->addWidget(m_ends[Side::Peer], 5);
+    for (const Side side : probe::bothSides)
+        connect(m_ends[side], &EndCard::changed, this, &ConnectionView::lookAhead);
+    return picture;
+}
+
+QWidget* ConnectionView::buildControls()
+{
+    auto* controls = new QWidget(this);
+    auto* line = new QHBoxLayout(controls);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(gap);
+    m_choice = new QComboBox(controls);
+    m_choice->setObjectName(QStringLiteral("test"));
+    m_choice->setAccessibleName(tr("Test"));
+    for (int at = 0; at < testChoiceCount; ++at) {
+        m_choice->addItem(titleOf(static_cast<TestChoice>(at)));
+        m_choice->setItemData(at, plainText(explanationOf(static_cast<TestChoice>(at))), Qt::ToolTipRole);
+    }
+    m_size = new QComboBox(controls);
+    m_size->setObjectName(QStringLiteral("size"));
+    m_size->setAccessibleName(tr("Bytes a message"));
+    m_size->addItem(tr("Usual size"), static_cast<qulonglong>(usualSize));
+    for (const std::uint64_t size : {8ULL, 64ULL, 1024ULL, 4096ULL, 65536ULL, 1048576ULL})
+        m_size->addItem(bytesText(size), static_cast<qulonglong>(size));
+    m_size->addItem(tr("Many sizes"), static_cast<qulonglong>(manySizes));
+    m_durationLabel = makeLabel(TextRole::Caption, tr("for"), controls);
+    m_duration = new QSpinBox(controls);
+    m_duration->setObjectName(QStringLiteral("duration"));
+    m_duration->setAccessibleName(tr("How long it measures"));
+    m_duration->setRange(1, longestRun);
+    m_duration->setValue(usualSeconds);
+    m_duration->setSuffix(tr(" s"));
+    setPlainToolTip(m_duration, tr("A long one shows how steady the connection is: the counters of both ends are read "
+                                   "every %1 seconds beside it.")
+                                    .arg(sliceSeconds * slicesAtOnce));
+    m_bothWays = new QCheckBox(tr("Both ways"), controls);
+    m_bothWays->setObjectName(QStringLiteral("bothWays"));
+    setPlainToolTip(m_bothWays, tr("Both ends send at the same time."));
+    m_run = new QPushButton(tr("Run the test"), controls);
+    m_run->setObjectName(QStringLiteral("run"));
+    m_stop = new QPushButton(tr("Cancel"), controls);
+    m_stop->setObjectName(QStringLiteral("stop"));
+    setPlainToolTip(m_stop, tr("Ends the test on both hosts; what was reached is shown."));
+    m_about = makeLabel(TextRole::Caption, {}, controls);
+    m_about->setWordWrap(true);
+    for (QWidget* each :
+         {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_size), static_cast<QWidget*>(m_durationLabel),
+          static_cast<QWidget*>(m_duration), static_cast<QWidget*>(m_bothWays), static_cast<QWidget*>(m_run),
+          static_cast<QWidget*>(m_stop)})
+        line->addWidget(each);
+    line->addWidget(m_about, 1);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectionView::showChoice);
+    connect(m_run, &QPushButton::clicked, this, &ConnectionView::begin);
+    connect(m_stop, &QPushButton::clicked, this, &ConnectionView::stop);
+    return controls;
+}
+
+QWidget* ConnectionView::buildResults()
+{
+    m_body = new QStackedWidget(this);
+    auto* split = new QSplitter(Qt::Horizontal, m_body);
+    split->setChildrenCollapsible(false);
+    m_stepTable = makeTable(*m_steps, QStringLiteral("steps"), tr("Steps of the test"), split);
+    m_stepTable->setColumnWidth(StepModel::Where, 90);
+    m_stepTable->setColumnWidth(StepModel::What, 230);
+    auto* right = new QWidget(split);
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(gap, 0, 0, 0);
+    column->setSpacing(gap / 2);
+    m_figures = new QStackedWidget(right);
+    m_chart = new MeasureChart(m_figures);
+    m_figures->addWidget(m_chart);
+    auto* rounds = makeTable(*m_rounds, QStringLiteral("rounds"), tr("What the messages came to"), m_figures);
+    rounds->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_figures->addWidget(rounds);
+    column->addWidget(m_figures, 1);
+    m_summary = makeLabel(TextRole::Body, {}, right);
+    m_summary->setObjectName(QStringLiteral("summary"));
+    m_counters = makeLabel(TextRole::Caption, {}, right);
+    m_counters->setObjectName(QStringLiteral("counters"));
+    for (QLabel* label : {m_summary, m_counters}) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        column->addWidget(label);
+    }
+    split->addWidget(m_stepTable);
+    split->addWidget(right);
+    split->setStretchFactor(0, 1);
+    split->setStretchFactor(1, 1);
+    m_body->addWidget(split);
+    m_commands = new CommandList(m_body);
+    m_body->addWidget(m_commands);
+    return m_body;
+}
+
+void ConnectionView::setTest(TestChoice choice) { m_choice->setCurrentIndex(static_cast<int>(choice)); }
+
+TestChoice ConnectionView::test() const { return static_cast<TestChoice>(std::max(m_choice->currentIndex(), 0)); }
+
+void ConnectionView::setDuration(int seconds) { m_duration->setValue(seconds); }
+
+bool ConnectionView::hasEnds() const
+{
+    return m_ends[Side::Local]->host() != nullptr && m_ends[Side::Peer]->host() != nullptr;
+}
+
+probe::BySide<QString> ConnectionView::names() const
+{
+    probe::BySide<QString> names;
+    for (const Side side : probe::bothSides)
+        names[side] = m_ends[side]->hostName();
+    return names;
+}
+
+void ConnectionView::follow()
+{
+    if (m_running) return; // its ends are chosen
+    const auto facts = [](const HostCatalog::Entry& entry) {
+        return std::tuple(entry.target, entry.title, entry.host, entry.isStale);
+    };
+    std::vector<HostCatalog::Entry> entries = m_source.hosts();
+    if (std::ranges::equal(entries, m_entries, {}, facts, facts)) return;
+    m_entries = std::move(entries);
+    const QStringList before = m_ends[Side::Local]->choice() + m_ends[Side::Peer]->choice();
+    m_ends[Side::Local]->setHosts(m_entries, 0);
+    m_ends[Side::Peer]->setHosts(m_entries, 1);
+    if (areOneHost(m_ends[Side::Local]->host(), m_ends[Side::Peer]->host()))
+        m_ends[Side::Peer]->avoid(m_ends[Side::Local]->choice().value(1));
+    // What came of a test stays while its ends do.
+    if (m_report && m_preflight && before == m_ends[Side::Local]->choice() + m_ends[Side::Peer]->choice())
+        return showEnds(*m_preflight);
+    lookAhead();
+}
+
+void ConnectionView::showChoice()
+{
+    const TestChoice choice = test();
+    const bool measures = isMeasurement(choice);
+    m_about->setText(explanationOf(choice));
+    m_size->setVisible(measures);
+    m_durationLabel->setVisible(measures);
+    m_duration->setVisible(measures);
+    m_bothWays->setVisible(choice == TestChoice::Bandwidth);
+    m_run->setVisible(choice != TestChoice::Preflight && !m_running);
+    m_body->setCurrentIndex(choice == TestChoice::Preflight ? 1 : 0);
+    if (m_running) return;
+    m_figures->setCurrentIndex(measures ? ChartPage : RoundsPage);
+    lookAhead();
+}
+
+/// What can be said before anything is sent.
+void ConnectionView::lookAhead()
+{
+    if (m_running) return;
+    m_run->setEnabled(hasEnds());
+    m_preflight.reset();
+    clearResults();
+    clearMarks();
+    m_verdict->clear();
+    m_commands->setCommands({}, names());
+    if (!hasEnds()) {
+        for (const Side side : probe::bothSides)
+            m_ends[side]->showEnd({}, {});
+        return m_path->setWords({}, {});
+    }
+    probe::BySide<const host::Host*> hosts;
+    probe::PreflightWish wish;
+    for (const Side side : probe::bothSides) {
+        hosts[side] = m_ends[side]->host().get();
+        wish.ends[side] = m_ends[side]->wish();
+    }
+    const auto found = probe::preflight(hosts, wish);
+    if (!found) {
+        m_verdict->setNote(Status::Critical, describeError(found.error()).sentence());
+        return;
+    }
+    showEnds(*found);
+    markProblems(*found);
+    m_verdict->setNote(found->canTalk() ? Status::Ok : Status::Critical, sentenceText(found->summary));
+    if (found->canTalk()) m_commands->setCommands(found->commands, names());
+}
+
+void ConnectionView::clearMarks()
+{
+    for (EndCard* const end : {m_ends[Side::Local], m_ends[Side::Peer]})
+        end->clearMarks();
+    m_path->setMark({}, {});
+}
+
+void ConnectionView::clearResults()
+{
+    m_report.reset();
+    m_earlier.clear();
+    m_steps->setSteps({});
+    m_rounds->setRounds({});
+    m_summary->clear();
+    m_counters->clear();
+    for (EndCard* const end : {m_ends[Side::Local], m_ends[Side::Peer]})
+        end->showQueuePair({});
+}
+
+void ConnectionView::showEnds(const probe::Preflight& preflight)
+{
+    m_preflight = preflight;
+    for (const Side side : probe::bothSides) {
+        const probe::ChosenEnd& end = preflight.ends[side];
+        QString reason;
+        const HostPtr host = m_ends[side]->host();
+        const host::Port* port = host ? probe::findPort(*host, end.device, end.port) : nullptr;
+        if (port != nullptr && end.isEthernet) reason = sentenceText(host::chooseGid(*port).advice);
+        if (!reason.isEmpty()) reason[0] = reason[0].toUpper();
+        m_ends[side]->showEnd(end, reason);
+    }
+    m_path->setWords(wayText(preflight), preflight.mtu > 0 ? tr("MTU %1").arg(preflight.mtu) : QString());
+    showWay();
+}
+
+void ConnectionView::markProblems(const probe::Preflight& preflight)
+{
+    for (const probe::PreflightProblem& problem : preflight.problems) {
+        const Status status = statusOf(problem.severity);
+        const QString text =
+            tr("%1. %2", "what is wrong; what to do").arg(messageText(problem.text), sentenceText(problem.remedy));
+        if (const auto row = rowOfRule(problem.rule))
+            m_ends[problem.side]->setMark(*row, status, text);
+        else
+            m_path->setMark(status, text);
+    }
+}
+
+/// On InfiniBand the nodes between, when the fabric on screen knows them.
+void ConnectionView::showWay()
+{
+    std::vector<PathStop> stops;
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (m_preflight && snapshot && snapshot->routes() && !m_preflight->ends[Side::Local].isEthernet) {
+        const auto lidOf = [this](Side side) { return Lid(static_cast<std::uint16_t>(m_preflight->ends[side].lid)); };
+        const auto from = snapshot->findPortByLid(lidOf(Side::Local));
+        const auto to = snapshot->findPortByLid(lidOf(Side::Peer));
+        if (from && to) {
+            const routes::Path path = routes::traceUnicast(
+                *snapshot, *snapshot->routes(), {.port = *from, .lid = lidOf(Side::Local)}, lidOf(Side::Peer));
+            for (const routes::Hop& hop : path.hops) {
+                const fabric::Node& node = snapshot->node(hop.node);
+                if (node.type == fabric::NodeType::Switch)
+                    stops.push_back({.name = shortName(node), .isSwitch = true, .status = Status::Unknown});
+            }
+        }
+    }
+    m_path->setStops(std::move(stops));
+}
+
+void ConnectionView::begin()
+{
+    if (m_running || !hasEnds() || test() == TestChoice::Preflight) return;
+    m_runs = test();
+    clearResults();
+    m_stopped = false;
+    m_queue.clear();
+    switch (m_runs) {
+    case TestChoice::Diagnose:
+        m_queue = {probe::TestKind::Rc, probe::TestKind::Uc, probe::TestKind::Ud, probe::TestKind::Cm};
+        break;
+    case TestChoice::Cm:
+        m_queue = {probe::TestKind::Cm};
+        break;
+    case TestChoice::Rc:
+        m_queue = {probe::TestKind::Rc};
+        break;
+    case TestChoice::Uc:
+        m_queue = {probe::TestKind::Uc};
+        break;
+    case TestChoice::Ud:
+        m_queue = {probe::TestKind::Ud};
+        break;
+    case TestChoice::Bandwidth:
+        m_queue = {probe::TestKind::Bandwidth};
+        m_chart->begin(tr("Data rate"), tr("Gb/s"), {tr("rate")}, 0);
+        break;
+    case TestChoice::Latency:
+        m_queue = {probe::TestKind::Latency};
+        m_chart->begin(
+            tr("Latency by percentile"), tr("µs"),
+            {QStringLiteral("50 %"), QStringLiteral("90 %"), QStringLiteral("99 %"), QStringLiteral("99.9 %")}, 0);
+        break;
+    case TestChoice::Preflight:
+        return;
+    }
+    m_clock.start();
+    m_until = QDeadlineTimer(std::chrono::seconds(m_duration->value()));
+    const bool sweeps = m_size->currentData().toULongLong() == manySizes;
+    m_figures->setCurrentIndex(isMeasurement(m_runs) && !sweeps ? ChartPage : RoundsPage);
+    setRunning(true);
+    startNext();
+}
+
+probe::TestWish ConnectionView::wishFor(probe::TestKind kind) const
+{
+    probe::TestWish wish{.kind = kind};
+    for (const Side side : probe::bothSides)
+        wish.ends.ends[side] = m_ends[side]->wish();
+    if (!isMeasurement(m_runs)) return wish;
+    const std::uint64_t size = m_size->currentData().toULongLong();
+    const auto left = std::max<std::int64_t>((m_until.remainingTime() + 500) / 1000, 1);
+    if (size == manySizes) {
+        wish.sizes.assign(sweptSizes.begin(), sweptSizes.end());
+        wish.durationMs =
+            std::clamp<std::uint64_t>(static_cast<std::uint64_t>(left) * 1000 / sweptSizes.size(), 200, 10'000);
+    } else {
+        const std::uint64_t usual = kind == probe::TestKind::Latency ? 8 : 65536;
+        wish.sizes.assign(static_cast<std::size_t>(std::min<std::int64_t>(left, slicesAtOnce)),
+                          size == usualSize ? usual : size);
+        wish.durationMs = sliceSeconds * 1000;
+    }
+    wish.bothWays = m_bothWays->isChecked() && kind == probe::TestKind::Bandwidth;
+    return wish;
+}
+
+void ConnectionView::startNext()
+{
+    const probe::TestKind kind = m_queue.front();
+    m_queue.pop_front();
+    m_roundsShown = 0;
+    m_before.reset();
+    m_verdict->setNote(Status::Unknown, tr("%1: under way").arg(titleOf(kind)));
+    TestTargets targets;
+    for (const Side side : probe::bothSides)
+        targets[side] = m_ends[side]->target();
+    TestHandlers handlers;
+    handlers.preflight = [this](const probe::Preflight& preflight) {
+        clearMarks();
+        showEnds(preflight);
+        markProblems(preflight);
+    };
+    handlers.progress = [this](const probe::TestRecord& record) { takeProgress(record); };
+    handlers.sample = [this](Side side, std::size_t round, const device::TrafficSample& sample) {
+        takeSample(side, round, sample);
+    };
+    handlers.done = [this](Result<agent::ProbeReport> result) { takeReport(std::move(result)); };
+    m_source.run(targets, wishFor(kind), std::move(handlers));
+}
+
+void ConnectionView::stop()
+{
+    if (!m_running) return;
+    m_stopped = true;
+    m_queue.clear();
+    m_stop->setEnabled(false);
+    m_source.stop();
+}
+
+void ConnectionView::takeProgress(const probe::TestRecord& record)
+{
+    std::vector<StepRow> steps = m_earlier;
+    std::ranges::copy(stepsOf(record, names(), false), std::back_inserter(steps));
+    m_steps->setSteps(std::move(steps));
+    m_stepTable->scrollToBottom();
+    for (const Side side : probe::bothSides) {
+        const probe::Values& facts = record.facts[side];
+        if (!facts.has(probe::Key::QueuePair)) continue;
+        m_ends[side]->showQueuePair(
+            tr("number %1").arg(QStringLiteral("0x%1").arg(facts.number(probe::Key::QueuePair), 0, 16)));
+    }
+    addRounds(record);
+}
+
+/// Percentiles of every round that has ended since.
+void ConnectionView::addRounds(const probe::TestRecord& record)
+{
+    if (m_figures->currentIndex() == RoundsPage) return m_rounds->setRounds(record.rounds);
+    for (; m_roundsShown < record.rounds.size(); ++m_roundsShown) {
+        const auto& sender = record.rounds[m_roundsShown].replies[Side::Local];
+        if (!sender) return; // still under way
+        if (m_runs != TestChoice::Latency || sender->latency.count() == 0) continue;
+        std::vector<double> values;
+        for (const double share : shares)
+            values.push_back(static_cast<double>(sender->latency.percentile(share)) / 1000);
+        m_chart->add(static_cast<double>(m_clock.elapsed()) / 1000, values);
+    }
+}
+
+void ConnectionView::takeSample(Side side, std::size_t round, const device::TrafficSample& sample)
+{
+    if (side != Side::Local || m_runs != TestChoice::Bandwidth) return;
+    const device::TrafficSample before = m_before && m_sampledRound == round ? *m_before : device::TrafficSample();
+    m_before = sample;
+    m_sampledRound = round;
+    const double seconds = std::chrono::duration<double>(sample.at - before.at).count();
+    if (seconds <= 0 || sample.bytes < before.bytes) return;
+    const double gigabits = static_cast<double>(sample.bytes - before.bytes) * 8 / seconds / 1e9;
+    m_chart->add(static_cast<double>(m_clock.elapsed()) / 1000, {gigabits});
+}
+
+void ConnectionView::takeReport(Result<agent::ProbeReport> result)
+{
+    if (!result) {
+        m_queue.clear();
+        setRunning(false);
+        m_verdict->setNote(Status::Critical, describeError(result.error()).sentence());
+        return;
+    }
+    m_report = *std::move(result);
+    std::ranges::copy(stepsOf(m_report->evidence.record, names(), true), std::back_inserter(m_earlier));
+    m_steps->setSteps(m_earlier);
+    addRounds(m_report->evidence.record);
+    const bool failed = m_report->verdict.has_value();
+    const bool goesOn = isMeasurement(m_runs) && m_size->currentData().toULongLong() != manySizes &&
+                        !m_until.hasExpired() && !failed && !m_stopped;
+    if (goesOn) {
+        m_queue = {m_report->wish.kind};
+        m_earlier.clear(); // a run of hours shows the steps of its last part
+    } else if (!m_stopped) {
+        Q_EMIT reported(*m_report);
+    }
+    // Without an IP address there is nothing that RDMA-CM could connect to.
+    const bool lacksAddress = m_report->preflight.ends[Side::Peer].address.empty();
+    if (!failed && !m_queue.empty() && m_queue.front() == probe::TestKind::Cm && lacksAddress) m_queue.clear();
+    showReport();
+    if (!failed && !m_stopped && !m_queue.empty()) return startNext();
+    setRunning(false);
+    m_context.addEvent({.time = {},
+                        .status = m_stopped ? Status::Notice : statusOf(*m_report),
+                        .text = tr("Test between %1 and %2: %3")
+                                    .arg(names()[Side::Local], names()[Side::Peer],
+                                         m_stopped ? tr("cancelled") : verdictText(*m_report)),
+                        .object = {}});
+}
+
+void ConnectionView::showReport()
+{
+    m_summary->setText(figuresText(*m_report));
+    m_counters->setText(countersText(*m_report));
+    // What was ended on purpose has not failed.
+    m_verdict->setNote(
+        m_stopped ? Status::Notice : statusOf(*m_report),
+        m_stopped ? tr("%1: cancelled. What was reached until then is shown.").arg(titleOf(m_report->wish.kind))
+                  : verdictText(*m_report));
+    if (!m_report->verdict || m_stopped) return;
+    clearMarks(); // the verdict says it better than what was seen before
+    markVerdict(*m_report->verdict);
+}
+
+/// Where in the picture it is.
+void ConnectionView::markVerdict(const probe::Verdict& verdict)
+{
+    const Status status = statusOf(*m_report);
+    const QString what = messageText(verdict.what);
+    const std::optional<EndRow> row =
+        verdict.attribute ? std::optional(rowOf(*verdict.attribute)) : rowOfRule(verdict.rule);
+    if (!row || (!verdict.side && !verdict.attribute)) return m_path->setMark(status, what);
+    for (const Side side : probe::bothSides)
+        if (!verdict.side || *verdict.side == side) m_ends[side]->setMark(*row, status, what);
+}
+
+void ConnectionView::setRunning(bool running)
+{
+    const bool before = std::exchange(m_running, running);
+    m_stop->setVisible(running);
+    m_stop->setEnabled(running);
+    m_run->setVisible(!running && test() != TestChoice::Preflight);
+    m_run->setEnabled(hasEnds());
+    for (QWidget* each : {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_size),
+                          static_cast<QWidget*>(m_duration), static_cast<QWidget*>(m_bothWays)})
+        each->setEnabled(!running);
+    for (const Side side : probe::bothSides)
+        m_ends[side]->setLocked(running);
+    if (before != running) Q_EMIT runningChanged();
+}
+
+QByteArray ConnectionView::exported(const QString& format) const
+{
+    std::string text;
+    if (m_report) {
+        text = format == QLatin1String("json")  ? agent::reportJson(*m_report)
+               : format == QLatin1String("csv") ? agent::reportCsv(*m_report)
+                                                : agent::reportHtml(*m_report);
+    } else if (m_preflight) {
+        text = format == QLatin1String("json")  ? agent::preflightJson(*m_preflight)
+               : format == QLatin1String("csv") ? agent::preflightCsv(*m_preflight)
+                                                : agent::preflightHtml(*m_preflight);
+    }
+    return QByteArray::fromStdString(text);
+}
+
+void ConnectionView::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("local"), m_ends[Side::Local]->choice());
+    settings.setValue(QStringLiteral("peer"), m_ends[Side::Peer]->choice());
+    settings.setValue(QStringLiteral("test"), static_cast<int>(test()));
+    settings.setValue(QStringLiteral("duration"), m_duration->value());
+    settings.setValue(QStringLiteral("size"), m_size->currentIndex());
+}
+
+void ConnectionView::restore(const QSettings& settings)
+{
+    for (const auto& [side, key] : {std::pair(Side::Local, "local"), {Side::Peer, "peer"}}) {
+        const QStringList choice = settings.value(QLatin1String(key)).toStringList();
+        if (choice.size() == 3 && !choice[0].isEmpty()) m_ends[side]->choose(choice[0], choice[1], choice[2].toInt());
+    }
+    m_choice->setCurrentIndex(std::clamp(settings.value(QStringLiteral("test")).toInt(), 0, testChoiceCount - 1));
+    m_duration->setValue(settings.value(QStringLiteral("duration"), usualSeconds).toInt());
+    m_size->setCurrentIndex(
+        std::clamp(settings.value(QStringLiteral("size")).toInt(), 0, static_cast<int>(m_size->count()) - 1));
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/probe/exchange.h"
+
+#include <QAbstractTableModel>
+
+#include <vector>
+
+namespace fabriscope::ui {
+
+/// What each kind and size of message came to.
+class RoundModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column : quint8 { Operation, Size, Sent, Received, Rate, Median, P99, ColumnCount };
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setRounds(const std::vector<probe::RoundRecord>& rounds);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    std::vector<QStringList> m_rows;
+};
+
+} // namespace fabriscope::ui
