@@ -358,7 +358,7 @@ void TestTestsPage::stepsAppearAsTheyHappen()
     probe::TestRecord record;
     record.actions.push_back({.side = Side::Local, .action = probe::Action::Open, .told = {}, .answered = {}});
     f.source.running.progress(record);
-    QCOMPARE(f.steps(), QStringList{QStringLiteral("unknown|lab-1|Open the device and a queue pair|under way")});
+    QCOMPARE(f.steps(), QStringList{QStringLiteral("Unknown|lab-1|Open the device and a queue pair|under way")});
     const agent::ProbeReport report = f.report();
     f.end(report);
     QVERIFY(!f.view().isRunning());
@@ -396,7 +396,7 @@ void TestTestsPage::theFailingAttributeIsMarkedAtItsPlace()
     QCOMPARE(f.view().end(Side::Peer).mark(EndRow::Address), QStringLiteral("lab-2 uses RoCE v1"));
     QCOMPARE(f.view().end(Side::Local).mark(EndRow::Address), QString());
     const QStringList failed = f.steps().filter(QStringLiteral("ibv_modify_qp"));
-    QVERIFY2(!failed.isEmpty() && failed.front().startsWith(QStringLiteral("critical|lab-1")),
+    QVERIFY2(!failed.isEmpty() && failed.front().startsWith(QStringLiteral("Critical|lab-1")),
              qPrintable(f.steps().join(QLatin1Char('\n'))));
     QCOMPARE(f.context.events().back().status, Status::Critical);
     f.picture("tests-failed");
@@ -468,7 +468,7 @@ void TestTestsPage::latencyIsChartedByPercentile()
     f.begin(TestChoice::Latency);
     QCOMPARE(f.source.asked.back().second.sizes, (std::vector<std::uint64_t>{8, 8, 8}));
     QCOMPARE(f.source.asked.back().second.durationMs, std::uint64_t{1000});
-    auto* chart = f.page->findChild<MeasureChart*>();
+    auto* chart = f.child<MeasureChart>("measureChart");
     QVERIFY(chart->isVisible());
     const agent::ProbeReport report = f.report(measured);
     QCOMPARE(report.evidence.record.rounds.size(), std::size_t{3});
@@ -494,7 +494,7 @@ void TestTestsPage::bandwidthIsChartedLive()
     Fixture f;
     f.source.set({one(), other()});
     f.begin(TestChoice::Bandwidth);
-    auto* chart = f.page->findChild<MeasureChart*>();
+    auto* chart = f.child<MeasureChart>("measureChart");
     f.source.running.sample(Side::Local, 0, {.at = 200ms, .messages = 10, .bytes = 250'000'000});
     f.source.running.sample(Side::Peer, 0, {.at = 200ms, .messages = 10, .bytes = 1});
     f.source.running.sample(Side::Local, 0, {.at = 400ms, .messages = 20, .bytes = 750'000'000});
@@ -520,7 +520,7 @@ void TestTestsPage::aLongMeasurementIsRepeated()
     f.source.set({one(), other()});
     f.view().setDuration(3600);
     f.begin(TestChoice::Latency);
-    auto* chart = f.page->findChild<MeasureChart*>();
+    auto* chart = f.child<MeasureChart>("measureChart");
     for (int run = 1; run <= 3; ++run) {
         QCOMPARE(f.source.asked.size(), static_cast<std::size_t>(run));
         QCOMPARE(f.source.asked.back().second.sizes.size(), std::size_t{10});
@@ -859,7 +859,7 @@ void TestTestsPage::byKeyboard()
     QTest::keyClick(run, Qt::Key_Space);
     QVERIFY(f.view().isRunning());
     f.source.running.progress(f.report(measured).evidence.record);
-    auto* chart = f.page->findChild<MeasureChart*>();
+    auto* chart = f.child<MeasureChart>("measureChart");
     chart->setFocus(Qt::TabFocusReason);
     QTest::keyClick(chart, Qt::Key_Home);
     QCOMPARE(chart->accessibleDescription(), chart->readOut(0));
@@ -926,11 +926,11 @@ void TestTestsPage::aConnectionThatIsClosedEndsItsTest()
     run();
     QTRY_VERIFY(ended.has_value());
     QVERIFY(!ended->has_value()); // nothing can be sent from a file
-    QCOMPARE(ended->error().code, ErrorCode::Unsupported);
+    QVERIFY(ended->error().code == ErrorCode::Unsupported);
     run();
     connections.remove({targets[Side::Peer]}); // its client ends: the test before it
     QVERIFY(ended.has_value() && !ended->has_value());
-    QCOMPARE(ended->error().code, ErrorCode::ConnectionLost);
+    QVERIFY(ended->error().code == ErrorCode::ConnectionLost);
     run();
     QVERIFY(ended.has_value() && !ended->has_value()); // there is no such connection
 }

@@ -35,7 +35,11 @@ public:
         m_report.wish = std::move(wish);
     }
 
-    void start() { readHosts(&probe::Evidence::before); }
+    /// The first host's reply may come before the second one is asked.
+    void start()
+    {
+        enter([this] { readHosts(&probe::Evidence::before); });
+    }
 
     void stop()
     {
@@ -47,7 +51,6 @@ public:
             case Stage::Exchanging:
                 return send(m_exchange->stop(now()));
             case Stage::Checking: // what is known by now has to do
-                if (m_check) m_check->addTo(m_report.evidence);
                 return conclude();
             }
         });
@@ -205,6 +208,8 @@ private:
                             evidence.record.lost[Side::Local] || evidence.record.lost[Side::Peer];
         const bool measures = m_report.wish.kind == probe::TestKind::Bandwidth ||
                               m_report.wish.kind == probe::TestKind::Latency;
+        // By what was there during the test: what moved since then is no fault of a test that went well.
+        if (!failed) m_report.verdict = probe::diagnose(evidence);
         if (!failed && !measures) return conclude();
         m_stage = Stage::Checking;
         if (failed) {
@@ -219,13 +224,15 @@ private:
     void concludeIfChecked()
     {
         if (m_stage != Stage::Checking || m_hostsLeft > 0 || (m_check && !m_check->isOver())) return;
-        if (m_check) m_check->addTo(m_report.evidence);
         conclude();
     }
 
     void conclude()
     {
-        m_report.verdict = probe::diagnose(m_report.evidence);
+        if (m_check) {
+            m_check->addTo(m_report.evidence);
+            m_report.verdict = probe::diagnose(m_report.evidence);
+        }
         finish(std::move(m_report));
     }
 
