@@ -142,7 +142,7 @@ TEST(Diagnosis, AFilterIsLookedForInTheFirewallsOfBothHosts)
         Evidence evidence = evidenceOf(TestKind::Rc, status(retryExceeded));
         evidence.reach.sent = 40;
         for (const Side side : probe::bothSides) {
-            evidence.reach.arrived[side] = 40;
+            evidence.reach.arrived[side] = 40U;
             evidence.before[side]->devices[0].ports[0].hwCounters = {{.name = "rcvd_pkts", .value = "100"}};
             const char* const firewall = side == Side::Local ? atLocal : atPeer;
             if (firewall != nullptr) evidence.before[side]->system.firewall = std::string(firewall);
