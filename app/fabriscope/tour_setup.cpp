@@ -62,6 +62,11 @@ void addSetupStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context
          [&page] { page.showGuide(); });
     stop(QStringLiteral("setup-journal"), QStringLiteral("Set-up: the journal of the host"),
          [&page] { page.showJournal(); });
+    if (page.frame().rollout() != nullptr)
+        stop(QStringLiteral("setup-several-hosts"), QStringLiteral("Set-up: one wizard for several hosts"), [&page] {
+            page.openWizard("soft-roce");
+            page.frame().go(WizardFrame::Stage::Hosts);
+        });
     for (const setup::Wizard& wizard : setup::allWizards()) {
         const QString word = toQString(wizard.word);
         const QString title = QString::fromStdString(wizard.title.english());

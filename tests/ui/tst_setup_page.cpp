@@ -215,6 +215,7 @@ struct Fixture
     void picture(const char* name)
     {
         const QString folder = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
+        settle();
         if (!folder.isEmpty())
             page.grab().save(folder + QLatin1Char('/') + QLatin1String(name) + QLatin1String(".png"));
     }

@@ -111,6 +111,8 @@ QVariant RolloutModel::data(const QModelIndex& index, int role) const
         const QString shown = text(row, index.column());
         return shown.isEmpty() ? QVariant() : QVariant(plainText(shown));
     }
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     case Qt::CheckStateRole:
         if (index.column() != HostColumn) return {};
         return state == HostState::Skipped || state == HostState::Refused ? Qt::Unchecked : Qt::Checked;
@@ -218,6 +220,7 @@ QWidget* RolloutView::buildHead()
     m_filter->setAccessibleName(tr("Filter of the hosts"));
     m_filter->setPlaceholderText(tr("host, state or detail"));
     m_filter->setClearButtonEnabled(true);
+    m_filter->setTextMargins(4, 0, 4, 0);
     m_copy = new QPushButton(tr("Copy table"), head);
     m_copy->setObjectName(QStringLiteral("copyRollout"));
     setPlainToolTip(m_copy, tr("The chosen rows, or all that are shown, as text with tabs (Ctrl+C)."));

@@ -466,6 +466,7 @@ QString WizardFrame::obstacle() const
 
 void WizardFrame::go(Stage stage)
 {
+    if (stage == Stage::Hosts && m_rollout == nullptr) return;
     m_stage = stage;
     m_parts->setCurrentIndex(static_cast<int>(stage));
     if (stage == Stage::Plan && !m_preview) makePlan();
