@@ -3245,7 +3245,7 @@
     </message>
     <message>
         <source>State</source>
-        <translation>Status</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>DOWN: no link; INIT: link, but no subnet manager has set it up; ARMED; ACTIVE: data can be sent</source>
@@ -8101,7 +8101,7 @@
     </message>
     <message>
         <source>{} is not the LID of a port</source>
-        <translation>{} ist keine LID eines Ports</translation>
+        <translation>{} ist nicht die LID eines Ports</translation>
     </message>
     <message>
         <source>cannot be moved aside</source>
@@ -8556,10 +8556,6 @@
         <translation>Öffnen Sie den Ausgabeordner von ibdiagnet, meist /var/tmp/ibdiagnet2</translation>
     </message>
     <message>
-        <source>contains no results of ibdiagnet (ibdiagnet2.db_csv, .lst)</source>
-        <translation>enthält keine Ergebnisse von ibdiagnet (ibdiagnet2.db_csv, .lst)</translation>
-    </message>
-    <message>
         <source>Open the output folder of ibdiagnet, usually /var/tmp/ibdiagnet2, or the file of a saved fabric</source>
         <translation>Öffnen Sie den Ausgabeordner von ibdiagnet, meist /var/tmp/ibdiagnet2, oder die Datei einer gespeicherten Fabric</translation>
     </message>
@@ -8653,7 +8649,7 @@
     </message>
     <message>
         <source>there are more tables than a fabric can have</source>
-        <translation>es sind mehr Tabellen, als eine Fabric haben kann</translation>
+        <translation>es gibt mehr Tabellen, als ein Fabric haben kann</translation>
     </message>
     <message>
         <source>the columns of a table differ in length</source>
@@ -11296,6 +11292,494 @@
         <source>Leads through the wizards, from bare machines to the first test.</source>
         <translation>Führt durch die Assistenten, von nackten Maschinen bis zum ersten Test.</translation>
     </message>
+    <message>
+        <source>changes of a fabric</source>
+        <translation>Änderungen eines Fabrics</translation>
+    </message>
+    <message>
+        <source>it ended a request that has no end with a snapshot</source>
+        <translation>er hat eine Anfrage, die kein Ende hat, mit einem Schnappschuss beendet</translation>
+    </message>
+    <message>
+        <source>no test could begin: {}</source>
+        <translation>kein Test konnte beginnen: {}</translation>
+    </message>
+    <message>
+        <source>the test did not end and was given up</source>
+        <translation>der Test endete nicht und wurde aufgegeben</translation>
+    </message>
+    <message>
+        <source>pings</source>
+        <translation>Pings</translation>
+    </message>
+    <message>
+        <source>connection tests</source>
+        <translation>Verbindungstests</translation>
+    </message>
+    <message>
+        <source>it was stopped before it began</source>
+        <translation>er wurde beendet, bevor er begann</translation>
+    </message>
+    <message>
+        <source>there is no service level {}</source>
+        <translation>es gibt kein Service Level {}</translation>
+    </message>
+    <message>
+        <source>there is no P_Key index {}</source>
+        <translation>es gibt keinen P_Key-Index {}</translation>
+    </message>
+    <message>
+        <source>it is sent 1 to {} times</source>
+        <translation>er wird 1- bis {}-mal gesendet</translation>
+    </message>
+    <message>
+        <source>interval and timeout are {} ms at most</source>
+        <translation>Abstand und Wartezeit sind höchstens {} ms</translation>
+    </message>
+    <message>
+        <source>a responder runs 1 to {} seconds</source>
+        <translation>ein Antwortender läuft 1 bis {} Sekunden</translation>
+    </message>
+    <message>
+        <source>it receives no reports</source>
+        <translation>er empfängt keine Berichte</translation>
+    </message>
+    <message>
+        <source>Notices cannot be received: {}</source>
+        <translation>Notices können nicht empfangen werden: {}</translation>
+    </message>
+    <message>
+        <source>The subnet administration does not accept a subscription to notices: {}</source>
+        <translation>Die Subnetz-Administration nimmt kein Abonnement von Notices an: {}</translation>
+    </message>
+    <message>
+        <source>No subnet manager has set up the local port.</source>
+        <translation>Kein Subnetz-Manager hat den lokalen Port eingerichtet.</translation>
+    </message>
+    <message>
+        <source>Disable {} and stop it.</source>
+        <translation>{} deaktivieren und beenden.</translation>
+    </message>
+    <message>
+        <source>systemd does not run this host: nothing enables, starts or stops services</source>
+        <translation>systemd führt diesen Host nicht: nichts aktiviert, startet oder beendet Dienste</translation>
+    </message>
+    <message>
+        <source>Save the plan as a script, and start the service in this host&apos;s own way</source>
+        <translation>Speichern Sie den Plan als Skript, und starten Sie den Dienst so, wie es auf diesem Host üblich ist</translation>
+    </message>
+    <message>
+        <source>this host has no such service</source>
+        <translation>dieser Host hat keinen solchen Dienst</translation>
+    </message>
+    <message>
+        <source>The wizard &apos;packages&apos; installs what belongs to a host&apos;s role</source>
+        <translation>Der Assistent „packages“ installiert, was zur Rolle eines Hosts gehört</translation>
+    </message>
+    <message>
+        <source>contains no results of ibdiagnet (ibdiagnet2.db_csv, .lst) and no dumps of OpenSM (opensm-subnet.lst)</source>
+        <translation>enthält keine Ergebnisse von ibdiagnet (ibdiagnet2.db_csv, .lst) und keine Dumps von OpenSM (opensm-subnet.lst)</translation>
+    </message>
+    <message>
+        <source>it has no forwarding table</source>
+        <translation>enthält keine Weiterleitungstabelle</translation>
+    </message>
+    <message>
+        <source>opensm -D 0x43 writes opensm.fdbs and opensm.mcfdbs; dump_fts prints such tables</source>
+        <translation>opensm -D 0x43 schreibt opensm.fdbs und opensm.mcfdbs; dump_fts gibt solche Tabellen aus</translation>
+    </message>
+    <message>
+        <source>{}:{}</source>
+        <translation>{}:{}</translation>
+    </message>
+    <message>
+        <source>the tables are too large</source>
+        <translation>die Tabellen sind zu groß</translation>
+    </message>
+    <message>
+        <source>it begins with no unicast LID</source>
+        <translation>sie beginnt nicht mit einer Unicast-LID</translation>
+    </message>
+    <message>
+        <source>{} is no port of a switch</source>
+        <translation>{} ist kein Port eines Switches</translation>
+    </message>
+    <message>
+        <source>it begins with no multicast LID</source>
+        <translation>sie beginnt nicht mit einer Multicast-LID</translation>
+    </message>
+    <message>
+        <source>it begins with no input and output port</source>
+        <translation>sie beginnt nicht mit Eingangs- und Ausgangsport</translation>
+    </message>
+    <message>
+        <source>it has not a virtual lane for each of the 16 service levels</source>
+        <translation>sie hat nicht für jedes der 16 Service Levels eine virtuelle Lane</translation>
+    </message>
+    <message>
+        <source>{}: {}; the forwarding tables are left out.</source>
+        <translation>{}: {}; die Weiterleitungstabellen werden ausgelassen.</translation>
+    </message>
+    <message>
+        <source>{}: the two ends use a different MTU.</source>
+        <translation>{}: Die beiden Enden verwenden eine unterschiedliche MTU.</translation>
+    </message>
+    <message>
+        <source>{}: the two ends use a different number of virtual lanes.</source>
+        <translation>{}: Die beiden Enden verwenden unterschiedlich viele virtuelle Lanes.</translation>
+    </message>
+    <message>
+        <source>Let the subnet manager sweep again; if it stays so, restart the link at one end (ibportstate LID PORT reset).</source>
+        <translation>Lassen Sie den Subnetzmanager erneut abtasten; bleibt es so, starten Sie die Verbindung an einem Ende neu (ibportstate LID PORT reset).</translation>
+    </message>
+    <message>
+        <source>{}: MTU {}, data VLs in use {}</source>
+        <translation>{}: MTU {}, genutzte Daten-VLs {}</translation>
+    </message>
+    <message>
+        <source>Let the subnet manager sweep (reassign_lids sets all anew), and check that only one manager with one value of lmc is active.</source>
+        <translation>Lassen Sie den Subnetzmanager abtasten (reassign_lids vergibt alle neu), und prüfen Sie, dass nur ein Manager mit einem Wert von lmc aktiv ist.</translation>
+    </message>
+    <message>
+        <source>{}: LMC {}</source>
+        <translation>{}: LMC {}</translation>
+    </message>
+    <message>
+        <source>{} has LMC {}.</source>
+        <translation>{} hat LMC {}.</translation>
+    </message>
+    <message>
+        <source>{} adapter ports have another LMC than most, {}: what spreads its traffic over several LIDs does not reach them in the same way.</source>
+        <translation>{} Adapterports haben eine andere LMC als die meisten ({}): Was seinen Verkehr auf mehrere LIDs verteilt, erreicht sie nicht auf dieselbe Weise.</translation>
+    </message>
+    <message>
+        <source>{} has firmware {}; {} of {} devices of its model have {}.</source>
+        <translation>{} hat die Firmware {}; {} von {} Geräten seines Modells haben {}.</translation>
+    </message>
+    <message>
+        <source>Bring it to the version of the others, unless it is being tried there.</source>
+        <translation>Bringen Sie es auf den Stand der anderen, wenn dort nicht gerade etwas erprobt wird.</translation>
+    </message>
+    <message>
+        <source>{} is cabled to {}, whose rail is that of {}.</source>
+        <translation>{} ist mit {} verkabelt, dessen Schiene die von {} ist.</translation>
+    </message>
+    <message>
+        <source>Move the cable to a leaf of its own rail; of two adapters of a host that are named so, their cables are swapped.</source>
+        <translation>Stecken Sie das Kabel an ein Leaf der eigenen Schiene; sind zwei Adapter eines Hosts so genannt, sind ihre Kabel vertauscht.</translation>
+    </message>
+    <message>
+        <source>the kernel cannot be asked for the module</source>
+        <translation>der Kernel kann nicht nach dem Modul gefragt werden</translation>
+    </message>
+    <message>
+        <source>the kernel does not reply about the module</source>
+        <translation>der Kernel antwortet nicht zum Modul</translation>
+    </message>
+    <message>
+        <source>only an administrator may read the module</source>
+        <translation>nur ein Administrator darf das Modul lesen</translation>
+    </message>
+    <message>
+        <source>the module cannot be read; is one plugged in?</source>
+        <translation>das Modul kann nicht gelesen werden; steckt eines?</translation>
+    </message>
+    <message>
+        <source>the kernel is too old for it</source>
+        <translation>der Kernel ist dafür zu alt</translation>
+    </message>
+    <message>
+        <source>no interface has such a name</source>
+        <translation>keine Schnittstelle hat einen solchen Namen</translation>
+    </message>
+    <message>
+        <source>the module does not say it</source>
+        <translation>das Modul gibt es nicht an</translation>
+    </message>
+    <message>
+        <source>the module does not measure it</source>
+        <translation>das Modul misst es nicht</translation>
+    </message>
+    <message>
+        <source>the module&apos;s memory is shorter than any layout</source>
+        <translation>der Speicher des Moduls ist kürzer als jedes bekannte Format</translation>
+    </message>
+    <message>
+        <source>its memory has a layout that is not known (identifier 0x{})</source>
+        <translation>sein Speicher hat ein unbekanntes Format (Kennung 0x{})</translation>
+    </message>
+    <message>
+        <source>the module can only be read on the host itself</source>
+        <translation>das Modul kann nur auf dem Host selbst gelesen werden</translation>
+    </message>
+    <message>
+        <source>Cable or module</source>
+        <translation>Kabel oder Modul</translation>
+    </message>
+    <message>
+        <source>What the memory of the cable or optical module in the port says</source>
+        <translation>Was der Speicher des Kabels oder optischen Moduls im Port angibt</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Bauform</translation>
+    </message>
+    <message>
+        <source>Form factor of the plug</source>
+        <translation>Bauform des Steckers</translation>
+    </message>
+    <message>
+        <source>Maker</source>
+        <translation>Hersteller</translation>
+    </message>
+    <message>
+        <source>Who made the cable or module</source>
+        <translation>Wer das Kabel oder Modul hergestellt hat</translation>
+    </message>
+    <message>
+        <source>Part number</source>
+        <translation>Teilenummer</translation>
+    </message>
+    <message>
+        <source>The maker&apos;s name of the product</source>
+        <translation>Bezeichnung des Produkts beim Hersteller</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>Revision</translation>
+    </message>
+    <message>
+        <source>Revision of the product</source>
+        <translation>Revision des Produkts</translation>
+    </message>
+    <message>
+        <source>Serial number</source>
+        <translation>Seriennummer</translation>
+    </message>
+    <message>
+        <source>Tells this cable from others: both of its ends have the same</source>
+        <translation>Unterscheidet dieses Kabel von anderen: Beide Enden haben dieselbe</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Of a cable; of a module for fibres the longest that it bears</source>
+        <translation>Eines Kabels; bei einem Modul für Fasern die größte mögliche</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>In the module; above 70 °C most of them fail sooner</source>
+        <translation>Im Modul; über 70 °C fallen die meisten früher aus</translation>
+    </message>
+    <message>
+        <source>{}; on {} {} is active</source>
+        <translation>{}; auf {} ist {} aktiv</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 in through the firewall of {}: &apos;fabriscopectl setup firewall&apos; there</source>
+        <translation>UDP-Port 4791 durch die Firewall von {} hereinlassen: dort &apos;fabriscopectl setup firewall&apos;</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 out through the firewall of {}; {} has none</source>
+        <translation>UDP-Port 4791 durch die Firewall von {} hinauslassen; {} hat keine</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 out through the firewall of {}, and in through that of {}</source>
+        <translation>UDP-Port 4791 durch die Firewall von {} hinaus- und durch die von {} hereinlassen</translation>
+    </message>
+    <message>
+        <source>{}; neither host has a firewall</source>
+        <translation>{}; keiner der beiden Hosts hat eine Firewall</translation>
+    </message>
+    <message>
+        <source>look at the access lists of the switches and routers between {} and {}</source>
+        <translation>die Zugriffslisten der Switches und Router zwischen {} und {} prüfen</translation>
+    </message>
+    <message>
+        <source>{} sends LID {} out of port {}, behind which nobody answers</source>
+        <translation>{} sendet LID {} über Port {} hinaus, hinter dem niemand antwortet</translation>
+    </message>
+    <message>
+        <source>packets come back to {}: they go round until they are dropped</source>
+        <translation>Pakete kommen zu {} zurück: Sie laufen im Kreis, bis sie verworfen werden</translation>
+    </message>
+    <message>
+        <source>{} does not have LID {}</source>
+        <translation>{} hat die LID {} nicht</translation>
+    </message>
+    <message>
+        <source>the forwarding table of {} was not read</source>
+        <translation>die Weiterleitungstabelle von {} wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>{} has no route to LID {}</source>
+        <translation>{} hat keine Route zu LID {}</translation>
+    </message>
+    <message>
+        <source>{} does not answer, behind port {} of {} on the way to {}</source>
+        <translation>{} antwortet nicht, hinter Port {} von {} auf dem Weg zu {}</translation>
+    </message>
+    <message>
+        <source>a subnet management packet by directed route {} is not answered, {} before it answers</source>
+        <translation>ein Subnetz-Management-Paket über die gerichtete Route {} wird nicht beantwortet, {} davor antwortet</translation>
+    </message>
+    <message>
+        <source>behind port {} of {} there is another node than {}</source>
+        <translation>hinter Port {} von {} steht ein anderer Knoten als {}</translation>
+    </message>
+    <message>
+        <source>by directed route {} the node with GUID {} answers</source>
+        <translation>über die gerichtete Route {} antwortet der Knoten mit der GUID {}</translation>
+    </message>
+    <message>
+        <source>{} is reached, but nobody answers pings there</source>
+        <translation>{} ist erreichbar, aber dort beantwortet niemand Pings</translation>
+    </message>
+    <message>
+        <source>its management agent replies that it does not support the class</source>
+        <translation>sein Management-Agent antwortet, dass er die Klasse nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>the way to {} ends at {}</source>
+        <translation>der Weg zu {} endet bei {}</translation>
+    </message>
+    <message>
+        <source>{} of {} pings to {} are lost</source>
+        <translation>{} von {} Pings zu {} sind verloren</translation>
+    </message>
+    <message>
+        <source>{} are answered</source>
+        <translation>{} werden beantwortet</translation>
+    </message>
+    <message>
+        <source>a responder that is too slow: try a longer timeout</source>
+        <translation>ein Antwortender, der zu langsam ist: mit längerer Wartezeit versuchen</translation>
+    </message>
+    <message>
+        <source>no program answers pings at {}</source>
+        <translation>bei {} beantwortet kein Programm Pings</translation>
+    </message>
+    <message>
+        <source>every node on the way answers subnet management packets, {} too</source>
+        <translation>jeder Knoten auf dem Weg beantwortet Subnetz-Management-Pakete, auch {}</translation>
+    </message>
+    <message>
+        <source>none of {} pings is answered</source>
+        <translation>keiner von {} Pings wird beantwortet</translation>
+    </message>
+    <message>
+        <source>packets of queue pair 1 are lost: another partition, a service level without a virtual lane, or no way back</source>
+        <translation>Pakete von Queue Pair 1 gehen verloren: eine andere Partition, ein Service Level ohne Virtual Lane oder kein Rückweg</translation>
+    </message>
+    <message>
+        <source>{} of {} echo requests to {} are lost</source>
+        <translation>{} von {} Echo-Anfragen an {} sind verloren</translation>
+    </message>
+    <message>
+        <source>{} does not answer</source>
+        <translation>{} antwortet nicht</translation>
+    </message>
+    <message>
+        <source>none of {} echo requests is answered</source>
+        <translation>keine von {} Echo-Anfragen wird beantwortet</translation>
+    </message>
+    <message>
+        <source>a firewall that drops echo requests: the network itself may work</source>
+        <translation>eine Firewall, die Echo-Anfragen verwirft: Das Netz selbst kann funktionieren</translation>
+    </message>
+    <message>
+        <source>start &apos;ibping -S&apos; or &apos;fabriscopectl test ping --serve&apos; on that host</source>
+        <translation>&apos;ibping -S&apos; oder &apos;fabriscopectl test ping --serve&apos; auf diesem Host starten</translation>
+    </message>
+    <message>
+        <source>look at the cable and the power of that node; then let the subnet manager sweep</source>
+        <translation>Kabel und Stromversorgung dieses Knotens prüfen; danach den Subnetz-Manager das Netz durchsuchen lassen</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl routes check&apos;; let the subnet manager sweep</source>
+        <translation>&apos;fabriscopectl routes check&apos;; den Subnetz-Manager das Netz durchsuchen lassen</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl errors&apos;, and &apos;fabriscopectl trace&apos; for the links on the way</source>
+        <translation>&apos;fabriscopectl errors&apos;, und &apos;fabriscopectl trace&apos; für die Verbindungen auf dem Weg</translation>
+    </message>
+    <message>
+        <source>A rule goes by the part of the address that stays; this distribution takes .link files, too.</source>
+        <translation>Eine Regel richtet sich nach dem Teil der Adresse, der bleibt; diese Distribution nimmt auch .link-Dateien.</translation>
+    </message>
+    <message>
+        <source>It is what this distribution describes.</source>
+        <translation>So beschreibt es diese Distribution.</translation>
+    </message>
+    <message>
+        <source>It is the address of the interface of that port.</source>
+        <translation>Es ist die Adresse der Schnittstelle dieses Ports.</translation>
+    </message>
+    <message>
+        <source>{} names IPoIB interfaces by udev rules</source>
+        <translation>{} benennt IPoIB-Schnittstellen durch udev-Regeln</translation>
+    </message>
+    <message>
+        <source>is a hardware address of 20 bytes, as &apos;ip link&apos; shows it</source>
+        <translation>ist eine Hardwareadresse von 20 Bytes, wie „ip link“ sie zeigt</translation>
+    </message>
+    <message>
+        <source>does not end with the GUID of the port</source>
+        <translation>endet nicht mit der GUID des Ports</translation>
+    </message>
+    <message>
+        <source>By a udev rule, or by a .link file?</source>
+        <translation>Durch eine udev-Regel oder eine .link-Datei?</translation>
+    </message>
+    <message>
+        <source>rule: goes by the GUID alone. link: the way that RHEL 9 and later describe; it goes by all 20 bytes of the address, of which the first four can change with driver and firmware.</source>
+        <translation>udev-Regel: richtet sich nur nach der GUID. .link-Datei: wie RHEL 9 und neuer es beschreiben; sie richtet sich nach allen 20 Bytes der Adresse, von denen sich die ersten vier mit Treiber und Firmware ändern können.</translation>
+    </message>
+    <message>
+        <source>Which hardware address has the interface?</source>
+        <translation>Welche Hardwareadresse hat die Schnittstelle?</translation>
+    </message>
+    <message>
+        <source>All 20 bytes, as &apos;ip link show&apos; prints them behind link/infiniband.</source>
+        <translation>Alle 20 Bytes, wie „ip link show“ sie hinter link/infiniband ausgibt.</translation>
+    </message>
+    <message>
+        <source>is not part of this fabric</source>
+        <translation>gehört nicht zu dieser Fabric</translation>
+    </message>
+    <message>
+        <source>has no LID: it takes part in no route</source>
+        <translation>hat keine LID: nimmt an keiner Route teil</translation>
+    </message>
+    <message>
+        <source>it is not connected any more</source>
+        <translation>er ist nicht mehr verbunden</translation>
+    </message>
+    <message>
+        <source>See its rights and the room on the disk</source>
+        <translation>Sehen Sie nach seinen Rechten und dem Platz auf der Platte</translation>
+    </message>
+    <message>
+        <source>no agent is connected there</source>
+        <translation>dort ist kein Agent verbunden</translation>
+    </message>
+    <message>
+        <source>See the connections on the page Hosts &amp; devices</source>
+        <translation>Sehen Sie die Verbindungen auf der Seite Hosts &amp; Geräte</translation>
+    </message>
+    <message>
+        <source>the connection of one end was closed while it ran</source>
+        <translation>die Verbindung eines Endes wurde geschlossen, während er lief</translation>
+    </message>
+    <message>
+        <source>Connect again</source>
+        <translation>Verbinden Sie sich erneut</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -11861,14 +12345,6 @@ Choose a finding to see its object in the inspector; Enter shows it on the map. 
 Wählen Sie einen Befund, um sein Objekt im Inspektor zu sehen; die Eingabetaste zeigt es auf der Karte. Erklären Sie die Fabric, wie sie jetzt ist, zum Referenzstand, und spätere Sweeps zeigen, was abweicht.</translation>
     </message>
     <message>
-        <source>The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What differs has a colour and a shape. The outline beside it lists the same nodes.
-
-Colour the links by state, speed, utilisation, congestion or errors with the control in the corner; the legend explains the present one.</source>
-        <translation>Die Karte der Fabric: Switches in Ebenen, Hosts unter ihrem Switch, Links nach Kapazität. Was abweicht, hat Farbe und Form. Die Gliederung daneben nennt dieselben Knoten.
-
-Färben Sie die Links mit dem Bedienfeld in der Ecke nach Status, Geschwindigkeit, Auslastung, Überlast oder Fehlern; die Legende erklärt die jeweilige Färbung.</translation>
-    </message>
-    <message>
         <source>The counters of a port, by virtual lane: what it sends and receives, and for how long data waits for credits. Choose a port by its name, or the whole fabric for rankings and a heat map.
 
 Counters are read while a page that needs them is on screen.</source>
@@ -11936,6 +12412,65 @@ Wenn der Agent seinen Host ändern darf, wird der Plan Schritt für Schritt ange
     <message>
         <source>What happened: changes between two sweeps, alarms of counters, cleared counters, and events of the connection. Thresholds sets the value from which a counter raises an alarm.</source>
         <translation>Was geschehen ist: Änderungen zwischen zwei Sweeps, Alarme von Zählern, gelöschte Zähler und Ereignisse der Verbindung. „Schwellenwerte“ legt fest, ab welchem Wert ein Zähler Alarm auslöst.</translation>
+    </message>
+    <message>
+        <source>The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What differs has a colour and a shape. The outline beside it lists the same nodes.
+
+Colour the links by state, speed, utilisation, congestion, errors or paths with the control in the corner; the legend explains the present one.
+
+Select a node and click another one with Shift, or use the menu of a node, to see the route between them as the switches forward, hop by hop, there and back.</source>
+        <translation>Die Karte der Fabric: Switches in Ebenen, Hosts unter ihrem Switch, Links nach Kapazität. Was abweicht, hat Farbe und Form. Die Gliederung daneben nennt dieselben Knoten.
+
+Färben Sie die Links mit dem Bedienfeld in der Ecke nach Status, Geschwindigkeit, Auslastung, Überlast, Fehlern oder Pfaden; die Legende erklärt die jeweilige Färbung.
+
+Wählen Sie einen Knoten und klicken Sie mit gedrückter Umschalttaste auf einen anderen, oder nehmen Sie das Menü eines Knotens, um die Route zwischen ihnen zu sehen, wie die Switches weiterleiten, Schritt für Schritt, hin und zurück.</translation>
+    </message>
+    <message>
+        <source>Whether two hosts can talk by RDMA, how fast, and if not, what is wrong. Choose both ends: host, port and GID. What does not fit is marked at its place before anything is sent, and the pre-flight has the command lines of perftest, UCX, NCCL and rping.
+
+Run a test to see its steps, rates and percentiles. After a failure one sentence says what is wrong, on which side, how that is known and what to do. Without agents at both ends the path through the fabric can be tested.</source>
+        <translation>Ob zwei Hosts durch RDMA miteinander sprechen können, wie schnell, und wenn nicht, was falsch ist. Wählen Sie beide Enden: Host, Port und GID. Was nicht passt, wird an seiner Stelle markiert, bevor etwas gesendet wird, und die Vorprüfung hat die Befehlszeilen von perftest, UCX, NCCL und rping.
+
+Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach einem Fehlschlag sagt ein Satz, was falsch ist, auf welcher Seite, woher man das weiß und was zu tun ist. Ohne Agenten an beiden Enden lässt sich der Pfad durch die Fabric testen.</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryView</name>
+    <message>
+        <source>Results between pairs of ports</source>
+        <translation>Ergebnisse zwischen Paaren von Ports</translation>
+    </message>
+    <message>
+        <source>Nothing was tested yet.</source>
+        <translation>Noch wurde nichts getestet.</translation>
+    </message>
+    <message>
+        <source>What tests come to is kept here for each pair of ports, with its change over time.</source>
+        <translation>Was Tests ergeben, wird hier für jedes Paar von Ports aufbewahrt, mit seiner Änderung über die Zeit.</translation>
+    </message>
+    <message>
+        <source>Results are kept only while the window is open. %1</source>
+        <translation>Ergebnisse bleiben nur, solange das Fenster offen ist. %1</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet</source>
+        <translation>Noch wurde nichts gemessen</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3</source>
+        <translation>%1: %2 nach %3</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>History of tests</source>
+        <translation>Verlauf der Tests</translation>
     </message>
 </context>
 <context>
@@ -12091,6 +12626,10 @@ Wenn der Agent seinen Host ändern darf, wird der Plan Schritt für Schritt ange
     <message>
         <source>does not respond</source>
         <translation>antwortet nicht</translation>
+    </message>
+    <message>
+        <source>Temperature of the module</source>
+        <translation>Temperatur des Moduls</translation>
     </message>
 </context>
 <context>
@@ -14002,6 +14541,22 @@ Wenn der Agent seinen Host ändern darf, wird der Plan Schritt für Schritt ange
         <source>Connect again and look at the journal</source>
         <translation>Verbinden Sie neu und sehen Sie in das Journal</translation>
     </message>
+    <message>
+        <source>the ping</source>
+        <translation>der Ping</translation>
+    </message>
+    <message>
+        <source>{} adapters are cabled to a leaf of another rail.</source>
+        <translation>{} Adapter sind mit einem Leaf einer anderen Schiene verkabelt.</translation>
+    </message>
+    <message>
+        <source>The two ends of {} links differ in MTU or number of virtual lanes.</source>
+        <translation>Die beiden Enden von {} Verbindungen unterscheiden sich in MTU oder Anzahl der virtuellen Lanes.</translation>
+    </message>
+    <message>
+        <source>{} devices have another firmware than their peers.</source>
+        <translation>{} Geräte haben eine andere Firmware als ihresgleichen.</translation>
+    </message>
 </context>
 <context>
     <name>OpenSm</name>
@@ -14386,7 +14941,7 @@ Wenn der Agent seinen Host ändern darf, wird der Plan Schritt für Schritt ange
     <message>
         <source>%1 to %2</source>
         <comment>range of a number</comment>
-        <translation>%1 bis %2</translation>
+        <translation>%1 nach %2</translation>
     </message>
     <message>
         <source>Unit: %1</source>
@@ -15662,6 +16217,10 @@ Wenn der Agent seinen Host ändern darf, wird der Plan Schritt für Schritt ange
         <source>Set-up</source>
         <translation>Einrichtung</translation>
     </message>
+    <message>
+        <source>Tests</source>
+        <translation>Tests</translation>
+    </message>
 </context>
 <context>
     <name>Problems</name>
@@ -15900,6 +16459,50 @@ Wenn der Agent seinen Host ändern darf, wird der Plan Schritt für Schritt ange
         <source>connected</source>
         <translation>verbunden</translation>
     </message>
+    <message>
+        <source>is being looked at</source>
+        <translation>wird untersucht</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>in force already</source>
+        <translation>schon in Kraft</translation>
+    </message>
+    <message>
+        <source>cannot be changed</source>
+        <translation>nicht änderbar</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>failed, as before</source>
+        <translation>fehlgeschlagen, wie vorher</translation>
+    </message>
+    <message>
+        <source>connection lost</source>
+        <translation>Verbindung verloren</translation>
+    </message>
+    <message>
+        <source>left as it is</source>
+        <translation>bleibt, wie er ist</translation>
+    </message>
+    <message>
+        <source>being undone</source>
+        <translation>wird rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>udev rule</source>
+        <translation>udev-Regel</translation>
+    </message>
+    <message>
+        <source>.link file</source>
+        <translation>.link-Datei</translation>
+    </message>
 </context>
 <context>
     <name>SideWords</name>
@@ -16042,6 +16645,77 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>StepWords</name>
+    <message>
+        <source>Open the device and a queue pair</source>
+        <translation>Gerät und ein Queue Pair öffnen</translation>
+    </message>
+    <message>
+        <source>Connect the queue pair</source>
+        <translation>Queue Pair verbinden</translation>
+    </message>
+    <message>
+        <source>Send messages of %1 bytes</source>
+        <translation>Nachrichten zu %1 Bytes senden</translation>
+    </message>
+    <message>
+        <source>Receive messages of %1 bytes</source>
+        <translation>Nachrichten zu %1 Bytes empfangen</translation>
+    </message>
+    <message>
+        <source>Look at the queue pair afterwards</source>
+        <translation>Queue Pair danach ansehen</translation>
+    </message>
+    <message>
+        <source>Listen for RDMA-CM</source>
+        <translation>Auf RDMA-CM lauschen</translation>
+    </message>
+    <message>
+        <source>Accept the connection</source>
+        <translation>Verbindung annehmen</translation>
+    </message>
+    <message>
+        <source>Resolve and connect by RDMA-CM</source>
+        <translation>Durch RDMA-CM auflösen und verbinden</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>Trennen</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>failed: status %1, %2</source>
+        <translation>fehlgeschlagen: Status %1, %2</translation>
+    </message>
+    <message>
+        <source>failed: %1, errno %2</source>
+        <translation>fehlgeschlagen: %1, errno %2</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>after %1 µs</source>
+        <translation>nach %1 µs</translation>
+    </message>
+    <message>
+        <source>status %1, %2</source>
+        <translation>Status %1, %2</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>the agent was lost</source>
+        <translation>der Agent ging verloren</translation>
+    </message>
+</context>
+<context>
     <name>TableExport</name>
     <message>
         <source>Cannot write %1: %2</source>
@@ -16171,7 +16845,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Status</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>Logical port state: Down, Initialize (waits for the subnet manager), Armed, Active (carries traffic).</source>
@@ -16415,6 +17089,124 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>TestWords</name>
+    <message>
+        <source>Pre-flight</source>
+        <translation>Vorprüfung</translation>
+    </message>
+    <message>
+        <source>Diagnose: all kinds</source>
+        <translation>Diagnose: alle Arten</translation>
+    </message>
+    <message>
+        <source>RDMA-CM</source>
+        <translation>RDMA-CM</translation>
+    </message>
+    <message>
+        <source>Reliable connection (RC)</source>
+        <translation>Zuverlässige Verbindung (RC)</translation>
+    </message>
+    <message>
+        <source>Unreliable connection (UC)</source>
+        <translation>Unzuverlässige Verbindung (UC)</translation>
+    </message>
+    <message>
+        <source>Datagrams (UD)</source>
+        <translation>Datagramme (UD)</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>Bandbreite</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>Nothing is sent: whether both ends fit together by what their hosts say, and the command lines of other tools.</source>
+        <translation>Nichts wird gesendet: ob beide Enden nach dem, was ihre Hosts sagen, zusammenpassen, und die Befehlszeilen anderer Werkzeuge.</translation>
+    </message>
+    <message>
+        <source>RC, UC, UD and RDMA-CM one after the other, until one fails.</source>
+        <translation>RC, UC, UD und RDMA-CM nacheinander, bis etwas fehlschlägt.</translation>
+    </message>
+    <message>
+        <source>Step by step as applications connect: resolve the address, the route, connect, send, disconnect.</source>
+        <translation>Schritt für Schritt, wie Programme verbinden: Adresse auflösen, Route, verbinden, senden, trennen.</translation>
+    </message>
+    <message>
+        <source>A connected queue pair on each side: send, write, read and atomics.</source>
+        <translation>Ein verbundenes Queue Pair auf jeder Seite: senden, schreiben, lesen und Atomics.</translation>
+    </message>
+    <message>
+        <source>A connected queue pair without acknowledgements: what is lost is counted.</source>
+        <translation>Ein verbundenes Queue Pair ohne Bestätigungen: was verloren geht, wird gezählt.</translation>
+    </message>
+    <message>
+        <source>Single datagrams, small ones and as long as the MTU.</source>
+        <translation>Einzelne Datagramme, kleine und solche von der Länge der MTU.</translation>
+    </message>
+    <message>
+        <source>How much passes: data rate, message rate and CPU time.</source>
+        <translation>Wie viel durchgeht: Datenrate, Nachrichtenrate und CPU-Zeit.</translation>
+    </message>
+    <message>
+        <source>How long a message takes: half a round trip, with percentiles.</source>
+        <translation>Wie lange eine Nachricht braucht: eine halbe Rundreise, mit Perzentilen.</translation>
+    </message>
+    <message>
+        <source>%1: passed.</source>
+        <translation>%1: bestanden.</translation>
+    </message>
+    <message>
+        <source>%1 failed. %2</source>
+        <translation>%1 fehlgeschlagen. %2</translation>
+    </message>
+    <message>
+        <source>%1: these messages passed, but: %2</source>
+        <translation>%1: Diese Nachrichten kamen durch, aber: %2</translation>
+    </message>
+    <message>
+        <source>InfiniBand</source>
+        <translation>InfiniBand</translation>
+    </message>
+    <message>
+        <source>%1 over IPv4</source>
+        <translation>%1 über IPv4</translation>
+    </message>
+    <message>
+        <source>%1 over IPv6</source>
+        <translation>%1 über IPv6</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s, %2 messages/s, %3 % of a CPU</source>
+        <translation>%1 Gb/s, %2 Nachrichten/s, %3 % einer CPU</translation>
+    </message>
+    <message numerus="yes">
+        <source>50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n message(s)</source>
+        <translation>
+            <numerusform>50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99,9 %: %4 µs, längste %5 µs, %n Nachricht</numerusform>
+            <numerusform>50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99,9 %: %4 µs, längste %5 µs, %n Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: no counter moved</source>
+        <translation>%1: kein Zähler hat sich bewegt</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1 KiB</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 Bytes</translation>
+    </message>
+</context>
+<context>
     <name>Topology</name>
     <message>
         <source>Not measured</source>
@@ -16451,7 +17243,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Status</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -16685,6 +17477,39 @@ Wartet höchstens %1 der Zeit</translation>
         <source>%1: most of its cables do not lead to its neighbours</source>
         <translation>%1: die meisten Kabel führen nicht zu den Nachbarn</translation>
     </message>
+    <message>
+        <source>Parallel cables with uneven shares</source>
+        <translation>Parallele Kabel mit ungleichen Anteilen</translation>
+    </message>
+    <message>
+        <source>Paths not counted yet</source>
+        <translation>Pfade noch nicht gezählt</translation>
+    </message>
+    <message>
+        <source>Cable of a host</source>
+        <translation>Kabel eines Hosts</translation>
+    </message>
+    <message>
+        <source>No path</source>
+        <translation>Kein Pfad</translation>
+    </message>
+    <message>
+        <source>%1–%2 paths</source>
+        <comment>from, to</comment>
+        <translation>%1–%2 Pfade</translation>
+    </message>
+    <message>
+        <source>Paths</source>
+        <translation>Pfade</translation>
+    </message>
+    <message>
+        <source>From %1: %2 paths, to %3 destinations</source>
+        <translation>Von %1: %2 Pfade, zu %3 Zielen</translation>
+    </message>
+    <message>
+        <source>The cables beside it carry another share of the paths.</source>
+        <translation>Die Kabel daneben tragen einen anderen Anteil der Pfade.</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -16856,7 +17681,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Status</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>The user of the agent that made the change.</source>
@@ -17039,6 +17864,29 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::CommandList</name>
+    <message>
+        <source>Command lines of other tools</source>
+        <translation>Befehlszeilen anderer Werkzeuge</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>Copy: %1 on %2</source>
+        <translation>Kopieren: %1 auf %2</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>Diese Zeile kopieren</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::CommandPalette</name>
     <message>
         <source>Find a node, port, GUID, LID, page or action</source>
@@ -17180,7 +18028,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Several hosts…</source>
-        <translation>Mehrere Hosts…</translation>
+        <translation>Mehrere Hosts …</translation>
     </message>
     <message>
         <source>Adds hosts beside the fabric on screen: by name, by range, or from a list</source>
@@ -17242,7 +18090,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Connect again</source>
-        <translation>Neu verbinden</translation>
+        <translation>Verbinden Sie sich erneut</translation>
     </message>
     <message>
         <source>Tries the chosen hosts now that failed or were lost.</source>
@@ -17372,11 +18220,131 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Status</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionView</name>
+    <message>
+        <source>This end sends</source>
+        <translation>Dieses Ende sendet</translation>
+    </message>
+    <message>
+        <source>The other end</source>
+        <translation>Das andere Ende</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Bytes a message</source>
+        <translation>Bytes je Nachricht</translation>
+    </message>
+    <message>
+        <source>Usual size</source>
+        <translation>Übliche Größe</translation>
+    </message>
+    <message>
+        <source>Many sizes</source>
+        <translation>Viele Größen</translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation>für</translation>
+    </message>
+    <message>
+        <source>How long it measures</source>
+        <translation>Wie lange gemessen wird</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>A long one shows how steady the connection is: the counters of both ends are read every %1 seconds beside it.</source>
+        <translation>Eine lange zeigt, wie stetig die Verbindung ist: Die Zähler beider Enden werden daneben alle %1 Sekunden gelesen.</translation>
+    </message>
+    <message>
+        <source>Both ways</source>
+        <translation>Beide Richtungen</translation>
+    </message>
+    <message>
+        <source>Both ends send at the same time.</source>
+        <translation>Beide Enden senden gleichzeitig.</translation>
+    </message>
+    <message>
+        <source>Run the test</source>
+        <translation>Test starten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Ends the test on both hosts; what was reached is shown.</source>
+        <translation>Beendet den Test auf beiden Hosts; was erreicht wurde, wird angezeigt.</translation>
+    </message>
+    <message>
+        <source>Steps of the test</source>
+        <translation>Schritte des Tests</translation>
+    </message>
+    <message>
+        <source>What the messages came to</source>
+        <translation>Was die Nachrichten ergaben</translation>
+    </message>
+    <message>
+        <source>MTU %1</source>
+        <translation>MTU %1</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>what is wrong; what to do</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>Data rate</source>
+        <translation>Datenrate</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Latency by percentile</source>
+        <translation>Latenz nach Perzentil</translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <translation>µs</translation>
+    </message>
+    <message>
+        <source>%1: under way</source>
+        <translation>%1: läuft</translation>
+    </message>
+    <message>
+        <source>number %1</source>
+        <translation>Nummer %1</translation>
+    </message>
+    <message>
+        <source>Test between %1 and %2: %3</source>
+        <translation>Test zwischen %1 und %2: %3</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1: cancelled. What was reached until then is shown.</source>
+        <translation>%1: abgebrochen. Was bis dahin erreicht wurde, wird angezeigt.</translation>
     </message>
 </context>
 <context>
@@ -17470,6 +18438,93 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Most hosts</source>
         <translation>Die meisten Hosts</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EndCard</name>
+    <message>
+        <source>%1: host</source>
+        <translation>%1: Host</translation>
+    </message>
+    <message>
+        <source>%1: adapter and port</source>
+        <translation>%1: Adapter und Port</translation>
+    </message>
+    <message>
+        <source>%1: address</source>
+        <translation>%1: Adresse</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>A host whose agent is connected: see Hosts &amp; devices.</source>
+        <translation>Ein Host, dessen Agent verbunden ist: siehe Hosts &amp; Geräte.</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>RDMA device and port that messages leave and enter by.</source>
+        <translation>RDMA-Gerät und Port, durch die Nachrichten gehen und kommen.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>The GID that the other end sends to, on InfiniBand with the LID. GIDs of both ends have to be of one type and family; their indexes may differ.</source>
+        <translation>Die GID, an die das andere Ende sendet, bei InfiniBand mit der LID. Die GIDs beider Enden müssen von einem Typ und einer Familie sein; ihre Indizes dürfen sich unterscheiden.</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>The largest packet that the port takes now; a path uses the smaller one.</source>
+        <translation>Das größte Paket, das der Port jetzt annimmt; ein Pfad benutzt das kleinere von beiden.</translation>
+    </message>
+    <message>
+        <source>P_Key</source>
+        <translation>P_Key</translation>
+    </message>
+    <message>
+        <source>The partition. Both ends need the same one, and one of them as a full member.</source>
+        <translation>Die Partition. Beide Enden brauchen dieselbe, und eines davon als volles Mitglied.</translation>
+    </message>
+    <message>
+        <source>Queue pair</source>
+        <translation>Queue Pair</translation>
+    </message>
+    <message>
+        <source>What the test opened on this end: its number, the first packet&apos;s number.</source>
+        <translation>Was der Test auf diesem Ende geöffnet hat: seine Nummer, die Nummer des ersten Pakets.</translation>
+    </message>
+    <message>
+        <source>%1 (lost)</source>
+        <translation>%1 (verloren)</translation>
+    </message>
+    <message>
+        <source>%1, not active</source>
+        <translation>%1, nicht aktiv</translation>
+    </message>
+    <message>
+        <source>as fits the other end</source>
+        <translation>passend zum anderen Ende</translation>
+    </message>
+    <message>
+        <source>%1, index %2</source>
+        <translation>%1, Index %2</translation>
+    </message>
+    <message>
+        <source>proposed: LID %1</source>
+        <translation>vorgeschlagen: LID %1</translation>
+    </message>
+    <message>
+        <source>proposed: %1</source>
+        <translation>vorgeschlagen: %1</translation>
     </message>
 </context>
 <context>
@@ -17727,6 +18782,166 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Show its devices</source>
         <translation>Seine Geräte zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::FabricPathTest</name>
+    <message>
+        <source>The connection was closed while the path was tested.</source>
+        <translation>Die Verbindung wurde geschlossen, während der Pfad getestet wurde.</translation>
+    </message>
+    <message>
+        <source>Subnet administration</source>
+        <translation>Subnetz-Administration</translation>
+    </message>
+    <message>
+        <source>Ask for a path from %1 to %2</source>
+        <translation>Nach einem Pfad von %1 nach %2 fragen</translation>
+    </message>
+    <message>
+        <source>nobody can be asked: no agent is connected</source>
+        <translation>niemand kann gefragt werden: kein Agent ist verbunden</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>Switches</translation>
+    </message>
+    <message>
+        <source>Follow the forwarding tables, there and back</source>
+        <translation>Den Weiterleitungstabellen folgen, hin und zurück</translation>
+    </message>
+    <message>
+        <source>this fabric was saved without its routes</source>
+        <translation>diese Fabric wurde ohne ihre Routen gespeichert</translation>
+    </message>
+    <message>
+        <source>The routes of this fabric are unknown. Connect to the fabric, or load one that was saved with its routes.</source>
+        <translation>Die Routen dieser Fabric sind unbekannt. Verbinden Sie sich mit der Fabric, oder laden Sie eine, die mit ihren Routen gespeichert wurde.</translation>
+    </message>
+    <message>
+        <source>The subnet administration was not reached. %1</source>
+        <translation>Die Subnetz-Administration wurde nicht erreicht. %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>The subnet administration grants no path from %1 to %2. See whether both ports are active and in one partition.</source>
+        <translation>Die Subnetz-Administration gewährt keinen Pfad von %1 nach %2. Sehen Sie nach, ob beide Ports aktiv und in einer Partition sind.</translation>
+    </message>
+    <message>
+        <source>SL %1, MTU %2, P_Key %3, %4</source>
+        <translation>SL %1, MTU %2, P_Key %3, %4</translation>
+    </message>
+    <message>
+        <source>The forwarding tables cannot be read. %1</source>
+        <translation>Die Weiterleitungstabellen lassen sich nicht lesen. %1</translation>
+    </message>
+    <message>
+        <source>Packets from %1 do not reach %2. %3</source>
+        <translation>Pakete von %1 erreichen %2 nicht. %3</translation>
+    </message>
+    <message>
+        <source>Packets from %1 reach %2, but replies do not come back. %3</source>
+        <translation>Pakete von %1 erreichen %2, aber Antworten kommen nicht zurück. %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switch(es) on the way</source>
+        <translation>
+            <numerusform>%n Switch unterwegs</numerusform>
+            <numerusform>%n Switches unterwegs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read NodeInfo of LID %1</source>
+        <translation>NodeInfo von LID %1 lesen</translation>
+    </message>
+    <message>
+        <source>it has no LID</source>
+        <translation>er hat keine LID</translation>
+    </message>
+    <message>
+        <source>%1 does not respond. %2</source>
+        <translation>%1 antwortet nicht. %2</translation>
+    </message>
+    <message>
+        <source>another node has this LID now: %1</source>
+        <translation>ein anderer Knoten hat jetzt diese LID: %1</translation>
+    </message>
+    <message>
+        <source>The LID of %1 is answered by another node. Read the fabric again, and look for two subnet managers.</source>
+        <translation>Auf die LID von %1 antwortet ein anderer Knoten. Lesen Sie die Fabric neu, und suchen Sie nach zwei Subnet-Managern.</translation>
+    </message>
+    <message>
+        <source>responds, %1</source>
+        <translation>antwortet, %1</translation>
+    </message>
+    <message>
+        <source>The path from %1 to %2 is in order: it is granted, the forwarding tables lead there and back, and every node on the way responds.</source>
+        <translation>Der Pfad von %1 nach %2 ist in Ordnung: Er wird gewährt, die Weiterleitungstabellen führen hin und zurück, und jeder Knoten unterwegs antwortet.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::FabricPathView</name>
+    <message>
+        <source>The way between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, and whether every node on the way responds. Messages between hosts need an agent on both.</source>
+        <translation>Der Weg zwischen zwei Ports der Fabric, ohne Agent an seinen Enden: was die Subnetz-Administration gewährt, wohin die Weiterleitungstabellen führen, und ob jeder Knoten unterwegs antwortet. Nachrichten zwischen Hosts brauchen auf beiden einen Agenten.</translation>
+    </message>
+    <message>
+        <source>Name, GUID, LID or GID of a host</source>
+        <translation>Name, GUID, LID oder GID eines Hosts</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Test the path</source>
+        <translation>Pfad testen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Steps of the test</source>
+        <translation>Schritte des Tests</translation>
+    </message>
+    <message>
+        <source>Cancelled. What was found until then is shown.</source>
+        <translation>Abgebrochen. Was bis dahin gefunden wurde, wird angezeigt.</translation>
+    </message>
+    <message>
+        <source>Test the path to see the nodes on the way.</source>
+        <translation>Testen Sie den Pfad, um die Knoten unterwegs zu sehen.</translation>
+    </message>
+    <message>
+        <source>The path is tested …</source>
+        <translation>Der Pfad wird getestet …</translation>
+    </message>
+    <message>
+        <source>Path from %1 to %2</source>
+        <translation>Pfad von %1 nach %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::FabricTables</name>
+    <message>
+        <source>The routes of this fabric are unknown.</source>
+        <translation>Die Routen dieser Fabric sind unbekannt.</translation>
+    </message>
+    <message>
+        <source>Connect to the fabric, or load one that was saved with its routes.</source>
+        <translation>Verbinden Sie sich mit der Fabric, oder laden Sie eine, die mit ihren Routen gespeichert wurde.</translation>
+    </message>
+    <message>
+        <source>The forwarding tables were not read to the end.</source>
+        <translation>Die Weiterleitungstabellen wurden nicht zu Ende gelesen.</translation>
     </message>
 </context>
 <context>
@@ -18172,7 +19387,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Reading the hosts …</source>
-        <translation>Die Hosts werden gelesen …</translation>
+        <translation>Hosts werden gelesen …</translation>
     </message>
     <message>
         <source>%1 could not be read.</source>
@@ -18455,7 +19670,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Status</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>Capacity (Gb/s)</source>
@@ -18495,6 +19710,159 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The fabric is compared with %1; Overview shows what differs.</source>
         <translation>Die Fabric wird mit %1 verglichen; die Übersicht zeigt, was abweicht.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::MatrixMap</name>
+    <message>
+        <source>Results between all pairs</source>
+        <translation>Ergebnisse zwischen allen Paaren</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 nach %2</translation>
+    </message>
+    <message>
+        <source>%1: failed. %2</source>
+        <translation>%1: fehlgeschlagen. %2</translation>
+    </message>
+    <message>
+        <source>%1: passed</source>
+        <translation>%1: bestanden</translation>
+    </message>
+    <message>
+        <source>median %1 µs</source>
+        <translation>Median %1 µs</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1: %2, stands out: %3 % of the median</source>
+        <translation>%1: %2, fällt auf: %3 % des Medians</translation>
+    </message>
+    <message>
+        <source>not tested</source>
+        <translation>nicht getestet</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::MatrixView</name>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>How long each pair is measured</source>
+        <translation>Wie lange jedes Paar gemessen wird</translation>
+    </message>
+    <message>
+        <source> s a pair</source>
+        <translation> s je Paar</translation>
+    </message>
+    <message>
+        <source>Both directions</source>
+        <translation>Beide Richtungen</translation>
+    </message>
+    <message>
+        <source>Each pair once more the other way round.</source>
+        <translation>Jedes Paar noch einmal andersherum.</translation>
+    </message>
+    <message>
+        <source>Test all pairs</source>
+        <translation>Alle Paare testen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Ports that take part</source>
+        <translation>Ports, die teilnehmen</translation>
+    </message>
+    <message>
+        <source>Pairs that failed or stand out</source>
+        <translation>Paare, die fehlschlugen oder auffallen</translation>
+    </message>
+    <message>
+        <source>No port takes part in two tests at the same time. A pair stands out when its figure is worse than the median by more than a tenth and by more than three times the spread of all.</source>
+        <translation>Kein Port nimmt an zwei Tests zugleich teil. Ein Paar fällt auf, wenn sein Wert um mehr als ein Zehntel und um mehr als das Dreifache der Streuung aller schlechter als der Median ist.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n pair(s)</source>
+        <translation>
+            <numerusform>%1 von %n Paar</numerusform>
+            <numerusform>%1 von %n Paaren</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Under way: %1</source>
+        <translation>Läuft: %1</translation>
+    </message>
+    <message>
+        <source>Cancelled: %1</source>
+        <translation>Abgebrochen: %1</translation>
+    </message>
+    <message>
+        <source>A connection was closed: %1</source>
+        <translation>Eine Verbindung wurde geschlossen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n fehlgeschlagen</numerusform>
+            <numerusform>%n fehlgeschlagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stand(s) out</source>
+        <translation>
+            <numerusform>%n fällt auf</numerusform>
+            <numerusform>%n fallen auf</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>. %1 has to do with most of them</source>
+        <translation>. %1 ist an den meisten beteiligt</translation>
+    </message>
+    <message>
+        <source>More than %1 ports: choose fewer.</source>
+        <translation>Mehr als %1 Ports: wählen Sie weniger.</translation>
+    </message>
+    <message>
+        <source>Choose active ports of at least two hosts.</source>
+        <translation>Wählen Sie aktive Ports von mindestens zwei Hosts.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n Paar</numerusform>
+            <numerusform>%n Paare</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All pairs</source>
+        <translation>Alle Paare</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::MeasureChart</name>
+    <message>
+        <source>Nothing was measured yet</source>
+        <translation>Noch wurde nichts gemessen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
     </message>
 </context>
 <context>
@@ -18954,6 +20322,24 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::PathPicture</name>
+    <message>
+        <source>The way between both ends</source>
+        <translation>Der Weg zwischen beiden Enden</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n Knoten</numerusform>
+            <numerusform>%n Knoten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::PathView</name>
     <message>
         <source>The path, link by link</source>
@@ -19021,7 +20407,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>in force already</source>
-        <translation>gilt schon</translation>
+        <translation>schon in Kraft</translation>
     </message>
     <message>
         <source>Copied.</source>
@@ -19046,6 +20432,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>%1 could not be written: %2</source>
         <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>cannot be done here</source>
+        <translation>hier nicht möglich</translation>
     </message>
 </context>
 <context>
@@ -19076,7 +20466,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Status</translation>
+        <translation>Zustand</translation>
     </message>
     <message>
         <source>Physical</source>
@@ -19239,6 +20629,14 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Connect to the fabric, or load one that was saved with its routes.</source>
         <translation>Verbinden Sie sich mit der Fabric, oder laden Sie eine, die mit ihren Routen gespeichert wurde.</translation>
+    </message>
+    <message>
+        <source>Show on the map</source>
+        <translation>Auf der Karte zeigen</translation>
+    </message>
+    <message>
+        <source>Draws this route, there and back, on the Topology page</source>
+        <translation>Zeichnet diese Route, hin und zurück, auf der Seite Topologie</translation>
     </message>
 </context>
 <context>
@@ -19546,6 +20944,234 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RolloutModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Hosts with a mark are changed.</source>
+        <translation>Angekreuzte Hosts werden geändert.</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>What became of the host.</source>
+        <translation>Was aus dem Host wurde.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Steps of the plan that are not in force there yet.</source>
+        <translation>Schritte des Plans, die dort noch nicht in Kraft sind.</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Answers that nobody gave, as this host proposes them.</source>
+        <translation>Antworten, die niemand gab, wie dieser Host sie vorschlägt.</translation>
+    </message>
+    <message>
+        <source>Its own answers</source>
+        <translation>Eigene Antworten</translation>
+    </message>
+    <message>
+        <source>The step under way, or why the host is as it is.</source>
+        <translation>Der laufende Schritt, oder warum der Host so ist, wie er ist.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RolloutRunner</name>
+    <message>
+        <source>The connection was lost before it answered.</source>
+        <translation>Die Verbindung ging verloren, bevor er antwortete.</translation>
+    </message>
+    <message>
+        <source>It is not connected.</source>
+        <translation>Er ist nicht verbunden.</translation>
+    </message>
+    <message>
+        <source>Its distribution is not known: apply the plan as a script.</source>
+        <translation>Seine Distribution ist nicht bekannt: wenden Sie den Plan als Skript an.</translation>
+    </message>
+    <message>
+        <source>Its agent was started to observe only.</source>
+        <translation>Sein Agent wurde nur zum Beobachten gestartet.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RolloutView</name>
+    <message>
+        <source>Hosts of the wizard</source>
+        <translation>Hosts des Assistenten</translation>
+    </message>
+    <message>
+        <source>Filter of the hosts</source>
+        <translation>Filter der Hosts</translation>
+    </message>
+    <message>
+        <source>host, state or detail</source>
+        <translation>Host, Zustand oder Einzelheit</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>The chosen rows, or all that are shown, as text with tabs (Ctrl+C).</source>
+        <translation>Die gewählten Zeilen, oder alle gezeigten, als Text mit Tabulatoren (Strg+C).</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Noch einmal untersuchen</translation>
+    </message>
+    <message>
+        <source>Asks every connected host once more what the plan would change there.</source>
+        <translation>Fragt jeden verbundenen Host noch einmal, was der Plan dort ändern würde.</translation>
+    </message>
+    <message>
+        <source>One host first:</source>
+        <translation>Erst ein Host:</translation>
+    </message>
+    <message>
+        <source>The others follow when all steps were done and verified there.</source>
+        <translation>Die übrigen folgen, wenn dort alle Schritte getan und geprüft sind.</translation>
+    </message>
+    <message>
+        <source>The host that is changed first</source>
+        <translation>Der Host, der zuerst geändert wird</translation>
+    </message>
+    <message>
+        <source>Begin no further host</source>
+        <translation>Keinen weiteren Host beginnen</translation>
+    </message>
+    <message>
+        <source>Hosts under way come to their end.</source>
+        <translation>Begonnene Hosts werden zu Ende gebracht.</translation>
+    </message>
+    <message>
+        <source>Undo on all hosts</source>
+        <translation>Auf allen Hosts rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Restores what was there before on every host that was changed here.</source>
+        <translation>Stellt auf jedem hier geänderten Host her, was vorher da war.</translation>
+    </message>
+    <message>
+        <source>No host is connected. Add hosts on the page Hosts &amp; devices, under Connections.</source>
+        <translation>Kein Host ist verbunden. Fügen Sie Hosts auf der Seite „Hosts &amp; Geräte“ unter „Verbindungen“ hinzu.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s) are being looked at.</source>
+        <translation>
+            <numerusform>%n Host wird untersucht.</numerusform>
+            <numerusform>%n Hosts werden untersucht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The plan can be applied to %n host(s). What you answered is the same for all; the rest is as each host proposes it.</source>
+        <translation>
+            <numerusform>Der Plan kann auf %n Host angewendet werden. Was Sie geantwortet haben, gilt für alle; das Übrige ist, wie jeder Host es vorschlägt.</numerusform>
+            <numerusform>Der Plan kann auf %n Hosts angewendet werden. Was Sie geantwortet haben, gilt für alle; das Übrige ist, wie jeder Host es vorschlägt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The plan is being applied to %1. The others wait for its end.</source>
+        <translation>Der Plan wird auf %1 angewendet. Die übrigen warten auf das Ende.</translation>
+    </message>
+    <message>
+        <source>It did not go well on %1: the others are left as they are until you decide.</source>
+        <translation>Auf %1 ging es nicht gut: die übrigen bleiben, wie sie sind, bis Sie entscheiden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The plan is being applied: %n host(s) are not at their end.</source>
+        <translation>
+            <numerusform>Der Plan wird angewendet: %n Host ist noch nicht am Ende.</numerusform>
+            <numerusform>Der Plan wird angewendet: %n Hosts sind noch nicht am Ende.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The change is being undone.</source>
+        <translation>Die Änderung wird rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a state and how many hosts are in it</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Go on with the other %n host(s)</source>
+        <translation>
+            <numerusform>Mit dem anderen %n Host weitermachen</numerusform>
+            <numerusform>Mit den anderen %n Hosts weitermachen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Apply to one host, then to the rest</source>
+        <translation>Auf einen Host anwenden, dann auf die übrigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply to %n host(s)</source>
+        <translation>
+            <numerusform>Auf %n Host anwenden</numerusform>
+            <numerusform>Auf %n Hosts anwenden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some agents were started to observe only.</source>
+        <translation>Manche Agenten wurden nur zum Beobachten gestartet.</translation>
+    </message>
+    <message>
+        <source>Connect to them again, with changes allowed</source>
+        <translation>Noch einmal verbinden, mit Erlaubnis für Änderungen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RoundModel</name>
+    <message>
+        <source>Only messages that are sent reach a receiver&apos;s program; writes and reads do not.</source>
+        <translation>Nur Nachrichten, die gesendet werden, erreichen das Programm des Empfängers; Schreib- und Lesezugriffe nicht.</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>Gesendet</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>50 %, µs</source>
+        <translation>50 %, µs</translation>
+    </message>
+    <message>
+        <source>99 %, µs</source>
+        <translation>99 %, µs</translation>
     </message>
 </context>
 <context>
@@ -19927,6 +21553,21 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::StepModel</name>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::SubnetManagerPage</name>
     <message>
         <source>Merge…</source>
@@ -20026,7 +21667,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>Form</source>
-        <translation>Formular</translation>
+        <translation>Bauform</translation>
     </message>
     <message>
         <source>Show the form beside the text</source>
@@ -20095,6 +21736,85 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>%1 was changed on %2; it has been read again.</source>
         <translation>%1 wurde auf %2 geändert und neu gelesen.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::TestsPage</name>
+    <message>
+        <source>Paths can be tested when the fabric is known.</source>
+        <translation>Pfade lassen sich testen, sobald die Fabric bekannt ist.</translation>
+    </message>
+    <message>
+        <source>Tests</source>
+        <translation>Tests</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>All pairs</source>
+        <translation>Alle Paare</translation>
+    </message>
+    <message>
+        <source>Path of the fabric</source>
+        <translation>Pfad der Fabric</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Writes what is shown to a file: every step, every figure, the verdict.</source>
+        <translation>Schreibt das Gezeigte in eine Datei: jeden Schritt, jeden Wert, das Urteil.</translation>
+    </message>
+    <message>
+        <source>No host is connected.</source>
+        <translation>Kein Host ist verbunden.</translation>
+    </message>
+    <message>
+        <source>A test needs an agent on both hosts. Connect to them, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
+        <translation>Ein Test braucht auf beiden Hosts einen Agenten. Verbinden Sie sich mit ihnen, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine, die keine RDMA-Hardware brauchen.</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>Reading the hosts …</source>
+        <translation>Hosts werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No connected host has an RDMA device.</source>
+        <translation>Kein verbundener Host hat ein RDMA-Gerät.</translation>
+    </message>
+    <message>
+        <source>Add hosts with their agents on the page Hosts &amp; devices, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
+        <translation>Fügen Sie auf der Seite Hosts &amp; Geräte Hosts mit ihren Agenten hinzu, oder öffnen Sie demo:hosts: zwei Hosts mit Soft-RoCE in einer virtuellen Maschine. Pfade einer Fabric lassen sich auch so testen.</translation>
+    </message>
+    <message>
+        <source>Show hosts</source>
+        <translation>Hosts zeigen</translation>
+    </message>
+    <message>
+        <source>No connected host has an RDMA device, so that no messages can be sent between hosts. Paths of the fabric can be tested all the same.</source>
+        <translation>Kein verbundener Host hat ein RDMA-Gerät, sodass keine Nachrichten zwischen Hosts gesendet werden können. Pfade der Fabric lassen sich trotzdem testen.</translation>
+    </message>
+    <message>
+        <source>Export the test</source>
+        <translation>Test exportieren</translation>
+    </message>
+    <message>
+        <source>The test was written to %1.</source>
+        <translation>Der Test wurde nach %1 geschrieben.</translation>
     </message>
 </context>
 <context>
@@ -20206,10 +21926,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Auswählen</translation>
     </message>
     <message>
-        <source>Shortest way here from the selected node</source>
-        <translation>Kürzester Weg vom ausgewählten Knoten hierher</translation>
-    </message>
-    <message>
         <source>Open the group</source>
         <translation>Gruppe öffnen</translation>
     </message>
@@ -20220,10 +21936,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Show everything</source>
         <translation>Alles zeigen</translation>
-    </message>
-    <message>
-        <source>Take the way off the map</source>
-        <translation>Den Weg von der Karte nehmen</translation>
     </message>
     <message>
         <source>Open the chassis</source>
@@ -20460,6 +22172,53 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::TrendModel</name>
+    <message>
+        <source>failed: %1</source>
+        <translation>fehlgeschlagen: %1</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>bestanden</translation>
+    </message>
+    <message>
+        <source>The median of up to ten results before the last one.</source>
+        <translation>Der Median von bis zu zehn Ergebnissen vor dem letzten.</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Last tested</source>
+        <translation>Zuletzt getestet</translation>
+    </message>
+    <message>
+        <source>Tests</source>
+        <translation>Tests</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Letzter</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Üblich</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::WizardFrame</name>
     <message>
         <source>Back</source>
@@ -20640,6 +22399,26 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Answers written to %1.</source>
         <translation>Antworten in %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Several hosts…</source>
+        <translation>Mehrere Hosts …</translation>
+    </message>
+    <message>
+        <source>Applies the wizard to other connected hosts, too: one first, then the rest.</source>
+        <translation>Wendet den Assistenten auch auf andere verbundene Hosts an: erst auf einen, dann auf die übrigen.</translation>
+    </message>
+    <message>
+        <source>Several hosts</source>
+        <translation>Mehrere Hosts</translation>
+    </message>
+    <message>
+        <source>%1 does not say what the plan would change there: %2</source>
+        <translation>%1 sagt nicht, was der Plan dort ändern würde: %2</translation>
+    </message>
+    <message>
+        <source>Step %1 cannot be done on %2, so that nothing is applied: %3</source>
+        <translation>Schritt %1 ist auf %2 nicht möglich, deshalb wird nichts angewendet: %3</translation>
     </message>
 </context>
 <context>
@@ -21253,6 +23032,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The previous files are restored and in force.</source>
         <translation>Die vorigen Dateien sind wiederhergestellt und in Kraft.</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
     </message>
 </context>
 <context>
@@ -22456,6 +24239,72 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::topology::ImpactCard</name>
+    <message>
+        <source>What breaks</source>
+        <translation>Was ausfällt</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Hosts that lose paths</source>
+        <translation>Hosts, die Pfade verlieren</translation>
+    </message>
+    <message>
+        <source>Without %1</source>
+        <translation>Ohne %1</translation>
+    </message>
+    <message>
+        <source>No path between hosts leads over it.</source>
+        <translation>Kein Pfad zwischen Hosts führt darüber.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 paths between hosts are lost until the subnet manager routes anew.</source>
+        <translation>%1 von %2 Pfaden zwischen Hosts gehen verloren, bis der Subnet-Manager neu routet.</translation>
+    </message>
+    <message>
+        <source>Other cables can replace all of them.</source>
+        <translation>Andere Kabel können alle ersetzen.</translation>
+    </message>
+    <message>
+        <source>%1 of them are lost for good: no other cable leads there.</source>
+        <translation>%1 davon gehen dauerhaft verloren: Kein anderes Kabel führt dorthin.</translation>
+    </message>
+    <message>
+        <source>%1 paths are unknown: a forwarding table was not read.</source>
+        <translation>%1 Pfade sind unbekannt: Eine Weiterleitungstabelle wurde nicht gelesen.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::ImpactModel</name>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>Loses</source>
+        <translation>Verliert</translation>
+    </message>
+    <message>
+        <source>For good</source>
+        <translation>Dauerhaft</translation>
+    </message>
+    <message>
+        <source>The port of a host that loses paths</source>
+        <translation>Der Port eines Hosts, der Pfade verliert</translation>
+    </message>
+    <message>
+        <source>Paths to and from it that lead over what goes</source>
+        <translation>Pfade von und zu ihm, die über das führen, was ausfällt</translation>
+    </message>
+    <message>
+        <source>Of these, paths that no other cable can replace</source>
+        <translation>Davon Pfade, die kein anderes Kabel ersetzen kann</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::topology::Legend</name>
     <message>
         <source>Legend</source>
@@ -22546,6 +24395,36 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::topology::MapRoutes</name>
+    <message>
+        <source>Route here from %1</source>
+        <translation>Route hierher von %1</translation>
+    </message>
+    <message>
+        <source>Begin a route here</source>
+        <translation>Route hier beginnen</translation>
+    </message>
+    <message>
+        <source>Take the route off the map</source>
+        <translation>Route von der Karte nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::MapWhatIf</name>
+    <message>
+        <source>What breaks when this switch goes</source>
+        <translation>Was ausfällt, wenn dieser Switch ausfällt</translation>
+    </message>
+    <message>
+        <source>What breaks when this cable goes</source>
+        <translation>Was ausfällt, wenn dieses Kabel ausfällt</translation>
+    </message>
+    <message>
+        <source>Take the hosts concerned off the map</source>
+        <translation>Betroffene Hosts von der Karte nehmen</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::topology::Minimap</name>
     <message>
         <source>Overview of the map</source>
@@ -22572,6 +24451,194 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Outline of the fabric</source>
         <translation>Gliederung der Fabric</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::RouteCard</name>
+    <message>
+        <source>Route</source>
+        <translation>Route</translation>
+    </message>
+    <message>
+        <source>Open on the QoS path page</source>
+        <translation>Auf der Seite QoS-Pfad öffnen</translation>
+    </message>
+    <message>
+        <source>Take the route off the map</source>
+        <translation>Route von der Karte nehmen</translation>
+    </message>
+    <message>
+        <source>Way there</source>
+        <translation>Hinweg</translation>
+    </message>
+    <message>
+        <source>The way of packets to the destination</source>
+        <translation>Der Weg der Pakete zum Ziel</translation>
+    </message>
+    <message>
+        <source>Way back</source>
+        <translation>Rückweg</translation>
+    </message>
+    <message>
+        <source>The way of packets in return</source>
+        <translation>Der Weg der Pakete zurück</translation>
+    </message>
+    <message>
+        <source>Service level</source>
+        <translation>Service-Level</translation>
+    </message>
+    <message>
+        <source>The service level for which the virtual lanes are shown</source>
+        <translation>Der Service-Level, für den die Virtual Lanes gezeigt werden</translation>
+    </message>
+    <message>
+        <source>SL %1</source>
+        <translation>SL %1</translation>
+    </message>
+    <message>
+        <source>The hops of the route</source>
+        <translation>Die Schritte der Route</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>begin and end of a route</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>SL %1, as granted</source>
+        <translation>SL %1, wie gewährt</translation>
+    </message>
+    <message>
+        <source>SL as granted…</source>
+        <translation>SL wie gewährt…</translation>
+    </message>
+    <message>
+        <source>SL not granted</source>
+        <translation>Kein SL gewährt</translation>
+    </message>
+    <message>
+        <source>Reading the forwarding tables…</source>
+        <translation>Die Weiterleitungstabellen werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No cables lead from one to the other. %1</source>
+        <translation>Keine Kabel führen vom einen zum anderen. %1</translation>
+    </message>
+    <message>
+        <source>The shortest way over the cables; packets may take another. %1</source>
+        <translation>Der kürzeste Weg über die Kabel; Pakete können einen anderen nehmen. %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>As the switches forward: %n switch(es).</source>
+        <translation>
+            <numerusform>Wie die Switches weiterleiten: %n Switch.</numerusform>
+            <numerusform>Wie die Switches weiterleiten: %n Switches.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The way there does not arrive.</source>
+        <translation>Der Hinweg kommt nicht an.</translation>
+    </message>
+    <message>
+        <source>The way back does not arrive.</source>
+        <translation>Der Rückweg kommt nicht an.</translation>
+    </message>
+    <message>
+        <source>There and back are different ways.</source>
+        <translation>Hin- und Rückweg sind verschieden.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::RouteHops</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>The node that the packets pass</source>
+        <translation>Der Knoten, den die Pakete passieren</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>The port by which the packets leave the node</source>
+        <translation>Der Port, durch den die Pakete den Knoten verlassen</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>The virtual lane that the port&apos;s SL-to-VL table gives the service level</source>
+        <translation>Die Virtual Lane, die die SL-zu-VL-Tabelle des Ports dem Service-Level gibt</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>Last</translation>
+    </message>
+    <message>
+        <source>What the port sends now, as a share of the data rate of its link</source>
+        <translation>Was der Port jetzt sendet, als Anteil der Datenrate seines Links</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Share of the time in which data of the port waits for credits</source>
+        <translation>Anteil der Zeit, in der Daten des Ports auf Credits warten</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Errors counted at both ends of the link since you look</source>
+        <translation>Fehler, die an beiden Enden des Links gezählt wurden, seit Sie hinsehen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::RouteTracer</name>
+    <message>
+        <source>The forwarding tables of this fabric are not known.</source>
+        <translation>Die Weiterleitungstabellen dieser Fabric sind nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Connect to the fabric, or load one that was saved with its routes.</source>
+        <translation>Verbinden Sie sich mit der Fabric, oder laden Sie eine, die mit ihren Routen gespeichert wurde.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::TaskCard</name>
+    <message>
+        <source>Reading the routes</source>
+        <translation>Routen werden gelesen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Reading the forwarding tables of all switches…</source>
+        <translation>Die Weiterleitungstabellen aller Switches werden gelesen…</translation>
+    </message>
+    <message>
+        <source>Following the paths of all hosts…</source>
+        <translation>Die Pfade aller Hosts werden verfolgt…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>

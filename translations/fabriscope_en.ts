@@ -108,6 +108,16 @@
     </message>
 </context>
 <context>
+    <name>TestWords</name>
+    <message numerus="yes">
+        <source>50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n message(s)</source>
+        <translation>
+            <numerusform>50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n message</numerusform>
+            <numerusform>50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n messages</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Topology</name>
     <message numerus="yes">
         <source>One of %n links drawn together</source>
@@ -297,6 +307,16 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::FabricPathTest</name>
+    <message numerus="yes">
+        <source>%n switch(es) on the way</source>
+        <translation>
+            <numerusform>%n switch on the way</numerusform>
+            <numerusform>%n switches on the way</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::HeaderBar</name>
     <message numerus="yes">
         <source>%1 · %n standby</source>
@@ -348,6 +368,37 @@
         <translation>
             <numerusform>Copy %n row</numerusform>
             <numerusform>Copy %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::MatrixView</name>
+    <message numerus="yes">
+        <source>%1 of %n pair(s)</source>
+        <translation>
+            <numerusform>%1 of %n pair</numerusform>
+            <numerusform>%1 of %n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n failed</numerusform>
+            <numerusform>%n failed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stand(s) out</source>
+        <translation>
+            <numerusform>%n stands out</numerusform>
+            <numerusform>%n stand out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n pair</numerusform>
+            <numerusform>%n pairs</numerusform>
         </translation>
     </message>
 </context>
@@ -472,6 +523,16 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::PathPicture</name>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n node</numerusform>
+            <numerusform>%n nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::QueriesPage</name>
     <message numerus="yes">
         <source>%n record(s)</source>
@@ -485,6 +546,44 @@
         <translation>
             <numerusform>%n record written to %1.</numerusform>
             <numerusform>%n records written to %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RolloutView</name>
+    <message numerus="yes">
+        <source>%n host(s) are being looked at.</source>
+        <translation>
+            <numerusform>%n host is being looked at.</numerusform>
+            <numerusform>%n hosts are being looked at.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The plan can be applied to %n host(s). What you answered is the same for all; the rest is as each host proposes it.</source>
+        <translation>
+            <numerusform>The plan can be applied to %n host. What you answered is the same for all; the rest is as each host proposes it.</numerusform>
+            <numerusform>The plan can be applied to %n hosts. What you answered is the same for all; the rest is as each host proposes it.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The plan is being applied: %n host(s) are not at their end.</source>
+        <translation>
+            <numerusform>The plan is being applied: %n host is not at its end.</numerusform>
+            <numerusform>The plan is being applied: %n hosts are not at their end.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Go on with the other %n host(s)</source>
+        <translation>
+            <numerusform>Go on with the other %n host</numerusform>
+            <numerusform>Go on with the other %n hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply to %n host(s)</source>
+        <translation>
+            <numerusform>Apply to %n host</numerusform>
+            <numerusform>Apply to %n hosts</numerusform>
         </translation>
     </message>
 </context>
@@ -639,6 +738,16 @@
         <translation>
             <numerusform>%1 of %n problem</numerusform>
             <numerusform>%1 of %n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::RouteCard</name>
+    <message numerus="yes">
+        <source>As the switches forward: %n switch(es).</source>
+        <translation>
+            <numerusform>As the switches forward: %n switch.</numerusform>
+            <numerusform>As the switches forward: %n switches.</numerusform>
         </translation>
     </message>
 </context>

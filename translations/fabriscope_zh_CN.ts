@@ -7575,7 +7575,7 @@
     </message>
     <message>
         <source>the folder cannot be made</source>
-        <translation>无法创建该目录</translation>
+        <translation>无法创建文件夹</translation>
     </message>
     <message>
         <source>the lab&apos;s guest</source>
@@ -8550,10 +8550,6 @@
         <translation>打开 ibdiagnet 的输出目录，通常为 /var/tmp/ibdiagnet2</translation>
     </message>
     <message>
-        <source>contains no results of ibdiagnet (ibdiagnet2.db_csv, .lst)</source>
-        <translation>不含 ibdiagnet 的结果（ibdiagnet2.db_csv、.lst）</translation>
-    </message>
-    <message>
         <source>Open the output folder of ibdiagnet, usually /var/tmp/ibdiagnet2, or the file of a saved fabric</source>
         <translation>打开 ibdiagnet 的输出目录（通常为 /var/tmp/ibdiagnet2），或已保存网络的文件</translation>
     </message>
@@ -8647,7 +8643,7 @@
     </message>
     <message>
         <source>there are more tables than a fabric can have</source>
-        <translation>表的数量超过网络可能的数量</translation>
+        <translation>表的数量超过一个 Fabric 可能拥有的数量</translation>
     </message>
     <message>
         <source>the columns of a table differ in length</source>
@@ -9003,7 +8999,7 @@
     </message>
     <message>
         <source>{} (LID {})</source>
-        <translation>{} (LID {})</translation>
+        <translation>{}（LID {}）</translation>
     </message>
     <message>
         <source>{} has no route to {} of the hosts&apos; LIDs: {} pairs of hosts&apos; ports do not reach each other.</source>
@@ -11290,6 +11286,494 @@
         <source>Leads through the wizards, from bare machines to the first test.</source>
         <translation>引导您完成各个向导，从裸机到第一次测试。</translation>
     </message>
+    <message>
+        <source>changes of a fabric</source>
+        <translation>网络的变化</translation>
+    </message>
+    <message>
+        <source>it ended a request that has no end with a snapshot</source>
+        <translation>它用快照结束了一个没有结束的请求</translation>
+    </message>
+    <message>
+        <source>no test could begin: {}</source>
+        <translation>无法开始测试：{}</translation>
+    </message>
+    <message>
+        <source>the test did not end and was given up</source>
+        <translation>测试没有结束，已放弃</translation>
+    </message>
+    <message>
+        <source>pings</source>
+        <translation>ping</translation>
+    </message>
+    <message>
+        <source>connection tests</source>
+        <translation>连接测试</translation>
+    </message>
+    <message>
+        <source>it was stopped before it began</source>
+        <translation>它在开始之前就被停止</translation>
+    </message>
+    <message>
+        <source>there is no service level {}</source>
+        <translation>没有服务级别 {}</translation>
+    </message>
+    <message>
+        <source>there is no P_Key index {}</source>
+        <translation>没有 P_Key 索引 {}</translation>
+    </message>
+    <message>
+        <source>it is sent 1 to {} times</source>
+        <translation>发送次数为 1 到 {}</translation>
+    </message>
+    <message>
+        <source>interval and timeout are {} ms at most</source>
+        <translation>间隔和超时最多为 {} 毫秒</translation>
+    </message>
+    <message>
+        <source>a responder runs 1 to {} seconds</source>
+        <translation>应答程序运行 1 到 {} 秒</translation>
+    </message>
+    <message>
+        <source>it receives no reports</source>
+        <translation>它不接收报告</translation>
+    </message>
+    <message>
+        <source>Notices cannot be received: {}</source>
+        <translation>无法接收通知：{}</translation>
+    </message>
+    <message>
+        <source>The subnet administration does not accept a subscription to notices: {}</source>
+        <translation>子网管理 (SA) 不接受通知订阅：{}</translation>
+    </message>
+    <message>
+        <source>No subnet manager has set up the local port.</source>
+        <translation>没有子网管理器配置过本地端口。</translation>
+    </message>
+    <message>
+        <source>Disable {} and stop it.</source>
+        <translation>禁用并停止 {}。</translation>
+    </message>
+    <message>
+        <source>systemd does not run this host: nothing enables, starts or stops services</source>
+        <translation>该主机不由 systemd 运行：无法启用、启动或停止服务</translation>
+    </message>
+    <message>
+        <source>Save the plan as a script, and start the service in this host&apos;s own way</source>
+        <translation>将计划保存为脚本，并以该主机自己的方式启动服务</translation>
+    </message>
+    <message>
+        <source>this host has no such service</source>
+        <translation>该主机没有此服务</translation>
+    </message>
+    <message>
+        <source>The wizard &apos;packages&apos; installs what belongs to a host&apos;s role</source>
+        <translation>向导“packages”会安装主机角色所需的软件包</translation>
+    </message>
+    <message>
+        <source>contains no results of ibdiagnet (ibdiagnet2.db_csv, .lst) and no dumps of OpenSM (opensm-subnet.lst)</source>
+        <translation>不包含 ibdiagnet 的结果（ibdiagnet2.db_csv、.lst），也不包含 OpenSM 的转储（opensm-subnet.lst）</translation>
+    </message>
+    <message>
+        <source>it has no forwarding table</source>
+        <translation>不包含转发表</translation>
+    </message>
+    <message>
+        <source>opensm -D 0x43 writes opensm.fdbs and opensm.mcfdbs; dump_fts prints such tables</source>
+        <translation>opensm -D 0x43 会写出 opensm.fdbs 和 opensm.mcfdbs；dump_fts 会打印此类表</translation>
+    </message>
+    <message>
+        <source>{}:{}</source>
+        <translation>{}:{}</translation>
+    </message>
+    <message>
+        <source>the tables are too large</source>
+        <translation>表过大</translation>
+    </message>
+    <message>
+        <source>it begins with no unicast LID</source>
+        <translation>它不是以单播 LID 开头</translation>
+    </message>
+    <message>
+        <source>{} is no port of a switch</source>
+        <translation>{} 不是交换机的端口</translation>
+    </message>
+    <message>
+        <source>it begins with no multicast LID</source>
+        <translation>它不是以组播 LID 开头</translation>
+    </message>
+    <message>
+        <source>it begins with no input and output port</source>
+        <translation>它不是以输入和输出端口开头</translation>
+    </message>
+    <message>
+        <source>it has not a virtual lane for each of the 16 service levels</source>
+        <translation>它没有为 16 个服务级别各给出一个虚拟通道</translation>
+    </message>
+    <message>
+        <source>{}: {}; the forwarding tables are left out.</source>
+        <translation>{}：{}；转发表被略去。</translation>
+    </message>
+    <message>
+        <source>{}: the two ends use a different MTU.</source>
+        <translation>{}：两端使用不同的 MTU。</translation>
+    </message>
+    <message>
+        <source>{}: the two ends use a different number of virtual lanes.</source>
+        <translation>{}：两端使用的虚拟通道数不同。</translation>
+    </message>
+    <message>
+        <source>Let the subnet manager sweep again; if it stays so, restart the link at one end (ibportstate LID PORT reset).</source>
+        <translation>让子网管理器重新扫描；若仍然如此，请在一端重启链路（ibportstate LID PORT reset）。</translation>
+    </message>
+    <message>
+        <source>{}: MTU {}, data VLs in use {}</source>
+        <translation>{}：MTU {}，使用中的数据 VL {}</translation>
+    </message>
+    <message>
+        <source>Let the subnet manager sweep (reassign_lids sets all anew), and check that only one manager with one value of lmc is active.</source>
+        <translation>让子网管理器重新扫描（reassign_lids 会全部重新分配），并确认只有一个管理器处于活动状态且 lmc 值一致。</translation>
+    </message>
+    <message>
+        <source>{}: LMC {}</source>
+        <translation>{}：LMC {}</translation>
+    </message>
+    <message>
+        <source>{} has LMC {}.</source>
+        <translation>{} 的 LMC 为 {}。</translation>
+    </message>
+    <message>
+        <source>{} adapter ports have another LMC than most, {}: what spreads its traffic over several LIDs does not reach them in the same way.</source>
+        <translation>{} 个适配器端口的 LMC 与多数端口（{}）不同：把流量分散到多个 LID 的程序无法以同样方式到达它们。</translation>
+    </message>
+    <message>
+        <source>{} has firmware {}; {} of {} devices of its model have {}.</source>
+        <translation>{} 的固件为 {}；同型号 {}/{} 台设备的固件为 {}。</translation>
+    </message>
+    <message>
+        <source>Bring it to the version of the others, unless it is being tried there.</source>
+        <translation>若不是在试用新版本，请将其升级到与其他设备相同的版本。</translation>
+    </message>
+    <message>
+        <source>{} is cabled to {}, whose rail is that of {}.</source>
+        <translation>{} 连接到 {}，而后者属于 {} 的导轨。</translation>
+    </message>
+    <message>
+        <source>Move the cable to a leaf of its own rail; of two adapters of a host that are named so, their cables are swapped.</source>
+        <translation>将线缆移到所属导轨的叶交换机；若同一主机的两个适配器都如此，则其线缆互换了。</translation>
+    </message>
+    <message>
+        <source>the kernel cannot be asked for the module</source>
+        <translation>无法向内核查询模块</translation>
+    </message>
+    <message>
+        <source>the kernel does not reply about the module</source>
+        <translation>内核未就模块作出回复</translation>
+    </message>
+    <message>
+        <source>only an administrator may read the module</source>
+        <translation>只有管理员可以读取模块</translation>
+    </message>
+    <message>
+        <source>the module cannot be read; is one plugged in?</source>
+        <translation>无法读取模块；是否已插入？</translation>
+    </message>
+    <message>
+        <source>the kernel is too old for it</source>
+        <translation>内核版本过旧</translation>
+    </message>
+    <message>
+        <source>no interface has such a name</source>
+        <translation>没有使用该名称的接口</translation>
+    </message>
+    <message>
+        <source>the module does not say it</source>
+        <translation>模块未给出</translation>
+    </message>
+    <message>
+        <source>the module does not measure it</source>
+        <translation>模块不测量该值</translation>
+    </message>
+    <message>
+        <source>the module&apos;s memory is shorter than any layout</source>
+        <translation>模块的存储器比任何已知布局都短</translation>
+    </message>
+    <message>
+        <source>its memory has a layout that is not known (identifier 0x{})</source>
+        <translation>其存储器布局未知（标识符 0x{}）</translation>
+    </message>
+    <message>
+        <source>the module can only be read on the host itself</source>
+        <translation>只能在主机本身上读取模块</translation>
+    </message>
+    <message>
+        <source>Cable or module</source>
+        <translation>线缆或模块</translation>
+    </message>
+    <message>
+        <source>What the memory of the cable or optical module in the port says</source>
+        <translation>端口中线缆或光模块的存储器给出的信息</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>外形</translation>
+    </message>
+    <message>
+        <source>Form factor of the plug</source>
+        <translation>插头的外形规格</translation>
+    </message>
+    <message>
+        <source>Maker</source>
+        <translation>制造商</translation>
+    </message>
+    <message>
+        <source>Who made the cable or module</source>
+        <translation>线缆或模块的制造商</translation>
+    </message>
+    <message>
+        <source>Part number</source>
+        <translation>部件号</translation>
+    </message>
+    <message>
+        <source>The maker&apos;s name of the product</source>
+        <translation>制造商对产品的命名</translation>
+    </message>
+    <message>
+        <source>Revision</source>
+        <translation>修订版</translation>
+    </message>
+    <message>
+        <source>Revision of the product</source>
+        <translation>产品的修订版本</translation>
+    </message>
+    <message>
+        <source>Serial number</source>
+        <translation>序列号</translation>
+    </message>
+    <message>
+        <source>Tells this cable from others: both of its ends have the same</source>
+        <translation>用于区分线缆：两端的序列号相同</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Of a cable; of a module for fibres the longest that it bears</source>
+        <translation>线缆的长度；光纤模块则为所支持的最大长度</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>In the module; above 70 °C most of them fail sooner</source>
+        <translation>模块内的温度；高于 70 °C 时多数模块会更早失效</translation>
+    </message>
+    <message>
+        <source>{}; on {} {} is active</source>
+        <translation>{}；{} 上的 {} 处于活动状态</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 in through the firewall of {}: &apos;fabriscopectl setup firewall&apos; there</source>
+        <translation>让 UDP 端口 4791 通过 {} 的防火墙进入：在该主机上运行 &apos;fabriscopectl setup firewall&apos;</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 out through the firewall of {}; {} has none</source>
+        <translation>让 UDP 端口 4791 通过 {} 的防火墙发出；{} 没有防火墙</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 out through the firewall of {}, and in through that of {}</source>
+        <translation>让 UDP 端口 4791 通过 {} 的防火墙发出，并通过 {} 的防火墙进入</translation>
+    </message>
+    <message>
+        <source>{}; neither host has a firewall</source>
+        <translation>{}；两台主机都没有防火墙</translation>
+    </message>
+    <message>
+        <source>look at the access lists of the switches and routers between {} and {}</source>
+        <translation>检查 {} 和 {} 之间的交换机和路由器的访问列表</translation>
+    </message>
+    <message>
+        <source>{} sends LID {} out of port {}, behind which nobody answers</source>
+        <translation>{} 把 LID {} 从端口 {} 发出，而其后无人应答</translation>
+    </message>
+    <message>
+        <source>packets come back to {}: they go round until they are dropped</source>
+        <translation>数据包又回到 {}：它们循环直到被丢弃</translation>
+    </message>
+    <message>
+        <source>{} does not have LID {}</source>
+        <translation>{} 没有 LID {}</translation>
+    </message>
+    <message>
+        <source>the forwarding table of {} was not read</source>
+        <translation>没有读取 {} 的转发表</translation>
+    </message>
+    <message>
+        <source>{} has no route to LID {}</source>
+        <translation>{} 没有到 LID {} 的路由</translation>
+    </message>
+    <message>
+        <source>{} does not answer, behind port {} of {} on the way to {}</source>
+        <translation>{0} 没有应答，位于 {2} 的端口 {1} 之后、通往 {3} 的路径上</translation>
+    </message>
+    <message>
+        <source>a subnet management packet by directed route {} is not answered, {} before it answers</source>
+        <translation>经定向路由 {} 的子网管理包没有应答，而它之前的 {} 有应答</translation>
+    </message>
+    <message>
+        <source>behind port {} of {} there is another node than {}</source>
+        <translation>{1} 的端口 {0} 之后不是节点 {2}，而是另一个节点</translation>
+    </message>
+    <message>
+        <source>by directed route {} the node with GUID {} answers</source>
+        <translation>经定向路由 {} 应答的是 GUID 为 {} 的节点</translation>
+    </message>
+    <message>
+        <source>{} is reached, but nobody answers pings there</source>
+        <translation>{} 可以到达，但那里没有程序应答 ping</translation>
+    </message>
+    <message>
+        <source>its management agent replies that it does not support the class</source>
+        <translation>它的管理代理应答说不支持该类</translation>
+    </message>
+    <message>
+        <source>the way to {} ends at {}</source>
+        <translation>通往 {} 的路径在 {} 处终止</translation>
+    </message>
+    <message>
+        <source>{} of {} pings to {} are lost</source>
+        <translation>发往 {2} 的 {1} 个 ping 中丢失了 {0} 个</translation>
+    </message>
+    <message>
+        <source>{} are answered</source>
+        <translation>{} 个得到应答</translation>
+    </message>
+    <message>
+        <source>a responder that is too slow: try a longer timeout</source>
+        <translation>应答程序太慢：请尝试更长的超时</translation>
+    </message>
+    <message>
+        <source>no program answers pings at {}</source>
+        <translation>{} 上没有程序应答 ping</translation>
+    </message>
+    <message>
+        <source>every node on the way answers subnet management packets, {} too</source>
+        <translation>路径上的每个节点都应答子网管理包，{} 也是</translation>
+    </message>
+    <message>
+        <source>none of {} pings is answered</source>
+        <translation>{} 个 ping 全部没有应答</translation>
+    </message>
+    <message>
+        <source>packets of queue pair 1 are lost: another partition, a service level without a virtual lane, or no way back</source>
+        <translation>队列对 1 的数据包丢失：分区不同、服务级别没有虚拟通道，或没有返回路径</translation>
+    </message>
+    <message>
+        <source>{} of {} echo requests to {} are lost</source>
+        <translation>发往 {2} 的 {1} 个回显请求中丢失了 {0} 个</translation>
+    </message>
+    <message>
+        <source>{} does not answer</source>
+        <translation>{} 没有应答</translation>
+    </message>
+    <message>
+        <source>none of {} echo requests is answered</source>
+        <translation>{} 个回显请求全部没有应答</translation>
+    </message>
+    <message>
+        <source>a firewall that drops echo requests: the network itself may work</source>
+        <translation>防火墙丢弃了回显请求：网络本身可能正常</translation>
+    </message>
+    <message>
+        <source>start &apos;ibping -S&apos; or &apos;fabriscopectl test ping --serve&apos; on that host</source>
+        <translation>在该主机上启动 &apos;ibping -S&apos; 或 &apos;fabriscopectl test ping --serve&apos;</translation>
+    </message>
+    <message>
+        <source>look at the cable and the power of that node; then let the subnet manager sweep</source>
+        <translation>检查该节点的线缆和供电；然后让子网管理器重新扫描</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl routes check&apos;; let the subnet manager sweep</source>
+        <translation>运行 &apos;fabriscopectl routes check&apos;；让子网管理器重新扫描</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl errors&apos;, and &apos;fabriscopectl trace&apos; for the links on the way</source>
+        <translation>运行 &apos;fabriscopectl errors&apos;，并用 &apos;fabriscopectl trace&apos; 查看路径上的链路</translation>
+    </message>
+    <message>
+        <source>A rule goes by the part of the address that stays; this distribution takes .link files, too.</source>
+        <translation>规则依据地址中不变的部分；该发行版也接受 .link 文件。</translation>
+    </message>
+    <message>
+        <source>It is what this distribution describes.</source>
+        <translation>这是该发行版文档中的方式。</translation>
+    </message>
+    <message>
+        <source>It is the address of the interface of that port.</source>
+        <translation>这是该端口对应接口的地址。</translation>
+    </message>
+    <message>
+        <source>{} names IPoIB interfaces by udev rules</source>
+        <translation>{} 使用 udev 规则命名 IPoIB 接口</translation>
+    </message>
+    <message>
+        <source>is a hardware address of 20 bytes, as &apos;ip link&apos; shows it</source>
+        <translation>应为“ip link”所示的 20 字节硬件地址</translation>
+    </message>
+    <message>
+        <source>does not end with the GUID of the port</source>
+        <translation>不以该端口的 GUID 结尾</translation>
+    </message>
+    <message>
+        <source>By a udev rule, or by a .link file?</source>
+        <translation>使用 udev 规则还是 .link 文件？</translation>
+    </message>
+    <message>
+        <source>rule: goes by the GUID alone. link: the way that RHEL 9 and later describe; it goes by all 20 bytes of the address, of which the first four can change with driver and firmware.</source>
+        <translation>udev 规则：只依据 GUID。.link 文件：RHEL 9 及更高版本文档中的方式，依据地址的全部 20 个字节，其中前四个字节可能随驱动程序和固件而变化。</translation>
+    </message>
+    <message>
+        <source>Which hardware address has the interface?</source>
+        <translation>接口的硬件地址是什么？</translation>
+    </message>
+    <message>
+        <source>All 20 bytes, as &apos;ip link show&apos; prints them behind link/infiniband.</source>
+        <translation>全部 20 个字节，如“ip link show”在 link/infiniband 之后所示。</translation>
+    </message>
+    <message>
+        <source>is not part of this fabric</source>
+        <translation>不属于该网络</translation>
+    </message>
+    <message>
+        <source>has no LID: it takes part in no route</source>
+        <translation>没有 LID：不参与任何路由</translation>
+    </message>
+    <message>
+        <source>it is not connected any more</source>
+        <translation>它已不再连接</translation>
+    </message>
+    <message>
+        <source>See its rights and the room on the disk</source>
+        <translation>请检查其权限和磁盘空间</translation>
+    </message>
+    <message>
+        <source>no agent is connected there</source>
+        <translation>该处没有连接代理</translation>
+    </message>
+    <message>
+        <source>See the connections on the page Hosts &amp; devices</source>
+        <translation>请查看“主机与设备”页面上的连接</translation>
+    </message>
+    <message>
+        <source>the connection of one end was closed while it ran</source>
+        <translation>运行期间一端的连接被关闭</translation>
+    </message>
+    <message>
+        <source>Connect again</source>
+        <translation>请重新连接</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -11356,7 +11840,7 @@
     <message>
         <source>%1 on %2</source>
         <comment>share of time, several lanes</comment>
-        <translation>%2 上 %1</translation>
+        <translation>%2 上的 %1</translation>
     </message>
     <message>
         <source> or </source>
@@ -11695,7 +12179,7 @@
     </message>
     <message>
         <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>%1 s</source>
@@ -11849,14 +12333,6 @@ Choose a finding to see its object in the inspector; Enter shows it on the map. 
 选择一项发现即可在检查器中查看其对象；按 Enter 在拓扑图上显示。将网络的当前状态设为基线，之后的扫描会显示差异。</translation>
     </message>
     <message>
-        <source>The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What differs has a colour and a shape. The outline beside it lists the same nodes.
-
-Colour the links by state, speed, utilisation, congestion or errors with the control in the corner; the legend explains the present one.</source>
-        <translation>网络的拓扑图：交换机分层排列，主机位于其交换机下方，链路按容量显示。异常之处以颜色和形状标出。旁边的大纲列出相同的节点。
-
-用角落的控件按状态、速度、利用率、拥塞或错误为链路着色；图例解释当前的着色。</translation>
-    </message>
-    <message>
         <source>The counters of a port, by virtual lane: what it sends and receives, and for how long data waits for credits. Choose a port by its name, or the whole fabric for rankings and a heat map.
 
 Counters are read while a page that needs them is on screen.</source>
@@ -11924,6 +12400,65 @@ When the agent may change its host, the plan is applied step by step, verified, 
     <message>
         <source>What happened: changes between two sweeps, alarms of counters, cleared counters, and events of the connection. Thresholds sets the value from which a counter raises an alarm.</source>
         <translation>发生的事件：两次扫描之间的变化、计数器告警、被清零的计数器以及连接的情况。“阈值”规定计数器达到多少时触发告警。</translation>
+    </message>
+    <message>
+        <source>The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What differs has a colour and a shape. The outline beside it lists the same nodes.
+
+Colour the links by state, speed, utilisation, congestion, errors or paths with the control in the corner; the legend explains the present one.
+
+Select a node and click another one with Shift, or use the menu of a node, to see the route between them as the switches forward, hop by hop, there and back.</source>
+        <translation>网络的拓扑图：交换机分层排列，主机位于其交换机下方，链路按容量显示。异常之处以颜色和形状标出。旁边的大纲列出相同的节点。
+
+用角落的控件按状态、速度、利用率、拥塞、错误或路径为链路着色；图例解释当前的着色。
+
+选择一个节点并按住 Shift 单击另一个节点，或使用节点的菜单，即可逐跳查看两者之间按交换机转发的路由，包括去程和回程。</translation>
+    </message>
+    <message>
+        <source>Whether two hosts can talk by RDMA, how fast, and if not, what is wrong. Choose both ends: host, port and GID. What does not fit is marked at its place before anything is sent, and the pre-flight has the command lines of perftest, UCX, NCCL and rping.
+
+Run a test to see its steps, rates and percentiles. After a failure one sentence says what is wrong, on which side, how that is known and what to do. Without agents at both ends the path through the fabric can be tested.</source>
+        <translation>两台主机能否通过 RDMA 通信、速度如何，若不能则问题何在。选择两端：主机、端口和 GID。不匹配之处在发送任何内容之前就在其位置标出，预检提供 perftest、UCX、NCCL 和 rping 的命令行。
+
+运行测试可查看其步骤、速率和百分位。失败后用一句话说明问题是什么、在哪一端、如何得知以及如何处理。两端没有代理时，可测试穿过网络的路径。</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryView</name>
+    <message>
+        <source>Results between pairs of ports</source>
+        <translation>端口对之间的结果</translation>
+    </message>
+    <message>
+        <source>Nothing was tested yet.</source>
+        <translation>尚无测试。</translation>
+    </message>
+    <message>
+        <source>What tests come to is kept here for each pair of ports, with its change over time.</source>
+        <translation>此处保存每对端口的测试结果及其随时间的变化。</translation>
+    </message>
+    <message>
+        <source>Results are kept only while the window is open. %1</source>
+        <translation>结果仅在窗口打开期间保留。%1</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet</source>
+        <translation>尚无测量</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3</source>
+        <translation>%1：%2 到 %3</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>History of tests</source>
+        <translation>测试历史</translation>
     </message>
 </context>
 <context>
@@ -12079,6 +12614,10 @@ When the agent may change its host, the plan is applied step by step, verified, 
     <message>
         <source>does not respond</source>
         <translation>没有应答</translation>
+    </message>
+    <message>
+        <source>Temperature of the module</source>
+        <translation>模块温度</translation>
     </message>
 </context>
 <context>
@@ -13990,6 +14529,22 @@ When the agent may change its host, the plan is applied step by step, verified, 
         <source>Connect again and look at the journal</source>
         <translation>请重新连接并查看日志</translation>
     </message>
+    <message>
+        <source>the ping</source>
+        <translation>ping</translation>
+    </message>
+    <message>
+        <source>{} adapters are cabled to a leaf of another rail.</source>
+        <translation>{} 个适配器连接到了其他导轨的叶交换机。</translation>
+    </message>
+    <message>
+        <source>The two ends of {} links differ in MTU or number of virtual lanes.</source>
+        <translation>{} 条链路的两端在 MTU 或虚拟通道数上不一致。</translation>
+    </message>
+    <message>
+        <source>{} devices have another firmware than their peers.</source>
+        <translation>{} 台设备的固件与同类设备不同。</translation>
+    </message>
 </context>
 <context>
     <name>OpenSm</name>
@@ -14373,7 +14928,7 @@ When the agent may change its host, the plan is applied step by step, verified, 
     <message>
         <source>%1 to %2</source>
         <comment>range of a number</comment>
-        <translation>%1 至 %2</translation>
+        <translation>%1 到 %2</translation>
     </message>
     <message>
         <source>Unit: %1</source>
@@ -15649,6 +16204,10 @@ When the agent may change its host, the plan is applied step by step, verified, 
         <source>Set-up</source>
         <translation>设置</translation>
     </message>
+    <message>
+        <source>Tests</source>
+        <translation>测试</translation>
+    </message>
 </context>
 <context>
     <name>Problems</name>
@@ -15887,6 +16446,50 @@ When the agent may change its host, the plan is applied step by step, verified, 
         <source>connected</source>
         <translation>连接</translation>
     </message>
+    <message>
+        <source>is being looked at</source>
+        <translation>正在检查</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>in force already</source>
+        <translation>已生效</translation>
+    </message>
+    <message>
+        <source>cannot be changed</source>
+        <translation>无法更改</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>failed, as before</source>
+        <translation>失败，保持原状</translation>
+    </message>
+    <message>
+        <source>connection lost</source>
+        <translation>连接已断开</translation>
+    </message>
+    <message>
+        <source>left as it is</source>
+        <translation>保持不变</translation>
+    </message>
+    <message>
+        <source>being undone</source>
+        <translation>正在撤销</translation>
+    </message>
+    <message>
+        <source>udev rule</source>
+        <translation>udev 规则</translation>
+    </message>
+    <message>
+        <source>.link file</source>
+        <translation>.link 文件</translation>
+    </message>
 </context>
 <context>
     <name>SideWords</name>
@@ -16026,6 +16629,77 @@ Waits %1 of the time at most</source>
     <message>
         <source>Critical</source>
         <translation>严重</translation>
+    </message>
+</context>
+<context>
+    <name>StepWords</name>
+    <message>
+        <source>Open the device and a queue pair</source>
+        <translation>打开设备和队列对</translation>
+    </message>
+    <message>
+        <source>Connect the queue pair</source>
+        <translation>连接队列对</translation>
+    </message>
+    <message>
+        <source>Send messages of %1 bytes</source>
+        <translation>发送 %1 字节的消息</translation>
+    </message>
+    <message>
+        <source>Receive messages of %1 bytes</source>
+        <translation>接收 %1 字节的消息</translation>
+    </message>
+    <message>
+        <source>Look at the queue pair afterwards</source>
+        <translation>之后检查队列对</translation>
+    </message>
+    <message>
+        <source>Listen for RDMA-CM</source>
+        <translation>监听 RDMA-CM</translation>
+    </message>
+    <message>
+        <source>Accept the connection</source>
+        <translation>接受连接</translation>
+    </message>
+    <message>
+        <source>Resolve and connect by RDMA-CM</source>
+        <translation>通过 RDMA-CM 解析并连接</translation>
+    </message>
+    <message>
+        <source>Disconnect</source>
+        <translation>断开</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>failed: status %1, %2</source>
+        <translation>失败：状态 %1，%2</translation>
+    </message>
+    <message>
+        <source>failed: %1, errno %2</source>
+        <translation>失败：%1，errno %2</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>after %1 µs</source>
+        <translation>%1 µs 后</translation>
+    </message>
+    <message>
+        <source>status %1, %2</source>
+        <translation>状态 %1，%2</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>the agent was lost</source>
+        <translation>代理已断开</translation>
     </message>
 </context>
 <context>
@@ -16402,6 +17076,123 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>TestWords</name>
+    <message>
+        <source>Pre-flight</source>
+        <translation>预检</translation>
+    </message>
+    <message>
+        <source>Diagnose: all kinds</source>
+        <translation>诊断：所有类型</translation>
+    </message>
+    <message>
+        <source>RDMA-CM</source>
+        <translation>RDMA-CM</translation>
+    </message>
+    <message>
+        <source>Reliable connection (RC)</source>
+        <translation>可靠连接 (RC)</translation>
+    </message>
+    <message>
+        <source>Unreliable connection (UC)</source>
+        <translation>不可靠连接 (UC)</translation>
+    </message>
+    <message>
+        <source>Datagrams (UD)</source>
+        <translation>数据报 (UD)</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Nothing is sent: whether both ends fit together by what their hosts say, and the command lines of other tools.</source>
+        <translation>不发送任何内容：根据两端主机的信息判断是否匹配，并给出其他工具的命令行。</translation>
+    </message>
+    <message>
+        <source>RC, UC, UD and RDMA-CM one after the other, until one fails.</source>
+        <translation>依次进行 RC、UC、UD 和 RDMA-CM，直到某项失败。</translation>
+    </message>
+    <message>
+        <source>Step by step as applications connect: resolve the address, the route, connect, send, disconnect.</source>
+        <translation>如应用程序连接般逐步进行：解析地址、路由、连接、发送、断开。</translation>
+    </message>
+    <message>
+        <source>A connected queue pair on each side: send, write, read and atomics.</source>
+        <translation>每端一个已连接的队列对：发送、写、读和原子操作。</translation>
+    </message>
+    <message>
+        <source>A connected queue pair without acknowledgements: what is lost is counted.</source>
+        <translation>无确认的已连接队列对：统计丢失的消息。</translation>
+    </message>
+    <message>
+        <source>Single datagrams, small ones and as long as the MTU.</source>
+        <translation>单个数据报，小的以及与 MTU 等长的。</translation>
+    </message>
+    <message>
+        <source>How much passes: data rate, message rate and CPU time.</source>
+        <translation>通过量：数据速率、消息速率和 CPU 时间。</translation>
+    </message>
+    <message>
+        <source>How long a message takes: half a round trip, with percentiles.</source>
+        <translation>一条消息所需时间：半个往返，含百分位。</translation>
+    </message>
+    <message>
+        <source>%1: passed.</source>
+        <translation>%1：通过。</translation>
+    </message>
+    <message>
+        <source>%1 failed. %2</source>
+        <translation>%1 失败。%2</translation>
+    </message>
+    <message>
+        <source>%1: these messages passed, but: %2</source>
+        <translation>%1：这些消息已通过，但：%2</translation>
+    </message>
+    <message>
+        <source>InfiniBand</source>
+        <translation>InfiniBand</translation>
+    </message>
+    <message>
+        <source>%1 over IPv4</source>
+        <translation>%1（IPv4）</translation>
+    </message>
+    <message>
+        <source>%1 over IPv6</source>
+        <translation>%1（IPv6）</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s, %2 messages/s, %3 % of a CPU</source>
+        <translation>%1 Gb/s，%2 条消息/秒，%3 % 的一个 CPU</translation>
+    </message>
+    <message numerus="yes">
+        <source>50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n message(s)</source>
+        <translation>
+            <numerusform>50 %：%1 µs，90 %：%2 µs，99 %：%3 µs，99.9 %：%4 µs，最长 %5 µs，%n 条消息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: no counter moved</source>
+        <translation>%1：没有计数器变化</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1 KiB</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+</context>
+<context>
     <name>Topology</name>
     <message>
         <source>Not measured</source>
@@ -16663,6 +17454,39 @@ Waits %1 of the time at most</source>
         <source>%1: most of its cables do not lead to its neighbours</source>
         <translation>%1：大多数线缆不通向相邻的交换机</translation>
     </message>
+    <message>
+        <source>Parallel cables with uneven shares</source>
+        <translation>份额不均的并行线缆</translation>
+    </message>
+    <message>
+        <source>Paths not counted yet</source>
+        <translation>路径尚未统计</translation>
+    </message>
+    <message>
+        <source>Cable of a host</source>
+        <translation>主机的线缆</translation>
+    </message>
+    <message>
+        <source>No path</source>
+        <translation>无路径</translation>
+    </message>
+    <message>
+        <source>%1–%2 paths</source>
+        <comment>from, to</comment>
+        <translation>%1–%2 条路径</translation>
+    </message>
+    <message>
+        <source>Paths</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>From %1: %2 paths, to %3 destinations</source>
+        <translation>从 %1：%2 条路径，通往 %3 个目的地</translation>
+    </message>
+    <message>
+        <source>The cables beside it carry another share of the paths.</source>
+        <translation>旁边的线缆承载的路径份额不同。</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -16790,7 +17614,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Bytes</source>
-        <translation>字节内容</translation>
+        <translation>字节</translation>
     </message>
     <message>
         <source>Meaning</source>
@@ -16993,7 +17817,7 @@ Waits %1 of the time at most</source>
     <message>
         <source>%1. %2</source>
         <comment>a step&apos;s number and title</comment>
-        <translation>%1. %2</translation>
+        <translation>%1。%2</translation>
     </message>
     <message>
         <source>Begin</source>
@@ -17010,6 +17834,29 @@ Waits %1 of the time at most</source>
     <message>
         <source>New cluster</source>
         <translation>新集群</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CommandList</name>
+    <message>
+        <source>Command lines of other tools</source>
+        <translation>其他工具的命令行</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>在 %1 上</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上的 %1</translation>
+    </message>
+    <message>
+        <source>Copy: %1 on %2</source>
+        <translation>复制：%2 上的 %1</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>复制此行</translation>
     </message>
 </context>
 <context>
@@ -17216,7 +18063,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Connect again</source>
-        <translation>重新连接</translation>
+        <translation>请重新连接</translation>
     </message>
     <message>
         <source>Tries the chosen hosts now that failed or were lost.</source>
@@ -17291,7 +18138,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>No host is connected.</source>
-        <translation>没有已连接的主机。</translation>
+        <translation>没有连接主机。</translation>
     </message>
     <message numerus="yes">
         <source>Connect to the %n host(s) of last time</source>
@@ -17352,6 +18199,126 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ConnectionView</name>
+    <message>
+        <source>This end sends</source>
+        <translation>本端发送</translation>
+    </message>
+    <message>
+        <source>The other end</source>
+        <translation>另一端</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Bytes a message</source>
+        <translation>每条消息的字节数</translation>
+    </message>
+    <message>
+        <source>Usual size</source>
+        <translation>常用大小</translation>
+    </message>
+    <message>
+        <source>Many sizes</source>
+        <translation>多种大小</translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation>持续</translation>
+    </message>
+    <message>
+        <source>How long it measures</source>
+        <translation>测量时长</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>A long one shows how steady the connection is: the counters of both ends are read every %1 seconds beside it.</source>
+        <translation>长时间测量可显示连接的稳定性：同时每 %1 秒读取两端的计数器。</translation>
+    </message>
+    <message>
+        <source>Both ways</source>
+        <translation>双向</translation>
+    </message>
+    <message>
+        <source>Both ends send at the same time.</source>
+        <translation>两端同时发送。</translation>
+    </message>
+    <message>
+        <source>Run the test</source>
+        <translation>运行测试</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Ends the test on both hosts; what was reached is shown.</source>
+        <translation>在两台主机上结束测试；显示已得到的结果。</translation>
+    </message>
+    <message>
+        <source>Steps of the test</source>
+        <translation>测试步骤</translation>
+    </message>
+    <message>
+        <source>What the messages came to</source>
+        <translation>消息的结果</translation>
+    </message>
+    <message>
+        <source>MTU %1</source>
+        <translation>MTU %1</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>what is wrong; what to do</comment>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>Data rate</source>
+        <translation>数据速率</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Latency by percentile</source>
+        <translation>按百分位的延迟</translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <translation>µs</translation>
+    </message>
+    <message>
+        <source>%1: under way</source>
+        <translation>%1：进行中</translation>
+    </message>
+    <message>
+        <source>number %1</source>
+        <translation>编号 %1</translation>
+    </message>
+    <message>
+        <source>Test between %1 and %2: %3</source>
+        <translation>%1 与 %2 之间的测试：%3</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>%1: cancelled. What was reached until then is shown.</source>
+        <translation>%1：已取消。显示到此为止的结果。</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::DataTable</name>
     <message>
         <source>No row matches the filter. Press Escape in the filter line to see all rows.</source>
@@ -17393,7 +18360,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Export the rows shown</source>
@@ -17440,6 +18407,93 @@ Waits %1 of the time at most</source>
     <message>
         <source>Most hosts</source>
         <translation>多数主机</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EndCard</name>
+    <message>
+        <source>%1: host</source>
+        <translation>%1：主机</translation>
+    </message>
+    <message>
+        <source>%1: adapter and port</source>
+        <translation>%1：适配器和端口</translation>
+    </message>
+    <message>
+        <source>%1: address</source>
+        <translation>%1：地址</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>A host whose agent is connected: see Hosts &amp; devices.</source>
+        <translation>其代理已连接的主机：参见“主机与设备”。</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>RDMA device and port that messages leave and enter by.</source>
+        <translation>消息进出所经过的 RDMA 设备和端口。</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>The GID that the other end sends to, on InfiniBand with the LID. GIDs of both ends have to be of one type and family; their indexes may differ.</source>
+        <translation>另一端发送到的 GID，在 InfiniBand 上还有 LID。两端的 GID 必须类型和地址族相同；索引可以不同。</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>The largest packet that the port takes now; a path uses the smaller one.</source>
+        <translation>端口目前接受的最大数据包；路径使用其中较小者。</translation>
+    </message>
+    <message>
+        <source>P_Key</source>
+        <translation>P_Key</translation>
+    </message>
+    <message>
+        <source>The partition. Both ends need the same one, and one of them as a full member.</source>
+        <translation>分区。两端需要同一分区，且其中一端为完全成员。</translation>
+    </message>
+    <message>
+        <source>Queue pair</source>
+        <translation>队列对</translation>
+    </message>
+    <message>
+        <source>What the test opened on this end: its number, the first packet&apos;s number.</source>
+        <translation>测试在此端打开的队列对：其编号、首个数据包的编号。</translation>
+    </message>
+    <message>
+        <source>%1 (lost)</source>
+        <translation>%1（已断开）</translation>
+    </message>
+    <message>
+        <source>%1, not active</source>
+        <translation>%1，未激活</translation>
+    </message>
+    <message>
+        <source>as fits the other end</source>
+        <translation>与另一端匹配</translation>
+    </message>
+    <message>
+        <source>%1, index %2</source>
+        <translation>%1，索引 %2</translation>
+    </message>
+    <message>
+        <source>proposed: LID %1</source>
+        <translation>建议：LID %1</translation>
+    </message>
+    <message>
+        <source>proposed: %1</source>
+        <translation>建议：%1</translation>
     </message>
 </context>
 <context>
@@ -17617,7 +18671,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Nothing has happened since the program was started.</source>
@@ -17691,6 +18745,165 @@ Waits %1 of the time at most</source>
     <message>
         <source>Show its devices</source>
         <translation>显示其设备</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::FabricPathTest</name>
+    <message>
+        <source>The connection was closed while the path was tested.</source>
+        <translation>测试路径时连接被关闭。</translation>
+    </message>
+    <message>
+        <source>Subnet administration</source>
+        <translation>子网管理</translation>
+    </message>
+    <message>
+        <source>Ask for a path from %1 to %2</source>
+        <translation>请求从 %1 到 %2 的路径</translation>
+    </message>
+    <message>
+        <source>nobody can be asked: no agent is connected</source>
+        <translation>无法查询：没有连接代理</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Follow the forwarding tables, there and back</source>
+        <translation>沿转发表追踪，往返</translation>
+    </message>
+    <message>
+        <source>this fabric was saved without its routes</source>
+        <translation>此网络保存时不含路由</translation>
+    </message>
+    <message>
+        <source>The routes of this fabric are unknown. Connect to the fabric, or load one that was saved with its routes.</source>
+        <translation>此网络的路由未知。请连接到网络，或加载含路由保存的网络。</translation>
+    </message>
+    <message>
+        <source>The subnet administration was not reached. %1</source>
+        <translation>无法访问子网管理。%1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>The subnet administration grants no path from %1 to %2. See whether both ports are active and in one partition.</source>
+        <translation>子网管理未授予从 %1 到 %2 的路径。请检查两个端口是否都已激活并在同一分区中。</translation>
+    </message>
+    <message>
+        <source>SL %1, MTU %2, P_Key %3, %4</source>
+        <translation>SL %1，MTU %2，P_Key %3，%4</translation>
+    </message>
+    <message>
+        <source>The forwarding tables cannot be read. %1</source>
+        <translation>无法读取转发表。%1</translation>
+    </message>
+    <message>
+        <source>Packets from %1 do not reach %2. %3</source>
+        <translation>来自 %1 的数据包无法到达 %2。%3</translation>
+    </message>
+    <message>
+        <source>Packets from %1 reach %2, but replies do not come back. %3</source>
+        <translation>来自 %1 的数据包可到达 %2，但应答无法返回。%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switch(es) on the way</source>
+        <translation>
+            <numerusform>沿途 %n 个交换机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Read NodeInfo of LID %1</source>
+        <translation>读取 LID %1 的 NodeInfo</translation>
+    </message>
+    <message>
+        <source>it has no LID</source>
+        <translation>它没有 LID</translation>
+    </message>
+    <message>
+        <source>%1 does not respond. %2</source>
+        <translation>%1 没有响应。%2</translation>
+    </message>
+    <message>
+        <source>another node has this LID now: %1</source>
+        <translation>此 LID 现属于另一节点：%1</translation>
+    </message>
+    <message>
+        <source>The LID of %1 is answered by another node. Read the fabric again, and look for two subnet managers.</source>
+        <translation>%1 的 LID 由另一节点应答。请重新读取网络，并检查是否有两个子网管理器。</translation>
+    </message>
+    <message>
+        <source>responds, %1</source>
+        <translation>有响应，%1</translation>
+    </message>
+    <message>
+        <source>The path from %1 to %2 is in order: it is granted, the forwarding tables lead there and back, and every node on the way responds.</source>
+        <translation>从 %1 到 %2 的路径正常：已授予，转发表往返可达，沿途每个节点都有响应。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::FabricPathView</name>
+    <message>
+        <source>The way between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, and whether every node on the way responds. Messages between hosts need an agent on both.</source>
+        <translation>网络中两个端口之间的路径，两端无需代理：子网管理授予什么、转发表通向何处、沿途每个节点是否响应。主机间的消息需要两端都有代理。</translation>
+    </message>
+    <message>
+        <source>Name, GUID, LID or GID of a host</source>
+        <translation>主机的名称、GUID、LID 或 GID</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Test the path</source>
+        <translation>测试路径</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Steps of the test</source>
+        <translation>测试步骤</translation>
+    </message>
+    <message>
+        <source>Cancelled. What was found until then is shown.</source>
+        <translation>已取消。显示到此为止的发现。</translation>
+    </message>
+    <message>
+        <source>Test the path to see the nodes on the way.</source>
+        <translation>测试路径以查看沿途节点。</translation>
+    </message>
+    <message>
+        <source>The path is tested …</source>
+        <translation>正在测试路径…</translation>
+    </message>
+    <message>
+        <source>Path from %1 to %2</source>
+        <translation>从 %1 到 %2 的路径</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::FabricTables</name>
+    <message>
+        <source>The routes of this fabric are unknown.</source>
+        <translation>此网络的路由未知。</translation>
+    </message>
+    <message>
+        <source>Connect to the fabric, or load one that was saved with its routes.</source>
+        <translation>连接到网络，或加载连同路由保存的网络。</translation>
+    </message>
+    <message>
+        <source>The forwarding tables were not read to the end.</source>
+        <translation>转发表没有读完。</translation>
     </message>
 </context>
 <context>
@@ -18090,7 +19303,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>There are no two hosts of one kind yet.</source>
@@ -18120,7 +19333,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>No host is connected.</source>
-        <translation>没有已连接的主机。</translation>
+        <translation>没有连接主机。</translation>
     </message>
     <message>
         <source>Connect to this machine or to hosts by ssh, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
@@ -18453,6 +19666,155 @@ Waits %1 of the time at most</source>
     <message>
         <source>The fabric is compared with %1; Overview shows what differs.</source>
         <translation>网络正与 %1 比较；“概览”显示差异。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::MatrixMap</name>
+    <message>
+        <source>Results between all pairs</source>
+        <translation>所有端口对之间的结果</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>%1: failed. %2</source>
+        <translation>%1：失败。%2</translation>
+    </message>
+    <message>
+        <source>%1: passed</source>
+        <translation>%1：通过</translation>
+    </message>
+    <message>
+        <source>median %1 µs</source>
+        <translation>中位数 %1 µs</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1: %2, stands out: %3 % of the median</source>
+        <translation>%1：%2，异常：为中位数的 %3 %</translation>
+    </message>
+    <message>
+        <source>not tested</source>
+        <translation>未测试</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::MatrixView</name>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>How long each pair is measured</source>
+        <translation>每对的测量时长</translation>
+    </message>
+    <message>
+        <source> s a pair</source>
+        <translation> 秒/对</translation>
+    </message>
+    <message>
+        <source>Both directions</source>
+        <translation>两个方向</translation>
+    </message>
+    <message>
+        <source>Each pair once more the other way round.</source>
+        <translation>每对再反向测试一次。</translation>
+    </message>
+    <message>
+        <source>Test all pairs</source>
+        <translation>测试所有端口对</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Ports that take part</source>
+        <translation>参与的端口</translation>
+    </message>
+    <message>
+        <source>Pairs that failed or stand out</source>
+        <translation>失败或异常的端口对</translation>
+    </message>
+    <message>
+        <source>No port takes part in two tests at the same time. A pair stands out when its figure is worse than the median by more than a tenth and by more than three times the spread of all.</source>
+        <translation>没有端口同时参与两个测试。若某对的数值比中位数差十分之一以上，且超过总体离散度的三倍，则视为异常。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n pair(s)</source>
+        <translation>
+            <numerusform>%n 对中的 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Under way: %1</source>
+        <translation>进行中：%1</translation>
+    </message>
+    <message>
+        <source>Cancelled: %1</source>
+        <translation>已取消：%1</translation>
+    </message>
+    <message>
+        <source>A connection was closed: %1</source>
+        <translation>有连接被关闭：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n failed</source>
+        <translation>
+            <numerusform>%n 个失败</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stand(s) out</source>
+        <translation>
+            <numerusform>%n 个异常</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>. %1 has to do with most of them</source>
+        <translation>。其中大多数与 %1 有关</translation>
+    </message>
+    <message>
+        <source>More than %1 ports: choose fewer.</source>
+        <translation>超过 %1 个端口：请减少选择。</translation>
+    </message>
+    <message>
+        <source>Choose active ports of at least two hosts.</source>
+        <translation>请选择至少两台主机的已激活端口。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s)</source>
+        <translation>
+            <numerusform>%n 对</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All pairs</source>
+        <translation>所有端口对</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::MeasureChart</name>
+    <message>
+        <source>Nothing was measured yet</source>
+        <translation>尚无测量</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
     </message>
 </context>
 <context>
@@ -18896,6 +20258,23 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::PathPicture</name>
+    <message>
+        <source>The way between both ends</source>
+        <translation>两端之间的路径</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s)</source>
+        <translation>
+            <numerusform>%n 个节点</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::PathView</name>
     <message>
         <source>The path, link by link</source>
@@ -18959,7 +20338,7 @@ Waits %1 of the time at most</source>
     <message>
         <source>%1. %2</source>
         <comment>a step&apos;s number and sentence</comment>
-        <translation>%1. %2</translation>
+        <translation>%1。%2</translation>
     </message>
     <message>
         <source>in force already</source>
@@ -18988,6 +20367,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>%1 could not be written: %2</source>
         <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>cannot be done here</source>
+        <translation>在此无法执行</translation>
     </message>
 </context>
 <context>
@@ -19182,6 +20565,14 @@ Waits %1 of the time at most</source>
         <source>Connect to the fabric, or load one that was saved with its routes.</source>
         <translation>连接到网络，或加载连同路由保存的网络。</translation>
     </message>
+    <message>
+        <source>Show on the map</source>
+        <translation>在图中显示</translation>
+    </message>
+    <message>
+        <source>Draws this route, there and back, on the Topology page</source>
+        <translation>在拓扑页面上绘制该路由的去程和回程</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QueriesPage</name>
@@ -19233,7 +20624,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>%1 so far</source>
@@ -19439,7 +20830,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Subnet administration</source>
-        <translation>子网管理 (SA)</translation>
+        <translation>子网管理</translation>
     </message>
     <message>
         <source>Of one node (SMP)</source>
@@ -19486,6 +20877,229 @@ Waits %1 of the time at most</source>
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RolloutModel</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Hosts with a mark are changed.</source>
+        <translation>勾选的主机将被更改。</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>What became of the host.</source>
+        <translation>主机的结果。</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Steps of the plan that are not in force there yet.</source>
+        <translation>计划中尚未在其上生效的步骤。</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Answers that nobody gave, as this host proposes them.</source>
+        <translation>无人给出、由该主机建议的答案。</translation>
+    </message>
+    <message>
+        <source>Its own answers</source>
+        <translation>自身的答案</translation>
+    </message>
+    <message>
+        <source>The step under way, or why the host is as it is.</source>
+        <translation>正在进行的步骤，或主机处于该状态的原因。</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详细信息</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RolloutRunner</name>
+    <message>
+        <source>The connection was lost before it answered.</source>
+        <translation>在其应答之前连接已断开。</translation>
+    </message>
+    <message>
+        <source>It is not connected.</source>
+        <translation>它未连接。</translation>
+    </message>
+    <message>
+        <source>Its distribution is not known: apply the plan as a script.</source>
+        <translation>其发行版未知：请以脚本方式应用计划。</translation>
+    </message>
+    <message>
+        <source>Its agent was started to observe only.</source>
+        <translation>其代理程序启动时仅用于观察。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RolloutView</name>
+    <message>
+        <source>Hosts of the wizard</source>
+        <translation>向导的主机</translation>
+    </message>
+    <message>
+        <source>Filter of the hosts</source>
+        <translation>主机筛选</translation>
+    </message>
+    <message>
+        <source>host, state or detail</source>
+        <translation>主机、状态或详细信息</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>The chosen rows, or all that are shown, as text with tabs (Ctrl+C).</source>
+        <translation>所选行或所有显示的行，以制表符分隔的文本（Ctrl+C）。</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>重新检查</translation>
+    </message>
+    <message>
+        <source>Asks every connected host once more what the plan would change there.</source>
+        <translation>再次询问每台已连接的主机，计划将在其上更改什么。</translation>
+    </message>
+    <message>
+        <source>One host first:</source>
+        <translation>先一台主机：</translation>
+    </message>
+    <message>
+        <source>The others follow when all steps were done and verified there.</source>
+        <translation>在该主机上完成并验证所有步骤后，再处理其余主机。</translation>
+    </message>
+    <message>
+        <source>The host that is changed first</source>
+        <translation>首先更改的主机</translation>
+    </message>
+    <message>
+        <source>Begin no further host</source>
+        <translation>不再开始其他主机</translation>
+    </message>
+    <message>
+        <source>Hosts under way come to their end.</source>
+        <translation>进行中的主机会执行完毕。</translation>
+    </message>
+    <message>
+        <source>Undo on all hosts</source>
+        <translation>在所有主机上撤销</translation>
+    </message>
+    <message>
+        <source>Restores what was there before on every host that was changed here.</source>
+        <translation>在此处更改过的每台主机上恢复原来的内容。</translation>
+    </message>
+    <message>
+        <source>No host is connected. Add hosts on the page Hosts &amp; devices, under Connections.</source>
+        <translation>没有已连接的主机。请在“主机和设备”页的“连接”下添加主机。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s) are being looked at.</source>
+        <translation>
+            <numerusform>正在检查 %n 台主机。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The plan can be applied to %n host(s). What you answered is the same for all; the rest is as each host proposes it.</source>
+        <translation>
+            <numerusform>计划可应用于 %n 台主机。您给出的答案对所有主机相同；其余由各主机建议。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The plan is being applied to %1. The others wait for its end.</source>
+        <translation>正在将计划应用于 %1。其余主机等待其结束。</translation>
+    </message>
+    <message>
+        <source>It did not go well on %1: the others are left as they are until you decide.</source>
+        <translation>在 %1 上未成功：在您决定之前，其余主机保持不变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The plan is being applied: %n host(s) are not at their end.</source>
+        <translation>
+            <numerusform>正在应用计划：%n 台主机尚未完成。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The change is being undone.</source>
+        <translation>正在撤销更改。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a state and how many hosts are in it</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Go on with the other %n host(s)</source>
+        <translation>
+            <numerusform>继续处理其余 %n 台主机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Apply to one host, then to the rest</source>
+        <translation>先应用于一台主机，再应用于其余主机</translation>
+    </message>
+    <message numerus="yes">
+        <source>Apply to %n host(s)</source>
+        <translation>
+            <numerusform>应用于 %n 台主机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some agents were started to observe only.</source>
+        <translation>部分代理程序启动时仅用于观察。</translation>
+    </message>
+    <message>
+        <source>Connect to them again, with changes allowed</source>
+        <translation>重新连接，并允许更改</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RoundModel</name>
+    <message>
+        <source>Only messages that are sent reach a receiver&apos;s program; writes and reads do not.</source>
+        <translation>只有发送的消息会到达接收方程序；写和读不会。</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>已发送</translation>
+    </message>
+    <message>
+        <source>Received</source>
+        <translation>已接收</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>50 %, µs</source>
+        <translation>50 %，µs</translation>
+    </message>
+    <message>
+        <source>99 %, µs</source>
+        <translation>99 %，µs</translation>
     </message>
 </context>
 <context>
@@ -19863,6 +21477,21 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::StepModel</name>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::SubnetManagerPage</name>
     <message>
         <source>Merge…</source>
@@ -19962,7 +21591,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Form</source>
-        <translation>表单</translation>
+        <translation>外形</translation>
     </message>
     <message>
         <source>Show the form beside the text</source>
@@ -20031,6 +21660,85 @@ Waits %1 of the time at most</source>
     <message>
         <source>%1 was changed on %2; it has been read again.</source>
         <translation>%1 在 %2 上已被更改；已重新读取。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::TestsPage</name>
+    <message>
+        <source>Paths can be tested when the fabric is known.</source>
+        <translation>网络已知后即可测试路径。</translation>
+    </message>
+    <message>
+        <source>Tests</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>All pairs</source>
+        <translation>所有端口对</translation>
+    </message>
+    <message>
+        <source>Path of the fabric</source>
+        <translation>网络路径</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Writes what is shown to a file: every step, every figure, the verdict.</source>
+        <translation>将所显示的内容写入文件：每个步骤、每个数值和结论。</translation>
+    </message>
+    <message>
+        <source>No host is connected.</source>
+        <translation>没有连接主机。</translation>
+    </message>
+    <message>
+        <source>A test needs an agent on both hosts. Connect to them, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine, which need no RDMA hardware.</source>
+        <translation>测试需要两台主机上都有代理。请连接它们，或打开 demo:hosts：虚拟机中两台使用 Soft-RoCE 的主机，无需 RDMA 硬件。</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>Reading the hosts …</source>
+        <translation>正在读取主机…</translation>
+    </message>
+    <message>
+        <source>No connected host has an RDMA device.</source>
+        <translation>已连接的主机都没有 RDMA 设备。</translation>
+    </message>
+    <message>
+        <source>Add hosts with their agents on the page Hosts &amp; devices, or open demo:hosts: two hosts with Soft-RoCE in a virtual machine. Paths of a fabric can be tested without.</source>
+        <translation>请在“主机与设备”页面添加带代理的主机，或打开 demo:hosts：虚拟机中两台使用 Soft-RoCE 的主机。网络路径无需这些即可测试。</translation>
+    </message>
+    <message>
+        <source>Show hosts</source>
+        <translation>显示主机</translation>
+    </message>
+    <message>
+        <source>No connected host has an RDMA device, so that no messages can be sent between hosts. Paths of the fabric can be tested all the same.</source>
+        <translation>已连接的主机都没有 RDMA 设备，因此无法在主机间发送消息。但仍可测试网络路径。</translation>
+    </message>
+    <message>
+        <source>Export the test</source>
+        <translation>导出测试</translation>
+    </message>
+    <message>
+        <source>The test was written to %1.</source>
+        <translation>测试已写入 %1。</translation>
     </message>
 </context>
 <context>
@@ -20142,10 +21850,6 @@ Waits %1 of the time at most</source>
         <translation>选择</translation>
     </message>
     <message>
-        <source>Shortest way here from the selected node</source>
-        <translation>从选中节点到此处的最短路径</translation>
-    </message>
-    <message>
         <source>Open the group</source>
         <translation>展开该组</translation>
     </message>
@@ -20156,10 +21860,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>Show everything</source>
         <translation>显示全部</translation>
-    </message>
-    <message>
-        <source>Take the way off the map</source>
-        <translation>从图上移除路径</translation>
     </message>
     <message>
         <source>Open the chassis</source>
@@ -20390,6 +22090,53 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::TrendModel</name>
+    <message>
+        <source>failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>The median of up to ten results before the last one.</source>
+        <translation>最后一次之前最多十个结果的中位数。</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Last tested</source>
+        <translation>最近测试</translation>
+    </message>
+    <message>
+        <source>Tests</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>通常</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::WizardFrame</name>
     <message>
         <source>Back</source>
@@ -20570,6 +22317,26 @@ Waits %1 of the time at most</source>
     <message>
         <source>Answers written to %1.</source>
         <translation>回答已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Several hosts…</source>
+        <translation>多台主机…</translation>
+    </message>
+    <message>
+        <source>Applies the wizard to other connected hosts, too: one first, then the rest.</source>
+        <translation>将向导也应用于其他已连接的主机：先一台，再其余。</translation>
+    </message>
+    <message>
+        <source>Several hosts</source>
+        <translation>多台主机</translation>
+    </message>
+    <message>
+        <source>%1 does not say what the plan would change there: %2</source>
+        <translation>%1 未说明计划将在其上更改什么：%2</translation>
+    </message>
+    <message>
+        <source>Step %1 cannot be done on %2, so that nothing is applied: %3</source>
+        <translation>步骤 %1 无法在 %2 上执行，因此不会应用任何更改：%3</translation>
     </message>
 </context>
 <context>
@@ -21023,7 +22790,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation>%2 上 %1</translation>
+        <translation>%2 上的 %1</translation>
     </message>
     <message>
         <source>%1 is in no InfiniBand fabric.</source>
@@ -21184,6 +22951,10 @@ Waits %1 of the time at most</source>
         <source>The previous files are restored and in force.</source>
         <translation>旧文件已还原并生效。</translation>
     </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::ApplySteps</name>
@@ -21245,7 +23016,7 @@ Waits %1 of the time at most</source>
     </message>
     <message>
         <source>Change</source>
-        <translation>更改</translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>Files that the change touched; a backup holds all three.</source>
@@ -22379,6 +24150,72 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::topology::ImpactCard</name>
+    <message>
+        <source>What breaks</source>
+        <translation>失效影响</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Hosts that lose paths</source>
+        <translation>丢失路径的主机</translation>
+    </message>
+    <message>
+        <source>Without %1</source>
+        <translation>没有 %1</translation>
+    </message>
+    <message>
+        <source>No path between hosts leads over it.</source>
+        <translation>主机之间没有路径经过它。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 paths between hosts are lost until the subnet manager routes anew.</source>
+        <translation>在子网管理器重新计算路由之前，主机之间的 %2 条路径中有 %1 条丢失。</translation>
+    </message>
+    <message>
+        <source>Other cables can replace all of them.</source>
+        <translation>其他线缆可以替代全部路径。</translation>
+    </message>
+    <message>
+        <source>%1 of them are lost for good: no other cable leads there.</source>
+        <translation>其中 %1 条永久丢失：没有其他线缆通往那里。</translation>
+    </message>
+    <message>
+        <source>%1 paths are unknown: a forwarding table was not read.</source>
+        <translation>%1 条路径未知：有转发表未能读取。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::ImpactModel</name>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Loses</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>For good</source>
+        <translation>永久</translation>
+    </message>
+    <message>
+        <source>The port of a host that loses paths</source>
+        <translation>丢失路径的主机端口</translation>
+    </message>
+    <message>
+        <source>Paths to and from it that lead over what goes</source>
+        <translation>经过失效部件的进出路径</translation>
+    </message>
+    <message>
+        <source>Of these, paths that no other cable can replace</source>
+        <translation>其中无法由其他线缆替代的路径</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::topology::Legend</name>
     <message>
         <source>Legend</source>
@@ -22469,6 +24306,36 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::topology::MapRoutes</name>
+    <message>
+        <source>Route here from %1</source>
+        <translation>从 %1 到此处的路由</translation>
+    </message>
+    <message>
+        <source>Begin a route here</source>
+        <translation>从此处开始路由</translation>
+    </message>
+    <message>
+        <source>Take the route off the map</source>
+        <translation>从图中移除路由</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::MapWhatIf</name>
+    <message>
+        <source>What breaks when this switch goes</source>
+        <translation>该交换机失效时的影响</translation>
+    </message>
+    <message>
+        <source>What breaks when this cable goes</source>
+        <translation>该线缆失效时的影响</translation>
+    </message>
+    <message>
+        <source>Take the hosts concerned off the map</source>
+        <translation>从图中移除受影响的主机</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::topology::Minimap</name>
     <message>
         <source>Overview of the map</source>
@@ -22495,6 +24362,193 @@ Waits %1 of the time at most</source>
     <message>
         <source>Outline of the fabric</source>
         <translation>网络大纲</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::RouteCard</name>
+    <message>
+        <source>Route</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Open on the QoS path page</source>
+        <translation>在 QoS 路径页面中打开</translation>
+    </message>
+    <message>
+        <source>Take the route off the map</source>
+        <translation>从图中移除路由</translation>
+    </message>
+    <message>
+        <source>Way there</source>
+        <translation>去程</translation>
+    </message>
+    <message>
+        <source>The way of packets to the destination</source>
+        <translation>数据包前往目的地的路径</translation>
+    </message>
+    <message>
+        <source>Way back</source>
+        <translation>回程</translation>
+    </message>
+    <message>
+        <source>The way of packets in return</source>
+        <translation>数据包返回的路径</translation>
+    </message>
+    <message>
+        <source>Service level</source>
+        <translation>服务级别</translation>
+    </message>
+    <message>
+        <source>The service level for which the virtual lanes are shown</source>
+        <translation>所显示的虚拟通道对应的服务级别</translation>
+    </message>
+    <message>
+        <source>SL %1</source>
+        <translation>SL %1</translation>
+    </message>
+    <message>
+        <source>The hops of the route</source>
+        <translation>路由的各跳</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>begin and end of a route</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>SL %1, as granted</source>
+        <translation>SL %1（已授予）</translation>
+    </message>
+    <message>
+        <source>SL as granted…</source>
+        <translation>授予的 SL…</translation>
+    </message>
+    <message>
+        <source>SL not granted</source>
+        <translation>未授予 SL</translation>
+    </message>
+    <message>
+        <source>Reading the forwarding tables…</source>
+        <translation>正在读取转发表…</translation>
+    </message>
+    <message>
+        <source>No cables lead from one to the other. %1</source>
+        <translation>两者之间没有线缆相通。%1</translation>
+    </message>
+    <message>
+        <source>The shortest way over the cables; packets may take another. %1</source>
+        <translation>沿线缆的最短路径；数据包可能走别的路径。%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>As the switches forward: %n switch(es).</source>
+        <translation>
+            <numerusform>按交换机的转发：经过 %n 台交换机。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The way there does not arrive.</source>
+        <translation>去程无法到达。</translation>
+    </message>
+    <message>
+        <source>The way back does not arrive.</source>
+        <translation>回程无法到达。</translation>
+    </message>
+    <message>
+        <source>There and back are different ways.</source>
+        <translation>去程与回程的路径不同。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::RouteHops</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>The node that the packets pass</source>
+        <translation>数据包经过的节点</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>The port by which the packets leave the node</source>
+        <translation>数据包离开节点所用的端口</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>The virtual lane that the port&apos;s SL-to-VL table gives the service level</source>
+        <translation>端口的 SL 到 VL 表为该服务级别指定的虚拟通道</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>What the port sends now, as a share of the data rate of its link</source>
+        <translation>端口当前发送量占其链路数据速率的比例</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Share of the time in which data of the port waits for credits</source>
+        <translation>端口数据等待信用的时间比例</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Errors counted at both ends of the link since you look</source>
+        <translation>自查看以来链路两端计数的错误</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::RouteTracer</name>
+    <message>
+        <source>The forwarding tables of this fabric are not known.</source>
+        <translation>该网络的转发表未知。</translation>
+    </message>
+    <message>
+        <source>Connect to the fabric, or load one that was saved with its routes.</source>
+        <translation>连接到网络，或加载连同路由保存的网络。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::TaskCard</name>
+    <message>
+        <source>Reading the routes</source>
+        <translation>正在读取路由</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Reading the forwarding tables of all switches…</source>
+        <translation>正在读取所有交换机的转发表…</translation>
+    </message>
+    <message>
+        <source>Following the paths of all hosts…</source>
+        <translation>正在跟踪所有主机的路径…</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
