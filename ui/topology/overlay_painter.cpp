@@ -57,7 +57,7 @@ public:
             if (begin != path.nodes[i]) std::ranges::reverse(way);
             stroke(way, look == Look::Forwarded ? 4 : 2.5, m_accent, patternOf(look));
             arrow(way, look == Look::Back ? 0.2 : 0.35); // labels of links stand in their middle
-            if (i < path.lanes.size() && path.lanes[i]) laneLabel(way, *path.lanes[i]);
+            if (look != Look::Back && i < path.lanes.size() && path.lanes[i]) laneLabel(way, *path.lanes[i]);
         }
         for (const NodeIndex node : path.nodes)
             outline(box(node), look == Look::Back ? 1.5 : 2);

@@ -15,8 +15,8 @@ bool isUneven(const std::vector<routes::LinkLoad>& cables)
 {
     const auto [least, most] = std::ranges::minmax_element(cables, {}, &routes::LinkLoad::paths);
     const auto [few, many] = std::ranges::minmax_element(cables, {}, &routes::LinkLoad::destinations);
-    const bool quarterMore = 4 * std::uint64_t{most->paths} >= 5 * std::uint64_t{least->paths};
-    return most->paths > least->paths && quarterMore && many->destinations > few->destinations + 1;
+    const bool twice = most->paths > 0 && most->paths >= 2 * std::uint64_t{least->paths};
+    return twice && many->destinations > few->destinations + 1;
 }
 
 } // namespace

@@ -30,7 +30,7 @@ struct PathUse
 };
 using PathUses = std::vector<PathUse>; ///< by LinkIndex
 
-/// Cables side by side share unevenly when one has a quarter more paths than another, and more than one destination
+/// Cables side by side share unevenly when one has at least twice the paths of another, and more than one destination
 /// more: destinations cannot be halved.
 [[nodiscard]] PathUses pathUsesOf(const fabric::Snapshot& snapshot, const routes::Analysis& analysis);
 

@@ -308,8 +308,17 @@ void TopologyView::addCorner(QWidget* widget, Qt::Corner corner)
 void TopologyView::placeCorners()
 {
     std::map<Qt::Corner, int> used; // of the height, by those that came before
-    for (const Corner& corner : m_corners) {
+    for (const Corner& corner : m_corners)
         corner.widget->adjustSize();
+    // Cards for which there is no room beside the controls stand below them.
+    for (const Corner& right : m_corners)
+        for (const Corner& left : m_corners) {
+            const bool side = right.corner == Qt::TopRightCorner && left.corner == Qt::TopLeftCorner;
+            if (!side || left.widget->isHidden() || right.widget->isHidden()) continue;
+            if (left.widget->width() + right.widget->width() + 3 * cornerGap > width())
+                used[Qt::TopLeftCorner] = right.widget->height() + cornerGap;
+        }
+    for (const Corner& corner : m_corners) {
         const bool right = corner.corner == Qt::TopRightCorner || corner.corner == Qt::BottomRightCorner;
         const bool bottom = corner.corner == Qt::BottomLeftCorner || corner.corner == Qt::BottomRightCorner;
         int& before = used[corner.corner];

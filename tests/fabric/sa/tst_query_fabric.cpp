@@ -93,6 +93,9 @@ TEST_F(QueryFabric, ExitStatusByContract)
     EXPECT_EQ(query({"NR", "colour=red"}).status, 2);
     EXPECT_EQ(query({"PR", "sgid=no-such-node"}).status, 2);
     EXPECT_EQ(query({}).status, 2);
+    const ToolResult silent = query({"MPR", "sgid=node-00001", "dgid=node-00002"});
+    EXPECT_EQ(silent.status, 3);
+    EXPECT_THAT(silent.errors, HasSubstr("only as RMPP transfers"));
     const ToolResult refused = query({"PKTR"});
     EXPECT_EQ(refused.status, 3);
     EXPECT_THAT(refused.errors, HasSubstr("SM_Key"));

@@ -162,6 +162,10 @@ void TestTopologyRoutes::followsTheTables()
     QCOMPARE(f.map().highlight().path.lanes.front(), std::optional(VirtualLane::fromBits(3)));
     auto* level = f.card().findChild<QComboBox*>(QStringLiteral("routeLevel"));
     QVERIFY2(level->currentText().contains(QStringLiteral("SL 2")), qPrintable(level->currentText()));
+    // In a narrow window the card stands below the controls, not on them.
+    f.page.resize(900, 700);
+    QVERIFY(!f.card().geometry().intersects(f.page.controls().geometry()));
+    f.page.resize(1280, 800);
     // Escape takes it off.
     QTest::keyClick(&f.map(), Qt::Key_Escape);
     QVERIFY(f.map().highlight().path.isEmpty());
