@@ -618,6 +618,9 @@ void TestTestsPage::choicesSurviveARestart()
     f.source.set({one(), other(), test::madeHost("lab-3", "mlx5_2", "0003")});
     QCOMPARE(f.view().end(Side::Peer).target(), QStringLiteral("ssh://lab-3"));
     QCOMPARE(f.view().end(Side::Peer).wish().gidIndex, std::optional<std::uint64_t>(1));
+    // From then on what is chosen counts.
+    f.child<QComboBox>("peerGid")->setCurrentIndex(0);
+    QCOMPARE(f.view().end(Side::Peer).choice().value(2), QStringLiteral("-1"));
     QCOMPARE(f.view().test(), TestChoice::Bandwidth);
     f.begin(TestChoice::Bandwidth);
     QCOMPARE(f.source.asked.back().second.sizes.size(), std::size_t{10});

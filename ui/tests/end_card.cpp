@@ -122,7 +122,11 @@ EndCard::EndCard(const QString& heading, const QString& name, QWidget* parent) :
         fillPorts();
         Q_EMIT changed();
     });
-    connect(m_port, &QComboBox::activated, this, [this] { m_portChosen = true; });
+    connect(m_port, &QComboBox::activated, this, [this] {
+        m_portChosen = true;
+        m_wanted.reset(); // something else is wanted now
+    });
+    connect(m_gid, &QComboBox::activated, this, [this] { m_wanted.reset(); });
     connect(m_port, &QComboBox::currentIndexChanged, this, [this] {
         fillGids();
         Q_EMIT changed();
@@ -171,6 +175,7 @@ void EndCard::setHosts(const std::vector<HostCatalog::Entry>& hosts, int preferr
         m_host->setCurrentIndex(kept >= 0 ? kept : std::min(preferred, m_host->count() - 1));
     }
     fillPorts();
+    if (m_wanted && target() == m_wanted->value(0)) m_wanted.reset(); // it is there
 }
 
 void EndCard::fillPorts()
