@@ -2,6 +2,7 @@
 #include "ui/session/session.h"
 
 #include "core/agent/client/connection_target.h"
+#include "core/agent/client/follow_query.h"
 #include "ui/models/event_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -52,6 +53,9 @@ void Session::release()
     m_next->stop();
     m_logLines = 0;
     m_sweep = {};
+    m_follow = {};
+    m_cannotFollow = false;
+    m_noNotices.clear();
     m_jumped = false;
     m_agent.reset();
     if (std::exchange(m_replay, std::nullopt)) Q_EMIT replayChanged();
@@ -147,7 +151,10 @@ void Session::reconnect()
 void Session::setSweepInterval(std::chrono::seconds interval)
 {
     m_interval = interval;
-    if (m_complete && m_sweep == agent::RequestId()) planNextSweep();
+    if (interval.count() == 0) stopFollowing();
+    if (!m_complete || m_sweep != agent::RequestId()) return;
+    planNextSweep();
+    follow();
 }
 
 std::uint64_t Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events)
@@ -215,6 +222,7 @@ void Session::controlReplay(const agent::ReplayControl& control)
 void Session::setManagementKey(MKey key)
 {
     if (std::exchange(m_managementKey, key) == key || !m_live) return;
+    stopFollowing();
     const Phase phase = m_context.connection().phase;
     // A sweep under way ends first; the next one is not far.
     if (phase == Phase::Live || phase == Phase::Failed) sweep();
@@ -359,6 +367,59 @@ void Session::onDone(Result<fabric::SnapshotPtr> result)
         s.problem = {};
     });
     planNextSweep();
+    follow();
+}
+
+/// From a sweep on the agent says what changes.
+void Session::follow()
+{
+    // Whoever wants sweeps on request only wants no others either.
+    if (!m_live || m_cannotFollow || m_interval.count() == 0 || m_follow != agent::RequestId()) return;
+    agent::SweepOptions options;
+    options.mkey = m_managementKey;
+    agent::FollowEvents events;
+    events.onSnapshot =
+        m_relay.newest<fabric::SnapshotPtr>([this](fabric::SnapshotPtr now) { onFollowed(std::move(now)); });
+    events.onState = m_relay.newest<agent::LiveState>([this](const agent::LiveState& now) { onLive(now); });
+    events.onEnd = m_relay.each<Error>([this, round = ++m_followRound](const Error& error) {
+        if (round == m_followRound) onFollowEnd(error);
+    });
+    m_follow = m_client->ask(agent::followQuery(options, std::move(events)));
+}
+
+void Session::stopFollowing()
+{
+    if (m_follow == agent::RequestId()) return;
+    ++m_followRound;
+    m_client->cancel(std::exchange(m_follow, {}));
+}
+
+void Session::onFollowed(fabric::SnapshotPtr snapshot)
+{
+    const fabric::SnapshotPtr shown = m_context.snapshot();
+    // A sweep may have shown more in the meantime.
+    if (!m_complete || (shown && snapshot->info().takenAt < shown->info().takenAt)) return;
+    m_expected = snapshot->nodes().size();
+    m_context.setSnapshot(std::move(snapshot));
+}
+
+/// By notices, unless it is said.
+void Session::onLive(const agent::LiveState& state)
+{
+    const std::string why = state.means == agent::LiveMeans::LightSweeps ? state.why.english() : std::string();
+    if (std::exchange(m_noNotices, why) == why || why.empty()) return;
+    m_context.addEvent({.time = {},
+                        .status = Status::Notice,
+                        .text = tr("Changes are found by reading all ports every %1. %2")
+                                    .arg(formatDuration(state.every), messageText(sentence(state.why))),
+                        .object = {},
+                        .kind = EventKind::Connection});
+}
+
+void Session::onFollowEnd(const Error& error)
+{
+    m_follow = {};
+    m_cannotFollow = error.code == ErrorCode::Unsupported;
 }
 
 void Session::sweepFailed(const Error& error)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/agent/client/client.h"
+#include "core/agent/protocol/live.h"
 #include "core/events/event.h"
 #include "ui/common/app_context.h"
 #include "ui/common/relay.h"
@@ -13,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 class QTimer;
@@ -77,6 +79,11 @@ private:
     void onProgress(agent::SweepProgress progress);
     void onPartial(fabric::SnapshotPtr snapshot);
     void onDone(Result<fabric::SnapshotPtr> result);
+    void follow();
+    void stopFollowing();
+    void onFollowed(fabric::SnapshotPtr snapshot);
+    void onLive(const agent::LiveState& state);
+    void onFollowEnd(const Error& error);
     void connected(const agent::ConnectionState& state);
     void lost(const agent::ConnectionState& state, bool final);
     void sweepFailed(const Error& error);
@@ -94,11 +101,15 @@ private:
     std::optional<agent::AgentInfo> m_agent;
     std::optional<agent::ReplayState> m_replay;
     agent::RequestId m_sweep;
-    unsigned m_logLines = 0;    ///< of this connection's agent
-    bool m_jumped = false;      ///< what that sweep gives is of another place in the recording
-    bool m_live = false;        ///< the target keeps giving data (not a file)
-    bool m_complete = false;    ///< a complete snapshot of this connection is on screen
-    std::size_t m_expected = 0; ///< nodes of the last complete sweep
+    agent::RequestId m_follow;
+    unsigned m_followRound = 0;
+    std::string m_noNotices;     ///< why none come, as it was told
+    bool m_cannotFollow = false; ///< the agent is too old for that
+    unsigned m_logLines = 0;     ///< of this connection's agent
+    bool m_jumped = false;       ///< what that sweep gives is of another place in the recording
+    bool m_live = false;         ///< the target keeps giving data (not a file)
+    bool m_complete = false;     ///< a complete snapshot of this connection is on screen
+    std::size_t m_expected = 0;  ///< nodes of the last complete sweep
     std::chrono::seconds m_interval{60};
     MKey m_managementKey;
     QTimer* m_next = nullptr;
