@@ -11780,6 +11780,10 @@
         <source>Connect again</source>
         <translation>Verbinden Sie sich erneut</translation>
     </message>
+    <message>
+        <source>OpenSM takes requests for {} only as RMPP transfers, and Fabriscope does not send these. Query PathRecord for each pair of ports.</source>
+        <translation>OpenSM nimmt Anfragen nach {} nur als RMPP-Übertragungen an, und Fabriscope sendet diese nicht. Fragen Sie PathRecord für jedes Paar von Ports ab.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -21351,6 +21355,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Its devices are on the page Hosts &amp; devices.</source>
         <translation>Seine Geräte stehen auf der Seite Hosts &amp; Geräte.</translation>
+    </message>
+    <message>
+        <source>Changes are found by reading all ports every %1. %2</source>
+        <translation>Änderungen werden gefunden, indem alle Ports alle %1 gelesen werden. %2</translation>
     </message>
 </context>
 <context>

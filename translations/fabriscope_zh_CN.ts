@@ -11774,6 +11774,10 @@
         <source>Connect again</source>
         <translation>请重新连接</translation>
     </message>
+    <message>
+        <source>OpenSM takes requests for {} only as RMPP transfers, and Fabriscope does not send these. Query PathRecord for each pair of ports.</source>
+        <translation>OpenSM 仅接受以 RMPP 传输方式发送的 {} 请求，而 Fabriscope 不发送此类请求。请对每一对端口查询 PathRecord。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -21277,6 +21281,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Its devices are on the page Hosts &amp; devices.</source>
         <translation>其设备在“主机与设备”页面上。</translation>
+    </message>
+    <message>
+        <source>Changes are found by reading all ports every %1. %2</source>
+        <translation>通过每 %1 读取所有端口来发现变化。%2</translation>
     </message>
 </context>
 <context>
