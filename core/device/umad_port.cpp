@@ -121,8 +121,7 @@ Result<void> UmadPort::registerAgent(const UmadAgent& agent)
         std::array<std::uint8_t, 3> oui = {static_cast<std::uint8_t>(agent.oui >> 16U),
                                            static_cast<std::uint8_t>(agent.oui >> 8U),
                                            static_cast<std::uint8_t>(agent.oui)};
-        // Without a mask umad_register_oui() leaves the request's own one as it finds it on the stack.
-        id = umad_register_oui(m_id, agent.managementClass, rmpp, oui.data(), methods.data());
+        id = umad_register_oui(m_id, agent.managementClass, rmpp, oui.data(), mask);
     } else {
         id = umad_register(m_id, agent.managementClass, agent.classVersion, rmpp, mask);
     }

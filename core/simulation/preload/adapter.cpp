@@ -34,9 +34,10 @@ Agent agentFrom(const ib_user_mad_reg_req& request)
                        static_cast<std::uint32_t>(request.oui[1]) << 8U | request.oui[2],
                 .methods = {}};
     // The kernel reads the mask as an array of long: on little-endian machines bit n of the words in order.
+    constexpr std::size_t width = 8 * sizeof(request.method_mask[0]);
     for (std::size_t bit = 0; bit < 128; ++bit)
-        agent.methods.set(bit,
-                          (request.method_mask[bit / 32] >> (bit % 32) & 1U) != 0); // NOLINT(*-constant-array-index)
+        agent.methods.set(bit, (request.method_mask[bit / width] >> (bit % width) & 1U) !=
+                                   0); // NOLINT(*-constant-array-index)
     return agent;
 }
 
