@@ -564,6 +564,12 @@ void LiveFabric::otherAnswered(const fabric::SubnetManager& known, const std::op
 
 // --- all of a host --------------------------------------------------------------------------------------------------
 
+void LiveFabrics::forget()
+{
+    m_recent = {};
+    m_forget.cancel();
+}
+
 std::shared_ptr<LiveFabric> LiveFabrics::find(const OpenPort& port, const discovery::SweepOptions& options)
 {
     std::erase_if(m_fabrics, [](const auto& weak) { return weak.expired(); });

@@ -158,6 +158,8 @@ public:
     /// A console's sweep has ended: whoever follows the same fabric hears first. `done` may come within this.
     void complete(const OpenPort& port, const discovery::SweepOptions& options, fabric::SnapshotPtr swept,
                   LiveFabric::Clock::time_point began, std::function<void(fabric::SnapshotPtr)> done);
+    /// Lets go of the last sweep, which is kept for a while for whoever follows the fabric next.
+    void forget();
 
 private:
     /// The last sweep of a console, which is likely to follow it.

@@ -223,6 +223,7 @@ private:
     {
         m_manager.reset();
         m_host->manager().stopUnlessHeard();
+        m_host->live().forget(); // its timer would keep the agent for half a minute
     }
 
     void tellOf(const ManagerNotice& notice)
