@@ -59,7 +59,7 @@ Result<host::Host> hostNamed(const Context& context, const std::string& name)
     return readHostOf(context, name);
 }
 
-/// Equal names are told apart by what was typed.
+/// What was typed tells equal names apart.
 std::vector<std::string> headings(const std::vector<host::Host>& hosts, const std::vector<std::string>& typed)
 {
     std::vector<std::string> names;

@@ -145,7 +145,7 @@ std::string CounterPrinter::table(const std::string& time)
     }
     if (csv) {
         const std::string text = toCsv(out);
-        // The heading stands at the top of the whole output, however many rounds follow.
+        // The heading is at the top of the whole output, however many rounds follow.
         return m_printed == 1 ? text : text.substr(text.find('\n') + 1);
     }
     const std::string head = m_rates ? formatted("\nRound {}, {}\n", m_printed, time) : std::string();

@@ -64,8 +64,7 @@ void addCounters(std::string& text, const agent::ProbeReport& report)
         const auto& before = report.evidence.before[side];
         const auto& after = report.evidence.after[side];
         if (!before || !after) continue;
-        for (const probe::CounterGrowth& counter :
-             probe::counterGrowths(*before, *after, report.preflight.ends[side]))
+        for (const probe::CounterGrowth& counter : probe::counterGrowths(*before, *after, report.preflight.ends[side]))
             if (probe::isTrouble(counter))
                 text += formatted("{} {}: {} +{}\n", report.preflight.ends[side].host,
                                   report.preflight.ends[side].device, counter.name, counter.growth);

@@ -223,7 +223,7 @@ public:
     Result<void> rollBack(const std::string& /*checkpoint*/) override { return {}; }
     Result<void> load(const std::string& path) override { return run({"connection", "load", path}); }
     Result<void> reload() override { return run({"connection", "reload"}); }
-    Result<bool> knows(const std::string& /*uuid*/) override { return true; } // it loads what it is told to
+    Result<bool> knows(const std::string& /*uuid*/) override { return true; } // it loads what it is asked to
     Result<bool> isActive(const std::string& uuid) override
     {
         const auto said = m_system.run(Tool::Nmcli, {"-g", "UUID", "connection", "show", "--active"});

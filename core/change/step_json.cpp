@@ -44,7 +44,7 @@ RoceDefaultsStep roceStep(const Json& json)
 UnitStep unitStep(const Json& json)
 {
     UnitStep step{.unit = json.at("unit").get<std::string>(), .enabled = {}, .restart = json.at("restart").get<bool>()};
-    // Journals of before 0.3 have no "started".
+    // Journals older than 0.3 have no "started".
     if (json.contains("started") && !json.at("started").is_null()) step.started = json.at("started").get<bool>();
     if (!json.at("enabled").is_null()) step.enabled = json.at("enabled").get<bool>();
     return step;

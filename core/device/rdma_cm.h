@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One end of a connection that the RDMA connection manager makes, step by step: every event is told with its time. One
+// One end of a connection that the RDMA connection manager makes, step by step: every event is reported with its time. One
 // thread; waiting is bounded and ends with an Interrupt.
 #pragma once
 

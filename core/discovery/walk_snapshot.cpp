@@ -16,7 +16,7 @@ namespace {
 
 using fabric::ProblemKind;
 
-// More ports of one node that do not answer are told in one sentence.
+// More ports of one node that do not reply become one sentence.
 constexpr std::size_t mostSinglePorts = 3;
 
 Message because(std::uint16_t status, int sysErrno)

@@ -40,7 +40,7 @@ struct AlarmDetail
     perf::Measure measure{};
     double value = 0;     ///< in the counter's own unit (words are four bytes), or that a second
     double threshold = 0; ///< the level that was passed
-    bool atLeast = false; ///< the counter stands at its largest value
+    bool atLeast = false; ///< the counter has saturated
     friend bool operator==(const AlarmDetail&, const AlarmDetail&) = default;
 };
 

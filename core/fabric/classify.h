@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What a fabric's switches form: ranks of a tree over the hosts, a torus, a dragonfly …, and the blocks that belong
-// together. Told by evidence, not by purity: some hosts at upper switches, missing cables and uneven levels are told as
+// together. Told by evidence, not by purity: some hosts at upper switches, missing cables and uneven levels are reported as
 // what they are, exceptions.
 #pragma once
 
@@ -128,7 +128,7 @@ struct Classification
     std::vector<std::uint32_t> partOf; ///< by node
     std::vector<std::uint8_t> rank;    ///< by node: switches 1 (leaf) … levels; others 0. A DragonflyPlus has 1 and 2
     std::vector<std::optional<NodeIndex>>
-        parent;                         ///< by node, not switches: the switch it stands at (lowest rank first)
+        parent;                         ///< by node, not switches: the switch it is connected to (lowest rank first)
     std::vector<Block> blocks;          ///< by part; each switch is in exactly one
     std::vector<std::uint32_t> blockOf; ///< by node, switches only
     std::vector<bool> isAggregation;    ///< by node: a SHARP aggregation node, no host

@@ -34,7 +34,7 @@ public:
     void tree(std::uint32_t part)
     {
         Part& p = m_c.parts[part];
-        if (p.levels == 1) { // a star: the switch and what stands at it
+        if (p.levels == 1) { // a star: the switch and what is connected to it
             for (const NodeIndex s : p.switches)
                 if (isFree(s)) open(BlockKind::Pod, part, s);
             return;

@@ -213,7 +213,7 @@ private:
         return std::nullopt;
     }
 
-    /// Whether the loss of this port's old cable is told by its new one.
+    /// Whether the change of this port's new cable reports the loss of its old one.
     bool tellsMove(const Port* now)
     {
         return now != nullptr && now->link && stationaryEnd(m_now.link(*now->link)) == m_now.indexOf(*now);

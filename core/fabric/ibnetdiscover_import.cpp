@@ -49,7 +49,7 @@ struct Record
     std::vector<Slot> slots; // by rising number
 };
 
-/// What is told of lines in one sentence each, in this order.
+/// What is reported of lines in one sentence each, in this order.
 enum class Cause : std::uint8_t {
     BadPortNumber,
     PeerMissing,

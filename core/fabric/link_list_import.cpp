@@ -123,7 +123,7 @@ private:
         }
     }
 
-    /// iblinkinfo -l does not tell the type: a GUID that stands at several ports is a switch's.
+    /// iblinkinfo -l does not tell the type: a GUID with several ports is a switch's.
     void findSwitches()
     {
         std::unordered_map<Guid, PortNum> seen;

@@ -219,7 +219,7 @@ Line readLinkInfo(std::string_view text, std::size_t begin)
     return line;
 }
 
-/// "Switch: 0x… NAME:"; versions of before 2010 have no colon behind the type.
+/// "Switch: 0x… NAME:"; versions older than 2010 have no colon behind the type.
 std::optional<BlockLine> readBlock(std::string_view text)
 {
     constexpr std::array<std::pair<std::string_view, NodeType>, 3> types = {

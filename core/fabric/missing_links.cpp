@@ -161,7 +161,7 @@ bool inOnePod(const Snapshot& snapshot, const Classification& classification, co
     });
 }
 
-/// A missing cable shows at both of its ends: it is told at the switch that lacks more.
+/// A missing cable shows at both of its ends: it is reported at the switch that lacks more.
 std::vector<MissingLinks> joined(const Snapshot& snapshot, const Classification& classification,
                                  std::vector<Found> lower, const std::vector<Found>& upper)
 {

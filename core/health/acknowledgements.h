@@ -24,7 +24,7 @@ struct Acknowledgement
     std::string reason;  ///< why it may stay
     std::string who;     ///< "alice@laptop"
     WallTime made;
-    WallTime until; ///< from then on it is told again
+    WallTime until; ///< from then on it is reported again
     friend bool operator==(const Acknowledgement&, const Acknowledgement&) = default;
 };
 

@@ -14,10 +14,10 @@ namespace fabriscope::health {
 
 struct CounterLimits
 {
-    /// What a counter may have counted since it was cleared. A port above it is told where its equals are not: many a
+    /// What a counter may have counted since it was cleared. A port above it is reported where its peers are below: many a
     /// healthy fabric has counted for months.
     perf::ErrorThresholds thresholds = perf::ErrorThresholds::defaults();
-    bool thresholdsGiven = false; ///< somebody chose them: whatever is above is told, equals or not
+    bool thresholdsGiven = false; ///< the user chose them: whatever is above is reported, whatever its peers have
     double bitErrorRatio = 1e-12; ///< IBTA vol. 2: symbol errors that rise no faster than this allows are none
     double congestion = 0.10;     ///< share of time that data waited for credits, from which on a port is congested
     double utilisation = 0.95;    ///< share of its link's data rate, from which on a port is full

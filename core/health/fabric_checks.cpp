@@ -67,7 +67,7 @@ Message remedyOf(fabric::ProblemKind kind)
     return {};
 }
 
-/// Saved output of ibnetdiscover and the like. Files of before that was noted: no port told of itself.
+/// Saved output of ibnetdiscover and the like. Files that are older than this note: no port reported its state.
 bool isImport(const Snapshot& snapshot)
 {
     return snapshot.info().imported ||

@@ -5,6 +5,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 namespace fabriscope::history {
 namespace {
@@ -201,6 +202,7 @@ Result<std::vector<Interval>> readChunk(std::string_view bytes, std::size_t cell
         // Unsigned, so that foreign bytes cannot overflow.
         const auto from = static_cast<std::uint64_t>(last.count()) + static_cast<std::uint64_t>(unzigzag(in.varint()));
         const std::uint64_t length = in.varint();
+        if (length > static_cast<std::uint64_t>(std::numeric_limits<perf::Timestamp::rep>::max())) break;
         interval.from = perf::Timestamp(static_cast<std::int64_t>(from));
         interval.to = perf::Timestamp(static_cast<std::int64_t>(from + length));
         if (interval.to < interval.from) break;

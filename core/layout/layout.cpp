@@ -101,7 +101,7 @@ private:
         double area = 0;
         float widest = 0;
         for (const Component& c : m_layout->m_components) {
-            // A host that lost its cable stands at the end of the rows, and does not change their length.
+            // A host that lost its cable is drawn at the end of the rows, and does not change their length.
             if (c.switchCount == 0 && widest > 0) continue;
             area += static_cast<double>(c.box.width + gap) * (c.box.height + gap);
             widest = std::max(widest, c.box.width);

@@ -55,7 +55,7 @@ struct Rect
 /// each drawn for what it is; what is nothing of these by forces over the switches).
 using Shape = fabric::PartShape;
 
-/// Tier 0 are the hosts, routers and whatever else stands at a switch, 1 the leaves, then upwards. In an Irregular
+/// Tier 0 are the hosts, routers and whatever else is connected to a switch, 1 the leaves, then upwards. In an Irregular
 /// part all switches have tier 1, but for the spines of a dragonfly+, which have tier 2.
 using Tier = std::uint8_t;
 
@@ -81,7 +81,7 @@ struct HostBlock
 /// Pod, Top, Cluster, Rail or Chassis.
 using GroupKind = fabric::BlockKind;
 
-/// Switches, with what stands at them, that collapse into one box. Each switch is in exactly one group. A chassis
+/// Switches, with what is connected to them, that collapse into one box. Each switch is in exactly one group. A chassis
 /// collapses alone: its hosts stay.
 struct Group
 {

@@ -35,7 +35,7 @@ public:
     /// Puts a switch into the middle of a slot, its hosts below it in so many columns, and its aggregation nodes at its
     /// side. `cellHeight`: of the place of a host, whose width is 1.
     void placeSwitch(NodeIndex s, Rect slot, float width, unsigned columns, float cellHeight = 1);
-    /// Turns what stands at one place upside down within an area, and moves it.
+    /// Turns what is at one place upside down within an area, and moves it.
     void flip(std::span<const NodeIndex> switches, const Rect& area);
     void move(std::span<const NodeIndex> switches, float x, float y);
     /// Around the cells of a switch's hosts.

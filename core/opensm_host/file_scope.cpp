@@ -77,7 +77,7 @@ constexpr auto leading = std::to_array<LeadingOption>({
     {"dump_files_dir", OptionUse::WritesFolder},
     {"event_plugin_name", OptionUse::RunsCode},
     {"event_plugin_options", OptionUse::RunsCode},
-    {"console", OptionUse::Opens}, // its commands write what they find into files that they are told
+    {"console", OptionUse::Opens}, // its commands write what they find into files named by the user
 });
 
 constexpr std::array<std::string_view, 4> logWords{"stdout", "stderr", "-", "/dev/null"};

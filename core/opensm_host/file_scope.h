@@ -19,7 +19,7 @@ namespace fabriscope::opensm_host {
 class FileScope final : public change::FileGuard
 {
 public:
-    /// `configuration`: its opensm.conf, as OpenSM is told (or as we open it: below host.root).
+    /// `configuration`: its opensm.conf, as OpenSM names it (or as we open it: below host.root).
     FileScope(const HostView& host, const std::filesystem::path& configuration);
 
     /// NotAllowed also where other users than root and our own could put something in a file's place.
@@ -47,7 +47,7 @@ enum class OptionUse : std::uint8_t {
     Reads,        ///< a file
     Writes,       ///< a file
     WritesFolder, ///< files of its own names in a folder
-    RunsCode,     ///< a library that it loads, and what that is told
+    RunsCode,     ///< a library that it loads, and that library's options
     Opens,        ///< a console, on which files can be named
 };
 

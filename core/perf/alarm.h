@@ -45,7 +45,7 @@ struct AlarmEvent
     Timestamp at{};
     double value = 0;     ///< count or counts per second
     double threshold = 0; ///< the level that was crossed
-    bool atLeast = false; ///< the counter stands at its largest value: it may be more
+    bool atLeast = false; ///< the counter has saturated: the true value may be higher
     friend bool operator==(const AlarmEvent&, const AlarmEvent&) = default;
 };
 

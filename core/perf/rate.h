@@ -24,7 +24,7 @@ enum class Gap : std::uint8_t {
     Unsupported,    ///< the port does not have this counter
     Refused,        ///< the port answered with an error
     Reset,          ///< somebody cleared the counter in this interval: how far it had come is unknown
-    Saturated,      ///< the counter stands at its largest value and counts no more until it is cleared
+    Saturated,      ///< the counter has saturated and counts no more until it is cleared
     LinkBounced,    ///< the link went down and came back, and took the counter with it
     Implausible,    ///< more than the link could carry
     ConnectionLost, ///< the agent was away; its clock may be another one

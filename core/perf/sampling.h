@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sampled counters: the agent is told to count for an interval, and asked for the result (IBTA vol. 1, 16.1.3.2-4).
+// Sampled counters: the port counts for an interval on request, and is asked for the result (IBTA vol. 1, 16.1.3.2-4).
 #pragma once
 
 #include "core/mad/header.h"

@@ -18,7 +18,7 @@ using device::Trouble;
 Found connectionManager(const Evidence& e)
 {
     if (!e.plan.usesCm || !e.record.failure) return {};
-    // A rejection fails at both ends: the one that connects is told the reason.
+    // A rejection fails at both ends: the one that connects gets the reason.
     const Side side = e.record.troubles[Side::Local] ? Side::Local : e.record.failure->side;
     const Trouble& trouble = *e.record.troubles[side];
     const Message known = troubleWords(trouble);

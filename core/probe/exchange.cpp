@@ -170,7 +170,7 @@ void Exchange::finished(Side side, const Reply& reply, TimePoint now)
     if (!reply.trouble || reply.action == Action::State) return;
     if (!m_record.troubles[side]) m_record.troubles[side] = reply.trouble;
     // A queue pair that the other end's request put into the error state flushes what it has posted, and that may be
-    // heard of before the other end says why.
+    // known before the other end says why.
     const bool isConsequence =
         m_record.failure && (device::isFlush(*reply.trouble) || !device::isFlush(m_record.failure->trouble));
     // What was stopped because the other end had failed has not failed itself.
@@ -237,7 +237,7 @@ Values Exchange::messagesOf(const Round& round, Side side) const
     values.set(Key::Initiates, sends ? 1U : 0U);
     values.set(Key::Answers, sends ? 0U : 1U);
     values.set(Key::Echoes, round.roundTrips ? 1U : 0U);
-    // Of writes and reads the other end hears nothing: it watches whether its device and queue pair are well.
+    // The other end takes no part in writes and reads: it watches whether its device and queue pair are well.
     if (!sends && !needsReceiver(round)) values.set(Key::PostReceives, std::uint64_t{0});
     values.set(Key::Size, round.size);
     values.set(Key::Count, sends ? round.count : 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The order of a connection test: what is told which end when, and what came of it. A state machine without I/O:
+// The order of a connection test: which end gets what and when, and the result. A state machine without I/O:
 // replies go in, commands come out. The console runs it; it carries queue pair numbers, PSNs, GIDs, LIDs and keys
 // between the ends.
 #pragma once

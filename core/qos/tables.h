@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The tables by which a port shares its link among the virtual lanes (IBTA vol. 1, 7.6.9 and 14.2.5.9, 14.2.5.8):
-// as a port holds them, and as OpenSM is told to write them.
+// as a port holds them, and as OpenSM's options name them.
 #pragma once
 
 #include "core/base/types.h"

@@ -26,7 +26,7 @@ namespace fabriscope::qos_path {
 struct Granted
 {
     std::optional<mad::PathRecord> path; ///< none: nothing is granted
-    Message refusal;                     ///< why, as far as it is told
+    Message refusal;                     ///< why, as far as the reply says it
     friend bool operator==(const Granted&, const Granted&) = default;
 };
 

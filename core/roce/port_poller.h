@@ -15,7 +15,7 @@ namespace fabriscope::roce {
 
 struct WatchedPort
 {
-    perf::PortKey key; ///< what samples are told by
+    perf::PortKey key; ///< what identifies samples
     EthernetPort port;
 };
 

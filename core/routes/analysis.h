@@ -99,7 +99,7 @@ struct AnalysisOptions
     PairLevels levels;
     unsigned matchings = 50; ///< random ones for the effective bisection bandwidth; 0: none
     std::uint32_t seed = 1;
-    std::size_t mostBroken = 1000; ///< causes that are told
+    std::size_t mostBroken = 1000; ///< causes that are listed
     std::size_t mostLoops = 16;
     std::stop_token stop; ///< ends early, with what is known: `complete` is false then
 };

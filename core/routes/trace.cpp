@@ -239,7 +239,7 @@ struct Step
     PortNum output;                    ///< by which it left that
 };
 
-/// Floods a packet through the tree of a group. `arrive` hears of each port that it reaches; false: enough.
+/// Floods a packet through the tree of a group. `arrive` is called for each port that it reaches; false: enough.
 class MulticastFlood
 {
 public:

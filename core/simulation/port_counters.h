@@ -36,7 +36,7 @@ public:
 
     /// Take in what has gone through the port by now.
     void take(const PortTotals& totals);
-    /// Add a line for every counter that stands at something else than ibsim was last told.
+    /// Add a line for every counter whose value differs from the one ibsim got last.
     void tell(std::string& lines);
     /// Counts from the last take() on.
     void clear(Group group);

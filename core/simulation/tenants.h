@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Who shares a demo's fabric, and the service levels and virtual lanes that OpenSM is told to keep them apart with.
+// Who shares a demo's fabric, and the service levels and virtual lanes that OpenSM's files keep them apart with.
 #pragma once
 
 #include <array>

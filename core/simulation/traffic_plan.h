@@ -43,7 +43,7 @@ struct ErrorSource
     PortRef port;
     std::string counter;     ///< as the console knows it: "PortCounters.SymbolErrorCounter"
     std::uint64_t limit = 0; ///< where the field ends, and the counter stays
-    double start = 0;        ///< what it stands at when the demo begins
+    double start = 0;        ///< its value when the demo begins
     double perSecond = 0;
 };
 

@@ -39,7 +39,7 @@ public:
     using Handler = std::function<void(Result<MadAnswer>)>;
     using Ticket = std::uint64_t;
     Ticket ask(MadQuestion question, Handler handler);
-    /// The handler hears Cancelled, unless it has been called already.
+    /// The handler gets Cancelled, unless it has been called already.
     void cancel(Ticket ticket);
 
     /// The same as a coroutine; honours Asio's per-operation cancellation.

@@ -63,7 +63,7 @@ public:
 
     /// Sources are asked in turns. The source must detach before it ends.
     void attach(MadSource& source);
-    /// Forgets the source and its requests; it hears nothing more.
+    /// Forgets the source and its requests; its handlers are not called any more.
     void detach(MadSource& source);
     /// The source has something to send.
     void wake(MadSource& source);

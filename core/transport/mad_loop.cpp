@@ -88,7 +88,7 @@ void MadLoop::run()
 {
     const std::shared_ptr<bool> alive = m_alive; // completions may end this object
     if (m_failure) {
-        // Nothing can be sent any more: whoever asks hears so at once.
+        // Nothing can be sent any more: whoever asks gets the error at once.
         while (*alive) {
             const auto next = m_engine.nextToSend(Clock::now());
             if (!next) break;

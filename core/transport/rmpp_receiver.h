@@ -63,7 +63,7 @@ public:
     [[nodiscard]] std::optional<mad::MadBuffer> takeReply();
     /// Nothing came for a while: says again what has been received.
     void remind();
-    /// Gives up; the sender is told.
+    /// Gives up; the sender gets an ABORT.
     void abort(RmppStatus status);
 
     [[nodiscard]] bool complete() const { return m_last != 0 && m_received == m_last; }

@@ -45,9 +45,9 @@ Result<std::unique_ptr<UmadTransport>> UmadTransport::openWith(const device::Dev
 Result<std::unique_ptr<UmadTransport>> UmadTransport::openForReports(const device::DevicePort& port)
 {
     constexpr std::uint64_t reports = std::uint64_t{1} << std::to_underlying(mad::Method::Report);
-    return openWith(port, {{.managementClass = classNumber(mad::ManagementClass::SubnAdm),
-                            .classVersion = 2,
-                            .methods = {reports, 0}}});
+    return openWith(
+        port,
+        {{.managementClass = classNumber(mad::ManagementClass::SubnAdm), .classVersion = 2, .methods = {reports, 0}}});
 }
 
 Result<std::unique_ptr<UmadTransport>> UmadTransport::open(const device::DevicePort& port)

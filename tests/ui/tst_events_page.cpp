@@ -203,7 +203,7 @@ void TestEventsPage::countersClearedByOthersAreTold()
     f.source.read(1s);
     f.source.set(f.port(), {Counter::XmitData64}, 10);
     f.source.read(1s);
-    // It is told once a further round has shown that nothing else belongs to it.
+    // It is reported once a further round has shown that nothing else belongs to it.
     const auto told = [&f] {
         f.source.read(10s);
         return std::ranges::any_of(f.context.events(), [](const Event& e) { return e.kind == EventKind::Counters; });

@@ -222,7 +222,7 @@ void TestFullWindow::savedFabricBecomesTheBaseline()
     QCOMPARE(f.context.navigation().page(), PageId::Overview);
     QVERIFY(std::ranges::any_of(*f.context.view()->changes,
                                 [](const Finding& change) { return change.text.contains(QStringLiteral("leaf-03")); }));
-    // What cannot be read is told, and the baseline stays.
+    // What cannot be read is reported, and the baseline stays.
     f.window.compareWith(f.folder.filePath(QStringLiteral("nothing.fabsnap")));
     QTRY_COMPARE(f.context.events().back().status, Status::Critical);
     QVERIFY(f.context.baseline() != nullptr);

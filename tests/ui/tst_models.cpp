@@ -242,7 +242,7 @@ void TestModels::staysSortedThroughSnapshots_data()
 }
 
 /// Links come, go and change all at once: the order of the values is that of a table that begins with the last
-/// snapshot, and the changes, in many separate rows, are told in few signals.
+/// snapshot, and the changes, in many separate rows, come in few signals.
 void TestModels::staysSortedThroughSnapshots()
 {
     QFETCH(int, column);

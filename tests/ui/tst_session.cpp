@@ -173,7 +173,7 @@ void TestSession::agentThatFloodsTheWindowIsHeldOff()
     session.open(QStringLiteral("exec:/bin/sh ") + script);
     const auto megabytes = [&sent] { return QFileInfo(sent).size(); };
     QTRY_VERIFY_WITH_TIMEOUT(megabytes() > 2, 30000);
-    // The window is busy: nothing that is told reaches it while the agent sends on.
+    // The window is busy: nothing reaches it while the agent goes on sending.
     const auto peak = [] {
         rusage used{};
         ::getrusage(RUSAGE_SELF, &used);

@@ -25,6 +25,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <chrono>
 #include <random>
 
 using namespace fabriscope;
@@ -199,8 +200,11 @@ void TestWindowFabric::subnetManagersAreShown()
 {
     WindowFixture f;
     fabric::SnapshotTables tables = makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})->tables();
-    const auto snapshotWith = [&](bool masterAnswers, std::uint32_t activity) {
+    std::chrono::system_clock::time_point now(std::chrono::hours(24));
+    const auto snapshotWith = [&](bool masterAnswers, std::uint32_t activity,
+                                  std::chrono::seconds later = std::chrono::minutes(1)) {
         fabric::SnapshotTables t = tables;
+        t.info.takenAt = now += later;
         t.info.managersKnown = true;
         std::vector<const fabric::Node*> hosts;
         for (const fabric::Node& node : t.nodes)
@@ -237,6 +241,15 @@ void TestWindowFabric::subnetManagersAreShown()
     QVERIFY(!has(QStringLiteral("subnet manager")));
     show(snapshotWith(true, 11)); // stands still
     QVERIFY(has(QStringLiteral("has done nothing since the last sweep")));
+    show(snapshotWith(true, 12)); // alive again
+    QVERIFY(!has(QStringLiteral("subnet manager")));
+    // A fabric that is followed: a snapshot every few seconds, of which two in a row say nothing.
+    for (int i = 0; i < 5; ++i)
+        show(snapshotWith(true, 12, std::chrono::seconds(5)));
+    QVERIFY(!has(QStringLiteral("subnet manager")));
+    for (int i = 0; i < 12; ++i)
+        show(snapshotWith(true, 12, std::chrono::seconds(5)));
+    QVERIFY2(has(QStringLiteral("has done nothing since the last sweep")), "and it stays said");
     show(snapshotWith(false, 0));
     QCOMPARE(badge->text(), QStringLiteral("SM does not respond"));
     QVERIFY(has(QStringLiteral("no subnet manager")) || has(QStringLiteral("No subnet manager")) ||

@@ -4,6 +4,7 @@
 #include "core/base/message.h"
 #include "core/events/changes.h"
 #include "core/fabric/classify.h"
+#include "core/fabric/subnet_manager.h"
 #include "ui/common/async.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/event_text.h"
@@ -91,6 +92,7 @@ void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
         m_view.reset();
         m_complete.reset();
         m_before.reset();
+        m_sometime.reset();
         Q_EMIT viewChanged();
         return;
     }
@@ -99,8 +101,18 @@ void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
         for (const Message& remark : snapshot->info().remarks)
             addEvent({.time = {}, .status = Status::Notice, .text = messageText(remark), .object = {}});
     }
-    if (snapshot->info().complete && snapshot != m_complete) m_before = std::exchange(m_complete, std::move(snapshot));
+    if (snapshot->info().complete && snapshot != m_complete) keep(std::move(snapshot));
     derive();
+}
+
+/// A followed fabric has a new snapshot with each change: two that follow one another say nothing of a manager that is
+/// idle. `m_before` is older by longestIdle at least, and not much more where snapshots come often.
+void AppContext::keep(fabric::SnapshotPtr snapshot)
+{
+    const auto age = [&](const fabric::SnapshotPtr& older) { return snapshot->info().takenAt - older->info().takenAt; };
+    if (m_sometime && age(m_sometime) >= fabric::longestIdle) m_before = std::exchange(m_sometime, nullptr);
+    if (!m_sometime) m_sometime = snapshot;
+    m_complete = std::move(snapshot);
 }
 
 void AppContext::derive()
@@ -208,7 +220,7 @@ void AppContext::mergeGroup(Event& event)
     }
 }
 
-/// An alarm that was raised and did not end since stands: it is told once, with the time of its beginning.
+/// An alarm that was raised and has not ended is active: it is listed once, with the time of its beginning.
 void AppContext::mergeAlarm(Event& event)
 {
     for (std::size_t at = m_events.size(); at-- > 0;) {

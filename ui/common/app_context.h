@@ -149,6 +149,7 @@ Q_SIGNALS:
 
 private:
     void derive();
+    void keep(fabric::SnapshotPtr snapshot);
     void append(Event event);
     void mergeGroup(Event& event);
     void mergeAlarm(Event& event);
@@ -158,13 +159,14 @@ private:
     LatestJob* m_job = nullptr;
     fabric::SnapshotPtr m_wanted;
     fabric::SnapshotPtr m_complete; ///< the last complete one handed in
-    fabric::SnapshotPtr m_before;   ///< the complete one before that, of the same connection
+    fabric::SnapshotPtr m_before;   ///< an earlier complete one, of the same connection
+    fabric::SnapshotPtr m_sometime; ///< what becomes m_before next
     FabricViewPtr m_view;
     Findings m_counterFindings;
     ConnectionState m_connection;
     fabric::SnapshotPtr m_baseline;
     std::vector<Event> m_events;
-    std::size_t m_earlier = 0; ///< so many of them, at the beginning, are of before
+    std::size_t m_earlier = 0; ///< so many of them, at the beginning, are older than this start
     bool m_reducedMotion = false;
 };
 

@@ -125,7 +125,7 @@ QString formatTimeTick(double time, double step, const QLocale& locale)
 {
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time));
     constexpr double hour = 3'600'000;
-    // Midnight is told by its date.
+    // Midnight is labelled with its date.
     if (step >= hour && at.time() == QTime(0, 0)) return formatDay(at.date(), locale);
     return formatClock(time, step < 60'000);
 }

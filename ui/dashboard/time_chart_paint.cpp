@@ -136,7 +136,7 @@ void TimeChart::paintGaps(QPainter& painter) const
     painter.drawText(words, Qt::AlignCenter, nothing);
 }
 
-/// All that could be drawn stands at zero.
+/// All that could be drawn is zero.
 QString TimeChart::nothingText() const
 {
     const bool ethernet = m_data.kind == PortKind::Ethernet;

@@ -55,7 +55,7 @@ public:
     /// The nearest that the boxes offer and that are not shorter.
     void setPace(std::chrono::milliseconds interval, std::chrono::milliseconds window);
     [[nodiscard]] dashboard::DashboardMenu& dashboards() { return *m_dashboards; }
-    /// Writes what the charts show; CSV or PNG by the ending. A failure is told in the event strip.
+    /// Writes what the charts show; CSV or PNG by the ending. A failure is shown in the event strip.
     void writeTo(const QString& path);
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;

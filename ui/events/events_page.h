@@ -27,7 +27,7 @@ public:
     EventsPage(AppContext& context, EventMonitor& monitor, QWidget* parent = nullptr);
 
     [[nodiscard]] QTableView& table() { return *m_table; }
-    /// Writes the rows shown as CSV; a failure is told as an event.
+    /// Writes the rows shown as CSV; a failure becomes an event.
     void writeTo(const QString& path);
     ThresholdSheet* openThresholds();
     void save(QSettings& settings) const override;

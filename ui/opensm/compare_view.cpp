@@ -95,7 +95,7 @@ private:
         tinted.setAlphaF(0.14F);
         return tinted;
     }
-    /// The kind of a line is told by its sign as well.
+    /// The sign shows the kind of a line as well.
     static QString sign(LineMark mark)
     {
         switch (mark) {

@@ -25,7 +25,7 @@ namespace fabriscope::ui::sm {
 class BackupModel;
 class CompareView;
 
-/// The history of a set-up: what was changed, the files of before compared with those of now, and the way back.
+/// The history of a set-up: what was changed, the earlier files compared with the present ones, and the way back.
 class HistoryView final : public QWidget
 {
     Q_OBJECT

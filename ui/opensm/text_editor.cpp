@@ -200,11 +200,11 @@ void TextEditor::underline(QPainter& painter, const QTextBlock& block, const Pro
     const qsizetype end =
         problem.endLine > problem.line ? text.size() : std::max(charColumn(text, problem.endColumn), begin);
     const qreal left = offset.x() + line.cursorToX(static_cast<int>(begin));
-    const qreal least = fontMetrics().horizontalAdvance(QLatin1Char('n')); // an empty place still has to be seen
+    const qreal least = fontMetrics().horizontalAdvance(QLatin1Char('n')); // an empty place has to stay visible
     const qreal right = std::max(offset.x() + line.cursorToX(static_cast<int>(end)), left + least);
     const qreal y = offset.y() + line.y() + line.height() - 1.5;
     QPen pen(color(statusOf(problem.diagnostic.level), palette()), 1.2);
-    // The level is told by the shape as well: a wave, dashes, dots.
+    // The shape shows the level as well: a wave, dashes, dots.
     if (problem.diagnostic.level == opensm::Level::Error) {
         QPainterPath wave(QPointF(left, y));
         for (int step = 0; left + 2 * step < right; ++step)

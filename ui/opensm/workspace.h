@@ -41,7 +41,7 @@ public:
     /// Works the result out at once, on the calling thread, when the last one is outdated: for edits that need trees.
     const AnalysisPtr& currentAnalysis();
 
-    /// Opens a local file. Its kind is told from its name, else from its content.
+    /// Opens a local file. Its name gives its kind, else its content does.
     Result<opensm::FileKind> open(const QString& path);
     /// Applies edits that a form made from the present trees. Small files are checked again at once, so that the form
     /// shows what it did.

@@ -41,7 +41,7 @@ public:
 
     /// "PathRecord slid=1 dlid=2": chooses the record, fills the filter line and asks.
     void ask(const QString& query);
-    /// Writes the rows shown as CSV, or as JSON when the name ends so; a failure is told as an event.
+    /// Writes the rows shown as CSV, or as JSON when the name ends so; a failure becomes an event.
     void writeTo(const QString& path);
     /// The same query for a terminal; empty when saquery has none.
     [[nodiscard]] QString saqueryLine() const;

@@ -253,7 +253,7 @@ void ClearSheet::clear()
         .via = {}, .targets = targets(), .attributes = chosenCounters(), .who = agent::personHere()};
     m_problem.clear();
     setState(State::Clearing);
-    m_relay.forget(); // what is told of earlier attempts comes too late
+    m_relay.forget(); // reports of earlier attempts come too late
     if (m_source.clearCounters(request,
                                {.onProgress = m_relay.newest<agent::ClearProgress>(
                                     [this](const agent::ClearProgress& now) { proceed(now); }),

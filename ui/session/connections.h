@@ -82,7 +82,8 @@ public:
     void setCompanions(const QString& target, const QStringList& others) { m_companions[target] = others; }
 
 Q_SIGNALS:
-    /// That client is about to end: what uses it on its own, not by a request of which the answer is dropped, ends first.
+    /// That client is about to end: what uses it on its own, not by a request of which the answer is dropped, ends
+    /// first.
     void clientEnding(const fabriscope::agent::Client* client);
     /// Some host came, went, or is in another state. Clients of hosts that are gone are not used any more.
     void hostsChanged();

@@ -126,7 +126,7 @@ void EventMonitor::tell(perf::Timestamp until)
     }
 }
 
-/// Two watches may hear of the same clearing; it is told once.
+/// Two watches may see the same clearing; it is one event.
 void EventMonitor::noteCleared(const agent::ClearNotice& notice)
 {
     const bool known = m_lastCleared && m_lastCleared->who == notice.who && m_lastCleared->at == notice.at;

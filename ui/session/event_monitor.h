@@ -20,12 +20,12 @@ class EventMonitor final : public QObject
     Q_OBJECT
 
 public:
-    /// Thresholds are kept in `file`, in the form of ibqueryerrors; a file that cannot be used is told as an event.
+    /// Thresholds are kept in `file`, in the form of ibqueryerrors; a file that cannot be used becomes an event.
     EventMonitor(AppContext& context, CounterFeed& feed, QString file, QObject* parent = nullptr);
     ~EventMonitor() override;
 
     [[nodiscard]] const perf::ErrorThresholds& thresholds() const { return m_thresholds; }
-    /// In force at once, and kept; a failure to keep them is told as an event.
+    /// In force at once, and kept; a failure to keep them becomes an event.
     void setThresholds(const perf::ErrorThresholds& thresholds);
     /// How often every port is read while nobody looks; 0: not at all.
     void setWatching(std::chrono::seconds interval);

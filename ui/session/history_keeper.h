@@ -16,7 +16,7 @@ namespace fabriscope::ui {
 
 /// Keeps what is read of the counters in a history file for each connection, as long as the window is connected to
 /// something live. Opening, writing and closing the file are a worker's work; what the disk is too slow for, or
-/// refuses, is told as an event and stays in problem().
+/// refuses, becomes an event and stays in problem().
 class HistoryKeeper final : public QObject, private CounterTap
 {
     Q_OBJECT

@@ -24,7 +24,7 @@ public:
     SessionRecorder(AppContext& context, CounterFeed& feed, QObject* parent = nullptr);
     ~SessionRecorder() override;
 
-    /// Takes the place of a file of that name. What does not work is told as an event.
+    /// Takes the place of a file of that name. A failure becomes an event.
     void start(const QString& file);
     void stop();
     [[nodiscard]] bool isRecording() const { return m_recorder != nullptr; }

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int fieldWidth = 420;
 
-/// Choices of a closed list are told by their own word, whatever is shown for it.
+/// Choices of a closed list are identified by their own word, whatever is shown for it.
 QString shownChoice(const setup::Question& question, const std::string& choice)
 {
     const QString word = QString::fromStdString(choice);

@@ -27,7 +27,7 @@ public:
     void setWizard(const setup::Wizard& wizard);
     /// What fits the host; takes the place of what nobody has edited.
     void setProposals(std::vector<setup::Proposal> proposals);
-    /// Answers of before, or from a file; they count as edited. Questions without one keep their field.
+    /// Earlier answers, or from a file; they count as edited. Questions without one keep their field.
     void setAnswers(const setup::Answers& answers);
     /// Of the questions that are asked beside each other.
     [[nodiscard]] setup::Answers answers() const;

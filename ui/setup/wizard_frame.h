@@ -49,7 +49,7 @@ public:
     [[nodiscard]] bool isSettled() const;
     /// No change is being made.
     [[nodiscard]] bool mayLeave() const;
-    /// A failure is told in the note.
+    /// A failure is shown in the note.
     void loadAnswers(const QString& path);
     void saveAnswers(const QString& path);
     /// What was edited, by wizard.

@@ -56,7 +56,7 @@ public:
     [[nodiscard]] Preferences& preferences() { return m_preferences; }
     [[nodiscard]] const WindowActions& actions() const { return m_actions; }
     void setInspectorShown(bool shown);
-    /// A saved fabric, or ibnetdiscover output, becomes the baseline; a problem is told as an event.
+    /// A saved fabric, or ibnetdiscover output, becomes the baseline; a problem becomes an event.
     void compareWith(const QString& path);
     /// What the inspector reads counters from; outlives the window.
     void setFeed(CounterFeed& feed);

@@ -37,7 +37,7 @@ ScreenshotTour::ScreenshotTour(AppContext& context, MainWindow& window, Theme& t
 
 void ScreenshotTour::start()
 {
-    QDir().mkpath(m_folder); // a failure is told with the first picture
+    QDir().mkpath(m_folder); // a failure is reported with the first picture
     m_started = QDateTime::currentSecsSinceEpoch();
     m_context.setReducedMotion(true);
     m_timer->start();

@@ -11,9 +11,9 @@
 #include "ui/common/typography.h"
 #include "ui/tests/connection_view.h"
 #include "ui/tests/fabric_path_view.h"
-#include "ui/tests/history_view.h"
 #include "ui/tests/matrix_view.h"
 #include "ui/tests/result_keeper.h"
+#include "ui/tests/results_view.h"
 
 #include <QFileDialog>
 #include <QFileInfo>
@@ -48,7 +48,7 @@ TestsPage::TestsPage(AppContext& context, TestSource& source, const QString& fol
     m_body->addWidget(m_matrix);
     m_body->addWidget(m_fabricBody);
     m_keeper = new ResultKeeper(folder, this);
-    m_history = new HistoryView(*m_keeper, m_body);
+    m_history = new ResultsView(*m_keeper, m_body);
     m_body->addWidget(m_history);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -14,7 +14,7 @@ class AppContext;
 class ConnectionView;
 class EmptyState;
 class FabricPathView;
-class HistoryView;
+class ResultsView;
 class MatrixView;
 class NoteBar;
 class ResultKeeper;
@@ -65,7 +65,7 @@ private:
     EmptyState* m_noEnds = nullptr;
     MatrixView* m_matrix = nullptr;
     ResultKeeper* m_keeper = nullptr;
-    HistoryView* m_history = nullptr;
+    ResultsView* m_history = nullptr;
     QStackedWidget* m_fabricBody = nullptr;
     FabricPathView* m_fabric = nullptr;
     bool m_chosen = false; ///< the tab, by the user

@@ -94,7 +94,7 @@ LabelNames::LabelNames(const layout::Layout& layout)
         for (std::size_t i = 0; i < nodes.size(); ++i)
             m_guidTails[nodes[i].value()] = tails[i];
     }
-    // Names of one kind are told apart: those of a row, and those of all hosts.
+    // Names of one kind are distinguished: those of a row, and those of all hosts.
     std::unordered_map<QString, std::vector<NodeIndex>> byTail;
     for (std::size_t i = 0; i < count; ++i) {
         const NodeIndex index(i);

@@ -23,7 +23,7 @@ MapStyle rough(const Scene& scene, MapStyle style)
     return style;
 }
 
-/// Paints the part of an image that is to be seen. Left to itself Qt would scale the rest too, and its coordinates end
+/// Paints the visible part of an image. Left to itself Qt would scale the rest too, and its coordinates end
 /// at 32,767 pixels.
 void paintPart(QPainter& painter, const QImage& image, const QRectF& target, const QRectF& seen)
 {

@@ -45,7 +45,7 @@ private:
             return scene == other.scene && camera == other.camera && size == other.size && style == other.style &&
                    pixelRatio == other.pixelRatio;
         }
-        /// Good enough until the newer one is there: everything stands at the same place and is closed or open alike.
+        /// Good enough until the newer one is there: everything is at the same place and is closed or open alike.
         [[nodiscard]] bool standsInFor(const Request& wanted) const;
         [[nodiscard]] bool holdsEverything() const { return camera.visible(size).contains(scene->world()); }
     };

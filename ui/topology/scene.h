@@ -137,7 +137,7 @@ public:
     [[nodiscard]] const std::vector<NodeMark>& marks() const { return m_marks; } ///< by node
     [[nodiscard]] const NodeMark* markOf(fabric::NodeIndex node) const;          ///< null: none
     [[nodiscard]] const std::vector<MissingCable>& missingCables() const { return m_missing; }
-    /// The block of hosts that stands at a switch.
+    /// The block of hosts at a switch.
     [[nodiscard]] const layout::HostBlock* hostBlockOf(fabric::NodeIndex leaf) const;
 
     /// Nodes whose boxes touch a part of the world, blocks not considered.

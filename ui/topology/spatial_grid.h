@@ -28,7 +28,7 @@ public:
                 for (std::uint32_t i = m_starts[cell]; i < m_starts[cell + 1]; ++i) {
                     const std::uint32_t box = m_items[i];
                     const Range own = rangeOf(m_boxes[box]);
-                    // A box in several cells is told in the first of them that the query meets.
+                    // A box in several cells is reported in the first of them that the query meets.
                     if (x != std::max(own.left, query.left) || y != std::max(own.top, query.top)) continue;
                     const QRectF& r = m_boxes[box];
                     if (r.left() <= area.right() && r.right() >= area.left() && r.top() <= area.bottom() &&

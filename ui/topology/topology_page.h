@@ -69,7 +69,7 @@ public:
     [[nodiscard]] topology::MapWhatIf& whatIf() const { return *m_whatIf; }
     [[nodiscard]] topology::TaskCard& task() const { return *m_task; }
 
-    /// Writes the map to a file; SVG or PNG by its ending. A failure is told in the event strip.
+    /// Writes the map to a file; SVG or PNG by its ending. A failure is shown in the event strip.
     void writeTo(const QString& path, bool wholeMap);
 
 protected:

@@ -26,7 +26,7 @@ struct BackendEvents
 };
 
 /// Where a Client's replies come from: an agent, a saved fabric, a recording. All on the client's thread but the
-/// destructor, which runs when that has ended. Nothing is told from within its functions, unless they say so.
+/// destructor, which runs when that has ended. No handler is called from within its functions, unless they say so.
 class Backend
 {
 public:

@@ -122,7 +122,7 @@ void Connection::write()
     std::swap(m_writing, m_waiting);
     asio::async_write(m_in, asio::buffer(m_writing), [self = shared_from_this()](const asio::error_code& error, auto) {
         self->m_writing.clear();
-        // That nobody reads any more is told by the end of the output or of the process, with its reason.
+        // The end of the output or of the process says, with its reason, that nobody reads any more.
         if (!error) self->write();
     });
 }

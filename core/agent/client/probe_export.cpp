@@ -338,7 +338,10 @@ std::string preflightCsv(const probe::Preflight& preflight)
 std::string reportHtml(const ProbeReport& report)
 {
     std::string html = pageHead(probe::toString(report.wish.kind), report.preflight);
-    html += std::format("<p><strong>{}</strong> {}</p>\n", report.verdict ? "Verdict:" : report.passed() ? "Passed." : "Stopped.",
+    html += std::format("<p><strong>{}</strong> {}</p>\n",
+                        report.verdict    ? "Verdict:"
+                        : report.passed() ? "Passed."
+                                          : "Stopped.",
                         report.verdict ? escaped(report.verdict->text().english()) : std::string());
     appendEnds(html, report.preflight);
     html += "<h2>Rounds</h2>\n";

@@ -206,8 +206,8 @@ private:
         evidence.record = m_exchange->record();
         const bool failed = evidence.record.failure || probe::lostMessages(evidence.record) > 0 ||
                             evidence.record.lost[Side::Local] || evidence.record.lost[Side::Peer];
-        const bool measures = m_report.wish.kind == probe::TestKind::Bandwidth ||
-                              m_report.wish.kind == probe::TestKind::Latency;
+        const bool measures =
+            m_report.wish.kind == probe::TestKind::Bandwidth || m_report.wish.kind == probe::TestKind::Latency;
         // By what was there during the test: what moved since then is no fault of a test that went well.
         if (!failed) m_report.verdict = probe::diagnose(evidence);
         if (!failed && !measures) return conclude();

@@ -19,7 +19,7 @@ struct ProbeReport
 {
     probe::TestWish wish;
     probe::Preflight preflight;
-    probe::Evidence evidence; ///< of a measurement with both hosts as they were afterwards
+    probe::Evidence evidence;              ///< of a measurement with both hosts as they were afterwards
     std::optional<probe::Verdict> verdict; ///< none: nothing is wrong, as far as it came
     /// All that was planned went well. Not so when somebody stopped it, even if nothing is wrong.
     [[nodiscard]] bool passed() const { return !verdict && !evidence.record.stopped; }
@@ -42,7 +42,7 @@ class ProbeRunner
 public:
     /// Both clients outlive it; they may be the same one.
     ProbeRunner(Client& local, Client& peer, const probe::TestWish& wish, ProbeRunEvents events);
-    /// Ends both ends of the test; nothing is told any more.
+    /// Ends both ends of the test; no handler is called any more.
     ~ProbeRunner();
     ProbeRunner(const ProbeRunner&) = delete;
     ProbeRunner& operator=(const ProbeRunner&) = delete;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counters through an agent: what a console asks for and what it hears. Their form on the wire: counter_messages.h.
+// Counters through an agent: what a console requests and what it gets. Their form on the wire: counter_messages.h.
 #pragma once
 
 #include "core/agent/protocol/types.h"

@@ -115,7 +115,7 @@ private:
     std::shared_ptr<CounterReadings::Poller> m_poller;        ///< of ports of the fabric
     std::optional<perf::SubscriptionId> m_id;                 ///< there
     std::unique_ptr<roce::PortPoller> m_local;                ///< of ports of this host
-    Listeners<Clearing>::Ticket m_listener;                   ///< hears of cleared counters
+    Listeners<Clearing>::Ticket m_listener;                   ///< gets cleared counters
     std::unordered_map<perf::PortKey, std::uint32_t> m_ports; ///< which of the request's
     pb::Response m_response;
     std::uint32_t m_dropped = 0;

@@ -6,7 +6,7 @@
 namespace fabriscope::agent {
 
 /// WatchCounters, of ports of the fabric and of Ethernet ports of this host. A console that reads slowly loses samples,
-/// and is told how many.
+/// and gets their number.
 std::unique_ptr<Job> counterJob(JobContext context);
 
 } // namespace fabriscope::agent

@@ -174,7 +174,7 @@ void PortProbe::askArbitration(Reading& reading, std::size_t port)
                         [this, &reading, port](Result<transport::MadAnswer> answer) {
                             --reading.running;
                             auto& tables = reading.tables[port];
-                            // An answer may have come in before the reading was withdrawn: nothing is asked any more.
+                            // An answer may have come in before the reading was cancelled: nothing is asked any more.
                             if (!answer || answer->size() < mad::madSize || !tables || !reading.client) {
                                 tables.reset();
                                 return;

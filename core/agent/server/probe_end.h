@@ -18,7 +18,7 @@ public:
     /// `interrupt` ends what blocks; both outlive this.
     ProbeEnd(const device::Interrupt& interrupt, Tell tell) : m_interrupt(interrupt), m_tell(std::move(tell)) {}
 
-    /// Its reply of kind Done; others are told before. An action out of turn fails with EBADFD.
+    /// Its reply of kind Done; others come before. An action out of turn fails with EBADFD.
     [[nodiscard]] probe::Reply perform(const probe::Command& command);
 
 private:

@@ -15,7 +15,7 @@ namespace fabriscope::agent {
 class Outbox;
 
 /// The way of one request's replies to its console. The first of finish() and fail() is the end of the request: what is
-/// said after it goes nowhere, so that no console ever hears of an id that is dead. Executor's thread only.
+/// said after it goes nowhere, so that no console ever gets a reply to an id that is dead. Executor's thread only.
 class Replies
 {
 public:

@@ -246,14 +246,14 @@ TEST_F(ApplyFabricTest, AChangeThatDoesNotReachTheFabricIsRolledBack)
     ASSERT_TRUE(found);
     const std::string before = tables();
     const pid_t opensm = found->processes.at(0).pid;
-    ASSERT_EQ(::kill(opensm, SIGSTOP), 0); // it hears nothing
+    ASSERT_EQ(::kill(opensm, SIGSTOP), 0); // it does not reply
     const auto outcome = apply(FileKind::Partitions, withStorage, Activation::Automatic, 500ms);
     ASSERT_EQ(::kill(opensm, SIGCONT), 0);
     ASSERT_TRUE(outcome) << describe(outcome.error());
     EXPECT_EQ(outcome->end, ApplyEnd::RolledBack);
     EXPECT_THAT(outcome->error->detail, HasSubstr("do not show the change"));
     EXPECT_EQ(textOf(partitions()), everybody);
-    // What it hears now is the old file.
+    // What it reads now is the old file.
     const std::string log = textOf(fabric.subnetManagerLog());
     EXPECT_TRUE(test::eventually(
         [&] { return textOf(fabric.subnetManagerLog()).find("SUBNET UP", log.size()) != std::string::npos; }));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counters are cleared on request only, with a journal, and everybody who watches hears of it.
+// Counters are cleared on request only, with a journal, and everybody who watches sees it.
 #include "core/agent/client/client.h"
 #include "core/base/text.h"
 #include "core/perf/values.h"

@@ -241,7 +241,7 @@ TEST(SweepFabric, linksCutWhileItRuns)
     EXPECT_EQ(figure(sweep(fabric), "links"), net.linkCount());
 }
 
-// A tenth of all MADs dropped, wherever they arrive: complete all the same, and the retries are told.
+// A tenth of all MADs dropped, wherever they arrive: complete all the same, and the retries are counted.
 TEST(SweepFabric, tenPercentOfMadsDropped)
 {
     const TopologyWriter net = shapes::fatTree2(12, 12, 6);

@@ -406,7 +406,7 @@ void TestTrafficPage::chartsAreExported()
     QCOMPARE(f.context.events().back().status, Status::Critical);
 }
 
-/// What it costs is told by ./dev bench window; what keeps it small is checked here.
+/// ./dev bench window prints what it costs; what keeps it small is checked here.
 void TestTrafficPage::sixteenLanesOfFourPortsCostLittle()
 {
     Fixture f;

@@ -250,7 +250,7 @@ private Q_SLOTS:
         sm::ApplySheet& sheet = w.page.sheets()->apply();
         QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
         const auto pid = w.page.host()->instances().front().processes.at(0).pid;
-        QCOMPARE(::kill(pid, SIGSTOP), 0); // it hears nothing, so the verification waits
+        QCOMPARE(::kill(pid, SIGSTOP), 0); // it does not reply, so the verification waits
         QTest::mouseClick(&sheet.applyButton(), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(test::textOf(w.partitions()) != everybody, patience);
         w.click("cancelApply");

@@ -305,7 +305,7 @@ void TestTopologyPage::findingsOfCountersAreMarked()
     f.context.setCounterFindings(slow);
     QTRY_VERIFY(f.scene().markOf(node) != nullptr);
     QCOMPARE(f.scene().markOf(node)->text, QStringLiteral("It waits."));
-    // A cable's stands at both its ends: the cable as such is as it should be.
+    // A cable's mark is at both its ends: the cable as such is as it should be.
     const fabric::Link& link = f.scene().snapshot().links().front();
     f.context.setCounterFindings(
         {{.status = Status::Warning, .text = QStringLiteral("Full."), .object = refOf(f.scene().snapshot(), link)}});

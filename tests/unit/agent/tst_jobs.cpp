@@ -42,7 +42,7 @@ pb::Request message(std::uint64_t id, std::uint64_t cookie, bool further)
     return request;
 }
 
-/// Adds up what it is told until it is told 0.
+/// Adds up what it gets until it gets 0.
 class Sum final : public Job
 {
 public:

@@ -224,7 +224,7 @@ TEST(FabricWalk, SubnetManagersAreAsked)
                                                        .activityCount = 4711},
                                                       {.node = fabric.nodes[mute].guid, .port = PortNum(1)}};
     EXPECT_TRUE(std::ranges::equal(s->managers(), expected));
-    // A manager that says nothing is told as such and not as a problem of the node.
+    // A manager that does not reply is reported as such and not as a problem of the node.
     EXPECT_TRUE(s->problems().empty());
     EXPECT_EQ(s->info().statistics.timeouts, 1U);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A dead cable between switches is told from ports that nobody uses.
+// A dead cable between switches is distinguished from unused ports.
 #include "core/fabric/missing_links.h"
 #include "tests/support/fabrics.h"
 

@@ -88,6 +88,13 @@ TEST(HistoryChunk, CountersThatStandStillCostAlmostNothing)
     EXPECT_LT(writer.bytes().size(), 16 * 5 + 10 * 8U);
 }
 
+/// From before 1970 to after all time: the interval is longer than any number of nanoseconds.
+TEST(HistoryChunk, AnIntervalThatIsTooLongIsDamage)
+{
+    const std::string bytes("\x00\x80\x80\x80\x80\x80\x80\x80\x80\x80\x01\x00", 12);
+    EXPECT_FALSE(readChunk(bytes, 1, perf::Timestamp(-10)));
+}
+
 TEST(HistoryChunk, DamagedBytesAreAnErrorAndNeverACrash)
 {
     std::mt19937_64 random(2); // NOLINT(cert-msc32-c,cert-msc51-cpp): the same cases every time

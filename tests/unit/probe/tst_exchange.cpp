@@ -140,7 +140,7 @@ TEST(Exchange, EveryFailureEndsBothEnds)
     }
 }
 
-/// The peer's queue pair is in the error state as soon as it has refused a write: it hears of its own flushed receives
+/// The peer's queue pair is in the error state as soon as it has refused a write: it gets its own flushed receives
 /// first. Here the scripted peer tells them when it is stopped, and with the order of both turned around.
 TEST(Exchange, AFlushIsNeverTheCause)
 {

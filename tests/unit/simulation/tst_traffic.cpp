@@ -310,7 +310,7 @@ TEST(Traffic, aLinkThatGoesDownIsCountedAndCarriesNothing)
     shown.take(counters.reroute(dump(10, false)));
     EXPECT_EQ(shown.value(fabric, spine, "PortCounters.LinkDownedCounter"), 1U);
     EXPECT_EQ(shown.value(fabric, {.node = 1, .port = 11}, "PortCounters.LinkDownedCounter"), 1U);
-    runUntil(counters, shown, 1, 1.2); // the rates of before act until the next step
+    runUntil(counters, shown, 1, 1.2); // the earlier rates act until the next step
     const auto stopped = shown.value(fabric, spine, "PortCountersExtended.PortXmitData");
     runUntil(counters, shown, 1.2, 3);
     EXPECT_EQ(shown.value(fabric, spine, "PortCountersExtended.PortXmitData"), stopped);

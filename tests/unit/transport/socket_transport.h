@@ -37,7 +37,7 @@ private:
     mad::MadBuffer m_in{};
 };
 
-/// The other end: a good node, as long as it is told to serve.
+/// The other end: a good node, as long as it has to serve.
 class Peer
 {
 public:

@@ -99,7 +99,7 @@ TEST(EngineWindow, OverdueRequestsMakeRoom)
     EXPECT_EQ(wire.pump(), 0U);
     const auto deadline = wire.engine.nextDeadline();
     ASSERT_TRUE(deadline);
-    EXPECT_LE(*deadline - wire.now, 10ms); // the caller is told to come back soon
+    EXPECT_LE(*deadline - wire.now, 10ms); // the caller has to come back soon
     const auto start = wire.now;
     while (living.ended.size() < 1000) {
         wire.pump();

@@ -87,7 +87,7 @@ TEST_F(MadLoopTest, EndOfTheTransportEndsAllRequests)
     EXPECT_EQ(source.count(MadOutcome::Cancelled), 10U);
     ASSERT_TRUE(loop->failure());
     EXPECT_EQ(loop->failure()->code, ErrorCode::ConnectionLost);
-    // Whoever asks later hears it at once.
+    // Whoever asks later gets it at once.
     source.more(1);
     loop->wake(source);
     runUntil([&source] { return source.ended.size() == 11; });

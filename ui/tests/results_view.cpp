@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tests/history_view.h"
+#include "ui/tests/results_view.h"
 
 #include "ui/common/empty_state.h"
 #include "ui/common/note_bar.h"
@@ -146,7 +146,7 @@ QVariant TrendModel::headerData(int section, Qt::Orientation orientation, int ro
     }
 }
 
-HistoryView::HistoryView(ResultKeeper& keeper, QWidget* parent)
+ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
     : QWidget(parent), m_keeper(keeper), m_model(new TrendModel(this))
 {
     auto* column = new QVBoxLayout(this);
@@ -185,19 +185,19 @@ HistoryView::HistoryView(ResultKeeper& keeper, QWidget* parent)
                       tr("What tests come to is kept here for each pair of ports, with its change over time."), {});
     m_body->addWidget(empty);
     column->addWidget(m_body, 1);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &HistoryView::showCurrent);
-    connect(&keeper, &ResultKeeper::changed, this, &HistoryView::follow);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ResultsView::showCurrent);
+    connect(&keeper, &ResultKeeper::changed, this, &ResultsView::follow);
     follow();
 }
 
-void HistoryView::showEvent(QShowEvent* event)
+void ResultsView::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     follow();
 }
 
 /// What is not on screen costs nothing, however many results come.
-void HistoryView::follow()
+void ResultsView::follow()
 {
     if (!isVisible()) return;
     m_model->setTrends(history::trendsOf(m_keeper.results()));
@@ -210,7 +210,7 @@ void HistoryView::follow()
                     tr("Results are kept only while the window is open. %1").arg(m_keeper.problem().sentence()));
 }
 
-void HistoryView::showCurrent()
+void ResultsView::showCurrent()
 {
     const int row = m_table->currentIndex().row();
     if (row < 0 || row >= m_model->rowCount()) return m_chart->begin(tr("Nothing was measured yet"), {}, {}, 0);
@@ -224,7 +224,7 @@ void HistoryView::showCurrent()
                          {*figure});
 }
 
-QByteArray HistoryView::exported(const QString& format) const
+QByteArray ResultsView::exported(const QString& format) const
 {
     const QStringList heads{QStringLiteral("at"),    QStringLiteral("from"),  QStringLiteral("to"),
                             QStringLiteral("test"),  QStringLiteral("size"),  QStringLiteral("gbps"),

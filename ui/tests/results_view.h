@@ -40,12 +40,12 @@ private:
 };
 
 /// Results per pair over time: a table of all pairs, and the results of the chosen one as a chart.
-class HistoryView final : public QWidget
+class ResultsView final : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit HistoryView(ResultKeeper& keeper, QWidget* parent = nullptr);
+    explicit ResultsView(ResultKeeper& keeper, QWidget* parent = nullptr);
 
     [[nodiscard]] QByteArray exported(const QString& format) const;
 
