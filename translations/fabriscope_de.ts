@@ -16299,45 +16299,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     </message>
 </context>
 <context>
-    <name>ResultsView</name>
-    <message>
-        <source>Results between pairs of ports</source>
-        <translation>Ergebnisse zwischen Paaren von Ports</translation>
-    </message>
-    <message>
-        <source>Nothing was tested yet.</source>
-        <translation>Noch wurde nichts getestet.</translation>
-    </message>
-    <message>
-        <source>What tests come to is kept here for each pair of ports, with its change over time.</source>
-        <translation>Was Tests ergeben, wird hier für jedes Paar von Ports aufbewahrt, mit seiner Änderung über die Zeit.</translation>
-    </message>
-    <message>
-        <source>Results are kept only while the window is open. %1</source>
-        <translation>Ergebnisse bleiben nur, solange das Fenster offen ist. %1</translation>
-    </message>
-    <message>
-        <source>Nothing was measured yet</source>
-        <translation>Noch wurde nichts gemessen</translation>
-    </message>
-    <message>
-        <source>%1: %2 to %3</source>
-        <translation>%1: %2 nach %3</translation>
-    </message>
-    <message>
-        <source>median</source>
-        <translation>Median</translation>
-    </message>
-    <message>
-        <source>rate</source>
-        <translation>Rate</translation>
-    </message>
-    <message>
-        <source>History of tests</source>
-        <translation>Verlauf der Tests</translation>
-    </message>
-</context>
-<context>
     <name>SearchIndex</name>
     <message>
         <source>LID %1</source>
@@ -20948,6 +20909,45 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ResultsView</name>
+    <message>
+        <source>Results between pairs of ports</source>
+        <translation>Ergebnisse zwischen Paaren von Ports</translation>
+    </message>
+    <message>
+        <source>Nothing was tested yet.</source>
+        <translation>Noch wurde nichts getestet.</translation>
+    </message>
+    <message>
+        <source>What tests come to is kept here for each pair of ports, with its change over time.</source>
+        <translation>Was Tests ergeben, wird hier für jedes Paar von Ports aufbewahrt, mit seiner Änderung über die Zeit.</translation>
+    </message>
+    <message>
+        <source>Results are kept only while the window is open. %1</source>
+        <translation>Ergebnisse bleiben nur, solange das Fenster offen ist. %1</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet</source>
+        <translation>Noch wurde nichts gemessen</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3</source>
+        <translation>%1: %2 nach %3</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>History of tests</source>
+        <translation>Verlauf der Tests</translation>
     </message>
 </context>
 <context>

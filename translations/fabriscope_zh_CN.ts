@@ -16286,45 +16286,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
 </context>
 <context>
-    <name>ResultsView</name>
-    <message>
-        <source>Results between pairs of ports</source>
-        <translation>端口对之间的结果</translation>
-    </message>
-    <message>
-        <source>Nothing was tested yet.</source>
-        <translation>尚无测试。</translation>
-    </message>
-    <message>
-        <source>What tests come to is kept here for each pair of ports, with its change over time.</source>
-        <translation>此处保存每对端口的测试结果及其随时间的变化。</translation>
-    </message>
-    <message>
-        <source>Results are kept only while the window is open. %1</source>
-        <translation>结果仅在窗口打开期间保留。%1</translation>
-    </message>
-    <message>
-        <source>Nothing was measured yet</source>
-        <translation>尚无测量</translation>
-    </message>
-    <message>
-        <source>%1: %2 to %3</source>
-        <translation>%1：%2 到 %3</translation>
-    </message>
-    <message>
-        <source>median</source>
-        <translation>中位数</translation>
-    </message>
-    <message>
-        <source>rate</source>
-        <translation>速率</translation>
-    </message>
-    <message>
-        <source>History of tests</source>
-        <translation>测试历史</translation>
-    </message>
-</context>
-<context>
     <name>SearchIndex</name>
     <message>
         <source>LID %1</source>
@@ -20881,6 +20842,45 @@ Waits %1 of the time at most</source>
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ResultsView</name>
+    <message>
+        <source>Results between pairs of ports</source>
+        <translation>端口对之间的结果</translation>
+    </message>
+    <message>
+        <source>Nothing was tested yet.</source>
+        <translation>尚无测试。</translation>
+    </message>
+    <message>
+        <source>What tests come to is kept here for each pair of ports, with its change over time.</source>
+        <translation>此处保存每对端口的测试结果及其随时间的变化。</translation>
+    </message>
+    <message>
+        <source>Results are kept only while the window is open. %1</source>
+        <translation>结果仅在窗口打开期间保留。%1</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet</source>
+        <translation>尚无测量</translation>
+    </message>
+    <message>
+        <source>%1: %2 to %3</source>
+        <translation>%1：%2 到 %3</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>History of tests</source>
+        <translation>测试历史</translation>
     </message>
 </context>
 <context>
