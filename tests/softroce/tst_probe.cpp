@@ -172,7 +172,7 @@ TEST_F(LabProbe, AMatrixThatIsStoppedEnds)
     runner.stop();
     ASSERT_EQ(done.get_future().wait_for(30s), std::future_status::ready);
     // Nothing is left of it.
-    EXPECT_EQ(said(*guest, "rdma resource show qp dev rxe0 | grep -c 'comm fabriscope' || true"), "0\n");
+    EXPECT_EQ(said(*guest, "rdma resource show qp link rxe0/1 | grep -c 'comm fabriscope' || true"), "0\n");
 }
 
 TEST_F(LabProbe, HealthyPathsAreNotBlamed)
