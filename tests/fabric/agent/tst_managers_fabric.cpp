@@ -185,10 +185,13 @@ TEST_F(ManagersFabricTest, MasterAndStandbyThenFailover)
     startStandby();
     ASSERT_TRUE(becomes([](const auto& all) { return has(all, "master 14") && has(all, "standby 3"); }));
     EXPECT_EQ(managers(), managersAsSminfoSeesThem(lidsOfManagers()));
-    // The subnet administration knows the same two.
-    const std::string records = test::runTool(*fabric, {"saquery", "SMIR"}).output;
-    EXPECT_THAT(records, testing::ContainsRegex("Priority[^0-9]*14"));
-    EXPECT_THAT(records, testing::ContainsRegex("Priority[^0-9]*3"));
+    // The subnet administration knows the same two, the standby once the master has asked it.
+    std::string records;
+    EXPECT_TRUE(test::eventually([&] {
+        records = test::runTool(*fabric, {"saquery", "SMIR"}).output;
+        return testing::Matches(testing::ContainsRegex("Priority[^0-9]*14"))(records) &&
+               testing::Matches(testing::ContainsRegex("Priority[^0-9]*3"))(records);
+    })) << records;
     EXPECT_EQ(discover().status, 0);
 
     ASSERT_TRUE(fabric->killSubnetManager());
