@@ -35,7 +35,7 @@ std::shared_ptr<const Routes> Routes::freeze(RouteTables tables)
     once(tables.switches, &SwitchTables::guid);
     once(tables.ends, [](const EndLanes& end) { return std::pair(end.node, end.port); });
     for (SwitchTables& one : tables.switches) {
-        std::ranges::stable_sort(one.multicast, {}, &std::pair<Lid, PortSet>::first);
+        once(one.multicast, &std::pair<Lid, PortSet>::first);
         if (one.lanes.size() != std::size_t{one.laneStride} * one.laneStride) one.lanes.clear();
         for (std::uint16_t& index : one.lanes)
             if (index > tables.laneTables.size()) index = 0;

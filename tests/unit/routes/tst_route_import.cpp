@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/route_import.h"
+#include "core/fabric/routes_codec.h"
 #include "core/fabric/snapshot_builder.h"
 
 #include <gmock/gmock.h>
@@ -137,6 +138,19 @@ TEST(RouteImport, TablesThatCannotBeReadAreAProblemOfTheFabric)
     EXPECT_THAT(told->problems()[0].text.english(), HasSubstr("opensm.fdbs:2: it begins with no multicast LID"));
     const std::array none{fabric::RouteText{.name = "opensm.mcfdbs", .text = ""}};
     EXPECT_EQ(fabric::withImportedRoutes(bare, none), bare);
+}
+
+/// Dumps of two runs one behind the other: what stands first counts, in memory and through a file.
+TEST(RouteImport, AGroupThatIsThereTwiceCountsOnce)
+{
+    auto tables = importRoutes("Switch 0x10\n0xC000 : 0x001\n0xC000 : 0x002\n", "opensm.mcfdbs");
+    ASSERT_TRUE(tables) << describe(tables.error());
+    const auto routes = fabric::Routes::freeze(*std::move(tables));
+    ASSERT_EQ(routes->switches()[0].multicast.size(), 1U);
+    EXPECT_TRUE(routes->switches()[0].multicast[0].second[1]);
+    const auto again = fabric::inflateRoutes(fabric::deflateRoutes(*routes));
+    ASSERT_TRUE(again) << describe(again.error());
+    EXPECT_EQ(**again, *routes);
 }
 
 TEST(RouteImport, WhatCannotBeRightIsRefusedWithItsLine)
