@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/report.h"
 
-#include "core/base/printable.h"
+#include "core/base/html.h"
 #include "core/health/findings_json.h"
 #include "core/health/rules.h"
 
@@ -153,33 +153,6 @@ std::string switchTable(const Snapshot& snapshot)
 }
 
 } // namespace
-
-std::string escapedHtml(std::string_view text)
-{
-    std::string out;
-    for (const char c : printable(text)) {
-        switch (c) {
-        case '&':
-            out += "&amp;";
-            break;
-        case '<':
-            out += "&lt;";
-            break;
-        case '>':
-            out += "&gt;";
-            break;
-        case '"':
-            out += "&quot;";
-            break;
-        case '\'':
-            out += "&#39;";
-            break;
-        default:
-            out += c;
-        }
-    }
-    return out;
-}
 
 std::string reportHtml(const ReportInput& input)
 {

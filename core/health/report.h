@@ -29,7 +29,4 @@ struct ReportInput
 /// and with a mark. Large fabrics are drawn by the groups of their switches.
 [[nodiscard]] std::string reportMap(const fabric::Snapshot& snapshot, const Findings& findings);
 
-/// Text as it may stand in HTML and SVG, also in attributes.
-[[nodiscard]] std::string escapedHtml(std::string_view text);
-
 } // namespace fabriscope::health

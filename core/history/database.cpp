@@ -220,6 +220,26 @@ Result<std::int64_t> Database::number(std::string_view sql) const
     return *row ? statement->number(0) : 0;
 }
 
+Result<FormatVersion> Database::formatVersion(std::int64_t applicationId, std::int64_t newest) const
+{
+    const auto id = number("PRAGMA application_id");
+    if (!id) return std::unexpected(id.error());
+    const auto version = number("PRAGMA user_version");
+    if (!version) return std::unexpected(version.error());
+    const auto objects = number("SELECT count(*) FROM sqlite_schema");
+    if (!objects) return std::unexpected(objects.error());
+    const bool isNew = *id == 0 && *version == 0 && *objects == 0;
+    if (!isNew && *id != applicationId)
+        return fail(ErrorCode::MalformedReply, path(), Message::say("is a database of another program"),
+                    Message::say("Choose another file"));
+    if (*version > newest)
+        return fail(ErrorCode::ProtocolMismatch, path(),
+                    Message::say("was written by a later version of Fabriscope (format {}, this one reads {})",
+                                 *version, newest),
+                    Message::say("Install the later version, or choose another file"));
+    return FormatVersion{.isNew = isNew, .number = *version};
+}
+
 std::int64_t Database::lastId() const { return sqlite3_last_insert_rowid(m_handle.get()); }
 
 Result<Transaction> Transaction::begin(const Database& database)

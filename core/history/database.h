@@ -64,6 +64,13 @@ private:
     const DatabaseContext* m_context;
 };
 
+/// The format that a file is in.
+struct FormatVersion
+{
+    bool isNew = false; ///< empty, and nobody's: tables have to be made
+    std::int64_t number = 0;
+};
+
 class Database
 {
 public:
@@ -76,6 +83,9 @@ public:
     Result<void> execute(const char* sql) const;
     /// The single number that a query gives; 0 when it is null.
     [[nodiscard]] Result<std::int64_t> number(std::string_view sql) const;
+    /// Of a file with this application's id in its header, or with nothing in it yet. MalformedReply: it is another
+    /// program's; ProtocolMismatch: it is newer than `newest`.
+    [[nodiscard]] Result<FormatVersion> formatVersion(std::int64_t applicationId, std::int64_t newest) const;
     [[nodiscard]] std::int64_t lastId() const;
     [[nodiscard]] const std::string& path() const { return m_context->path; }
 

@@ -157,32 +157,19 @@ Result<Database> openHistory(const std::string& path, Database::Mode mode, std::
     if (!database) return database;
     // As they are at one moment: another program may be making the file.
     if (auto begun = database->execute("BEGIN"); !begun) return std::unexpected(std::move(begun).error());
-    const auto id = database->number("PRAGMA application_id");
-    if (!id) return std::unexpected(id.error());
-    const auto version = database->number("PRAGMA user_version");
+    const auto version = database->formatVersion(applicationId, schemaVersion);
     if (!version) return std::unexpected(version.error());
-    const auto objects = database->number("SELECT count(*) FROM sqlite_schema");
-    if (!objects) return std::unexpected(objects.error());
-    const bool isNew = *id == 0 && *version == 0 && *objects == 0;
-    if (!isNew && *id != applicationId)
-        return fail(ErrorCode::MalformedReply, path, Message::say("is a database of another program"),
-                    Message::say("Choose another file"));
-    if (*version > schemaVersion)
-        return fail(ErrorCode::ProtocolMismatch, path,
-                    Message::say("was written by a later version of Fabriscope (format {}, this one reads {})",
-                                 *version, schemaVersion),
-                    Message::say("Install the later version, or choose another file"));
-    if (!isNew) {
-        if (auto checked = checkSchema(*database, *version); !checked)
+    if (!version->isNew) {
+        if (auto checked = checkSchema(*database, version->number); !checked)
             return std::unexpected(std::move(checked).error());
     }
     if (auto ended = database->execute("COMMIT"); !ended) return std::unexpected(std::move(ended).error());
     if (mode == Database::Mode::ReadOnly) {
-        if (isNew)
+        if (version->isNew)
             return fail(ErrorCode::MalformedReply, path, Message::say("is empty"), Message::say("Choose another file"));
         return database;
     }
-    if (*version < schemaVersion) {
+    if (version->number < schemaVersion) {
         if (auto made = create(*database); !made) return std::unexpected(std::move(made).error());
     }
     // After a power failure the last transactions may be missing, never half there.

@@ -100,22 +100,9 @@ Result<std::unique_ptr<TestResultStore>> TestResultStore::open(const std::string
 {
     auto database = Database::open(path, Database::Mode::Create);
     if (!database) return std::unexpected(std::move(database).error());
-    const auto id = database->number("PRAGMA application_id");
-    if (!id) return std::unexpected(id.error());
-    const auto version = database->number("PRAGMA user_version");
+    const auto version = database->formatVersion(resultsApplicationId, resultsVersion);
     if (!version) return std::unexpected(version.error());
-    const auto objects = database->number("SELECT count(*) FROM sqlite_schema");
-    if (!objects) return std::unexpected(objects.error());
-    const bool isNew = *id == 0 && *version == 0 && *objects == 0;
-    if (!isNew && *id != resultsApplicationId)
-        return fail(ErrorCode::MalformedReply, path, Message::say("is a database of another program"),
-                    Message::say("Choose another file"));
-    if (*version > resultsVersion)
-        return fail(ErrorCode::ProtocolMismatch, path,
-                    Message::say("was written by a later version of Fabriscope (format {}, this one reads {})",
-                                 *version, resultsVersion),
-                    Message::say("Install the later version, or choose another file"));
-    if (isNew)
+    if (version->isNew)
         if (auto made = database->execute(makeResults); !made) return std::unexpected(std::move(made).error());
     // After a power failure the last results may be missing, never half there.
     if (auto set = database->execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL"); !set)

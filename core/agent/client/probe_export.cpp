@@ -2,6 +2,7 @@
 #include "core/agent/client/probe_export.h"
 
 #include "core/base/csv.h"
+#include "core/base/html.h"
 #include "core/base/printable.h"
 #include "core/probe/counter_growth.h"
 #include "core/probe/figures.h"
@@ -199,44 +200,17 @@ std::vector<Row> roundRows(const ProbeReport& report)
 
 // --- HTML -----------------------------------------------------------------------------------------------------------
 
-std::string escaped(std::string_view foreign)
-{
-    std::string out;
-    for (const char c : printable(foreign)) {
-        switch (c) {
-        case '&':
-            out += "&amp;";
-            break;
-        case '<':
-            out += "&lt;";
-            break;
-        case '>':
-            out += "&gt;";
-            break;
-        case '"':
-            out += "&quot;";
-            break;
-        case '\'':
-            out += "&#39;";
-            break;
-        default:
-            out += c;
-        }
-    }
-    return out;
-}
-
 void appendTable(std::string& html, std::span<const std::string> headings, std::span<const Row> rows)
 {
     if (rows.empty()) return;
     html += "<table><tr>";
     for (const std::string& heading : headings)
-        html += "<th>" + escaped(heading) + "</th>";
+        html += "<th>" + escapedHtml(heading) + "</th>";
     html += "</tr>\n";
     for (const Row& row : rows) {
         html += "<tr>";
         for (const std::string& cell : row)
-            html += "<td>" + escaped(cell) + "</td>";
+            html += "<td>" + escapedHtml(cell) + "</td>";
         html += "</tr>\n";
     }
     html += "</table>\n";
@@ -262,7 +236,7 @@ std::string pageHead(std::string_view test, const probe::Preflight& preflight)
         "<style>body{{font-family:sans-serif;margin:2em}}table{{border-collapse:collapse;margin:1em 0}}"
         "td,th{{border:1px solid #999;padding:.25em .6em;text-align:left}}</style></head><body>\n"
         "<h1>Connection test: {}</h1>\n<p>{}</p>\n",
-        escaped(test), escaped(preflight.summary.english()));
+        escapedHtml(test), escapedHtml(preflight.summary.english()));
 }
 
 void appendEnds(std::string& html, const probe::Preflight& preflight)
@@ -342,7 +316,7 @@ std::string reportHtml(const ProbeReport& report)
                         report.verdict    ? "Verdict:"
                         : report.passed() ? "Passed."
                                           : "Stopped.",
-                        report.verdict ? escaped(report.verdict->text().english()) : std::string());
+                        report.verdict ? escapedHtml(report.verdict->text().english()) : std::string());
     appendEnds(html, report.preflight);
     html += "<h2>Rounds</h2>\n";
     appendTable(html, roundHeadings, roundRows(report));
@@ -356,7 +330,7 @@ std::string preflightHtml(const probe::Preflight& preflight)
     std::string html = pageHead("pre-flight", preflight);
     for (const probe::PreflightProblem& problem : preflight.problems)
         html += std::format("<p><strong>{}:</strong> {}. {}.</p>\n", toString(problem.severity),
-                            escaped(problem.text.english()), escaped(problem.remedy.english()));
+                            escapedHtml(problem.text.english()), escapedHtml(problem.remedy.english()));
     appendEnds(html, preflight);
     html += "<h2>Commands of other tools</h2>\n";
     std::vector<Row> rows;
