@@ -11784,6 +11784,10 @@
         <source>OpenSM takes requests for {} only as RMPP transfers, and Fabriscope does not send these. Query PathRecord for each pair of ports.</source>
         <translation>OpenSM nimmt Anfragen nach {} nur als RMPP-Übertragungen an, und Fabriscope sendet diese nicht. Fragen Sie PathRecord für jedes Paar von Ports ab.</translation>
     </message>
+    <message>
+        <source>replies to ARP that were lost or late for a moment</source>
+        <translation>ARP-Antworten, die kurz verloren gingen oder zu spät kamen</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

@@ -11778,6 +11778,10 @@
         <source>OpenSM takes requests for {} only as RMPP transfers, and Fabriscope does not send these. Query PathRecord for each pair of ports.</source>
         <translation>OpenSM 仅接受以 RMPP 传输方式发送的 {} 请求，而 Fabriscope 不发送此类请求。请对每一对端口查询 PathRecord。</translation>
     </message>
+    <message>
+        <source>replies to ARP that were lost or late for a moment</source>
+        <translation>ARP 回复一时丢失或迟到</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

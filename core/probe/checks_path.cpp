@@ -63,16 +63,14 @@ void addFirewalls(Verdict& found, const Evidence& e, Side receiver)
     }
 }
 
-/// What vanished under way: RC that was never acknowledged, UC and UD that did not come, a connect request without
-/// answer.
+/// What vanished under way: RC that was never acknowledged, UC and UD that did not come, a connect request or an
+/// address resolution without reply.
 bool isPathFailure(const Evidence& e)
 {
-    if (vanished(e)) return true;
+    if (vanished(e) || isAddressFailure(e)) return true;
     if (!e.record.failure) return false;
     const Trouble& trouble = e.record.failure->trouble;
-    return trouble.event == unreachable || (trouble.call == Call::Established && trouble.sysErrno == ETIMEDOUT) ||
-           (trouble.call == Call::ToRtr && (trouble.sysErrno == ETIMEDOUT || trouble.sysErrno == EHOSTUNREACH)) ||
-           trouble.event == addressError;
+    return trouble.event == unreachable || (trouble.call == Call::Established && trouble.sysErrno == ETIMEDOUT);
 }
 
 } // namespace
@@ -162,7 +160,7 @@ Found ipPath(const Evidence& e)
 
 Found roceFiltered(const Evidence& e)
 {
-    if (!isPathFailure(e) || e.reach.sent == 0) return {};
+    if (!isPathFailure(e) || isAddressFailure(e) || e.reach.sent == 0) return {};
     const auto atPeer = roceArrivals(e, Side::Peer);
     const auto atLocal = roceArrivals(e, Side::Local);
     if (!atPeer || (*atPeer > 0 && (!atLocal || *atLocal > 0))) return {};

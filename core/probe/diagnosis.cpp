@@ -53,7 +53,8 @@ Found anythingElse(const Evidence& e)
     found.remains =
         vanished(e)
             ? Message::say("UDP port 4791 filtered, packets lost under way, or no IP path between the two addresses")
-            : Message::say("an empty GID index, a path MTU above a port's, or a limit of the device");
+        : isAddressFailure(e) ? Message::say("replies to ARP that were lost or late for a moment")
+                              : Message::say("an empty GID index, a path MTU above a port's, or a limit of the device");
     found.remedy =
         Message::say("Repeat the test with other GIDs and sizes, and look at the kernel's log on both hosts");
     return found;

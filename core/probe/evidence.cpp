@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstring>
 #include <format>
 #include <utility>
@@ -73,6 +74,15 @@ bool vanished(const Evidence& e)
 {
     return hasStatus(e, retryExceeded) || failedAt(e, Call::Silence) || lostMessages(e.record) > 0;
 }
+bool isAddressFailure(const Evidence& e)
+{
+    if (!e.record.failure) return false;
+    const Trouble& trouble = e.record.failure->trouble;
+    const bool resolves = trouble.call == Call::ToRtr || trouble.call == Call::CreateAddressHandle;
+    return trouble.event == addressError ||
+           (resolves && (trouble.sysErrno == ETIMEDOUT || trouble.sysErrno == EHOSTUNREACH));
+}
+
 bool connectedByHand(const Evidence& e)
 {
     return !e.plan.usesCm && facts(e, Side::Local).has(Key::QueuePair) && facts(e, Side::Peer).has(Key::QueuePair) &&

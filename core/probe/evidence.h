@@ -40,6 +40,8 @@ enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachab
 [[nodiscard]] bool hasStatus(const Evidence& e, std::uint32_t status); ///< a completion of either end
 /// Messages went and did not come, or were never acknowledged.
 [[nodiscard]] bool vanished(const Evidence& e);
+/// The kernel did not learn the peer's hardware address in time (ARP, neighbour discovery): no RoCE packet left.
+[[nodiscard]] bool isAddressFailure(const Evidence& e);
 [[nodiscard]] bool connectedByHand(const Evidence& e);
 [[nodiscard]] const Round* failedRound(const Evidence& e); ///< null: it failed before or behind the rounds
 [[nodiscard]] const host::Port* portOf(const Evidence& e, const std::optional<host::Host>& host, Side side);

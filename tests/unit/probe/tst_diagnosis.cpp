@@ -134,6 +134,29 @@ TEST(Diagnosis, WhatVanishedIsToldApartByThePath)
     EXPECT_EQ(judged(33, 40, 8, 5), "packet-loss@peer");
 }
 
+/// ARP is lost like any other packet: what fails then is the address handle or the queue pair, before any RoCE packet.
+TEST(Diagnosis, AnAddressThatIsNotResolvedIsNoFilter)
+{
+    const auto judged = [](TestKind kind, Action at, Call call, unsigned arrived) {
+        Evidence evidence = evidenceOf(kind, [=](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (side == Side::Peer && command.action == at)
+                reply.trouble = Trouble{.call = call, .sysErrno = ETIMEDOUT};
+            return true;
+        });
+        evidence.reach.sent = 40;
+        for (const Side side : probe::bothSides) {
+            evidence.reach.arrived[side] = arrived;
+            evidence.before[side]->devices[0].ports[0].hwCounters = {{.name = "rcvd_pkts", .value = "100"}};
+        }
+        evidence.after = evidence.before;
+        return ruleOf(evidence);
+    };
+    EXPECT_EQ(judged(TestKind::Ud, Action::Connect, Call::CreateAddressHandle, 33), "packet-loss");
+    EXPECT_EQ(judged(TestKind::Rc, Action::Connect, Call::ToRtr, 33), "packet-loss");
+    EXPECT_EQ(judged(TestKind::Ud, Action::Connect, Call::CreateAddressHandle, 0), "path-broken");
+    EXPECT_EQ(judged(TestKind::Ud, Action::Connect, Call::CreateAddressHandle, 40), "unknown");
+}
+
 /// What drops RoCE's packets is in one of the hosts, or in neither: they are asked.
 TEST(Diagnosis, AFilterIsLookedForInTheFirewallsOfBothHosts)
 {
