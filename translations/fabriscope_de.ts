@@ -11788,6 +11788,14 @@
         <source>replies to ARP that were lost or late for a moment</source>
         <translation>ARP-Antworten, die kurz verloren gingen oder zu spät kamen</translation>
     </message>
+    <message>
+        <source>The tool that wrote {} reported {} errors: what it did not reach is missing here.</source>
+        <translation>Das Werkzeug, das {} geschrieben hat, meldete {} Fehler: Was es nicht erreicht hat, fehlt hier.</translation>
+    </message>
+    <message>
+        <source>Check the nodes and cables at the paths that the errors name, then save the file again.</source>
+        <translation>Prüfen Sie die Knoten und Kabel an den Pfaden, die die Fehler nennen, und speichern Sie die Datei dann neu.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

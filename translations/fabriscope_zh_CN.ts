@@ -11782,6 +11782,14 @@
         <source>replies to ARP that were lost or late for a moment</source>
         <translation>ARP 回复一时丢失或迟到</translation>
     </message>
+    <message>
+        <source>The tool that wrote {} reported {} errors: what it did not reach is missing here.</source>
+        <translation>写出 {} 的工具报告了 {} 个错误：它未能到达的部分在此缺失。</translation>
+    </message>
+    <message>
+        <source>Check the nodes and cables at the paths that the errors name, then save the file again.</source>
+        <translation>检查错误所指路径上的节点和线缆，然后重新保存该文件。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

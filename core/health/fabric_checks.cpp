@@ -74,28 +74,47 @@ bool isImport(const Snapshot& snapshot)
            (!snapshot.info().managersKnown && std::ranges::none_of(snapshot.ports(), &fabric::Port::infoKnown));
 }
 
-/// Lines of a file that could not be taken as they stand, and what only other lines name: one cause.
-void addImportProblems(const Snapshot& snapshot, Findings& findings)
+/// What a file could not give, of one cause, as one finding.
+void addImportProblems(const Snapshot& snapshot, const std::vector<const fabric::Problem*>& problems,
+                       const Message& sentence, const Message& remedy, Findings& findings)
 {
-    const auto problems = snapshot.problems();
     if (problems.empty()) return;
     const bool one = problems.size() == 1;
     Finding finding{.severity = Severity::Warning,
-                    .rule = one ? std::string(toString(problems.front().kind)) : "import-incomplete",
+                    .rule = one ? std::string(toString(problems.front()->kind)) : "import-incomplete",
                     .cause = {},
                     .at = {},
                     .far = {},
                     .subject = snapshot.info().source,
-                    .sentence = one ? problems.front().text
-                                    : Message::say("{} could not be read completely: {} problems. What these lines "
-                                                   "describe is missing here.",
-                                                   snapshot.info().source, problems.size()),
-                    .remedy = Message::say("Save the file again with the tool that wrote it, or correct these lines.")};
+                    .sentence = one ? problems.front()->text : sentence,
+                    .remedy = remedy};
     std::vector<Message> texts;
-    for (const fabric::Problem& problem : problems)
-        texts.push_back(problem.text);
+    for (const fabric::Problem* problem : problems)
+        texts.push_back(problem->text);
     if (!one) addEvidence(finding, texts);
     findings.push_back(std::move(finding));
+}
+
+/// Nodes that the tool did not reach are faults of the fabric; lines that cannot be taken as they stand, and what only
+/// other lines name, are faults of the file.
+void addImportProblems(const Snapshot& snapshot, Findings& findings)
+{
+    std::vector<const fabric::Problem*> unreached;
+    std::vector<const fabric::Problem*> unread;
+    for (const fabric::Problem& problem : snapshot.problems())
+        (problem.kind == fabric::ProblemKind::Unreachable ? unreached : unread).push_back(&problem);
+    const std::string& source = snapshot.info().source;
+    addImportProblems(
+        snapshot, unreached,
+        Message::say("The tool that wrote {} reported {} errors: what it did not reach is missing here.", source,
+                     unreached.size()),
+        Message::say("Check the nodes and cables at the paths that the errors name, then save the file again."),
+        findings);
+    addImportProblems(
+        snapshot, unread,
+        Message::say("{} could not be read completely: {} problems. What these lines describe is missing here.", source,
+                     unread.size()),
+        Message::say("Save the file again with the tool that wrote it, or correct these lines."), findings);
 }
 
 void addProblems(const Snapshot& snapshot, Findings& findings)

@@ -134,6 +134,24 @@ TEST(Causes, ADamagedFileIsOneFinding)
     EXPECT_THAT(findings[0].evidence, SizeIs(2)) << "30 lines are cut off, one has no name";
 }
 
+/// A node that did not reply to ibnetdiscover is no fault of the file.
+TEST(Causes, WhatTheToolDidNotReachIsLookedForInTheFabric)
+{
+    const std::string error =
+        "src/query_smp.c:195; umad (DR path slid 0; dlid 0; 0,1,1,31 Attr 0x11:0) bad status 110; "
+        "Connection timed out\n";
+    const std::string nodes = "Switch 36 \"S-0000000000000001\" # \"leaf\" base port 0 lid 1 lmc 0\n";
+    for (const std::string& errors : {error, error + error}) {
+        const auto fabric = fabric::importIbnetdiscover(errors + nodes + "[3] H-0000000000000002\n", "short.net");
+        ASSERT_TRUE(fabric);
+        const Findings findings = checkFabric(**fabric);
+        ASSERT_THAT(findings, SizeIs(2));
+        EXPECT_THAT(findings[0].remedy, HasSubstr("paths that the errors name"));
+        EXPECT_THAT(findings[0].remedy, Not(HasSubstr("correct these lines")));
+        EXPECT_THAT(findings[1].remedy, HasSubstr("correct these lines"));
+    }
+}
+
 /// Two switches and a cable, with the widths that are enabled.
 fabric::SnapshotPtr cable(LinkWidthSet a, LinkWidthSet b, LinkWidth active)
 {
