@@ -2,6 +2,7 @@
 //
 // `test`: whether two ports can talk, how fast, and if not, what is wrong.
 #include "app/fabriscopectl/command_ping.h"
+#include "app/fabriscopectl/command_with.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/test_output.h"
@@ -93,7 +94,9 @@ Result<probe::TestWish> wishOf(TestKind kind, const TestArguments& arguments)
     wish.service = arguments.service == "uc"   ? device::Service::Uc
                    : arguments.service == "ud" ? device::Service::Ud
                                                : device::Service::Rc;
-    wish.space = arguments.space == "udp" ? device::PortSpace::Udp : device::PortSpace::Tcp;
+    wish.space = arguments.space == "udp"  ? device::PortSpace::Udp
+                 : arguments.space == "ib" ? device::PortSpace::Ib
+                                           : device::PortSpace::Tcp;
     wish.sizes = arguments.sizes;
     wish.durationMs = static_cast<std::uint64_t>(arguments.duration * 1000);
     wish.count = arguments.count;
@@ -213,10 +216,11 @@ void addTestCommand(CLI::App& app, Context& context)
     bind(before, checkBefore);
 
     addPingCommand(*test, context);
+    addWithCommand(*test, context);
 
     CLI::App* cm = test->add_subcommand("cm", "RDMA-CM step by step: resolve, connect, messages, disconnect");
     addTrial(*cm, *arguments);
-    cm->add_option("--space", arguments->space, "port space")->check(CLI::IsMember({"tcp", "udp"}));
+    cm->add_option("--space", arguments->space, "port space")->check(CLI::IsMember({"tcp", "udp", "ib"}));
     bind(cm, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Cm, a); });
 
     CLI::App* rc = test->add_subcommand("rc", "A reliable connection by hand: send, write, read, atomics");

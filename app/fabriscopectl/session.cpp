@@ -350,39 +350,43 @@ Result<void> Session::ping(const agent::PingRequest& request, OnPing onResult)
     return done;
 }
 
-Result<void> Session::echo(const probe::Values& values, OnPing onResult)
+Result<probe::Reply> Session::act(const probe::Command& command, std::function<void(const probe::Reply&)> onTold)
 {
-    using probe::Key;
-    const auto gate = std::make_shared<Gate<probe::PingResult>>(std::move(onResult));
-    auto slot = std::make_shared<Slot<Result<void>>>();
-    const std::string address = values.text(Key::Destination);
-    const auto request = m_impl->client().ask(agent::probeQuery(
-        {.action = probe::Action::Echo, .values = values},
-        {.onReply =
-             [gate, slot, address](const probe::Reply& reply) {
-                 if (reply.kind == probe::Reply::Kind::Progress) {
-                     const bool came = reply.values.flag(Key::Received);
-                     gate->tell({.sequence = reply.values.word(Key::Sent),
-                                 .outcome = came ? probe::PingOutcome::Answered : probe::PingOutcome::Lost,
-                                 .roundTrip = std::chrono::nanoseconds(reply.values.number(Key::ElapsedNs))});
-                 } else if (reply.trouble) {
-                     const int error = reply.trouble->sysErrno;
-                     const bool denied = error == EACCES || error == EPERM;
-                     slot->put(failErrno(error, address, Message::say("the agent cannot send ICMP echo requests"),
-                                         denied
-                                             ? Message::say("Let its group send them with 'sysctl "
-                                                            "net.ipv4.ping_group_range=\"0 2147483647\"', or give it "
-                                                            "CAP_NET_RAW")
-                                             : Message()));
-                 } else if (reply.kind == probe::Reply::Kind::Done) {
-                     slot->put({});
-                 }
-             },
-         .onEnd = [slot](const Error& error) { slot->put(std::unexpected(error)); }}));
+    const auto gate = std::make_shared<Gate<probe::Reply>>(std::move(onTold));
+    auto slot = std::make_shared<Slot<Result<probe::Reply>>>();
+    const auto request = m_impl->client().ask(
+        agent::probeQuery(command, {.onReply =
+                                        [gate, slot](const probe::Reply& reply) {
+                                            if (reply.kind == probe::Reply::Kind::Done)
+                                                slot->put(reply);
+                                            else
+                                                gate->tell(reply);
+                                        },
+                                    .onEnd = [slot](const Error& error) { slot->put(std::unexpected(error)); }}));
     auto done = m_impl->wait(*slot, request);
     m_impl->client().cancel(request);
     gate->shut();
     return done;
+}
+
+Result<void> Session::echo(const probe::Values& values, OnPing onResult)
+{
+    using probe::Key;
+    const auto done = act({.action = probe::Action::Echo, .values = values}, [&onResult](const probe::Reply& reply) {
+        if (reply.kind != probe::Reply::Kind::Progress) return;
+        const bool came = reply.values.flag(Key::Received);
+        onResult({.sequence = reply.values.word(Key::Sent),
+                  .outcome = came ? probe::PingOutcome::Answered : probe::PingOutcome::Lost,
+                  .roundTrip = std::chrono::nanoseconds(reply.values.number(Key::ElapsedNs))});
+    });
+    if (!done) return std::unexpected(done.error());
+    if (!done->trouble) return {};
+    const int error = done->trouble->sysErrno;
+    const bool denied = error == EACCES || error == EPERM;
+    return failErrno(error, values.text(Key::Destination), Message::say("the agent cannot send ICMP echo requests"),
+                     denied ? Message::say("Let its group send them with 'sysctl "
+                                           "net.ipv4.ping_group_range=\"0 2147483647\"', or give it CAP_NET_RAW")
+                            : Message());
 }
 
 Result<agent::PingsServed> Session::servePings(const agent::PingServeRequest& request,

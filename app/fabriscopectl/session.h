@@ -50,6 +50,9 @@ public:
     using OnPing = std::function<void(const probe::PingResult&)>;
     Result<void> ping(const agent::PingRequest& request, OnPing onResult);
     Result<void> echo(const probe::Values& values, OnPing onResult);
+    /// One action of an end of a connection test, on the agent's host; what it tells before its end comes on another
+    /// thread.
+    Result<probe::Reply> act(const probe::Command& command, std::function<void(const probe::Reply&)> onTold);
     /// Answers OpenIB pings of others at the agent's port, for so long or until a signal.
     Result<agent::PingsServed> servePings(const agent::PingServeRequest& request,
                                           std::function<void(const agent::PingsServed&)> onServed);

@@ -2,8 +2,8 @@
 #include "core/device/icmp_echo.h"
 
 #include "core/base/handle.h"
+#include "core/device/socket_address.h"
 
-#include <arpa/inet.h>
 #include <netinet/icmp6.h>
 #include <netinet/ip_icmp.h>
 #include <poll.h>
@@ -51,24 +51,24 @@ public:
     /// errno, or 0.
     int open(const EchoOptions& options)
     {
-        if (!parse(options.destination, m_to, m_size)) return EINVAL;
-        m_isSix = m_to.ss_family == AF_INET6;
+        auto to = SocketAddress::parse(options.destination, 0);
+        if (!to) return EINVAL;
+        m_isSix = !to->isFour();
         const int protocol = m_isSix ? static_cast<int>(IPPROTO_ICMPV6) : static_cast<int>(IPPROTO_ICMP);
-        m_socket.reset(::socket(m_to.ss_family, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, protocol));
+        m_socket.reset(::socket(to->family(), SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, protocol));
         const int refused = errno;
         if (!m_socket) {
             m_isRaw = true;
-            m_socket.reset(::socket(m_to.ss_family, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, protocol));
+            m_socket.reset(::socket(to->family(), SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, protocol));
             if (!m_socket) return refused;
         }
         if (!options.source.empty()) {
-            sockaddr_storage from{};
-            socklen_t size = 0;
-            if (!parse(options.source, from, size) || from.ss_family != m_to.ss_family) return EINVAL;
-            if (::bind(m_socket.get(), reinterpret_cast<const sockaddr*>(&from), size) != 0) return errno;
+            auto from = SocketAddress::parse(options.source, 0);
+            if (!from || from->family() != to->family()) return EINVAL;
+            if (::bind(m_socket.get(), from->get(), from->size()) != 0) return errno;
         }
         // Only what comes from there is received.
-        return ::connect(m_socket.get(), reinterpret_cast<const sockaddr*>(&m_to), m_size) == 0 ? 0 : errno;
+        return ::connect(m_socket.get(), to->get(), to->size()) == 0 ? 0 : errno;
     }
 
     int send(std::uint16_t sequence)
@@ -107,24 +107,7 @@ public:
     [[nodiscard]] int descriptor() const { return m_socket.get(); }
 
 private:
-    static bool parse(const std::string& text, sockaddr_storage& storage, socklen_t& size)
-    {
-        auto* four = reinterpret_cast<sockaddr_in*>(&storage);
-        auto* six = reinterpret_cast<sockaddr_in6*>(&storage);
-        if (::inet_pton(AF_INET, text.c_str(), &four->sin_addr) == 1) {
-            four->sin_family = AF_INET;
-            size = sizeof(sockaddr_in);
-            return true;
-        }
-        if (::inet_pton(AF_INET6, text.c_str(), &six->sin6_addr) != 1) return false;
-        six->sin6_family = AF_INET6;
-        size = sizeof(sockaddr_in6);
-        return true;
-    }
-
     FileDescriptor m_socket;
-    sockaddr_storage m_to{};
-    socklen_t m_size = 0;
     bool m_isSix = false;
     bool m_isRaw = false;
     std::uint64_t m_cookie = std::uint64_t{std::random_device()()} << 32U | std::random_device()();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device/ip_path.h"
 
-#include <arpa/inet.h>
+#include "core/device/socket_address.h"
+
 #include <linux/neighbour.h>
 #include <linux/rtnetlink.h>
 #include <net/if.h>
@@ -21,31 +22,6 @@ namespace {
 
 constexpr unsigned mostDatagrams = 64;
 constexpr std::size_t mostNeighbours = 64;
-
-struct SocketAddress
-{
-    sockaddr_storage storage{};
-    socklen_t size = 0;
-    [[nodiscard]] sockaddr* get() { return reinterpret_cast<sockaddr*>(&storage); }
-};
-
-std::optional<SocketAddress> socketAddress(const std::string& text, std::uint32_t port)
-{
-    SocketAddress address;
-    auto* four = reinterpret_cast<sockaddr_in*>(&address.storage);
-    auto* six = reinterpret_cast<sockaddr_in6*>(&address.storage);
-    if (::inet_pton(AF_INET, text.c_str(), &four->sin_addr) == 1) {
-        four->sin_family = AF_INET;
-        four->sin_port = htons(static_cast<std::uint16_t>(port));
-        address.size = sizeof(sockaddr_in);
-        return address;
-    }
-    if (::inet_pton(AF_INET6, text.c_str(), &six->sin6_addr) != 1) return std::nullopt;
-    six->sin6_family = AF_INET6;
-    six->sin6_port = htons(static_cast<std::uint16_t>(port));
-    address.size = sizeof(sockaddr_in6);
-    return address;
-}
 
 std::string stateName(unsigned state)
 {
@@ -106,12 +82,9 @@ std::optional<Neighbour> neighbourIn(const nlmsghdr& header, std::span<const std
 
 std::vector<Neighbour> neighboursOf(const std::string& address)
 {
-    auto parsed = socketAddress(address, 0);
+    auto parsed = SocketAddress::parse(address, 0);
     if (!parsed) return {};
-    const bool isFour = parsed->storage.ss_family == AF_INET;
-    const auto* bytes = isFour ? static_cast<const void*>(&reinterpret_cast<sockaddr_in*>(&parsed->storage)->sin_addr)
-                               : &reinterpret_cast<sockaddr_in6*>(&parsed->storage)->sin6_addr;
-    const std::span wanted(static_cast<const std::byte*>(bytes), isFour ? 4 : 16);
+    const std::span wanted(static_cast<const std::byte*>(parsed->bytes()), parsed->isFour() ? 4 : 16);
     const FileDescriptor socket(::socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE));
     struct
     {
@@ -121,7 +94,7 @@ std::vector<Neighbour> neighboursOf(const std::string& address)
     request.header.nlmsg_len = sizeof(request);
     request.header.nlmsg_type = RTM_GETNEIGH;
     request.header.nlmsg_flags = NLM_F_REQUEST | NLM_F_DUMP;
-    request.body.ndm_family = static_cast<std::uint8_t>(parsed->storage.ss_family);
+    request.body.ndm_family = static_cast<std::uint8_t>(parsed->family());
     if (!socket || ::send(socket.get(), &request, sizeof(request), 0) < 0) return {};
     std::vector<Neighbour> found;
     alignas(nlmsghdr) std::array<std::byte, 32768> buffer{};
@@ -147,31 +120,28 @@ std::vector<Neighbour> neighboursOf(const std::string& address)
 DatagramEnd DatagramEnd::open(const std::string& address, int& error)
 {
     DatagramEnd end;
-    auto local = socketAddress(address, 0);
+    auto local = SocketAddress::parse(address, 0);
     error = EINVAL;
     if (!local) return end;
-    FileDescriptor socket(::socket(local->storage.ss_family, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+    FileDescriptor socket(::socket(local->family(), SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
     error = errno;
     if (!socket) return end;
-    if (::bind(socket.get(), local->get(), local->size) != 0 ||
-        ::getsockname(socket.get(), local->get(), &local->size) != 0) {
+    if (::bind(socket.get(), local->get(), local->size()) != 0 || !local->readFrom(socket.get())) {
         error = errno;
         return end;
     }
     error = 0;
-    end.m_port =
-        ntohs(local->storage.ss_family == AF_INET ? reinterpret_cast<sockaddr_in*>(&local->storage)->sin_port
-                                                  : reinterpret_cast<sockaddr_in6*>(&local->storage)->sin6_port);
+    end.m_port = local->port();
     end.m_socket = std::move(socket);
     return end;
 }
 
 int DatagramEnd::send(const std::string& address, std::uint32_t port, std::uint64_t cookie, unsigned count) const
 {
-    auto remote = socketAddress(address, port);
+    auto remote = SocketAddress::parse(address, port);
     if (!remote) return EINVAL;
     for (unsigned i = 0; i < std::min(count, mostDatagrams); ++i)
-        if (::sendto(m_socket.get(), &cookie, sizeof(cookie), MSG_NOSIGNAL, remote->get(), remote->size) < 0)
+        if (::sendto(m_socket.get(), &cookie, sizeof(cookie), MSG_NOSIGNAL, remote->get(), remote->size()) < 0)
             return errno;
     return 0;
 }

@@ -89,9 +89,11 @@ public:
         m_facts.remoteKey = m_objects.region->rkey;
         m_facts.address = reinterpret_cast<std::uintptr_t>(m_objects.memory.bytes().data());
         m_facts.length = m_objects.memory.bytes().size();
-        ibv_qp_init_attr attributes = initialAttributes(m_objects);
-        m_queuePair.reset(::ibv_create_qp(m_objects.domain.get(), &attributes));
-        if (!m_queuePair) return troubled(Call::CreateQp, errno);
+        const bool created = createWithInline(m_objects, [this](ibv_qp_init_attr& attributes) {
+            m_queuePair.reset(::ibv_create_qp(m_objects.domain.get(), &attributes));
+            return m_queuePair != nullptr;
+        });
+        if (!created) return troubled(Call::CreateQp, errno);
         m_objects.queuePair = m_queuePair.get();
         m_facts.queuePair = m_queuePair->qp_num;
         return toInit();

@@ -98,7 +98,8 @@ struct TrafficOptions
     std::uint64_t count = 1; ///< messages; 0: as many as fit into `duration`
     std::chrono::milliseconds duration{1000};
     std::chrono::milliseconds patience{5000}; ///< so long without a completion is a Silence
-    std::uint32_t window = 16;                ///< requests under way; 1 for latency
+    bool givesUp = false;      ///< an answering end: it ends with a Silence, too, else it waits until it is interrupted
+    std::uint32_t window = 16; ///< requests under way; 1 for latency
     std::uint64_t remoteAddress = 0;
     std::uint32_t remoteKey = 0;
     bool postReceives = true; ///< false: an answering end that lacks them, on purpose

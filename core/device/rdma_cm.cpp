@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device/rdma_cm.h"
 
+#include "core/device/rping.h"
 #include "core/device/verbs_objects.h"
 
 #include <arpa/inet.h>
@@ -42,7 +43,18 @@ std::optional<sockaddr_storage> addressOf(const std::string& text, std::uint32_t
     return storage;
 }
 
-rdma_port_space spaceOf(PortSpace space) { return space == PortSpace::Tcp ? RDMA_PS_TCP : RDMA_PS_UDP; }
+rdma_port_space spaceOf(PortSpace space)
+{
+    switch (space) {
+    case PortSpace::Udp:
+        return RDMA_PS_UDP;
+    case PortSpace::Ib:
+        return RDMA_PS_IB;
+    case PortSpace::Tcp:
+        break;
+    }
+    return RDMA_PS_TCP;
+}
 
 /// An event, copied before it is acknowledged.
 struct CmEvent
@@ -144,7 +156,7 @@ public:
         tell(Call::Connect);
         const auto answer = await(Call::Established, {RDMA_CM_EVENT_ESTABLISHED}, interrupt, m_options.patience);
         if (!answer) return std::unexpected(answer.error());
-        if (m_options.space == PortSpace::Tcp) return {};
+        if (m_options.space != PortSpace::Udp) return {};
         ibv_ah_attr address = answer->address;
         m_objects.address.reset(::ibv_create_ah(m_objects.domain.get(), &address));
         if (!m_objects.address) return troubled(Call::CreateAddressHandle, errno);
@@ -190,10 +202,24 @@ public:
         return result;
     }
 
+    [[nodiscard]] TrafficResult runRping(const ForeignOptions& options, const Interrupt& interrupt,
+                                         const std::function<void(const TrafficSample&)>& progress) override
+    {
+        if (m_objects.queuePair != nullptr)
+            return device::runRping(m_objects, options, interrupt,
+                                    {.descriptor = m_channel->fd, .hasHungUp = [this] { return hasHungUp(); }},
+                                    progress);
+        TrafficResult result;
+        result.trouble = Trouble{.call = Call::PostSend, .sysErrno = ENOTCONN};
+        return result;
+    }
+
     [[nodiscard]] Tried<void> disconnect(const Interrupt& interrupt) override
     {
         if (m_id == nullptr || m_options.space == PortSpace::Udp) return {};
-        if (::rdma_disconnect(m_id) != 0) return troubled(Call::Disconnect, errno);
+        // Of both that hang up one is first: what the other one says to it is no error.
+        if (::rdma_disconnect(m_id) != 0 && !m_hungUp) return troubled(Call::Disconnect, errno);
+        if (m_hungUp) return {};
         const auto done = await(Call::Disconnect, {RDMA_CM_EVENT_DISCONNECTED}, interrupt, m_options.patience);
         if (!done) return std::unexpected(done.error());
         return {};
@@ -229,6 +255,28 @@ private:
         return copy;
     }
 
+    /// Takes what has come since the connection stood.
+    bool hasHungUp()
+    {
+        while (auto event = take()) {
+            if (event->type == RDMA_CM_EVENT_CONNECT_REQUEST) {
+                refuse(event->id);
+                continue;
+            }
+            if (event->type == RDMA_CM_EVENT_TIMEWAIT_EXIT) continue;
+            tell(Call::Disconnect, static_cast<std::uint32_t>(event->type) + 1, event->status);
+            m_hungUp = true;
+        }
+        return m_hungUp;
+    }
+
+    /// A second peer: this end serves one.
+    static void refuse(rdma_cm_id* id)
+    {
+        (void)::rdma_reject(id, nullptr, 0);
+        (void)::rdma_destroy_id(id);
+    }
+
     /// One of the wanted events; another one is the trouble, whatever it is.
     Tried<CmEvent> await(Call call, std::initializer_list<rdma_cm_event_type> wanted, const Interrupt& interrupt,
                          std::chrono::milliseconds patience)
@@ -241,10 +289,8 @@ private:
                 if (std::ranges::contains(wanted, event->type)) return *std::move(event);
                 if (event->type == RDMA_CM_EVENT_CONNECT_RESPONSE || event->type == RDMA_CM_EVENT_TIMEWAIT_EXIT)
                     continue;
-                // A second peer: this end serves one.
                 if (event->type == RDMA_CM_EVENT_CONNECT_REQUEST) {
-                    (void)::rdma_reject(event->id, nullptr, 0);
-                    (void)::rdma_destroy_id(event->id);
+                    refuse(event->id);
                     continue;
                 }
                 const bool isReason = event->type == RDMA_CM_EVENT_REJECTED;
@@ -264,12 +310,14 @@ private:
     Tried<void> makeQueuePair()
     {
         QueuePairOptions options = m_options.objects;
-        options.service = m_options.space == PortSpace::Tcp ? Service::Rc : Service::Ud;
+        options.service = m_options.space == PortSpace::Udp ? Service::Ud : Service::Rc;
         if (auto made = makeObjects(m_objects, m_id->verbs, options); !made) return made;
-        ibv_qp_init_attr attributes = initialAttributes(m_objects);
-        if (::rdma_create_qp(m_id, m_objects.domain.get(), &attributes) != 0) return troubled(Call::CreateQp, errno);
+        const bool created = createWithInline(m_objects, [this](ibv_qp_init_attr& attributes) {
+            return ::rdma_create_qp(m_id, m_objects.domain.get(), &attributes) == 0;
+        });
+        if (!created) return troubled(Call::CreateQp, errno);
         m_objects.queuePair = m_id->qp;
-        return {};
+        return m_options.receivesFirst ? postReceives(m_objects) : Tried<void>();
     }
 
     [[nodiscard]] rdma_conn_param parametersOf() const
@@ -293,6 +341,7 @@ private:
     ConnectionId m_accepted;    ///< of a listening end
     rdma_cm_id* m_id = nullptr; ///< the one with the queue pair
     VerbsObjects m_objects;
+    bool m_hungUp = false; ///< an event said so that nobody waited for
 };
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One end of a connection that the RDMA connection manager makes, step by step: every event is reported with its time. One
-// thread; waiting is bounded and ends with an Interrupt.
+// One end of a connection that the RDMA connection manager makes, step by step: every event is reported with its time.
+// One thread; waiting is bounded and ends with an Interrupt.
 #pragma once
 
 #include "core/device/queue_pair.h"
@@ -14,16 +14,21 @@
 
 namespace fabriscope::device {
 
-enum class PortSpace : std::uint8_t { Tcp, Udp };
+struct ForeignOptions;
+
+/// Tcp and Ib connect reliably, Udp resolves datagrams. Addresses are IP ones in all of them: those of AF_IB that
+/// programs also use with Ib have no meaning on Ethernet.
+enum class PortSpace : std::uint8_t { Tcp, Udp, Ib };
 
 struct ConnectionOptions
 {
     PortSpace space = PortSpace::Tcp;
-    std::string address{};     ///< of our own: "10.77.0.1"; empty: any, or what the route says
-    std::uint32_t port = 0;    ///< to listen on, 0: one that is free; to connect to
-    std::string destination{}; ///< of a connecting end
-    bool refuses = false;      ///< a listening end that rejects whoever comes
-    std::string privateData{}; ///< up to 56 bytes
+    std::string address{};      ///< of our own: "10.77.0.1"; empty: any, or what the route says
+    std::uint32_t port = 0;     ///< to listen on, 0: one that is free; to connect to
+    std::string destination{};  ///< of a connecting end
+    bool refuses = false;       ///< a listening end that rejects whoever comes
+    bool receivesFirst = false; ///< receives are posted before the connection stands: the other end sends at once
+    std::string privateData{};  ///< up to 56 bytes
     std::uint32_t readsOut = 1;
     std::uint32_t readsIn = 1;
     std::uint32_t retries = 7;
@@ -68,6 +73,9 @@ public:
     [[nodiscard]] virtual TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
                                             const std::function<void()>& ready,
                                             const std::function<void(const TrafficSample&)>& progress) = 0;
+    /// The conversation of rping(1), see foreign.h; with ConnectionOptions::receivesFirst.
+    [[nodiscard]] virtual TrafficResult runRping(const ForeignOptions& options, const Interrupt& interrupt,
+                                                 const std::function<void(const TrafficSample&)>& progress) = 0;
     /// Ends the connection, and waits for the event that says so.
     [[nodiscard]] virtual Tried<void> disconnect(const Interrupt& interrupt) = 0;
 

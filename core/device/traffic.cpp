@@ -20,8 +20,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t receiveId = 1;
-constexpr std::uint64_t sendId = 2;
-constexpr std::size_t grhSize = 40; ///< in front of what a UD queue pair receives
+constexpr std::uint64_t sendId = 2; ///< in the low byte; above it how many requests that completion stands for
+constexpr unsigned sendIdBits = 8;
+constexpr std::size_t mostAtOnce = 16; ///< requests handed to the device with one call
+constexpr std::size_t grhSize = 40;    ///< in front of what a UD queue pair receives
 constexpr auto progressInterval = std::chrono::milliseconds(200);
 constexpr auto lookInterval = std::chrono::milliseconds(1000); ///< whether the device is still there
 constexpr auto quietTime = std::chrono::milliseconds(30);      ///< after a stop: what was under way has come by then
@@ -115,26 +117,15 @@ private:
     /// not matter.
     [[nodiscard]] std::size_t half() const { return m_objects.memory.bytes().size() / 2; }
 
+    /// In the place of those that something has come into.
     bool postReceives()
     {
         if (!m_receives || !m_options.postReceives) return true;
-        while (m_objects.receivesPosted < m_objects.depth)
-            if (!postReceive()) return false;
+        if (auto posted = device::postReceives(m_objects); !posted) {
+            fail(posted.error());
+            return false;
+        }
         return true;
-    }
-
-    bool postReceive()
-    {
-        ibv_sge piece{.addr = at(half()), .length = static_cast<std::uint32_t>(half()), .lkey = m_objects.region->lkey};
-        ibv_recv_wr request{};
-        request.wr_id = receiveId;
-        request.sg_list = &piece;
-        request.num_sge = 1;
-        ibv_recv_wr* bad = nullptr;
-        const int error = ::ibv_post_recv(m_objects.queuePair, &request, &bad);
-        if (error != 0) fail({.call = Call::PostReceive, .sysErrno = error});
-        if (error == 0) ++m_objects.receivesPosted;
-        return error == 0;
     }
 
     [[nodiscard]] bool wantsMore() const
@@ -147,15 +138,20 @@ private:
     void postSends()
     {
         const std::uint32_t window = m_options.echoes ? 1 : std::min(m_options.window, m_objects.depth);
-        while (m_underWay.size() < window && wantsMore()) {
+        // A quarter of the window at once: one call and one completion for all of them, and the device is never idle.
+        const std::size_t atOnce = std::clamp<std::size_t>(window / 4, 1, mostAtOnce);
+        while (m_underWay.size() + atOnce <= window && wantsMore()) {
             // A round trip is over with its echo, not with the completion of the send.
             if (m_options.echoes && m_posted > m_result.received) return;
-            if (!postSend()) return;
-            ++m_posted;
+            const std::uint64_t left = m_options.count > 0 ? m_options.count - m_posted : atOnce;
+            const auto number = static_cast<std::size_t>(std::min<std::uint64_t>(left, atOnce));
+            if (!postSends(number)) return;
+            m_posted += number;
         }
     }
 
-    bool postSend()
+    /// So many as a chain, of which the last one completes visibly.
+    bool postSends(std::size_t number)
     {
         const bool isAtomic =
             m_options.operation == Operation::CompareAndSwap || m_options.operation == Operation::FetchAndAdd;
@@ -163,11 +159,12 @@ private:
                       .length = isAtomic ? 8 : static_cast<std::uint32_t>(m_options.size),
                       .lkey = m_objects.region->lkey};
         ibv_send_wr request{};
-        request.wr_id = sendId;
+        request.wr_id = sendId | (number << sendIdBits);
         request.sg_list = &piece;
         request.num_sge = 1;
         request.opcode = opcodeOf(m_options.operation);
-        request.send_flags = IBV_SEND_SIGNALED;
+        const bool carriesData = m_options.operation == Operation::Send || m_options.operation == Operation::Write;
+        if (carriesData && m_options.size <= m_objects.inlineBytes) request.send_flags = IBV_SEND_INLINE;
         if (isAtomic) {
             request.wr.atomic.remote_addr = m_options.remoteAddress;
             request.wr.atomic.rkey = m_options.remoteKey;
@@ -181,15 +178,20 @@ private:
             request.wr.ud.remote_qpn = m_objects.remoteQueuePair;
             request.wr.ud.remote_qkey = m_objects.remoteQkey;
         }
+        std::array<ibv_send_wr, mostAtOnce> chain;
+        chain.fill(request);
+        for (std::size_t i = 0; i + 1 < number; ++i)
+            chain.at(i).next = &chain.at(i + 1);
+        chain.at(number - 1).send_flags |= IBV_SEND_SIGNALED;
         const auto now = Clock::now();
         ibv_send_wr* bad = nullptr;
-        if (const int error = ::ibv_post_send(m_objects.queuePair, &request, &bad)) {
+        if (const int error = ::ibv_post_send(m_objects.queuePair, chain.data(), &bad)) {
             fail({.call = Call::PostSend, .sysErrno = error});
             return false;
         }
         if (!m_first) m_first = now;
         if (m_options.initiates) m_roundTripBegan = now;
-        m_underWay.push_back(now);
+        m_underWay.insert(m_underWay.end(), number, now);
         return true;
     }
 
@@ -216,6 +218,9 @@ private:
         m_lastLife = m_last = Clock::now();
         for (const ibv_wc& completion : std::span(completions).first(static_cast<std::size_t>(count)))
             take(completion);
+        if (m_result.trouble || !postReceives()) return true;
+        for (; m_echoesOwed > 0; --m_echoesOwed)
+            if (!postSends(1)) return true;
         if (m_options.initiates) postSends();
         tellProgress();
         return true;
@@ -228,24 +233,25 @@ private:
             if (m_result.trouble && isFlush(*m_result.trouble)) m_result.trouble.reset();
             return fail({.call = Call::Completion, .status = completion.status, .vendorError = completion.vendor_err});
         }
-        if (completion.wr_id == sendId) return takeSent();
+        if (completion.wr_id != receiveId) return takeSent(completion.wr_id >> sendIdBits);
         if (!m_first) m_first = m_last;
         --m_objects.receivesPosted;
         ++m_result.received;
         m_result.bytes += completion.byte_len;
         if (m_options.echoes && m_options.initiates)
             m_result.latency.add(static_cast<std::uint64_t>((m_last - m_roundTripBegan).count()) / 2);
-        if (postReceive() && m_options.echoes && !m_options.initiates) postSend();
+        if (m_options.echoes && !m_options.initiates) ++m_echoesOwed;
     }
 
-    void takeSent()
+    void takeSent(std::uint64_t number)
     {
-        const auto began = m_underWay.front();
-        m_underWay.pop_front();
-        ++m_result.sent;
-        m_result.bytes += m_options.size;
-        if (m_options.echoes) return;
-        m_result.latency.add(static_cast<std::uint64_t>((m_last - began).count()));
+        for (; number > 0 && !m_underWay.empty(); --number) {
+            const auto began = m_underWay.front();
+            m_underWay.pop_front();
+            ++m_result.sent;
+            m_result.bytes += m_options.size;
+            if (!m_options.echoes) m_result.latency.add(static_cast<std::uint64_t>((m_last - began).count()));
+        }
     }
 
     void tellProgress()
@@ -283,7 +289,8 @@ private:
         if (ready < 0 && errno != EINTR) return fail({.call = Call::Completion, .sysErrno = errno});
         if (watched[0].revents != 0) takeNotification();
         if (watched[1].revents != 0) takeAsyncEvents();
-        if (m_options.initiates && !m_interrupt.asked() && now - m_lastLife >= m_options.patience && !isOver())
+        const bool hasPatience = m_options.initiates || m_options.givesUp;
+        if (hasPatience && !m_interrupt.asked() && now - m_lastLife >= m_options.patience && !isOver())
             fail({.call = Call::Silence, .sysErrno = ETIMEDOUT});
     }
 
@@ -312,6 +319,7 @@ private:
     const std::function<void(const TrafficSample&)>& m_progress;
     bool m_receives;
     std::uint64_t m_posted = 0;
+    std::uint64_t m_echoesOwed = 0;           ///< messages that came and were not sent back yet
     std::deque<Clock::time_point> m_underWay; ///< when each was posted; completions keep their order
     std::optional<Clock::time_point> m_first;
     Clock::time_point m_began, m_last, m_lastLife, m_lastProgress, m_lastLook, m_roundTripBegan, m_stopSeen;
@@ -319,6 +327,25 @@ private:
 };
 
 } // namespace
+
+Tried<void> postReceives(VerbsObjects& objects)
+{
+    const std::size_t half = objects.memory.bytes().size() / 2;
+    while (objects.receivesPosted < objects.depth) {
+        ibv_sge piece{.addr = reinterpret_cast<std::uintptr_t>(objects.memory.bytes().data() + half),
+                      .length = static_cast<std::uint32_t>(half),
+                      .lkey = objects.region->lkey};
+        ibv_recv_wr request{};
+        request.wr_id = receiveId;
+        request.sg_list = &piece;
+        request.num_sge = 1;
+        ibv_recv_wr* bad = nullptr;
+        if (const int error = ::ibv_post_recv(objects.queuePair, &request, &bad))
+            return troubled(Call::PostReceive, error);
+        ++objects.receivesPosted;
+    }
+    return {};
+}
 
 TrafficResult runTraffic(VerbsObjects& objects, const TrafficOptions& options, const Interrupt& interrupt,
                          const std::function<void()>& ready, const std::function<void(const TrafficSample&)>& progress)

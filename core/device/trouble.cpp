@@ -42,7 +42,10 @@ std::string_view toString(Call call)
                                                             "rdma_connect",
                                                             "rdma_accept",
                                                             "waiting for ESTABLISHED",
-                                                            "rdma_disconnect"});
+                                                            "rdma_disconnect",
+                                                            "listening on TCP",
+                                                            "connecting over TCP",
+                                                            "the exchange over TCP"});
     static_assert(names.size() == std::to_underlying(Call::CallCount));
     return call < Call::CallCount ? names.at(std::to_underlying(call)) : names.front();
 }

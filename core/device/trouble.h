@@ -39,6 +39,9 @@ enum class Call : std::uint8_t {
     Accept,
     Established,
     Disconnect,
+    TcpListen, ///< of the exchange of ibv_rc_pingpong
+    TcpConnect,
+    TcpExchange,
     CallCount,
 };
 

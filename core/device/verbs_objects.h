@@ -69,6 +69,7 @@ struct VerbsObjects
     ibv_qp* queuePair = nullptr;
     Service service = Service::Rc;
     std::uint32_t depth = 0;
+    std::uint32_t inlineBytes = 0;     ///< messages up to this length travel within the request
     std::uint32_t receivesPosted = 0;  ///< that nothing has come into
     std::uint32_t remoteQueuePair = 0; ///< UD
     std::uint32_t remoteQkey = 0;      ///< UD
@@ -77,7 +78,23 @@ struct VerbsObjects
 /// Domain, channel, completion queue, memory: everything but the queue pair.
 [[nodiscard]] Tried<void> makeObjects(VerbsObjects& objects, ibv_context* context, const QueuePairOptions& options);
 [[nodiscard]] ibv_qp_init_attr initialAttributes(const VerbsObjects& objects);
+/// Calls `create` with attributes that allow short messages within requests, and without them where the device refuses
+/// that. `create` returns whether it has made the queue pair, errno of its last call stays.
+template <class Create> [[nodiscard]] bool createWithInline(VerbsObjects& objects, const Create& create)
+{
+    constexpr std::uint32_t shortMessage = 64;
+    for (const std::uint32_t bytes : {shortMessage, 0U}) {
+        ibv_qp_init_attr attributes = initialAttributes(objects);
+        attributes.cap.max_inline_data = bytes;
+        if (!create(attributes)) continue;
+        objects.inlineBytes = bytes;
+        return true;
+    }
+    return false;
+}
 
+/// As many receives as the queue pair takes; all share the second half of the memory.
+[[nodiscard]] Tried<void> postReceives(VerbsObjects& objects);
 [[nodiscard]] TrafficResult runTraffic(VerbsObjects& objects, const TrafficOptions& options, const Interrupt& interrupt,
                                        const std::function<void()>& ready,
                                        const std::function<void(const TrafficSample&)>& progress);

@@ -44,6 +44,7 @@ using Found = std::optional<Verdict>;
 
 // RDMA-CM (checks_cm.cpp)
 [[nodiscard]] Found connectionManager(const Evidence& e);
+[[nodiscard]] Found otherProgram(const Evidence& e); ///< at the other end, see device/foreign.h
 [[nodiscard]] Found noAnswer(const Evidence& e);
 
 } // namespace fabriscope::probe::diagnosing

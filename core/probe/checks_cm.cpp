@@ -5,6 +5,7 @@
 #include "core/probe/evidence.h"
 
 #include <cerrno>
+#include <string_view>
 #include <utility>
 
 namespace fabriscope::probe::diagnosing {
@@ -12,6 +13,21 @@ namespace {
 
 using device::Call;
 using device::Trouble;
+
+/// Both ends use other port spaces.
+Found portSpaces(const Evidence& e, const Message& known)
+{
+    const auto nameOf = [&e](Side side) {
+        const std::uint64_t space = used(e, side).number(Key::PortSpace);
+        return space == 1 ? "UDP" : space == 2 ? "IB" : "TCP";
+    };
+    const std::string_view local = nameOf(Side::Local), peer = nameOf(Side::Peer);
+    if (local == peer || !used(e, Side::Peer).has(Key::PortSpace)) return {};
+    return verdict("cm-port-space", Side::Local,
+                   Message::say("{} connects in port space {}, {} listens in {}", e.names[Side::Local], local,
+                                e.names[Side::Peer], peer),
+                   known, Key::PortSpace);
+}
 
 } // namespace
 
@@ -52,14 +68,7 @@ Found connectionManager(const Evidence& e)
         constexpr std::uint32_t invalidService = 8;
         constexpr std::uint32_t consumer = 28;
         if (trouble.status == invalidService || trouble.status == ECONNREFUSED) {
-            const auto spaces =
-                std::pair(used(e, Side::Local).number(Key::PortSpace), used(e, Side::Peer).number(Key::PortSpace));
-            if (spaces.first != spaces.second)
-                return verdict("cm-port-space", Side::Local,
-                               Message::say("{} connects in port space {}, {} listens in {}", e.names[Side::Local],
-                                            spaces.first == 0 ? "TCP" : "UDP", e.names[Side::Peer],
-                                            spaces.second == 0 ? "TCP" : "UDP"),
-                               known, Key::PortSpace);
+            if (auto spaces = portSpaces(e, known)) return spaces;
             return verdict("cm-no-listener", Side::Peer,
                            Message::say("nothing listens on port {} of {} ({})", port, e.names[Side::Peer], target),
                            known, Key::ServicePort);
@@ -78,19 +87,44 @@ Found connectionManager(const Evidence& e)
     return {};
 }
 
+Found otherProgram(const Evidence& e)
+{
+    if (!e.record.failure || e.record.failure->action != Action::Converse) return {};
+    const Trouble& trouble = e.record.failure->trouble;
+    const Side side = e.record.failure->side;
+    const std::string& own = e.names[side];
+    const std::string& other = e.names[otherOf(side)];
+    const Message known = troubleWords(trouble);
+    const bool isTcp =
+        trouble.call == Call::TcpListen || trouble.call == Call::TcpConnect || trouble.call == Call::TcpExchange;
+    const char* const rule = isTcp ? "tcp-exchange" : "other-program";
+    const auto found = [&](Message what) { return verdict(rule, side, std::move(what), known, Key::ServicePort); };
+    const bool waited = trouble.call == Call::TcpListen || trouble.call == Call::Accept;
+    if (waited && trouble.sysErrno == ETIMEDOUT)
+        return found(Message::say("no client came to port {} of {}", used(e, side).number(Key::ServicePort), own));
+    if (trouble.call == Call::TcpListen)
+        return found(Message::say("{} cannot listen on TCP port {}", own, used(e, side).number(Key::ServicePort)));
+    if (trouble.call == Call::TcpConnect)
+        return found(
+            Message::say("{} does not take connections to TCP port {}", other, used(e, side).number(Key::ServicePort)));
+    if (trouble.call == Call::TcpExchange)
+        return found(Message::say("what {} says over TCP is not what ibv_rc_pingpong says", other));
+    if (trouble.call == Call::Disconnect || device::isFlush(trouble))
+        return found(Message::say("{} hung up in the middle", other));
+    if (trouble.call == Call::Completion && trouble.sysErrno == EPROTO)
+        return found(Message::say("the program on {} is another one: its messages have another length", other));
+    if (trouble.call == Call::Completion && trouble.sysErrno == EBADMSG)
+        return found(Message::say("what comes back from {} is not what was sent", other));
+    if (trouble.call == Call::Silence) return found(Message::say("{} sends nothing more", other));
+    return {};
+}
+
 Found noAnswer(const Evidence& e)
 {
     if (!e.plan.usesCm || !e.record.failure) return {};
     const Trouble& trouble = e.record.failure->trouble;
     if (trouble.event != unreachable && trouble.call != Call::Established && trouble.call != Call::Accept) return {};
-    const auto spaces =
-        std::pair(used(e, Side::Local).number(Key::PortSpace), used(e, Side::Peer).number(Key::PortSpace));
-    if (spaces.first != spaces.second)
-        return verdict("cm-port-space", Side::Local,
-                       Message::say("{} connects in port space {}, {} listens in {}", e.names[Side::Local],
-                                    spaces.first == 0 ? "TCP" : "UDP", e.names[Side::Peer],
-                                    spaces.second == 0 ? "TCP" : "UDP"),
-                       troubleWords(trouble), Key::PortSpace);
+    if (auto spaces = portSpaces(e, troubleWords(trouble))) return spaces;
     Verdict found = verdict("cm-unreachable", Side::Peer,
                             Message::say("{} does not answer the connect request", e.names[Side::Peer]),
                             troubleWords(trouble), Key::Destination, Certainty::Likely);

@@ -99,7 +99,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     told(Key::Bytes, "bytes", any64, "bytes of both"),
     told(Key::ElapsedNs, "elapsedNs", any64, "time from the first to the last, in nanoseconds"),
     told(Key::CpuNs, "cpuNs", any64, "CPU time of this end, in nanoseconds"),
-    number(Key::PortSpace, "portSpace", 1, "of RDMA-CM: 0 TCP, 1 UDP"),
+    number(Key::PortSpace, "portSpace", 2, "of RDMA-CM: 0 TCP, 1 UDP, 2 IB"),
     words(Key::Address, "address", 45, "the IP address of this end"),
     number(Key::ServicePort, "servicePort", 65535, "the RDMA-CM port"),
     words(Key::Destination, "destination", 45, "the IP address that this end connects to"),
@@ -109,6 +109,8 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     told(Key::DatagramCookie, "datagramCookie", any64, "by which a datagram is known"),
     told(Key::DatagramCount, "datagramCount", 64, "datagrams"),
     told(Key::IntervalMs, "intervalMs", 60'000, "from one echo request to the next, in milliseconds"),
+    told(Key::Program, "program", 2, "0 rping, 1 ucmatose, 2 ibv_rc_pingpong"),
+    told(Key::Serves, "serves", 1, "this end waits for the program"),
 });
 
 bool isHexadecimal(Key key)
@@ -203,7 +205,7 @@ std::string_view toString(Action action)
 {
     constexpr auto names = std::to_array<std::string_view>(
         {"nothing", "open", "connect", "run", "state", "listen", "serve", "dial", "hang-up", "open-datagrams",
-         "send-datagrams", "receive-datagrams", "neighbours", "register", "stop", "echo"});
+         "send-datagrams", "receive-datagrams", "neighbours", "register", "stop", "echo", "converse"});
     static_assert(names.size() == std::to_underlying(Action::ActionCount));
     return action < Action::ActionCount ? names.at(std::to_underlying(action)) : names.front();
 }

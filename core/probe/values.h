@@ -102,6 +102,9 @@ enum class Key : std::uint16_t {
     DatagramCount = 92,
     // echo requests
     IntervalMs = 93,
+    // another program at the other end
+    Program = 94, ///< device::ForeignProgram
+    Serves = 95,
 };
 
 struct KeyInfo
@@ -173,6 +176,7 @@ enum class Action : std::uint8_t {
     Register,   ///< tries to register memory of that size
     Stop,       ///< what runs; it answers with what it has reached
     Echo,       ///< ICMP echo requests to an address; each is told as Progress
+    Converse,   ///< the whole conversation with another program; Ready once it listens
     ActionCount,
 };
 [[nodiscard]] std::string_view toString(Action action);

@@ -182,6 +182,9 @@ TEST_F(LabProbe, HealthyPathsAreNotBlamed)
     TestWish udp = wishOf(TestKind::Cm);
     udp.space = device::PortSpace::Udp;
     expectHealthy(udp, "cm, port space UDP");
+    TestWish ib = wishOf(TestKind::Cm);
+    ib.space = device::PortSpace::Ib;
+    expectHealthy(ib, "cm, port space IB");
     TestWish smallMtu = wishOf(TestKind::Rc);
     for (const Side side : probe::bothSides)
         smallMtu.forced[side].set(Key::Mtu, 256);
@@ -329,6 +332,8 @@ TEST_F(LabProbe, FaultsOfConnectionManagementAreNamed)
     TestWish space = wishOf(TestKind::Cm);
     space.forced[Side::Peer].set(Key::PortSpace, 1);
     expectVerdict("cm-port-space", Side::Local, space, "another port space");
+    space.forced[Side::Peer].set(Key::PortSpace, 2);
+    expectVerdict("cm-port-space", Side::Local, space, "port space IB instead of TCP");
     TestWish address = wishOf(TestKind::Cm);
     address.forced[Side::Peer].set(Key::Address, std::string("10.99.0.1"));
     expectVerdict("cm-bind", Side::Peer, address, "an address that the host does not have");
@@ -383,6 +388,55 @@ TEST_F(LabProbe, EchoRequestsCrossTheInterface)
     const std::string refused =
         said(*guest, programPath("fabriscopectl") + " test ping 10.77.0.2 --count 1 2>&1; test $? = 3");
     EXPECT_THAT(refused, HasSubstr("ping_group_range"));
+}
+
+TEST_F(LabProbe, TalksToProgramsOfOthers)
+{
+    const std::string ours = programPath("fabriscopectl") + " --format json test with ";
+    struct Case
+    {
+        std::string program, ourServer, theirClient, theirServer, ourClient, listens;
+    };
+    const std::string cm = "rdma resource show cm_id | grep -q LISTEN";
+    const std::vector<Case> cases{
+        {"rping", "rping --serve --from 10.77.0.2", "rping -c -a 10.77.0.2 -I 10.77.0.1 -C 10 -V",
+         "rping -s -a 10.77.0.1", "rping 10.77.0.1 --from 10.77.0.2 --count 10", cm},
+        {"ucmatose", "ucmatose --serve --from 10.77.0.2", "ucmatose -s 10.77.0.2 -b 10.77.0.1", "ucmatose -b 10.77.0.1",
+         "ucmatose 10.77.0.1 --from 10.77.0.2", cm},
+        {"ibv_rc_pingpong", "ibv_rc_pingpong --serve --from 10.77.0.2 --device rxe1",
+         "ibv_rc_pingpong -d rxe0 -g 1 10.77.0.2", "ibv_rc_pingpong -d rxe0 -g 1",
+         "ibv_rc_pingpong 10.77.0.1 --device rxe1 --gid-index 1", "ss -ltn | grep -q :18515"},
+    };
+    for (const Case& each : cases) {
+        const std::string wait =
+            "i=0; until " + each.listens + "; do i=$((i+1)); [ $i -lt 200 ] || exit 9; sleep 0.1; done; ";
+        const std::string served =
+            said(*guest, "{ " + ours + each.ourServer + " >/tmp/served 2>/dev/null; } & " + wait + each.theirClient +
+                             " >/tmp/theirs 2>&1 || { cat /tmp/theirs; exit 8; }; "
+                             "wait; cat /tmp/served");
+        const auto server = nlohmann::json::parse(served, nullptr, false);
+        ASSERT_FALSE(server.is_discarded()) << each.program << served;
+        EXPECT_TRUE(server.at("passed")) << each.program << served;
+        EXPECT_GE(server.at("received"), 10) << each.program;
+        const std::string asked = said(*guest, each.theirServer + " >/tmp/theirs 2>&1 & " + wait + ours +
+                                                   each.ourClient + " 2>/dev/null; wait");
+        const auto client = nlohmann::json::parse(asked, nullptr, false);
+        ASSERT_FALSE(client.is_discarded()) << each.program << asked;
+        EXPECT_TRUE(client.at("passed")) << each.program << asked;
+        EXPECT_GE(client.at("received"), 10) << each.program;
+        compareFields(client, "", fieldsOf(documented(", JSON").at("test with")), each.program);
+    }
+    const std::string nobody = said(*guest, ours + "ibv_rc_pingpong 10.77.0.1 --device rxe1 --port 18599; test $? = 1");
+    EXPECT_THAT(nobody, HasSubstr("tcp-exchange"));
+    EXPECT_THAT(said(*guest, ours + "rping 10.77.0.1 --from 10.77.0.2; test $? = 1"), HasSubstr("cm-no-listener"));
+    EXPECT_THAT(said(*guest, ours + "rping --serve --from 10.77.0.2 --wait 0.2; test $? = 1"),
+                HasSubstr("no client came"));
+    // Another program than the one that is waited for.
+    EXPECT_THAT(
+        said(*guest, "{ " + ours + "rping --serve --from 10.77.0.2 --port 7471; echo status $?; } >/tmp/served & " +
+                         "i=0; until " + cm + "; do i=$((i+1)); [ $i -lt 200 ] || exit 9; sleep 0.1; done; " +
+                         "timeout 20 ucmatose -s 10.77.0.2 -b 10.77.0.1 >/dev/null 2>&1; wait; cat /tmp/served"),
+        testing::AllOf(HasSubstr("other-program"), HasSubstr("status 1")));
 }
 
 TEST_F(LabProbe, FaultsInTheMiddleAreNamed)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/probe_end.h"
 
+#include "core/device/foreign.h"
 #include "core/device/icmp_echo.h"
 
 #include <algorithm>
@@ -167,6 +168,8 @@ Reply ProbeEnd::perform(const probe::Command& command)
         break;
     case Action::Echo:
         return echo(values);
+    case Action::Converse:
+        return converse(values);
     case Action::None:
     case Action::Stop:
     case Action::ActionCount:
@@ -318,6 +321,48 @@ ProbeEnd::Done ProbeEnd::receiveDatagrams(const Values& values) const
              m_datagrams.receive(values.number(Key::DatagramCookie), values.word(Key::DatagramCount, 1),
                                  std::chrono::milliseconds(values.number(Key::PatienceMs, 1000)), m_interrupt));
     return told;
+}
+
+Reply ProbeEnd::converse(const Values& values) const
+{
+    if (m_queuePair || m_connection) return {.action = Action::Converse, .trouble = outOfTurn().error()};
+    device::ForeignOptions options{.program = values.as<device::ForeignProgram>(Key::Program),
+                                   .serves = values.flag(Key::Serves),
+                                   .address = values.text(Key::Address),
+                                   .destination = values.text(Key::Destination),
+                                   .port = values.word(Key::ServicePort),
+                                   .size = values.number(Key::Size),
+                                   .count = values.number(Key::Count),
+                                   .objects = optionsOf(values)};
+    options.mtu = values.word(Key::Mtu, options.mtu);
+    if (values.has(Key::PatienceMs))
+        options.patience = std::chrono::milliseconds(std::max<std::uint64_t>(values.number(Key::PatienceMs), 1));
+    Reply reply{.action = Action::Converse};
+    const device::ForeignEvents events{
+        .onListening =
+            [this](std::uint32_t port) {
+                Reply told{.action = Action::Converse, .kind = Reply::Kind::Ready};
+                told.values.set(Key::ServicePort, std::uint64_t{port});
+                m_tell(told);
+            },
+        .onStep = [this](const device::ConnectionStep& step) { tellStep(Action::Converse, step); },
+        .onFacts = [&reply](const device::QueuePairFacts& facts) { reply.values = valuesOf(facts); },
+        .onProgress =
+            [this](const device::TrafficSample& sample) {
+                Reply told{.action = Action::Converse, .kind = Reply::Kind::Progress};
+                told.values.set(Key::Sent, sample.messages);
+                told.values.set(Key::ElapsedNs, nanoseconds(sample.at));
+                m_tell(told);
+            }};
+    device::TrafficResult result = device::talkTo(options, m_interrupt, events);
+    reply.values.set(Key::Sent, result.sent);
+    reply.values.set(Key::Received, result.received);
+    reply.values.set(Key::Bytes, result.bytes);
+    reply.values.set(Key::ElapsedNs, nanoseconds(result.elapsed));
+    reply.values.set(Key::CpuNs, nanoseconds(result.cpu));
+    reply.latency = std::move(result.latency);
+    reply.trouble = result.trouble;
+    return reply;
 }
 
 Reply ProbeEnd::echo(const Values& values) const

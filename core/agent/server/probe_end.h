@@ -34,6 +34,7 @@ private:
     [[nodiscard]] Done openDatagrams(const probe::Values& values);
     [[nodiscard]] Done sendDatagrams(const probe::Values& values) const;
     [[nodiscard]] Done receiveDatagrams(const probe::Values& values) const;
+    [[nodiscard]] probe::Reply converse(const probe::Values& values) const;
     [[nodiscard]] probe::Reply echo(const probe::Values& values) const;
     [[nodiscard]] static Done tryToRegister(const probe::Values& values);
     void tellStep(probe::Action action, const device::ConnectionStep& step) const;

@@ -111,4 +111,17 @@ TEST(CtlTest, WrongUseIsRefused)
     }
 }
 
+TEST(CtlTest, AnotherProgramIsServedOrAskedAndNothingElse)
+{
+    for (const std::vector<std::string>& wrong : {std::vector<std::string>{"test", "with", "rping"},
+                                                  {"test", "with", "rping", "10.77.0.1", "--serve"},
+                                                  {"test", "with", "ibv_rc_pingpong", "10.77.0.1"},
+                                                  {"test", "with", "ib_write_bw", "10.77.0.1"},
+                                                  {"--format", "csv", "test", "with", "ucmatose", "10.77.0.1"}}) {
+        const auto refused = runTest(wrong);
+        EXPECT_EQ(refused.status, 2) << refused.errors;
+        EXPECT_THAT(refused.errors, testing::Not(testing::IsEmpty()));
+    }
+}
+
 } // namespace
