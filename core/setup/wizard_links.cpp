@@ -27,6 +27,8 @@ std::string escaped(std::string_view name)
     return text;
 }
 
+/// Remote file systems may be mounted over the device (systemd.special(7), remote-fs-pre.target): it comes before them,
+/// and goes after them. Waiting for basic.target, as services do by default, would be too late for that.
 std::string unitText(const LinkStep& link, const Distribution& distribution)
 {
     const std::string netdev = "sys-subsystem-net-devices-" + escaped(link.netdev) + ".device";
@@ -35,6 +37,10 @@ std::string unitText(const LinkStep& link, const Distribution& distribution)
                        "Description=RDMA device {0} ({1}) on {2}\n"
                        "BindsTo={3}\n"
                        "After={3}\n"
+                       "DefaultDependencies=no\n"
+                       "Wants=remote-fs-pre.target\n"
+                       "Before=remote-fs-pre.target shutdown.target\n"
+                       "Conflicts=shutdown.target\n"
                        "ConditionPathExists=!/sys/class/infiniband/{0}\n"
                        "\n"
                        "[Service]\n"

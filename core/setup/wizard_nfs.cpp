@@ -152,11 +152,12 @@ Result<Plan> nfsClientPlan(const AnswerReader& answers)
     const auto port = answers.number("port", 1, 65535);
     if (!port) return std::unexpected(port.error());
     const bool v6 = server.contains(':');
+    // The modules for RDMA hardware are there once rdma-hw.target is reached (rdma-core, Documentation/udev.md).
     const std::string text = std::format("# Made by Fabriscope.\n"
                                          "[Unit]\n"
                                          "Description=NFS over RDMA: {0} of {1}\n"
                                          "Wants=network-online.target\n"
-                                         "After=network-online.target\n"
+                                         "After=network-online.target rdma-hw.target\n"
                                          "\n"
                                          "[Mount]\n"
                                          "What={2}:{0}\n"

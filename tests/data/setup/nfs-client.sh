@@ -15,7 +15,7 @@ cat >'/etc/systemd/system/mnt-data.mount' <<'END_OF_FABRISCOPE_FILE'
 [Unit]
 Description=NFS over RDMA: /srv/nfs of 192.0.2.1
 Wants=network-online.target
-After=network-online.target
+After=network-online.target rdma-hw.target
 
 [Mount]
 What=192.0.2.1:/srv/nfs

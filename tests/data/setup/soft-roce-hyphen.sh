@@ -21,6 +21,10 @@ cat >'/etc/systemd/system/fabriscope-link-rxe0.service' <<'END_OF_FABRISCOPE_FIL
 Description=RDMA device rxe0 (rxe) on br-lan.5
 BindsTo=sys-subsystem-net-devices-br\x2dlan.5.device
 After=sys-subsystem-net-devices-br\x2dlan.5.device
+DefaultDependencies=no
+Wants=remote-fs-pre.target
+Before=remote-fs-pre.target shutdown.target
+Conflicts=shutdown.target
 ConditionPathExists=!/sys/class/infiniband/rxe0
 
 [Service]

@@ -22,6 +22,10 @@ cat >'/etc/systemd/system/fabriscope-link-rxe_test.service' <<'END_OF_FABRISCOPE
 Description=RDMA device rxe_test (rxe) on eth0
 BindsTo=sys-subsystem-net-devices-eth0.device
 After=sys-subsystem-net-devices-eth0.device
+DefaultDependencies=no
+Wants=remote-fs-pre.target
+Before=remote-fs-pre.target shutdown.target
+Conflicts=shutdown.target
 ConditionPathExists=!/sys/class/infiniband/rxe_test
 
 [Service]
