@@ -213,6 +213,11 @@ void FabricWalk::failed(const Task& task, const transport::MadReply& reply)
         return;
     }
     m_failed.push_back({.task = task, .status = reply.status, .sysErrno = reply.sysErrno});
+    if (!m_isRevision || isHarmless(m_failed.back())) return;
+    // Only a whole sweep can tell now. Where a cable was cut meanwhile, hundreds of requests go the same way, and each
+    // of them would wait for its time-outs.
+    m_phase = Phase::Done;
+    m_queue.clear();
 }
 
 void FabricWalk::nodeSeen(const Task& task, const mad::NodeInfo& info)

@@ -186,6 +186,7 @@ private:
     void unplugged(Ref end);
     void plugged(Ref end, Ref from);
     void settled(Ref end);
+    [[nodiscard]] bool isHarmless(const Failed& failed) const;
     [[nodiscard]] const fabric::Port* keptPort(const Port& port) const;
     [[nodiscard]] bool isRead(const Port& port) const { return port.infoKnown || keptPort(port) != nullptr; }
     [[nodiscard]] std::pair<Lid, Lmc> lidOf(const Port& port) const;

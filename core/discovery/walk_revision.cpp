@@ -381,19 +381,22 @@ void FabricWalk::settled(Ref end)
     });
 }
 
+/// Whether a failure leaves no doubt about the rest.
+bool FabricWalk::isHarmless(const Failed& failed) const
+{
+    if (failed.task.ask == Ask::SmInfo) return true; // silence of a manager is an answer
+    if (failed.task.ask != Ask::Probe) return false;
+    return std::ranges::any_of(m_carried, [&](const fabric::Problem& problem) {
+        return problem.kind == ProblemKind::Unreachable && problem.node == m_nodes[failed.task.via].info.nodeGuid &&
+               problem.port == PortNum(failed.task.viaPort);
+    });
+}
+
 bool FabricWalk::isCertain() const
 {
     if (!m_isRevision) return true;
-    const auto isHarmless = [this](const Failed& failed) {
-        if (failed.task.ask == Ask::SmInfo) return true; // silence of a manager is an answer
-        if (failed.task.ask != Ask::Probe) return false;
-        return std::ranges::any_of(m_carried, [&](const fabric::Problem& problem) {
-            return problem.kind == ProblemKind::Unreachable && problem.node == m_nodes[failed.task.via].info.nodeGuid &&
-                   problem.port == PortNum(failed.task.viaPort);
-        });
-    };
     return !m_isUnsure && !m_failure && m_leftOut == 0 && m_unplugged.empty() && m_claims.empty() &&
-           std::ranges::all_of(m_failed, isHarmless);
+           std::ranges::all_of(m_failed, [this](const Failed& failed) { return isHarmless(failed); });
 }
 
 } // namespace fabriscope::discovery

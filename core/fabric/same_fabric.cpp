@@ -77,6 +77,11 @@ bool isSameManager(const SubnetManager& x, const SubnetManager& y)
 
 } // namespace
 
+bool isSameNode(const Snapshot& a, const Node& inA, const Snapshot& b, const Node& inB)
+{
+    return differenceOf(a, inA, b, inB).empty();
+}
+
 std::string firstDifference(const Snapshot& a, const Snapshot& b)
 {
     if (a.info().complete != b.info().complete) return "one of them is partial";

@@ -12,6 +12,9 @@ namespace fabriscope::fabric {
 /// routes that its requests took) counts, and of subnet managers not how active they are. Linear but for look-ups.
 [[nodiscard]] std::string firstDifference(const Snapshot& a, const Snapshot& b);
 
+/// Whether both say the same of a node that both have, its ports and where their cables lead included.
+[[nodiscard]] bool isSameNode(const Snapshot& a, const Node& inA, const Snapshot& b, const Node& inB);
+
 [[nodiscard]] inline bool isSameFabric(const Snapshot& a, const Snapshot& b) { return firstDifference(a, b).empty(); }
 
 } // namespace fabriscope::fabric

@@ -25,6 +25,10 @@ constexpr auto goodbyeTimeout = 300ms;
 constexpr double noticeBurst = 128;
 constexpr double noticesPerSecond = 64;
 
+/// OpenSM gives security notices (256-259) to trusted requesters only. This is its default sa_key (opensm(8)), which
+/// saquery uses, too; where an administrator has set another one, only these four stay away.
+constexpr std::uint64_t defaultSaKey = 1;
+
 /// Without these nobody hears of links and nodes.
 bool isEssential(std::uint16_t number)
 {
@@ -86,6 +90,8 @@ private:
         transport::MadQuestion question;
         mad::encodeGmp(question.mad, mad::ManagementClass::SubnAdm, mad::saClassVersion, mad::Method::Set,
                        std::to_underlying(mad::AttributeId::InformInfo), 0);
+        if (number >= mad::trap::badMKey)
+            mad::LayoutOf<mad::SaHeader>::encode(question.mad.data(), mad::SaHeader{.smKey = defaultSaKey});
         const mad::InformInfo info{.subscribe = subscribe ? std::uint8_t{1} : std::uint8_t{0}, .trapNumber = number};
         static_cast<void>(mad::encode(info, std::span(question.mad).subspan<mad::saDataOffset, mad::saDataSize>()));
         question.address = m_administration;

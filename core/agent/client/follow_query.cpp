@@ -28,6 +28,7 @@ Query followQuery(const SweepOptions& options, FollowEvents events)
             .messages = alone(std::move(message)),
             .take = [to, snapshots](const pb::Response& response, const std::string& peer) -> Result<bool> {
                 if (response.has_live() && to->onState) to->onState(toLiveState(response.live()));
+                if (response.has_notice() && to->onNotice) to->onNotice(toLiveNotice(response.notice()));
                 if (!response.has_snapshot()) return false;
                 if (!response.snapshot().partial())
                     return fail(ErrorCode::MalformedReply, peer,

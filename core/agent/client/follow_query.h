@@ -15,7 +15,8 @@ struct FollowEvents
 {
     std::function<void(fabric::SnapshotPtr)> onSnapshot;
     std::function<void(const LiveState&)> onState; ///< first, and whenever it changes
-    std::function<void(Error)> onEnd;              ///< once, last; code Unsupported: an older agent
+    std::function<void(const LiveNotice&)> onNotice;
+    std::function<void(Error)> onEnd; ///< once, last; code Unsupported: an older agent
 };
 
 /// Follows the fabric that a sweep with those options shows, until it is cancelled.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/message.h"
+#include "core/mad/notice_facts.h"
 
 #include <chrono>
 #include <cstdint>
@@ -22,6 +23,14 @@ struct LiveState
     Message why;                        ///< of LightSweeps: why no notices come, a sentence
     std::chrono::milliseconds every{0}; ///< how often ports are read all the same
     friend bool operator==(const LiveState&, const LiveState&) = default;
+};
+
+/// A notice that is no change of the fabric itself: of a multicast group, or of packets that were refused.
+struct LiveNotice
+{
+    mad::NoticeFacts facts;
+    std::uint32_t leftOut = 0; ///< notices before this one that came too fast to be passed on
+    friend bool operator==(const LiveNotice&, const LiveNotice&) = default;
 };
 
 } // namespace fabriscope::agent

@@ -25,4 +25,34 @@ LiveState toLiveState(const pb::LiveState& state)
             .every = std::chrono::milliseconds(state.every_ms())};
 }
 
+void put(pb::LiveNotice& out, const LiveNotice& notice)
+{
+    const mad::NoticeFacts& facts = notice.facts;
+    out.set_number(facts.number);
+    out.set_group_prefix(facts.group.prefix.value());
+    out.set_group_id(facts.group.interfaceId.value());
+    out.set_from_lid(facts.from.value());
+    out.set_to_lid(facts.to.value());
+    out.set_key(facts.key);
+    out.set_attribute(std::to_underlying(facts.attribute));
+    out.set_method(std::to_underlying(facts.method));
+    out.set_switch_lid(facts.switchLid.value());
+    out.set_switch_port(facts.switchPort.value());
+    out.set_left_out(notice.leftOut);
+}
+
+LiveNotice toLiveNotice(const pb::LiveNotice& notice)
+{
+    return {.facts = {.number = static_cast<std::uint16_t>(notice.number()),
+                      .group = {.prefix = SubnetPrefix(notice.group_prefix()), .interfaceId = Guid(notice.group_id())},
+                      .from = Lid(static_cast<std::uint16_t>(notice.from_lid())),
+                      .to = Lid(static_cast<std::uint16_t>(notice.to_lid())),
+                      .key = notice.key(),
+                      .attribute = static_cast<mad::AttributeId>(notice.attribute()),
+                      .method = static_cast<mad::Method>(notice.method()),
+                      .switchLid = Lid(static_cast<std::uint16_t>(notice.switch_lid())),
+                      .switchPort = PortNum(static_cast<std::uint8_t>(notice.switch_port()))},
+            .leftOut = notice.left_out()};
+}
+
 } // namespace fabriscope::agent

@@ -10,4 +10,7 @@ void put(pb::LiveState& out, const LiveState& state);
 /// Foreign data: means that this program does not know count as Starting, the sentence is cleaned.
 LiveState toLiveState(const pb::LiveState& state);
 
+void put(pb::LiveNotice& out, const LiveNotice& notice);
+LiveNotice toLiveNotice(const pb::LiveNotice& notice);
+
 } // namespace fabriscope::agent

@@ -49,6 +49,11 @@ private:
     {
         if (news.state) tell(*news.state);
         if (news.snapshot) replies().partial(news.snapshot);
+        if (news.notice) {
+            pb::Response response;
+            put(*response.mutable_notice(), *news.notice);
+            replies().send(std::move(response));
+        }
         if (news.end) replies().fail(*news.end);
     }
 

@@ -8,6 +8,8 @@
 #include <asio/post.hpp>
 
 #include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace fabriscope::agent {
 namespace {
@@ -30,6 +32,8 @@ constexpr auto renewEvery = 5min;
 constexpr auto sweepRetry = 5s;
 constexpr auto recentTime = 30s;
 constexpr unsigned restFactor = 4; // a whole sweep that nobody asked for may take a fifth of the time
+constexpr auto knownReason = 2s; // a subnet manager that sweeps so long after something was read again does it for that
+constexpr std::uint32_t idleGrowth = 8; // of a manager's activity between two questions: replies, polls of a standby
 
 // Light sweeps: ports a second, and the bounds of their period.
 constexpr std::size_t portsPerSecond = 2000;
@@ -62,6 +66,29 @@ bool isUnsettled(const fabric::Port& port)
     return port.physState == PhysState::LinkUp && port.state != PortState::Active && port.state != PortState::NoChange;
 }
 
+/// Nodes of which the two do not say the same.
+std::vector<Guid> nodesThatDiffer(const fabric::Snapshot& a, const fabric::Snapshot& b)
+{
+    std::vector<Guid> nodes;
+    for (const fabric::Node& node : a.nodes()) {
+        const auto other = b.findNode(node.guid);
+        if (!other || !fabric::isSameNode(a, node, b, b.node(*other))) nodes.push_back(node.guid);
+    }
+    return nodes; // one that only `b` has shows at the port in front of it
+}
+
+bool hasLostLinks(const fabric::Snapshot& before, const fabric::Snapshot& now)
+{
+    return std::ranges::any_of(before.links(), [&](const fabric::Link& link) {
+        const fabric::Port& a = before.port(link.a);
+        const fabric::Port& b = before.port(link.b);
+        const auto node = now.findNode(before.nodeOf(a).guid);
+        const auto port = node ? now.findPort(*node, a.number) : std::nullopt;
+        const auto peer = port ? now.peerOf(now.port(*port)) : std::nullopt;
+        return !peer || now.port(*peer).number != b.number || now.nodeOf(now.port(*peer)).guid != before.nodeOf(b).guid;
+    });
+}
+
 bool isSameSweep(const discovery::SweepOptions& a, const discovery::SweepOptions& b)
 {
     return a.mkey == b.mkey && a.timeout == b.timeout && a.retries == b.retries;
@@ -74,7 +101,7 @@ LiveFabric::LiveFabric(OpenPort port, discovery::SweepOptions options, SharedSwe
     : m_port(std::move(port)), m_options(std::move(options)), m_sweeps(sweeps),
       m_openForReports(std::move(openForReports)), m_client(std::in_place, *m_port.loop),
       m_poll(m_port.loop->executor()), m_light(m_port.loop->executor()), m_gather(m_port.loop->executor()),
-      m_unsettled(m_port.loop->executor())
+      m_unsettled(m_port.loop->executor()), m_rest(m_port.loop->executor())
 {}
 
 LiveFabric::~LiveFabric()
@@ -92,7 +119,7 @@ void LiveFabric::start(fabric::SnapshotPtr known)
     if (known && known->info().complete) {
         m_known = known;
         m_told = std::move(known);
-        m_sweepEnded = Clock::now();
+        m_restUntil = Clock::now() + restFactor * m_known->info().statistics.duration;
         lookAfterUnsettled();
     } else {
         m_wantsSweep = true;
@@ -105,9 +132,10 @@ void LiveFabric::start(fabric::SnapshotPtr known)
 void LiveFabric::stop(std::function<void()> done)
 {
     m_stopped = true;
-    for (asio::steady_timer* timer : {&m_poll, &m_light, &m_gather, &m_unsettled})
+    for (asio::steady_timer* timer : {&m_poll, &m_light, &m_gather, &m_unsettled, &m_rest})
         timer->cancel();
     m_revision.reset();
+    m_lightSweep.reset();
     m_sweep.reset();
     m_client.reset();
     for (Waiting& waiting : std::exchange(m_waiting, {}))
@@ -123,7 +151,8 @@ void LiveFabric::stop(std::function<void()> done)
 void LiveFabric::suspect(Guid node)
 {
     m_unsettledRounds = 0;
-    m_history.emplace_back(Clock::now(), node);
+    m_lookedAt = Clock::now();
+    m_history.emplace_back(m_lookedAt, node);
     if (m_history.size() > historyLength) m_history.pop_front();
     m_suspects.insert(node);
     if (m_suspects.size() > mostSuspects) return wantSweep();
@@ -142,6 +171,7 @@ void LiveFabric::suspectPort(fabric::PortIndex index)
 void LiveFabric::wantLightSweep()
 {
     m_wantsLightSweep = true;
+    m_lookedAt = Clock::now();
     workSoon();
 }
 
@@ -165,29 +195,34 @@ void LiveFabric::workSoon()
     });
 }
 
+/// What was named is read at once, whatever else takes its time beside it: a light sweep, a whole one, or the rest
+/// before the next one.
 void LiveFabric::work()
 {
-    if (m_stopped || m_revision || m_sweep) return;
+    if (m_stopped) return;
     if (m_port.loop->failure()) {
-        const News news{.snapshot = nullptr, .state = {}, .end = *m_port.loop->failure()};
+        const News news{.snapshot = nullptr, .state = {}, .notice = {}, .end = *m_port.loop->failure()};
         m_listeners.tell(news);
         return;
     }
+    const bool canRevise = m_known && discovery::canBeRevised(*m_known);
+    if (!canRevise && m_known && (m_wantsLightSweep || !m_suspects.empty())) m_wantsSweep = true;
+    if (!m_known) m_wantsSweep = true;
+    if (canRevise && !m_suspects.empty() && !m_revision) revise();
+    if (m_wantsSweep && !m_sweep) sweep();
+    if (canRevise && m_wantsLightSweep && !m_lightSweep && !m_sweep) lightSweep();
+    const bool isBusy = m_revision || m_lightSweep || m_sweep;
     const bool isDue = m_wantsSweep || m_wantsLightSweep || !m_suspects.empty();
-    if (!m_known || m_wantsSweep || (isDue && !discovery::canBeRevised(*m_known))) return sweep();
-    if (isDue) return revise();
-    settle();
+    if (!isBusy && !isDue) settle();
 }
 
-/// The places that were named first; then the light sweep, which takes longer.
 void LiveFabric::revise()
 {
     m_base = m_known;
     m_revised.assign(m_suspects.begin(), m_suspects.end());
     m_suspects.clear();
-    m_revisesAll = m_revised.empty() && std::exchange(m_wantsLightSweep, false);
     m_revision.emplace(*m_port.loop, m_options,
-                       discovery::Revision{.known = m_base, .suspects = m_revised, .everyPort = m_revisesAll});
+                       discovery::Revision{.known = m_base, .suspects = m_revised, .everyPort = false});
     m_revision->start([this](const Result<fabric::SnapshotPtr>& result) { revised(result); });
 }
 
@@ -196,34 +231,46 @@ void LiveFabric::revised(const Result<fabric::SnapshotPtr>& result)
     const auto self = shared_from_this(); // a listener may be the last to let go
     const bool isCertain = m_revision->isCertain();
     m_revision.reset();
-    if (m_known != m_base) { // a sweep has ended meanwhile
+    if (m_known != m_base) // a sweep has ended meanwhile
         m_suspects.insert(m_revised.begin(), m_revised.end());
-        m_wantsLightSweep = m_wantsLightSweep || m_revisesAll;
-    } else if (!result || !isCertain) {
+    else if (!result || !isCertain)
         m_wantsSweep = true;
-    } else {
+    else
         accept(*result);
+    work();
+}
+
+void LiveFabric::lightSweep()
+{
+    m_wantsLightSweep = false;
+    m_lightBase = m_known;
+    m_lightSweep.emplace(*m_port.loop, m_options,
+                         discovery::Revision{.known = m_lightBase, .suspects = {}, .everyPort = true});
+    m_lightSweep->start([this](const Result<fabric::SnapshotPtr>& result) { lightSwept(result); });
+}
+
+void LiveFabric::lightSwept(const Result<fabric::SnapshotPtr>& result)
+{
+    const auto self = shared_from_this();
+    const bool isCertain = m_lightSweep->isCertain();
+    m_lightSweep.reset();
+    const fabric::SnapshotPtr base = std::exchange(m_lightBase, nullptr);
+    if (!result || !isCertain) {
+        m_wantsSweep = true;
+    } else if (m_known == base && !m_revision) {
+        accept(*result);
+    } else {
+        // More is known by now of what was read meanwhile: what it found is read again.
+        for (const Guid node : nodesThatDiffer(*base, **result))
+            suspect(node);
     }
     work();
 }
 
+/// Of a fabric in which only whole sweeps tell what is true, they are not to become all that happens there.
 void LiveFabric::sweep()
 {
-    // Of a fabric in which only whole sweeps tell what is true, they are not to become all that happens there.
-    if (m_known && m_waiting.empty()) {
-        const auto rest = restFactor * m_known->info().statistics.duration;
-        if (Clock::now() < m_sweepEnded + rest) {
-            m_gathering = true;
-            m_gather.expires_at(m_sweepEnded + rest);
-            m_gather.async_wait([weak = weak_from_this()](const asio::error_code& error) {
-                const auto self = weak.lock();
-                if (!self || self->m_stopped) return;
-                self->m_gathering = false;
-                if (!error) self->work();
-            });
-            return;
-        }
-    }
+    if (Clock::now() < m_restUntil && (m_waiting.empty() || m_sweepFailed)) return workAt(m_restUntil);
     m_wantsSweep = false;
     m_wantsLightSweep = false;
     m_suspects.clear();
@@ -239,21 +286,26 @@ void LiveFabric::sweep()
                              }});
 }
 
+void LiveFabric::workAt(Clock::time_point when)
+{
+    m_rest.expires_at(when);
+    m_rest.async_wait([weak = weak_from_this()](const asio::error_code& error) {
+        if (const auto self = weak.lock(); !error && self) self->work();
+    });
+}
+
 void LiveFabric::swept(Result<fabric::SnapshotPtr> result, Clock::time_point began)
 {
     const auto self = shared_from_this();
     m_sweep.reset();
-    m_sweepEnded = Clock::now();
-    if (result) return complete(*std::move(result), began, {});
+    m_sweepFailed = !result;
+    if (result) {
+        m_restUntil = Clock::now() + restFactor * (*result)->info().statistics.duration;
+        return complete(*std::move(result), began, {});
+    }
     m_wantsSweep = true;
-    m_gathering = true;
-    m_gather.expires_after(sweepRetry);
-    m_gather.async_wait([weak = weak_from_this()](const asio::error_code& error) {
-        const auto again = weak.lock();
-        if (!again || again->m_stopped) return;
-        again->m_gathering = false;
-        if (!error) again->work();
-    });
+    m_restUntil = Clock::now() + sweepRetry;
+    work();
 }
 
 void LiveFabric::complete(fabric::SnapshotPtr swept, Clock::time_point began,
@@ -281,9 +333,15 @@ void LiveFabric::complete(fabric::SnapshotPtr swept, Clock::time_point began,
 void LiveFabric::accept(fabric::SnapshotPtr snapshot)
 {
     m_known = std::move(snapshot);
+    // Its requests may still go by a cable that is gone, and would wait for their time-outs one after the other.
+    if (m_lightSweep && hasLostLinks(*m_lightBase, *m_known)) {
+        m_lightSweep.reset();
+        m_lightBase.reset();
+        m_wantsLightSweep = true;
+    }
     if (!m_told || !fabric::isSameFabric(*m_told, *m_known)) {
         m_told = m_known;
-        const News news{.snapshot = m_told, .state = {}, .end = {}};
+        const News news{.snapshot = m_told, .state = {}, .notice = {}, .end = {}};
         m_listeners.tell(news);
     }
     lookAfterUnsettled();
@@ -377,7 +435,7 @@ void LiveFabric::armLightSweep()
     m_state.every = lightPeriod();
     if (m_toldState != m_state) {
         m_toldState = m_state;
-        const News news{.snapshot = nullptr, .state = m_state, .end = {}};
+        const News news{.snapshot = nullptr, .state = m_state, .notice = {}, .end = {}};
         m_listeners.tell(news);
     }
     m_light.expires_after(m_state.every);
@@ -391,7 +449,9 @@ void LiveFabric::armLightSweep()
 
 void LiveFabric::noticed(const mad::Notice& notice)
 {
-    if (!m_known || m_stopped) return;
+    if (m_stopped) return;
+    if (const auto facts = mad::factsOf(notice)) return pass(*facts);
+    if (!m_known) return;
     const std::uint16_t number = notice.trapNumberOrDeviceId;
     if (number == mad::trap::gidInService || number == mad::trap::gidOutOfService) {
         const auto port = m_known->findPortByGuid(mad::gidOf(notice)->interfaceId);
@@ -402,12 +462,21 @@ void LiveFabric::noticed(const mad::Notice& notice)
         return;
     }
     const auto lid = mad::lidOf(notice);
-    if (!lid || number >= mad::trap::badMKey) return;
+    if (!lid) return;
     const auto port = m_known->findPortByLid(*lid);
     if (port)
         suspectPort(*port);
     else
         wantLightSweep();
+}
+
+/// It changes nothing of nodes and links.
+void LiveFabric::pass(const mad::NoticeFacts& facts)
+{
+    auto notice = m_filter.take(facts, Clock::now());
+    if (!notice) return;
+    const News news{.snapshot = nullptr, .state = {}, .notice = std::move(notice), .end = {}};
+    m_listeners.tell(news);
 }
 
 // --- subnet managers ------------------------------------------------------------------------------------------------
@@ -494,8 +563,10 @@ void LiveFabric::managerAnswered(Lid lid, const std::optional<mad::SmInfo>& info
         subscribe();
     compareWithKnown(lid, *info);
     if (isOther || wasAway) {
-        m_managerSweeps = true; // it sets the whole subnet up anew
-        wantSweep();
+        m_managerSweeps = true; // it sets the whole subnet up anew, or looks what it has missed
+        m_burst = 0;
+        m_idlePolls = 0;
+        isOther ? wantSweep() : wantLightSweep();
     } else if (before) {
         masterActed(info->activityCount - before->info.activityCount);
     }
@@ -512,21 +583,29 @@ void LiveFabric::compareWithKnown(Lid lid, const mad::SmInfo& info)
         wantSweep();
 }
 
-/// IBTA 14.2.5.13: the counter grows with what the manager does. It asks each switch now and then; more than that is a
-/// sweep of its own, after which LIDs, states and tables may be others.
+/// IBTA 14.2.5.13: the counter grows with what the manager does. It asks each switch now and then; more than that
+/// without a pause is a sweep of its own. After that LIDs, states and tables may be others; and that it begins without
+/// a reason known here may mean that a notice was lost: the cut that it told of may lie on the way of the notice.
 void LiveFabric::masterActed(std::uint32_t growth)
 {
     if (!m_known) return;
+    constexpr unsigned pause = 2; // polls
+    if (growth <= idleGrowth) {
+        if (!m_managerSweeps || ++m_idlePolls >= pause) m_burst = 0;
+        if (m_burst > 0 || !std::exchange(m_managerSweeps, false)) return;
+        if (m_state.means == LiveMeans::Notices)
+            wantLightSweep();
+        else
+            wantSweep();
+        return;
+    }
+    m_idlePolls = 0;
+    m_burst += std::min(growth, std::numeric_limits<std::uint32_t>::max() - m_burst);
     const auto switches =
         static_cast<std::uint32_t>(std::ranges::count(m_known->nodes(), fabric::NodeType::Switch, &fabric::Node::type));
-    constexpr std::uint32_t aFew = 8;
-    const bool sweeps = growth > switches + switches / 2 + aFew;
-    const bool wasSweeping = std::exchange(m_managerSweeps, sweeps);
-    if (!wasSweeping || sweeps) return;
-    if (m_state.means == LiveMeans::Notices)
-        wantLightSweep();
-    else
-        wantSweep();
+    if (m_managerSweeps || m_burst <= switches + switches / 2 + idleGrowth) return;
+    m_managerSweeps = true;
+    if (Clock::now() - m_lookedAt > knownReason) wantLightSweep();
 }
 
 void LiveFabric::askOthers()

@@ -3,6 +3,7 @@
 
 #include "core/agent/protocol/live.h"
 #include "core/agent/server/listeners.h"
+#include "core/agent/server/notice_filter.h"
 #include "core/agent/server/shared_sweeps.h"
 #include "core/discovery/sweep.h"
 #include "core/mad/port_info.h"
@@ -42,6 +43,7 @@ public:
     {
         fabric::SnapshotPtr snapshot; ///< complete, and another fabric than the one told before
         std::optional<LiveState> state;
+        std::optional<LiveNotice> notice;
         std::optional<Error> end; ///< the port does not work any more: nothing else comes
     };
     [[nodiscard]] Listeners<News>& listeners() { return m_listeners; }
@@ -78,6 +80,9 @@ private:
     void work();
     void revise();
     void revised(const Result<fabric::SnapshotPtr>& result);
+    void lightSweep();
+    void lightSwept(const Result<fabric::SnapshotPtr>& result);
+    void workAt(Clock::time_point when);
     void sweep();
     void swept(Result<fabric::SnapshotPtr> result, Clock::time_point began);
     void accept(fabric::SnapshotPtr snapshot);
@@ -86,6 +91,7 @@ private:
 
     // what tells
     void noticed(const mad::Notice& notice);
+    void pass(const mad::NoticeFacts& facts);
     void subscribe();
     void subscriptionChanged();
     void setState(LiveState state);
@@ -113,6 +119,7 @@ private:
     asio::steady_timer m_light;
     asio::steady_timer m_gather;
     asio::steady_timer m_unsettled;
+    asio::steady_timer m_rest;
     bool m_stopped = false;
 
     fabric::SnapshotPtr m_known; ///< of now
@@ -123,13 +130,16 @@ private:
     bool m_wantsSweep = false;
     bool m_gathering = false;
     unsigned m_unsettledRounds = 0;
-    Clock::time_point m_sweepEnded;
+    Clock::time_point m_restUntil;  ///< no whole sweep before that, unless somebody waits for one
+    bool m_sweepFailed = false;     ///< the last one
+    Clock::time_point m_lookedAt;   ///< when something last gave reason to read again
     std::vector<Waiting> m_waiting; ///< for the end of all that is due
 
     std::optional<discovery::Sweep> m_revision;
     fabric::SnapshotPtr m_base; ///< of the revision under way
     std::vector<Guid> m_revised;
-    bool m_revisesAll = false;
+    std::optional<discovery::Sweep> m_lightSweep; ///< beside the revision
+    fabric::SnapshotPtr m_lightBase;
     std::unique_ptr<SharedSweeps::Part> m_sweep;
 
     std::optional<sa::Subscription> m_subscription;
@@ -140,9 +150,12 @@ private:
     std::optional<Manager> m_manager; ///< that answered last
     unsigned m_missed = 0;            ///< in a row
     bool m_managerSweeps = false;
+    std::uint32_t m_burst = 0; ///< of its activity, since it was last idle
+    unsigned m_idlePolls = 0;
     unsigned m_polls = 0;
     std::set<std::pair<Guid, PortNum>> m_silentOthers; ///< that did not answer once
     Clock::time_point m_subscribedAt;
+    NoticeFilter m_filter;
 };
 
 /// The followed fabrics of a host: one for each port and way of reading, as long as somebody follows.

@@ -149,16 +149,34 @@ TEST(LiveFabric, LightSweepsTellWhereThereIsNoSubnetManager)
     EXPECT_EQ(fabric::firstDifference(*live.latest(), *live.sweep()), "");
 }
 
-/// Changes that a sequence makes, each once at most.
+/// A host that neither the agent nor the subnet manager is at.
+std::string someHost(const SimulatedFabric& fabric, const fabric::Snapshot& snapshot)
+{
+    for (const fabric::Node& node : snapshot.nodes())
+        if (node.type == fabric::NodeType::ChannelAdapter && simulatorName(node) != fabric.clientNode() &&
+            simulatorName(node) != fabric.subnetManagerNode())
+            return simulatorName(node);
+    return {};
+}
+
+/// So many managers answer, in that state.
+std::size_t managersIn(const fabric::Snapshot& snapshot, fabric::ManagerState state)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        snapshot.managers(), [&](const auto& manager) { return manager.answers && manager.state == state; }));
+}
+
+/// Changes that a sequence makes, each once at most. With a standby, the subnet manager is killed, too, and started
+/// again, and takes over again, for it has the higher priority.
 class Sequences
 {
 public:
-    Sequences(SimulatedFabric& fabric, FollowedFabric& live, unsigned seed)
+    Sequences(SimulatedFabric& fabric, FollowedFabric& live, unsigned seed, const std::string& standby)
         : m_fabric(fabric), m_live(live), m_random(seed)
     {
         for (const Cable& cable : cablesOf(*live.latest())) {
             const bool isSpared =
-                std::ranges::any_of(std::array{fabric.clientNode(), fabric.subnetManagerNode()},
+                std::ranges::any_of(std::array{fabric.clientNode(), fabric.subnetManagerNode(), standby},
                                     [&](const std::string& node) { return cable.a == node || cable.b == node; });
             if (!isSpared) m_cables.push_back({.cable = cable});
         }
@@ -171,6 +189,7 @@ public:
     {
         m_touched.clear();
         m_story.clear();
+        if (below(25) == 0) manager();
         for (std::size_t n = 1 + below(3); n > 0; --n) {
             const std::size_t which = below(12);
             if (which < 4)
@@ -186,6 +205,14 @@ public:
         }
     }
     [[nodiscard]] const std::string& story() const { return m_story; }
+    [[nodiscard]] unsigned kills() const { return m_kills; }
+    [[nodiscard]] unsigned starts() const { return m_starts; }
+    /// Whether what a follower knows has the managers that there are.
+    [[nodiscard]] bool hasManagers(const fabric::Snapshot& snapshot) const
+    {
+        return managersIn(snapshot, fabric::ManagerState::Master) == 1 &&
+               managersIn(snapshot, fabric::ManagerState::Standby) == (m_fabric.subnetManagerRuns() ? 1U : 0U);
+    }
 
 private:
     struct Place
@@ -249,6 +276,22 @@ private:
         }
     }
 
+    /// The master is killed, and the standby takes over; or killed and started at once; or it comes back.
+    void manager()
+    {
+        if (m_fabric.subnetManagerRuns()) {
+            m_story += "kill the subnet manager; ";
+            ++m_kills;
+            ASSERT_TRUE(m_fabric.killSubnetManager());
+            ASSERT_TRUE(m_fabric.releaseDeadClients());
+            if (below(2) == 0) return;
+        }
+        m_story += "start the subnet manager; ";
+        ++m_starts;
+        const auto started = m_fabric.startSubnetManager();
+        ASSERT_TRUE(started) << describe(started.error());
+    }
+
     /// All cables of a switch, or back again.
     void node()
     {
@@ -277,6 +320,8 @@ private:
     std::vector<std::string> m_switches;
     std::set<std::string> m_touched; ///< ends, in this sequence
     std::string m_story;
+    unsigned m_kills = 0;
+    unsigned m_starts = 0;
 };
 
 bool isStructural(ChangeKind kind)
@@ -294,23 +339,35 @@ bool isStructural(ChangeKind kind)
     }
 }
 
-/// No event twice, and none that takes another one back.
+/// No event twice, none that takes another one back, and in a port the new cable after the old one.
 void expectToldOnce(const std::vector<fabric::Change>& changes)
 {
     std::set<std::tuple<fabric::PortName, fabric::PortName>> cables;
-    std::set<Guid> nodes;
+    std::set<std::pair<Guid, ChangeKind>> nodes;
+    std::set<fabric::PortName> plugged;
+    for (const fabric::Change& change : changes) {
+        if (change.kind == ChangeKind::LinkAdded) plugged.insert({change.at, change.to}); // both ends
+        const bool isOutOfOrder =
+            change.kind == ChangeKind::LinkRemoved && (plugged.contains(change.at) || plugged.contains(change.to));
+        EXPECT_FALSE(isOutOfOrder) << describe(change).english();
+    }
     for (const fabric::Change& change : changes) {
         if (!isStructural(change.kind)) continue;
         const bool isNode = change.kind <= ChangeKind::NodeReplaced;
-        const bool isNew = isNode ? nodes.insert(change.at.node).second : cables.emplace(change.at, change.to).second;
+        // A host that is moved may be seen on its way: gone, and then there again.
+        const bool isNew =
+            isNode ? nodes.emplace(change.at.node, change.kind).second : cables.emplace(change.at, change.to).second;
         EXPECT_TRUE(isNew) << "told again: " << describe(change).english();
+        const bool isTakenBack =
+            change.kind == ChangeKind::NodeRemoved && nodes.contains({change.at.node, ChangeKind::NodeAdded});
+        EXPECT_FALSE(isTakenBack) << describe(change).english();
     }
 }
 
 unsigned sequencesWanted()
 {
     const char* text = std::getenv("FABRISCOPE_LIVE_SEQUENCES");           // NOLINT(concurrency-mt-unsafe): read-only
-    return text == nullptr ? 100 : static_cast<unsigned>(std::atoi(text)); // NOLINT(cert-err34-c): 0 runs none
+    return text == nullptr ? 200 : static_cast<unsigned>(std::atoi(text)); // NOLINT(cert-err34-c): 0 runs none
 }
 
 TEST(LiveFabric, RandomSequences)
@@ -318,16 +375,31 @@ TEST(LiveFabric, RandomSequences)
     SimulatedFabric fabric = start();
     FollowedFabric live(fabric);
     ASSERT_TRUE(live.await([](const auto&, const auto& state) { return state.means == LiveMeans::Notices; }));
+    const std::string standbyNode = someHost(fabric, *live.latest());
+    const auto standby = startSecondManager(fabric, standbyNode, std::format("sm_priority 3\n{}", managerConfig));
+    ASSERT_TRUE(live.await([](const fabric::Snapshot& now, const agent::LiveState&) {
+        return managersIn(now, fabric::ManagerState::Standby) == 1;
+    }));
     ASSERT_EQ(live.awaitEqual(), "");
-    Sequences sequences(fabric, live, 17);
-    for (unsigned i = 0; i < sequencesWanted(); ++i) {
+    Sequences sequences(fabric, live, 17, standbyNode);
+    const unsigned wanted = sequencesWanted();
+    for (unsigned i = 0; i < wanted; ++i) {
         live.takeChanges();
         sequences.run();
+        ASSERT_TRUE(live.await(
+            [&](const fabric::Snapshot& now, const agent::LiveState&) { return sequences.hasManagers(now); }, 60s))
+            << "sequence " << i << ": " << sequences.story();
         ASSERT_EQ(live.awaitEqual(), "") << "sequence " << i << ": " << sequences.story();
         SCOPED_TRACE(std::format("sequence {}: {}", i, sequences.story()));
         expectToldOnce(live.takeChanges());
         if (::testing::Test::HasFailure()) break;
     }
+    if (wanted >= 100) {
+        EXPECT_GT(sequences.kills(), 1U);
+        EXPECT_GT(sequences.starts(), 1U);
+    }
+    std::cout << wanted << " sequences, the subnet manager killed " << sequences.kills() << " times, started "
+              << sequences.starts() << " times\n";
     // What a console sweeps itself is no news.
     EXPECT_EQ(fabric::firstDifference(*live.latest(), *live.sharedSweep()), "");
 }
@@ -337,21 +409,13 @@ TEST(LiveFabric, ManagersComeAndGo)
     SimulatedFabric fabric = start();
     FollowedFabric live(fabric);
     ASSERT_TRUE(live.await([](const auto&, const auto& state) { return state.means == LiveMeans::Notices; }));
-    std::string standbyNode;
-    for (const fabric::Node& node : live.latest()->nodes())
-        if (node.type == fabric::NodeType::ChannelAdapter && simulatorName(node) != fabric.clientNode() &&
-            simulatorName(node) != fabric.subnetManagerNode())
-            standbyNode = simulatorName(node);
+    const std::string standbyNode = someHost(fabric, *live.latest());
     const auto standby = startSecondManager(fabric, standbyNode, std::format("sm_priority 3\n{}", managerConfig));
     const auto hasManagers = [&](std::size_t masters, std::size_t standbys) {
         return live.await(
             [&](const fabric::Snapshot& now, const agent::LiveState&) {
-                const auto in = [&](fabric::ManagerState state) {
-                    return static_cast<std::size_t>(std::ranges::count_if(now.managers(), [&](const auto& manager) {
-                        return manager.answers && manager.state == state;
-                    }));
-                };
-                return in(fabric::ManagerState::Master) == masters && in(fabric::ManagerState::Standby) == standbys;
+                return managersIn(now, fabric::ManagerState::Master) == masters &&
+                       managersIn(now, fabric::ManagerState::Standby) == standbys;
             },
             60s);
     };

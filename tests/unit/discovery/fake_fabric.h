@@ -113,6 +113,7 @@ public:
     std::set<Place> oneWay;        ///< nothing gets out here, although the cable is in
     std::set<Place> downButCabled; ///< PortInfo says down
     Place local{0, 1};
+    Lid managerLid; ///< of the master subnet manager, as every port says
     unsigned lossPercent = 0;
     std::size_t asked = 0;
     std::function<void(std::size_t)> onRequest; ///< called with the number of each request, before it is answered
@@ -190,6 +191,7 @@ private:
         info.localPort = PortNum(static_cast<std::uint8_t>(arrival));
         const auto lid = node.lids.find(of.port);
         info.lid = Lid(lid != node.lids.end() ? lid->second : std::uint16_t{0});
+        info.masterSmLid = managerLid;
         if (node.managers.contains(of.port)) info.capabilityMask = mad::capability::isSm;
         info.linkWidthSupported = 3;
         info.linkWidthEnabled = 3;

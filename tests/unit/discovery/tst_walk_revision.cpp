@@ -89,6 +89,32 @@ TEST(WalkRevision, ACableIsCutAndRestored)
     expectAsSwept(f, revised(f, cut.snapshot, {}, true));
 }
 
+TEST(WalkRevision, ACableThatIsCutMeanwhileEndsALightSweep)
+{
+    // A row of switches: all but the first are behind the cable.
+    FakeFabric f;
+    f.addHost("local");
+    Box before = 0;
+    for (unsigned i = 0; i < 5; ++i) {
+        const Box next = f.addSwitch(36, std::format("row{}", i));
+        f.connect({before, i == 0 ? 1U : 2U}, {next, 1});
+        before = next;
+    }
+    const auto known = swept(f);
+    std::size_t atCut = 0;
+    f.onRequest = [&](std::size_t n) {
+        if (n != 60) return; // the first switch has been read, the second is being read
+        f.cut({1, 2});
+        atCut = n;
+    };
+    const auto light = revised(f, known, {}, true);
+    EXPECT_EQ(atCut, 60U);
+    EXPECT_FALSE(light.certain);
+    EXPECT_LT(light.asked, atCut + 150) << "every switch behind the cut is waited for";
+    f.onRequest = {};
+    expectAsSwept(f, revised(f, known, {f.nodes[1].guid}));
+}
+
 TEST(WalkRevision, PartsOfTheFabricGoAndComeBack)
 {
     FakeFabric f;

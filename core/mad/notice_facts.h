@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a generic notice says that is no change of nodes and links: multicast groups that come and go (15.1.5), and
+// packets that were refused because of their key (14.2.5.1).
+#pragma once
+
+#include "core/mad/inform_info.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace fabriscope::mad {
+
+struct NoticeFacts
+{
+    std::uint16_t number = 0; ///< trap::groupCreated, groupDeleted, badMKey, badPKey, badQKey or badPKeyAtSwitch
+    Gid group;                ///< of the first two: the MGID
+    Lid from;                 ///< of the others: whose packet was refused; not a LID: not known
+    Lid to;                   ///< where it went to
+    std::uint32_t key = 0;    ///< the P_Key or Q_Key that it carried. An M_Key is a secret, and is left out
+    AttributeId attribute{};  ///< of badMKey: what was to be read or written
+    Method method{};          ///< of badMKey
+    Lid switchLid;            ///< of badPKeyAtSwitch: where it was refused
+    PortNum switchPort;
+    friend bool operator==(const NoticeFacts&, const NoticeFacts&) = default;
+};
+
+/// Nothing for all other notices.
+[[nodiscard]] std::optional<NoticeFacts> factsOf(const Notice& notice);
+
+} // namespace fabriscope::mad

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A followed fabric of plain data: what is told when, whatever else takes its time.
+#include "core/agent/server/live_fabric.h"
+#include "core/mad/path_record.h"
+#include "core/mad/smp.h"
+#include "tests/unit/discovery/walk_runner.h"
+
+#include <asio/io_context.hpp>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::agent {
+namespace {
+
+using namespace std::chrono_literals;
+using discovery::testing::FakeFabric;
+
+constexpr Lid managerLid{4};
+
+/// A port whose packets are answered by a function.
+class ScriptedPort final : public transport::MadTransport
+{
+public:
+    using Answer = std::function<std::optional<mad::MadBuffer>(const transport::OutgoingMad&)>;
+    explicit ScriptedPort(Answer answer) : m_answer(std::move(answer)) {}
+    ~ScriptedPort() override { ::close(m_event); }
+
+    void come(const mad::MadBuffer& packet, transport::MadAddress from)
+    {
+        m_incoming.emplace_back(packet, from);
+        ::eventfd_write(m_event, 1);
+    }
+
+    Result<transport::SendOutcome> send(const transport::OutgoingMad& out) override
+    {
+        if (const auto reply = m_answer(out)) come(*reply, out.address);
+        return transport::SendOutcome::Sent;
+    }
+    Result<std::optional<transport::IncomingMad>> receive() override
+    {
+        if (m_incoming.empty()) {
+            eventfd_t ignored = 0;
+            ::eventfd_read(m_event, &ignored);
+            return std::optional<transport::IncomingMad>();
+        }
+        m_now = m_incoming.front();
+        m_incoming.pop_front();
+        return transport::IncomingMad{.mad = m_now.first, .source = m_now.second};
+    }
+    [[nodiscard]] int descriptor() const override { return m_event; }
+
+private:
+    Answer m_answer;
+    int m_event = ::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    std::deque<std::pair<mad::MadBuffer, transport::MadAddress>> m_incoming;
+    std::pair<mad::MadBuffer, transport::MadAddress> m_now;
+};
+
+class LiveFabricTest : public testing::Test
+{
+protected:
+    LiveFabricTest()
+    {
+        fabric.managerLid = managerLid;
+        for (std::size_t box = 0; box < fabric.nodes.size(); ++box)
+            fabric.nodes[box].lids[fabric.nodes[box].type == 2 ? 0 : 1] = lidOf(box).value();
+        fabric.nodes[2].lids[1] = managerLid.value();
+        fabric.nodes[2].managers[1] = manager();
+        port = {.loop = std::make_shared<transport::MadLoop>(
+                    io.get_executor(), std::make_unique<ScriptedPort>([this](const auto& out) { return smp(out); })),
+                .port = {.device = "fake0", .number = PortNum(1)}};
+        live = std::make_shared<LiveFabric>(
+            port, discovery::SweepOptions{.timeout = timeout}, sweeps, [this](const device::DevicePort&) {
+                auto opened =
+                    std::make_unique<ScriptedPort>([this](const auto& out) { return subnetAdministration(out); });
+                reports = opened.get();
+                return Result<std::unique_ptr<transport::MadTransport>>(std::move(opened));
+            });
+        ticket = live->listeners().add([this](const LiveFabric::News& news) {
+            if (news.snapshot) latest = news.snapshot;
+            if (news.notice) notices.push_back(*news.notice);
+        });
+        live->start(nullptr);
+    }
+    ~LiveFabricTest() override
+    {
+        ticket.reset();
+        live->stop([] {});
+    }
+
+    /// Until it holds; false: it does not within that time.
+    bool runUntil(const std::function<bool()>& condition, std::chrono::milliseconds patience)
+    {
+        const auto end = std::chrono::steady_clock::now() + patience;
+        io.restart();
+        while (!condition() && std::chrono::steady_clock::now() < end)
+            io.run_one_for(5ms);
+        return condition();
+    }
+    bool followsByNotices()
+    {
+        return runUntil([this] { return latest && live->state().means == LiveMeans::Notices && quiet(); }, 5s);
+    }
+    /// Nothing but the subnet manager has been asked for a while.
+    bool quiet() const { return std::chrono::steady_clock::now() - lastAsked > 60ms; }
+
+    std::optional<mad::MadBuffer> smp(const transport::OutgoingMad& out)
+    {
+        const auto request = out.mad.first<mad::madSize>();
+        if (request[1] == static_cast<std::byte>(mad::ManagementClass::SubnLid)) {
+            mad::MadBuffer reply{};
+            std::ranges::copy(request, reply.begin());
+            reply[3] = static_cast<std::byte>(mad::Method::GetResp);
+            static_cast<void>(mad::encode(manager(), mad::smpData(std::span<std::byte, mad::madSize>(reply))));
+            return reply;
+        }
+        if (mad::routeOf(request).size() > 0) lastAsked = std::chrono::steady_clock::now();
+        return fabric.answer(request);
+    }
+
+    std::optional<mad::MadBuffer> subnetAdministration(const transport::OutgoingMad& out)
+    {
+        mad::MadBuffer reply{};
+        std::ranges::copy(out.mad, reply.begin());
+        if (mad::methodOf(reply.data()) != mad::Method::Set) return std::nullopt;
+        smKeys.push_back(mad::decodeUnchecked<mad::SaHeader>(reply.data()).smKey);
+        reply[3] = static_cast<std::byte>(mad::Method::GetResp);
+        return reply;
+    }
+
+    void notify(mad::Notice notice)
+    {
+        mad::MadBuffer packet{};
+        mad::encodeGmp(packet, mad::ManagementClass::SubnAdm, 2, mad::Method::Report,
+                       std::to_underlying(mad::AttributeId::Notice), 0);
+        mad::storeBigEndian<std::uint64_t>(packet.data() + 8, ++lastNotice);
+        notice.isGeneric = true;
+        EXPECT_TRUE(mad::encode(notice, std::span(packet).subspan<mad::saDataOffset>()));
+        reports->come(packet, transport::gsiAddress(managerLid));
+    }
+    void linkStateOf(Lid lid)
+    {
+        mad::Notice notice{.trapNumberOrDeviceId = mad::trap::linkState};
+        notice.details[0] = static_cast<std::uint8_t>(lid.value() >> 8U);
+        notice.details[1] = static_cast<std::uint8_t>(lid.value());
+        notify(notice);
+    }
+    [[nodiscard]] mad::SmInfo manager() const
+    {
+        return {.guid = Guid(0x99), .activityCount = activity, .priority = 5, .state = mad::SmState::Master};
+    }
+    static Lid lidOf(discovery::testing::Box box) { return Lid(static_cast<std::uint16_t>(10 + box)); }
+
+    static constexpr auto timeout = 2000ms; // of a first attempt: whoever waits for it takes half a minute
+    asio::io_context io;
+    FakeFabric fabric = discovery::testing::ring(6);
+    SharedSweeps sweeps;
+    OpenPort port;
+    ScriptedPort* reports = nullptr;
+    std::shared_ptr<LiveFabric> live;
+    Listeners<LiveFabric::News>::Ticket ticket;
+    fabric::SnapshotPtr latest;
+    std::vector<LiveNotice> notices;
+    std::vector<std::uint64_t> smKeys;
+    std::chrono::steady_clock::time_point lastAsked = std::chrono::steady_clock::now();
+    std::uint32_t activity = 1;
+    std::uint64_t lastNotice = 0;
+};
+
+using FollowedData = LiveFabricTest;
+
+TEST_F(FollowedData, ACutIsToldWhileALightSweepWaits)
+{
+    ASSERT_TRUE(followsByNotices());
+    const std::size_t links = latest->links().size();
+    fabric.nodes[8].dead = true; // a host that hangs: the light sweep waits for it
+    linkStateOf(Lid(999));       // nobody knows who that is
+    ASSERT_TRUE(runUntil([this] { return !quiet(); }, 1s));
+    ASSERT_TRUE(runUntil([this] { return quiet(); }, 1s));
+    fabric.cut({3, 2});
+    linkStateOf(lidOf(3));
+    EXPECT_TRUE(runUntil([&] { return latest->links().size() == links - 1; }, 1s));
+}
+
+TEST_F(FollowedData, ACutIsToldWhileAWholeSweepIsUnderWay)
+{
+    ASSERT_TRUE(followsByNotices());
+    const std::size_t links = latest->links().size();
+    fabric.nodes[8].dead = true;
+    mad::Notice joined{.trapNumberOrDeviceId = mad::trap::gidInService}; // of a GID that nobody knows
+    notify(joined);
+    ASSERT_TRUE(runUntil([this] { return !quiet(); }, 1s));
+    ASSERT_TRUE(runUntil([this] { return quiet(); }, 1s));
+    fabric.cut({3, 2});
+    linkStateOf(lidOf(3));
+    EXPECT_TRUE(runUntil([&] { return latest->links().size() == links - 1; }, 1s));
+}
+
+TEST_F(FollowedData, AManagerThatBeginsToSweepTellsOfALostNotice)
+{
+    ASSERT_TRUE(followsByNotices());
+    ASSERT_TRUE(runUntil([this] { return std::chrono::steady_clock::now() - lastAsked > 2100ms; }, 9s));
+    const std::size_t links = latest->links().size();
+    fabric.cut({3, 2}); // and the notice went the way that was cut
+    const auto sweeping = [&] {
+        ++activity; // it goes on and on
+        return latest->links().size() == links - 1;
+    };
+    EXPECT_TRUE(runUntil(sweeping, 2s));
+}
+
+TEST_F(FollowedData, GroupsAndRefusedPacketsArePassedOn)
+{
+    ASSERT_TRUE(followsByNotices());
+    mad::Notice created{.trapNumberOrDeviceId = mad::trap::groupCreated};
+    created.details[6] = 0xff;
+    created.details[7] = 0x12;
+    created.details[21] = 0x07;
+    notify(created);
+    created.trapNumberOrDeviceId = mad::trap::groupDeleted;
+    notify(created);
+    mad::Notice refused{.trapNumberOrDeviceId = mad::trap::badPKey};
+    refused.details[3] = 14; // LIDADDR1
+    refused.details[5] = 16; // LIDADDR2
+    refused.details[8] = 0x80;
+    refused.details[9] = 0x0a;  // KEY
+    for (int i = 0; i < 3; ++i) // ports repeat them
+        notify(refused);
+    ASSERT_TRUE(runUntil([this] { return notices.size() == 3; }, 2s));
+    EXPECT_FALSE(runUntil([this] { return notices.size() > 3; }, 100ms)) << "told again";
+    EXPECT_EQ(notices[0].facts.number, mad::trap::groupCreated);
+    EXPECT_EQ(toString(notices[0].facts.group), "ff12::7");
+    EXPECT_EQ(notices[1].facts.number, mad::trap::groupDeleted);
+    EXPECT_EQ(notices[2].facts.from, Lid(14));
+    EXPECT_EQ(notices[2].facts.to, Lid(16));
+    EXPECT_EQ(notices[2].facts.key, 0x800aU);
+    // OpenSM tells of refused packets only to those who know its key.
+    EXPECT_EQ(std::ranges::count(smKeys, 1U), 4);
+    EXPECT_EQ(std::ranges::count(smKeys, 0U), 10);
+}
+
+TEST(NoticeFilter, WhatNobodyCanReadIsCounted)
+{
+    NoticeFilter filter;
+    NoticeFilter::Clock::time_point now{1h};
+    std::size_t passed = 0;
+    for (int i = 0; i < 1000; ++i)
+        if (filter.take({.number = mad::trap::groupCreated}, now)) ++passed;
+    EXPECT_GT(passed, 10U);
+    EXPECT_LT(passed, 100U);
+    const auto next = filter.take({.number = mad::trap::groupCreated}, now + 1s);
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->leftOut, 1000 - passed);
+    // The same refusal is news again after a while.
+    const mad::NoticeFacts refused{.number = mad::trap::badQKey, .from = Lid(3), .to = Lid(4), .key = 7};
+    EXPECT_TRUE(filter.take(refused, now + 2s));
+    EXPECT_FALSE(filter.take(refused, now + 3s));
+    EXPECT_TRUE(filter.take(refused, now + 10min));
+}
+
+} // namespace
+} // namespace fabriscope::agent
