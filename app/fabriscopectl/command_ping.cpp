@@ -8,15 +8,25 @@
 #include "app/fabriscopectl/route_reading.h"
 #include "app/fabriscopectl/session.h"
 #include "core/base/text.h"
+#include "core/fabric/subnet_manager.h"
 #include "core/mad/node_info.h"
+#include "core/mad/path_record.h"
+#include "core/perf/sample.h"
+#include "core/perf/thresholds.h"
+#include "core/perf/values.h"
+#include "core/routes/path_question.h"
 
 #include <arpa/inet.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
+#include <iterator>
+#include <map>
 #include <memory>
 #include <utility>
+#include <vector>
 
 namespace fabriscope::ctl {
 namespace {
@@ -69,7 +79,69 @@ Result<RouteSession> sweptOver(std::unique_ptr<Session> session, const SweepArgu
         .session = std::move(session), .fabric = *std::move(fabric), .sweep = *std::move(options), .live = true};
 }
 
-/// Asks each node on the way of the forwarding tables, until one is silent.
+/// What the subnet administration grants; that nobody can be asked is said. Where no manager answers, a query would
+/// wait for more than a minute.
+void askForPath(RouteSession& session, const routes::Endpoint& from, probe::PingEvidence& evidence)
+{
+    const auto port = session.snapshot().findPortByLid(evidence.lid);
+    if (!port) return;
+    for (const fabric::ManagerTrouble& trouble : fabric::managerTroubles(session.snapshot()))
+        if (trouble.kind != fabric::ManagerTroubleKind::SeveralMasters &&
+            trouble.kind != fabric::ManagerTroubleKind::SilentStandby)
+            return note(describe(fabric::toError(session.snapshot(), trouble)));
+    const routes::Endpoint to{.port = *port, .lid = evidence.lid};
+    const auto record = session.firstRecord(routes::pathQuestion(session.snapshot(), from, to, {}));
+    if (!record && record.error().code != ErrorCode::MadStatus) return note(describe(record.error()));
+    if (!record || !*record) {
+        evidence.granted = probe::GrantedPath{.refusal = record ? Message() : record.error().detail};
+        return;
+    }
+    if (const auto path = mad::decode<mad::PathRecord>(**record))
+        evidence.granted = probe::GrantedPath{.exists = true, .sl = path->sl, .pkey = path->pkey, .refusal = {}};
+}
+
+/// Error counters of the ports on the way.
+Result<void> countErrors(RouteSession& session, const SweepArguments& sweep, probe::PingEvidence& evidence)
+{
+    const fabric::Snapshot& snapshot = session.snapshot();
+    std::vector<perf::PortKey> ports; // in the order of the hops
+    for (const routes::Hop& hop : evidence.path->hops)
+        for (const auto& number : {hop.input, hop.output})
+            if (number) ports.push_back({.node = snapshot.node(hop.node).guid, .number = *number});
+    agent::CounterWatch watch{.via = portOf(sweep),
+                              .targets = perf::linkedTargets(snapshot),
+                              .localPorts = {},
+                              .attributes = {perf::Attribute::PortCounters},
+                              .rounds = 1};
+    std::erase_if(watch.targets, [&](const perf::Target& one) { return !std::ranges::contains(ports, one.port); });
+    if (watch.targets.empty()) return {};
+    const auto thresholds = perf::ErrorThresholds::defaults();
+    std::map<perf::PortKey, std::vector<probe::PathErrors>> found; // of the client's thread until it is done
+    const auto take = [&](const perf::Sample& sample) {
+        const auto node = snapshot.findNode(sample.port.node);
+        if (sample.answer != perf::Answer::Values || !node) return;
+        for (std::size_t i = 0; i < sample.values.size(); ++i) {
+            const perf::Counter counter = perf::counterAt(sample.attribute, i).counter;
+            const auto most = thresholds.of(counter);
+            if (most && sample.values[i] > *most)
+                found[sample.port].push_back({.node = snapshot.node(*node).shownName(),
+                                              .port = sample.port.number,
+                                              .counter = std::string(perf::infoOf(counter).name),
+                                              .value = sample.values[i]});
+        }
+    };
+    if (auto read = session.session->watchCounters(
+            watch, {.onSample = take, .onRound = [](const perf::RoundReport&, std::uint32_t) {}, .onDone = {}});
+        !read)
+        return read;
+    for (const perf::PortKey& port : ports)
+        if (const auto list = found.find(port); list != found.end())
+            std::ranges::move(list->second, std::back_inserter(evidence.errors));
+    return {};
+}
+
+/// Asks each node on the way of the forwarding tables, until one is silent; then the subnet administration and the
+/// counters on the way.
 Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, PingReport& report)
 {
     using Clock = std::chrono::steady_clock;
@@ -100,7 +172,8 @@ Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, Ping
         evidence.hops.push_back(std::move(hop));
         if (!evidence.hops.back().node) break;
     }
-    return {};
+    askForPath(session, from, evidence);
+    return countErrors(session, sweep, evidence);
 }
 
 void nameTarget(const fabric::Snapshot& snapshot, probe::PingEvidence& evidence)
@@ -158,6 +231,7 @@ ExitStatus pingPort(const Context& context, const PingArguments& arguments)
     auto session = Session::open(context);
     if (!session) return report(session.error());
     PingReport pings{.target = arguments.target};
+    pings.evidence.sl = ServiceLevel::fromBits(arguments.sl);
     std::optional<RouteSession> swept;
     if (const auto lid = lidNamed(arguments.target)) {
         pings.evidence.lid = *lid;

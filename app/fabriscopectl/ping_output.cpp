@@ -76,6 +76,17 @@ std::string asJson(const PingReport& report)
                              {"host", result.host}});
     json["pings"] = std::move(pings);
     json["path"] = hopsOf(report);
+    const auto& granted = evidence.granted;
+    json["granted"] = granted ? Json{{"exists", granted->exists},
+                                     {"sl", granted->exists ? Json(granted->sl.value()) : Json()},
+                                     {"pkey", granted->exists ? Json(toString(granted->pkey)) : Json()},
+                                     {"refusal", granted->refusal.english()}}
+                              : Json();
+    Json errors = Json::array();
+    for (const probe::PathErrors& each : evidence.errors)
+        errors.push_back(
+            Json{{"node", each.node}, {"port", each.port.value()}, {"counter", each.counter}, {"value", each.value}});
+    json["errors"] = std::move(errors);
     return jsonText(json);
 }
 
@@ -123,6 +134,12 @@ std::string asText(const PingReport& report)
         }
         text += toText(table);
     }
+    if (evidence.granted && evidence.granted->exists)
+        text += formatted("Path by the subnet administration: service level {}, P_Key {}\n",
+                          evidence.granted->sl.value(), toString(evidence.granted->pkey));
+    for (const probe::PathErrors& each : evidence.errors)
+        text += formatted("On the way port {} of {} has counted {} {}\n", each.port.value(), each.node, each.value,
+                          each.counter);
     if (!report.verdict) return text + "ping: passed.\n";
     return text + formatted("FAILED: {} [{}]\n", report.verdict->text().english(), report.verdict->rule);
 }

@@ -68,6 +68,15 @@ std::optional<Verdict> brokenHop(const fabric::Snapshot& snapshot, const PingEvi
     return {};
 }
 
+/// Counters of the links on the way, behind what is known already.
+Message withErrors(Message known, const PingEvidence& evidence)
+{
+    if (evidence.errors.empty()) return known;
+    const auto& worst = *std::ranges::max_element(evidence.errors, {}, &PathErrors::value);
+    return Message::say("{}; on the way port {} of {} has counted {} {}", std::move(known), worst.port.value(),
+                        worst.node, worst.value, worst.counter);
+}
+
 } // namespace
 
 std::vector<sa::DirectedRoute> routesAlong(const routes::Path& path)
@@ -116,19 +125,30 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
         Verdict found = verdict(
             "ping-loss", {},
             Message::say("{} of {} pings to {} are lost", missing, evidence.results.size(), targetWords(evidence)),
-            Message::say("{} are answered", answered), {}, Certainty::Likely);
+            withErrors(Message::say("{} are answered", answered), evidence), {}, Certainty::Likely);
         found.remains = Message::say("a responder that is too slow: try a longer timeout");
         return found;
     }
+    if (evidence.granted && !evidence.granted->exists)
+        return verdict("ping-no-path", {},
+                       Message::say("the subnet administration grants no path to {}", targetWords(evidence)),
+                       evidence.granted->refusal.empty() ? Message::say("it has no PathRecord between the two ports")
+                                                         : evidence.granted->refusal);
     const bool allAnswer = hasPath && evidence.hops.size() == evidence.path->hops.size();
     Verdict found =
         verdict("ping-no-responder", {}, Message::say("no program answers pings at {}", targetWords(evidence)),
-                allAnswer ? Message::say("every node on the way answers subnet management packets, {} too",
-                                         targetWords(evidence))
-                          : Message::say("none of {} pings is answered", evidence.results.size()),
+                withErrors(allAnswer ? Message::say("every node on the way answers subnet management packets, {} too",
+                                                    targetWords(evidence))
+                                     : Message::say("none of {} pings is answered", evidence.results.size()),
+                           evidence),
                 {}, Certainty::Likely);
-    found.remains = Message::say("packets of queue pair 1 are lost: another partition, a service level without a "
-                                 "virtual lane, or no way back");
+    const bool otherLevel = evidence.granted && evidence.granted->sl != evidence.sl;
+    found.remains =
+        otherLevel ? Message::say("these pings use service level {}, the subnet administration grants {}: repeat them "
+                                  "with --sl {}",
+                                  evidence.sl.value(), evidence.granted->sl.value(), evidence.granted->sl.value())
+                   : Message::say("packets of queue pair 1 are lost: another partition, a service level without a "
+                                  "virtual lane, or no way back");
     return found;
 }
 

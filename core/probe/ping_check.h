@@ -4,6 +4,7 @@
 // on it answers to a subnet management packet that is sent by the very ports of that way. No I/O.
 #pragma once
 
+#include "core/base/types.h"
 #include "core/fabric/snapshot.h"
 #include "core/probe/diagnosis.h"
 #include "core/probe/ping.h"
@@ -11,6 +12,7 @@
 #include "core/sa/smp_question.h"
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -30,13 +32,34 @@ struct HopAnswer
 /// "0,1,7", as the tools of infiniband-diags write it.
 [[nodiscard]] std::string shownRoute(const sa::DirectedRoute& route);
 
+/// What the subnet administration says of the path.
+struct GrantedPath
+{
+    bool exists = false;
+    ServiceLevel sl{};
+    PKey pkey{};
+    Message refusal{}; ///< why there is none; empty: it knows of none
+};
+
+/// An error counter of a port on the way that is above its threshold.
+struct PathErrors
+{
+    std::string node;
+    PortNum port;
+    std::string counter; ///< "SymbolErrorCounter"
+    std::uint64_t value = 0;
+};
+
 struct PingEvidence
 {
     Lid lid;
     std::string name{}; ///< of the node; empty: it is not known
     std::vector<PingResult> results{};
-    std::optional<routes::Path> path{}; ///< none: it was not looked at
-    std::vector<HopAnswer> hops{};      ///< of the path's, as far as they were asked: up to the first that is silent
+    std::optional<routes::Path> path{};   ///< none: it was not looked at
+    std::vector<HopAnswer> hops{};        ///< of the path's, as far as they were asked: up to the first that is silent
+    ServiceLevel sl{};                    ///< that the pings have
+    std::optional<GrantedPath> granted{}; ///< none: nobody could be asked
+    std::vector<PathErrors> errors{};     ///< in the order of the hops
     [[nodiscard]] std::size_t number(PingOutcome outcome) const;
 };
 

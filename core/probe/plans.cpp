@@ -13,7 +13,10 @@ using device::Service;
 
 constexpr std::uint64_t smallMessage = 64;
 constexpr std::uint64_t largeMessage = 16384; ///< several packets of any MTU
-constexpr std::uint64_t finiteRetries = 6;    ///< a receiver that is never ready has to show
+constexpr std::uint32_t usualWindow = 128;    ///< as perftest's --tx-depth
+constexpr std::uint64_t manyReceives =
+    512; ///< as perftest's --rx-depth: a receiver that sleeps is not found without any
+constexpr std::uint64_t finiteRetries = 6; ///< a receiver that is never ready has to show
 constexpr std::uint64_t forEver = 7;
 
 Service serviceOf(const TestWish& wish)
@@ -62,7 +65,7 @@ std::vector<Round> measurementsOf(const TestWish& wish, Service service)
         round.durationMs = wish.count == 0 ? wish.durationMs : 0;
         round.roundTrips = latency && round.operation == Operation::Send;
         round.bothWays = !latency && wish.bothWays && round.operation != Operation::Send;
-        round.window = wish.window != 0 ? wish.window : latency ? 1 : 64;
+        round.window = wish.window != 0 ? wish.window : latency ? 1 : usualWindow;
         rounds.push_back(round);
     }
     return rounds;
@@ -107,7 +110,8 @@ TestPlan planFor(const TestWish& wish, const Preflight& ends, std::uint64_t rand
         // The high bit would mean the queue pair's own (IBTA vol. 1, 10.2.5).
         values.set(Key::Qkey, random >> 33U);
         values.set(Key::BufferBytes, std::max(2 * largest + page, leastBuffer));
-        values.set(Key::Depth, std::max<std::uint64_t>(2 * window, 64));
+        const bool streams = wish.kind == TestKind::Bandwidth && plan.rounds.front().operation == Operation::Send;
+        values.set(Key::Depth, std::max<std::uint64_t>(2 * window, streams ? manyReceives : 64));
         values.set(Key::RnrRetries, measures ? forEver : finiteRetries);
         if (!plan.usesCm) continue;
         values.set(Key::PortSpace, std::to_underlying(wish.space));

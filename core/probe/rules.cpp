@@ -180,6 +180,12 @@ constexpr auto ruleTable = std::to_array<Rule>({
      "the subnet manager has not routed it, or a switch has lost its table",
      "the forwarding tables of the switches on the way",
      Message::phrase("'fabriscopectl routes check'; let the subnet manager sweep"), "IBTA vol. 1, 14.2.5.6"},
+    {"ping-no-path", "nodes answer subnet management packets, but nothing else; RDMA-CM: ROUTE_ERROR",
+     "no common partition of the two ports; a QoS policy that allows no path; the subnet manager does not know the "
+     "port",
+     "a PathRecord query between the two GIDs",
+     Message::phrase("see the partitions of both ports in partitions.conf, and 'fabriscopectl query PathRecord'"),
+     "IBTA vol. 1, 15.2.5.16"},
     {"ping-loss", "some of the pings time out", "a bad cable, congestion, a responder that is too slow",
      "how many of the pings are answered; the error counters of the links on the way",
      Message::phrase("'fabriscopectl errors', and 'fabriscopectl trace' for the links on the way"), "ibping(8)"},

@@ -129,6 +129,24 @@ TEST_F(PingFabric, SaysWhereTheWayEnds)
     EXPECT_THAT(result.output, testing::AllOf(HasSubstr("[ping-hop]"), HasSubstr(last.at("node").get<std::string>())));
 }
 
+TEST_F(PingFabric, TheSubnetAdministrationAndCountersAreAsked)
+{
+    const json before = pingJson({lid, "--count", "1", "--wait", "0.2", "--path"});
+    ASSERT_GE(before.at("path").size(), 3U) << before.dump();
+    EXPECT_EQ(before.at("granted").at("exists"), true);
+    EXPECT_EQ(before.at("granted").at("sl"), 0);
+    EXPECT_TRUE(before.at("errors").empty()) << before.at("errors").dump();
+    const json& middle = before.at("path").at(1);
+    const unsigned port = middle.at("output").get<unsigned>();
+    ASSERT_TRUE(fabric->command(std::format("PerformanceSet \"S-{}\"[{}] PortCounters.SymbolErrorCounter=77",
+                                            middle.at("guid").get<std::string>().substr(2), port)));
+    const json after = pingJson({lid, "--count", "1", "--wait", "0.2"});
+    EXPECT_EQ(
+        after.at("errors"),
+        json::array({{{"node", middle.at("node")}, {"port", port}, {"counter", "SymbolErrorCounter"}, {"value", 77}}}));
+    EXPECT_THAT(after.at("verdict").at("known").get<std::string>(), HasSubstr("77 SymbolErrorCounter"));
+}
+
 TEST_F(PingFabric, WrongUseIsSaid)
 {
     EXPECT_EQ(ping({}).status, 2);

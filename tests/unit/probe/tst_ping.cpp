@@ -283,6 +283,24 @@ TEST_F(PingDiagnosis, WhatIsNotKnownForCertainIsSaid)
     EXPECT_EQ(verdict().rule, "ping-loss");
 }
 
+TEST_F(PingDiagnosis, TheSubnetAdministrationAndCountersAreEvidence)
+{
+    pings({PingOutcome::Lost, PingOutcome::Lost});
+    answers(4);
+    evidence.errors = {{.node = "leaf-01", .port = PortNum(3), .counter = "SymbolErrorCounter", .value = 77},
+                       {.node = "leaf-02", .port = PortNum(4), .counter = "PortRcvErrors", .value = 9}};
+    EXPECT_THAT(verdict().text().english(), HasSubstr("port 3 of leaf-01 has counted 77 SymbolErrorCounter"));
+    evidence.granted =
+        probe::GrantedPath{.exists = true, .sl = ServiceLevel::fromBits(3), .pkey = PKey(0xffff), .refusal = {}};
+    EXPECT_EQ(verdict().rule, "ping-no-responder");
+    EXPECT_THAT(verdict().text().english(), HasSubstr("--sl 3"));
+    evidence.granted = probe::GrantedPath{};
+    EXPECT_EQ(verdict().rule, "ping-no-path");
+    pings({PingOutcome::Answered});
+    EXPECT_EQ(verdict().rule, "ping-loss") << "there is a path";
+    EXPECT_THAT(verdict().text().english(), HasSubstr("77 SymbolErrorCounter"));
+}
+
 TEST_F(PingDiagnosis, ANodeWithoutAResponderIsReached)
 {
     pings({PingOutcome::NotServed, PingOutcome::NotServed});
