@@ -5,6 +5,7 @@
 #include "app/fabriscopectl/output.h"
 #include "core/base/file.h"
 #include "core/change/line_diff.h"
+#include "core/change/script.h"
 
 #include <nlohmann/json.hpp>
 
@@ -53,12 +54,13 @@ std::string setupText(const change::Plan& plan)
     for (const change::Step& step : plan.steps) {
         text += formatted("{}. {}\n", ++number, sentenceOf(step).english());
         const auto file = fileOf(step);
-        if (!file || !file->text) continue;
-        for (std::string_view line : change::splitLines(*file->text)) {
+        if (!file) continue;
+        for (std::string_view line : change::splitLines(file->text.value_or(""))) {
             while (line.ends_with('\n'))
                 line.remove_suffix(1);
             text += formatted("   | {}\n", line);
         }
+        if (const std::string reread = rereadLineOf(*file); !reread.empty()) text += formatted("   then: {}\n", reread);
     }
     for (const Message& remark : plan.remarks)
         text += formatted("Note: {}\n", remark.english());
@@ -72,7 +74,8 @@ SetupJson setupJson(const change::Plan& plan, const setup::Distribution& distrib
         const auto file = fileOf(step);
         steps.push_back({{"sentence", sentenceOf(step).english()},
                          {"path", file ? SetupJson(pathOf(*file)) : SetupJson()},
-                         {"text", file && file->text ? SetupJson(*file->text) : SetupJson()}});
+                         {"text", file && file->text ? SetupJson(*file->text) : SetupJson()},
+                         {"command", file ? rereadLineOf(*file) : shellLinesOf(step)}});
     }
     SetupJson remarks = SetupJson::array();
     for (const Message& remark : plan.remarks)
@@ -89,6 +92,8 @@ std::string setupText(const agent::SetupPreview& preview)
     bool inForce = false;
     for (const change::StepPreview& step : preview.steps) {
         text += formatted("{} {}\n", step.obstacle ? "!" : step.inForce ? "=" : "-", step.sentence.english());
+        if (!step.path.empty() && !step.command.empty() && !step.inForce)
+            text += formatted("    then: {}\n", step.command);
         if (step.obstacle) text += formatted("    It cannot be done there: {}\n", describe(*step.obstacle));
         inForce = inForce || step.inForce;
     }
@@ -105,6 +110,7 @@ SetupJson setupJson(const agent::SetupPreview& preview)
                          {"inForce", step.inForce},
                          {"path", step.path.empty() ? SetupJson() : SetupJson(step.path)},
                          {"text", step.after ? SetupJson(*step.after) : SetupJson()},
+                         {"command", step.command},
                          {"obstacle", step.obstacle ? SetupJson(describe(*step.obstacle)) : SetupJson()}});
     SetupJson remarks = SetupJson::array();
     for (const Message& remark : preview.remarks)

@@ -28,6 +28,23 @@ bool inForce(const Step& step, const Json& before)
     return onStep(step, [&](const auto& one) { return isInForce(one, before); });
 }
 
+/// What is left to do for a unit once these steps are done: it takes files again only when one that it reads changes,
+/// and is not restarted where a reload is enough.
+Step neededOf(const Step& step, std::span<const Step> changing)
+{
+    const auto* unit = std::get_if<UnitStep>(&step);
+    if (unit == nullptr || !unit->restart) return step;
+    UnitStep needed = *unit;
+    needed.restart = false;
+    for (const Step& each : changing) {
+        const auto* file = std::get_if<FileStep>(&each);
+        if (file == nullptr || readerOf(*file) != unit->unit) continue;
+        (knownFile(file->file).takes == KnownFile::Takes::Reload ? needed.reload : needed.restart) = true;
+    }
+    if (needed.restart) needed.reload = false;
+    return needed;
+}
+
 Error inStep(const Step& step, Error error)
 {
     error.subject = Message::say("{} {}", sentenceOf(step), error.subject);
@@ -196,21 +213,11 @@ private:
     {
         std::vector<Step> wanted;
         for (std::size_t i = 0; i < m_plan.steps.size(); ++i) {
-            const Step& step = m_plan.steps[i];
+            const Step step = neededOf(m_plan.steps[i], wanted);
             const auto before = beforeInPlan(m_plan, i, m_context.system);
             if (!before) return std::unexpected(inStep(step, before.error()));
             if (!*before || !inForce(step, **before)) wanted.push_back(step);
         }
-        // A restart alone has nothing new to read.
-        const bool onlyRestarts = std::ranges::all_of(wanted, [this](const Step& step) {
-            const auto* unit = std::get_if<UnitStep>(&step);
-            if (unit == nullptr) return false;
-            UnitStep rest = *unit;
-            rest.restart = false;
-            const auto before = readBefore(rest, m_context.system, "look");
-            return before && isInForce(rest, *before);
-        });
-        if (onlyRestarts) wanted.clear();
         return wanted;
     }
 
@@ -239,7 +246,7 @@ private:
             if (!done) return done;
         }
         pass("step applied");
-        auto holds = onStep(each.step, [&](const auto& one) { return verify(one, m_context.system); });
+        auto holds = onStep(each.step, [&](const auto& one) { return verifyOf(one, each.before, m_context.system); });
         if (!holds) return holds;
         each.state = StepState::Done;
         if (auto kept = m_store.write(m_journal); !kept) return kept;
@@ -285,16 +292,23 @@ Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& s
 {
     if (auto known = checkPlan(plan); !known) return std::unexpected(std::move(known).error());
     std::vector<StepPreview> previews;
+    std::vector<Step> changing;
     for (std::size_t i = 0; i < plan.steps.size(); ++i) {
-        const Step& step = plan.steps[i];
-        StepPreview preview{.sentence = sentenceOf(step), .path = {}, .before = {}, .after = {}};
+        const Step step = neededOf(plan.steps[i], changing);
         auto before = beforeInPlan(plan, i, system);
+        const std::optional<Json> known = before ? *before : std::nullopt;
+        const bool holds = known && inForce(step, *known);
+        if (!holds) changing.push_back(step);
+        StepPreview preview{.sentence = sentenceOf(holds ? plan.steps[i] : step),
+                            .inForce = holds,
+                            .path = {},
+                            .before = {},
+                            .after = {}};
         if (!before) preview.obstacle = std::move(before).error();
-        const std::optional<Json> known = before ? *std::move(before) : std::nullopt;
-        preview.inForce = known && inForce(step, *known);
         if (const auto file = fileOf(step)) {
             preview.path = pathOf(*file);
             preview.after = file->text;
+            preview.command = rereadLineOf(*file);
             if (known) preview.before = textBefore(*file, *known);
         } else {
             preview.command = shellLinesOf(step);

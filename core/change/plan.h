@@ -33,8 +33,8 @@ struct StepPreview
     std::string path;                  ///< of a step that writes a file
     std::optional<std::string> before; ///< its text now; none: there is no such file
     std::optional<std::string> after;  ///< its text then
-    std::string
-        command{}; ///< of a step that writes no file: what a shell would do; NOLINT(readability-redundant-member-init)
+    /// What a shell would do; of a step that writes a file: what has it read again then.
+    std::string command{}; // NOLINT(readability-redundant-member-init)
     /// It cannot be made on this host, and why: the plan can be read, and is not applied.
     std::optional<Error> obstacle{}; // NOLINT(readability-redundant-member-init)
 };

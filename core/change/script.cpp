@@ -36,21 +36,6 @@ std::string oneLine(std::string_view text)
     return line;
 }
 
-std::string rereadCommand(const FileStep& step)
-{
-    switch (knownFile(step.file).rereads) {
-    case Rereads::Nothing:
-        return {};
-    case Rereads::Systemd:
-        return "systemctl daemon-reload";
-    case Rereads::Udev:
-        return "udevadm control --reload";
-    case Rereads::NetworkManager:
-        return step.text ? "nmcli connection load " + pathOf(step) : std::string("nmcli connection reload");
-    }
-    return {};
-}
-
 std::string configFolder(const RoceDefaultsStep& step) { return "/sys/kernel/config/rdma_cm/" + step.device; }
 std::string portFolder(const RoceDefaultsStep& step)
 {
@@ -72,7 +57,7 @@ std::string shellLines(const FileStep& step)
     } else {
         text += std::format("rm -f {}\n", inShell(path));
     }
-    if (const std::string command = rereadCommand(step); !command.empty()) text += command + "\n";
+    if (const std::string command = rereadLineOf(step); !command.empty()) text += command + "\n";
     return text;
 }
 
@@ -119,7 +104,7 @@ bool mayBeGone(const UnitStep& step) { return !step.enabled.value_or(false) && !
 std::string shellLines(const UnitStep& step)
 {
     std::string text;
-    if (mayBeGone(step) && !step.restart) {
+    if (mayBeGone(step) && !step.restart && !step.reload) {
         text += std::format("if systemctl cat -- {} >/dev/null 2>&1; then\n", step.unit);
         if (step.started) text += std::format("    systemctl stop -- {}\n", step.unit);
         if (step.enabled) text += std::format("    systemctl disable -- {}\n", step.unit);
@@ -127,6 +112,7 @@ std::string shellLines(const UnitStep& step)
     }
     if (step.enabled) text += std::format("systemctl {} -- {}\n", *step.enabled ? "enable" : "disable", step.unit);
     if (step.restart) text += std::format("systemctl try-restart -- {}\n", step.unit);
+    if (step.reload) text += std::format("systemctl try-reload-or-restart -- {}\n", step.unit);
     if (step.started) text += std::format("systemctl {} -- {}\n", *step.started ? "start" : "stop", step.unit);
     return text;
 }
@@ -206,7 +192,7 @@ std::string commandBody(std::string_view words, std::string_view condition = {})
 
 std::string rereadTask(const FileStep& step)
 {
-    const std::string command = rereadCommand(step);
+    const std::string command = rereadLineOf(step);
     if (command.empty()) return {};
     if (command == "systemctl daemon-reload")
         return task("Let systemd read its units again", "ansible.builtin.systemd", "        daemon_reload: true\n");
@@ -282,7 +268,7 @@ std::string tasks(const RoceDefaultsStep& step, std::string_view name)
 std::string tasks(const UnitStep& step, std::string_view name)
 {
     std::string text;
-    if (mayBeGone(step) && !step.restart) {
+    if (mayBeGone(step) && !step.restart && !step.reload) {
         std::string body = std::format("        name: {}\n", inYaml(step.unit));
         if (step.enabled) body += "        enabled: false\n";
         if (step.started) body += "        state: stopped\n";
@@ -301,6 +287,10 @@ std::string tasks(const UnitStep& step, std::string_view name)
     if (step.restart)
         text += task(std::format("Restart {} if it runs", step.unit), "ansible.builtin.command",
                      commandBody("systemctl try-restart -- " + step.unit)) +
+                "      changed_when: true\n";
+    if (step.reload)
+        text += task(std::format("Reload {} if it runs", step.unit), "ansible.builtin.command",
+                     commandBody("systemctl try-reload-or-restart -- " + step.unit)) +
                 "      changed_when: true\n";
     return text;
 }
@@ -341,6 +331,21 @@ std::string needsComment(const ScriptHead& head)
 }
 
 } // namespace
+
+std::string rereadLineOf(const FileStep& step)
+{
+    switch (knownFile(step.file).rereads) {
+    case Rereads::Nothing:
+        return {};
+    case Rereads::Systemd:
+        return "systemctl daemon-reload";
+    case Rereads::Udev:
+        return "udevadm control --reload";
+    case Rereads::NetworkManager:
+        return step.text ? "nmcli connection load " + pathOf(step) : std::string("nmcli connection reload");
+    }
+    return {};
+}
 
 std::string shellLinesOf(const Step& step)
 {

@@ -18,6 +18,9 @@ struct ScriptHead
 
 /// One step as lines of shell, as they are in shellScript().
 std::string shellLinesOf(const Step& step);
+/// The last of them after a file was written or removed: what has to read it again ("systemctl daemon-reload"); empty:
+/// nothing has to.
+std::string rereadLineOf(const FileStep& step);
 
 /// For /bin/sh (POSIX), to be run as root; stops at the first error. The plan was checked (checkStep()).
 std::string shellScript(const Plan& plan, const ScriptHead& head);

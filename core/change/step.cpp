@@ -34,20 +34,27 @@ constexpr auto files = std::to_array<KnownFile>({
     // NetworkManager ignores profiles that others than root may read (nm-settings-keyfile(5)).
     {FileId::NmConnection, "nm-connection", "/etc/NetworkManager/system-connections/fabriscope-", ".nmconnection",
      NameKind::Netdev, 0600, Rereads::NetworkManager},
-    {FileId::NfsConf, "nfs-conf", "/etc/nfs.conf.d/90-fabriscope-rdma.conf", ""},
-    {FileId::NfsExports, "nfs-exports", "/etc/exports.d/fabriscope.exports", ""},
+    {FileId::NfsConf, "nfs-conf", "/etc/nfs.conf.d/90-fabriscope-rdma.conf", "", NameKind::None, 0644, Rereads::Nothing,
+     KnownFile::Takes::Restart, "nfs-server"},
+    // ExecReload= of nfs-server.service is "exportfs -r": its clients go on meanwhile.
+    {FileId::NfsExports, "nfs-exports", "/etc/exports.d/fabriscope.exports", "", NameKind::None, 0644, Rereads::Nothing,
+     KnownFile::Takes::Reload, "nfs-server"},
     {FileId::MountUnit, "mount-unit", "/etc/systemd/system/", ".mount", NameKind::Mount, 0644, Rereads::Systemd},
     {FileId::IpoibRule, "ipoib-rule", "/etc/udev/rules.d/70-fabriscope-ipoib-", ".rules", NameKind::Netdev, 0644,
      Rereads::Udev},
     {FileId::IpoibLink, "ipoib-link", "/etc/systemd/network/70-fabriscope-", ".link", NameKind::Netdev, 0644,
      Rereads::Udev},
-    {FileId::OpenSmConf, "opensm-conf", "/etc/opensm/opensm-", ".conf", NameKind::Guid},
-    {FileId::OpenSmPorts, "opensm-ports", "/etc/fabriscope/opensm-ports", ""},
+    // On Debian opensm.service restarts the instances, too (PartOf=).
+    {FileId::OpenSmConf, "opensm-conf", "/etc/opensm/opensm-", ".conf", NameKind::Guid, 0644, Rereads::Nothing,
+     KnownFile::Takes::Restart, "opensm"},
+    {FileId::OpenSmPorts, "opensm-ports", "/etc/fabriscope/opensm-ports", "", NameKind::None, 0644, Rereads::Nothing,
+     KnownFile::Takes::Restart, "opensm"},
     {FileId::OpenSmUnit, "opensm-unit", "/etc/systemd/system/opensm.service.d/90-fabriscope.conf", "", NameKind::None,
-     0644, Rereads::Systemd},
+     0644, Rereads::Systemd, KnownFile::Takes::Restart, "opensm"},
     {FileId::OpenSmInstanceUnit, "opensm-instance-unit", "/etc/systemd/system/opensm@.service.d/90-fabriscope.conf", "",
-     NameKind::None, 0644, Rereads::Systemd},
-    {FileId::OpenSmNumbered, "opensm-numbered", "/etc/rdma/opensm.conf.", "", NameKind::Number},
+     NameKind::None, 0644, Rereads::Systemd, KnownFile::Takes::Restart, "opensm"},
+    {FileId::OpenSmNumbered, "opensm-numbered", "/etc/rdma/opensm.conf.", "", NameKind::Number, 0644, Rereads::Nothing,
+     KnownFile::Takes::Restart, "opensm"},
 });
 
 // rdma-core's kernel-boot/modules/*.conf, and the two software devices.
@@ -279,6 +286,13 @@ std::string pathOf(const FileStep& step)
     return std::string(file.beforeName) + step.name + std::string(file.afterName);
 }
 
+std::string readerOf(const FileStep& step)
+{
+    const KnownFile& file = knownFile(step.file);
+    if (file.name == NameKind::Unit) return step.name + ".service";
+    return file.service.empty() ? std::string() : std::string(file.service) + ".service";
+}
+
 std::optional<FileStep> fileOf(const Step& step)
 {
     if (const auto* file = std::get_if<FileStep>(&step)) return *file;
@@ -358,16 +372,20 @@ Message sentenceOf(const Step& step)
                 return Message::say("Install packages: {}.", names);
             },
             [](const UnitStep& s) {
-                if (s.started && *s.started && s.enabled && *s.enabled)
+                if (s.started && *s.started && s.enabled && *s.enabled) {
+                    if (s.reload) return Message::say("Enable {} and start it; reload it if it runs.", s.unit);
                     return s.restart ? Message::say("Enable {} and start it; restart it if it runs.", s.unit)
                                      : Message::say("Enable {} and start it.", s.unit);
+                }
                 if (s.started && !*s.started && s.enabled && !*s.enabled)
                     return Message::say("Disable {} and stop it.", s.unit);
                 if (s.started && *s.started) return Message::say("Start {}.", s.unit);
                 if (s.started) return Message::say("Stop {}.", s.unit);
                 if (s.enabled && !*s.enabled) return Message::say("Disable {}.", s.unit);
                 if (s.enabled && s.restart) return Message::say("Enable {} and restart it if it runs.", s.unit);
-                return s.enabled ? Message::say("Enable {}.", s.unit) : Message::say("Restart {} if it runs.", s.unit);
+                if (s.enabled) return Message::say("Enable {}.", s.unit);
+                return s.reload ? Message::say("Reload {} if it runs.", s.unit)
+                                : Message::say("Restart {} if it runs.", s.unit);
             },
         },
         step);

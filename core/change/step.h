@@ -63,6 +63,9 @@ struct KnownFile
     NameKind name = NameKind::None;
     std::uint32_t mode = 0644;
     Rereads rereads = Rereads::Nothing;
+    /// What a service has to do to take the file while it runs.
+    enum class Takes : std::uint8_t { Restart, Reload } takes = Takes::Restart;
+    std::string_view service{}; ///< that reads the file, without ".service"; that of a drop-in is its name
 };
 std::span<const KnownFile> knownFiles();
 const KnownFile& knownFile(FileId id);
@@ -120,7 +123,8 @@ struct UnitStep
 {
     std::string unit;              ///< with ".service" or ".mount"
     std::optional<bool> enabled{}; ///< at the start of the machine
-    bool restart = false;          ///< when it runs: so that it reads what earlier steps have written
+    bool restart = false;          ///< when it runs: so that it takes what earlier steps have written
+    bool reload = false;           ///< the same where that is enough: nobody's work is interrupted
     std::optional<bool> started{}; ///< now
     friend bool operator==(const UnitStep&, const UnitStep&) = default;
 };
@@ -168,6 +172,8 @@ using Step =
 std::string pathOf(const FileStep& step);
 /// The file that a step writes or removes, with what it is to hold; none: it touches no file of its own.
 std::optional<FileStep> fileOf(const Step& step);
+/// The service that reads the file of a step when it starts: "nfs-server.service"; empty: none.
+std::string readerOf(const FileStep& step);
 /// "mnt-data" for /mnt/data: below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores, so
 /// that nothing has to be escaped (systemd.mount(5)) and no mount of the system is met. None: another folder.
 std::optional<std::string> mountUnitName(std::string_view folder);

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <format>
 #include <ranges>
@@ -48,6 +49,44 @@ Result<void> makeReadableFolder(const fs::path& folder)
         return failErrno(errno, folder.string(), Message::say("cannot be created"));
     ::chmod(folder.c_str(), readable); // whatever the umask is: services read it as other users
     return flushFolder(folder.parent_path());
+}
+
+/// The unit that a file is, or is a drop-in of; empty: of a template, which systemd shows nothing about.
+std::string unitOf(const FileStep& step)
+{
+    const fs::path path = pathOf(step);
+    std::string unit = (path.extension() == ".conf" ? path.parent_path().stem() : path.filename()).string();
+    return unit.contains("@.") ? std::string() : unit;
+}
+
+/// systemd works with the file as it is now: it belongs to its unit, or does not any more.
+Result<void> verifyInSystemd(const FileStep& step, const SystemView& system, bool exists)
+{
+    const std::string unit = unitOf(step);
+    if (unit.empty() || !system.hasSystemd()) return {};
+    const auto shown = system.run(
+        Tool::Systemctl, {"show", "--property=LoadState,FragmentPath,DropInPaths,NeedDaemonReload", "--", unit});
+    if (!shown) return std::unexpected(shown.error());
+    std::string state;
+    bool has = false;
+    for (const auto part : std::views::split(*shown, '\n')) {
+        const std::string_view line{part};
+        const std::string_view value = line.substr(std::min(line.size(), line.find('=') + 1));
+        if (line == "NeedDaemonReload=yes")
+            return fail(ErrorCode::Io, unit, Message::say("systemd still works with what was there before"),
+                        Message::say("Run 'systemctl daemon-reload', and see the journal of the host"));
+        if (line.starts_with("LoadState=")) state = value;
+        if (line.starts_with("FragmentPath=") || line.starts_with("DropInPaths="))
+            for (const auto path : std::views::split(value, ' '))
+                has = has || std::string_view(path) == pathOf(step);
+    }
+    // A drop-in may wait for its service to be installed, or unmasked.
+    const bool isDropIn = pathOf(step).ends_with(".conf");
+    if (has == exists || (isDropIn && (state == "not-found" || state == "masked"))) return {};
+    if (!exists) return fail(ErrorCode::Io, unit, Message::say("systemd still works with {}", pathOf(step)));
+    return fail(ErrorCode::Io, unit,
+                Message::say("systemd does not work with {}: its state is {}", pathOf(step), state),
+                Message::say("See 'systemctl status {}'", unit));
 }
 
 /// Whoever works with the file reads it again.
@@ -124,7 +163,9 @@ Result<void> verify(const FileStep& step, const SystemView& system)
     const auto now = current(step, system);
     if (!now) return std::unexpected(now.error());
     const FileRevision wanted = step.text ? revisionOf(*step.text) : FileRevision{};
-    if (now->file.revision == wanted) return {};
+    if (now->file.revision == wanted)
+        return knownFile(step.file).rereads == Rereads::Systemd ? verifyInSystemd(step, system, wanted.exists)
+                                                                : Result<void>();
     return fail(ErrorCode::Io, pathOf(step), Message::say("does not hold what was written"));
 }
 
@@ -144,6 +185,9 @@ Result<UndoEnd> undo(const FileStep& step, const Json& before, const StepRun& ru
         ::rmdir(fromLatin(folder.get<std::string>()).c_str()); // one that others use by now stays
     run.pass("folders removed");
     if (auto read = reread(step, run.system, file.before.exists); !read) return std::unexpected(read.error());
+    if (end == UndoEnd::Undone && knownFile(step.file).rereads == Rereads::Systemd)
+        if (auto taken = verifyInSystemd(step, run.system, file.before.exists); !taken)
+            return std::unexpected(taken.error());
     return end;
 }
 

@@ -44,7 +44,8 @@ RoceDefaultsStep roceStep(const Json& json)
 UnitStep unitStep(const Json& json)
 {
     UnitStep step{.unit = json.at("unit").get<std::string>(), .enabled = {}, .restart = json.at("restart").get<bool>()};
-    // Journals older than 0.3 have no "started".
+    // Older journals have no "reload", and those before 0.3 no "started".
+    step.reload = json.value("reload", false);
     if (json.contains("started") && !json.at("started").is_null()) step.started = json.at("started").get<bool>();
     if (!json.at("enabled").is_null()) step.enabled = json.at("enabled").get<bool>();
     return step;
@@ -120,11 +121,8 @@ Json toJson(const Step& step)
                     {"kind", "profile"}, {"name", s.name}, {"uuid", s.uuid}, {"text", toLatin(s.text)}, {"up", s.up}};
             },
             [](const UnitStep& s) {
-                return Json{{"kind", "unit"},
-                            {"unit", s.unit},
-                            {"enabled", optionalJson(s.enabled)},
-                            {"restart", s.restart},
-                            {"started", optionalJson(s.started)}};
+                return Json{{"kind", "unit"},       {"unit", s.unit},     {"enabled", optionalJson(s.enabled)},
+                            {"restart", s.restart}, {"reload", s.reload}, {"started", optionalJson(s.started)}};
             },
         },
         step);

@@ -76,9 +76,9 @@ Result<UndoEnd> undo(const RoceDefaultsStep& step, const Json& before, const Ste
 Result<Json> readBefore(const UnitStep& step, const SystemView& system, std::string_view tag);
 bool isInForce(const UnitStep& step, const Json& before);
 Result<void> apply(const UnitStep& step, Json& before, const StepRun& run);
-Result<void> verify(const UnitStep& step, const SystemView& system);
+Result<void> verify(const UnitStep& step, const Json& before, const SystemView& system);
 Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& run);
-/// Once the files of the other steps are as they were: a service that was restarted reads them again.
+/// Once the files of the other steps are as they were: a service that has taken them takes what is there now.
 Result<void> afterUndo(const UnitStep& step, const Json& before, const StepRun& run);
 
 // ProfileStep
@@ -114,6 +114,15 @@ template <class Kind> Result<bool> readMoreOf(const Kind& step, Json& before, co
     } else {
         return false;
     }
+}
+
+/// Kinds whose end depends on what was there before take that, too.
+template <class Kind> Result<void> verifyOf(const Kind& step, const Json& before, const SystemView& system)
+{
+    if constexpr (requires { verify(step, before, system); })
+        return verify(step, before, system);
+    else
+        return verify(step, system);
 }
 
 // Steps in a journal. fromJson() throws Json::exception, or gives an Error for what checkStep() refuses.

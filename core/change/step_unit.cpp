@@ -41,6 +41,19 @@ Result<void> control(std::vector<std::string> words, const UnitStep& step, const
     return std::unexpected(std::move(done).error());
 }
 
+Result<void> takeFiles(const UnitStep& step, const SystemView& system)
+{
+    return control({step.restart ? "restart" : "reload-or-restart"}, step, system);
+}
+
+/// A service that begins well may end at what it reads.
+Result<void> stillRuns(const UnitStep& step, const UnitState& now)
+{
+    if (now.active) return {};
+    return fail(ErrorCode::Io, step.unit, Message::say("ran before, and does not run any more"),
+                Message::say("See 'systemctl status {}' and the journal of the host", step.unit));
+}
+
 /// The folder of a mount unit and those above it, the outermost first (names: see mountUnitName()).
 std::vector<std::string> foldersOf(const UnitStep& step)
 {
@@ -89,7 +102,7 @@ bool isInForce(const UnitStep& step, const Json& before)
 {
     const bool enabled = !step.enabled || *step.enabled == before.at("enabled").get<bool>();
     const bool started = !step.started || *step.started == before.at("active").get<bool>();
-    return enabled && started && !(step.restart && before.at("active").get<bool>());
+    return enabled && started && !((step.restart || step.reload) && before.at("active").get<bool>());
 }
 
 Result<void> apply(const UnitStep& step, Json& before, const StepRun& run)
@@ -98,12 +111,12 @@ Result<void> apply(const UnitStep& step, Json& before, const StepRun& run)
         if (auto set = setEnabled(step, *step.enabled, run.system); !set) return set;
     run.pass("unit enabled");
     const bool active = before.at("active").get<bool>();
-    if (step.restart && active) return control({"restart"}, step, run.system);
+    if (active && (step.restart || step.reload)) return takeFiles(step, run.system);
     if (step.started && *step.started != active) return control({*step.started ? "start" : "stop"}, step, run.system);
     return {};
 }
 
-Result<void> verify(const UnitStep& step, const SystemView& system)
+Result<void> verify(const UnitStep& step, const Json& before, const SystemView& system)
 {
     const auto state = stateOf(step, system);
     if (!state) return std::unexpected(state.error());
@@ -113,6 +126,7 @@ Result<void> verify(const UnitStep& step, const SystemView& system)
     if (step.started && *step.started != state->active)
         return fail(ErrorCode::Io, step.unit, *step.started ? Message::say("does not run") : Message::say("still runs"),
                     Message::say("See 'systemctl status {}' and the journal of the host", step.unit));
+    if ((step.restart || step.reload) && before.at("active").get<bool>()) return stillRuns(step, *state);
     return {};
 }
 
@@ -140,8 +154,11 @@ Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& ru
 
 Result<void> afterUndo(const UnitStep& step, const Json& before, const StepRun& run)
 {
-    if (!step.restart || !before.at("active").get<bool>()) return {};
-    return control({"restart"}, step, run.system);
+    if (!(step.restart || step.reload) || !before.at("active").get<bool>()) return {};
+    if (auto taken = takeFiles(step, run.system); !taken) return taken;
+    const auto state = stateOf(step, run.system);
+    if (!state) return std::unexpected(state.error());
+    return stillRuns(step, *state);
 }
 
 } // namespace fabriscope::change

@@ -19,11 +19,11 @@
 namespace fabriscope::simulation {
 namespace {
 
-// First line: the process group. Then nothing, until the pipe closes. What is killed may still be writing a moment
-// longer, and then the folder is not empty: try again.
+// Each line is a process group, and the last one counts: that of an earlier one may be another's by now. When the pipe
+// closes, what is killed may still be writing a moment longer, and then the folder is not empty: try again.
 constexpr auto script = R"(trap '' HUP INT TERM PIPE
-read -r group
-while read -r line; do :; done
+group=
+while read -r line; do group=$line; done
 [ -z "$group" ] || kill -s KILL -- "-$group" 2>/dev/null
 for attempt in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$@" && [ ! -e "$1" ] && break; sleep 0.1; done)";
 

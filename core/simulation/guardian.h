@@ -25,7 +25,8 @@ public:
     Guardian& operator=(const Guardian&) = delete;
     ~Guardian();
 
-    /// The process group to kill. Tell it once, before the group does anything that must not outlive us.
+    /// The process group to kill, in place of the one before. Tell it before the group does anything that must not
+    /// outlive us.
     Result<void> watchGroup(pid_t group);
 
     [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }

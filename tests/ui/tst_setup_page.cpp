@@ -128,7 +128,8 @@ public:
                                        .inForce = false,
                                        .path = "/etc/x.conf",
                                        .before = "one\ntwo\n",
-                                       .after = "one\nthree\n"}},
+                                       .after = "one\nthree\n",
+                                       .command = "systemctl daemon-reload"}},
                             .remarks = {}};
     std::vector<agent::HostChange> journal;
     std::function<void(const agent::SetupProgress&)> tell;
@@ -359,7 +360,7 @@ void TestSetupPage::aStepUnfoldsIntoItsDifferenceOrCommand()
     QVERIFY(!file.isVisible());
     QTest::mouseClick(&f.named<QToolButton>("unfold2"), Qt::LeftButton);
     QVERIFY(file.isVisible());
-    QCOMPARE(file.toPlainText(), QStringLiteral("  one\n- two\n+ three\n"));
+    QCOMPARE(file.toPlainText(), QStringLiteral("  one\n- two\n+ three\nThen: systemctl daemon-reload\n"));
     f.frame().plan().unfold(1);
     QCOMPARE(f.named<QPlainTextEdit>("detail1").toPlainText(), QStringLiteral("modprobe -- rdma_rxe\n"));
     f.picture("plan");

@@ -67,13 +67,15 @@ QString differenceOf(const std::string& before, const std::string& after)
     return text;
 }
 
-QString detailOf(const change::StepPreview& step)
-{
-    if (step.path.empty()) return QString::fromStdString(step.command);
-    return differenceOf(step.before.value_or(""), step.after.value_or(""));
-}
-
 } // namespace
+
+QString PlanView::detailOf(const change::StepPreview& step)
+{
+    const QString command = toQString(step.command);
+    if (step.path.empty()) return command;
+    const QString difference = differenceOf(step.before.value_or(""), step.after.value_or(""));
+    return command.isEmpty() ? difference : difference + tr("Then: %1").arg(command) + QLatin1Char('\n');
+}
 
 PlanView::PlanView(QWidget* parent)
     : QWidget(parent), m_tabs(new QTabBar(this)), m_body(new QStackedWidget(this)), m_list(new QWidget),

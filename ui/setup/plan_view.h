@@ -34,6 +34,7 @@ Q_SIGNALS:
     void message(const QString& text, bool isProblem);
 
 private:
+    [[nodiscard]] static QString detailOf(const change::StepPreview& step);
     void addStep(const change::StepPreview& step, int number);
     void copy();
     void askPath();

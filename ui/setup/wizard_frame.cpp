@@ -394,6 +394,7 @@ agent::SetupPreview WizardFrame::localPreview(const change::Plan& plan) const
         if (const auto file = fileOf(step)) {
             each.path = pathOf(*file);
             each.after = file->text;
+            each.command = rereadLineOf(*file);
         } else {
             each.command = change::shellLinesOf(step);
         }

@@ -18,13 +18,13 @@ case $1 in
         echo "modprobe: FATAL: Module $name is in use." >&2; exit 1
     fi
     rm -rf "$root/sys/module/$name" ;;
-*)  if [ "$name" = siw ]; then echo "modprobe: FATAL: Module siw not found." >&2; exit 1; fi
+*)  if [ "$name" = siw ] && [ ! -e "$root/usr/lib/modules/siw.ko" ]; then echo "modprobe: FATAL: Module siw not found." >&2; exit 1; fi
     mkdir -p "$root/sys/module/$name" ;;
 esac
 )sh";
 
 constexpr const char* rdma = R"sh(case $2 in
-add)    [ -d "$root/sys/module/rdma_rxe" ] || { echo "error: Operation not supported" >&2; exit 1; }
+add)    [ -d "$root/sys/module/rdma_$5" ] || [ -d "$root/sys/module/$5" ] || { echo "error: Operation not supported" >&2; exit 1; }
         [ -d "$root/sys/class/net/$7" ] || { echo "error: No such device" >&2; exit 1; }
         mkdir "$root/sys/class/infiniband/$3" || exit 1
         echo "$7" >"$root/sys/class/infiniband/$3/parent" ;;
@@ -37,14 +37,26 @@ file=
 for folder in etc/systemd/system usr/lib/systemd/system; do
     [ -e "$root/$folder/$unit" ] && file=$root/$folder/$unit
 done
+units() {
+    cd "$root" && find etc/systemd/system usr/lib/systemd/system -type f ! -path '*/wants/*' -exec md5sum {} + |
+        sed 's|\(.*\)  \(.*\)|/\2 \1|' | sort
+}
 case $1 in
+daemon-reload) (units) >"$root/../units" ;;
 show)    [ -n "$file" ] && echo LoadState=loaded || echo LoadState=not-found
+         # What systemd works with is what it found when it last looked.
+         known=$(grep -F -e "/$unit " -e "/$unit.d/" "$root/../units" 2>/dev/null | cut -d' ' -f1)
+         now=$( (units) | grep -F -e "/$unit " -e "/$unit.d/" | cut -d' ' -f1)
+         echo "DropInPaths=$(echo "$known" | grep -F ".d/" | tr '\n' ' ')"
+         echo "FragmentPath=$(echo "$known" | grep -vF ".d/" | tail -n 1)"
+         [ "$known" = "$now" ] && echo NeedDaemonReload=no || echo NeedDaemonReload=yes
          [ -e "$root/etc/systemd/system/wants/$unit" ] && echo UnitFileState=enabled || echo UnitFileState=disabled
          [ -e "$root/run/active/$unit" ] && echo ActiveState=active || echo ActiveState=inactive ;;
 enable)  [ -n "$file" ] || { echo "Failed to enable unit: Unit $unit does not exist." >&2; exit 1; }
          : >"$root/etc/systemd/system/wants/$unit" ;;
 cat)     [ -n "$file" ] && cat "$file" ;;
 disable) rm -f "$root/etc/systemd/system/wants/$unit" ;;
+reload-or-restart) : ;;
 start)   [ -n "$file" ] || { echo "Failed to start $unit: Unit $unit not found." >&2; exit 5; }
          [ -e "$root/run/active/$unit" ] ||
              cat "$root/etc/systemd/system/$unit.d/"*.conf >"$root/run/active/$unit" 2>/dev/null
@@ -87,12 +99,19 @@ case "$*" in
 esac
 )sh";
 
-constexpr const char* aptGet = R"sh(verb=$1
+// apt-get, dnf and zypper: a package that is installed is a file.
+constexpr const char* packageManager = R"sh(verb=
 for name; do
-    case $name in install|remove|-y) ;; *)
-        [ $verb = install ] && : >"$root/var/lib/packages/$name" || rm -f "$root/var/lib/packages/$name" ;;
+    case $name in
+    -y|--non-interactive) ;;
+    install|remove) verb=$name ;;
+    *)  [ $verb = install ] && : >"$root/var/lib/packages/$name" || rm -f "$root/var/lib/packages/$name" ;;
     esac
 done
+)sh";
+
+constexpr const char* rpm = R"sh(for name; do :; done
+[ -e "$root/var/lib/packages/$name" ] || { echo "package $name is not installed"; exit 1; }
 )sh";
 
 constexpr const char* dpkgQuery = R"sh(for name; do :; done
@@ -142,8 +161,11 @@ PreparedHost::PreparedHost()
     tool("/usr/bin/firewall-cmd", firewallCmd);
     tool("/usr/sbin/ufw", ufw);
     tool("/usr/sbin/nft", nft);
-    tool("/usr/bin/apt-get", aptGet);
+    for (const char* manager : {"/usr/bin/apt-get", "/usr/bin/dnf", "/usr/bin/zypper"})
+        tool(manager, packageManager);
+    tool("/usr/bin/rpm", rpm);
     tool("/usr/bin/dpkg-query", dpkgQuery);
+    (void)m_folder.write("units", "");
     for (const char* folder : {"now", "permanent", "ufw", "nft"})
         fs::create_directories(root() / "run/firewall" / folder);
     write("/var/lib/packages/rdma-core", "");

@@ -13,6 +13,7 @@
 #include <array>
 #include <csignal>
 #include <set>
+#include <sstream>
 
 using namespace fabriscope;
 using namespace fabriscope::change;
@@ -137,7 +138,100 @@ TEST_F(PlanTest, ASecondRunChangesNothingAndSaysSo)
     const auto preview = previewOf(everything(), host.system());
     ASSERT_TRUE(preview);
     for (const StepPreview& step : *preview)
-        EXPECT_TRUE(step.inForce || step.sentence.english().contains("slurmd")) << step.sentence;
+        EXPECT_TRUE(step.inForce) << step.sentence;
+}
+
+TEST_F(PlanTest, AServiceTakesWhatChangesInItsOwnFilesAndIsReloadedWhereThatIsEnough)
+{
+    host.write("/usr/lib/systemd/system/sshd.service", "[Service]\n");
+    for (const char* unit : {"sshd", "nfs-server"})
+        host.write(std::string("/run/active/") + unit + ".service", "");
+    before = host.tree();
+    const auto plan = [](const char* limit, const char* conf, const char* exports) {
+        return Plan{
+            .subject = "test",
+            .steps = {FileStep{.file = FileId::MemlockUnit, .name = "slurmd", .text = limit},
+                      FileStep{.file = FileId::MemlockUnit, .name = "sshd", .text = "[Service]\n"},
+                      UnitStep{.unit = "slurmd.service", .restart = true},
+                      UnitStep{.unit = "sshd.service", .restart = true},
+                      FileStep{.file = FileId::NfsConf, .name = {}, .text = conf},
+                      FileStep{.file = FileId::NfsExports, .name = {}, .text = exports},
+                      UnitStep{.unit = "nfs-server.service", .enabled = true, .restart = true, .started = true}}};
+    };
+    // What systemctl is asked to do, apart from looking.
+    const auto verbs = [this](const auto& run) {
+        const auto from = host.calls().size();
+        run();
+        std::string text;
+        std::istringstream calls(host.calls().substr(from));
+        for (std::string line; std::getline(calls, line);)
+            if (line.starts_with("systemctl ") && !line.contains("show") && !line.contains("daemon-reload"))
+                text += line.substr(10) + "\n";
+        return text;
+    };
+    const auto applied = [&](const Plan& wanted) {
+        return verbs([&] { EXPECT_EQ(applyPlan(wanted, host.context()).end, PlanEnd::Applied); });
+    };
+    EXPECT_EQ(applied(plan("[Service]\n", "a=1\n", "/srv\n")),
+              "restart -- slurmd.service\nrestart -- sshd.service\nenable -- nfs-server.service\n"
+              "restart -- nfs-server.service\n");
+    EXPECT_EQ(applied(plan("[Service]\n#\n", "a=1\n", "/srv\n")), "restart -- slurmd.service\n");
+    const Plan exports = plan("[Service]\n#\n", "a=1\n", "/data\n");
+    const auto preview = previewOf(exports, host.system());
+    ASSERT_TRUE(preview);
+    EXPECT_EQ(preview->back().sentence.english(), "Enable nfs-server.service and start it; reload it if it runs.");
+    EXPECT_THAT(preview->back().command, HasSubstr("try-reload-or-restart -- nfs-server.service"));
+    EXPECT_EQ(applied(exports), "reload-or-restart -- nfs-server.service\n");
+    EXPECT_EQ(applied(plan("[Service]\n#\n", "a=2\n", "/\n")), "restart -- nfs-server.service\n");
+    // Back in the same ways.
+    EXPECT_EQ(verbs([&] { EXPECT_EQ(undoPlan(newest()->id, host.context()).end, PlanEnd::Undone); }),
+              "restart -- nfs-server.service\n");
+    EXPECT_EQ(
+        verbs([&] { EXPECT_EQ(undoPlan(listPlans(host.state())->at(1).id, host.context()).end, PlanEnd::Undone); }),
+        "reload-or-restart -- nfs-server.service\n");
+}
+
+TEST_F(PlanTest, WhatSystemdDoesNotTakeIsAFailureAndIsUndone)
+{
+    const auto systemctl = host.textAt("/usr/bin/systemctl");
+    const Plan plan{.subject = "test",
+                    .steps = {FileStep{.file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\n"}}};
+    const auto failureWith = [&](const std::string& line, const std::string& instead) {
+        std::string broken = systemctl;
+        const auto at = broken.find(line);
+        EXPECT_NE(at, std::string::npos);
+        broken.replace(at, broken.find('\n', at) - at, instead);
+        host.write("/usr/bin/systemctl", broken);
+        before = host.tree();
+        const PlanOutcome outcome = applyPlan(plan, host.context());
+        EXPECT_EQ(host.tree(), before);
+        host.write("/usr/bin/systemctl", systemctl);
+        return outcome.error ? describe(*outcome.error) : std::string();
+    };
+    EXPECT_THAT(failureWith("daemon-reload)", "daemon-reload) : ;;"),
+                HasSubstr("still works with what was there before"));
+    // One that reads its units, but has another opinion of where they are.
+    EXPECT_THAT(failureWith("echo \"DropInPaths=", "echo DropInPaths="),
+                AllOf(HasSubstr("slurmd.service"), HasSubstr("systemd does not work with /etc/systemd/system/slurmd")));
+}
+
+TEST_F(PlanTest, AServiceThatDoesNotSurviveItsRestartIsAFailureAndIsUndone)
+{
+    std::string systemctl = host.textAt("/usr/bin/systemctl");
+    const std::string verb = "restart|try-restart)\n";
+    const auto at = systemctl.find(verb);
+    ASSERT_NE(at, std::string::npos);
+    // It ends at what the drop-in says, a moment after its start.
+    systemctl.insert(at + verb.size(), "         grep -qs infinity \"$root/etc/systemd/system/$unit.d/\"* && { rm -f "
+                                       "\"$root/run/active/$unit\"; exit 0; }\n"
+                                       "         : >\"$root/run/active/$unit\"\n");
+    host.write("/usr/bin/systemctl", systemctl);
+    before = host.tree();
+    const PlanOutcome outcome = applyPlan(everything(), host.context());
+    EXPECT_EQ(outcome.end, PlanEnd::Undone);
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(describe(*outcome.error), AllOf(HasSubstr("slurmd.service"), HasSubstr("does not run any more")));
+    EXPECT_EQ(host.tree(), before) << "with its old limit it runs";
 }
 
 TEST_F(PlanTest, ThePreviewHasTheTextsAndChangesNothing)
@@ -149,6 +243,9 @@ TEST_F(PlanTest, ThePreviewHasTheTextsAndChangesNothing)
     EXPECT_EQ(preview->at(6).before, "ib_uverbs\n");
     EXPECT_EQ(preview->at(6).after, "ib_umad\n");
     EXPECT_EQ(preview->at(2).before, std::nullopt);
+    EXPECT_EQ(preview->at(2).command, "systemctl daemon-reload");
+    EXPECT_EQ(preview->at(8).command, "udevadm control --reload");
+    EXPECT_EQ(preview->at(6).command, "") << "nothing reads it before the next start";
     EXPECT_EQ(preview->at(1).sentence.english(), "Add the RDMA device rxe0 (type rxe) to network interface eth0.");
     EXPECT_EQ(host.tree(), before);
 }

@@ -43,6 +43,7 @@ std::vector<Case> cases()
             {"soft-roce-rhel9", "soft-roce", Family::Rhel9, {{"netdev", "eth0"}, {"name", "rxe_test"}}},
             {"soft-roce-remove", "soft-roce", Family::Debian13, {{"action", "remove"}, {"netdev", "eth0"}}},
             {"soft-roce-hyphen", "soft-roce", Family::Debian13, {{"netdev", "br-lan.5"}, {"persist", "yes"}}},
+            {"soft-iwarp", "soft-iwarp", Family::Ubuntu, {{"netdev", "eth0"}}},
             {"roce-mode", "roce-mode", Family::Debian13, {{"device", "rocep1s0"}, {"tos", "106"}}},
             {"memlock", "memlock", Family::Debian13, {{"services", "slurmd sshd"}, {"restart", "yes"}}},
             {"memlock-limit", "memlock", Family::Rhel8, {{"who", "*"}, {"limit", "8388608"}}},
@@ -71,6 +72,8 @@ std::vector<Case> cases()
             {"firewall-ufw", "firewall", Family::Ubuntu, {{"firewall", "ufw"}}},
             {"firewall-nft", "firewall", Family::Debian13, {{"firewall", "nftables"}}},
             {"packages", "packages", Family::Debian13, {{"role", "tests"}}},
+            {"packages-dnf", "packages", Family::Rhel9, {{"role", "tests"}}},
+            {"packages-zypper", "packages", Family::Sles15, {{"role", "tests"}}},
             {"naming", "naming", Family::Debian13, {{"guid", "0x0002C90300A1B2C3"}, {"name", "mlx5_ib0"}}},
             {"naming-link",
              "naming",
@@ -206,6 +209,7 @@ TEST(Wizards, TheScriptMakesOfAHostWhatThePlanMakes)
         for (const test::PreparedHost* host : {&planned, &scripted}) {
             host->addRdmaDevice("rocep1s0");
             host->write("/usr/lib/systemd/system/sshd.service", "[Service]\n");
+            host->write("/usr/lib/modules/siw.ko", "");
         }
         change::Plan plan = planFor(each);
         const change::PlanOutcome outcome = applyPlan(plan, planned.context());
@@ -273,6 +277,7 @@ TEST(Wizards, AnAgentThatIsKilledAnywhereLeavesAWayBackToTheStart)
         const test::PreparedHost host;
         host.addRdmaDevice("rocep1s0");
         host.write("/sys/class/net/br-lan.5/type", "1\n");
+        host.write("/usr/lib/modules/siw.ko", "");
         host.write("/usr/lib/systemd/system/sshd.service", "[Service]\n");
         if (std::string_view(each.name).contains("remove")) { // what is to be removed
             ASSERT_EQ(applyPlan(planFor(cases().front()), host.context()).end, change::PlanEnd::Applied);

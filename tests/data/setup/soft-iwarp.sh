@@ -1,0 +1,44 @@
+#!/bin/sh
+# Soft-iWARP
+# Made by Fabriscope; run it as root. A second run changes nothing.
+# Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
+# Note: It is unknown whether the kernel of Ubuntu has the module siw: check with 'modinfo siw'.
+set -eu
+
+# Load the kernel module siw.
+modprobe -- siw
+
+# Add the RDMA device siw0 (type siw) to network interface eth0.
+if [ ! -e '/sys/class/infiniband/siw0' ]; then
+    rdma link add siw0 type siw netdev eth0
+fi
+
+# Write /etc/systemd/system/fabriscope-link-siw0.service.
+mkdir -p '/etc/systemd/system'
+cat >'/etc/systemd/system/fabriscope-link-siw0.service' <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope.
+[Unit]
+Description=RDMA device siw0 (siw) on eth0
+BindsTo=sys-subsystem-net-devices-eth0.device
+After=sys-subsystem-net-devices-eth0.device
+DefaultDependencies=no
+Wants=remote-fs-pre.target
+Before=remote-fs-pre.target shutdown.target
+Conflicts=shutdown.target
+ConditionPathExists=!/sys/class/infiniband/siw0
+
+[Service]
+Type=oneshot
+RemainAfterExit=yes
+ExecStartPre=/usr/sbin/modprobe siw
+ExecStart=/usr/bin/rdma link add siw0 type siw netdev eth0
+ExecStop=-/usr/bin/rdma link delete siw0
+
+[Install]
+WantedBy=sys-subsystem-net-devices-eth0.device
+END_OF_FABRISCOPE_FILE
+chmod 0644 '/etc/systemd/system/fabriscope-link-siw0.service'
+systemctl daemon-reload
+
+# Enable fabriscope-link-siw0.service.
+systemctl enable -- fabriscope-link-siw0.service
