@@ -186,7 +186,7 @@ void editPartitions(AppContext& context, SubnetManagerPage& page)
     buffer.setDraft(text);
 }
 
-/// What somebody else does meanwhile, on the simulated fabric's own host: this one.
+/// What another administrator does meanwhile, on the simulated fabric's own host: this one.
 void editBehindOurBack(SubnetManagerPage& page)
 {
     const auto& file = page.workspace().buffer(FileKind::Partitions).hostFile();

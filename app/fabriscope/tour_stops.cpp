@@ -134,7 +134,7 @@ void addTrafficStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& conte
                  return withoutCounters(context, feed) || (!cards.empty() && std::ranges::all_of(cards, full));
              }});
     stops.push_back({.name = QStringLiteral("traffic-clear"),
-                     .title = QStringLiteral("Traffic: the question before counters are cleared"),
+                     .title = QStringLiteral("Traffic: the confirmation before counters are cleared"),
                      .prepare = [=, &context, &page] {
                          show(false);
                          context.navigation().select(*shown);

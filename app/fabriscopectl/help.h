@@ -12,7 +12,7 @@ namespace fabriscope::ctl {
 /// Puts examples behind the help of each command that the app has.
 void addExamples(CLI::App& app);
 
-/// Of the words that somebody typed, the first that is no option and no option's value: the command. Empty: none.
+/// Of the words of a command line, the first that is no option and no option's value: the command. Empty: none.
 [[nodiscard]] std::string_view typedCommand(std::span<char* const> arguments);
 
 /// The known word that a mistyped one comes nearest to; empty when none is near.

@@ -43,7 +43,7 @@ Result<void> writeStdout(std::string_view text);
 /// To standard output as writeStdout(), or with a name, other than "-", into that file: whole or not at all.
 Result<void> writeOutput(const std::string& file, std::string_view text);
 
-/// Somebody's own bytes, to standard output: as they are into a file or a pipe, as text on a terminal.
+/// Bytes of the user's own data, to standard output: as they are into a file or a pipe, as text on a terminal.
 Result<void> writeBytes(std::string_view bytes);
 
 /// Lines for people, on standard error, through printableLines().

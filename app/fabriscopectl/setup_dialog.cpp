@@ -208,7 +208,7 @@ private:
             return ExitStatus::Findings;
         }
         if (std::ranges::all_of(preview->steps, &change::StepPreview::inForce)) {
-            say(formatted("{} is so already: there is nothing to do.\n", m_host));
+            say(formatted("{} already has this configuration: there is nothing to do.\n", m_host));
             return ExitStatus::Fine;
         }
         const auto yes = askYesOrNo(formatted("Apply it to {}?", m_host));
@@ -246,7 +246,7 @@ Result<std::optional<std::string>> readTypedLine()
             return failErrno(errno, "fabriscopectl", "cannot wait for an answer");
         if (signals.take() != 0) return fail(ErrorCode::Cancelled, "interrupted", "nothing was changed");
         if (watched[0].revents == 0) continue;
-        char c = 0; // a byte at a time: what follows the line is somebody else's
+        char c = 0; // a byte at a time: what follows the line belongs to another reader
         const ssize_t got = ::read(STDIN_FILENO, &c, 1);
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return failErrno(errno, "fabriscopectl", "cannot read an answer");

@@ -12,13 +12,13 @@
 
 namespace fabriscope::ctl {
 
-/// A line that somebody types, without its end; none: the input has ended. Cancelled by a signal.
+/// A line that the user types, without its line feed; none: the input has ended. Cancelled by a signal.
 Result<std::optional<std::string>> readTypedLine();
 
 /// Standard input and output are a terminal.
 bool hasTerminal();
 
-/// Yes only when somebody says so.
+/// Yes only when the user types it.
 Result<bool> askYesOrNo(const std::string& question);
 
 /// From the pre-flight to the end. `distribution`: of a host that cannot be asked. The answers are kept in

@@ -11,7 +11,7 @@ namespace fabriscope {
 /// itself, its root among them, show as one there (user_namespaces(7)).
 [[nodiscard]] bool isTrustedOwner(uid_t owner);
 
-/// Whether somebody but its owner and root may write to a file or folder: others, or a group that is not the owner's
+/// Whether anyone but its owner and root may write to a file or folder: others, or a group that is not the owner's
 /// private one (of the same name, without further members).
 [[nodiscard]] bool othersMayWrite(const struct stat& facts);
 

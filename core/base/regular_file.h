@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Files whose path somebody else has chosen: opened so that nothing but an ordinary file of a disk is ever read, and
+// Files whose path another user has chosen: opened so that nothing but an ordinary file of a disk is ever read, and
 // nothing waits. Blocking only as long as a disk does.
 #pragma once
 

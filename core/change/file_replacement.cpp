@@ -147,7 +147,7 @@ Result<UndoResult> undo(const FileReplacement& r, std::string_view oldText)
     const auto now = revisionAt(r.target);
     if (!now) return std::unexpected(now.error());
     const auto beside = revisionAt(r.temporary);
-    // Killed between an exchange and the look at what came out of it: somebody's own edit lies beside.
+    // Killed between an exchange and the look at what came out of it: an edit by another program lies beside.
     const bool othersEdit = *now == r.after && beside && beside->exists && *beside != r.before && *beside != r.after;
     if (othersEdit) {
         if (auto back = renamed(::rename(r.temporary.c_str(), r.target.c_str()), r.target); !back)

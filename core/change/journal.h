@@ -38,7 +38,7 @@ class JournalFile
 public:
     explicit JournalFile(const std::filesystem::path& folder) : m_path(folder / "apply.json") {}
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
-    /// None: nothing was interrupted. Parse: it cannot be understood, and has to be looked at by somebody.
+    /// None: nothing was interrupted. Parse: it cannot be understood, and an administrator has to look at it.
     [[nodiscard]] Result<std::optional<Journal>> read() const;
     /// Atomically, flushed.
     [[nodiscard]] Result<void> write(const Journal& journal) const;
@@ -48,8 +48,8 @@ private:
     std::filesystem::path m_path;
 };
 
-/// Restores the files of a journal from the backup, by path, wherever replacing them was interrupted. False: somebody
-/// has changed one meanwhile, which was left as it is.
+/// Restores the files of a journal from the backup, by path, wherever replacing them was interrupted. False: one was
+/// changed meanwhile, and was left as it is.
 Result<bool> restoreFiles(const std::vector<FileReplacement>& files, const BackupContent& backup);
 
 } // namespace fabriscope::change

@@ -29,7 +29,7 @@ struct Plan
 struct StepPreview
 {
     Message sentence;
-    bool inForce = false;              ///< the host is so already: nothing will be done
+    bool inForce = false;              ///< the host already has this state: nothing will be done
     std::string path;                  ///< of a step that writes a file
     std::optional<std::string> before; ///< its text now; none: there is no such file
     std::optional<std::string> after;  ///< its text then
@@ -65,7 +65,7 @@ struct PlanRecord
 
 enum class PlanEnd : std::uint8_t {
     Applied,
-    NothingToDo, ///< the host is so already
+    NothingToDo, ///< the host already has this state
     Refused,     ///< nothing was changed: a step is not in the tables, or does not fit this host
     Failed,      ///< nothing was changed: the journal cannot be written, another change is being applied …
     Undone,      ///< asked for, or because a step failed (see error): the host is as it was before

@@ -23,7 +23,7 @@ struct EchoOptions
     std::chrono::milliseconds patience{1000}; ///< for each reply
 };
 
-/// Blocking: one request under way at a time, until all are sent or the interrupt is asked. `onReply` is told of each
+/// Blocking: one request under way at a time, until all are sent or the interrupt is set. `onReply` is called for each
 /// request, from 1; none: nobody answered in time. The errno of what could not be done at all, else 0: EACCES or EPERM:
 /// this process may not send echo requests.
 [[nodiscard]] int sendEchoes(const EchoOptions& options, const Interrupt& interrupt,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What libibverbs tells of this host's RDMA devices and sysfs does not.
+// What libibverbs reports about this host's RDMA devices and sysfs does not.
 #pragma once
 
 #include "core/base/error.h"

@@ -360,7 +360,7 @@ void FabricWalk::unplugged(Ref end)
         m_isUnsure = true;
 }
 
-/// A link was found: what was known of its ends is of before. `from`: its other end, when that leads there.
+/// A link was found: what was known of its ends is out of date. `from`: its other end, when that leads there.
 void FabricWalk::plugged(Ref end, Ref from)
 {
     Port& p = port(end);
@@ -372,7 +372,7 @@ void FabricWalk::plugged(Ref end, Ref from)
         ask({.ask = Ask::PortInfo, .node = end.node, .via = from.node, .port = end.port, .viaPort = from.port});
 }
 
-/// Somebody answers behind this port, or there is nobody to answer.
+/// The node behind this port replies, or there is none.
 void FabricWalk::settled(Ref end)
 {
     std::erase_if(m_carried, [&](const fabric::Problem& problem) {

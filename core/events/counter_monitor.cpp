@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t mostSingleResets = 8; // of more ports at once there is one event: somebody cleared the fabric
+constexpr std::size_t mostSingleResets = 8; // of more ports at once there is one event: the whole fabric was cleared
 constexpr auto resetsForgottenAfter = 5min;
 constexpr auto clearingTakes = 2s; // one request a port and attribute; readings may come in between
 

@@ -9,7 +9,7 @@
 
 namespace fabriscope::events {
 
-/// Turns the points of a TrafficStore into events: alarms with hysteresis, and counters that somebody cleared.
+/// Turns the points of a TrafficStore into events: alarms with hysteresis, and counters that were cleared.
 ///
 ///     store.setObserver([&](const auto&... point) { monitor.follow(point...); });
 ///     … at the end of each round:  for (Event& event : monitor.roundEnded(wallTime)) …

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Something that happened at a moment: a counter passed a threshold, somebody cleared counters, a cable moved, another
+// Something that happened at a moment: a counter passed a threshold, counters were cleared, a cable moved, another
 // subnet manager took over, the agent was lost. One type for lists, files and scripts.
 #pragma once
 

@@ -65,7 +65,7 @@ std::optional<NamedBoard> findBoard(std::string_view name)
             rest.remove_prefix(1);
         BoardPlace place{.kind = board.kind, .board = *number};
         if (take(rest, board.chip)) place.chip = takeNumber(rest).value_or(0);
-        // Only at the end: "SW/L2-north" is a name that somebody gave.
+        // Only at the end: "SW/L2-north" is a name that an administrator gave.
         if (!rest.empty() && !rest.starts_with(' ')) continue;
         return NamedBoard{.place = place, .begin = begin};
     }

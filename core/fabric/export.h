@@ -27,7 +27,7 @@ std::string exportIbnetdiscover(const Snapshot& snapshot);
 /// and more keys; GUIDs as strings "0x…", what is not known or not there is null. One node a line.
 std::string exportJson(const Snapshot& snapshot);
 
-/// Graphviz: an undirected multigraph, node names are GUIDs, ports stand at the ends of the edges.
+/// Graphviz: an undirected multigraph, node names are GUIDs, the ends of the edges name the ports.
 std::string exportDot(const Snapshot& snapshot);
 
 /// GraphML with ports (graphml.graphdrawing.org), for yEd, Gephi, NetworkX.

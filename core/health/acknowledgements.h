@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Findings that somebody knows of: left out until they are forgotten or their time has come. Kept by GUID, so that a
+// Acknowledged findings: left out until they are forgotten or their time has come. Kept by GUID, so that a
 // file serves every way to reach a fabric, and fabrics do not disturb one another.
 #pragma once
 

@@ -17,8 +17,7 @@ struct AlarmGroup
     std::optional<perf::PortKey> far; ///< other end of the cable
     Severity severity = Severity::Warning;
     std::vector<perf::AlarmEvent> alarms; ///< most urgent first, each counter of each port once
-    bool allStuck =
-        false; ///< all of them are counters that stand at their largest value: what happens now is not known
+    bool allStuck = false;                ///< all of them are saturated counters: what happens now is not known
     friend bool operator==(const AlarmGroup&, const AlarmGroup&) = default;
 };
 

@@ -49,7 +49,7 @@ std::optional<CounterChecks::Value> CounterChecks::best(const perf::PortKey& por
 
 void CounterChecks::checkSaturation(const Place& place, const perf::CounterInfo& info, Findings& findings) const
 {
-    // What is no error, and waiting in 32 bits, stand at their maximum for most of their life.
+    // Counters of what is no error, and 32-bit ones of waiting, are saturated most of the time.
     const bool tellsLittle = info.kind == perf::Kind::Congestion || info.kind == perf::Kind::Information;
     if (info.lane != perf::Lane::None || tellsLittle) return;
     const auto value = best(place.port, info.counter);

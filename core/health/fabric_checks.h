@@ -7,7 +7,7 @@
 namespace fabriscope::health {
 
 /// What a snapshot itself shows. Rules: "unreachable", "port-unreadable", "duplicate-guid", "duplicate-lid",
-/// "one-way-link", "changed", "malformed" (the snapshot's problems; of a file that somebody saved all of them are one
+/// "one-way-link", "changed", "malformed" (the snapshot's problems; of a saved file all of them are one
 /// "import-incomplete"); "subnet-manager" (all that is wrong with one); those of link_checks.h and uniformity_checks.h;
 /// "link-missing"; "port-disabled", "port-without-link", "port-unseen", "names-equal". Remedies hold for a sweep as for
 /// a file. `before`: the sweep before, if there is one, to tell a manager that does nothing. Grouped by cause, what to

@@ -25,7 +25,7 @@ struct ReportInput
 /// An object with "made", "by", "source", "nodes", "links", "findings" (as `health --format json`) and "rules".
 [[nodiscard]] std::string reportJson(const ReportInput& input);
 
-/// The fabric by tiers as SVG: switches, how many hosts stand at each, cables by number; what has findings in colour
+/// The fabric by tiers as SVG: switches, how many hosts each has, cables by number; what has findings in colour
 /// and with a mark. Large fabrics are drawn by the groups of their switches.
 [[nodiscard]] std::string reportMap(const fabric::Snapshot& snapshot, const Findings& findings);
 

@@ -97,7 +97,7 @@ enum class FieldStyle : std::uint8_t {
 [[nodiscard]] std::string formatValue(const AttributeField& field, FieldValue value, FieldStyle style,
                                       bool showKeys = false);
 
-/// What somebody types for a field: a number (decimal or 0x…), a word of its codes, a GUID, a GID in IPv6 notation or
+/// What a user types for a field: a number (decimal or 0x…), a word of its codes, a GUID, a GID in IPv6 notation or
 /// as 0x and 32 digits, yes and no. Not for Text. InvalidArgument names the field.
 [[nodiscard]] Result<FieldValue> parseFieldValue(const AttributeField& field, std::string_view text);
 

@@ -56,7 +56,7 @@ inline constexpr std::uint16_t badMKey = 256;
 inline constexpr std::uint16_t badPKey = 257;
 inline constexpr std::uint16_t badQKey = 258;
 inline constexpr std::uint16_t badPKeyAtSwitch = 259;
-/// What somebody who follows a fabric subscribes to.
+/// What a program that follows a fabric subscribes to.
 inline constexpr std::array all{gidInService,  gidOutOfService, groupCreated, groupDeleted,   linkState,
                                 linkIntegrity, bufferOverrun,   flowControl,  capabilities,   systemImageGuid,
                                 badMKey,       badPKey,         badQKey,      badPKeyAtSwitch};

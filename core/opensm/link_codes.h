@@ -16,14 +16,14 @@ inline constexpr std::uint64_t newestRate = 24;
 
 /// Bytes of an MTU code 1-5; 0 for other codes.
 unsigned mtuBytes(std::uint64_t code);
-/// The code for a number that somebody wrote in bytes; IPoIB's 2044 and 4092 count as 2048 and 4096.
+/// The code for a number given in bytes; IPoIB's 2044 and 4092 count as 2048 and 4096.
 std::optional<std::uint64_t> mtuCodeOfBytes(std::uint64_t bytes);
 
 /// Units of 0.1 Gb/s of a rate code 2-24; 0 for other codes.
 unsigned rateDeciGbps(std::uint64_t code);
 /// The place of a rate code when rates are ordered by speed, 1-23; 0 for other codes.
 unsigned rateRank(std::uint64_t code);
-/// The code for a number that somebody wrote in Gb/s.
+/// The code for a number given in Gb/s.
 std::optional<std::uint64_t> rateCodeOfGbps(std::uint64_t gbps);
 /// The code of a link, as OpenSM derives it.
 std::optional<std::uint64_t> rateCodeOfLink(LinkWidth width, LinkSpeed speed);

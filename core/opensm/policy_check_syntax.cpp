@@ -15,7 +15,7 @@ namespace {
 
 using Kind = PolicyProblem::Kind;
 
-/// A longer line is no rule that somebody wrote, and to look for its ends again and again would cost.
+/// A longer line is no rule that a person wrote, and to look for its ends again and again would cost.
 constexpr std::size_t longestLine = 4096;
 
 /// The content of the line around a span, without indentation and line end; empty when it is longer than anybody's.

@@ -54,7 +54,7 @@ struct RuleCriteria
     [[nodiscard]] bool overlaps(const RuleCriteria& other) const;
 };
 
-/// Ranges of numbers that somebody has taken, each with who did it first.
+/// Ranges of numbers that are taken, each with the rule that took it first.
 class OwnedRanges
 {
 public:

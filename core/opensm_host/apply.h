@@ -64,7 +64,7 @@ struct ApplyProgress
 enum class ApplyEnd : std::uint8_t {
     Applied,        ///< the new files are there, and in force when inForce says so, as far as could be verified
     Refused,        ///< nothing was written: the checks found errors, or there was nothing to change
-    Changed,        ///< nothing was written: somebody has edited a file; read it again and merge (mergeLines)
+    Changed,        ///< nothing was written: a file was edited meanwhile; read it again and merge (mergeLines)
     Failed,         ///< nothing was written: no room, no permission …
     RolledBack,     ///< written, then the old files were restored, and OpenSM uses them again if it ran before
     RollBackFailed, ///< the files, or an opensm that does not run any more, need an administrator: see error

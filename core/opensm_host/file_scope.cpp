@@ -254,7 +254,7 @@ private:
         if (auto allowed = path(m_value); !allowed) return allowed;
         struct stat facts{};
         if (::stat(within(m_value).c_str(), &facts) != 0) return {}; // a new one
-        // Of what OpenSM writes, and of what the agent writes there later, somebody may choose the text.
+        // Of what OpenSM writes, and of what the agent writes there later, a user may choose the text.
         if (!S_ISREG(facts.st_mode) || (facts.st_mode & (S_IXUSR | S_IXGRP | S_IXOTH)) != 0)
             return refuse(Message::say("the existing file is a program or not a regular file"),
                           Message::say("Choose another name"));

@@ -27,7 +27,7 @@ struct StartRecipe
 };
 
 /// How that running process can be started again. An Error when it cannot: it runs as another user and no unit starts
-/// it, its program is gone or could have been put there by somebody else. After a package update the program that now
+/// it, its program is gone or could have been put there by another user. After a package update the program that now
 /// has its name is taken.
 Result<StartRecipe> recipeOf(const HostView& host, const OpenSmProcess& process);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What /proc tells of a process (proc(5)). For core/opensm_host's own sources.
+// What /proc says about a process (proc(5)). For core/opensm_host's own sources.
 #pragma once
 
 #include "core/opensm_host/opensm_instance.h"

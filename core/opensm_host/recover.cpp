@@ -45,7 +45,7 @@ void reviveAll(const ApplyContext& context, const OpenSmJournal& journal, ApplyO
     const auto now = matched(journal, running);
     Revival revival = revive(context.host, journal, now, context.boundary);
     std::ranges::move(revival.notes, std::back_inserter(outcome.notes));
-    // Started by somebody since: they may have read the new files.
+    // Started by hand since: they may have read the new files.
     if (auto told = activate(context.host, running, journal.restart && journal.activated, context.boundary); !told)
         outcome.notes.push_back(Message::say("OpenSM still uses the files that it has read: {}", inFull(told.error())));
     if (revival.down.empty()) return;

@@ -102,7 +102,7 @@ private:
     PathCheck m_paths{{}};
     std::vector<Message> m_notes;
     std::chrono::steady_clock::time_point m_nextSweep;
-    std::size_t m_sweeps = 0; ///< complete ones that the log tells of
+    std::size_t m_sweeps = 0; ///< complete ones according to the log
     std::size_t m_neededSweeps = 1;
     bool m_repairsPolicy = false;
     Lid m_smLid;

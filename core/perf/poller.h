@@ -13,7 +13,7 @@
 
 namespace fabriscope::perf {
 
-/// What somebody wants to see.
+/// What a subscriber wants to be read.
 struct Subscription
 {
     std::vector<Target> targets;

@@ -110,7 +110,7 @@ bool CounterPoller::want(Round& round, Index index, transport::MadRequest& reque
     }
     item.waiters |= round.bit;
     ++round.open;
-    if (item.state != Item::State::Idle) return false; // somebody else's request serves this round, too
+    if (item.state != Item::State::Idle) return false; // another subscriber's request serves this round, too
     item.state = Item::State::Queued;
     return step(index, request, now);
 }
@@ -243,7 +243,7 @@ void CounterPoller::makeAnswered(Index item, Agent& agent, const transport::MadR
     requeue(make.waiting);
 }
 
-/// The end of the question whether an agent lives that was silent on one attribute.
+/// The end of the check whether an agent that did not reply to one attribute replies at all.
 void CounterPoller::verified(Index item, Agent& agent, const transport::MadReply& reply, Timestamp now)
 {
     if (reply.outcome == transport::MadOutcome::Answered) {
@@ -269,7 +269,7 @@ void CounterPoller::itemAnswered(Index index, const transport::MadReply& reply, 
     if (supportOf(index).state == Support::State::Probing && !meansBusy(reply.status)) decide(index, true);
     if (reply.status != 0) {
         const Answer answer = meansBusy(reply.status) ? Answer::NoAnswer : Answer::Refused;
-        if (supportOf(index).state == Support::State::Probing) { // busy: somebody else has to find out
+        if (supportOf(index).state == Support::State::Probing) { // busy: another port has to find out
             supportOf(index).state = Support::State::Unknown;
             requeue(supportOf(index).waiting);
         }

@@ -33,7 +33,7 @@ struct PortLoad
 /// How the waiting of a port is spread over its lanes, as far as its counters tell.
 ///
 /// The counters of lanes have 16 bits: at the shortest tick a lane that waits fills one within a fraction of a second,
-/// and it counts no more until somebody clears it. The port's own counter has 32 or 64 bits and goes on. As every tick
+/// and it counts no more until it is cleared. The port's own counter has 32 or 64 bits and goes on. As every tick
 /// in which the port sent nothing is one of at least one lane, what the lanes that still count do not explain belongs
 /// to those that are stuck.
 struct WaitByLane

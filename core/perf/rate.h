@@ -23,7 +23,7 @@ enum class Gap : std::uint8_t {
     NoAnswer,       ///< the port did not answer
     Unsupported,    ///< the port does not have this counter
     Refused,        ///< the port answered with an error
-    Reset,          ///< somebody cleared the counter in this interval: how far it had come is unknown
+    Reset,          ///< the counter was cleared in this interval: how far it had come is unknown
     Saturated,      ///< the counter has saturated and counts no more until it is cleared
     LinkBounced,    ///< the link went down and came back, and took the counter with it
     Implausible,    ///< more than the link could carry

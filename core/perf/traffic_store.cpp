@@ -37,6 +37,7 @@ struct TrafficStore::Followed
 struct TrafficStore::Port
 {
     std::uint64_t linkMbps = 0;
+    std::size_t place = 0; ///< in the store's figures
     bool watched = false;
     Timestamp bounceFrom{}; ///< the interval in which the link last bounced
     Timestamp bounceTo{};
@@ -65,10 +66,19 @@ TrafficStore::Port* TrafficStore::find(const PortKey& key) const
 TrafficStore::Port& TrafficStore::made(const PortKey& key)
 {
     if (Port* const known = find(key)) return *known;
-    return *m_ports.emplace(key, std::make_unique<Port>()).first->second;
+    Port& port = *m_ports.emplace(key, std::make_unique<Port>()).first->second;
+    port.place = m_figures.size();
+    m_figures.push_back({.port = key});
+    m_figuresStale.push_back(false);
+    return port;
 }
 
-void TrafficStore::setLink(const PortKey& port, std::uint64_t linkMbps) { made(port).linkMbps = linkMbps; }
+void TrafficStore::setLink(const PortKey& key, std::uint64_t linkMbps)
+{
+    Port& port = made(key);
+    port.linkMbps = linkMbps;
+    m_figures[port.place].linkMbps = linkMbps;
+}
 
 void TrafficStore::watch(const PortKey& port) { made(port).watched = true; }
 
@@ -82,10 +92,19 @@ void TrafficStore::unwatch(const PortKey& key)
     }
 }
 
-void TrafficStore::forget(const PortKey& port)
+void TrafficStore::forget(const PortKey& key)
 {
+    const Port* const port = find(key);
+    if (port == nullptr) return;
+    // The last one's figures take the place of those that go.
+    const std::size_t place = port->place;
+    m_figures[place] = m_figures.back();
+    m_figuresStale[place] = m_figuresStale.back();
+    m_ports.at(m_figures[place].port)->place = place;
+    m_figures.pop_back();
+    m_figuresStale.pop_back();
     m_last = nullptr;
-    m_ports.erase(port);
+    m_ports.erase(key);
 }
 
 TrafficStore::Followed& TrafficStore::follow(Port& port, Attribute attribute)
@@ -99,6 +118,7 @@ void TrafficStore::ingest(const Sample& sample)
 {
     Port& port = made(sample.port);
     Followed& followed = follow(port, sample.attribute);
+    m_figuresStale[port.place] = true;
     if (sample.answer == Answer::Values && sample.values.size() == followed.values.size())
         add(sample.port, port, followed, sample);
     else
@@ -190,6 +210,7 @@ void TrafficStore::interrupt(Gap why)
 {
     for (const auto& [key, port] : m_ports) {
         port->bounceTo = {};
+        m_figuresStale[port->place] = true;
         for (const auto& followed : port->followed) {
             if (!followed) continue;
             followed->why = why;
@@ -281,6 +302,44 @@ std::optional<double> TrafficStore::congestion(const PortKey& port, TickPeriod t
     const auto wait = best(port, Counter::XmitWait);
     if (!wait || !wait->rate.valid()) return std::nullopt;
     return shareOfTime(wait->rate.perSecond, tick);
+}
+
+void TrafficStore::computeFigures(std::size_t place) const
+{
+    const PortKey key = m_figures[place].port;
+    PortFigures figures{.port = key, .linkMbps = m_figures[place].linkMbps};
+    for (const Counter counter : {Counter::XmitData, Counter::RcvData}) {
+        const auto found = best(key, counter);
+        if (!found || !found->rate.valid()) continue;
+        figures.bytesPerSecond = std::max(figures.bytesPerSecond.value_or(0), bytesOfWords(found->rate.perSecond));
+    }
+    figures.wait = congestion(key);
+    double most = 0;
+    for (const CounterInfo& info : countersOf(Attribute::PortCounters)) {
+        if (info.kind != Kind::Error) continue;
+        const auto found = best(key, info.counter);
+        if (!found || (!found->raw && !(found->total > 0))) continue;
+        figures.errors = figures.errors.value_or(0) + found->total;
+        if (found->total > most) figures.worst = info.counter;
+        most = std::max(most, found->total);
+    }
+    m_figures[place] = figures;
+    m_figuresStale[place] = false;
+}
+
+const PortFigures* TrafficStore::figures(const PortKey& key) const
+{
+    const Port* const port = find(key);
+    if (port == nullptr) return nullptr;
+    if (m_figuresStale[port->place]) computeFigures(port->place);
+    return &m_figures[port->place];
+}
+
+std::span<const PortFigures> TrafficStore::figures() const
+{
+    for (std::size_t place = 0; place < m_figures.size(); ++place)
+        if (m_figuresStale[place]) computeFigures(place);
+    return m_figures;
 }
 
 std::vector<TrafficStore::Top> TrafficStore::top(Counter counter, std::size_t count) const

@@ -51,7 +51,7 @@ struct TestPlan
     device::Service service = device::Service::Rc;
     device::PortSpace space = device::PortSpace::Tcp;
     BySide<Values> ends;   ///< how each end is made
-    BySide<Values> forced; ///< what somebody wants otherwise: goes before everything that is found out
+    BySide<Values> forced; ///< what the user has set: takes precedence over everything that is found out
     std::vector<Round> rounds;
 };
 
@@ -94,7 +94,7 @@ struct TestRecord
     BySide<Values> states;                           ///< at the end
     BySide<std::vector<std::uint32_t>> asyncEvents;
     BySide<std::optional<Error>> lost; ///< the agent, or the way to it
-    bool stopped = false;              ///< somebody had enough: what is there is what was reached by then
+    bool stopped = false;              ///< the user stopped it: the results are those up to then
 };
 
 /// Messages that the peer did not get though they were sent: of UC and UD, which nobody acknowledges.
@@ -118,7 +118,7 @@ public:
     [[nodiscard]] Orders take(Side side, const Reply& reply, TimePoint now);
     /// The agent of that end is gone.
     [[nodiscard]] Orders lost(Side side, Error error, TimePoint now);
-    /// Somebody has had enough: what runs is stopped.
+    /// The user stops it: what runs is stopped.
     [[nodiscard]] Orders stop(TimePoint now);
 
     [[nodiscard]] bool isOver() const { return m_phase == Phase::Over; }

@@ -14,7 +14,7 @@ namespace fabriscope::probe {
 enum class TestKind : std::uint8_t { Cm, Rc, Uc, Ud, Bandwidth, Latency };
 [[nodiscard]] std::string_view toString(TestKind kind); ///< "cm", "rc", "uc", "ud", "bw", "lat"
 
-/// What somebody wants to be tested; what is left open has its usual value.
+/// What the user wants to be tested; what is left open has its usual value.
 struct TestWish
 {
     TestKind kind = TestKind::Rc;

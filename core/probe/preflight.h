@@ -14,7 +14,7 @@
 
 namespace fabriscope::probe {
 
-/// What somebody wants of an end; what is left open is found.
+/// What the user has chosen for an end; what is left open is found out.
 struct EndWish
 {
     std::string device;

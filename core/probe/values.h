@@ -175,7 +175,7 @@ enum class Action : std::uint8_t {
     Neighbours, ///< of an address
     Register,   ///< tries to register memory of that size
     Stop,       ///< what runs; it answers with what it has reached
-    Echo,       ///< ICMP echo requests to an address; each is told as Progress
+    Echo,       ///< ICMP echo requests to an address; each is reported as Progress
     Converse,   ///< the whole conversation with another program; Ready once it listens
     ActionCount,
 };

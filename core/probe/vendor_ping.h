@@ -14,7 +14,7 @@
 
 namespace fabriscope::probe {
 
-/// One ping under way at a time. Executor of the loop; nothing is told from within the constructor, nor once destroyed.
+/// One ping under way at a time. Executor of the loop; no callback from the constructor, nor once destroyed.
 class VendorPing
 {
 public:

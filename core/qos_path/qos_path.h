@@ -22,7 +22,7 @@
 
 namespace fabriscope::qos_path {
 
-/// The reply to the question for a path.
+/// The reply to a path query.
 struct Granted
 {
     std::optional<mad::PathRecord> path; ///< none: nothing is granted

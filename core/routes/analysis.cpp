@@ -284,7 +284,7 @@ Analysis analyse(const fabric::Snapshot& snapshot, const fabric::Routes& routes,
         }
         for (std::uint32_t i = 0; i < graph.ends()[end].lids; ++i) {
             const Lid lid(static_cast<std::uint16_t>(graph.ends()[end].lid.value() + i));
-            if (graph.endOfLid(lid) != end) continue; // somebody else's, too
+            if (graph.endOfLid(lid) != end) continue; // another port's, too
             tree.build(lid, end);
             counter.add(tree, lid, end);
             channels.add(tree, lid, end);

@@ -19,7 +19,7 @@ struct Check
     bool operator==(const Check&) const = default;
 };
 
-/// What somebody wants to know: the question for the SA, and what is compared here.
+/// What a user asks for: the query for the SA, and what is compared here.
 struct Request
 {
     Question question;

@@ -20,7 +20,7 @@ struct QueryPatience
     unsigned busyRetries = 8;
 };
 
-/// Asks the subnet administration of the port's subnet: finds out where it is, sends the question, hands out records
+/// Asks the subnet administration of the port's subnet: finds out where it is, sends the query, hands out records
 /// while they come. Begins at once and calls back nothing from within its constructor; not at all once destroyed.
 class Query
 {

@@ -21,7 +21,7 @@ constexpr auto informTimeout = 1000ms;
 constexpr unsigned informRetries = 2;
 constexpr auto goodbyeTimeout = 300ms;
 
-// Notices that are told: so many at once, and so many a second after that.
+// Notices that are passed on: so many at once, and so many a second after that.
 constexpr double noticeBurst = 128;
 constexpr double noticesPerSecond = 64;
 

@@ -10,7 +10,7 @@
 
 namespace fabriscope::sa {
 
-/// Records of one kind as they came, 200,000 of them in a few megabytes: cells are made when somebody looks.
+/// Records of one kind as they came, 200,000 of them in a few megabytes: cells are made when they are shown.
 class Table
 {
 public:

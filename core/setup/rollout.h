@@ -20,7 +20,7 @@ namespace fabriscope::setup {
 enum class HostState : std::uint8_t {
     Looking,  ///< its plan is not known yet
     Ready,    ///< its plan can be applied
-    InForce,  ///< it is so already
+    InForce,  ///< it already has this state
     Refused,  ///< nothing was changed, and nothing can be: not reached, no right to change it, a step that it cannot
               ///< make
     Applying, ///< steps are being done

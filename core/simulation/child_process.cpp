@@ -50,7 +50,7 @@ std::optional<int> ChildProcess::reap(int waitOptions)
         ended = ::waitpid(m_pid, &status, waitOptions);
     } while (ended < 0 && errno == EINTR);
     if (ended == 0) return std::nullopt;
-    m_pid = 0; // also when somebody else reaped it
+    m_pid = 0; // also when another waitpid() reaped it
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The fabrics that Fabriscope shows to somebody who has none: they look like real clusters, with compute, GPU, storage,
+// The fabrics that Fabriscope shows to a user who has none: they look like real clusters, with compute, GPU, storage,
 // login and management nodes, several generations of hardware, and a few faults to find.
 #pragma once
 

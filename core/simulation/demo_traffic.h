@@ -2,8 +2,9 @@
 //
 // Makes a simulated fabric look used: a thread that moves the counters of all ports through ibsim's console, ten times
 // a second unless that is too much for ibsim, as the flows of a TrafficPlan would. Both ends of a cable agree, lanes
-// add up to totals, 32-bit counters stick at their ends. From time to time somebody clears: a collector the counters by
-// lane before they are full, and a person everything of one port. Counters that a program clears begin anew.
+// add up to totals, 32-bit counters stick at their ends. From time to time counters are cleared: a collector the
+// counters by lane before they are full, and a person everything of one port. Counters that a program clears begin
+// anew.
 #pragma once
 
 #include "core/simulation/simulated_fabric.h"
@@ -20,7 +21,7 @@ struct TrafficOptions
 {
     using Clock = std::chrono::steady_clock; ///< CLOCK_MONOTONIC, as the agent's time stamps
 
-    std::chrono::seconds clearEvery{150}; ///< somebody clears a port by hand
+    std::chrono::seconds clearEvery{150}; ///< a port is cleared by hand
     std::size_t mostHosts = 320;          ///< see planTraffic()
     /// Called on the traffic's thread when ibsim has taken in what the model says: a cable has both its channels in one
     /// call. For tests.
@@ -30,7 +31,7 @@ struct TrafficOptions
 class DemoTraffic
 {
 public:
-    /// Returns at once; the counters begin to move when somebody holds a token of run(). The fabric must outlive this,
+    /// Returns at once; the counters begin to move while there is a token of run(). The fabric must outlive this,
     /// and stay where it is.
     explicit DemoTraffic(SimulatedFabric& fabric, TrafficOptions options = {});
     /// Stops, and waits for the thread.
@@ -38,7 +39,7 @@ public:
     DemoTraffic(const DemoTraffic&) = delete;
     DemoTraffic& operator=(const DemoTraffic&) = delete;
 
-    /// Traffic flows while somebody holds one of these; they may outlive this. Thread-safe.
+    /// Traffic flows while one of these exists; they may outlive this. Thread-safe.
     [[nodiscard]] std::shared_ptr<void> run();
 
     /// Why there is no traffic any more, if it ended by itself (ibsim is gone). Thread-safe.

@@ -79,7 +79,7 @@ Guardian::~Guardian()
     if (m_folder.empty()) return;
     m_pipe.reset();
     m_shell.waitFor(std::chrono::seconds(20));
-    // Only if somebody killed the guardian.
+    // Only if the guardian was killed.
     std::error_code ignored;
     for (const auto& folder : {m_folder, m_inMemory})
         if (!folder.empty()) std::filesystem::remove_all(folder, ignored);

@@ -27,7 +27,7 @@ struct MadQuestion
 using MadAnswer = std::vector<std::byte>;
 
 /// Questions asked one by one, for whoever does not want to be a MadSource. A bounded queue; callers that ask faster
-/// than the fabric answers are told so. One executor, that of the loop.
+/// than the fabric replies get an error. One executor, that of the loop.
 class MadClient final : private MadSource
 {
 public:

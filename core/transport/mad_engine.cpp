@@ -222,7 +222,7 @@ void MadEngine::finish(std::uint32_t index, MadReply reply)
 
 std::optional<MadEngine::ToSend> MadEngine::nextToSend(TimePoint now)
 {
-    // First: somebody waits for them, and they are few.
+    // First: a user waits for them, and they are few.
     if (!m_acknowledgements.empty() && (!m_acknowledgeFrom || *m_acknowledgeFrom <= now)) {
         m_acknowledgeFrom.reset();
         return ToSend{.slot = none,

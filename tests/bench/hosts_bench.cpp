@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // hosts_bench [HOSTS]: a window connects to so many agents (1,000), among them one that hangs and one that floods, and
-// lists what each host is to RDMA. Prints what that takes; status 1 when it is more than a minute or 600 MB.
+// lists what each host is to RDMA. Prints time and memory; status 1 when it is more than a minute or 600 MB.
 #include "core/agent/client/launcher.h"
 #include "core/agent/client/open_files.h"
 #include "ui/common/app_context.h"

@@ -230,7 +230,7 @@ void readMessages(const std::string& payload)
     if (agent::parseMessage(response, payload)) lookAtKind(response);
 }
 
-/// The same bytes as what somebody types behind --connect.
+/// The same bytes as the argument of --connect.
 void readTarget(std::string_view text)
 {
     const auto target = agent::ConnectionTarget::parse(text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How long the GUI thread is busy at a stretch while somebody works with a large fabric (11,664 hosts, 34,992 links):
+// How long the GUI thread is busy at a stretch while a user works with a large fabric (11,664 hosts, 34,992 links):
 // processor time between two moments in which the event loop waits, so that other programs' load does not count.
 // Prints a line a step. Not a test: figures of different machines don't compare.
 #include "tests/ui/support/counter_script.h"

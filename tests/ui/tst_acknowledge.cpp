@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Findings that somebody knows of leave the window, by its own action as by the command line's file.
+// Findings that were acknowledged leave the window, by its own action as by the command line's file.
 #include "core/fabric/snapshot_builder.h"
 #include "core/health/acknowledgements.h"
 #include "tests/support/fabrics.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The question before counters are cleared, and what is reported afterwards, with a scripted agent. With
+// The confirmation before counters are cleared, and what is reported afterwards, with a scripted agent. With
 // FABRISCOPE_TEST_PICTURES=DIR the pictures stay.
 #include "core/perf/attribute_groups.h"
 #include "tests/ui/support/counter_script.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counters cost something only while somebody looks; they come back by themselves after whatever interrupted them.
+// Counters cost something only while they are shown; reading resumes by itself after whatever interrupted it.
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"

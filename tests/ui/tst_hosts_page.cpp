@@ -320,7 +320,7 @@ void TestHostsPage::hostsAreAddedByNameAndFile()
     QCOMPARE(f.connections.added(), QStringList{two});
 }
 
-/// A real agent: asked while somebody looks, left alone after that.
+/// A real agent: asked while the page is shown, left alone after that.
 void TestHostsPage::hostsAreFollowedWhileThePageIsShown()
 {
     Fixture f;

@@ -407,7 +407,7 @@ void TestKeyboard::helpOpensTheGuide()
     QVERIFY2(guide.horizontalScrollBar()->maximum() == 0, "pictures are as wide as the view");
 }
 
-/// As somebody would click them, from the list of contents on.
+/// As a user would click them, from the list of contents on.
 void TestKeyboard::linksOfTheGuideWork()
 {
     GuideView guide;

@@ -113,6 +113,7 @@ private Q_SLOTS:
     void staysSortedThroughSnapshots();
     void filters_data();
     void filters();
+    void filtersManyRowsBitByBit();
     void naturalOrder_data();
     void naturalOrder();
     void searchFindsNamesGuidsAndLids();
@@ -223,7 +224,7 @@ void TestModels::sortsByRawValues()
         QVERIFY(lid <= last);
         last = lid;
     }
-    // Rows that come later stand at their place too.
+    // Rows that come later are sorted in, too.
     model.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 12, .hostsPerLeaf = 2}));
     last = ~0ULL;
     for (int row = 0; row < proxy.rowCount(); ++row) {
@@ -300,6 +301,39 @@ void TestModels::filters()
     TableProxy proxy(model);
     proxy.setFilterText(text);
     QCOMPARE(proxy.rowCount(), rows);
+}
+
+/// Some thousand rows in each turn of the event loop; until all have been looked at, the rows stay as they are.
+void TestModels::filtersManyRowsBitByBit()
+{
+    test::FatTree large{.spines = 10, .leaves = 100, .hostsPerLeaf = 90};
+    NodeTableModel model;
+    model.setSnapshot(test::makeFatTree(large));
+    QCOMPARE(model.rowCount(), 9110);
+    TableProxy proxy(model);
+    const QAbstractItemModelTester tester(&proxy, strict);
+    QSignalSpy filtered(&proxy, &TableProxy::filtered);
+    proxy.setFilterText(QStringLiteral("type:HCA"));
+    QVERIFY(proxy.isFiltering());
+    QCOMPARE(proxy.rowCount(), 9110);
+    QTRY_VERIFY(!proxy.isFiltering());
+    QCOMPARE(proxy.rowCount(), 9000);
+    QCOMPARE(filtered.size(), 1);
+    // The latest filter counts, and it looks at the rows that are there in the end.
+    proxy.setFilterText(QStringLiteral("nothing like it"));
+    proxy.setFilterText(QStringLiteral("-type:HCA"));
+    large.leaves = 95;
+    model.setSnapshot(test::makeFatTree(large));
+    QTRY_VERIFY(!proxy.isFiltering());
+    QCOMPARE(proxy.rowCount(), 105);
+    QCOMPARE(filtered.size(), 2);
+    // Rows that come later are filtered as they come.
+    large.leaves = 100;
+    model.setSnapshot(test::makeFatTree(large));
+    QCOMPARE(proxy.rowCount(), 110);
+    proxy.setFilterText({});
+    QVERIFY(!proxy.isFiltering());
+    QCOMPARE(proxy.rowCount(), 9110);
 }
 
 void TestModels::naturalOrder_data()

@@ -791,7 +791,7 @@ void TestSetupPage::fromChecksToUndoWithTheRealAgent()
     button("showJournal")->click();
     QTRY_COMPARE(page.journal().table().model()->rowCount(), 1);
     QTRY_COMPARE(page.journal().table().model()->index(0, ChangeModel::StateColumn).data().toString(),
-                 QStringLiteral("undone")); // the list of before the undo is shown until the new one arrives
+                 QStringLiteral("undone")); // the list from before the undo is shown until the new one arrives
 }
 
 QTEST_MAIN(TestSetupPage)

@@ -157,6 +157,10 @@ void DataTable::buildView()
     connect(m_proxy, &QAbstractItemModel::modelReset, this, &DataTable::updateCount);
     connect(m_proxy, &QAbstractItemModel::rowsInserted, this, &DataTable::updateCount);
     connect(m_proxy, &QAbstractItemModel::rowsRemoved, this, &DataTable::updateCount);
+    connect(m_proxy, &TableProxy::filtered, this, [this] {
+        reselect();
+        updateCount();
+    });
 }
 
 void DataTable::setFilter(const QString& text)
@@ -167,8 +171,6 @@ void DataTable::setFilter(const QString& text)
     }
     if (m_proxy->filterText() == text) return;
     m_proxy->setFilterText(text);
-    reselect();
-    updateCount();
 }
 
 QString DataTable::filter() const { return m_proxy->filterText(); }

@@ -44,7 +44,7 @@ template <fabric::ExportFormat format> std::string exported(const Material& from
     return fabric::exportAs(format, *from.snapshot);
 }
 
-/// What the sweep shows, without what somebody knows of.
+/// What the sweep shows, without acknowledged findings.
 template <bool isPage> std::string report(const Material& from)
 {
     health::Findings findings = health::checkFabric(*from.snapshot);

@@ -30,7 +30,7 @@ WrappingDelegate::WrappingDelegate(QTableView& view, std::initializer_list<int> 
 {
     for (const int column : columns)
         view.setItemDelegateForColumn(column, this);
-    // Once per turn of the event loop. A header tells of its last section before that has its new size.
+    // Once per turn of the event loop. A header reports its last section before that has its new size.
     const auto fit = [this] {
         if (!std::exchange(m_planned, true))
             QMetaObject::invokeMethod(this, &WrappingDelegate::fitRows, Qt::QueuedConnection);

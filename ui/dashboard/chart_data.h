@@ -47,7 +47,7 @@ struct ChartData
     PortKind kind = PortKind::InfiniBand;
     bool byLane = false;
     std::optional<perf::Counter> total; ///< without lanes: what is shown instead
-    std::vector<int> stuck;             ///< lanes whose counters stand at their ends, so that a total is shown
+    std::vector<int> stuck;             ///< lanes whose counters have saturated, so that a total is shown
     std::optional<int> stuckAlone;      ///< of these the only one that the total can be put down to
     bool lanesIdle = false;             ///< no lane counts anything, but the port as a whole does: a total is shown
     bool waiting = false;               ///< nothing was read yet

@@ -33,7 +33,7 @@ QString percentText(double share)
     return QLocale().toString(percent, 'f', percent < 9.95 ? 1 : 0);
 }
 
-/// What the counters of lanes alone cannot say, as they stand at their ends where it matters most.
+/// What the counters of lanes alone cannot say, as they saturate where it matters most.
 void attribute(HeatRow& row, const perf::TrafficStore& store, const PortPair& pair, Direction direction)
 {
     const bool transmit = direction == Direction::Transmit;
@@ -89,7 +89,7 @@ HeatMap::HeatMap(QWidget* parent) : QWidget(parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-/// The short counters of lanes are of use only where somebody clears them every few seconds. What was known until then
+/// The short counters of lanes are of use only where they are cleared every few seconds. What was known until then
 /// stays for a moment, hatched: the map would be blank again and again where most is going on.
 void HeatMap::keepWhatWasCleared(std::vector<HeatRow>& rows) const
 {

@@ -13,7 +13,7 @@ namespace fabriscope::ui::dashboard {
 [[nodiscard]] QString nameOf(const HostPort& port);
 /// "100 Gb/s, Active"; says so when the rate is not known.
 [[nodiscard]] QString factsOf(const HostPort& port);
-/// Those that somebody means who types a part of a device's name, or "roce"; all of them for nothing.
+/// Those that match a part of a device's name, or "roce"; all of them for an empty text.
 [[nodiscard]] std::vector<PortOffer> offersFor(const HostPorts& ports, const QString& query);
 
 } // namespace fabriscope::ui::dashboard

@@ -33,7 +33,7 @@ struct PortOffer
     PortPair pair;
     QString text;
 };
-/// Ports for what somebody types: a node's name, GUID or LID, with or without " / 12".
+/// Ports that match what the user types: a node's name, GUID or LID, with or without " / 12".
 [[nodiscard]] std::vector<PortOffer> offersFor(const fabric::Snapshot& snapshot, const SearchIndex& index,
                                                const QString& query, std::size_t limit);
 

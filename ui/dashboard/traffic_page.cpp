@@ -348,7 +348,7 @@ void TrafficPage::setPace(milliseconds interval, milliseconds window)
     chooseNearest(*m_span, window);
 }
 
-/// Somebody wants to see this port.
+/// Shows this port.
 void TrafficPage::pick(const ObjectRef& port)
 {
     showFabric(false);

@@ -11,6 +11,7 @@
 #include "ui/models/node_table_model.h"
 #include "ui/models/port_table_model.h"
 #include "ui/models/table_filter.h"
+#include "ui/models/table_proxy.h"
 #include "ui/session/clear_action.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/port_readings.h"
@@ -238,7 +239,8 @@ void InventoryPage::updateEmptyState()
 bool InventoryPage::isSettled() const
 {
     const auto at = static_cast<std::size_t>(m_tabs->currentIndex());
-    return !isVisible() || m_models.at(at)->snapshot() == m_context.snapshot();
+    return !isVisible() ||
+           (m_models.at(at)->snapshot() == m_context.snapshot() && !m_views.at(at)->proxy().isFiltering());
 }
 
 void InventoryPage::save(QSettings& settings) const

@@ -56,7 +56,7 @@ void FabricTableModel::setSnapshot(fabric::SnapshotPtr snapshot)
     if (snapshot == m_snapshot) return;
     std::vector<Row> now;
     if (snapshot) now = rowsOf(*snapshot);
-    std::ranges::sort(now, {}, &Row::key);
+    if (!std::ranges::is_sorted(now, {}, &Row::key)) std::ranges::sort(now, {}, &Row::key);
 
     const auto steps = difference(m_rows, now);
     const bool common = std::ranges::any_of(steps, [](const Step& s) { return s.kind == Step::Keep; });

@@ -81,7 +81,7 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* be
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
                     const fabric::Snapshot* before)
 {
-    // What somebody knows of, in the window or on the command line, is left out.
+    // What was acknowledged, in the window or on the command line, is left out.
     const auto known = health::Acknowledgements::read(health::acknowledgementsFile());
     const health::Sorted sorted =
         health::sortOut(health::checkFabric(snapshot, shape, before), known ? *known : health::Acknowledgements(),

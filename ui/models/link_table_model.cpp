@@ -2,6 +2,7 @@
 #include "ui/models/link_table_model.h"
 
 #include "ui/models/conditions.h"
+#include "ui/models/same_text.h"
 #include "ui/text/format.h"
 
 #include <QLocale>
@@ -88,8 +89,11 @@ bool LinkTableModel::sameContent(const fabric::Snapshot& before, std::uint32_t i
     const auto facts = [](const fabric::Link& l) {
         return std::tie(l.width, l.speed, l.bestWidth, l.bestSpeed, l.state);
     };
-    const auto name = [](const fabric::Snapshot& s, fabric::PortIndex p) { return s.nodeOf(s.port(p)).shownName(); };
-    return facts(a) == facts(b) && name(before, a.a) == name(now, b.a) && name(before, a.b) == name(now, b.b);
+    const auto node = [](const fabric::Snapshot& s, fabric::PortIndex p) -> const fabric::Node& {
+        return s.nodeOf(s.port(p));
+    };
+    return facts(a) == facts(b) && haveSameName(node(before, a.a), node(now, b.a)) &&
+           haveSameName(node(before, a.b), node(now, b.b));
 }
 
 Condition LinkTableModel::condition(const fabric::Snapshot& snapshot, const fabric::Link& link) const

@@ -2,10 +2,12 @@
 #include "ui/models/port_table_model.h"
 
 #include "ui/models/conditions.h"
+#include "ui/models/same_text.h"
 #include "ui/text/format.h"
 
 #include <QLocale>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -127,8 +129,16 @@ std::vector<FabricTableModel::Row> PortTableModel::rowsOf(const fabric::Snapshot
 {
     std::vector<Row> rows;
     rows.reserve(snapshot.ports().size());
-    for (const fabric::Port& port : snapshot.ports())
-        rows.push_back({.a = ui::refOf(snapshot, port), .b = {}, .index = snapshot.indexOf(port).value()});
+    // In the order of their keys: to sort nodes takes less than to sort their ports.
+    std::vector<const fabric::Node*> nodes;
+    nodes.reserve(snapshot.nodes().size());
+    for (const fabric::Node& node : snapshot.nodes())
+        nodes.push_back(&node);
+    std::ranges::sort(nodes, {}, &fabric::Node::guid);
+    for (const fabric::Node* node : nodes)
+        for (const fabric::Port& port : snapshot.portsOf(*node))
+            rows.push_back(
+                {.a = {.node = node->guid, .port = port.number}, .b = {}, .index = snapshot.indexOf(port).value()});
     return rows;
 }
 
@@ -144,11 +154,11 @@ bool PortTableModel::sameContent(const fabric::Snapshot& before, std::uint32_t i
         const fabric::Port& peerA = *peerOf(before, before.ports()[i]);
         const fabric::Port& peerB = *peerOf(now, now.ports()[j]);
         if (ui::refOf(before, peerA) != ui::refOf(now, peerB) ||
-            before.nodeOf(peerA).shownName() != now.nodeOf(peerB).shownName() ||
-            conditionOf(before.link(*a.link)).text != conditionOf(now.link(*b.link)).text)
+            !haveSameName(before.nodeOf(peerA), now.nodeOf(peerB)) ||
+            !haveSameCondition(before.link(*a.link), now.link(*b.link)))
             return false;
     }
-    if (before.nodeOf(a).shownName() != now.nodeOf(b).shownName()) return false;
+    if (!haveSameName(before.nodeOf(a), now.nodeOf(b))) return false;
     // Indices differ from snapshot to snapshot without meaning anything.
     a.node = b.node = {};
     a.link = b.link = std::nullopt;

@@ -58,7 +58,7 @@ TableFilter::TableFilter(const QString& text, const FabricTableModel& model)
         const qsizetype colon = word.indexOf(QLatin1Char(':'));
         if (colon > 0) term.column = findColumn(model, word.left(colon));
         term.text = term.column < 0 ? word : word.mid(colon + 1);
-        // "speed:" while somebody still types is no condition yet.
+        // "speed:" without a value is no condition yet.
         if (!term.text.isEmpty()) m_terms.push_back(std::move(term));
     }
 }

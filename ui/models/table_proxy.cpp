@@ -5,6 +5,7 @@
 #include "ui/models/natural_order.h"
 
 #include <QHash>
+#include <QTimer>
 
 #include <algorithm>
 #include <numeric>
@@ -13,6 +14,8 @@
 
 namespace fabriscope::ui {
 namespace {
+
+constexpr int rowsATurn = 8000; // some ten milliseconds of the widest table
 
 int compare(const RawValue& a, const RawValue& b)
 {
@@ -25,23 +28,60 @@ int compare(const RawValue& a, const RawValue& b)
 
 } // namespace
 
-TableProxy::TableProxy(FabricTableModel& model, QObject* parent) : QSortFilterProxyModel(parent), m_model(model)
+TableProxy::TableProxy(FabricTableModel& model, QObject* parent)
+    : QSortFilterProxyModel(parent), m_model(model), m_turn(new QTimer(this))
 {
     setSourceModel(&model);
     setDynamicSortFilter(true);
+    connect(m_turn, &QTimer::timeout, this, &TableProxy::lookOn);
 }
 
 void TableProxy::setFilterText(const QString& text)
 {
     if (text == m_filterText) return;
     m_filterText = text;
-    m_filter = TableFilter(text, m_model);
+    TableFilter filter(text, m_model);
+    m_next.reset();
+    m_turn->stop();
+    if (filter.isEmpty() || m_model.rowCount() <= rowsATurn) return applyFilter(std::move(filter));
+    m_next = std::move(filter);
+    m_accepted.clear();
+    m_acceptedRevision = m_model.revision();
+    m_turn->start(0);
+}
+
+/// The next rows for a filter that waits.
+void TableProxy::lookOn()
+{
+    if (!m_next) return m_turn->stop();
+    if (m_acceptedRevision != m_model.revision()) { // the rows are others now
+        m_accepted.clear();
+        m_acceptedRevision = m_model.revision();
+    }
+    const int first = static_cast<int>(m_accepted.size());
+    const int end = std::min(first + rowsATurn, m_model.rowCount());
+    for (int row = first; row < end; ++row)
+        m_accepted.push_back(m_next->accepts(m_model, row));
+    if (end < m_model.rowCount()) return;
+    m_turn->stop();
+    applyFilter(*std::exchange(m_next, std::nullopt));
+    m_accepted.clear();
+}
+
+void TableProxy::applyFilter(TableFilter filter)
+{
+    m_filter = std::move(filter);
     invalidateRowsFilter();
+    Q_EMIT filtered();
 }
 
 bool TableProxy::filterAcceptsRow(int row, const QModelIndex& /*parent*/) const
 {
-    return m_filter.isEmpty() || m_filter.accepts(m_model, row);
+    if (m_filter.isEmpty()) return true;
+    // While a filter that has looked at all rows is applied; another one may be at work.
+    const bool known = !m_next && m_acceptedRevision == m_model.revision();
+    if (known && static_cast<std::size_t>(row) < m_accepted.size()) return m_accepted[static_cast<std::size_t>(row)];
+    return m_filter.accepts(m_model, row);
 }
 
 void TableProxy::rank(int column) const

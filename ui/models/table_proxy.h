@@ -6,7 +6,10 @@
 #include <QSortFilterProxyModel>
 
 #include <cstdint>
+#include <optional>
 #include <vector>
+
+class QTimer;
 
 namespace fabriscope::ui {
 
@@ -14,7 +17,8 @@ class FabricTableModel;
 
 /// Sorts a FabricTableModel by raw values (names naturally) and filters it by a TableFilter. Compares ranks that it
 /// computes once a snapshot and column, so that 70,000 ports are sorted in a fraction of a second, and follow a new
-/// snapshot as fast, whatever number of changes and insertions it comes as.
+/// snapshot as fast, whatever number of changes and insertions it comes as. A filter is applied at once to a few
+/// thousand rows; to more when all of them have been looked at, some thousands in each turn of the event loop.
 class TableProxy final : public QSortFilterProxyModel
 {
     Q_OBJECT
@@ -24,7 +28,12 @@ public:
 
     void setFilterText(const QString& text);
     [[nodiscard]] QString filterText() const { return m_filterText; }
+    /// The rows are not yet those of filterText().
+    [[nodiscard]] bool isFiltering() const { return m_next.has_value(); }
     [[nodiscard]] FabricTableModel& table() const { return m_model; }
+
+Q_SIGNALS:
+    void filtered(); ///< the rows are those of filterText()
 
 protected:
     [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
@@ -32,10 +41,16 @@ protected:
 
 private:
     void rank(int column) const;
+    void lookOn();
+    void applyFilter(TableFilter filter);
 
     FabricTableModel& m_model;
     QString m_filterText;
     TableFilter m_filter;
+    std::optional<TableFilter> m_next;    ///< takes the place of m_filter when it has looked at all rows
+    std::vector<bool> m_accepted;         ///< by row: what m_next, or the newly applied filter, said
+    std::uint64_t m_acceptedRevision = 0; ///< of the model
+    QTimer* m_turn = nullptr;
     mutable int m_rankedColumn = -1;
     mutable std::uint64_t m_rankedRevision = 0; ///< of the model
     mutable std::vector<std::uint32_t> m_ranks; ///< by index in the snapshot

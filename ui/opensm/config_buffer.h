@@ -66,7 +66,7 @@ public:
     Result<void> reload();
     /// Puts a text that was typed and not saved in place of the present one, as one step of undo.
     void setDraft(std::string_view bytes);
-    /// Writes a local file atomically; refuses when it was changed by somebody else since it was read.
+    /// Writes a local file atomically; refuses when it was changed by another program since it was read.
     Result<void> save();
     /// The same at another place, without that check. Of a host's file that is a copy: the buffer stays the host's.
     Result<void> saveAs(const QString& path);

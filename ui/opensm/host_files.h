@@ -14,7 +14,7 @@ class QSettings;
 
 namespace fabriscope::ui::sm {
 
-/// Ties the workspace to one OpenSM set-up of the agent's host: reads its files, notices when somebody else edits
+/// Ties the workspace to one OpenSM set-up of the agent's host: reads its files, notices when others edit
 /// them, and keeps what was typed while another set-up is looked at.
 class HostFiles final : public QObject
 {
@@ -37,12 +37,12 @@ public:
     /// Lets the set-up go; its files are closed, what was typed is kept for the next time.
     void leave();
 
-    /// The file as somebody else has written it since it was read, while the editor holds unsaved edits.
+    /// The file as another user has written it since it was read, while the editor holds unsaved edits.
     [[nodiscard]] const std::optional<change::FileContent>& theirs(opensm::FileKind kind) const
     {
         return m_theirs.at(slot(kind));
     }
-    /// Puts a merge with somebody else's edit in place of the text; from now on it is an edit of that.
+    /// Replaces the text by its merge with another user's edit; from now on it is an edit of that.
     void takeMerge(opensm::FileKind kind, const std::string& text, const change::FileContent& with);
     /// Puts what is on the host in place of the text, as one step of undo.
     void discard(opensm::FileKind kind);
@@ -66,7 +66,7 @@ public:
 Q_SIGNALS:
     void opened();                                     ///< the files of a set-up are there
     void changed();                                    ///< reading, problems, what others did
-    void readAgain(fabriscope::opensm::FileKind kind); ///< somebody else's edit was taken: there was none here
+    void readAgain(fabriscope::opensm::FileKind kind); ///< another user's edit was taken: there was none here
 
 private:
     struct Draft

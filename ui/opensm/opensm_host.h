@@ -53,7 +53,7 @@ public:
 
     /// Asks for the set-ups again; changed() follows.
     void refresh();
-    /// Asks again every few seconds while somebody looks: OpenSM may be restarted, its files edited.
+    /// Reads again every few seconds while it is shown: OpenSM may be restarted, its files edited.
     void setWatching(bool watching);
     /// Opens the connection anew with an agent that may change things.
     void allowChanges();

@@ -17,7 +17,7 @@ class QStandardItemModel;
 
 namespace fabriscope::ui::sm {
 
-/// Somebody who can be a member: how partitions.conf names it, and how people do.
+/// A port that can be a member: its name in partitions.conf, and its name for people.
 struct PartitionCandidate
 {
     QString member; ///< "ALL", "0x0002c9…"

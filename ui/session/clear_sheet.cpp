@@ -262,7 +262,7 @@ void ClearSheet::clear()
         interrupted();
 }
 
-/// Two passes of the same length: what they stand at is read, then they are cleared.
+/// Two passes of the same length: they are read, then they are cleared.
 void ClearSheet::proceed(const agent::ClearProgress& progress)
 {
     if (m_state != State::Clearing || progress.total == 0) return;

@@ -10,6 +10,7 @@
 #include <deque>
 #include <mutex>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -407,6 +408,9 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
         m_store->ingest(sample);
     }
     m_store->setObserver(m_observer);
+    // A batch at a time: all ports at once, when a page ranks them, would hold up the window.
+    for (const CounterBatch::Item& item : batch.items)
+        std::ignore = m_store->figures(item.sample.port);
     for (const agent::ClearNotice& notice : batch.cleared)
         noteCleared(notice);
     if (batch.round) {

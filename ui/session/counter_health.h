@@ -29,7 +29,7 @@ public:
     [[nodiscard]] const health::Congestions& congestions() const { return m_congestions; }
     /// Every port was read often enough to say so.
     [[nodiscard]] bool isKnown() const { return m_known; }
-    /// While somebody looks, all ports are read, and the counters by lane of those where data waits. Reset by false, or
+    /// While it is shown, all ports are read, and the counters by lane of those where data waits. Reset by false, or
     /// by the death of who looked.
     void attend(const QObject* who, bool looks);
 

@@ -29,7 +29,7 @@ public:
                                       std::function<void(Result<qos::PortQos>)> done) = 0;
     /// Likewise, once: the RDMA devices of the agent's host.
     virtual std::uint64_t listDevices(std::function<void(Result<agent::DeviceList>)> done) = 0;
-    /// Likewise, once: sets counters back to zero. Only after somebody was asked.
+    /// Likewise, once: sets counters back to zero. Only after the user has confirmed it.
     virtual std::uint64_t clearCounters(const agent::CounterClear& clear, agent::ClearEvents events) = 0;
     /// What the agent says about itself; none while it cannot be asked.
     [[nodiscard]] virtual const std::optional<agent::AgentInfo>& agent() const = 0;

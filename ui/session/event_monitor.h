@@ -13,7 +13,7 @@
 
 namespace fabriscope::ui {
 
-/// Follows every counter that is read, for whatever reason, and tells of counters that pass their thresholds or were
+/// Follows every counter that is read, for whatever reason, and reports counters that pass their thresholds or were
 /// cleared by others as events. May have the error counters of every port read although nobody looks.
 class EventMonitor final : public QObject
 {

@@ -13,7 +13,7 @@
 
 namespace fabriscope::ui {
 
-/// The forwarding tables of all switches of a fabric: read when somebody wants them, and kept until those of another
+/// The forwarding tables of all switches of a fabric: read when they are wanted, and kept until those of another
 /// sweep are wanted. Of a saved fabric those that were saved with it. GUI thread.
 class FabricTables final : public QObject
 {

@@ -21,7 +21,7 @@ struct HostConnection;
 
 using HostPtr = std::shared_ptr<const host::Host>;
 
-/// What every connected host is to RDMA, followed while somebody looks: devices that come and go and ports that change
+/// What every connected host is to RDMA, followed while it is shown: devices that come and go and ports that change
 /// show by themselves. GUI thread.
 class HostCatalog final : public QObject
 {

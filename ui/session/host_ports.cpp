@@ -42,7 +42,7 @@ HostPorts::HostPorts(AppContext& context, CounterSource& source, QObject* parent
         set({});
     });
     connect(&context, &AppContext::connectionChanged, this, [this, &context] {
-        if (context.connection().phase == ConnectionState::Phase::NoFabric) ask(); // as often as somebody sweeps
+        if (context.connection().phase == ConnectionState::Phase::NoFabric) ask(); // as often as a sweep is started
     });
     connect(&context, &AppContext::viewChanged, this, [this, &context] {
         if (context.snapshot() && context.snapshot()->info().complete) ask(); // not while the first sweep grows

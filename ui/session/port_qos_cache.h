@@ -16,7 +16,7 @@ namespace fabriscope::ui {
 
 class AppContext;
 
-/// The arbitration and service level tables of ports that somebody asked for, read once a connection and port, and
+/// The arbitration and service level tables of ports that were asked for, read once a connection and port, and
 /// again when the fabric was swept anew.
 class PortQosCache final : public QObject
 {

@@ -104,7 +104,7 @@ QString RankingCard::reasonFor(const CounterFeed& feed) const
     return feed.hasRates(true) ? emptyText(m_ranking) : tr("Waiting for the second reading.");
 }
 
-/// By rank; while somebody points at a row, as the rows are, with new values.
+/// By rank; while the mouse is over a row, in the present order with new values.
 std::vector<RankedPort> RankingCard::ranked(const CounterFeed& feed) const
 {
     if (!m_bars->isPointedAt()) return rank(feed.store(), m_ranking, m_length);

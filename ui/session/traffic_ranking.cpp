@@ -10,57 +10,49 @@ namespace {
 
 using perf::Counter;
 
-RankedPort busy(const perf::TrafficStore& store, const perf::PortKey& port)
+RankedPort busy(const perf::PortFigures& figures)
 {
-    RankedPort ranked{.port = port};
-    double bytes = 0;
-    for (const Counter counter : {Counter::XmitData, Counter::RcvData}) {
-        const auto state = store.best(port, counter);
-        if (state && state->rate.valid()) bytes = std::max(bytes, perf::bytesOfWords(state->rate.perSecond));
-    }
-    ranked.value = bytes * 8 / 1e9;
+    const double bytes = figures.bytesPerSecond.value_or(0);
     // A reading that came late counts for too short a time: no link is more than full.
-    ranked.share = std::min(1.0, perf::utilisation(bytes, store.linkMbps(port)));
-    return ranked;
+    return {.port = figures.port,
+            .value = bytes * 8 / 1e9,
+            .share = std::min(1.0, perf::utilisation(bytes, figures.linkMbps))};
 }
 
-RankedPort wrong(const perf::TrafficStore& store, const perf::PortKey& port)
+RankedPort wrong(const perf::PortFigures& figures)
 {
-    RankedPort ranked{.port = port};
-    double most = 0;
-    for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
-        if (info.kind != perf::Kind::Error) continue;
-        const auto state = store.best(port, info.counter);
-        if (!state || !(state->total > 0)) continue;
-        ranked.value += state->total;
-        if (state->total > most) ranked.worst = info.counter;
-        most = std::max(most, state->total);
-    }
-    return ranked;
+    return {
+        .port = figures.port, .value = figures.errors.value_or(0), .worst = figures.worst.value_or(perf::Counter{})};
 }
 
 /// Packets meet one another by chance on any link; what is no congestion to speak of is not ranked.
 constexpr double leastWait = 1e-4;
 
-double waiting(const perf::TrafficStore& store, const perf::PortKey& port)
+double waiting(const perf::PortFigures& figures)
 {
-    const double share = store.congestion(port).value_or(0);
+    const double share = figures.wait.value_or(0);
     return share >= leastWait ? share : 0;
+}
+
+RankedPort ranked(Ranking ranking, const perf::PortFigures& figures)
+{
+    switch (ranking) {
+    case Ranking::Busiest:
+        return busy(figures);
+    case Ranking::MostCongested:
+        return {.port = figures.port, .value = waiting(figures)};
+    case Ranking::MostErrors:
+        break;
+    }
+    return wrong(figures);
 }
 
 } // namespace
 
 RankedPort valueOf(const perf::TrafficStore& store, Ranking ranking, const perf::PortKey& port)
 {
-    switch (ranking) {
-    case Ranking::Busiest:
-        return busy(store, port);
-    case Ranking::MostCongested:
-        return {.port = port, .value = waiting(store, port)};
-    case Ranking::MostErrors:
-        break;
-    }
-    return wrong(store, port);
+    const perf::PortFigures* const figures = store.figures(port);
+    return figures == nullptr ? RankedPort{.port = port} : ranked(ranking, *figures);
 }
 
 std::optional<double> injectedGbps(const perf::TrafficStore& store, const fabric::Snapshot& snapshot)
@@ -86,9 +78,9 @@ QString formatThroughput(double gbps)
 std::vector<RankedPort> rank(const perf::TrafficStore& store, Ranking ranking, std::size_t count)
 {
     std::vector<RankedPort> all;
-    for (const perf::PortKey& port : store.ports()) {
-        const RankedPort ranked = valueOf(store, ranking, port);
-        if (ranked.value > 0) all.push_back(ranked);
+    for (const perf::PortFigures& figures : store.figures()) {
+        const RankedPort port = ranked(ranking, figures);
+        if (port.value > 0) all.push_back(port);
     }
     const std::size_t wanted = std::min(count, all.size());
     std::ranges::partial_sort(all, all.begin() + static_cast<std::ptrdiff_t>(wanted),

@@ -14,7 +14,7 @@ namespace fabriscope::ui {
 enum class Ranking : quint8 {
     Busiest,       ///< data per second in the busier direction, Gb/s
     MostCongested, ///< share of time with data and no credits, from 0.01 % up
-    MostErrors,    ///< errors counted since somebody looks
+    MostErrors,    ///< errors counted since the counters are read
 };
 
 struct RankedPort

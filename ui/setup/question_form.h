@@ -31,7 +31,7 @@ public:
     void setAnswers(const setup::Answers& answers);
     /// Of the questions that are asked beside each other.
     [[nodiscard]] setup::Answers answers() const;
-    /// Those that somebody has edited, for the next time.
+    /// Those that the user has edited, for the next time.
     [[nodiscard]] setup::Answers editedAnswers() const;
 
 Q_SIGNALS:

@@ -57,7 +57,8 @@ QString endSentence(const change::PlanOutcome& outcome, bool wasUndo)
         return QCoreApplication::translate("Setup", "The plan is applied, and each step was verified.");
     case PlanEnd::NothingToDo:
         return wasUndo ? QCoreApplication::translate("Setup", "This change was undone before.")
-                       : QCoreApplication::translate("Setup", "The host is so already: nothing was changed.");
+                       : QCoreApplication::translate("Setup",
+                                                     "The host already has this configuration: nothing was changed.");
     case PlanEnd::Refused:
         return QCoreApplication::translate("Setup", "The plan does not fit this host: nothing was changed.");
     case PlanEnd::Failed:

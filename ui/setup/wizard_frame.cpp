@@ -461,7 +461,7 @@ QString WizardFrame::obstacle() const
             .arg(blocked - m_preview->steps.begin() + 1)
             .arg(m_source.hostName(), describeError(*blocked->obstacle).sentence());
     if (std::ranges::all_of(m_preview->steps, &change::StepPreview::inForce))
-        return tr("%1 is so already: there is nothing to do.").arg(m_source.hostName());
+        return tr("%1 already has this configuration: there is nothing to do.").arg(m_source.hostName());
     return {};
 }
 

@@ -133,7 +133,7 @@ void SettingsPanel::open()
     m_language->setCurrentIndex(m_language->findData(m_preferences.language()));
     m_motion->setCurrentIndex(std::to_underlying(m_preferences.motion()));
     const auto seconds = static_cast<int>(m_preferences.sweepInterval().count());
-    if (m_interval->findData(seconds) < 0) // somebody wrote it into the file
+    if (m_interval->findData(seconds) < 0) // edited in the settings file
         m_interval->addItem(tr("Every %n second(s)", nullptr, seconds), seconds);
     m_interval->setCurrentIndex(m_interval->findData(seconds));
     m_history->setChecked(m_preferences.historyKept());

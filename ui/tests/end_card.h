@@ -80,7 +80,7 @@ private:
     QLabel* m_queuePair = nullptr;
     QLabel* m_reason = nullptr;
     std::array<Row, endRowCount> m_rows;
-    bool m_portChosen = false;           ///< by somebody
+    bool m_portChosen = false;           ///< by the user
     std::optional<QStringList> m_wanted; ///< of settings, until that host is there
 };
 

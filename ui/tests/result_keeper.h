@@ -20,7 +20,7 @@ namespace fabriscope::ui {
                                          probe::TestKind kind);
 
 /// Results of tests of earlier days, and those of now, which are written beside them. Reading and writing are a
-/// worker's work; a file that is refused is told once, and results stay while the window is open.
+/// worker's work; a file that is refused is reported once, and results stay while the window is open.
 class ResultKeeper final : public QObject
 {
     Q_OBJECT

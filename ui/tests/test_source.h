@@ -54,7 +54,7 @@ class TestSource : public QObject
 public:
     using QObject::QObject;
 
-    /// Hosts are read, and followed, while somebody looks.
+    /// Hosts are read, and followed, while they are shown.
     virtual void setWatched(bool watched) = 0;
     /// All hosts whose agents the window knows, also those that were not read yet.
     [[nodiscard]] virtual std::vector<HostCatalog::Entry> hosts() const = 0;
@@ -110,7 +110,7 @@ private:
     HostCatalog& m_catalog;
     SessionPathSource m_paths;
     Relay m_relay;     ///< of the test under way
-    Relay m_nodeRelay; ///< of the question for a node
+    Relay m_nodeRelay; ///< of the query for a node
     TestHandlers m_handlers;
     probe::BySide<const agent::Client*> m_clients; ///< of the test under way; only compared
     std::unique_ptr<agent::ProbeRunner> m_runner;

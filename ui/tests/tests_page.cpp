@@ -131,7 +131,7 @@ void TestsPage::follow()
     m_connectionBody->setCurrentIndex(hasEnds ? 0 : 1);
     const bool hasFabric = m_context.snapshot() != nullptr;
     m_fabricBody->setCurrentIndex(hasFabric ? 0 : 1);
-    // What is possible comes first, until somebody has chosen.
+    // What is possible comes first, until the user has chosen.
     if (!m_chosen && m_source.isSettled()) m_tabs->setCurrentIndex(!hasEnds && hasFabric ? FabricTab : ConnectionTab);
     const std::vector<HostCatalog::Entry> hosts = m_source.hosts();
     const bool reading =

@@ -227,13 +227,12 @@ LinkLoads loadsOf(const fabric::Snapshot& snapshot, const perf::TrafficStore& st
         for (const fabric::PortIndex end : {link.a, link.b}) {
             const fabric::Port& port = snapshot.port(end);
             const perf::PortKey key{.node = snapshot.nodeOf(port).guid, .number = port.number};
-            higher(load.utilisation, store.utilisation(key));
-            higher(load.congestion, store.congestion(key));
-            for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
-                if (info.kind != perf::Kind::Error) continue;
-                const auto state = store.best(key, info.counter);
-                if (state && state->raw) load.errors = load.errors.value_or(0) + state->total;
-            }
+            const perf::PortFigures* const figures = store.figures(key);
+            if (figures == nullptr) continue;
+            if (figures->bytesPerSecond && figures->linkMbps > 0)
+                higher(load.utilisation, perf::utilisation(*figures->bytesPerSecond, figures->linkMbps));
+            higher(load.congestion, figures->wait);
+            if (figures->errors) load.errors = load.errors.value_or(0) + *figures->errors;
         }
         loads.push_back(load);
     }

@@ -57,7 +57,7 @@ struct LinkLoad
 {
     std::optional<double> utilisation; ///< 0 to 1, the busier direction
     std::optional<double> congestion;  ///< 0 to 1, share of time with data and no credits
-    std::optional<double> errors;      ///< counted since somebody looks
+    std::optional<double> errors;      ///< counted since they are read
     friend bool operator==(const LinkLoad&, const LinkLoad&) = default;
 };
 using LinkLoads = std::vector<LinkLoad>; ///< by LinkIndex

@@ -11,7 +11,7 @@
 
 namespace fabriscope::ui::topology {
 
-/// Counts how many paths use each link, while somebody wants to see that: reads the tables of all switches, and
+/// Counts how many paths use each link, while that is shown: reads the tables of all switches, and
 /// counts on a worker. Keeps the figures of the last sweep that was wanted.
 class PathCount final : public QObject
 {

@@ -17,7 +17,7 @@ struct HopFigures
 {
     std::optional<double> utilisation; ///< 0 to 1, of what the hop sends
     std::optional<double> waiting;     ///< share of time in which it waits for credits
-    std::optional<double> errors;      ///< counted at both ends since somebody looks
+    std::optional<double> errors;      ///< counted at both ends since they are read
     friend bool operator==(const HopFigures&, const HopFigures&) = default;
 };
 

@@ -20,7 +20,7 @@ class TaskCard final : public QWidget
 public:
     /// `tables` outlives this.
     explicit TaskCard(FabricTables& tables, QWidget* parent = nullptr);
-    /// Somebody waits for the tables, or for what is made of them on a worker. Hidden while nobody does.
+    /// Shows that the tables are read, or evaluated on a worker. Hidden while nothing waits for them.
     void setWaiting(bool waiting, bool onWorker);
     [[nodiscard]] QString text() const;
 

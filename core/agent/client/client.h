@@ -82,7 +82,7 @@ struct ClientOptions
     bool reconnect = true; ///< false: Failed instead of Lost
     std::chrono::milliseconds firstRetry{500};
     std::chrono::milliseconds longestRetry{30'000}; ///< the pause doubles from firstRetry up to this
-    /// From process start to the agent's hello; ssh and elevated agents get minutes, for somebody types a password.
+    /// From process start to the agent's hello; ssh and elevated agents get minutes to type a password.
     std::chrono::milliseconds handshakeTimeout{20'000};
     std::chrono::milliseconds heartbeat{1'000};
     std::chrono::milliseconds silenceLimit{5'000}; ///< an agent that says nothing for so long hangs
@@ -115,7 +115,7 @@ public:
     /// Reads counters until cancel(), or for so many rounds. Not for a snapshot file.
     RequestId watchCounters(const CounterWatch& watch, CounterEvents events);
     /// Sets counters back to zero, with a journal on the agent's host. NotAllowed: the agent may not change anything.
-    /// Other tools watch the same counters: only after somebody was asked.
+    /// Other tools watch the same counters: only after the user has confirmed it.
     RequestId clearCounters(const CounterClear& clear, ClearEvents events);
     /// Of replay:FILE: pause, speed, position. No effect on other connections.
     void controlReplay(const ReplayControl& control);

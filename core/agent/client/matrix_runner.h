@@ -59,7 +59,7 @@ class MatrixRunner
 {
 public:
     MatrixRunner(std::vector<MatrixMember> members, MatrixWish wish, MatrixEvents events);
-    /// Ends what runs; nothing is told any more.
+    /// Ends what runs; no callback is called any more.
     ~MatrixRunner();
     MatrixRunner(const MatrixRunner&) = delete;
     MatrixRunner& operator=(const MatrixRunner&) = delete;

@@ -21,7 +21,7 @@ struct ProbeReport
     probe::Preflight preflight;
     probe::Evidence evidence;              ///< of a measurement with both hosts as they were afterwards
     std::optional<probe::Verdict> verdict; ///< none: nothing is wrong, as far as it came
-    /// All that was planned went well. Not so when somebody stopped it, even if nothing is wrong.
+    /// All that was planned went well. False when the user stopped it, even if nothing is wrong.
     [[nodiscard]] bool passed() const { return !verdict && !evidence.record.stopped; }
 };
 

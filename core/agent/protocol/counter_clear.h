@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Setting counters back to zero, on somebody's explicit request only: other tools watch them, too.
+// Setting counters back to zero, on a user's explicit request only: other tools watch them, too.
 #pragma once
 
 #include "core/agent/protocol/counters.h"

@@ -36,7 +36,7 @@ struct CounterWatch
     std::uint64_t rounds = 0; ///< 0: until cancelled
 };
 
-/// Somebody cleared counters of watched ports through an agent of the same host.
+/// Counters of watched ports were cleared through an agent of the same host.
 struct ClearNotice
 {
     std::string who;

@@ -65,7 +65,7 @@ struct SweepProgress
     friend bool operator==(const SweepProgress&, const SweepProgress&) = default;
 };
 
-/// How far the clearing of counters is: first it is read what they stand at, then they are cleared.
+/// How far the clearing of counters is: first they are read, then they are cleared.
 struct ClearProgress
 {
     bool clearing = false;

@@ -25,7 +25,7 @@ public:
     };
     explicit CounterReadings(const std::filesystem::path& stateFolder) : m_journal(stateFolder) {}
 
-    /// Lives as long as somebody holds it.
+    /// Lives as long as it has an owner.
     [[nodiscard]] std::shared_ptr<Poller> pollerOf(const std::shared_ptr<transport::MadLoop>& loop);
     /// Hears of each clearing of counters by any agent of this host.
     [[nodiscard]] Listeners<Clearing>& clearings() { return m_clearings; }

@@ -50,7 +50,7 @@ public:
 
     /// Once. `known`: what the first listener knows; null: a sweep comes first.
     void start(fabric::SnapshotPtr known);
-    /// The notices are given up; nobody is told anything more. `done` comes when the administration knows that.
+    /// Unsubscribes from the notices; no more changes are reported. `done` comes when the SA has confirmed it.
     void stop(std::function<void()> done);
 
     /// A whole sweep that began then has ended: what has changed meanwhile is read again before it is passed on.
@@ -158,7 +158,7 @@ private:
     NoticeFilter m_filter;
 };
 
-/// The followed fabrics of a host: one for each port and way of reading, as long as somebody follows.
+/// The followed fabrics of a host: one for each port and way of reading, as long as a console follows.
 class LiveFabrics
 {
 public:

@@ -25,7 +25,7 @@ public:
 
     /// Hear when a manager that has answered does not any more, and when one does again; never from within use().
     [[nodiscard]] Listeners<ManagerNotice>& listeners() { return m_listeners; }
-    /// From now on asks through that port, as long as somebody listens; through the first one that works, when called
+    /// From now on asks through that port, as long as it has listeners; through the first one that works, when called
     /// for several.
     void use(const OpenPort& port);
     /// Whoever does not listen any more says so: the last one ends it.

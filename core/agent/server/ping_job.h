@@ -8,7 +8,7 @@ namespace fabriscope::agent {
 /// SendPings.
 std::unique_ptr<Job> pingJob(JobContext context);
 
-/// ServePings: only while somebody asks for it, on a port of its own.
+/// ServePings: only while a console requests it, on a port of its own.
 std::unique_ptr<Job> pingServeJob(JobContext context);
 
 } // namespace fabriscope::agent

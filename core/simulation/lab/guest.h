@@ -49,7 +49,7 @@ public:
     /// The same for lines of shell.
     Result<CommandResult> shell(const std::string& script, std::chrono::seconds patience = std::chrono::seconds(60));
     /// Starts a program in the guest whose standard input and output are a local socket: the path of it. It begins when
-    /// somebody has connected and written a line feed, and its input ends when he disconnects.
+    /// a client has connected and written a line feed, and its input ends when it disconnects.
     Result<std::filesystem::path> serve(const std::vector<std::string>& command);
 
     /// Ends it and boots it again; what was written stays only on a disk of its own. `orderly`: file systems are

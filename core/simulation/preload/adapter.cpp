@@ -118,7 +118,7 @@ void Adapter::close(UmadFile& file)
     if (!m_lost) updateHearing();
 }
 
-/// The kernel gives requests to whoever registered for them; ibsim has to be told that somebody did.
+/// The kernel gives requests to whoever registered for them; ibsim has to learn that a client did.
 bool Adapter::updateHearing() { return m_connection->hear(std::ranges::any_of(m_files, &UmadFile::hearsRequests)); }
 
 ssize_t Adapter::read(UmadFile& file, std::span<std::uint8_t> buffer)

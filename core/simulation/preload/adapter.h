@@ -63,7 +63,7 @@ private:
         bool passing = false; ///< answered in segments to an agent that does RMPP itself: they pass through
     };
 
-    /// An RMPP message that answers somebody else's request: nothing comes back but acknowledgements.
+    /// An RMPP message that replies to a request of another node: nothing comes back but acknowledgements.
     struct Answer
     {
         UmadFile* file = nullptr;

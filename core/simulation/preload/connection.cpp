@@ -223,7 +223,7 @@ std::optional<ControlData> Connection::askOnce(std::uint16_t attributeId)
     storeBig<std::uint32_t>(mad, 32, 0xffffffff); // permissive LIDs: directed all the way (14.2.1.2)
     if (::send(m_data.get(), &packet, sizeof packet, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof packet))
         return std::nullopt;
-    // Somebody else's datagram for this port (an OpenSM that sweeps) may come first; libibumad has not asked yet, and
+    // Another client's datagram for this port (an OpenSM that sweeps) may come first; libibumad has not asked yet, and
     // its sender asks again.
     do {
         if (!waitFor(m_data.get(), datagramDeadline)) return std::nullopt;

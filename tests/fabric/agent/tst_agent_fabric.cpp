@@ -150,7 +150,7 @@ TEST_F(AgentFabricTest, KilledAgentUnderASweepIsReplacedOnTheSameFabric)
 
 TEST_F(AgentFabricTest, AgentKilledTwentyTimesStillComesBack)
 {
-    // ibsim has places for ten clients, and a killed one keeps its own until somebody frees it.
+    // ibsim has places for ten clients, and a killed one keeps its own until it is freed.
     open("demo:small");
     for (std::size_t kills = 0; kills < 20; ++kills) {
         std::size_t seen = 0;

@@ -45,8 +45,7 @@ template <class T> auto expectation()
 
 template <class T> Result<T> await(std::future<Result<T>>& future)
 {
-    if (future.wait_for(patience) != std::future_status::ready)
-        return fail(ErrorCode::Timeout, "the test", "no answer came");
+    if (future.wait_for(patience) != std::future_status::ready) return fail(ErrorCode::Timeout, "the test", "no reply");
     return future.get();
 }
 

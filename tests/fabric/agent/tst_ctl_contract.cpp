@@ -302,7 +302,7 @@ TEST_F(CtlContract, ExitStatusIsThatOfThePage)
     }
 }
 
-/// Each line of the table is what somebody may type. What a line prints is the business of tst_ctl_tools.
+/// Each line of the table is a command line that a user may type. tst_ctl_tools checks what it prints.
 TEST_F(CtlContract, EveryLineOfTheTableIsTaken)
 {
     const std::regex command("`((?:fabriscopectl |query |undo |history|restore )[^`]*)`");

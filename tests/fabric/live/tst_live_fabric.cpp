@@ -303,7 +303,7 @@ private:
             if (isOf(place) && place.isCut != away) toggle(place);
     }
 
-    /// Somebody gives a port another LID: the subnet manager is going to correct it.
+    /// A port is given another LID: the subnet manager is going to correct it.
     void lid()
     {
         const Place& place = m_cables[below(m_cables.size())];

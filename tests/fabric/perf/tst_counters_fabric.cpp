@@ -267,7 +267,7 @@ TEST(CountersOnAFabric, RatesAreWhatWasInjectedAndResetsAndSaturationAreSeen)
     set(wait1, 65'535);
     ASSERT_TRUE(background.waitForNextRounds());
     ASSERT_TRUE(background.waitForNextRounds());
-    set(vl3, 1'000); // somebody cleared it, and it counts again
+    set(vl3, 1'000); // it was cleared, and counts again
     set(wait1, 10);
     ASSERT_TRUE(background.waitForNextRounds());
     set(vl3, 9'000);

@@ -307,7 +307,7 @@ void TestTrafficPage::heatMapTellsItsCells()
     const int at = static_cast<int>(row());
     QVERIFY(map.describe(at, 3).contains(QStringLiteral("VL3")));
     QVERIFY(map.describe(at, 3).contains(QStringLiteral("Gb/s")));
-    // What was known when somebody cleared the counters stays for a moment.
+    // What was known when the counters were cleared stays for a moment.
     const HeatRow::Cell known = map.rows()[static_cast<std::size_t>(at)].cells[3];
     f.source.set(*f.pair().peer, {Counter::VlOpData, 3}, 0);
     f.source.read(1s);

@@ -93,7 +93,7 @@ public:
             watch.events.onRound({.number = m_round, .began = now, .ended = now, .interval = watch.wanted.interval}, 0);
         }
     }
-    /// An agent of the host clears a port: its counters stand at 0, and watches hear of it.
+    /// An agent of the host clears a port: its counters are 0, and watches are notified.
     void clear(const perf::PortKey& port, const std::string& who)
     {
         for (auto& [key, values] : m_values) {

@@ -45,7 +45,7 @@ TEST(ClearJournal, TellsWhatOthersAdd)
     ASSERT_TRUE(another.append(second));
     const auto news = mine.news();
     ASSERT_THAT(news, SizeIs(1));
-    EXPECT_EQ(news[0].ports, second.ports) << "whatever somebody is called";
+    EXPECT_EQ(news[0].ports, second.ports) << "whatever the user is called";
     EXPECT_THAT(mine.news(), IsEmpty());
 }
 

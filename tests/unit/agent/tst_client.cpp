@@ -234,7 +234,7 @@ TEST_F(ClientTest, SnapshotThatCannotBeReadEndsTheRequestOnly)
     part.mutable_snapshot()->set_last(true);
     std::string bytes;
     agent::appendMessage(bytes, part);
-    // The answer may come only after the question: wait for more than the hello on stdin.
+    // The reply may come only after the request: wait for more than the hello on stdin.
     options.heartbeat = 10ms; // pings fill the 60 bytes
     const std::string hello = file("hello", fakeAgent(agent::protocolVersion, ""));
     open(shell("cat " + hello + "; head -c 60 >/dev/null; cat " + file("part", bytes) + "; exec sleep 1000"));

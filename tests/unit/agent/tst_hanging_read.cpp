@@ -56,7 +56,7 @@ protected:
         list.set_id(1);
         list.mutable_opensm()->mutable_list();
         send(list);
-        // Whoever opens a FIFO without waiting finds out whether somebody reads it.
+        // Whoever opens a FIFO without waiting finds out whether it has a reader.
         const auto end = std::chrono::steady_clock::now() + 30s;
         while (std::chrono::steady_clock::now() < end && !writer) {
             writer = FileDescriptor(::open(hanging.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC));

@@ -127,7 +127,7 @@ TEST_P(ServerBadInputTest, EndsTheConnectionWithAReason)
     std::optional<Response> last;
     while (auto response = receive())
         last = std::move(response);
-    ASSERT_TRUE(last && last->has_error()) << "the console is told";
+    ASSERT_TRUE(last && last->has_error()) << "the console gets a message";
     EXPECT_EQ(last->id(), 0U);
     EXPECT_THAT(describe(agent::toError(last->error())), HasSubstr(GetParam().sentence));
     EXPECT_THAT(endsWith(), HasSubstr(GetParam().sentence));

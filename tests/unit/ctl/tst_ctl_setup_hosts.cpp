@@ -37,7 +37,7 @@ std::string agentFor(const test::PreparedHost& host, const char* rights, const s
                        host.state().string(), rights, name);
 }
 
-/// A program on a pseudo terminal, which somebody reads and types into.
+/// A program on a pseudo terminal, which a user reads and types into.
 class Terminal
 {
 public:
@@ -306,7 +306,7 @@ TEST_F(CtlSetupHosts, EachHostGetsItsOwnProposalsAndOneIsFirst)
 
 TEST_F(CtlSetupHosts, ACanaryThatFailsStopsTheRest)
 {
-    // Its rdma does not do what it is told.
+    // Its rdma ignores its arguments.
     b.write("/usr/bin/rdma", "#!/bin/sh\necho 'error: Operation not supported' >&2\nexit 1\n");
     before[1] = b.tree();
     const auto stopped = run({"setup", "soft-roce", "--canary", targets[1], "--apply", "--yes"});

@@ -213,7 +213,7 @@ TEST_F(SweepTest, CoroutineCancelled)
     EXPECT_EQ(result->error().code, ErrorCode::Cancelled);
 }
 
-// A fabric that somebody recorded: two hosts, each with both its ports at one switch.
+// A recorded fabric: two hosts, each with both its ports at one switch.
 TEST_F(SweepTest, FromATranscript)
 {
     std::ifstream file(test::dataPath("mad/star.mads"));

@@ -12,7 +12,7 @@
 
 namespace fabriscope::discovery::testing {
 
-/// Runs a sweep to its end, answers 10 µs after the question, in the order of the questions.
+/// Runs a sweep to its end, replies 10 µs after the request, in the order of the requests.
 class WalkRunner
 {
 public:

@@ -105,7 +105,7 @@ TEST(ImportList, LinesOfIblinkinfo)
     const SnapshotPtr s = readList(linesOfLinks);
     EXPECT_THAT(problemsIn(*s), IsEmpty());
     ASSERT_EQ(s->nodes().size(), 2U);
-    EXPECT_EQ(s->node(*s->findNode(Guid(leafGuid))).type, NodeType::Switch) << "its GUID stands at two ports";
+    EXPECT_EQ(s->node(*s->findNode(Guid(leafGuid))).type, NodeType::Switch) << "two ports have its GUID";
     EXPECT_EQ(s->node(*s->findNode(Guid(leafGuid))).description, "leaf-01");
     EXPECT_EQ(s->node(*s->findNode(Guid(hostGuid))).type, NodeType::ChannelAdapter);
     EXPECT_EQ(s->links().size(), 1U);

@@ -243,7 +243,7 @@ TEST_F(History, WallClockAndAgentsClockAreKeptApart)
     const auto writer = openWriter(m_file);
     Source source(*writer, 1000s);
     source.run(20);
-    source.jump = -3600s; // somebody set the clock back
+    source.jump = -3600s; // the clock was set back
     source.run(20);
     const Chart before = ask(m_file, noon, noon + 1h);
     const Chart after = ask(m_file, noon - 1h, noon);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// History files that somebody has made to harm whoever opens them.
+// History files made to harm whoever opens them.
 #include "core/history/chunk.h"
 #include "core/history/database.h"
 #include "core/history/event_store.h"

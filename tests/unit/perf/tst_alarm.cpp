@@ -155,7 +155,7 @@ TEST(AlarmRules, ComeFromTheFileOfIbqueryerrors)
     const auto down = std::ranges::find(rules, Counter::LinkDowned, &AlarmRule::counter);
     EXPECT_EQ(down->raiseAt, 10);
     EXPECT_EQ(down->clearAt, 5);
-    // What every port of a production fabric has counted in months is none, unless somebody chose a threshold for it.
+    // What every port of a production fabric has counted in months is none, unless the user chose a threshold for it.
     const auto shipped = rulesOf(ErrorThresholds::defaults());
     for (const Counter normal : {Counter::LinkDowned, Counter::XmitDiscards, Counter::RcvRemotePhysicalErrors})
         EXPECT_EQ(std::ranges::find(shipped, normal, &AlarmRule::counter), shipped.end());

@@ -210,4 +210,52 @@ TEST(TrafficStore, ObserversHearEveryPoint)
     EXPECT_EQ(withValue, 16U);
 }
 
+TEST(TrafficStore, FiguresOfAPortFollowItsReadings)
+{
+    TrafficStore store;
+    EXPECT_EQ(store.figures(port1), nullptr);
+    EXPECT_TRUE(store.figures().empty());
+    store.setLink(port1, qdr);
+    feed(store, port1, 1s, Attribute::PortCounters, {{{Counter::XmitData}, 0}});
+    ASSERT_NE(store.figures(port1), nullptr);
+    EXPECT_EQ(store.figures(port1)->bytesPerSecond, std::nullopt) << "one reading is no rate";
+    EXPECT_EQ(store.figures(port1)->errors, 0);
+    feed(store, port1, 2s, Attribute::PortCounters,
+         {{{Counter::XmitData}, 250},
+          {{Counter::RcvData}, 1000},
+          {{Counter::SymbolErrors}, 3},
+          {{Counter::LinkDowned}, 1},
+          {{Counter::XmitWait}, 1000}});
+    const PortFigures* figures = store.figures(port1);
+    EXPECT_EQ(figures->linkMbps, qdr);
+    EXPECT_DOUBLE_EQ(figures->bytesPerSecond.value_or(-1), 4000) << "the busier direction, in words of four bytes";
+    EXPECT_EQ(figures->wait, store.congestion(port1));
+    EXPECT_DOUBLE_EQ(figures->errors.value_or(-1), 4);
+    EXPECT_EQ(figures->worst, Counter::SymbolErrors);
+
+    store.interrupt(Gap::ConnectionLost);
+    EXPECT_EQ(store.figures(port1)->bytesPerSecond, std::nullopt);
+    EXPECT_EQ(store.figures(port1)->wait, std::nullopt);
+    EXPECT_DOUBLE_EQ(store.figures(port1)->errors.value_or(-1), 4) << "what was counted stays counted";
+}
+
+TEST(TrafficStore, FiguresOfForgottenPortsGo)
+{
+    TrafficStore store;
+    const PortKey port3{Guid(0x10), PortNum(3)};
+    for (const PortKey& port : {port1, port2, port3}) {
+        feed(store, port, 1s, Attribute::PortCounters, {});
+        feed(store, port, 2s, Attribute::PortCounters, {{{Counter::XmitData}, 100 * port.number.value()}});
+    }
+    store.forget(port1);
+    store.forget(port1);
+    EXPECT_EQ(store.figures(port1), nullptr);
+    ASSERT_THAT(store.figures(), SizeIs(2));
+    for (const PortFigures& figures : store.figures())
+        EXPECT_DOUBLE_EQ(figures.bytesPerSecond.value_or(-1), 400.0 * figures.port.number.value());
+    feed(store, port3, 3s, Attribute::PortCounters, {{{Counter::XmitData}, 1000}});
+    EXPECT_DOUBLE_EQ(store.figures(port3)->bytesPerSecond.value_or(-1), 2800);
+    EXPECT_DOUBLE_EQ(store.figures(port2)->bytesPerSecond.value_or(-1), 800);
+}
+
 } // namespace

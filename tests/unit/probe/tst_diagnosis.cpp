@@ -277,7 +277,7 @@ TEST(Preflight, ChoosesGidsThatGoTogether)
     const auto perftest = std::ranges::find(ends.commands, "perftest", &probe::CommandLine::tool);
     ASSERT_NE(perftest, ends.commands.end());
     EXPECT_EQ(perftest->lines[Side::Local], "ib_write_bw -d mlx5_0 -i 1 -x 1 -D 10 --report_gbits 10.77.0.2");
-    // An index that somebody names is taken, and what is wrong with it is said.
+    // An index that the user names is used, and what is wrong with it is reported.
     probe::PreflightWish wish;
     wish.ends[Side::Local].gidIndex = 0;
     const probe::Preflight named = twoEnds(wish);

@@ -74,7 +74,7 @@ TEST(Exchange, ConnectionManagementStepsInTheirOrder)
     EXPECT_EQ(record.used[Side::Local].text(Key::Destination), "10.77.0.2");
 }
 
-/// Stopped by somebody who watches: the sender first, the receiver behind it, and it has not passed.
+/// Stopped by the user: the sender first, the receiver behind it, and it has not passed.
 TEST(Exchange, WhatIsStoppedIsNeitherPassedNorLost)
 {
     const probe::Exchange::TimePoint now;

@@ -84,7 +84,7 @@ TEST(Rollout, ACanaryThatIsSoAlreadyGivesItsPlaceAndOneThatRefusesDoesNot)
     Rollout already = looked({ready, HostState::InForce, ready});
     already.begin(true, 1);
     EXPECT_THAT(already.next(), ElementsAre(Task{.host = 0}));
-    already.ended(0, HostState::InForce); // somebody else was faster
+    already.ended(0, HostState::InForce); // another console was faster
     EXPECT_THAT(already.next(), ElementsAre(Task{.host = 2})) << "still one at a time";
     Rollout refused = looked({ready, HostState::Refused, ready});
     refused.begin(true, 1);
