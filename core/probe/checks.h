@@ -39,6 +39,7 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found neighbour(const Evidence& e);
 [[nodiscard]] Found route(const Evidence& e);
 [[nodiscard]] Found ipPath(const Evidence& e);
+[[nodiscard]] Found slowPath(const Evidence& e);
 [[nodiscard]] Found roceFiltered(const Evidence& e);
 [[nodiscard]] Found packetLoss(const Evidence& e);
 

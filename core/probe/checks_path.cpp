@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -156,6 +158,29 @@ Found ipPath(const Evidence& e)
                                         directionWords(e, otherOf(side))),
                            known, Key::Destination);
     return {};
+}
+
+Found slowPath(const Evidence& e)
+{
+    if (!hasStatus(e, retryExceeded) || e.plan.service != Service::Rc || e.reach.sent == 0) return {};
+    for (const Side side : bothSides)
+        if (e.reach.arrived[side].value_or(0) < e.reach.sent) return {};
+    const Side sender = e.record.failure ? e.record.failure->side : Side::Local;
+    const device::RemoteEnd usual;
+    const std::uint64_t exponent = used(e, sender).number(Key::Timeout, usual.timeout);
+    const std::uint64_t attempts = used(e, sender).number(Key::Retries, usual.retries) + 1;
+    if (exponent == 0) return {}; // it waits for ever
+    // 4.096 µs · 2^n each (IBTA vol. 1, 9.9.2.1.1)
+    const std::chrono::nanoseconds waits(attempts * (std::uint64_t{4096} << exponent));
+    const std::chrono::nanoseconds took = e.reach.took[Side::Local] + e.reach.took[Side::Peer];
+    if (took < waits / 2) return {};
+    const auto milliseconds = [](std::chrono::nanoseconds time) { return time.count() / 1'000'000; };
+    return verdict(
+        "ack-timeout", sender,
+        Message::say("{} waits {} ms for an acknowledgement, the way to {} and back takes {} ms or more",
+                     endName(e, sender), milliseconds(waits), endName(e, otherOf(sender)), milliseconds(took)),
+        Message::say("timeout {} and {} attempts; all of {} plain datagrams arrive", exponent, attempts, e.reach.sent),
+        Key::Timeout, took >= waits ? Certainty::Certain : Certainty::Likely);
 }
 
 Found roceFiltered(const Evidence& e)

@@ -8,6 +8,7 @@
 #include "core/probe/exchange.h"
 #include "core/probe/preflight.h"
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,7 @@ struct Reach
     unsigned sent = 0;                       ///< each way
     BySide<std::optional<unsigned>> arrived; ///< by the side that received; none: it was not tried
     BySide<int> errors;                      ///< errno of sending, by the side that sent
+    BySide<std::chrono::nanoseconds> took;   ///< at least so long they were under way, where all arrived
 };
 
 struct Evidence

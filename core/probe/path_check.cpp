@@ -4,8 +4,8 @@
 namespace fabriscope::probe {
 namespace {
 
-constexpr unsigned datagrams = 40; ///< with 20 % loss all of them arrive once in 7,500 times
-constexpr std::uint64_t patienceMs = 500;
+constexpr unsigned datagrams = 40;         ///< with 20 % loss all of them arrive once in 7,500 times
+constexpr std::uint64_t patienceMs = 2000; ///< the way round the world takes a quarter of a second
 
 } // namespace
 
@@ -91,6 +91,7 @@ void PathCheck::learn(Side side, const Reply& reply)
         if (reply.trouble) break;
         m_reach.sent = datagrams;
         m_reach.arrived[side] = static_cast<unsigned>(reply.values.number(Key::DatagramCount));
+        m_reach.took[side] = std::chrono::nanoseconds(reply.values.number(Key::ElapsedNs));
         break;
     case Action::Neighbours:
         m_neighbours[side] = reply.neighbours;

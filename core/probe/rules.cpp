@@ -123,6 +123,12 @@ constexpr auto ruleTable = std::to_array<Rule>({
     {"path-broken", "status 12 at once, ping fails, too",
      "packets do not pass between the two addresses: VLAN, switch port, firewall, route", "datagrams in each direction",
      Message::phrase("make IP work between these two interfaces first"), "nccl#426"},
+    {"ack-timeout", "status 12, at once or under load, though everything arrives",
+     "the ack timeout is shorter than the way there and back: a long distance, a congested or tunnelled path",
+     "4.096 µs · 2^timeout for each attempt against the time that plain datagrams take",
+     Message::phrase(
+         "raise the timeout of the queue pair (NCCL_IB_TIMEOUT, UCX_RC_TIMEOUT), or find what delays packets"),
+     "IBTA vol. 1, 9.9.2.1.1"},
     {"packet-loss", "status 12 after some time; slow",
      "the network loses packets: congestion without flow control, a bad cable, an overloaded host",
      "how many of some datagrams arrive; packets out of sequence and sent again",

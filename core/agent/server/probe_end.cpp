@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 
 namespace fabriscope::agent {
 namespace {
@@ -317,9 +318,11 @@ ProbeEnd::Done ProbeEnd::receiveDatagrams(const Values& values) const
 {
     if (!m_datagrams) return outOfTurn();
     Values told;
+    const auto began = std::chrono::steady_clock::now();
     told.set(Key::DatagramCount,
              m_datagrams.receive(values.number(Key::DatagramCookie), values.word(Key::DatagramCount, 1),
                                  std::chrono::milliseconds(values.number(Key::PatienceMs, 1000)), m_interrupt));
+    told.set(Key::ElapsedNs, nanoseconds(std::chrono::steady_clock::now() - began));
     return told;
 }
 

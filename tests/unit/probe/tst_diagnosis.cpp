@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <cerrno>
+#include <chrono>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -110,11 +111,15 @@ TEST(Diagnosis, OnInfiniBandTheLidHasToBeThePeers)
 TEST(Diagnosis, WhatVanishedIsToldApartByThePath)
 {
     constexpr std::uint32_t retryExceeded = 12;
+    std::chrono::nanoseconds took{};
+    std::uint64_t timeout = 14;
     const auto judged = [&](unsigned atPeer, unsigned atLocal, std::uint64_t peerPackets, std::uint64_t localPackets) {
         Evidence evidence = evidenceOf(TestKind::Rc, status(retryExceeded));
         evidence.reach.sent = 40;
         evidence.reach.arrived[Side::Peer] = atPeer;
         evidence.reach.arrived[Side::Local] = atLocal;
+        evidence.reach.took[Side::Peer] = took;
+        evidence.record.used[Side::Local].set(Key::Timeout, timeout);
         const auto count = [&](Side side, std::uint64_t packets) {
             evidence.before[side]->devices[0].ports[0].hwCounters = {{.name = "rcvd_pkts", .value = "100"}};
             evidence.after[side]->devices[0].ports[0].hwCounters = {
@@ -132,6 +137,11 @@ TEST(Diagnosis, WhatVanishedIsToldApartByThePath)
     EXPECT_EQ(judged(40, 40, 0, 0), "udp-4791-filtered@peer");
     EXPECT_EQ(judged(40, 40, 8, 0), "udp-4791-filtered@local");
     EXPECT_EQ(judged(33, 40, 8, 5), "packet-loss@peer");
+    took = std::chrono::milliseconds(900);
+    EXPECT_EQ(judged(40, 40, 8, 5), "ack-timeout@local");
+    EXPECT_EQ(judged(33, 40, 8, 5), "packet-loss@peer") << "what is lost is not late";
+    timeout = 20;
+    EXPECT_NE(judged(40, 40, 8, 5), "ack-timeout@local") << "it would wait long enough";
 }
 
 /// ARP is lost like any other packet: what fails then is the address handle or the queue pair, before any RoCE packet.
