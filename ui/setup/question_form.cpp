@@ -107,6 +107,7 @@ void QuestionForm::makeField(Row& row)
 {
     if (row.question.choices.empty() && row.proposal.choices.empty()) {
         row.text = new QLineEdit(row.line);
+        row.text->setTextMargins(4, 0, 4, 0); // as far as those of lists to choose from
         row.text->setMaxLength(4096);
         if (row.question.required) row.text->setPlaceholderText(tr("has to be answered"));
         return;
