@@ -7,6 +7,7 @@
 #include "app/fabriscopectl/session.h"
 #include "core/events/changes.h"
 #include "core/events/counter_monitor.h"
+#include "core/events/notices.h"
 #include "core/history/event_store.h"
 #include "core/perf/attribute_groups.h"
 #include "core/perf/traffic_store.h"
@@ -81,6 +82,7 @@ public:
                                                       if (state.means != agent::LiveMeans::Starting)
                                                           note(meansText(state));
                                                   },
+                                              .onNotice = [this](const agent::LiveNotice& notice) { take(notice); },
                                               .onEnd =
                                                   [](const Error& error) {
                                                       note(formatted("Changes between two sweeps are not followed: {}",
@@ -121,6 +123,13 @@ private:
         for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
             m_store.setLink(target.port, target.linkMbps);
         if (before) m_printer.print(events::changesBetween(*before, *m_snapshot, wallTime()));
+    }
+
+    void take(const agent::LiveNotice& notice)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (notice.leftOut > 0) note(formatted("{} notices came too fast to be shown.", notice.leftOut));
+        m_printer.print(std::vector{events::eventOf(notice.facts, m_snapshot.get(), wallTime())});
     }
 
     [[nodiscard]] fabric::SnapshotPtr snapshot() const

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/health_output.h"
+#include "app/fabriscopectl/manager_findings.h"
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/route_findings.h"
+#include "app/fabriscopectl/secret.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/agent/client/connection_target.h"
@@ -17,6 +19,7 @@
 #include "core/health/grouping.h"
 #include "core/health/host_verdict.h"
 #include "core/health/report.h"
+#include "core/opensm/partitions_document.h"
 
 #include <algorithm>
 #include <chrono>
@@ -40,6 +43,9 @@ struct HealthArguments
     std::string reason;
     std::string report;                ///< a file to write
     std::vector<std::string> expected; ///< parts of a cabling list
+    std::string partitions;            ///< a partitions.conf
+    std::string smKeyFile;
+    std::string openSmVersion;
     unsigned days = 30;
     bool noCounters = false;
     bool rules = false;
@@ -176,6 +182,8 @@ struct HealthFiles
     health::Cabling cabling; ///< empty: nothing is expected
     fabric::SnapshotPtr baseline;
     health::Acknowledgements known;
+    std::optional<std::string> partitions;
+    std::optional<std::uint64_t> smKey;
 };
 
 Result<HealthFiles> readFiles(const HealthArguments& arguments)
@@ -196,10 +204,35 @@ Result<HealthFiles> readFiles(const HealthArguments& arguments)
         if (!read) return std::unexpected(read.error());
         files.baseline = read->snapshot;
     }
+    if (!arguments.partitions.empty()) {
+        auto text = readWholeFile(arguments.partitions);
+        if (!text) return std::unexpected(text.error());
+        files.partitions = *std::move(text);
+    }
+    if (!arguments.smKeyFile.empty()) {
+        const auto key = secretFromFile(arguments.smKeyFile, "SM_Key");
+        if (!key) return std::unexpected(key.error());
+        files.smKey = *key;
+    }
     auto known = health::Acknowledgements::read(health::acknowledgementsFile());
     if (!known) return std::unexpected(known.error());
     files.known = *std::move(known);
     return files;
+}
+
+/// What its subnet manager shows beside that.
+Result<Findings> checkManager(const Context& context, const HealthArguments& arguments, const HealthFiles& files,
+                              const fabric::Snapshot& snapshot)
+{
+    auto session = Session::open(context);
+    if (!session) return std::unexpected(session.error());
+    auto findings = administrationFindings(**session, arguments.sweep, snapshot);
+    if (!findings || !files.partitions) return findings;
+    const auto keys = readPartitionKeys(**session, arguments.sweep, snapshot, files.smKey);
+    if (!keys) return std::unexpected(keys.error());
+    const opensm::PartitionsDocument document(*files.partitions);
+    append(*findings, health::checkPartitions(snapshot, opensm::PartitionTable(&document), *keys));
+    return findings;
 }
 
 /// All that the fabric and its counters show.
@@ -216,6 +249,12 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
         const auto more = checkCounters(
             context, arguments, snapshot,
             {.thresholds = files.thresholds, .thresholdsGiven = !arguments.thresholds.empty(), .tick = {}});
+        if (!more) return std::unexpected(more.error());
+        append(findings, *more);
+    }
+    append(findings, health::checkManagerVersion(snapshot, arguments.openSmVersion));
+    if (isLive && arguments.host.empty()) {
+        const auto more = checkManager(context, arguments, files, snapshot);
         if (!more) return std::unexpected(more.error());
         append(findings, *more);
     }
@@ -310,6 +349,15 @@ void addHealthCommand(CLI::App& app, Context& context)
         ->add_option("--expected", arguments->expected,
                      "a list of cables to compare with, as 'discover --as cabling' writes it; or parts of one")
         ->allow_extra_args(false);
+    auto* partitions = command->add_option("--partitions", arguments->partitions,
+                                           "OpenSM's partition file: do the ports have the P_Keys that it gives them?");
+    command
+        ->add_option("--smkey-file", arguments->smKeyFile,
+                     "with --partitions: the SM_Key, where it is not OpenSM's default")
+        ->needs(partitions);
+    command->add_option(
+        "--opensm-version", arguments->openSmVersion,
+        "version of the fabric's OpenSM as 'opensm --version' prints it: does it know the speeds here?");
     command->add_flag("--rules", arguments->rules, "list the checks: what each means, its likely cause, where to look");
     command->footer(
         "Exit status 1: there are warnings or worse, or a part of the fabric could not be read. Notices alone\n"

@@ -10,9 +10,10 @@
 namespace fabriscope::events {
 namespace {
 
-constexpr std::array<std::string_view, 9> kinds{"alarm-raised",     "alarm-cleared",  "counters-reset",
-                                                "counters-cleared", "fabric-changed", "agent-lost",
-                                                "agent-back",       "manager-lost",   "manager-back"};
+constexpr std::array<std::string_view, 13> kinds{
+    "alarm-raised",  "alarm-cleared", "counters-reset", "counters-cleared", "fabric-changed",
+    "agent-lost",    "agent-back",    "manager-lost",   "manager-back",     "group-created",
+    "group-deleted", "key-refused",   "mkey-refused"};
 
 std::string amount(const AlarmDetail& alarm, double value)
 {
@@ -64,6 +65,15 @@ std::string describe(const Event& event)
         return std::format("the subnet manager at {} does not respond any more", event.where);
     case Kind::ManagerBack:
         return std::format("the subnet manager at {} responds again", event.where);
+    case Kind::GroupCreated:
+        return std::format("multicast group {} was created", event.where);
+    case Kind::GroupDeleted:
+        return std::format("multicast group {} was deleted", event.where);
+    case Kind::KeyRefused:
+        return std::format("{}: its packets to {} were refused{}: {} is not valid there", event.where, event.before,
+                           event.who.empty() ? "" : std::format(" by {}", event.who), event.after);
+    case Kind::ManagementKeyRefused:
+        return std::format("{}: {} was refused, because its M_Key is wrong", event.where, event.before);
     }
     return event.where;
 }

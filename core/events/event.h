@@ -30,6 +30,10 @@ enum class Kind : std::uint8_t {
     AgentBack,       ///< `before`: for how long it was away
     ManagerLost,     ///< the master subnet manager does not answer any more: `where`
     ManagerBack,     ///< one answers again: `where`
+    GroupCreated,    ///< a multicast group: `where` is its MGID
+    GroupDeleted,
+    KeyRefused, ///< packets with a wrong P_Key or Q_Key from `where` to `before`: `after` has the key, `who` the switch
+    ManagementKeyRefused, ///< `where` tried `before` with a wrong M_Key
 };
 std::string_view toString(Kind kind); ///< "alarm-raised", "alarm-cleared", "counters-reset", …
 

@@ -33,7 +33,51 @@ std::optional<perf::PortKey> farOf(const fabric::Snapshot& snapshot, const perf:
     return perf::PortKey{.node = snapshot.nodeOf(far).guid, .number = far.number};
 }
 
+fabric::PortName alarmPlace(const perf::PortKey& key) { return {.node = key.node, .port = key.number}; }
+
+Message alarmWhere(const fabric::Snapshot& snapshot, const perf::PortKey& key)
+{
+    const auto node = snapshot.findNode(key.node);
+    const auto port = node ? snapshot.findPort(*node, key.number) : std::nullopt;
+    return port ? nameOf(snapshot, snapshot.port(*port)) : nameOf(toString(key.node), key.number);
+}
+
+Message alarmSentence(const fabric::Snapshot& snapshot, const perf::AlarmEvent& alarm)
+{
+    const Message where = alarmWhere(snapshot, alarm.port);
+    const std::string counter = perf::nameOf(alarm.counter);
+    if (alarm.atLeast) return Message::say("{}: {} has saturated and stopped counting.", where, counter);
+    if (alarm.measure == perf::Measure::Value)
+        return Message::say("{}: {} is {}; alarms begin at {}.", where, counter, rounded(alarm.value),
+                            rounded(alarm.threshold));
+    return Message::say("{}: {} rises by {} a second; alarms begin at {}.", where, counter, rounded(alarm.value),
+                        rounded(alarm.threshold));
+}
+
 } // namespace
+
+Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group)
+{
+    const perf::AlarmEvent& first = group.alarms.front();
+    const bool isCount = first.measure == perf::Measure::Value;
+    Finding finding{.severity = group.severity,
+                    .rule = group.allStuck ? "counter-saturated"
+                            : isCount      ? "counter-threshold"
+                                           : "counter-rising",
+                    .at = alarmPlace(group.port),
+                    .subject = alarmWhere(snapshot, group.port),
+                    .sentence = alarmSentence(snapshot, first)};
+    if (group.far) {
+        finding.far = alarmPlace(*group.far);
+        finding.subject = Message::say("{} <-> {}", finding.subject, alarmWhere(snapshot, *group.far));
+    }
+    if (group.alarms.size() > 1)
+        for (const perf::AlarmEvent& alarm : group.alarms)
+            finding.evidence.push_back(alarmSentence(snapshot, alarm));
+    if (const auto remedy = perf::infoOf(first.counter.counter).remedy; !remedy.empty())
+        finding.remedy = Message::ofPhrase(remedy);
+    return finding;
+}
 
 std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
                                     const std::vector<perf::PortKey>& explained)

@@ -3,6 +3,7 @@
 
 #include "core/base/severity.h"
 #include "core/fabric/snapshot.h"
+#include "core/health/finding.h"
 #include "core/perf/alarm.h"
 
 #include <optional>
@@ -26,5 +27,9 @@ struct AlarmGroup
 [[nodiscard]] std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot,
                                                   const std::vector<perf::AlarmEvent>& raised,
                                                   const std::vector<perf::PortKey>& explained = {});
+
+/// The finding that a cable with raised alarms is. Rules: "counter-rising", "counter-threshold" or, where all of them
+/// are stuck, "counter-saturated", as of CounterChecks: what is acknowledged in one place is known in the other.
+[[nodiscard]] Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group);
 
 } // namespace fabriscope::health

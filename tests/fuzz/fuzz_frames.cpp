@@ -102,6 +102,7 @@ void look(const pb::DeviceList& list) { (void)agent::toDeviceList(list); }
 void look(const pb::SweepProgress& progress) { (void)agent::toSweepProgress(progress); }
 void look(const pb::ManagerNotice& notice) { (void)agent::toManagerNotice(notice); }
 void look(const pb::LiveState& state) { (void)agent::toLiveState(state).why.english(); }
+void look(const pb::LiveNotice& notice) { (void)agent::toLiveNotice(notice); }
 void look(const pb::SnapshotPart& part)
 {
     constexpr fabric::SnapshotLimits limits{.bytes = 1U << 16U, .nodes = 500, .ports = 5000};

@@ -5,13 +5,18 @@
 #include "core/health/acknowledgements.h"
 #include "tests/support/fabrics.h"
 #include "ui/common/app_context.h"
+#include "ui/common/fabric_exports.h"
 #include "ui/session/acknowledge_action.h"
 
+#include <QAction>
 #include <QFile>
+#include <QFileDialog>
 #include <QInputDialog>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QWidget>
+
+#include <algorithm>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -24,6 +29,7 @@ private Q_SLOTS:
     void init();
     void whatIsAcknowledgedIsLeftOut();
     void itNeedsAReason();
+    void findingsOfCountersToo();
 
 private:
     /// A switch and a host, whose cable runs below its width.
@@ -98,6 +104,54 @@ void TestAcknowledge::itNeedsAReason()
     question->accept();
     QVERIFY(!context.view()->findings->empty());
     QVERIFY(!QFile::exists(QString::fromStdString(health::acknowledgementsFile().string())));
+}
+
+/// What counters show at a port is acknowledged as what the sweep shows there, and reports have it.
+void TestAcknowledge::findingsOfCountersToo()
+{
+    AppContext context;
+    QWidget window;
+    AcknowledgeAction action(context, window);
+    fabric::SnapshotPtr healthy = test::fatTree2(2, 1, 2).build();
+    context.setSnapshot(healthy);
+    QTRY_VERIFY(context.view() != nullptr);
+    QVERIFY(!context.counterFindings());
+    const fabric::Port& port = healthy->port(healthy->links()[0].a);
+    const fabric::PortName at{.node = healthy->nodeOf(port).guid, .port = port.number};
+    const PortRef shown{.node = at.node, .port = at.port};
+    context.navigation().select(shown);
+    QVERIFY(!action.isEnabled());
+    const health::Finding told{.rule = "counter-threshold", .at = at, .sentence = "symbol errors"};
+    context.setCounterFindings({{.status = Status::Warning,
+                                 .text = QStringLiteral("symbol errors"),
+                                 .remedy = {},
+                                 .object = shown,
+                                 .evidence = {}}},
+                               health::Findings{told});
+    QVERIFY(action.isEnabled());
+    action.acknowledge(shown, QStringLiteral("cable ordered"));
+    const auto kept = [] { return health::Acknowledgements::read(health::acknowledgementsFile()); };
+    QTRY_VERIFY(kept() && kept()->all().size() == 1);
+    QCOMPARE(kept()->all().front().rule, std::string("counter-threshold"));
+    QCOMPARE(kept()->all().front().at, at);
+    // A report of the window has both kinds, those that are known as such.
+    QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("report.json"));
+    QList<QAction*> exports = makeExportActions(context, window);
+    const auto report = std::ranges::find_if(exports, [](const QAction* one) {
+        return one->text().contains(QLatin1String("JSON")) && one->text().contains(QLatin1String("eport ("));
+    });
+    QVERIFY(report != exports.end());
+    (*report)->trigger();
+    auto* dialog = window.findChild<QFileDialog*>();
+    QVERIFY(dialog != nullptr);
+    Q_EMIT dialog->fileSelected(file);
+    QTRY_VERIFY(QFile(file).size() > 0);
+    QFile written(file);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    const QByteArray text = written.readAll();
+    QVERIFY2(text.contains("counter-threshold"), text.constData());
+    QVERIFY2(text.contains("cable ordered"), text.constData());
 }
 
 QTEST_MAIN(TestAcknowledge)

@@ -35,6 +35,10 @@ EventKind kindOf(events::Kind kind)
     case events::Kind::CountersCleared:
         return EventKind::Counters;
     case events::Kind::FabricChanged:
+    case events::Kind::GroupCreated:
+    case events::Kind::GroupDeleted:
+    case events::Kind::KeyRefused:
+    case events::Kind::ManagementKeyRefused:
         return EventKind::Fabric;
     case events::Kind::ManagerLost:
     case events::Kind::ManagerBack:
@@ -126,8 +130,9 @@ void AppContext::derive()
                  });
 }
 
-void AppContext::setCounterFindings(Findings findings)
+void AppContext::setCounterFindings(Findings findings, std::optional<health::Findings> told)
 {
+    m_counterTold = std::move(told);
     if (findings == m_counterFindings) return;
     m_counterFindings = std::move(findings);
     if (!m_view) return;

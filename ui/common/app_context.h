@@ -4,6 +4,7 @@
 #include "core/events/event.h"
 #include "core/fabric/chassis.h"
 #include "core/fabric/snapshot.h"
+#include "core/health/finding.h"
 #include "ui/common/navigation.h"
 #include "ui/models/fabric_summary.h"
 #include "ui/models/finding_marks.h"
@@ -119,8 +120,10 @@ public:
     void setBaseline(fabric::SnapshotPtr baseline);
     [[nodiscard]] const fabric::SnapshotPtr& baseline() const { return m_baseline; }
 
-    /// What the counters show now, in the place of what they showed before; joins the view's findings.
-    void setCounterFindings(Findings findings);
+    /// What the counters show now, in the place of what they showed before; joins the view's findings. `told`: the same
+    /// for reports, and for who acknowledges them; none: no counters have been read.
+    void setCounterFindings(Findings findings, std::optional<health::Findings> told = {});
+    [[nodiscard]] const std::optional<health::Findings>& counterFindings() const { return m_counterTold; }
 
     void addEvent(Event event);
     /// What happened before the window was opened, oldest first; takes the place of what was set so before.
@@ -163,6 +166,7 @@ private:
     fabric::SnapshotPtr m_sometime; ///< what becomes m_before next
     FabricViewPtr m_view;
     Findings m_counterFindings;
+    std::optional<health::Findings> m_counterTold;
     ConnectionState m_connection;
     fabric::SnapshotPtr m_baseline;
     std::vector<Event> m_events;

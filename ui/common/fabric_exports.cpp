@@ -20,6 +20,7 @@
 
 #include <array>
 #include <chrono>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -35,7 +36,8 @@ class FabricExportsWords
 struct Material
 {
     fabric::SnapshotPtr snapshot;
-    fabric::SnapshotPtr baseline; ///< null: none
+    fabric::SnapshotPtr baseline;             ///< null: none
+    std::optional<health::Findings> counters; ///< none: they have not been read
     std::string who;
 };
 
@@ -44,19 +46,26 @@ template <fabric::ExportFormat format> std::string exported(const Material& from
     return fabric::exportAs(format, *from.snapshot);
 }
 
-/// What the sweep shows, without acknowledged findings.
+/// What the sweep and the counters show, without acknowledged findings.
 template <bool isPage> std::string report(const Material& from)
 {
     health::Findings findings = health::checkFabric(*from.snapshot);
     if (from.baseline)
         findings = health::grouped(
             health::withBaseline(std::move(findings), health::checkBaseline(*from.baseline, *from.snapshot)));
+    if (from.counters) {
+        findings.insert(findings.end(), from.counters->begin(), from.counters->end());
+        findings = health::grouped(std::move(findings));
+    }
     const auto known = health::Acknowledgements::read(health::acknowledgementsFile());
     const auto now = std::chrono::system_clock::now();
     const health::Sorted sorted =
         health::sortOut(std::move(findings), known ? *known : health::Acknowledgements(), now);
-    const health::ReportInput input{
-        .snapshot = *from.snapshot, .findings = sorted, .made = now, .by = from.who, .hasCounters = false};
+    const health::ReportInput input{.snapshot = *from.snapshot,
+                                    .findings = sorted,
+                                    .made = now,
+                                    .by = from.who,
+                                    .hasCounters = from.counters.has_value()};
     return isPage ? health::reportHtml(input) : health::reportJson(input);
 }
 
@@ -104,7 +113,10 @@ void write(AppContext& context, const Format& format, const QString& path)
     const QString who = QStringLiteral("%1@%2").arg(qEnvironmentVariable("USER"), QSysInfo::machineHostName());
     runAsync(
         context,
-        [from = Material{.snapshot = context.snapshot(), .baseline = context.baseline(), .who = who.toStdString()},
+        [from = Material{.snapshot = context.snapshot(),
+                         .baseline = context.baseline(),
+                         .counters = context.counterFindings(),
+                         .who = who.toStdString()},
          text = format.text, path] { return writeTextFile(path, QByteArray::fromStdString(text(from))); },
         [&context, path](const QString& problem) {
             context.addEvent(

@@ -124,6 +124,19 @@ QString textOf(const events::Event& event)
         return EventWords::tr("The subnet manager at %1 does not respond any more.").arg(toQString(event.where));
     case events::Kind::ManagerBack:
         return EventWords::tr("The subnet manager at %1 responds again.").arg(toQString(event.where));
+    case events::Kind::GroupCreated:
+        return EventWords::tr("Multicast group %1 was created.").arg(toQString(event.where));
+    case events::Kind::GroupDeleted:
+        return EventWords::tr("Multicast group %1 was deleted.").arg(toQString(event.where));
+    case events::Kind::KeyRefused:
+        if (!event.who.empty())
+            return EventWords::tr("%1: its packets to %2 were refused by %3: %4 is not valid there.")
+                .arg(toQString(event.where), toQString(event.before), toQString(event.who), toQString(event.after));
+        return EventWords::tr("%1: its packets to %2 were refused: %3 is not valid there.")
+            .arg(toQString(event.where), toQString(event.before), toQString(event.after));
+    case events::Kind::ManagementKeyRefused:
+        return EventWords::tr("%1: %2 was refused, because its M_Key is wrong.")
+            .arg(toQString(event.where), toQString(event.before));
     case events::Kind::AgentLost:
         return EventWords::tr("The connection to %1 was lost. %2").arg(toQString(event.where), toQString(event.after));
     case events::Kind::AgentBack:

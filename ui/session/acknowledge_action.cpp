@@ -29,13 +29,14 @@ std::vector<fabric::PortName> placesOfObject(const ObjectRef& object)
 }
 
 /// How many were acknowledged.
-Result<std::size_t> acknowledgeAt(const fabric::Snapshot& snapshot, const std::vector<fabric::PortName>& places,
-                                  const std::string& reason)
+Result<std::size_t> acknowledgeAt(const fabric::Snapshot& snapshot, const health::Findings& ofCounters,
+                                  const std::vector<fabric::PortName>& places, const std::string& reason)
 {
     const auto file = health::acknowledgementsFile();
     auto known = health::Acknowledgements::read(file);
     if (!known) return std::unexpected(known.error());
-    const health::Findings findings = health::checkFabric(snapshot);
+    health::Findings findings = health::checkFabric(snapshot);
+    findings.insert(findings.end(), ofCounters.begin(), ofCounters.end());
     const auto now = std::chrono::system_clock::now();
     std::size_t count = 0;
     for (const fabric::PortName& place : places) {
@@ -70,7 +71,7 @@ void AcknowledgeAction::update()
 {
     const FabricViewPtr& view = m_context.view();
     const ObjectRef& selected = m_context.navigation().selection();
-    setEnabled(view && view->ofSweep && !findingsAbout(*view->ofSweep, selected).empty());
+    setEnabled(view && view->findings && !findingsAbout(*view->findings, selected).empty());
 }
 
 void AcknowledgeAction::ask()
@@ -91,9 +92,9 @@ void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reas
     if (!m_context.snapshot()) return;
     runAsync(
         *this,
-        [snapshot = m_context.snapshot(), places = placesOfObject(object), text = reason.toStdString()] {
-            return acknowledgeAt(*snapshot, places, text);
-        },
+        [snapshot = m_context.snapshot(), ofCounters = m_context.counterFindings().value_or(health::Findings()),
+         places = placesOfObject(object),
+         text = reason.toStdString()] { return acknowledgeAt(*snapshot, ofCounters, places, text); },
         [this, object](const Result<std::size_t>& count) {
             if (!count)
                 m_context.addEvent({.time = {},

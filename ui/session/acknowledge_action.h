@@ -9,8 +9,9 @@ namespace fabriscope::ui {
 
 class AppContext;
 
-/// "Acknowledge findings…": what the sweep finds at the selected object is left out for thirty days, with a reason and
-/// a name, here and on the command line; the file that both keep is that of health::acknowledgementsFile().
+/// "Acknowledge findings…": what the sweep and the counters show at the selected object is left out for thirty days,
+/// with a reason and a name, here and on the command line; the file that both keep is that of
+/// health::acknowledgementsFile().
 class AcknowledgeAction final : public QAction
 {
     Q_OBJECT

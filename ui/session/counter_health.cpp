@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/counter_health.h"
 
+#include "core/health/acknowledgements.h"
+#include "core/health/alarm_groups.h"
+#include "ui/common/async.h"
 #include "ui/models/counter_findings.h"
 #include "ui/session/event_monitor.h"
 
@@ -36,6 +39,20 @@ CounterHealth::CounterHealth(AppContext& context, CounterFeed& feed, const Event
     });
     connect(&monitor, &EventMonitor::changed, this, &CounterHealth::plan);
     connect(&context, &AppContext::viewChanged, this, &CounterHealth::plan);
+    connect(&context, &AppContext::viewChanged, this, &CounterHealth::readKnown);
+    readKnown();
+}
+
+/// The file may have been changed by the command line, too.
+void CounterHealth::readKnown()
+{
+    runAsync(
+        *this, [] { return health::Acknowledgements::read(health::acknowledgementsFile()); },
+        [this](const Result<health::Acknowledgements>& known) {
+            if (!known || known->all() == m_acknowledged.all()) return;
+            m_acknowledged = *known;
+            publish();
+        });
 }
 
 void CounterHealth::plan()
@@ -106,16 +123,29 @@ void CounterHealth::publish()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!snapshot) return m_context.setCounterFindings({});
+    const auto now = std::chrono::system_clock::now();
+    const auto isAcknowledged = [&](const health::Finding& finding) {
+        return m_acknowledged.find(finding.rule, finding.at, finding.far, now) != nullptr;
+    };
     Findings findings;
+    health::Findings told;
     std::vector<perf::PortKey> explained;
     for (const health::Congestion& congestion : m_congestions) {
         explained.push_back(congestion.port);
         explained.insert(explained.end(), congestion.behind.begin(), congestion.behind.end());
-        if (findings.size() < mostCongestions) findings.push_back(shownFinding(*snapshot, congestion));
+        told.push_back(health::findingOf(*snapshot, congestion));
+        if (findings.size() < mostCongestions && !isAcknowledged(told.back()))
+            findings.push_back(shownFinding(*snapshot, congestion));
     }
-    for (Finding& finding : shownFindings(*snapshot, health::groupAlarms(*snapshot, m_monitor.active(), explained)))
+    std::vector<health::AlarmGroup> groups = health::groupAlarms(*snapshot, m_monitor.active(), explained);
+    std::erase_if(groups, [&](const health::AlarmGroup& group) {
+        told.push_back(health::findingOf(*snapshot, group));
+        return isAcknowledged(told.back());
+    });
+    for (Finding& finding : shownFindings(*snapshot, groups))
         findings.push_back(std::move(finding));
-    m_context.setCounterFindings(std::move(findings));
+    const bool isRead = m_known || !told.empty();
+    m_context.setCounterFindings(std::move(findings), isRead ? std::optional(std::move(told)) : std::nullopt);
 }
 
 } // namespace fabriscope::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/health/acknowledgements.h"
 #include "core/health/congestion.h"
 #include "ui/session/counter_feed.h"
 
@@ -42,6 +43,7 @@ private:
     void forget();
     void readLanes();
     void publish();
+    void readKnown();
 
     AppContext& m_context;
     CounterFeed& m_feed;
@@ -52,6 +54,7 @@ private:
     perf::Timestamp m_readSince{};
     std::set<const QObject*> m_attending;
     health::Congestions m_congestions;
+    health::Acknowledgements m_acknowledged; ///< as of the latest view
     perf::Timestamp m_knownAt{};
     std::uint64_t m_epoch = 0; ///< of the feed, that all of this is from
     bool m_known = false;

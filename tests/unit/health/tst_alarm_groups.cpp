@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/acknowledgements.h"
 #include "core/health/alarm_groups.h"
 #include "tests/support/fabrics.h"
 
@@ -59,6 +60,29 @@ TEST_F(AlarmGroups, OneBadCableIsOneFinding)
     EXPECT_FALSE(groups[0].allStuck);
     ASSERT_THAT(groups[0].alarms, SizeIs(3)) << "symbol errors once";
     EXPECT_EQ(groups[0].alarms[0].measure, perf::Measure::PerSecond) << "what rises comes first";
+}
+
+TEST_F(AlarmGroups, AreFindingsOfTheSameRulesAsOnTheCommandLine)
+{
+    const auto finding = [&](const std::vector<perf::AlarmEvent>& alarms) {
+        return findingOf(*snapshot, groupAlarms(*snapshot, alarms).at(0));
+    };
+    const Finding rising = finding({rate(one, Counter::SymbolErrors, 3.2), value(other, Counter::RcvErrors, 12)});
+    EXPECT_EQ(rising.rule, "counter-rising");
+    EXPECT_EQ(rising.at, (fabric::PortName{.node = one.node, .port = one.number}));
+    EXPECT_EQ(rising.far, (fabric::PortName{.node = other.node, .port = other.number}));
+    EXPECT_THAT(rising.evidence, SizeIs(2));
+    EXPECT_THAT(rising.sentence.english(), ::testing::HasSubstr("rises by 3.2 a second; alarms begin at 11."));
+    EXPECT_FALSE(rising.remedy.empty());
+    const Finding counted = finding({value(one, Counter::SymbolErrors, 8100)});
+    EXPECT_EQ(counted.rule, "counter-threshold");
+    EXPECT_THAT(counted.sentence.english(), ::testing::HasSubstr("is 8100; alarms begin at 11."));
+    EXPECT_THAT(counted.evidence, IsEmpty());
+    EXPECT_EQ(finding({value(one, Counter::SymbolErrors, 65535, true)}).rule, "counter-saturated");
+    // What was acknowledged with one of both ends is known.
+    Acknowledgements known;
+    known.add({.rule = "counter-threshold", .at = *counted.far, .reason = "ordered", .until = WallTime::max()});
+    EXPECT_THAT(sortOut({counted}, known, std::chrono::system_clock::now()).open, IsEmpty());
 }
 
 TEST_F(AlarmGroups, CountersAtTheirEndsAreSaidSo)

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/manager_checks.h"
+#include "core/health/rules.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace fabriscope::health {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+/// Four hosts at one switch.
+fabric::SnapshotPtr fourHosts(LinkSpeed speed = LinkSpeed::Hdr)
+{
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = Guid(0x10), .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = 8});
+    for (unsigned i = 1; i <= 4; ++i) {
+        const Guid guid(0x20 + i);
+        const PortNum at(static_cast<std::uint8_t>(i));
+        builder.setNode({.guid = guid, .description = std::format("cn{:03}", i), .numPorts = 1});
+        fabric::Port port = test::upPort(at.value(), static_cast<std::uint16_t>(10 + i));
+        port.speedActive = speed;
+        port.speedSupported.insert(speed);
+        builder.setPort(Guid(0x10), port);
+        port.number = PortNum(1);
+        port.guid = Guid(0x120 + i);
+        builder.setPort(guid, port);
+        builder.connect(Guid(0x10), at, guid, PortNum(1));
+    }
+    return builder.build();
+}
+
+fabric::PortName portOf(unsigned host) { return {.node = Guid(0x20 + host), .port = PortNum(1)}; }
+
+TEST(AdministrationTimes, OneSlowReplyOfTwentyIsNoFinding)
+{
+    AdministrationTimes times;
+    for (int i = 0; i < 19; ++i)
+        times.take(2ms);
+    times.take(5s);
+    EXPECT_EQ(times.ninetyFifth(), 2ms);
+    EXPECT_THAT(times.findings(), IsEmpty());
+    times.take(5s);
+    times.take(4s);
+    const Findings slow = times.findings();
+    ASSERT_THAT(slow, SizeIs(1));
+    EXPECT_EQ(slow[0].rule, "sa-slow");
+    EXPECT_THAT(slow[0].sentence.english(), HasSubstr("up to 5 s"));
+    EXPECT_FALSE(slow[0].remedy.empty());
+    EXPECT_FALSE(slow[0].evidence.empty());
+}
+
+TEST(AdministrationTimes, SilenceIsTheLongestTime)
+{
+    AdministrationTimes times;
+    times.take(std::nullopt);
+    EXPECT_FALSE(times.ninetyFifth()) << "too few to say";
+    EXPECT_THAT(times.findings(), IsEmpty());
+    for (int i = 0; i < 4; ++i)
+        times.take(1ms);
+    ASSERT_THAT(times.findings(), SizeIs(1));
+    EXPECT_THAT(times.findings()[0].sentence.english(), HasSubstr("did not reply to 1 of 5"));
+    // An hour later nobody speaks of it any more.
+    for (std::size_t i = 0; i < AdministrationTimes::mostKept; ++i)
+        times.take(1ms);
+    EXPECT_THAT(times.findings(), IsEmpty());
+}
+
+TEST(PartitionChecks, PortsHaveWhatTheFileSays)
+{
+    const auto snapshot = fourHosts();
+    const opensm::PartitionsDocument file("Default=0x7fff, ipoib: ALL=full;\n"
+                                          "Storage=0x0010: 0x121=full, 0x122=limited, 0x123=both;\n"
+                                          "Alone=0x0020: 0x124=full;\n");
+    const opensm::PartitionTable table(&file);
+    const PartitionKeys right{{portOf(1), {PKey(0xffff), PKey(0x8010)}},
+                              {portOf(2), {PKey(0xffff), PKey(0x0010)}},
+                              {portOf(3), {PKey(0xffff), PKey(0x0010), PKey(0x8010)}},
+                              {portOf(4), {PKey(0xffff)}}}; // its only partition has nobody else
+    EXPECT_THAT(checkPartitions(*snapshot, table, right), IsEmpty());
+    EXPECT_THAT(checkPartitions(*snapshot, table, {}), IsEmpty()) << "nothing is known";
+
+    PartitionKeys missing = right;
+    missing[portOf(1)] = {PKey(0xffff)};
+    const Findings lacks = checkPartitions(*snapshot, table, missing);
+    ASSERT_THAT(lacks, SizeIs(1));
+    EXPECT_EQ(lacks[0].rule, "pkey-mismatch");
+    EXPECT_EQ(lacks[0].at, portOf(1));
+    EXPECT_THAT(lacks[0].sentence.english(), HasSubstr("cn001 port 1 is a member of partition Storage (0x0010)"));
+    EXPECT_THAT(lacks[0].evidence.at(0).english(), HasSubstr("0xffff"));
+
+    PartitionKeys other = right;
+    other[portOf(1)] = {PKey(0xffff), PKey(0x0010)};
+    ASSERT_THAT(checkPartitions(*snapshot, table, other), SizeIs(1));
+    EXPECT_THAT(checkPartitions(*snapshot, table, other)[0].sentence.english(), HasSubstr("a limited one by"));
+    other = right;
+    other[portOf(2)] = {PKey(0xffff), PKey(0x8010)};
+    ASSERT_THAT(checkPartitions(*snapshot, table, other), SizeIs(1));
+    EXPECT_THAT(checkPartitions(*snapshot, table, other)[0].sentence.english(), HasSubstr("a full one by"));
+}
+
+TEST(ManagerVersion, OldOnesDoNotKnowFastLinks)
+{
+    EXPECT_THAT(checkManagerVersion(*fourHosts(LinkSpeed::Hdr), "3.3.23"), IsEmpty());
+    for (const char* old : {"3.3.23", "3.3.24", "3.3.20-1.el8", "3.2.9"}) {
+        const Findings found = checkManagerVersion(*fourHosts(LinkSpeed::Ndr), old);
+        ASSERT_THAT(found, SizeIs(1)) << old;
+        EXPECT_EQ(found[0].rule, "opensm-too-old");
+        EXPECT_THAT(found[0].sentence.english(), HasSubstr("4 links"));
+    }
+    for (const char* other : {"3.3.25", "5.17.0.MLNX20240101", "", "opensm", "3.3", "99999999999999999999.1.1"})
+        EXPECT_THAT(checkManagerVersion(*fourHosts(LinkSpeed::Xdr), other), IsEmpty()) << other;
+}
+
+TEST(ManagerVersion, AndTheOthersAreRulesOfTheTable)
+{
+    for (const char* id : {"sa-slow", "pkey-mismatch", "opensm-too-old"})
+        EXPECT_NE(findRule(id), nullptr) << id;
+}
+
+} // namespace
+} // namespace fabriscope::health
