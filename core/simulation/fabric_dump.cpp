@@ -27,7 +27,7 @@ constexpr std::array<std::pair<std::string_view, LinkSpeed>, 7> speeds{{{"2.5G",
 /// A port with its peer's name: nodes may stand in the dump behind those that are cabled to them.
 struct NamedPeer
 {
-    PortRef port;
+    PortPlace port;
     std::string peer;
 };
 
@@ -164,7 +164,7 @@ Result<FabricDump> FabricDump::parse(std::string_view text)
             if (dump.m_lids.size() < last) dump.m_lids.resize(last);
             for (std::size_t lid = port.lid.value(); lid < last; ++lid)
                 dump.m_lids[lid] =
-                    PortRef{.node = static_cast<std::size_t>(&node - dump.m_nodes.data()), .port = port.number};
+                    PortPlace{.node = static_cast<std::size_t>(&node - dump.m_nodes.data()), .port = port.number};
         }
     }
     // ibsim keeps the rate of a link that one end limits at that end only.
@@ -177,23 +177,23 @@ Result<FabricDump> FabricDump::parse(std::string_view text)
     return dump;
 }
 
-std::optional<PortRef> FabricDump::portOfLid(Lid lid) const
+std::optional<PortPlace> FabricDump::portOfLid(Lid lid) const
 {
     return lid.value() < m_lids.size() ? m_lids[lid.value()] : std::nullopt;
 }
 
-std::vector<PortRef> FabricDump::route(PortRef from, PortRef to) const
+std::vector<PortPlace> FabricDump::route(PortPlace from, PortPlace to) const
 {
     const DumpedPort* target = m_nodes.at(to.node).port(to.port);
     if (target == nullptr || target->lid.value() == 0) return {};
     const std::size_t lid = target->lid.value();
-    std::vector<PortRef> hops;
-    PortRef out = from;
+    std::vector<PortPlace> hops;
+    PortPlace out = from;
     while (hops.size() < mostHops) {
         const DumpedPort* port = m_nodes.at(out.node).port(out.port);
         if (port == nullptr || !port->active) return {};
         hops.push_back(out);
-        const PortRef arrived{.node = port->peer, .port = port->peerPort};
+        const PortPlace arrived{.node = port->peer, .port = port->peerPort};
         if (arrived == to) return hops;
         const DumpedNode& next = m_nodes[arrived.node];
         if (!next.isSwitch || lid >= next.outputPorts.size() || next.outputPorts[lid] == noPort) return {};

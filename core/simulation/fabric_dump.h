@@ -39,11 +39,11 @@ struct DumpedNode
 inline constexpr std::uint8_t noPort = 0xff;
 
 /// One end of a cable.
-struct PortRef
+struct PortPlace
 {
     std::size_t node = 0;
     unsigned port = 0;
-    friend auto operator<=>(const PortRef&, const PortRef&) = default;
+    friend auto operator<=>(const PortPlace&, const PortPlace&) = default;
 };
 
 class FabricDump
@@ -54,15 +54,15 @@ public:
 
     [[nodiscard]] const std::vector<DumpedNode>& nodes() const { return m_nodes; }
     /// Who has that LID, base LIDs and those that the LMC adds.
-    [[nodiscard]] std::optional<PortRef> portOfLid(Lid lid) const;
+    [[nodiscard]] std::optional<PortPlace> portOfLid(Lid lid) const;
 
     /// The ports by which a packet leaves node after node on its way from the port of an adapter to that of another.
     /// Empty when it does not get there.
-    [[nodiscard]] std::vector<PortRef> route(PortRef from, PortRef to) const;
+    [[nodiscard]] std::vector<PortPlace> route(PortPlace from, PortPlace to) const;
 
 private:
     std::vector<DumpedNode> m_nodes;
-    std::vector<std::optional<PortRef>> m_lids;
+    std::vector<std::optional<PortPlace>> m_lids;
 };
 
 } // namespace fabriscope::simulation

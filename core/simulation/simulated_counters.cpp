@@ -14,7 +14,7 @@ using Group = PortCounters::Group;
 constexpr double ticksPerSecond = 250e6;     // the shortest tick of the specification, 4 ns
 constexpr double usedFor = 11.0 * 24 * 3600; // seconds that the fabric has been in use when the demo begins
 constexpr std::uint64_t linkDownedLimit = 0xff;
-constexpr std::size_t clearStride = 37; // from one port that somebody clears to the next
+constexpr std::size_t clearStride = 37; // from one port that is cleared to the next
 
 /// What the site's collector clears before it is full, as it must with such short counters.
 constexpr std::array<Group, 4> collectorClears{Group::Wait, Group::LaneData, Group::LanePackets, Group::LaneWait};
@@ -65,7 +65,7 @@ void SimulatedCounters::addPorts()
         const auto known = m_places.find(channels[i].from);
         const std::size_t slice = known != m_places.end() ? m_ports[known->second].slice : m_cables++ % slices;
         m_sliceOf.push_back(slice);
-        for (const PortRef ref : {channels[i].from, channels[i].to}) {
+        for (const PortPlace ref : {channels[i].from, channels[i].to}) {
             if (!m_places.try_emplace(ref, m_ports.size()).second) continue;
             m_ports.push_back({.ref = ref,
                                .slice = slice,
@@ -176,7 +176,9 @@ void SimulatedCounters::cleared(Lid lid, std::uint16_t attribute, unsigned port)
     const auto place = m_fabric.portOfLid(lid);
     const auto groups = groupsOf(attribute);
     if (!place || groups.empty()) return;
-    const auto meant = [&](PortRef ref) { return ref.node == place->node && (port == everyPort || ref.port == port); };
+    const auto meant = [&](PortPlace ref) {
+        return ref.node == place->node && (port == everyPort || ref.port == port);
+    };
     for (Port& known : m_ports) {
         if (!meant(known.ref)) continue;
         for (const Group group : groups)

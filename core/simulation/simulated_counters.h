@@ -20,10 +20,10 @@ public:
     /// The work of a step can be spread over so many: a cable with both its ends belongs to one of them.
     static constexpr std::size_t slices = 4;
 
-    /// `clearEvery`: seconds between two ports that somebody clears.
+    /// `clearEvery`: seconds between two ports that are cleared.
     SimulatedCounters(FabricDump fabric, TrafficPlan plan, double clearEvery);
 
-    /// What the counters stand at after the days that the fabric has been in use.
+    /// The values of the counters after the days that the fabric has been in use.
     [[nodiscard]] std::string begin();
     /// Move the counters of a slice to so many seconds after the beginning. Slice 0 sets new rates for all.
     [[nodiscard]] std::string step(std::size_t slice, double seconds);
@@ -39,7 +39,7 @@ public:
 private:
     struct Port
     {
-        PortRef ref;
+        PortPlace ref;
         std::size_t slice = 0;
         PortCounters counters;
         std::array<double, 4> clearedAt{}; ///< by what collectorClears[] names
@@ -55,14 +55,14 @@ private:
     TrafficModel m_model;
     double m_clearEvery;
     std::vector<Port> m_ports;
-    std::map<PortRef, std::size_t> m_places; ///< index in m_ports
-    std::array<double, slices> m_advanced{}; ///< how far the slice's channels are
-    std::vector<std::size_t> m_sliceOf;      ///< by channel
+    std::map<PortPlace, std::size_t> m_places; ///< index in m_ports
+    std::array<double, slices> m_advanced{};   ///< how far the slice's channels are
+    std::vector<std::size_t> m_sliceOf;        ///< by channel
     std::size_t m_cables = 0;
     std::vector<std::uint64_t> m_told;   ///< by error source of the plan
     std::vector<double> m_errorsCleared; ///< what each stood at when it was cleared
     double m_seconds = 0;                ///< of the last step
-    std::map<PortRef, std::uint64_t> m_linkDowned;
+    std::map<PortPlace, std::uint64_t> m_linkDowned;
     double m_nextClear = 0;
     std::size_t m_clears = 0;
 };

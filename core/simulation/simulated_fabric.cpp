@@ -135,7 +135,7 @@ struct SimulatedFabric::State
     ChildProcess simulator;
     std::mutex consoleMutex; ///< one command at a time
     SimulatorConsole console;
-    SubnetManager subnetManager;
+    SimulatedOpenSm subnetManager;
 };
 
 Result<void> SimulatedFabric::State::startSimulator(const TopologySummary& summary, Clock::time_point deadline,

@@ -45,7 +45,7 @@ private:
 
 } // namespace
 
-Result<void> SubnetManager::writeConfiguration(const std::string& extraLines, const std::string& partitions) const
+Result<void> SimulatedOpenSm::writeConfiguration(const std::string& extraLines, const std::string& partitions) const
 {
     const std::filesystem::path partitionsFile = m_folder / "partitions.conf";
     std::ofstream config(configuration());
@@ -68,8 +68,8 @@ Result<void> SubnetManager::writeConfiguration(const std::string& extraLines, co
     return {};
 }
 
-Result<void> SubnetManager::start(std::vector<std::string> environment, pid_t processGroup,
-                                  std::chrono::steady_clock::time_point deadline, const std::stop_token& stop)
+Result<void> SimulatedOpenSm::start(std::vector<std::string> environment, pid_t processGroup,
+                                    std::chrono::steady_clock::time_point deadline, const std::stop_token& stop)
 {
     const auto program = findProgram("opensm");
     if (!program)

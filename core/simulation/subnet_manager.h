@@ -14,11 +14,11 @@
 
 namespace fabriscope::simulation {
 
-class SubnetManager
+class SimulatedOpenSm
 {
 public:
-    SubnetManager() = default;
-    explicit SubnetManager(std::filesystem::path folder) : m_folder(std::move(folder)) {}
+    SimulatedOpenSm() = default;
+    explicit SimulatedOpenSm(std::filesystem::path folder) : m_folder(std::move(folder)) {}
 
     /// Write opensm.conf, with those lines added, and partitions.conf, if there is text for it.
     [[nodiscard]] Result<void> writeConfiguration(const std::string& extraLines, const std::string& partitions) const;

@@ -71,7 +71,7 @@ void TrafficModel::reroute(const FabricDump& fabric)
     m_routed.clear();
     for (const Flow& flow : m_plan.flows) {
         Routed routed;
-        for (const PortRef hop : fabric.route(flow.from, flow.to))
+        for (const PortPlace hop : fabric.route(flow.from, flow.to))
             routed.channels.push_back(channelAt(fabric, hop));
         m_routed.push_back(std::move(routed));
     }
@@ -79,7 +79,7 @@ void TrafficModel::reroute(const FabricDump& fabric)
     m_granted.assign(m_channels.size(), {});
 }
 
-std::size_t TrafficModel::channelAt(const FabricDump& fabric, PortRef from)
+std::size_t TrafficModel::channelAt(const FabricDump& fabric, PortPlace from)
 {
     const DumpedPort& port = *fabric.nodes().at(from.node).port(from.port);
     auto& ofNode = m_byPort.at(from.node);
@@ -98,7 +98,7 @@ std::size_t TrafficModel::channelAt(const FabricDump& fabric, PortRef from)
     return place - 1;
 }
 
-std::optional<std::size_t> TrafficModel::channelFrom(PortRef port) const
+std::optional<std::size_t> TrafficModel::channelFrom(PortPlace port) const
 {
     const auto& ofNode = m_byPort.at(port.node);
     if (port.port >= ofNode.size() || ofNode[port.port] == 0) return std::nullopt;

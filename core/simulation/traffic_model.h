@@ -23,8 +23,8 @@ struct LaneTraffic
 /// One direction of a cable.
 struct Channel
 {
-    PortRef from;
-    PortRef to;
+    PortPlace from;
+    PortPlace to;
     double capacity = 0; ///< bytes per second, as far as the receiver takes them in
     double link = 0;     ///< bytes per second that the cable carries
     double waited = 0;   ///< seconds since the beginning in which the port as a whole had something and sent nothing
@@ -51,7 +51,7 @@ public:
     [[nodiscard]] const TrafficPlan& plan() const { return m_plan; }
     /// Of the cables that flows take, or have taken.
     [[nodiscard]] const std::vector<Channel>& channels() const { return m_channels; }
-    [[nodiscard]] std::optional<std::size_t> channelFrom(PortRef port) const;
+    [[nodiscard]] std::optional<std::size_t> channelFrom(PortPlace port) const;
 
 private:
     struct Routed
@@ -62,7 +62,7 @@ private:
     };
     using LaneShares = std::array<double, laneCount>;
 
-    std::size_t channelAt(const FabricDump& fabric, PortRef from);
+    std::size_t channelAt(const FabricDump& fabric, PortPlace from);
     void share();
     void wait();
 

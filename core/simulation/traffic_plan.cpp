@@ -23,7 +23,7 @@ constexpr std::size_t incastSenders = 12;
 
 struct Host
 {
-    PortRef port;
+    PortPlace port;
     double capacity = 0; ///< bytes per second
 };
 
@@ -122,7 +122,7 @@ private:
         const std::array<Wave, 2> phases{wave(40, 150, 0.5), wave(9, 17, 0.2)};
         const std::array<Wave, 2> checkpoints{wave(50, 90, 0.8), Wave{}};
         for (std::size_t i = 0; i < nodes.size(); ++i) {
-            const PortRef self = nodes[i].port;
+            const PortPlace self = nodes[i].port;
             const double pace = strength * (0.85 + 0.3 * share()) * std::min(1.0, nodes[i].capacity / 10e9);
             send({.from = self,
                   .to = nodes[(i + 1) % nodes.size()].port,
@@ -192,8 +192,8 @@ private:
         for (std::size_t i = 0; i < m_roles.service.size(); ++i) {
             const std::vector<Host>& others = m_roles.storage.empty() ? m_roles.compute : m_roles.storage;
             if (others.empty()) return;
-            const PortRef server = others[(7 * i + 3) % others.size()].port;
-            const PortRef self = m_roles.service[i].port;
+            const PortPlace server = others[(7 * i + 3) % others.size()].port;
+            const PortPlace self = m_roles.service[i].port;
             for (const auto& [from, to] : {std::pair(self, server), std::pair(server, self)})
                 send({.from = from,
                       .to = to,
@@ -263,7 +263,7 @@ private:
         m_plan.incastReceiver = receiver.port;
         const DumpedPort* port = m_fabric.nodes()[receiver.port.node].port(receiver.port.port);
         // The switch throws away what has waited too long.
-        const PortRef leaf{.node = port->peer, .port = port->peerPort};
+        const PortPlace leaf{.node = port->peer, .port = port->peerPort};
         m_plan.errors.push_back({leaf, "PortCounters.PortXmitDiscards", 0xffff, 1200, 1.5});
         m_plan.errors.push_back({leaf, "PortXmitDiscardDetails.PortSwHOQLifetimeLimitDiscards", 0xffff, 1200, 1.5});
     }
@@ -271,7 +271,7 @@ private:
     /// A cable between switches that is not what it was: the slowest one, if there is one slower than the others.
     void noisyLink()
     {
-        std::optional<PortRef> found;
+        std::optional<PortPlace> found;
         std::uint64_t slowest = 0;
         for (std::size_t i = 0; i < m_fabric.nodes().size(); ++i) {
             const DumpedNode& node = m_fabric.nodes()[i];
@@ -279,7 +279,7 @@ private:
             for (const DumpedPort& port : node.ports) {
                 if (port.number == 0 || !port.active || !m_fabric.nodes()[port.peer].isSwitch) continue;
                 if (found && port.dataMbps >= slowest) continue;
-                found = PortRef{.node = i, .port = port.number};
+                found = PortPlace{.node = i, .port = port.number};
                 slowest = port.dataMbps;
             }
         }
@@ -295,7 +295,7 @@ private:
     void worstPort()
     {
         if (m_roles.compute.size() < 4) return;
-        const PortRef port = m_roles.compute[m_roles.compute.size() / 3].port;
+        const PortPlace port = m_roles.compute[m_roles.compute.size() / 3].port;
         m_plan.worstPort = port;
         const std::array<std::pair<const char*, std::uint64_t>, 5> ends{
             {{"PortCounters.SymbolErrorCounter", 0xffff},

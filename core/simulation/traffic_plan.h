@@ -26,8 +26,8 @@ struct Wave
 /// Packets from one adapter's port to another's.
 struct Flow
 {
-    PortRef from;
-    PortRef to;
+    PortPlace from;
+    PortPlace to;
     Tenant tenant = Tenant::Compute;
     double bytesPerSecond = 0;   ///< on the wire, in the mean
     double bytesPerPacket = 256; ///< on the wire
@@ -40,7 +40,7 @@ struct Flow
 /// A counter that rises, or has risen, for a reason of its own.
 struct ErrorSource
 {
-    PortRef port;
+    PortPlace port;
     std::string counter;     ///< as the console knows it: "PortCounters.SymbolErrorCounter"
     std::uint64_t limit = 0; ///< where the field ends, and the counter stays
     double start = 0;        ///< its value when the demo begins
@@ -51,11 +51,11 @@ struct TrafficPlan
 {
     std::vector<Flow> flows;
     std::vector<ErrorSource> errors;
-    std::optional<PortRef> incastReceiver; ///< the adapter's port that too many send to: its link is full
-    std::optional<PortRef> slowReceiver;   ///< the one that takes in less than its link could bring
-    double receiverLimit = 0;              ///< bytes per second that the slow one takes in at most
-    std::optional<PortRef> noisyPort;      ///< where symbol errors come in
-    std::optional<PortRef> worstPort;      ///< whose error counters have reached their ends
+    std::optional<PortPlace> incastReceiver; ///< the adapter's port that too many send to: its link is full
+    std::optional<PortPlace> slowReceiver;   ///< the one that takes in less than its link could bring
+    double receiverLimit = 0;                ///< bytes per second that the slow one takes in at most
+    std::optional<PortPlace> noisyPort;      ///< where symbol errors come in
+    std::optional<PortPlace> worstPort;      ///< whose error counters have reached their ends
 };
 
 /// `descriptions` by node id tell what a node is for ("storage03 mlx5_0", "gpu…", "login…", "mgmt…"; all others

@@ -124,9 +124,49 @@ Camera TopologyView::fitted() const
     const auto components = m_scene->layout().components();
     const bool tree = !components.empty() && components.front().shape == layout::Shape::Tree;
     const double words = (tree ? wordsMargin : 0) + roomOfCards();
-    Camera camera = fitCamera(m_scene->world(), QSizeF(size()) - QSizeF(words, 0), fitMargin, largestFit);
-    camera.center.rx() -= words / 2 / camera.scale;
-    return camera;
+    const auto fit = [&](double left, double below) {
+        Camera camera = fitCamera(m_scene->world(), QSizeF(size()) - QSizeF(left, below), fitMargin, largestFit);
+        camera.center += QPointF(-left, below) / 2 / camera.scale;
+        return camera;
+    };
+    const Camera whole = fit(words, 0);
+    if (!coversNodes(whole)) return whole;
+    // The cards below keep to their corner: the fabric stands above or beside them, where it is larger.
+    const QSizeF cards = sizeOfCardsBelow();
+    const Camera above = fit(words, std::max(0.0, cards.height() - fitMargin));
+    const Camera beside = fit(words + std::max(0.0, cards.width() - fitMargin), 0);
+    const Camera& larger = above.scale >= beside.scale ? above : beside;
+    constexpr double leastScale = 0.5; // of a window that is nearly all cards, the fabric keeps the greater part
+    return larger.scale >= leastScale * whole.scale ? larger : whole;
+}
+
+/// Whether a card in the lower left corner hides a part of the fabric.
+bool TopologyView::coversNodes(const Camera& camera) const
+{
+    return std::ranges::any_of(m_corners, [&](const Corner& corner) {
+        if (corner.corner != Qt::BottomLeftCorner || corner.widget->isHidden()) return false;
+        const QRectF card(camera.toWorld(corner.widget->geometry().topLeft(), size()),
+                          QSizeF(corner.widget->size()) / camera.scale);
+        bool covered = false;
+        m_scene->nodeGrid().forEach(card, [&](std::uint32_t node) {
+            covered = covered || m_scene->boxOf(fabric::NodeIndex(node)).intersects(card);
+        });
+        for (std::uint32_t i = 0; i < m_scene->layout().groups().size() && !covered; ++i)
+            covered = m_scene->boxOf(layout::GroupIndex(i)).intersects(card);
+        return covered;
+    });
+}
+
+/// From the lower left corner of the map, with a gap around.
+QSizeF TopologyView::sizeOfCardsBelow() const
+{
+    QSizeF cards;
+    for (const Corner& corner : m_corners) {
+        if (corner.corner != Qt::BottomLeftCorner || corner.widget->isHidden()) continue;
+        const QRect card = corner.widget->geometry();
+        cards = cards.expandedTo(QSizeF(card.right() + cornerGap, height() - card.top() + cornerGap));
+    }
+    return cards;
 }
 
 /// What the cards in the upper left corner take of the width, where enough is left beside them.
@@ -292,8 +332,8 @@ void TopologyView::paintEvent(QPaintEvent* /*event*/)
 
 void TopologyView::resizeEvent(QResizeEvent* event)
 {
-    refit();
     placeCorners();
+    refit();
     QWidget::resizeEvent(event);
 }
 
@@ -333,9 +373,13 @@ bool TopologyView::eventFilter(QObject* watched, QEvent* event)
     const bool appears = event->type() == QEvent::Show || event->type() == QEvent::Hide;
     if (event->type() == QEvent::LayoutRequest || appears) placeCorners();
     const auto isCard = [watched](const Corner& corner) {
-        return corner.widget == watched && corner.corner == Qt::TopLeftCorner;
+        return corner.widget == watched &&
+               (corner.corner == Qt::TopLeftCorner || corner.corner == Qt::BottomLeftCorner);
     };
-    if (appears && std::ranges::any_of(m_corners, isCard)) refit();
+    if ((appears || event->type() == QEvent::Resize) && std::ranges::any_of(m_corners, isCard)) {
+        placeCorners();
+        refit();
+    }
     return QWidget::eventFilter(watched, event);
 }
 

@@ -96,6 +96,8 @@ private:
     [[nodiscard]] MapStyle style() const;
     [[nodiscard]] Camera fitted() const;
     [[nodiscard]] double roomOfCards() const;
+    [[nodiscard]] bool coversNodes(const Camera& camera) const;
+    [[nodiscard]] QSizeF sizeOfCardsBelow() const;
     void refit();
     [[nodiscard]] double smallestScale() const;
     void moveTo(const Camera& camera, bool byUser);

@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 constexpr auto lastWords = 1s;      // for the exit status, once the output has ended
 constexpr auto lastOutput = 200ms;  // for what is in the pipe, once the process has ended
 constexpr auto goodbye = 500ms;     // for an agent to end after its input was closed
-constexpr auto userPatience = 5min; // for somebody to type a password
+constexpr auto userPatience = 5min; // for the user to type a password
 constexpr std::size_t longestErrLine = 1000;
 
 std::string peerName(const ConnectionTarget& target)
@@ -81,7 +81,7 @@ Connection::Connection(asio::io_context& io, ConnectionTarget target, ClientOpti
 Result<void> Connection::start(const LaunchPlan& plan, const std::string& programVersion)
 {
     m_keepAlive = plan.keepAlive;
-    auto process = ChildProcess::start(plan);
+    auto process = PipedProcess::start(plan);
     if (!process) return std::unexpected(std::move(process).error());
     m_process.emplace(*std::move(process));
     asio::error_code error;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/client/child_process.h"
 #include "core/agent/client/client.h"
+#include "core/agent/client/piped_process.h"
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/protocol.pb.h"
 
@@ -74,7 +74,7 @@ private:
     ConnectionEvents m_events;
     std::string m_peer;
     std::shared_ptr<void> m_keepAlive; ///< ends after the process
-    std::optional<ChildProcess> m_process;
+    std::optional<PipedProcess> m_process;
     asio::posix::stream_descriptor m_in;  ///< to the agent
     asio::posix::stream_descriptor m_out; ///< from it
     asio::posix::stream_descriptor m_err;

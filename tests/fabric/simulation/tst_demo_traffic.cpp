@@ -85,7 +85,7 @@ struct Told
 {
     Clock::time_point begun;
     Clock::time_point done;
-    std::map<PortRef, Channel> channels; ///< by receiver
+    std::map<PortPlace, Channel> channels; ///< by receiver
 };
 
 /// Keeps everything that was put in.
@@ -111,7 +111,7 @@ public:
         return m_told.size();
     }
     /// The last that had been told by then; nothing when nothing had.
-    [[nodiscard]] std::optional<Channel> at(PortRef receiver, Clock::time_point when, bool completely) const
+    [[nodiscard]] std::optional<Channel> at(PortPlace receiver, Clock::time_point when, bool completely) const
     {
         const std::scoped_lock lock(m_mutex);
         std::optional<Channel> last;
@@ -151,7 +151,7 @@ TEST(DemoTraffic, isWhatOurCountersSee)
     for (const auto& [key, series] : moving) {
         const auto node = std::ranges::find(dump.nodes(), key.node, [](const DumpedNode& n) { return guidOf(n.id); });
         ASSERT_NE(node, dump.nodes().end());
-        const PortRef port{.node = static_cast<std::size_t>(node - dump.nodes().begin()), .port = key.port};
+        const PortPlace port{.node = static_cast<std::size_t>(node - dump.nodes().begin()), .port = key.port};
         for (const Reading& reading : series) {
             const auto latest = journal.at(port, reading.at, false);
             const auto earliest = journal.at(port, reading.at - std::chrono::seconds(1), true); // one interval
@@ -174,14 +174,14 @@ TEST(DemoTraffic, isWhatOurCountersSee)
         read(fabric, 1,
              {perf::Attribute::PortCountersExtended, perf::Attribute::PortCounters, perf::Attribute::PortVLOpData});
     EXPECT_EQ(journal.steps(), steps);
-    const auto valuesOf = [&](PortRef port, perf::Attribute attribute) {
+    const auto valuesOf = [&](PortPlace port, perf::Attribute attribute) {
         return still.at({.node = guidOf(dump.nodes()[port.node].id), .port = port.port, .attribute = attribute})
             .front();
     };
     compared = 0;
     for (std::size_t i = 0; i < dump.nodes().size(); ++i) {
         for (const DumpedPort& end : dump.nodes()[i].ports) {
-            const PortRef port{.node = i, .port = end.number};
+            const PortPlace port{.node = i, .port = end.number};
             const auto in = journal.at(port, Clock::now(), true);
             if (!in) continue;
             ++compared;
@@ -213,16 +213,16 @@ TEST(DemoTraffic, congestionIsFoundWithCauseLaneAndSenders)
     const FabricDump dump = dumpOf(fabric);
     const TrafficPlan plan = planTraffic(dump, summarizeTopology(fabric.topology()).value().descriptions);
     ASSERT_TRUE(plan.slowReceiver && plan.incastReceiver);
-    const auto guidAt = [&](PortRef port) { return Guid(guidOf(dump.nodes()[port.node].id)); };
+    const auto guidAt = [&](PortPlace port) { return Guid(guidOf(dump.nodes()[port.node].id)); };
     const auto snapshot = fabric::importIbnetdiscover(runTool(fabric, {"ibnetdiscover"}).output, "small").value();
 
     health::Congestions found;
-    const auto of = [&](PortRef receiver) -> const health::Congestion* {
+    const auto of = [&](PortPlace receiver) -> const health::Congestion* {
         const auto at = std::ranges::find_if(
             found, [&](const health::Congestion& c) { return c.peer && c.peer->node == guidAt(receiver); });
         return at == found.end() ? nullptr : &*at;
     };
-    // A counter that somebody clears just then has no rate: once more.
+    // A counter that is cleared just then has no rate: once more.
     const bool both = eventually(
         [&] {
             health::CounterChecks checks;

@@ -89,6 +89,8 @@ private Q_SLOTS:
     void legendShowsTheMissingCable();
     void findingsOfCountersAreMarked();
     void verdictIsTold();
+    void cardsCoverNoNode_data();
+    void cardsCoverNoNode();
     void userMovesASwitch();
     void userChoosesRings();
     void chassisIsClosedUntilAskedFor();
@@ -345,6 +347,46 @@ void TestTopologyPage::verdictIsTold()
     QVERIFY(card->text().contains(QLatin1String("annex")));
     f.open(test::dragonfly(4, 4, 2).build());
     QVERIFY(card->text().startsWith(QLatin1String("Dragonfly of 4 groups")));
+}
+
+void TestTopologyPage::cardsCoverNoNode_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<fabric::SnapshotPtr>("snapshot");
+    for (const QSize size : {QSize(1280, 800), QSize(900, 560), QSize(1000, 1000)}) {
+        const auto row = [&](const char* kind) {
+            return QStringLiteral("%1 %2x%3").arg(QLatin1String(kind)).arg(size.width()).arg(size.height()).toUtf8();
+        };
+        QTest::newRow(row("two tiers").constData()) << size << test::fatTree2(24, 12, 16).build();
+        QTest::newRow(row("three tiers").constData()) << size << test::fatTree3(4, 8).build();
+        QTest::newRow(row("dragonfly").constData()) << size << test::dragonfly(4, 4, 2).build();
+    }
+}
+
+/// The legend and the verdict stand in the lower left corner; the map that fits keeps clear of them.
+void TestTopologyPage::cardsCoverNoNode()
+{
+    QFETCH(QSize, size);
+    QFETCH(fabric::SnapshotPtr, snapshot);
+    Fixture f;
+    f.page->resize(size);
+    f.open(snapshot);
+    const auto* verdict = f.page->findChild<VerdictCard*>(QStringLiteral("verdict"));
+    const auto* legend = f.page->findChild<Legend*>(QStringLiteral("legend"));
+    const auto covered = [&] {
+        std::string names;
+        for (const fabric::Node& node : snapshot->nodes()) {
+            const QRectF box = f.map().camera().toScreen(f.scene().boxOf(snapshot->indexOf(node)), f.map().size());
+            for (const QWidget* card : std::initializer_list<const QWidget*>{verdict, legend})
+                if (card->isVisible() && box.intersects(card->geometry())) names += node.description + "; ";
+        }
+        return names;
+    };
+    QTRY_COMPARE(covered(), std::string());
+    QVERIFY(f.map().isFollowing());
+    // All of it is in sight.
+    const QRectF world = f.map().camera().toScreen(f.scene().world(), f.map().size());
+    QVERIFY(QRectF(f.map().rect()).contains(world));
 }
 
 void TestTopologyPage::userMovesASwitch()

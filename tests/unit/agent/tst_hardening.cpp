@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What an agent gives up: told by the kernel of the program as it runs. And who is behind it, told by its environment.
-#include "core/agent/client/child_process.h"
+#include "core/agent/client/piped_process.h"
 #include "core/agent/protocol/requester.h"
 #include "core/agent/server/hardening.h"
 #include "tests/support/paths.h"
@@ -34,7 +34,7 @@ std::map<std::string, std::string> statusOf(std::vector<std::string> arguments)
     test::TemporaryFolder folder;
     arguments.insert(arguments.begin(), test::programPath("fabriscope-agent"));
     arguments.insert(arguments.end(), {"--state-folder", folder.path().string()});
-    auto process = agent::ChildProcess::start({.command = arguments, .environment = {}, .keepAlive = {}});
+    auto process = agent::PipedProcess::start({.command = arguments, .environment = {}, .keepAlive = {}});
     EXPECT_TRUE(process);
     std::map<std::string, std::string> fields;
     if (!process) return fields;
@@ -87,7 +87,7 @@ TEST(Hardening, AnAgentThatMayChangeKeepsTheRightsToDoIt)
 TEST(Hardening, ItCannotBeBoth)
 {
     auto process =
-        agent::ChildProcess::start({.command = {test::programPath("fabriscope-agent"), "--observe", "--allow-changes"},
+        agent::PipedProcess::start({.command = {test::programPath("fabriscope-agent"), "--observe", "--allow-changes"},
                                     .environment = {},
                                     .keepAlive = {}});
     ASSERT_TRUE(process);
@@ -98,7 +98,7 @@ TEST(Hardening, ItCannotBeBoth)
 
 TEST(Requester, OnlyUsersOfThisHostAreBelieved)
 {
-    if (::geteuid() != 0) GTEST_SKIP() << "only an agent of root has somebody behind it";
+    if (::geteuid() != 0) GTEST_SKIP() << "only an agent of root acts for another user";
     const passwd* daemon = ::getpwnam("daemon");
     ASSERT_NE(daemon, nullptr);
     const std::string uid = std::to_string(daemon->pw_uid);

@@ -78,7 +78,7 @@ public:
             m_values[line.substr(15, line.find('=') - 15)] = std::stoull(line.substr(line.find('=') + 1));
         }
     }
-    [[nodiscard]] std::uint64_t value(const FabricDump& fabric, PortRef port, const std::string& counter) const
+    [[nodiscard]] std::uint64_t value(const FabricDump& fabric, PortPlace port, const std::string& counter) const
     {
         const auto found =
             m_values.find(std::format("\"{}\"[{}] {}", fabric.nodes()[port.node].id, port.port, counter));
@@ -108,10 +108,11 @@ TEST(FabricDump, tellsCablesAndRoutes)
     EXPECT_EQ(fabric.nodes()[3].id, "H-0");
     EXPECT_EQ(fabric.nodes()[0].port(1)->dataMbps, linkDataMbps(LinkWidth::X4, LinkSpeed::Hdr));
     EXPECT_EQ(fabric.nodes()[1].port(1)->dataMbps, linkDataMbps(LinkWidth::X1, LinkSpeed::Edr));
-    EXPECT_EQ(fabric.portOfLid(Lid(17)), (PortRef{.node = 10, .port = 1}));
+    EXPECT_EQ(fabric.portOfLid(Lid(17)), (PortPlace{.node = 10, .port = 1}));
     EXPECT_FALSE(fabric.portOfLid(Lid(99)));
-    EXPECT_THAT(fabric.route({3, 1}, {4, 1}), ElementsAre(PortRef{3, 1}, PortRef{0, 2}));
-    EXPECT_THAT(fabric.route({3, 1}, {10, 1}), ElementsAre(PortRef{3, 1}, PortRef{0, 5}, PortRef{2, 2}, PortRef{1, 4}));
+    EXPECT_THAT(fabric.route({3, 1}, {4, 1}), ElementsAre(PortPlace{3, 1}, PortPlace{0, 2}));
+    EXPECT_THAT(fabric.route({3, 1}, {10, 1}),
+                ElementsAre(PortPlace{3, 1}, PortPlace{0, 5}, PortPlace{2, 2}, PortPlace{1, 4}));
     EXPECT_THAT(dump(4, false).route({3, 1}, {10, 1}), IsEmpty());
     EXPECT_FALSE(FabricDump::parse("command unknown"));
 }
@@ -137,9 +138,9 @@ TEST(Traffic, bothEndsOfACableAgreeAndLanesAddUp)
     SimulatedCounters counters(fabric, planTraffic(fabric, {}), noClears);
     Shown shown;
     shown.take(counters.begin());
-    std::map<PortRef, std::uint64_t> wordsBefore;
-    std::map<PortRef, std::uint64_t> lanesBefore;
-    const auto lanes = [&](PortRef port) {
+    std::map<PortPlace, std::uint64_t> wordsBefore;
+    std::map<PortPlace, std::uint64_t> lanesBefore;
+    const auto lanes = [&](PortPlace port) {
         std::uint64_t sum = 0;
         for (std::size_t lane = 0; lane < laneCount; ++lane)
             sum += shown.value(fabric, port, std::format("PortVLOpData.PortVLOpData{}", lane));
@@ -179,8 +180,8 @@ TEST(Traffic, anIncastFillsOneLaneAndMakesItWait)
     Shown shown;
     shown.take(counters.begin());
     const auto victim = counters.model().plan().incastReceiver;
-    ASSERT_EQ(victim, (PortRef{.node = 13, .port = 1})); // the host whose link has one lane
-    const PortRef leaf{.node = 1, .port = 1};
+    ASSERT_EQ(victim, (PortPlace{.node = 13, .port = 1})); // the host whose link has one lane
+    const PortPlace leaf{.node = 1, .port = 1};
     runUntil(counters, shown, step, 3);
     const Channel& channel = counters.model().channels()[*counters.model().channelFrom(leaf)];
     EXPECT_GT(channel.bytesPerSecond(), 0.9 * channel.capacity);
@@ -210,7 +211,7 @@ TEST(Traffic, aSlowReceiverMakesAPortWaitThatIsFarFromFull)
     ASSERT_TRUE(slow);
     EXPECT_NE(slow, counters.model().plan().incastReceiver);
     const DumpedPort& end = *fabric.nodes()[slow->node].port(slow->port);
-    const PortRef leaf{.node = end.peer, .port = end.peerPort};
+    const PortPlace leaf{.node = end.peer, .port = end.peerPort};
     runUntil(counters, shown, step, 3);
     const Channel& channel = counters.model().channels()[*counters.model().channelFrom(leaf)];
     EXPECT_LT(channel.bytesPerSecond(), 0.5 * channel.link);
@@ -225,7 +226,7 @@ TEST(Traffic, theCollectorClearsBeforeCountersAreFull)
     Shown shown;
     shown.take(counters.begin());
     const std::string busiest = "PortVLOpData.PortVLOpData0";
-    const PortRef victim = counters.model().plan().slowReceiver.value();
+    const PortPlace victim = counters.model().plan().slowReceiver.value();
     std::uint64_t before = 0;
     unsigned clears = 0;
     for (double t = step; t < 160; t += step) {
@@ -249,8 +250,8 @@ TEST(Traffic, somebodyClearsAPortAndErrorsRiseToTheirEnds)
     SimulatedCounters counters(fabric, planTraffic(fabric, {}), 2);
     Shown shown;
     shown.take(counters.begin());
-    const PortRef worst = counters.model().plan().worstPort.value();
-    const PortRef noisy = counters.model().plan().noisyPort.value();
+    const PortPlace worst = counters.model().plan().worstPort.value();
+    const PortPlace noisy = counters.model().plan().noisyPort.value();
     const auto standsAtTheEnd = [&] {
         EXPECT_EQ(shown.value(fabric, worst, "PortCounters.SymbolErrorCounter"), 0xffffU);
         EXPECT_EQ(shown.value(fabric, worst, "PortCounters.LinkErrorRecoveryCounter"), 0xffU);
@@ -276,7 +277,7 @@ TEST(Traffic, whatAProgramClearsBeginsAnew)
     Shown shown;
     shown.take(counters.begin());
     runUntil(counters, shown, step, 5);
-    const PortRef noisy = counters.model().plan().noisyPort.value();
+    const PortPlace noisy = counters.model().plan().noisyPort.value();
     const auto valueOf = [&](const char* counter) { return shown.value(fabric, noisy, counter); };
     const auto extended = valueOf("PortCountersExtended.PortXmitData");
     const auto symbols = valueOf("PortCounters.SymbolErrorCounter");
@@ -305,7 +306,7 @@ TEST(Traffic, aLinkThatGoesDownIsCountedAndCarriesNothing)
     SimulatedCounters counters(fabric, planTraffic(fabric, {}), noClears);
     Shown shown;
     shown.take(counters.begin());
-    const PortRef spine{.node = 2, .port = 2};
+    const PortPlace spine{.node = 2, .port = 2};
     runUntil(counters, shown, step, 1);
     shown.take(counters.reroute(dump(10, false)));
     EXPECT_EQ(shown.value(fabric, spine, "PortCounters.LinkDownedCounter"), 1U);

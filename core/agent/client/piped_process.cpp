@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/client/child_process.h"
+#include "core/agent/client/piped_process.h"
 
 #include "core/agent/client/words.h"
 #include "core/base/spawn.h"
@@ -74,7 +74,7 @@ std::string toString(ExitStatus status)
     return std::format("it ended with status {}", status.code);
 }
 
-Result<ChildProcess> ChildProcess::start(const LaunchPlan& plan)
+Result<PipedProcess> PipedProcess::start(const LaunchPlan& plan)
 {
     auto in = makePipe();
     auto out = makePipe();
@@ -95,7 +95,7 @@ Result<ChildProcess> ChildProcess::start(const LaunchPlan& plan)
         return fail(ErrorCode::NotFound, program, Message::say("there is no such program on this host"),
                     Message::say("Install it, or correct its name"));
     if (!pid) return failErrno(pid.error(), program, Message::say("cannot start it"));
-    ChildProcess child;
+    PipedProcess child;
     child.m_pid = *pid;
     child.m_exit = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, child.m_pid, 0)));
     if (!child.m_exit) return failErrno(errno, program, Message::say("cannot watch its process"));
@@ -108,12 +108,12 @@ Result<ChildProcess> ChildProcess::start(const LaunchPlan& plan)
     return child;
 }
 
-ChildProcess::ChildProcess(ChildProcess&& other) noexcept
+PipedProcess::PipedProcess(PipedProcess&& other) noexcept
     : input(std::move(other.input)), output(std::move(other.output)), errors(std::move(other.errors)),
       m_pid(std::exchange(other.m_pid, -1)), m_exit(std::move(other.m_exit)), m_status(other.m_status)
 {}
 
-std::optional<ExitStatus> ChildProcess::wait(std::chrono::milliseconds patience)
+std::optional<ExitStatus> PipedProcess::wait(std::chrono::milliseconds patience)
 {
     if (m_status || m_pid < 0) return m_status;
     if (m_exit) {
@@ -132,14 +132,14 @@ std::optional<ExitStatus> ChildProcess::wait(std::chrono::milliseconds patience)
         collected = ::waitpid(m_pid, &status, m_exit ? WNOHANG : 0);
     while (collected < 0 && errno == EINTR);
     if (collected == 0) return std::nullopt;
-    // ECHILD: somebody else's SIGCHLD handler collected it; that it has ended is all that is known.
+    // ECHILD: another SIGCHLD handler collected its status; only its end is known.
     m_status = ExitStatus{};
     if (collected > 0 && WIFEXITED(status)) m_status->code = WEXITSTATUS(status);
     if (collected > 0 && WIFSIGNALED(status)) m_status->signal = WTERMSIG(status);
     return m_status;
 }
 
-void ChildProcess::terminate(std::chrono::milliseconds patience)
+void PipedProcess::terminate(std::chrono::milliseconds patience)
 {
     if (m_pid < 0) return;
     input.reset();

@@ -24,17 +24,17 @@ struct ExitStatus
 std::string toString(ExitStatus status); ///< "it ended with status 3", "it was killed by signal 9 (Killed)"
 
 /// A process with pipes on its three standard descriptors, our ends of them not blocking and not inherited by others.
-class ChildProcess
+class PipedProcess
 {
 public:
     /// Fails with NotFound when there is no such program, NoPermission, Io.
-    static Result<ChildProcess> start(const LaunchPlan& plan);
+    static Result<PipedProcess> start(const LaunchPlan& plan);
 
-    ChildProcess(ChildProcess&& other) noexcept;
-    ChildProcess& operator=(ChildProcess&&) = delete;
-    ChildProcess(const ChildProcess&) = delete;
-    ChildProcess& operator=(const ChildProcess&) = delete;
-    ~ChildProcess() { terminate(std::chrono::milliseconds(0)); }
+    PipedProcess(PipedProcess&& other) noexcept;
+    PipedProcess& operator=(PipedProcess&&) = delete;
+    PipedProcess(const PipedProcess&) = delete;
+    PipedProcess& operator=(const PipedProcess&) = delete;
+    ~PipedProcess() { terminate(std::chrono::milliseconds(0)); }
 
     FileDescriptor input;  ///< its stdin; closing it asks an agent to end
     FileDescriptor output; ///< its stdout
@@ -50,7 +50,7 @@ public:
     void terminate(std::chrono::milliseconds patience);
 
 private:
-    ChildProcess() = default;
+    PipedProcess() = default;
     pid_t m_pid = -1;
     FileDescriptor m_exit;
     std::optional<ExitStatus> m_status;
