@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // probe_bench BIN: connection tests beside perftest and qperf, in one guest with Soft-RoCE, in turns; medians, and what
-// the sender's process needs of CPU. Ours and perftest's "-e" sleep until a completion event, the others spin. The
-// guest has one CPU, on which two ends that spin, as those of ib_send_lat and ib_write_lat, wait for the scheduler:
-// latency is compared with "-e". ib_write_bw does not end with "-e" there. probe_bench BIN soak [SECONDS]: memory of
-// both agents and of this console during a test of that length (600).
+// the sender needs of CPU: of ours the thread that sends, of the others the whole client with its start. Ours and
+// perftest's "-e" sleep until a completion event, the others spin. The guest has one CPU, on which two ends that spin,
+// as those of ib_send_lat and ib_write_lat, wait for the scheduler: latency is compared with "-e". ib_write_bw does not
+// end with "-e" there.
+//
+// probe_bench BIN soak [SECONDS]: memory of both agents and of this console during a test of that length (600).
 #include "core/agent/client/probe_runner.h"
 #include "core/base/text.h"
 #include "core/probe/figures.h"
