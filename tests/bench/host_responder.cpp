@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// host_responder NAME [hang|flood]: a small agent that serves one request, what its host is to RDMA. It stands for
-// hosts of a large cluster in ./dev bench hosts. `hang`: it says nothing at all. `flood`: it sends hosts without
-// end.
+// host_responder NAME [hang|flood]: a small agent that says what its host is to RDMA, and what a wizard would do there,
+// planned as an agent does on a host that has nothing yet. It stands for hosts of a large cluster in ./dev bench hosts.
+// `hang`: it says nothing at all. `flood`: it sends hosts without end.
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
+#include "core/agent/protocol/setup_messages.h"
 #include "core/base/message.h"
 #include "core/host/host_codec.h"
+#include "core/setup/wizard.h"
 
 #include <unistd.h>
 
@@ -77,6 +79,26 @@ bool say(const pb::Response& response)
     return writeAll(frame);
 }
 
+pb::Response planned(const pb::Request& request)
+{
+    pb::Response response;
+    response.set_id(request.id());
+    pb::SetupReply& reply = *response.mutable_setup();
+    reply.set_last(true);
+    if (request.setup().has_look())
+        agent::put(*reply.mutable_examination(),
+                   setup::Examination{.distribution = "debian13", .checks = {}, .proposals = {}});
+    const auto asked = agent::toSetupRequest(request.setup().plan());
+    const auto wizard = asked ? setup::findWizard(asked->wizard) : std::nullopt;
+    if (!request.setup().has_plan() || !wizard) return response;
+    agent::SetupPreview preview{.distribution = "debian13", .steps = {}, .remarks = {}};
+    if (const auto plan = setup::planOf(*wizard, asked->answers, setup::distributionOf(setup::Family::Debian13)))
+        if (auto steps = change::previewOf(*plan, change::SystemView("/proc/self/task")))
+            preview.steps = *std::move(steps);
+    agent::put(*reply.mutable_preview(), preview);
+    return response;
+}
+
 /// False: the console has gone.
 bool answer(const pb::Request& request, const std::string& name, bool floods)
 {
@@ -93,6 +115,7 @@ bool answer(const pb::Request& request, const std::string& name, bool floods)
         response.mutable_pong()->set_cookie(request.ping().cookie());
         return say(response);
     }
+    if (request.has_setup()) return say(planned(request));
     if (!request.has_read_host()) return true;
     response.mutable_host()->set_data(host::encode(made(name)));
     response.mutable_host()->set_whole(true);

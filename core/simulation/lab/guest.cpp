@@ -40,6 +40,10 @@ constexpr unsigned controlPort = 1;
 constexpr unsigned lastPort = 30; ///< a virtio-serial bus has 31, and number 0 is a console's
 constexpr std::size_t mostOutput = std::size_t{16} << 20U;
 constexpr std::string_view diskSize = "2G"; ///< sparse
+/// `systemctl reboot` would ask logind, which the lab has none of.
+constexpr const char* orderReboot = "sync; systemctl --no-block --job-mode=replace-irreversibly start reboot.target\n";
+constexpr std::chrono::seconds flushPatience{60};
+constexpr std::chrono::seconds shutdownPatience{240}; ///< of systemd, whose services may take 90 s each to stop
 
 /// Without the first the guest finds neither its root nor its network. The others come from the archive because the
 /// guest would unpack them slowly; all else it loads by modprobe from its root.
@@ -128,6 +132,7 @@ public:
     Result<CommandResult> run(const std::string& script, std::chrono::seconds patience);
     Result<fs::path> serve(const std::string& script);
     void end() { m_emulator.kill(); }
+    Result<void> shutDown();
     bool runs() { return m_emulator.runs(); }
     [[nodiscard]] std::string console() const;
     [[nodiscard]] const std::string& release() const { return m_kernel.release; }
@@ -180,7 +185,8 @@ Result<void> Guest::Impl::writeScripts() const
 
 std::vector<std::string> Guest::Impl::arguments() const
 {
-    std::string command = "console=ttyS0 quiet panic=-1 oops=panic mitigations=off net.ifnames=0 fstab=no";
+    std::string command = "console=ttyS0 quiet panic=-1 oops=panic mitigations=off net.ifnames=0 fstab=no "
+                          "rcupdate.rcu_expedited=1"; // one processor: nothing is gained by waiting
     if (m_options.systemd) command += " lab.init=/run/lab/first-systemd systemd.show_status=false";
     if (m_options.softRoce) command += " lab.rxe";
     if (!m_options.disk.empty()) command += " lab.disk";
@@ -361,6 +367,22 @@ Result<CommandResult> Guest::Impl::run(const std::string& script, std::chrono::s
     return std::unexpected(std::move(error));
 }
 
+/// As a machine does that is restarted: with systemd, services and mounts end in their order.
+Result<void> Guest::Impl::shutDown()
+{
+    // The reply may be lost, because what gives it ends, too.
+    const auto ordered = run(m_options.systemd ? orderReboot : "sync\n", flushPatience);
+    if (m_options.systemd && (ordered || !m_emulator.runs())) {
+        if (m_emulator.waitFor(shutdownPatience)) return {};
+        Error error = failed(Message::say("it has not shut down after {} s", shutdownPatience.count()));
+        error.code = ErrorCode::Timeout;
+        return std::unexpected(std::move(error));
+    }
+    if (!ordered) return std::unexpected(ordered.error());
+    end();
+    return {};
+}
+
 Result<fs::path> Guest::Impl::serve(const std::string& script)
 {
     const auto job = prepare(script);
@@ -400,7 +422,7 @@ Result<fs::path> Guest::serve(const std::vector<std::string>& command) { return 
 Result<void> Guest::reboot(bool orderly, const std::stop_token& stop)
 {
     if (orderly)
-        if (auto flushed = m_impl->run("sync\n", 60s); !flushed) return std::unexpected(flushed.error());
+        if (auto down = m_impl->shutDown(); !down) return down;
     m_impl->end();
     return m_impl->start(stop);
 }

@@ -52,8 +52,9 @@ public:
     /// a client has connected and written a line feed, and its input ends when it disconnects.
     Result<std::filesystem::path> serve(const std::vector<std::string>& command);
 
-    /// Ends it and boots it again; what was written stays only on a disk of its own. `orderly`: file systems are
-    /// flushed first, else it is a power cut. Sockets of serve() end. Not while run() is busy.
+    /// Ends it and boots it again; what was written stays only on a disk of its own. `orderly`: it is shut down first
+    /// (with systemd, its services are stopped), else it is a power cut: what was not flushed to the disk is lost.
+    /// Sockets of serve() end. Not while run() is busy.
     Result<void> reboot(bool orderly, const std::stop_token& stop = {});
 
     [[nodiscard]] bool runs();

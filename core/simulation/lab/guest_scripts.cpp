@@ -94,9 +94,11 @@ const std::string_view firstScript = R"sh(/bin/sh /run/lab/setup >/dev/console 2
 exec /bin/sh /run/lab/supervisor
 )sh";
 
-// The machine's own services would wait for its network and its disks; those that the lab is about are started by
-// whoever wants them.
+// The machine's own services would wait for its network and its disks, and cost a boot half a minute; those that the
+// lab is about are started by whoever wants them. On a disk all of this is there after the first start, and whatever
+// was unmasked since stays so.
 const std::string_view firstSystemdScript = R"sh(units=/etc/systemd/system
+if [ ! -e $units/lab-supervisor.service ]; then
 mkdir -p $units/multi-user.target.wants
 cat >$units/lab-setup.service <<'UNIT'
 [Unit]
@@ -112,6 +114,25 @@ ExecStart=/bin/sh /run/lab/setup
 [Install]
 WantedBy=multi-user.target
 UNIT
+for unit in getty.target serial-getty@ttyS0.service apt-daily.timer apt-daily-upgrade.timer man-db.timer dpkg-db-backup.timer \
+    e2scrub_all.timer e2scrub_reap.service fstrim.timer logrotate.timer systemd-tmpfiles-clean.timer \
+    systemd-networkd-wait-online.service NetworkManager-wait-online.service NetworkManager.service networking.service \
+    ssh.service opensm.service nfs-server.service nfs-client.target rpcbind.service rpcbind.socket \
+    systemd-tpm2-setup.service systemd-tpm2-setup-early.service systemd-pcrmachine.service systemd-pcrphase.service \
+    systemd-pcrphase-sysinit.service systemd-pstore.service systemd-binfmt.service proc-sys-fs-binfmt_misc.automount \
+    systemd-hwdb-update.service ldconfig.service systemd-journal-catalog-update.service systemd-update-done.service \
+    systemd-firstboot.service systemd-sysusers.service systemd-random-seed.service systemd-logind.service \
+    systemd-user-sessions.service systemd-ask-password-console.path systemd-ask-password-wall.path \
+    systemd-hibernate-clear.service dev-hugepages.mount dev-mqueue.mount sys-kernel-debug.mount \
+    sys-kernel-tracing.mount sys-fs-fuse-connections.mount; do
+    [ -e $units/$unit ] || ln -s /dev/null $units/$unit
+done
+# Each is a process more whenever systemd reads its units.
+mkdir -p /etc/systemd/system-generators
+for generator in ssh tpm2 gpt-auto getty debug hibernate-resume rc-local run system-update sysv; do
+    ln -sf /dev/null /etc/systemd/system-generators/systemd-$generator-generator
+done
+rm -f /etc/machine-id; echo 7ab00000000000000000000000000001 >/etc/machine-id
 cat >$units/lab-supervisor.service <<'UNIT'
 [Unit]
 Description=Agents of the lab
@@ -125,13 +146,7 @@ TimeoutStopSec=2s
 WantedBy=multi-user.target
 UNIT
 ln -sf ../lab-setup.service ../lab-supervisor.service $units/multi-user.target.wants/
-for unit in getty.target serial-getty@ttyS0.service apt-daily.timer apt-daily-upgrade.timer man-db.timer dpkg-db-backup.timer \
-    e2scrub_all.timer e2scrub_reap.service fstrim.timer logrotate.timer systemd-networkd-wait-online.service \
-    NetworkManager-wait-online.service NetworkManager.service networking.service ssh.service opensm.service \
-    nfs-server.service nfs-client.target systemd-tpm2-setup.service systemd-tpm2-setup-early.service; do
-    [ -e $units/$unit ] || ln -s /dev/null $units/$unit
-done
-rm -f /etc/machine-id; echo 7ab00000000000000000000000000001 >/etc/machine-id
+fi
 exec /lib/systemd/systemd
 )sh";
 

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Wizards applied by the real agent to a host with a real kernel, systemd and a disk: in force, there after a restart
+// of the machine, gone without a trace after undo; and a power cut in the middle of one. One guest for all of it,
+// because a machine that is emulated takes long to start.
+#include "core/change/system_command.h"
+#include "tests/softroce/lab_guest.h"
+#include "tests/support/paths.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <future>
+#include <print>
+#include <set>
+#include <sstream>
+
+namespace fabriscope::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr std::chrono::seconds bootPatience{500};   // systemd in an emulated machine, beside other tests
+constexpr std::chrono::seconds wizardPatience{300}; // a plan that starts and restarts services
+
+/// What a wizard may leave behind: every file, link and folder of /etc with mode and content, units, RDMA devices with
+/// their defaults, mounts, all kernel modules.
+constexpr const char* listTraces = R"sh(cd /etc
+find . -xdev \( -type d -o -type l \) -printf '%p %y %m %l\n' | sort
+find . -xdev -type f -printf '%p %m\n' | sort
+find . -xdev -type f -exec md5sum {} + | sort
+systemctl list-unit-files --no-legend --no-pager | grep -E 'fabriscope|mnt-' || true
+systemctl list-units --all --no-legend --no-pager --plain | grep -E 'fabriscope|mnt-' || true
+systemctl show --property=Id,ActiveState,UnitFileState,LimitMEMLOCK nfs-server slurmd
+rdma link show
+ls /sys/kernel/config/rdma_cm 2>/dev/null || true
+grep -E ' (nfs|nfs4) ' /proc/mounts || true
+ls -d /mnt/* 2>/dev/null || true
+cut -d' ' -f1 /proc/modules | sort
+)sh";
+
+/// rdma-core's own rules load these for any RDMA device that comes, the kernel itself the checksum that rxe asks for,
+/// and what an NFS server, a mount and ss(8) load once stays: all of it is there before, so that what is compared is the
+/// wizards'.
+constexpr const char* loadWhatStays = R"sh(modprobe -a crc32_generic rdma_ucm ib_uverbs ib_umad ib_ipoib rpcrdma \
+    ib_iser ib_srpt ib_isert nfsd nfsv4 rpcsec_gss_krb5 tcp_diag 2>/dev/null || true
+systemctl start proc-fs-nfsd.mount
+)sh";
+
+/// A stand-in for Slurm's daemon: as an ordinary user it registers 32 MiB with a verbs device, as a job would, and then
+/// waits for a peer; its log says why it could not.
+constexpr const char* makeSlurmd = R"sh(cat >/etc/systemd/system/slurmd.service <<'UNIT'
+[Service]
+User=nobody
+RuntimeDirectory=pin
+ExecStartPre=/bin/sh -c 'test ! -e /run/slow || sleep 1000'
+ExecStart=/bin/sh -c 'until [ -e /sys/class/infiniband/rxe0 ]; do sleep 2; done; \
+    until ibv_devinfo -d rxe0 >/dev/null 2>&1; do sleep 1; done; \
+    ibv_rc_pingpong -d rxe0 -g 1 -s 33554432 >/run/pin/log 2>&1; echo ended >>/run/pin/log; exec sleep infinity'
+TimeoutStartSec=infinity
+[Install]
+WantedBy=multi-user.target
+UNIT
+systemctl daemon-reload
+systemctl enable --now slurmd.service
+)sh";
+
+/// The lab keeps the server from starting by itself. NFS 4 exports a way from the root to each folder, and the lab's
+/// root, made of layers, cannot be exported: the server has a root of its own (nfs.conf(5), rootdir).
+constexpr const char* makeExport =
+    R"sh(systemctl unmask nfs-server.service nfs-client.target rpcbind.service rpcbind.socket
+systemctl disable nfs-server.service rpcbind.service
+mkdir -p /srv/root && truncate -s 32M /var/lib/nfs.img && mkfs.ext4 -q /var/lib/nfs.img
+cat >/etc/systemd/system/srv-root.mount <<'UNIT'
+[Unit]
+Before=nfs-server.service
+[Mount]
+What=/var/lib/nfs.img
+Where=/srv/root
+Options=loop
+[Install]
+WantedBy=multi-user.target
+UNIT
+# This host is its own client.
+mkdir /etc/systemd/system/nfs-server.service.d
+printf '[Unit]\nBefore=remote-fs-pre.target\n' >/etc/systemd/system/nfs-server.service.d/lab.conf
+systemctl daemon-reload
+systemctl enable --now srv-root.mount
+mkdir -p /srv/root/srv/nfs /etc/nfs.conf.d
+echo 'over RDMA' >/srv/root/srv/nfs/file
+printf '[exports]\nrootdir=/srv/root\n' >/etc/nfs.conf.d/lab.conf
+)sh";
+
+constexpr const char* readLog = "cat /run/pin/log";
+constexpr const char* readTos = "cat /sys/kernel/config/rdma_cm/rxe0/ports/1/default_roce_tos";
+constexpr const char* readLimit = "systemctl show --value --property=LimitMEMLOCK slurmd";
+constexpr const char* refusal = "Couldn't register MR";
+constexpr const char* defaultLimit = "8388608\n"; // systemd's own, 8 MiB
+
+/// Lines that only one of the two has: what a comparison says when it fails.
+std::string difference(const std::string& before, const std::string& after)
+{
+    const auto linesOf = [](const std::string& text) {
+        std::multiset<std::string> lines;
+        std::istringstream stream(text);
+        for (std::string line; std::getline(stream, line);)
+            lines.insert(line);
+        return lines;
+    };
+    const auto old = linesOf(before);
+    const auto now = linesOf(after);
+    std::string text;
+    for (const std::string& line : old)
+        if (now.count(line) < old.count(line)) text += "- " + line + "\n";
+    for (const std::string& line : now)
+        if (old.count(line) < now.count(line)) text += "+ " + line + "\n";
+    return text;
+}
+
+class LabSystemd : public LabTest
+{
+protected:
+    /// What the machine says about a failure.
+    void TearDown() override
+    {
+        if (!HasFailure() || !m_guest || !m_guest->runs()) return;
+        const auto log = m_guest->shell("journalctl --no-pager -n 60; tail -n 20 /run/lab.log", wizardPatience);
+        if (log) std::println("{}", log->output);
+    }
+
+    /// What the guest prints for these lines of shell, which have to end well.
+    std::string shell(const std::string& script)
+    {
+        const auto result = m_guest->shell(script, wizardPatience);
+        if (!result) throw std::runtime_error(describe(result.error()));
+        EXPECT_EQ(result->status, 0) << script << "\n" << result->output;
+        return result->output;
+    }
+
+    /// fabriscopectl on this side, and a new agent in the guest that may change it. Any thread.
+    Result<change::CommandEnd> runCtl(std::vector<std::string> words)
+    {
+        const std::string agent = programPath("fabriscope-agent");
+        const auto socket = m_guest->serve({agent, "--allow-changes"});
+        if (!socket) return std::unexpected(socket.error());
+        words.insert(words.begin(), {"--connect", "exec:'" + agent + "' --relay '" + socket->string() + "'"});
+        return change::runCommand(programPath("fabriscopectl"), words, wizardPatience);
+    }
+    std::string ctl(std::vector<std::string> words)
+    {
+        const std::string command = testing::PrintToString(words);
+        const auto end = runCtl(std::move(words));
+        if (!end) throw std::runtime_error(describe(end.error()));
+        EXPECT_EQ(end->status, 0) << command << "\n" << end->output << end->errors;
+        return end->output + end->errors;
+    }
+    /// A wizard with these answers, applied.
+    std::string setUp(const std::string& wizard, const std::vector<std::string>& answers)
+    {
+        std::vector<std::string> words{"setup", wizard, "--apply", "--yes"};
+        for (const std::string& answer : answers)
+            words.insert(words.end(), {"--set", answer});
+        return ctl(std::move(words));
+    }
+    void undoLatest() { EXPECT_THAT(ctl({"undo", "--yes"}), HasSubstr("undone")); }
+
+    /// Until the condition of a shell holds, which is asked over and over in the guest.
+    void waitUntil(const std::string& condition)
+    {
+        shell("for i in $(seq 600); do { " + condition +
+              "; } >/dev/null 2>&1 && exit 0; sleep 0.3; done\necho 'never: " + condition + "'; exit 1\n");
+    }
+    void expectAsBefore() { EXPECT_EQ(difference(m_before, shell(listTraces)), ""); }
+    void reboot(bool orderly)
+    {
+        const auto booted = m_guest->reboot(orderly);
+        if (!booted) throw std::runtime_error(describe(booted.error()));
+        shell(loadWhatStays);
+    }
+
+    // The parts of the story, in their order.
+    void boots();
+    void softRoceComesAndGoes();
+    void everythingIsSetUp();
+    void everythingIsInForce();
+    void everythingIsUndone();
+    void aPowerCutIsUndone();
+
+private:
+    const TemporaryFolder m_folder;
+    std::unique_ptr<simulation::lab::Guest> m_guest;
+    std::string m_before;
+};
+
+void LabSystemd::boots()
+{
+    m_guest =
+        bootLab({.softRoce = false, .systemd = true, .disk = m_folder.path() / "disk", .bootPatience = bootPatience});
+    shell(makeExport);
+    shell(loadWhatStays);
+    shell(makeSlurmd);
+    m_before = shell(listTraces);
+    EXPECT_THAT(m_before, Not(HasSubstr("rxe0")));
+}
+
+void LabSystemd::softRoceComesAndGoes()
+{
+    EXPECT_THAT(setUp("soft-roce", {"netdev=eth0"}), HasSubstr("applied"));
+    // The kernel, the verbs library and ours say the same.
+    EXPECT_THAT(shell("rdma link show rxe0/1"), AllOf(HasSubstr("state ACTIVE"), HasSubstr("netdev eth0")));
+    EXPECT_THAT(shell("ibv_devinfo -d rxe0"), AllOf(HasSubstr("PORT_ACTIVE"), HasSubstr("Ethernet")));
+    EXPECT_THAT(ctl({"devices", "--details"}), AllOf(HasSubstr("rxe0"), HasSubstr("PORT_ACTIVE"), HasSubstr("eth0")));
+    EXPECT_EQ(shell("systemctl is-enabled fabriscope-link-rxe0.service"), "enabled\n");
+    EXPECT_THAT(setUp("soft-roce", {"netdev=eth0"}), HasSubstr("nothing-to-do"));
+    undoLatest();
+    expectAsBefore();
+}
+
+void LabSystemd::everythingIsSetUp()
+{
+    EXPECT_THAT(setUp("soft-roce", {"netdev=eth0"}), HasSubstr("applied"));
+    EXPECT_THAT(setUp("soft-roce", {"netdev=eth1", "name=rxe1"}), HasSubstr("applied"));
+    EXPECT_THAT(setUp("roce-mode", {"device=rxe0", "tos=106"}), HasSubstr("applied"));
+    waitUntil("grep -q ended /run/pin/log");
+    EXPECT_THAT(shell(readLog), HasSubstr(refusal)) << "systemd's own limit is 8 MiB";
+    EXPECT_EQ(shell(readLimit), defaultLimit);
+    EXPECT_THAT(setUp("memlock", {"who=", "services=slurmd", "restart=yes"}), HasSubstr("applied"));
+    EXPECT_THAT(setUp("nfs-server", {"clients=10.77.0.0/24"}), HasSubstr("applied"));
+    if (HasFailure()) return;
+    EXPECT_THAT(setUp("nfs-client", {"server=10.77.0.2"}), HasSubstr("applied"));
+}
+
+void LabSystemd::everythingIsInForce()
+{
+    waitUntil("systemctl is-active fabriscope-link-rxe0.service || rdma link show rxe0/1 | grep -q ACTIVE");
+    EXPECT_THAT(shell("rdma link show rxe0/1"), AllOf(HasSubstr("state ACTIVE"), HasSubstr("netdev eth0")));
+    EXPECT_THAT(shell("rdma link show rxe1/1"), AllOf(HasSubstr("state ACTIVE"), HasSubstr("netdev eth1")));
+    waitUntil(std::string("[ \"$(") + readTos + ")\" = 106 ]");
+    // A service under the drop-in pins what it could not before.
+    EXPECT_EQ(shell(readLimit), "infinity\n");
+    waitUntil("ss -ltn | grep -q :18515");
+    EXPECT_THAT(shell(readLog), Not(HasSubstr(refusal)));
+    // NFS over RDMA, from the export to a file that is read through the mount.
+    EXPECT_THAT(shell("cat /proc/fs/nfsd/portlist"), HasSubstr("rdma 20049"));
+    waitUntil("grep -q ' /mnt/nfs nfs' /proc/mounts");
+    EXPECT_THAT(shell("grep ' /mnt/nfs nfs' /proc/mounts"), HasSubstr("proto=rdma"));
+    EXPECT_EQ(shell("cat /mnt/nfs/file"), "over RDMA\n");
+}
+
+void LabSystemd::everythingIsUndone()
+{
+    undoLatest(); // the mount
+    EXPECT_EQ(shell("grep -c ' /mnt/nfs ' /proc/mounts || true"), "0\n");
+    undoLatest(); // the server
+    undoLatest(); // the limit
+    EXPECT_EQ(shell(readLimit), defaultLimit);
+    waitUntil("grep -q ended /run/pin/log");
+    EXPECT_THAT(shell(readLog), HasSubstr(refusal));
+    undoLatest(); // the type of service
+    EXPECT_EQ(shell(std::string("mkdir /sys/kernel/config/rdma_cm/rxe0; ") + readTos +
+                    "; rmdir /sys/kernel/config/rdma_cm/rxe0"),
+              "0\n");
+    undoLatest(); // rxe1
+    undoLatest(); // rxe0
+    expectAsBefore();
+}
+
+void LabSystemd::aPowerCutIsUndone()
+{
+    // The restart of the service takes for ever: the plan has written its file and is in the middle of its last step.
+    shell("sync; touch /run/slow");
+    auto cut = std::async(std::launch::async, [this] {
+        return runCtl({"setup", "memlock", "--set", "services=slurmd", "--set", "restart=yes", "--apply", "--yes"});
+    });
+    waitUntil("systemctl is-active slurmd.service | grep -q activating");
+    shell("echo 'not flushed' >/root/unsynced");
+    reboot(false);
+    const auto end = cut.get();
+    EXPECT_TRUE(end && end->status != 0) << (end ? end->output + end->errors : describe(end.error()));
+    EXPECT_EQ(shell("cat /root/unsynced 2>/dev/null || true"), "") << "a power cut loses what was not flushed";
+    EXPECT_EQ(shell(readLimit), "infinity\n") << "what the plan had written was flushed";
+    // The next agent that may change the host undoes it when it starts.
+    std::string state = "running";
+    for (int asked = 0; asked < 60 && state == "running"; ++asked) {
+        const auto journal = nlohmann::json::parse(runCtl({"--format", "json", "journal"}).value().output);
+        ASSERT_EQ(journal.at(0).at("subject"), "memlock");
+        state = journal.at(0).at("state").get<std::string>();
+    }
+    EXPECT_EQ(state, "undone");
+    EXPECT_EQ(shell(readLimit), defaultLimit);
+    expectAsBefore(); // nor has anything come again that was undone before the restart
+}
+
+TEST_F(LabSystemd, WhatWizardsSetUpHoldsOverARestartAndIsUndoneWithoutATraceAlsoAfterAPowerCut)
+{
+    boots();
+    softRoceComesAndGoes();
+    if (HasFailure()) return; // what follows would fail by it
+    everythingIsSetUp();
+    everythingIsInForce();
+    if (HasFailure()) return;
+    reboot(true);
+    everythingIsInForce();
+    everythingIsUndone();
+    if (HasFailure()) return;
+    aPowerCutIsUndone();
+}
+
+} // namespace
+} // namespace fabriscope::test
