@@ -126,6 +126,7 @@ int run(QApplication& application, const CommandLine& line)
     window.setBanner(new ui::ReplayBar(session));
     window.setFeed(feed);
     window.setHosts(hosts);
+    QObject::connect(&session, &ui::Session::followingChanged, &window, &ui::MainWindow::showFollowing);
     window.addObjectCommand(clearing, ui::Icon::Clear);
     window.addObjectCommand(new ui::AcknowledgeAction(context, window), ui::Icon::Flag);
     window.addPages(ui::pageTable(), {.context = context,

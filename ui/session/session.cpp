@@ -3,6 +3,7 @@
 
 #include "core/agent/client/connection_target.h"
 #include "core/agent/client/follow_query.h"
+#include "core/events/notices.h"
 #include "ui/models/event_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -56,6 +57,7 @@ void Session::release()
     m_follow = {};
     m_cannotFollow = false;
     m_noNotices.clear();
+    Q_EMIT followingChanged({}, {});
     m_jumped = false;
     m_agent.reset();
     if (std::exchange(m_replay, std::nullopt)) Q_EMIT replayChanged();
@@ -381,6 +383,8 @@ void Session::follow()
     events.onSnapshot =
         m_relay.newest<fabric::SnapshotPtr>([this](fabric::SnapshotPtr now) { onFollowed(std::move(now)); });
     events.onState = m_relay.newest<agent::LiveState>([this](const agent::LiveState& now) { onLive(now); });
+    events.onNotice =
+        m_relay.queue<agent::LiveNotice>(mostWaiting, [this](const agent::LiveNotice& notice) { onNotice(notice); });
     events.onEnd = m_relay.each<Error>([this, round = ++m_followRound](const Error& error) {
         if (round == m_followRound) onFollowEnd(error);
     });
@@ -392,6 +396,7 @@ void Session::stopFollowing()
     if (m_follow == agent::RequestId()) return;
     ++m_followRound;
     m_client->cancel(std::exchange(m_follow, {}));
+    Q_EMIT followingChanged({}, {});
 }
 
 void Session::onFollowed(fabric::SnapshotPtr snapshot)
@@ -403,9 +408,26 @@ void Session::onFollowed(fabric::SnapshotPtr snapshot)
     m_context.setSnapshot(std::move(snapshot));
 }
 
-/// By notices, unless it is said.
 void Session::onLive(const agent::LiveState& state)
 {
+    if (m_follow == agent::RequestId()) return;
+    const QString every = formatDuration(state.every);
+    switch (state.means) {
+    case agent::LiveMeans::Starting:
+        break;
+    case agent::LiveMeans::Notices:
+        Q_EMIT followingChanged(tr("Followed by notices"),
+                                tr("The subnet administration reports what changes in the fabric, and what it names is "
+                                   "read again at once. Beside that all ports are read every %1.")
+                                    .arg(every));
+        break;
+    case agent::LiveMeans::LightSweeps:
+        Q_EMIT followingChanged(
+            tr("Followed by light sweeps"),
+            tr("All ports are read every %1 to find what changes: the subnet administration does not report it. %2")
+                .arg(every, messageText(sentence(state.why))));
+        break;
+    }
     const std::string why = state.means == agent::LiveMeans::LightSweeps ? state.why.english() : std::string();
     if (std::exchange(m_noNotices, why) == why || why.empty()) return;
     m_context.addEvent({.time = {},
@@ -416,10 +438,30 @@ void Session::onLive(const agent::LiveState& state)
                         .kind = EventKind::Connection});
 }
 
+void Session::onNotice(const agent::LiveNotice& notice)
+{
+    if (notice.leftOut > 0)
+        m_context.addEvent({.time = {},
+                            .status = Status::Notice,
+                            .text = tr("%n notice(s) came too fast to be shown.", nullptr,
+                                       static_cast<int>(std::min<std::uint32_t>(notice.leftOut, 1'000'000))),
+                            .object = {},
+                            .kind = EventKind::Fabric});
+    events::Event event = events::eventOf(notice.facts, m_context.snapshot().get(), wallNow());
+    m_context.addEvent(shownEvent(event));
+    Q_EMIT happened({std::move(event)});
+}
+
 void Session::onFollowEnd(const Error& error)
 {
     m_follow = {};
     m_cannotFollow = error.code == ErrorCode::Unsupported;
+    if (m_cannotFollow)
+        Q_EMIT followingChanged(tr("Not followed"),
+                                tr("The agent is too old to follow the fabric: changes show with the "
+                                   "next sweep."));
+    else
+        Q_EMIT followingChanged({}, {});
 }
 
 void Session::sweepFailed(const Error& error)

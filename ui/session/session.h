@@ -67,8 +67,11 @@ Q_SIGNALS:
     /// client() is about to end: what uses it ends first.
     void clientEnding();
     void replayChanged();
-    /// The agent was lost, or is back; or the fabric's subnet manager.
+    /// The agent was lost, or is back; or the fabric's subnet manager; or a notice came that is no change of the
+    /// fabric.
     void happened(const std::vector<events::Event>& events);
+    /// By which means changes of the fabric are found, and what that means; both empty: it is not followed.
+    void followingChanged(const QString& means, const QString& explanation);
 
 private:
     void onState(agent::ConnectionState state);
@@ -83,6 +86,7 @@ private:
     void stopFollowing();
     void onFollowed(fabric::SnapshotPtr snapshot);
     void onLive(const agent::LiveState& state);
+    void onNotice(const agent::LiveNotice& notice);
     void onFollowEnd(const Error& error);
     void connected(const agent::ConnectionState& state);
     void lost(const agent::ConnectionState& state, bool final);

@@ -46,6 +46,11 @@ EventStrip::EventStrip(AppContext& context, QWidget* parent) : QWidget(parent), 
     setPlainToolTip(m_more, tr("Earlier events"));
     m_more->setFixedHeight(24);
     line->addWidget(m_more);
+    m_following = makeLabel(TextRole::Caption, {}, this);
+    m_following->setObjectName(QStringLiteral("following"));
+    m_following->hide();
+    line->addWidget(m_following);
+    line->addSpacing(gap);
     m_age = makeLabel(TextRole::Caption, {}, this);
     line->addWidget(m_age);
     connect(m_text, &ElidedLabel::clicked, this, [this] {
@@ -74,6 +79,14 @@ void EventStrip::updateEvent()
         m_more->setText(tr("%n more", nullptr, static_cast<int>(events.size() - 1)));
     }
     update();
+}
+
+void EventStrip::showFollowing(const QString& means, const QString& explanation)
+{
+    m_following->setText(means);
+    setPlainToolTip(m_following, explanation);
+    m_following->setAccessibleDescription(explanation);
+    m_following->setVisible(!means.isEmpty());
 }
 
 void EventStrip::updateAge()

@@ -11,13 +11,16 @@ namespace fabriscope::ui {
 class AppContext;
 class ElidedLabel;
 
-/// The line at the bottom: the last event, how many came before it, and how old the data is.
+/// The line at the bottom: the last event, how many came before it, how the fabric is followed, and how old the data
+/// is.
 class EventStrip final : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit EventStrip(AppContext& context, QWidget* parent = nullptr);
+    /// By which means changes are found, and what that means, on hover; empty: nothing is shown.
+    void showFollowing(const QString& means, const QString& explanation);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -30,6 +33,7 @@ private:
     AppContext& m_context;
     ElidedLabel* m_text = nullptr;
     QToolButton* m_more = nullptr;
+    QLabel* m_following = nullptr;
     QLabel* m_age = nullptr;
 };
 

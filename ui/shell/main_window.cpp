@@ -85,7 +85,8 @@ void MainWindow::buildFrame()
     column->setSpacing(0);
     column->addWidget(header);
     column->addLayout(middle, 1);
-    column->addWidget(new EventStrip(m_context, this));
+    m_events = new EventStrip(m_context, this);
+    column->addWidget(m_events);
     m_palette = new CommandPalette(m_context, this);
     m_palette->setCommandSource([this] { return commands(); });
     m_connect = new ConnectPanel(m_context, this);
@@ -296,6 +297,11 @@ void MainWindow::addObjectCommand(QAction* action, Icon icon)
 }
 
 void MainWindow::setFeed(CounterFeed& feed) { m_inspector->setFeed(feed); }
+
+void MainWindow::showFollowing(const QString& means, const QString& explanation)
+{
+    m_events->showFollowing(means, explanation);
+}
 
 void MainWindow::setHosts(const HostCatalog& hosts) { m_inspector->setHosts(hosts); }
 

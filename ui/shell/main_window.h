@@ -23,6 +23,7 @@ class CommandPalette;
 class CounterFeed;
 class HostCatalog;
 class ConnectPanel;
+class EventStrip;
 class HelpPanel;
 class Inspector;
 class Page;
@@ -60,6 +61,8 @@ public:
     void compareWith(const QString& path);
     /// What the inspector reads counters from; outlives the window.
     void setFeed(CounterFeed& feed);
+    /// By which means changes of the fabric are found, and what that means; empty: it is not followed.
+    void showFollowing(const QString& means, const QString& explanation);
     /// The hosts that the inspector knows cables from; outlives the window.
     void setHosts(const HostCatalog& hosts);
     /// Between header and pages; shows and hides itself. Takes ownership.
@@ -104,6 +107,7 @@ private:
     Rail* m_rail = nullptr;
     QStackedWidget* m_stack = nullptr;
     QSplitter* m_splitter = nullptr;
+    EventStrip* m_events = nullptr;
     Inspector* m_inspector = nullptr;
     CommandPalette* m_palette = nullptr;
     ConnectPanel* m_connect = nullptr;
