@@ -68,18 +68,22 @@ function(fabriscope_core_library name)
   target_link_libraries(fabriscope_core INTERFACE fabriscope::${name})
 endfunction()
 
-# fabriscope_test(NAME SOURCES … [LIBS …] [LABELS …] [TIMEOUT s] [LOCK resource]): one GoogleTest program. Unit tests are one
+# fabriscope_test(NAME SOURCES … [LIBS …] [LABELS …] [TIMEOUT s] [LOCK resource] [LONG]): one GoogleTest program. Unit tests are one
 # CTest entry a program, for a process a test costs more than most of them; tests on simulated fabrics are an entry each, so
-# that CTest runs them side by side and each has its own time limit. Of those with the same LOCK one runs at a time.
+# that CTest runs them side by side and each has its own time limit. Of those with the same LOCK one runs at a time. LONG: only
+# with `ctest -C Long`.
 function(fabriscope_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT;LOCK" "SOURCES;LIBS;LABELS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "LONG" "TIMEOUT;LOCK" "SOURCES;LIBS;LABELS")
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE fabriscope_flags fabriscope_test_support ${arg_LIBS} GTest::gmock GTest::gtest_main)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
   if(NOT arg_TIMEOUT)
     set(arg_TIMEOUT 300)
   endif()
-  if("unit" IN_LIST arg_LABELS)
+  if(arg_LONG)
+    add_test(NAME ${name} COMMAND ${name} CONFIGURATIONS Long)
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
+  elseif("unit" IN_LIST arg_LABELS)
     add_test(NAME ${name} COMMAND ${name})
     set_tests_properties(${name} PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
   else()

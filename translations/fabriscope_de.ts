@@ -2213,7 +2213,7 @@
     </message>
     <message>
         <source>{}: {} has saturated and stopped counting.</source>
-        <translation>{}: {} ist gesättigt und zählt nicht mehr.</translation>
+        <translation>{}: {} ist voll und zählt nicht mehr.</translation>
     </message>
     <message>
         <source>{} = {}, {} bits</source>
@@ -7969,7 +7969,7 @@
     </message>
     <message>
         <source>subnet administration</source>
-        <translation>Subnetz-Administration</translation>
+        <translation>Subnetzverwaltung</translation>
     </message>
     <message>
         <source>attributes of nodes</source>
@@ -11796,6 +11796,170 @@
         <source>Check the nodes and cables at the paths that the errors name, then save the file again.</source>
         <translation>Prüfen Sie die Knoten und Kabel an den Pfaden, die die Fehler nennen, und speichern Sie die Datei dann neu.</translation>
     </message>
+    <message>
+        <source>Enable {} and start it; reload it if it runs.</source>
+        <translation>{} aktivieren und starten; neu laden, wenn es läuft.</translation>
+    </message>
+    <message>
+        <source>Reload {} if it runs.</source>
+        <translation>{} neu laden, falls es läuft.</translation>
+    </message>
+    <message>
+        <source>systemd still works with what was there before</source>
+        <translation>systemd arbeitet noch mit dem, was vorher da war</translation>
+    </message>
+    <message>
+        <source>Run &apos;systemctl daemon-reload&apos;, and see the journal of the host</source>
+        <translation>Führen Sie „systemctl daemon-reload“ aus, und sehen Sie im Journal des Hosts nach</translation>
+    </message>
+    <message>
+        <source>systemd still works with {}</source>
+        <translation>systemd arbeitet noch mit {}</translation>
+    </message>
+    <message>
+        <source>systemd does not work with {}: its state is {}</source>
+        <translation>systemd arbeitet nicht mit {}: Der Zustand ist {}</translation>
+    </message>
+    <message>
+        <source>See &apos;systemctl status {}&apos;</source>
+        <translation>Siehe „systemctl status {}“</translation>
+    </message>
+    <message>
+        <source>ran before, and does not run any more</source>
+        <translation>lief vorher und läuft nicht mehr</translation>
+    </message>
+    <message>
+        <source>{}: {} is {}; alarms begin at {}.</source>
+        <translation>{}: {} ist {}; Alarme beginnen bei {}.</translation>
+    </message>
+    <message>
+        <source>{}: {} rises by {} a second; alarms begin at {}.</source>
+        <translation>{}: {} steigt um {} pro Sekunde; Alarme beginnen bei {}.</translation>
+    </message>
+    <message>
+        <source>Its P_Key table: {}</source>
+        <translation>Seine P_Key-Tabelle: {}</translation>
+    </message>
+    <message>
+        <source>Let OpenSM read the file again (SIGHUP), and see in its log whether it could set the port&apos;s P_Key table.</source>
+        <translation>Lassen Sie OpenSM die Datei neu lesen (SIGHUP) und sehen Sie in seinem Protokoll nach, ob es die P_Key-Tabelle des Ports setzen konnte.</translation>
+    </message>
+    <message>
+        <source>Look at the load of the subnet manager&apos;s host and at OpenSM&apos;s log for what floods it with requests; ibacm saves PathRecords.</source>
+        <translation>Prüfen Sie die Last des Hosts des Subnetz-Managers und in OpenSMs Protokoll, was es mit Anfragen überschwemmt; ibacm spart PathRecords.</translation>
+    </message>
+    <message>
+        <source>The subnet administration did not reply to {} of {} requests for a PathRecord.</source>
+        <translation>Die Subnetzverwaltung hat {} von {} Anfragen nach einem PathRecord nicht beantwortet.</translation>
+    </message>
+    <message>
+        <source>The subnet administration is slow: a PathRecord takes up to {} s (95 of 100).</source>
+        <translation>Die Subnetzverwaltung ist langsam: Ein PathRecord dauert bis zu {} s (95 von 100).</translation>
+    </message>
+    <message>
+        <source>{} requests, {} without a reply; programs that connect wait for them, and more than 1 s makes them fail when many start at once</source>
+        <translation>{} Anfragen, {} ohne Antwort; Programme, die sich verbinden, warten darauf, und mehr als 1 s lässt sie scheitern, wenn viele zugleich starten</translation>
+    </message>
+    <message>
+        <source>{} is a member of partition {} by the file, and its port does not have that P_Key: it cannot talk to the other members.</source>
+        <translation>{} ist laut Datei Mitglied der Partition {}, und sein Port hat diesen P_Key nicht: Er kann mit den anderen Mitgliedern nicht sprechen.</translation>
+    </message>
+    <message>
+        <source>{} is a full member of partition {} by the file, and a limited one by its P_Key table: limited members cannot talk to each other.</source>
+        <translation>{} ist laut Datei volles Mitglied der Partition {}, laut seiner P_Key-Tabelle ein eingeschränktes: Eingeschränkte Mitglieder können nicht miteinander sprechen.</translation>
+    </message>
+    <message>
+        <source>{} is a limited member of partition {} by the file, and a full one by its P_Key table: it can talk to members that are to be kept apart.</source>
+        <translation>{} ist laut Datei eingeschränktes Mitglied der Partition {}, laut seiner P_Key-Tabelle ein volles: Er kann mit Mitgliedern sprechen, die getrennt bleiben sollen.</translation>
+    </message>
+    <message>
+        <source>OpenSM {}</source>
+        <translation>OpenSM {}</translation>
+    </message>
+    <message>
+        <source>OpenSM {} does not set up NDR and faster links correctly, and {} links of this fabric can run at such a speed.</source>
+        <translation>OpenSM {} richtet NDR- und schnellere Verbindungen nicht richtig ein, und {} Verbindungen dieses Netzes können so schnell sein.</translation>
+    </message>
+    <message>
+        <source>Use an OpenSM that was built after March 2026, or that of the switches&apos; maker; with the old one, packets above some hundred bytes may be lost.</source>
+        <translation>Verwenden Sie ein OpenSM, das nach März 2026 gebaut wurde, oder das des Herstellers der Switches; mit dem alten können Pakete über einigen hundert Byte verloren gehen.</translation>
+    </message>
+    <message>
+        <source>no client came to port {} of {}</source>
+        <translation>an Port {} von {} kam kein Client</translation>
+    </message>
+    <message>
+        <source>{} cannot listen on TCP port {}</source>
+        <translation>{} kann nicht auf TCP-Port {} lauschen</translation>
+    </message>
+    <message>
+        <source>{} does not take connections to TCP port {}</source>
+        <translation>{} nimmt keine Verbindungen zu TCP-Port {} an</translation>
+    </message>
+    <message>
+        <source>what {} says over TCP is not what ibv_rc_pingpong says</source>
+        <translation>was {} über TCP sagt, ist nicht das, was ibv_rc_pingpong sagt</translation>
+    </message>
+    <message>
+        <source>{} hung up in the middle</source>
+        <translation>{} hat mittendrin aufgelegt</translation>
+    </message>
+    <message>
+        <source>the program on {} is another one: its messages have another length</source>
+        <translation>auf {} läuft ein anderes Programm: Seine Nachrichten haben eine andere Länge</translation>
+    </message>
+    <message>
+        <source>what comes back from {} is not what was sent</source>
+        <translation>was von {} zurückkommt, ist nicht das Gesendete</translation>
+    </message>
+    <message>
+        <source>{} sends nothing more</source>
+        <translation>{} sendet nichts mehr</translation>
+    </message>
+    <message>
+        <source>{} waits {} ms for an acknowledgement, the way to {} and back takes {} ms or more</source>
+        <translation>{} wartet {} ms auf eine Bestätigung, der Weg zu {} und zurück dauert {} ms oder länger</translation>
+    </message>
+    <message>
+        <source>timeout {} and {} attempts; all of {} plain datagrams arrive</source>
+        <translation>Timeout {} und {} Versuche; alle {} einfachen Datagramme kommen an</translation>
+    </message>
+    <message>
+        <source>{}; on the way port {} of {} has counted {} {}</source>
+        <translation>{}; auf dem Weg hat Port {} von {} {} {} gezählt</translation>
+    </message>
+    <message>
+        <source>the subnet administration grants no path to {}</source>
+        <translation>die Subnet Administration gewährt keinen Pfad zu {}</translation>
+    </message>
+    <message>
+        <source>it has no PathRecord between the two ports</source>
+        <translation>sie hat keinen PathRecord zwischen den beiden Ports</translation>
+    </message>
+    <message>
+        <source>these pings use service level {}, the subnet administration grants {}: repeat them with --sl {}</source>
+        <translation>diese Pings benutzen Service Level {}, die Subnet Administration gewährt {}: mit --sl {} wiederholen</translation>
+    </message>
+    <message>
+        <source>raise the timeout of the queue pair (NCCL_IB_TIMEOUT, UCX_RC_TIMEOUT), or find what delays packets</source>
+        <translation>den Timeout des Queue Pairs erhöhen (NCCL_IB_TIMEOUT, UCX_RC_TIMEOUT) oder herausfinden, was Pakete verzögert</translation>
+    </message>
+    <message>
+        <source>start the server first, let its TCP port through, and give the address where it listens</source>
+        <translation>zuerst den Server starten, seinen TCP-Port durchlassen und die Adresse angeben, auf der er lauscht</translation>
+    </message>
+    <message>
+        <source>start the same program on the other host, with the same size and count</source>
+        <translation>dasselbe Programm auf dem anderen Host starten, mit derselben Größe und Anzahl</translation>
+    </message>
+    <message>
+        <source>see the partitions of both ports in partitions.conf, and &apos;fabriscopectl query PathRecord&apos;</source>
+        <translation>die Partitionen beider Ports in partitions.conf ansehen, und &apos;fabriscopectl query PathRecord&apos;</translation>
+    </message>
+    <message>
+        <source>it has not shut down after {} s</source>
+        <translation>er ist nach {} s nicht heruntergefahren</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -12122,6 +12286,26 @@
     <message>
         <source>The subnet manager at %1 responds again.</source>
         <translation>Der Subnet-Manager auf %1 antwortet wieder.</translation>
+    </message>
+    <message>
+        <source>Multicast group %1 was created.</source>
+        <translation>Die Multicast-Gruppe %1 wurde angelegt.</translation>
+    </message>
+    <message>
+        <source>Multicast group %1 was deleted.</source>
+        <translation>Die Multicast-Gruppe %1 wurde gelöscht.</translation>
+    </message>
+    <message>
+        <source>%1: its packets to %2 were refused by %3: %4 is not valid there.</source>
+        <translation>%1: Seine Pakete an %2 wurden von %3 abgewiesen: %4 ist dort nicht gültig.</translation>
+    </message>
+    <message>
+        <source>%1: its packets to %2 were refused: %3 is not valid there.</source>
+        <translation>%1: Seine Pakete an %2 wurden abgewiesen: %3 ist dort nicht gültig.</translation>
+    </message>
+    <message>
+        <source>%1: %2 was refused, because its M_Key is wrong.</source>
+        <translation>%1: %2 wurde abgewiesen, weil der M_Key falsch ist.</translation>
     </message>
 </context>
 <context>
@@ -14534,6 +14718,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>{} devices have another firmware than their peers.</source>
         <translation>{} Geräte haben eine andere Firmware als ihresgleichen.</translation>
     </message>
+    <message>
+        <source>{} ports have other P_Keys than the partition file says.</source>
+        <translation>{} Ports haben andere P_Keys, als die Partitionsdatei sagt.</translation>
+    </message>
 </context>
 <context>
     <name>OpenSm</name>
@@ -16333,10 +16521,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Diese Änderung wurde schon rückgängig gemacht.</translation>
     </message>
     <message>
-        <source>The host is so already: nothing was changed.</source>
-        <translation>Der Host ist schon so: Nichts wurde geändert.</translation>
-    </message>
-    <message>
         <source>The plan does not fit this host: nothing was changed.</source>
         <translation>Der Plan passt nicht zu diesem Host: Nichts wurde geändert.</translation>
     </message>
@@ -16479,6 +16663,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>.link file</source>
         <translation>.link-Datei</translation>
+    </message>
+    <message>
+        <source>The host already has this configuration: nothing was changed.</source>
+        <translation>Der Host ist bereits so eingerichtet: Nichts wurde geändert.</translation>
     </message>
 </context>
 <context>
@@ -20414,6 +20602,10 @@ Wartet höchstens %1 der Zeit</translation>
         <source>cannot be done here</source>
         <translation>hier nicht möglich</translation>
     </message>
+    <message>
+        <source>Then: %1</source>
+        <translation>Danach: %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::PortListModel</name>
@@ -21371,6 +21563,37 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Changes are found by reading all ports every %1. %2</source>
         <translation>Änderungen werden gefunden, indem alle Ports alle %1 gelesen werden. %2</translation>
+    </message>
+    <message>
+        <source>Followed by notices</source>
+        <translation>Verfolgt durch Meldungen</translation>
+    </message>
+    <message>
+        <source>The subnet administration reports what changes in the fabric, and what it names is read again at once. Beside that all ports are read every %1.</source>
+        <translation>Die Subnetzverwaltung meldet, was sich im Netz ändert, und was sie nennt, wird sofort neu gelesen. Daneben werden alle %1 alle Ports gelesen.</translation>
+    </message>
+    <message>
+        <source>Followed by light sweeps</source>
+        <translation>Verfolgt durch leichte Durchläufe</translation>
+    </message>
+    <message>
+        <source>All ports are read every %1 to find what changes: the subnet administration does not report it. %2</source>
+        <translation>Alle Ports werden alle %1 gelesen, um Änderungen zu finden: Die Subnetzverwaltung meldet sie nicht. %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notice(s) came too fast to be shown.</source>
+        <translation>
+            <numerusform>%n Meldung kam zu schnell, um angezeigt zu werden.</numerusform>
+            <numerusform>%n Meldungen kamen zu schnell, um angezeigt zu werden.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not followed</source>
+        <translation>Nicht verfolgt</translation>
+    </message>
+    <message>
+        <source>The agent is too old to follow the fabric: changes show with the next sweep.</source>
+        <translation>Der Agent ist zu alt, um das Netz zu verfolgen: Änderungen zeigen sich beim nächsten Durchlauf.</translation>
     </message>
 </context>
 <context>
@@ -22369,10 +22592,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Die Distribution von %1 ist nicht bekannt: Prüfen Sie den Plan und führen Sie ihn als Skript aus.</translation>
     </message>
     <message>
-        <source>%1 is so already: there is nothing to do.</source>
-        <translation>%1 ist schon so: Es gibt nichts zu tun.</translation>
-    </message>
-    <message>
         <source>Connect again, with changes allowed</source>
         <translation>Neu verbinden, mit Änderungsrecht</translation>
     </message>
@@ -22439,6 +22658,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Step %1 cannot be done on %2, so that nothing is applied: %3</source>
         <translation>Schritt %1 ist auf %2 nicht möglich, deshalb wird nichts angewendet: %3</translation>
+    </message>
+    <message>
+        <source>%1 already has this configuration: there is nothing to do.</source>
+        <translation>%1 ist bereits so eingerichtet: Es gibt nichts zu tun.</translation>
     </message>
 </context>
 <context>

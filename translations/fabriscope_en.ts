@@ -608,6 +608,16 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::Session</name>
+    <message numerus="yes">
+        <source>%n notice(s) came too fast to be shown.</source>
+        <translation>
+            <numerusform>%n notice came too fast to be shown.</numerusform>
+            <numerusform>%n notices came too fast to be shown.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::SettingsPanel</name>
     <message numerus="yes">
         <source>Every %n second(s)</source>

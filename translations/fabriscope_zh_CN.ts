@@ -2207,7 +2207,7 @@
     </message>
     <message>
         <source>{}: {} has saturated and stopped counting.</source>
-        <translation>{}：{} 已饱和并停止计数。</translation>
+        <translation>{}：{} 已饱和，停止计数。</translation>
     </message>
     <message>
         <source>{} = {}, {} bits</source>
@@ -7963,7 +7963,7 @@
     </message>
     <message>
         <source>subnet administration</source>
-        <translation>子网管理 (SA)</translation>
+        <translation>子网管理</translation>
     </message>
     <message>
         <source>attributes of nodes</source>
@@ -11790,6 +11790,170 @@
         <source>Check the nodes and cables at the paths that the errors name, then save the file again.</source>
         <translation>检查错误所指路径上的节点和线缆，然后重新保存该文件。</translation>
     </message>
+    <message>
+        <source>Enable {} and start it; reload it if it runs.</source>
+        <translation>启用并启动 {}；如果正在运行则重新加载。</translation>
+    </message>
+    <message>
+        <source>Reload {} if it runs.</source>
+        <translation>如果 {} 正在运行则重新加载。</translation>
+    </message>
+    <message>
+        <source>systemd still works with what was there before</source>
+        <translation>systemd 仍在使用之前的内容</translation>
+    </message>
+    <message>
+        <source>Run &apos;systemctl daemon-reload&apos;, and see the journal of the host</source>
+        <translation>请运行 &apos;systemctl daemon-reload&apos;，并查看主机的日志</translation>
+    </message>
+    <message>
+        <source>systemd still works with {}</source>
+        <translation>systemd 仍在使用 {}</translation>
+    </message>
+    <message>
+        <source>systemd does not work with {}: its state is {}</source>
+        <translation>systemd 未使用 {}：其状态为 {}</translation>
+    </message>
+    <message>
+        <source>See &apos;systemctl status {}&apos;</source>
+        <translation>请查看 &apos;systemctl status {}&apos;</translation>
+    </message>
+    <message>
+        <source>ran before, and does not run any more</source>
+        <translation>之前在运行，现在不再运行</translation>
+    </message>
+    <message>
+        <source>{}: {} is {}; alarms begin at {}.</source>
+        <translation>{}：{} 为 {}；告警阈值为 {}。</translation>
+    </message>
+    <message>
+        <source>{}: {} rises by {} a second; alarms begin at {}.</source>
+        <translation>{}：{} 每秒增加 {}；告警阈值为 {}。</translation>
+    </message>
+    <message>
+        <source>Its P_Key table: {}</source>
+        <translation>其 P_Key 表：{}</translation>
+    </message>
+    <message>
+        <source>Let OpenSM read the file again (SIGHUP), and see in its log whether it could set the port&apos;s P_Key table.</source>
+        <translation>让 OpenSM 重新读取该文件（SIGHUP），并在其日志中查看是否成功设置端口的 P_Key 表。</translation>
+    </message>
+    <message>
+        <source>Look at the load of the subnet manager&apos;s host and at OpenSM&apos;s log for what floods it with requests; ibacm saves PathRecords.</source>
+        <translation>检查子网管理器主机的负载，并在 OpenSM 日志中查看大量请求的来源；ibacm 可减少 PathRecord 请求。</translation>
+    </message>
+    <message>
+        <source>The subnet administration did not reply to {} of {} requests for a PathRecord.</source>
+        <translation>子网管理对 {} 个（共 {} 个）PathRecord 请求没有回复。</translation>
+    </message>
+    <message>
+        <source>The subnet administration is slow: a PathRecord takes up to {} s (95 of 100).</source>
+        <translation>子网管理响应缓慢：一个 PathRecord 最多需要 {} 秒（95%）。</translation>
+    </message>
+    <message>
+        <source>{} requests, {} without a reply; programs that connect wait for them, and more than 1 s makes them fail when many start at once</source>
+        <translation>{} 个请求，{} 个没有回复；建立连接的程序会等待，许多程序同时启动时超过 1 秒会导致失败</translation>
+    </message>
+    <message>
+        <source>{} is a member of partition {} by the file, and its port does not have that P_Key: it cannot talk to the other members.</source>
+        <translation>按文件 {} 是分区 {} 的成员，但其端口没有该 P_Key：无法与其他成员通信。</translation>
+    </message>
+    <message>
+        <source>{} is a full member of partition {} by the file, and a limited one by its P_Key table: limited members cannot talk to each other.</source>
+        <translation>按文件 {} 是分区 {} 的完全成员，按其 P_Key 表是受限成员：受限成员之间无法通信。</translation>
+    </message>
+    <message>
+        <source>{} is a limited member of partition {} by the file, and a full one by its P_Key table: it can talk to members that are to be kept apart.</source>
+        <translation>按文件 {} 是分区 {} 的受限成员，按其 P_Key 表是完全成员：它可与应隔离的成员通信。</translation>
+    </message>
+    <message>
+        <source>OpenSM {}</source>
+        <translation>OpenSM {}</translation>
+    </message>
+    <message>
+        <source>OpenSM {} does not set up NDR and faster links correctly, and {} links of this fabric can run at such a speed.</source>
+        <translation>OpenSM {} 不能正确配置 NDR 及更快的链路，而本网络有 {} 条链路可达到该速率。</translation>
+    </message>
+    <message>
+        <source>Use an OpenSM that was built after March 2026, or that of the switches&apos; maker; with the old one, packets above some hundred bytes may be lost.</source>
+        <translation>请使用 2026 年 3 月之后构建的 OpenSM，或交换机厂商的版本；旧版本可能丢失数百字节以上的数据包。</translation>
+    </message>
+    <message>
+        <source>no client came to port {} of {}</source>
+        <translation>没有客户端连接到端口 {}（{}）</translation>
+    </message>
+    <message>
+        <source>{} cannot listen on TCP port {}</source>
+        <translation>{} 无法监听 TCP 端口 {}</translation>
+    </message>
+    <message>
+        <source>{} does not take connections to TCP port {}</source>
+        <translation>{} 不接受到 TCP 端口 {} 的连接</translation>
+    </message>
+    <message>
+        <source>what {} says over TCP is not what ibv_rc_pingpong says</source>
+        <translation>{} 通过 TCP 发送的内容不是 ibv_rc_pingpong 的内容</translation>
+    </message>
+    <message>
+        <source>{} hung up in the middle</source>
+        <translation>{} 中途断开了连接</translation>
+    </message>
+    <message>
+        <source>the program on {} is another one: its messages have another length</source>
+        <translation>{} 上运行的是另一个程序：其消息长度不同</translation>
+    </message>
+    <message>
+        <source>what comes back from {} is not what was sent</source>
+        <translation>从 {} 返回的内容与发送的不一致</translation>
+    </message>
+    <message>
+        <source>{} sends nothing more</source>
+        <translation>{} 不再发送任何内容</translation>
+    </message>
+    <message>
+        <source>{} waits {} ms for an acknowledgement, the way to {} and back takes {} ms or more</source>
+        <translation>{} 等待确认 {} 毫秒，而到 {} 的往返需要 {} 毫秒或更久</translation>
+    </message>
+    <message>
+        <source>timeout {} and {} attempts; all of {} plain datagrams arrive</source>
+        <translation>超时 {}，尝试 {} 次；全部 {} 个普通数据报均到达</translation>
+    </message>
+    <message>
+        <source>{}; on the way port {} of {} has counted {} {}</source>
+        <translation>{}；途中端口 {}（{}）已计数 {} 次 {}</translation>
+    </message>
+    <message>
+        <source>the subnet administration grants no path to {}</source>
+        <translation>子网管理（SA）未提供到 {} 的路径</translation>
+    </message>
+    <message>
+        <source>it has no PathRecord between the two ports</source>
+        <translation>两个端口之间没有 PathRecord</translation>
+    </message>
+    <message>
+        <source>these pings use service level {}, the subnet administration grants {}: repeat them with --sl {}</source>
+        <translation>这些 ping 使用服务级别 {}，而 SA 提供的是 {}：请用 --sl {} 重试</translation>
+    </message>
+    <message>
+        <source>raise the timeout of the queue pair (NCCL_IB_TIMEOUT, UCX_RC_TIMEOUT), or find what delays packets</source>
+        <translation>增大队列对的超时（NCCL_IB_TIMEOUT、UCX_RC_TIMEOUT），或查明数据包延迟的原因</translation>
+    </message>
+    <message>
+        <source>start the server first, let its TCP port through, and give the address where it listens</source>
+        <translation>先启动服务器，放行其 TCP 端口，并给出其监听的地址</translation>
+    </message>
+    <message>
+        <source>start the same program on the other host, with the same size and count</source>
+        <translation>在另一台主机上以相同的大小和数量启动同一程序</translation>
+    </message>
+    <message>
+        <source>see the partitions of both ports in partitions.conf, and &apos;fabriscopectl query PathRecord&apos;</source>
+        <translation>查看 partitions.conf 中两个端口所属的分区，以及 &apos;fabriscopectl query PathRecord&apos;</translation>
+    </message>
+    <message>
+        <source>it has not shut down after {} s</source>
+        <translation>{} 秒后仍未关闭</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -12110,6 +12274,26 @@
     <message>
         <source>The subnet manager at %1 responds again.</source>
         <translation>%1 上的子网管理器恢复响应。</translation>
+    </message>
+    <message>
+        <source>Multicast group %1 was created.</source>
+        <translation>多播组 %1 已创建。</translation>
+    </message>
+    <message>
+        <source>Multicast group %1 was deleted.</source>
+        <translation>多播组 %1 已删除。</translation>
+    </message>
+    <message>
+        <source>%1: its packets to %2 were refused by %3: %4 is not valid there.</source>
+        <translation>%1：其发往 %2 的数据包被 %3 拒绝：%4 在该处无效。</translation>
+    </message>
+    <message>
+        <source>%1: its packets to %2 were refused: %3 is not valid there.</source>
+        <translation>%1：其发往 %2 的数据包被拒绝：%3 在该处无效。</translation>
+    </message>
+    <message>
+        <source>%1: %2 was refused, because its M_Key is wrong.</source>
+        <translation>%1：%2 被拒绝，因为 M_Key 错误。</translation>
     </message>
 </context>
 <context>
@@ -14522,6 +14706,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>{} devices have another firmware than their peers.</source>
         <translation>{} 台设备的固件与同类设备不同。</translation>
     </message>
+    <message>
+        <source>{} ports have other P_Keys than the partition file says.</source>
+        <translation>{} 个端口的 P_Key 与分区文件不符。</translation>
+    </message>
 </context>
 <context>
     <name>OpenSm</name>
@@ -16320,10 +16508,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>此更改之前已被撤销。</translation>
     </message>
     <message>
-        <source>The host is so already: nothing was changed.</source>
-        <translation>主机已是如此：没有任何更改。</translation>
-    </message>
-    <message>
         <source>The plan does not fit this host: nothing was changed.</source>
         <translation>计划不适合此主机：没有任何更改。</translation>
     </message>
@@ -16466,6 +16650,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>.link file</source>
         <translation>.link 文件</translation>
+    </message>
+    <message>
+        <source>The host already has this configuration: nothing was changed.</source>
+        <translation>主机已是此配置：没有任何更改。</translation>
     </message>
 </context>
 <context>
@@ -20349,6 +20537,10 @@ Waits %1 of the time at most</source>
         <source>cannot be done here</source>
         <translation>在此无法执行</translation>
     </message>
+    <message>
+        <source>Then: %1</source>
+        <translation>然后：%1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::PortListModel</name>
@@ -21297,6 +21489,36 @@ Waits %1 of the time at most</source>
     <message>
         <source>Changes are found by reading all ports every %1. %2</source>
         <translation>通过每 %1 读取所有端口来发现变化。%2</translation>
+    </message>
+    <message>
+        <source>Followed by notices</source>
+        <translation>通过通知跟踪</translation>
+    </message>
+    <message>
+        <source>The subnet administration reports what changes in the fabric, and what it names is read again at once. Beside that all ports are read every %1.</source>
+        <translation>子网管理报告网络中的变化，所涉及的部分会立即重新读取。此外每 %1 读取所有端口。</translation>
+    </message>
+    <message>
+        <source>Followed by light sweeps</source>
+        <translation>通过轻量扫描跟踪</translation>
+    </message>
+    <message>
+        <source>All ports are read every %1 to find what changes: the subnet administration does not report it. %2</source>
+        <translation>每 %1 读取所有端口以发现变化：子网管理不报告变化。%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notice(s) came too fast to be shown.</source>
+        <translation>
+            <numerusform>%n 条通知到达过快，未显示。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not followed</source>
+        <translation>未跟踪</translation>
+    </message>
+    <message>
+        <source>The agent is too old to follow the fabric: changes show with the next sweep.</source>
+        <translation>代理版本过旧，无法跟踪网络：变化在下一次扫描时显示。</translation>
     </message>
 </context>
 <context>
@@ -22287,10 +22509,6 @@ Waits %1 of the time at most</source>
         <translation>%1 的发行版未知：请检查计划，并作为脚本运行。</translation>
     </message>
     <message>
-        <source>%1 is so already: there is nothing to do.</source>
-        <translation>%1 已是如此：无需执行任何操作。</translation>
-    </message>
-    <message>
         <source>Connect again, with changes allowed</source>
         <translation>以允许更改的方式重新连接</translation>
     </message>
@@ -22357,6 +22575,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Step %1 cannot be done on %2, so that nothing is applied: %3</source>
         <translation>步骤 %1 无法在 %2 上执行，因此不会应用任何更改：%3</translation>
+    </message>
+    <message>
+        <source>%1 already has this configuration: there is nothing to do.</source>
+        <translation>%1 已是此配置：无需执行任何操作。</translation>
     </message>
 </context>
 <context>
