@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What a fabric's switches form: ranks of a tree over the hosts, a torus, a dragonfly …, and the blocks that belong
-// together. Told by evidence, not by purity: some hosts at upper switches, missing cables and uneven levels are reported as
-// what they are, exceptions.
+// together. Told by evidence, not by purity: some hosts at upper switches, missing cables and uneven levels are
+// reported as what they are, exceptions.
 #pragma once
 
 #include "core/fabric/chassis.h"

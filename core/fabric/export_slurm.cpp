@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// slurm.schedmd.com/topology.conf.html. Every host belongs to one leaf, every switch to one other above it: where the fabric
-// has many spines, the block of spines is one switch for Slurm.
+// slurm.schedmd.com/topology.conf.html. Every host belongs to one leaf, every switch to one other above it: where the
+// fabric has many spines, the block of spines is one switch for Slurm.
 #include "core/fabric/classify.h"
 #include "core/fabric/export.h"
 #include "core/fabric/hostlist.h"

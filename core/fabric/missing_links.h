@@ -25,8 +25,8 @@ struct MissingLinks
 
 /// Linear in nodes and links, but for sorting. A switch is only named when it has ports that look for a link (or of
 /// which nothing is said, as in saved files), lacks at most a quarter of its links upwards or half of those downwards,
-/// and four times as many siblings have all: what many lack was built so. A missing cable is reported at one of its ends.
-/// By node index.
+/// and four times as many siblings have all: what many lack was built so. A missing cable is reported at one of its
+/// ends. By node index.
 [[nodiscard]] std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classification& classification);
 
 } // namespace fabriscope::fabric

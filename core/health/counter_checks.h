@@ -14,8 +14,8 @@ namespace fabriscope::health {
 
 struct CounterLimits
 {
-    /// What a counter may have counted since it was cleared. A port above it is reported where its peers are below: many a
-    /// healthy fabric has counted for months.
+    /// What a counter may have counted since it was cleared. A port above it is reported where its peers are below:
+    /// many a healthy fabric has counted for months.
     perf::ErrorThresholds thresholds = perf::ErrorThresholds::defaults();
     bool thresholdsGiven = false; ///< the user chose them: whatever is above is reported, whatever its peers have
     double bitErrorRatio = 1e-12; ///< IBTA vol. 2: symbol errors that rise no faster than this allows are none

@@ -55,8 +55,8 @@ struct Rect
 /// each drawn for what it is; what is nothing of these by forces over the switches).
 using Shape = fabric::PartShape;
 
-/// Tier 0 are the hosts, routers and whatever else is connected to a switch, 1 the leaves, then upwards. In an Irregular
-/// part all switches have tier 1, but for the spines of a dragonfly+, which have tier 2.
+/// Tier 0 are the hosts, routers and whatever else is connected to a switch, 1 the leaves, then upwards. In an
+/// Irregular part all switches have tier 1, but for the spines of a dragonfly+, which have tier 2.
 using Tier = std::uint8_t;
 
 struct NodePlace

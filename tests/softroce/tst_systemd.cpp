@@ -45,8 +45,8 @@ cut -d' ' -f1 /proc/modules | sort
 )sh";
 
 /// rdma-core's own rules load these for any RDMA device that comes, the kernel itself the checksum that rxe asks for,
-/// and what an NFS server, a mount and ss(8) load once stays: all of it is there before, so that what is compared is the
-/// wizards'.
+/// and what an NFS server, a mount and ss(8) load once stays: all of it is there before, so that what is compared is
+/// the wizards'.
 constexpr const char* loadWhatStays = R"sh(modprobe -a crc32_generic rdma_ucm ib_uverbs ib_umad ib_ipoib rpcrdma \
     ib_iser ib_srpt ib_isert nfsd nfsv4 rpcsec_gss_krb5 tcp_diag 2>/dev/null || true
 systemctl start proc-fs-nfsd.mount

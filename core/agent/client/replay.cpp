@@ -260,7 +260,8 @@ void Replay::tick()
         if (node) node.mapped()->done(ended.transform([](bool) {}));
     }
     if (over || place.session != m_toldSession) tell();
-    // While it is paused, everything up to there has been played. The end is reported even when nobody watches any more.
+    // While it is paused, everything up to there has been played. The end is reported even when nobody watches any
+    // more.
     if (!m_paused && (!m_players.empty() || !over)) arm();
 }
 

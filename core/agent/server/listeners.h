@@ -8,8 +8,8 @@
 
 namespace fabriscope::agent {
 
-/// Whom to tell of something. A handler is called until its ticket is destroyed, which must not happen from within it; a
-/// ticket may outlive this. One thread.
+/// Whom to tell of something. A handler is called until its ticket is destroyed, which must not happen from within it;
+/// a ticket may outlive this. One thread.
 template <class What> class Listeners
 {
 public:

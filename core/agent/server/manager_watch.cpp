@@ -19,7 +19,8 @@ using namespace std::chrono_literals;
 constexpr auto askPeriod = 1s;
 constexpr auto answerTimeout = 300ms;
 constexpr unsigned answerRetries = 1; // the second attempt waits twice as long
-constexpr int mostFailures = 3; // in a row; with the times above the end of a manager is reported after 3.7 s at the latest
+constexpr int mostFailures =
+    3; // in a row; with the times above the end of a manager is reported after 3.7 s at the latest
 
 } // namespace
 
