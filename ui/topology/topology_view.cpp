@@ -371,15 +371,13 @@ void TopologyView::placeCorners()
 bool TopologyView::eventFilter(QObject* watched, QEvent* event)
 {
     const bool appears = event->type() == QEvent::Show || event->type() == QEvent::Hide;
-    if (event->type() == QEvent::LayoutRequest || appears) placeCorners();
-    const auto isCard = [watched](const Corner& corner) {
+    const bool grows = event->type() == QEvent::LayoutRequest;
+    if (grows || appears) placeCorners();
+    const auto isCard = [&](const Corner& corner) {
         return corner.widget == watched &&
-               (corner.corner == Qt::TopLeftCorner || corner.corner == Qt::BottomLeftCorner);
+               (corner.corner == Qt::BottomLeftCorner || (corner.corner == Qt::TopLeftCorner && appears));
     };
-    if ((appears || event->type() == QEvent::Resize) && std::ranges::any_of(m_corners, isCard)) {
-        placeCorners();
-        refit();
-    }
+    if ((grows || appears) && std::ranges::any_of(m_corners, isCard)) refit();
     return QWidget::eventFilter(watched, event);
 }
 
