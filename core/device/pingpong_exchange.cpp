@@ -26,7 +26,7 @@ std::unexpected<Trouble> exchangeTrouble(Call call, int error)
     return std::unexpected(Trouble{.call = call, .sysErrno = error});
 }
 
-/// Until the descriptor is ready; false: the time is over, or somebody had enough.
+/// Until the descriptor is ready; false: the time is over, or the test was cancelled.
 bool awaitReady(int descriptor, short events, Clock::time_point until, const Interrupt& interrupt)
 {
     while (!interrupt.asked()) {

@@ -98,6 +98,31 @@ device::TrafficOptions trafficOf(const Values& values)
             .postReceives = values.flag(Key::PostReceives, true)};
 }
 
+std::uint64_t nanoseconds(std::chrono::nanoseconds time)
+{
+    return static_cast<std::uint64_t>(std::max<std::int64_t>(time.count(), 0));
+}
+
+Reply progressOf(Action action, const device::TrafficSample& sample)
+{
+    Reply progress{.action = action, .kind = Reply::Kind::Progress};
+    progress.values.set(Key::Sent, sample.messages);
+    progress.values.set(Key::Bytes, sample.bytes);
+    progress.values.set(Key::ElapsedNs, nanoseconds(sample.at));
+    return progress;
+}
+
+void report(device::TrafficResult result, Reply& reply)
+{
+    reply.values.set(Key::Sent, result.sent);
+    reply.values.set(Key::Received, result.received);
+    reply.values.set(Key::Bytes, result.bytes);
+    reply.values.set(Key::ElapsedNs, nanoseconds(result.elapsed));
+    reply.values.set(Key::CpuNs, nanoseconds(result.cpu));
+    reply.latency = std::move(result.latency);
+    reply.trouble = std::move(result.trouble);
+}
+
 device::ConnectionOptions connectionOf(const Values& values)
 {
     device::ConnectionOptions options;
@@ -114,11 +139,6 @@ device::ConnectionOptions connectionOf(const Values& values)
     options.objects = optionsOf(values);
     if (values.has(Key::PatienceMs)) options.patience = std::chrono::milliseconds(values.number(Key::PatienceMs));
     return options;
-}
-
-std::uint64_t nanoseconds(std::chrono::nanoseconds time)
-{
-    return static_cast<std::uint64_t>(std::max<std::int64_t>(time.count(), 0));
 }
 
 } // namespace
@@ -205,13 +225,7 @@ Reply ProbeEnd::run(const Values& values)
 {
     Reply reply{.action = Action::Run};
     const auto ready = [this] { m_tell({.action = Action::Run, .kind = Reply::Kind::Ready}); };
-    const auto progress = [this](const device::TrafficSample& sample) {
-        Reply told{.action = Action::Run, .kind = Reply::Kind::Progress};
-        told.values.set(Key::Sent, sample.messages);
-        told.values.set(Key::Bytes, sample.bytes);
-        told.values.set(Key::ElapsedNs, nanoseconds(sample.at));
-        m_tell(told);
-    };
+    const auto progress = [this](const device::TrafficSample& sample) { m_tell(progressOf(Action::Run, sample)); };
     if (!m_queuePair && !m_connection) {
         reply.trouble = outOfTurn().error();
         return reply;
@@ -219,13 +233,7 @@ Reply ProbeEnd::run(const Values& values)
     const device::TrafficOptions options = trafficOf(values);
     device::TrafficResult result = m_queuePair ? m_queuePair->run(options, m_interrupt, ready, progress)
                                                : m_connection->run(options, m_interrupt, ready, progress);
-    reply.values.set(Key::Sent, result.sent);
-    reply.values.set(Key::Received, result.received);
-    reply.values.set(Key::Bytes, result.bytes);
-    reply.values.set(Key::ElapsedNs, nanoseconds(result.elapsed));
-    reply.values.set(Key::CpuNs, nanoseconds(result.cpu));
-    reply.latency = std::move(result.latency);
-    reply.trouble = result.trouble;
+    report(std::move(result), reply);
     // Drivers without "disassociate" (Soft-RoCE) keep a device until nobody has it open: its removal waits for us.
     if (reply.trouble && reply.trouble->sysErrno == ENODEV) {
         m_queuePair.reset();
@@ -351,20 +359,8 @@ Reply ProbeEnd::converse(const Values& values) const
         .onStep = [this](const device::ConnectionStep& step) { tellStep(Action::Converse, step); },
         .onFacts = [&reply](const device::QueuePairFacts& facts) { reply.values = valuesOf(facts); },
         .onProgress =
-            [this](const device::TrafficSample& sample) {
-                Reply told{.action = Action::Converse, .kind = Reply::Kind::Progress};
-                told.values.set(Key::Sent, sample.messages);
-                told.values.set(Key::ElapsedNs, nanoseconds(sample.at));
-                m_tell(told);
-            }};
-    device::TrafficResult result = device::talkTo(options, m_interrupt, events);
-    reply.values.set(Key::Sent, result.sent);
-    reply.values.set(Key::Received, result.received);
-    reply.values.set(Key::Bytes, result.bytes);
-    reply.values.set(Key::ElapsedNs, nanoseconds(result.elapsed));
-    reply.values.set(Key::CpuNs, nanoseconds(result.cpu));
-    reply.latency = std::move(result.latency);
-    reply.trouble = result.trouble;
+            [this](const device::TrafficSample& sample) { m_tell(progressOf(Action::Converse, sample)); }};
+    report(device::talkTo(options, m_interrupt, events), reply);
     return reply;
 }
 
