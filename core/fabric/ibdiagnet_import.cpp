@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What ibdiagnet saves. The database (*.db_csv) has it all; the lists beside it stand in where it lacks something:
-// cables
-// (*.lst, *.net_dump), counters (*.pm), forward error correction (*.net_dump).
+// cables (*.lst, *.net_dump), counters (*.pm), forward error correction (*.net_dump).
 #include "core/base/file.h"
 #include "core/base/printable.h"
 #include "core/base/text.h"
@@ -175,6 +174,12 @@ public:
 
     Result<SnapshotPtr> run()
     {
+        if (!hasNodes() && m_badNode)
+            return fail(ErrorCode::Parse, m_name,
+                        Message::say("describes no node: line {} has no NodeGUID in hexadecimal digits or no NodeType "
+                                     "(1 channel adapter, 2 switch, 3 router)",
+                                     *m_badNode),
+                        Message::say("Where names were put in place of the GUIDs, open the original file"));
         if (!hasNodes())
             return fail(ErrorCode::Parse, m_name, Message::say("contains no nodes"),
                         Message::say("Open the output folder of ibdiagnet, or its file ibdiagnet2.db_csv"));
@@ -239,7 +244,10 @@ private:
     {
         const auto guid = row.guid("NodeGUID");
         const auto type = row.number("NodeType");
-        if (!guid || !type || *type < 1 || *type > 3) return false;
+        if (!guid || !type || *type < 1 || *type > 3) {
+            if (!m_badNode) m_badNode = row.line();
+            return false;
+        }
         m_tooLarge = m_tooLarge || m_builder.nodeCount() >= m_limits.nodes;
         if (m_tooLarge) return true;
         Node node{.guid = *guid, .type = static_cast<NodeType>(*type)};
@@ -549,6 +557,7 @@ private:
     SnapshotLimits m_limits;
     bool m_tooLarge = false;
     bool m_hasCounters = false;
+    std::optional<std::size_t> m_badNode; // line of the first
     std::size_t m_portCount = 0;
     std::size_t m_managerCount = 0;
     std::map<std::pair<Guid, PortNum>, Measurement> m_measurements;

@@ -259,6 +259,12 @@ TEST(ImportIbdiagnet, OtherFoldersAreRefusedWithTheReason)
     const auto empty = readFabricFile(folder.path());
     ASSERT_FALSE(empty);
     EXPECT_THAT(describe(empty.error()), HasSubstr("contains no nodes"));
+    // Published with names in the place of the GUIDs.
+    folder.write("ibdiagnet2.db_csv",
+                 "START_NODES\nNodeDesc,NumPorts,NodeType,NodeGUID\n\"a\",1,1,0xhost1\n\"b\",1,1,0xhost2\nEND_NODES\n");
+    const auto nameless = readFabricFile(folder.path());
+    ASSERT_FALSE(nameless);
+    EXPECT_THAT(describe(nameless.error()), HasSubstr("line 3 has no NodeGUID in hexadecimal digits"));
 }
 
 TEST(ImportIbdiagnet, DamagedRowsAndCablesToStrangersAreSaid)
