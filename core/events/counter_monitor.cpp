@@ -10,7 +10,9 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::size_t mostSingleResets = 8; // of more ports at once there is one event: the whole fabric was cleared
-constexpr auto resetsForgottenAfter = 5min;
+constexpr auto resetsForgottenAfter = 10min;
+// A collector (OpenSM's performance manager, UFM) clears the short counters of a port again and again before they saturate.
+constexpr unsigned mostResetsOfAPort = 2;
 constexpr auto clearingTakes = 2s; // one request a port and attribute; readings may come in between
 
 Time wallTime(perf::Timestamp at, perf::Timestamp reference, Time atReference)
@@ -40,10 +42,11 @@ void CounterMonitor::follow(const perf::PortKey& port, perf::CounterRef counter,
                             std::optional<std::uint64_t> raw)
 {
     if (point.gap == perf::Gap::Reset) {
-        const Reset now{.from = point.from, .to = point.to, .attribute = perf::infoOf(counter.counter).attribute};
+        Reset now{.from = point.from, .to = point.to, .attribute = perf::infoOf(counter.counter).attribute};
         const auto [at, isNew] = m_resets.try_emplace(port, now);
         // Whoever clears a port clears several counters of it, which are read one after the other.
         const bool same = !isNew && now.from < at->second.to && at->second.from < now.to;
+        now.byOthers = at->second.byOthers;
         if (!isNew && !same) at->second = now;
     }
     m_alarms.follow(port, counter, point, raw, m_pending);
@@ -94,7 +97,7 @@ void CounterMonitor::tellResets(std::vector<Event>& events, perf::Timestamp ende
             const auto expected = m_expected.find(port);
             const bool ours = expected != m_expected.end() && expected->second + clearingTakes >= reset.from &&
                               expected->second - clearingTakes <= reset.to;
-            if (!ours) news.emplace_back(port, reset);
+            if (!ours && reset.byOthers++ < mostResetsOfAPort) news.emplace_back(port, reset);
         }
         at = reset.to + resetsForgottenAfter < ended ? m_resets.erase(at) : std::next(at);
     }

@@ -9,7 +9,8 @@
 
 namespace fabriscope::events {
 
-/// Turns the points of a TrafficStore into events: alarms with hysteresis, and counters that were cleared.
+/// Turns the points of a TrafficStore into events: alarms with hysteresis, and counters that were cleared. A port that
+/// another program clears regularly is reported twice, then not again until ten minutes have passed without.
 ///
 ///     store.setObserver([&](const auto&... point) { monitor.follow(point...); });
 ///     … at the end of each round:  for (Event& event : monitor.roundEnded(wallTime)) …
@@ -44,11 +45,12 @@ public:
     [[nodiscard]] std::string nameOf(const perf::PortKey& port) const;
 
 private:
-    struct Reset
+    struct Reset ///< forgotten ten minutes after it
     {
         perf::Timestamp from{};
         perf::Timestamp to{};
         perf::Attribute attribute{};
+        unsigned byOthers = 0; ///< those before it that no Fabriscope caused
         bool told = false;
     };
     [[nodiscard]] Event toEvent(const perf::AlarmEvent& alarm, Time at) const;

@@ -111,6 +111,24 @@ TEST_F(Monitored, ClearedCountersAreOneEventOfThePort)
     EXPECT_THAT(second(), SizeIs(1)) << "the next one is another event";
 }
 
+TEST_F(Monitored, ACollectorThatClearsRegularlyIsNotReportedEachTime)
+{
+    const auto clearings = [this](int count, std::chrono::seconds every) {
+        std::size_t reported = 0;
+        for (int i = 0; i < count; ++i) {
+            this->count(1, Counter::RcvPackets, 5);
+            at += every;
+            (void)second();
+            clear(1);
+            reported += second().size();
+        }
+        return reported;
+    };
+    EXPECT_EQ(clearings(10, 30s), 2U);
+    EXPECT_EQ(clearings(10, 9min), 0U);
+    EXPECT_EQ(clearings(3, 11min), 3U) << "that is no collector";
+}
+
 TEST_F(Monitored, AFabricThatIsClearedIsOneEvent)
 {
     for (unsigned number = 1; number <= 30; ++number)
