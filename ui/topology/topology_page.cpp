@@ -369,7 +369,9 @@ void TopologyPage::startLayout()
     m_marked = m_context.view()->findings;
     m_started.start();
     const ColourMode mode = m_controls->colourMode();
-    const layout::Options options{.aspect = static_cast<float>(m_map->width()) /
+    // The proportions of the map while the inspector beside it is closed: the layout stays when that opens and closes.
+    const int width = window()->width() - m_map->mapTo(window(), QPoint()).x();
+    const layout::Options options{.aspect = static_cast<float>(std::max(1, width)) /
                                             static_cast<float>(std::max(1, m_map->height())),
                                   .preferences = m_choices.of(*snapshot),
                                   .previous = m_map->scene() ? m_map->scene()->layoutPtr() : nullptr};
