@@ -11,7 +11,8 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t mostSingleResets = 8; // of more ports at once there is one event: the whole fabric was cleared
 constexpr auto resetsForgottenAfter = 10min;
-// A collector (OpenSM's performance manager, UFM) clears the short counters of a port again and again before they saturate.
+// A collector (OpenSM's performance manager, UFM) clears the short counters of a port again and again before they
+// saturate.
 constexpr unsigned mostResetsOfAPort = 2;
 constexpr auto clearingTakes = 2s; // one request a port and attribute; readings may come in between
 

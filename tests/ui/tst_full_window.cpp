@@ -110,6 +110,7 @@ private Q_SLOTS:
     void savedFabricBecomesTheBaseline();
     void menuHasHelp();
     void inspectorIsAwayWhenThereIsNothingToShow();
+    void mapIsLaidOutForTheRoomWithoutTheInspector();
     void savedFabricShowsWhatItCanTell();
     void manyAlikeAreOneRowThatOpens();
     void narrowWindowFoldsAway();
@@ -265,6 +266,22 @@ void TestFullWindow::inspectorIsAwayWhenThereIsNothingToShow()
                              .title = QStringLiteral("other")});
     f.context.setSnapshot(makeFatTree({.spines = 1, .leaves = 3, .hostsPerLeaf = 1}));
     QTRY_VERIFY(!inspector->isVisible());
+}
+
+/// Selecting and deselecting changes no position, so the layout counts on the larger room.
+void TestFullWindow::mapIsLaidOutForTheRoomWithoutTheInspector()
+{
+    const auto widthByHeight = [](bool selected) {
+        FullWindow f;
+        f.open(makeFatTree({.spines = 8, .leaves = 15, .hostsPerLeaf = 18}));
+        if (selected) f.context.navigation().select(portOf(*f.context.snapshot(), "leaf-03", 6));
+        f.show(PageId::Topology);
+        f.open(makeFatTree({.spines = 8, .leaves = 16, .hostsPerLeaf = 18}));
+        f.show(PageId::Topology);
+        const QRectF world = f.topology->findChild<topology::TopologyView*>()->scene()->world();
+        return world.width() / world.height();
+    };
+    QCOMPARE(widthByHeight(true), widthByHeight(false));
 }
 
 /// As a tool saved it: rates, but nothing of what ports support, no subnet manager, no counters.
