@@ -4,11 +4,13 @@
 // marked, and windows that are narrow or wide.
 #include "core/fabric/snapshot_file.h"
 #include "tests/ui/support/full_window.h"
+#include "ui/common/bar_list.h"
 #include "ui/common/data_table.h"
 #include "ui/common/elided_label.h"
 #include "ui/common/finding_view.h"
 #include "ui/models/node_table_model.h"
 #include "ui/models/port_table_model.h"
+#include "ui/session/ranking_card.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspector_counters.h"
 #include "ui/shell/rail.h"
@@ -111,6 +113,7 @@ private Q_SLOTS:
     void menuHasHelp();
     void inspectorIsAwayWhenThereIsNothingToShow();
     void mapIsLaidOutForTheRoomWithoutTheInspector();
+    void highWindowRanksMorePorts();
     void savedFabricShowsWhatItCanTell();
     void manyAlikeAreOneRowThatOpens();
     void narrowWindowFoldsAway();
@@ -282,6 +285,31 @@ void TestFullWindow::mapIsLaidOutForTheRoomWithoutTheInspector()
         return world.width() / world.height();
     };
     QCOMPARE(widthByHeight(true), widthByHeight(false));
+}
+
+void TestFullWindow::highWindowRanksMorePorts()
+{
+    const auto ranked = [](QSize size, qsizetype expected) {
+        FullWindow f(size);
+        const fabric::SnapshotPtr snapshot = someFabric();
+        f.open(snapshot);
+        f.context.navigation().show(PageId::Overview);
+        const RankingCard* busiest = f.window.page(PageId::Overview)->findChildren<RankingCard*>().constFirst();
+        const auto* bars = busiest->findChild<BarList*>();
+        const auto hasAll = [&] {
+            for (unsigned port = 1; port <= 4; ++port) {
+                for (const char* leaf : {"leaf-01", "leaf-02", "leaf-03", "leaf-04"}) {
+                    const PortRef ref = portOf(*snapshot, leaf, port);
+                    f.counters.add({.node = ref.node, .number = ref.port}, {Counter::XmitData64}, 10'000'000);
+                }
+            }
+            f.counters.read(std::chrono::seconds(1));
+            return std::ssize(bars->bars()) == expected;
+        };
+        return QTest::qWaitFor(hasAll, 20000);
+    };
+    QVERIFY(ranked({1280, 800}, 4));
+    QVERIFY(ranked({1280, 1500}, 12));
 }
 
 /// As a tool saved it: rates, but nothing of what ports support, no subnet manager, no counters.

@@ -34,6 +34,7 @@ public:
     [[nodiscard]] const std::vector<Bar>& bars() const { return m_bars; }
     /// The pointer is over a row, or one was chosen with the keyboard: rows should stay where they are.
     [[nodiscard]] bool isPointedAt() const { return isVisible() && m_current >= 0; }
+    [[nodiscard]] int rowHeight() const;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -51,7 +52,6 @@ protected:
 
 private:
     [[nodiscard]] int barAt(const QPoint& point) const;
-    [[nodiscard]] int rowHeight() const;
     void paintBar(QPainter& painter, const Bar& bar, const QRect& row, int nameWidth, int figureWidth,
                   double most) const;
 

@@ -33,7 +33,9 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::size_t rankedPorts = 4;
+constexpr int rankedAtLeast = 4;
+constexpr int rankedAtMost = 12;
+constexpr int usualHeight = 760; // of the page, in which the rest has room beside the shortest rankings
 constexpr std::chrono::milliseconds countersEvery{5000};
 constexpr std::chrono::milliseconds countersAtFirst{1000}; // rates need two readings
 constexpr std::chrono::milliseconds rankAgain{1000};
@@ -201,6 +203,22 @@ void OverviewPage::showEvent(QShowEvent* event)
     refresh();
 }
 
+void OverviewPage::resizeEvent(QResizeEvent* event)
+{
+    Page::resizeEvent(event);
+    updateRankingLength();
+}
+
+/// Half of what a high window has beyond the usual goes to the rankings.
+void OverviewPage::updateRankingLength()
+{
+    if (m_rankings.empty()) return;
+    const int more = (height() - usualHeight) / (2 * m_rankings.front()->bars().rowHeight());
+    const auto length = static_cast<std::size_t>(std::clamp(rankedAtLeast + more, rankedAtLeast, rankedAtMost));
+    for (RankingCard* card : m_rankings)
+        card->setLength(length);
+}
+
 void OverviewPage::hideEvent(QHideEvent* event)
 {
     updateWish();
@@ -218,13 +236,14 @@ void OverviewPage::setFeed(CounterFeed& feed)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(2 * gap);
     for (const Ranking ranking : {Ranking::Busiest, Ranking::MostCongested, Ranking::MostErrors}) {
-        auto* card = new RankingCard(ranking, rankedPorts, this);
+        auto* card = new RankingCard(ranking, rankedAtLeast, this);
         connect(card, &RankingCard::picked, this,
                 [this](const ObjectRef& port) { m_context.navigation().show(PageId::Traffic, port); });
         row->addWidget(card, 1);
         m_rankings.push_back(card);
     }
     m_column->insertWidget(2, m_rankingRow); // below the figures
+    updateRankingLength();
     connect(&feed, &CounterFeed::updated, this, &OverviewPage::updateTraffic);
     connect(&feed, &CounterFeed::phaseChanged, this, &OverviewPage::updateTraffic);
     updateWish();

@@ -46,8 +46,10 @@ public:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void updateRankingLength();
     QWidget* buildContent();
     QWidget* buildAttention();
     QListView* makeFindingView(FindingModel& model, const QString& name);

@@ -26,6 +26,8 @@ public:
     /// What was read of every port; while there is nothing to rank: why. Until there are new rates, after a pause, the
     /// last ones stay; while the pointer is over the list, no row changes its place.
     void refresh(const CounterFeed& feed, const fabric::Snapshot& snapshot);
+    /// How many ports at most, from the next refresh on.
+    void setLength(std::size_t length) { m_length = length; }
     [[nodiscard]] BarList& bars() { return *m_bars; }
 
 Q_SIGNALS:
