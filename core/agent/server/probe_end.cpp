@@ -358,8 +358,7 @@ Reply ProbeEnd::converse(const Values& values) const
             },
         .onStep = [this](const device::ConnectionStep& step) { tellStep(Action::Converse, step); },
         .onFacts = [&reply](const device::QueuePairFacts& facts) { reply.values = valuesOf(facts); },
-        .onProgress =
-            [this](const device::TrafficSample& sample) { m_tell(progressOf(Action::Converse, sample)); }};
+        .onProgress = [this](const device::TrafficSample& sample) { m_tell(progressOf(Action::Converse, sample)); }};
     report(device::talkTo(options, m_interrupt, events), reply);
     return reply;
 }
