@@ -67,21 +67,35 @@ protected:
         return wish;
     }
 
-    /// `during` is run in the guest once the first figures of a measurement have come.
+    /// For onSample: messages of the local side have been acknowledged. The first figures may be the peer's, or count
+    /// nothing yet.
+    class Moving
+    {
+    public:
+        [[nodiscard]] auto watcher()
+        {
+            return [this](Side side, std::size_t, const device::TrafficSample& sample) {
+                if (side == Side::Local && sample.messages > 0) std::call_once(m_once, [this] { m_seen.set_value(); });
+            };
+        }
+        [[nodiscard]] bool wait() { return m_seen.get_future().wait_for(100s) == std::future_status::ready; }
+
+    private:
+        std::once_flag m_once;
+        std::promise<void> m_seen;
+    };
+
+    /// `during` is run in the guest once messages move.
     ProbeReport report(const TestWish& wish, const std::string& during = {})
     {
         std::promise<Result<ProbeReport>> done;
-        std::promise<void> sampled;
-        bool told = false;
+        Moving moving;
         agent::ProbeRunEvents events;
         events.onDone = [&done](Result<ProbeReport> report) { done.set_value(std::move(report)); };
-        events.onSample = [&](Side, std::size_t, const device::TrafficSample&) {
-            if (!std::exchange(told, true)) sampled.set_value();
-        };
+        events.onSample = moving.watcher();
         const agent::ProbeRunner runner(*local, *peer, wish, events);
         if (!during.empty()) {
-            if (sampled.get_future().wait_for(100s) != std::future_status::ready)
-                throw std::runtime_error("nothing moves");
+            if (!moving.wait()) throw std::runtime_error("nothing moves");
             said(*guest, during);
         }
         auto future = done.get_future();
@@ -468,27 +482,19 @@ TEST_F(LabProbe, WhoeverStopsATestLeavesNothing)
 {
     TestWish running = wishOf(TestKind::Bandwidth);
     running.durationMs = 60'000;
-    std::promise<void> sampled;
-    bool told = false;
-    agent::ProbeRunEvents events;
-    events.onSample = [&](Side, std::size_t, const device::TrafficSample&) {
-        if (!std::exchange(told, true)) sampled.set_value();
-    };
+
     const std::string queuePairs = "rdma resource show qp link rxe0/1";
     {
         // Stopped, not thrown away: what was reached is reported, and that it is not all.
         std::promise<Result<ProbeReport>> done;
-        std::promise<void> moving;
-        bool moved = false;
+        Moving moving;
         agent::ProbeRunEvents watching;
         watching.onDone = [&](Result<ProbeReport> report) { done.set_value(std::move(report)); };
-        watching.onSample = [&](Side, std::size_t, const device::TrafficSample&) {
-            if (!std::exchange(moved, true)) moving.set_value();
-        };
+        watching.onSample = moving.watcher();
         TestWish sending = running;
         sending.operation = Operation::Send;
         agent::ProbeRunner runner(*local, *peer, sending, watching);
-        ASSERT_EQ(moving.get_future().wait_for(100s), std::future_status::ready);
+        ASSERT_TRUE(moving.wait());
         runner.stop();
         auto future = done.get_future();
         ASSERT_EQ(future.wait_for(30s), std::future_status::ready);
@@ -500,8 +506,11 @@ TEST_F(LabProbe, WhoeverStopsATestLeavesNothing)
         EXPECT_GT(stopped->evidence.record.rounds.at(0).replies[Side::Local]->values.number(Key::Sent), 0U);
     }
     {
+        Moving moving;
+        agent::ProbeRunEvents events;
+        events.onSample = moving.watcher();
         const agent::ProbeRunner runner(*local, *peer, running, events);
-        ASSERT_EQ(sampled.get_future().wait_for(100s), std::future_status::ready);
+        ASSERT_TRUE(moving.wait());
         EXPECT_THAT(said(*guest, queuePairs), HasSubstr("fabriscope"));
     }
     // Cancelled: gone as soon as both agents have heard of it.
