@@ -38,6 +38,7 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found addressGone(const Evidence& e);
 [[nodiscard]] Found neighbour(const Evidence& e);
 [[nodiscard]] Found route(const Evidence& e);
+[[nodiscard]] Found refusedSending(const Evidence& e);
 [[nodiscard]] Found ipPath(const Evidence& e);
 [[nodiscard]] Found slowPath(const Evidence& e);
 [[nodiscard]] Found roceFiltered(const Evidence& e);

@@ -137,6 +137,35 @@ Found route(const Evidence& e)
     return {};
 }
 
+/// Soft-RoCE counts the packets that its own host's network stack took (sent_pkts) and did not take (send_err;
+/// the kernel's drivers/infiniband/sw/rxe/rxe_hw_counters.c); after the first refused request the kernel flushes what
+/// is posted, and no completion says why.
+Found refusedSending(const Evidence& e)
+{
+    const bool isFlushed = e.record.failure && device::isFlush(e.record.failure->trouble);
+    if (!isPathFailure(e) && !isFlushed) return {};
+    for (const Side side : bothSides) {
+        const std::uint64_t refused = counterGrowth(e, side, "send_err").value_or(0);
+        if (refused == 0) continue;
+        const std::uint64_t sent = counterGrowth(e, side, "sent_pkts").value_or(0);
+        const std::string netdev = netdevOf(e, side);
+        if (sent > 0)
+            return verdict(
+                "send-queue-full", side,
+                Message::say("{} drops some of its own RoCE packets before they leave {}", e.names[side], netdev),
+                Message::say("its kernel took {} packets of {} and refused {}", sent, endName(e, side), refused), {},
+                Certainty::Likely);
+        Verdict found = verdict(
+            "output-filtered", side,
+            Message::say("{} drops its own RoCE packets (UDP port 4791) before they leave {}", e.names[side], netdev),
+            Message::say("its kernel refused all {} packets of {}", refused, endName(e, side)));
+        if (const auto firewall = firewallOf(e, side); firewall && *firewall != "none")
+            found.known = Message::say("{}; on {} {} is active", found.known, e.names[side], *firewall);
+        return found;
+    }
+    return {};
+}
+
 Found ipPath(const Evidence& e)
 {
     if (!isPathFailure(e) || e.reach.sent == 0) return {};

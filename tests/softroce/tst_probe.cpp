@@ -341,6 +341,26 @@ TEST_F(LabProbe, FaultsOfThePathAreNamed)
     expectHealthy(wishOf(TestKind::Rc), "after all that");
 }
 
+/// What its own firewall or queue drops never leaves a host: no counter of the receiver tells it from a filter there.
+TEST_F(LabProbe, AHostThatDropsItsOwnPacketsIsNamed)
+{
+    said(*guest, "modprobe -a nf_tables nf_tables_inet sch_netem 2>/dev/null; "
+                 "nft add table inet lab && nft add chain inet lab out '{ type filter hook output priority 0; }'");
+    const auto filtered = [&](const std::string& interface, Side side, TestKind kind) {
+        said(*guest, "nft add rule inet lab out oifname " + interface + " udp dport 4791 drop");
+        expectVerdict("output-filtered", side, wishOf(kind), "an output chain of " + interface);
+        said(*guest, "nft flush chain inet lab out");
+    };
+    filtered("eth0", Side::Local, TestKind::Rc);
+    filtered("eth0", Side::Local, TestKind::Ud);
+    filtered("eth0", Side::Local, TestKind::Cm);
+    filtered("eth1", Side::Peer, TestKind::Rc);
+    said(*guest, "nft delete table inet lab; tc qdisc add dev eth0 root netem limit 4 delay 20ms");
+    expectVerdict("send-queue-full", Side::Local, wishOf(TestKind::Bandwidth), "a short queue");
+    said(*guest, "tc qdisc del dev eth0 root");
+    expectHealthy(wishOf(TestKind::Rc), "after all that");
+}
+
 TEST_F(LabProbe, FaultsOfConnectionManagementAreNamed)
 {
     TestWish refusing = wishOf(TestKind::Cm);

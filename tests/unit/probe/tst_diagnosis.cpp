@@ -195,6 +195,37 @@ TEST(Diagnosis, AFilterIsLookedForInTheFirewallsOfBothHosts)
     EXPECT_THAT(said("none", nullptr), testing::Not(HasSubstr("neither host")));
 }
 
+/// Soft-RoCE flushes what is posted after the first packet that its host does not take, and no completion says why.
+TEST(Diagnosis, AHostThatDropsItsOwnPacketsIsNamed)
+{
+    constexpr std::uint32_t flushed = 5;
+    const auto said = [&](std::uint32_t failure, Side at, const char* sent, const char* refused) {
+        Evidence evidence = evidenceOf(TestKind::Rc, status(failure));
+        evidence.reach.sent = 40;
+        for (const Side side : probe::bothSides) {
+            evidence.reach.arrived[side] = 40U;
+            evidence.before[side]->devices[0].ports[0].hwCounters = {{.name = "sent_pkts", .value = "100"},
+                                                                     {.name = "rcvd_pkts", .value = "100"},
+                                                                     {.name = "send_err", .value = "0"}};
+        }
+        evidence.before[Side::Peer]->system.firewall = "nftables";
+        evidence.after = evidence.before;
+        auto& counters = evidence.after[at]->devices[0].ports[0].hwCounters;
+        counters[0].value = sent;
+        counters[2].value = refused;
+        const auto verdict = probe::diagnose(evidence);
+        return verdict ? std::format("{}@{} {}", verdict->rule, verdict->side ? toString(*verdict->side) : "none",
+                                     verdict->text().english())
+                       : std::string("none");
+    };
+    EXPECT_THAT(said(flushed, Side::Local, "100", "1"), testing::StartsWith("output-filtered@local a drops its own"));
+    EXPECT_THAT(said(flushed, Side::Local, "104", "1"), testing::StartsWith("send-queue-full@local"));
+    // What acknowledges is stopped in the same way.
+    EXPECT_THAT(said(12, Side::Peer, "100", "376"),
+                testing::AllOf(testing::StartsWith("output-filtered@peer"), HasSubstr("on b nftables is active")));
+    EXPECT_THAT(said(flushed, Side::Local, "104", "0"), testing::StartsWith("unknown@local"));
+}
+
 TEST(Diagnosis, WithoutEvidenceItSaysWhatRemains)
 {
     constexpr std::uint32_t retryExceeded = 12;
