@@ -27,6 +27,7 @@ constexpr std::size_t grhSize = 40;    ///< in front of what a UD queue pair rec
 constexpr auto progressInterval = std::chrono::milliseconds(200);
 constexpr auto lookInterval = std::chrono::milliseconds(1000); ///< whether the device is still there
 constexpr auto quietTime = std::chrono::milliseconds(30);      ///< after a stop: what was under way has come by then
+constexpr auto longestQuiet = std::chrono::seconds(5);         ///< after a stop: whoever goes on sending is ignored
 
 std::chrono::nanoseconds cpuTime()
 {
@@ -83,8 +84,10 @@ public:
             ready();
             m_began = m_lastLife = Clock::now();
             if (m_options.initiates) postSends();
-            while (!isOver()) {
-                if (!takeCompletions()) wait();
+            bool took = false;
+            while (goesOn(took)) {
+                took = takeCompletions();
+                if (!took && !isOver()) wait();
                 lookAtDevice(m_lastLife);
             }
         }
@@ -211,6 +214,20 @@ private:
 
     // --- completions ------------------------------------------------------------------------------------------------
 
+    /// What has completed by the time of a stop or a failure is part of the figures, and may tell the cause.
+    [[nodiscard]] bool goesOn(bool took)
+    {
+        if (!isOver()) return true;
+        const bool postsNoMore = m_interrupt.asked() || m_result.trouble;
+        return took && postsNoMore && !isLate();
+    }
+
+    /// Somebody goes on sending although this end was stopped.
+    [[nodiscard]] bool isLate() const
+    {
+        return m_stopSeen != Clock::time_point() && Clock::now() - m_stopSeen >= longestQuiet;
+    }
+
     [[nodiscard]] bool isOver()
     {
         if (m_result.trouble) return true;
@@ -220,7 +237,10 @@ private:
             return !m_options.echoes || m_result.received >= m_posted || m_interrupt.asked();
         }
         if (m_options.count > 0 && m_result.received >= m_options.count) return m_underWay.empty();
-        return m_interrupt.asked() && Clock::now() - std::max(m_lastLife, m_stopSeen) >= quietTime;
+        if (!m_interrupt.asked()) return false;
+        // From when the stop is seen: this thread may have slept since it looked for completions.
+        if (m_stopSeen == Clock::time_point()) m_stopSeen = Clock::now();
+        return Clock::now() - std::max(m_lastLife, m_stopSeen) >= quietTime || isLate();
     }
 
     bool takeCompletions()
@@ -303,7 +323,6 @@ private:
         const auto patience = m_interrupt.asked() ? quietTime : std::min(m_options.patience, lookInterval);
         const int ready = ::poll(watched.data(), count, static_cast<int>(patience.count()));
         const auto now = Clock::now();
-        if (m_interrupt.asked() && m_stopSeen == Clock::time_point()) m_stopSeen = now;
         if (ready < 0 && errno != EINTR) return fail({.call = Call::Completion, .sysErrno = errno});
         lookAtDevice(now);
         if (watched[0].revents != 0) takeNotification();

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <memory>
 #include <stdexcept>
 
@@ -28,10 +29,11 @@ inline std::unique_ptr<simulation::lab::Guest> bootLab(const simulation::lab::Gu
     return *std::move(guest);
 }
 
-/// What the guest prints for these lines of shell; the test fails when their status is not 0.
+/// What the guest prints for these lines of shell; the test fails when their status is not 0. They may take as long as
+/// on a machine that is ten times slower than usual.
 inline std::string said(simulation::lab::Guest& guest, const std::string& script)
 {
-    const auto result = guest.shell(script);
+    const auto result = guest.shell(script, std::chrono::seconds(300));
     if (!result) throw std::runtime_error(describe(result.error()));
     EXPECT_EQ(result->status, 0) << script << "\n" << result->output;
     return result->output;

@@ -115,7 +115,7 @@ TEST_F(LabDevices, TwoHostsOfTheLabAsConnections)
         clients.back()->ask(agent::hostQuery([reply](Result<host::Host> host) { reply->put(std::move(host)); }));
     }
     for (std::size_t i = 0; i < clients.size(); ++i) {
-        const auto host = replies[i]->take(200s);
+        const auto host = replies[i]->take(600s);
         ASSERT_TRUE(host) << describe(host.error());
         EXPECT_EQ(host->name, i == 0 ? "lab-1" : "lab-2");
         EXPECT_EQ(host->devices.size(), 2U);
@@ -172,25 +172,25 @@ TEST_F(LabDevices, AHostThatIsFollowedTellsWhatChanges)
     const auto request = client.ask(agent::hostFollowQuery([&](host::Host host) { followed.put(std::move(host)); },
                                                            [&](Error error) { end.put(std::move(error)); }));
     const auto both = [](const host::Host& host) { return hasDevice(host, "rxe0") && hasDevice(host, "rxe1"); };
-    ASSERT_TRUE(followed.waitFor(60s, both));
+    ASSERT_TRUE(followed.waitFor(300s, both));
     said(*guest, "rdma link delete rxe1");
-    EXPECT_TRUE(followed.waitFor(30s, [](const host::Host& host) { return !hasDevice(host, "rxe1"); }));
+    EXPECT_TRUE(followed.waitFor(300s, [](const host::Host& host) { return !hasDevice(host, "rxe1"); }));
     said(*guest, "rdma link add rxe1 type rxe netdev eth1");
-    EXPECT_TRUE(followed.waitFor(30s, both));
+    EXPECT_TRUE(followed.waitFor(300s, both));
     // The state of a port follows its interface, and its GIDs the addresses.
     const auto stateOf = [](const host::Host& host) {
         return hasDevice(host, "rxe1") ? deviceNamed(host, "rxe1").ports.front().state.valueOr("") : std::string();
     };
     said(*guest, "ip link set eth1 down");
-    EXPECT_TRUE(followed.waitFor(30s, [&](const host::Host& host) { return stateOf(host) == "1: DOWN"; }));
+    EXPECT_TRUE(followed.waitFor(300s, [&](const host::Host& host) { return stateOf(host) == "1: DOWN"; }));
     said(*guest, "ip link set eth1 up");
-    EXPECT_TRUE(followed.waitFor(30s, [&](const host::Host& host) { return stateOf(host) == "4: ACTIVE"; }));
+    EXPECT_TRUE(followed.waitFor(300s, [&](const host::Host& host) { return stateOf(host) == "4: ACTIVE"; }));
     said(*guest, "ip address add 10.99.0.1/24 dev eth0");
-    EXPECT_TRUE(followed.waitFor(30s, [&](const host::Host& host) {
+    EXPECT_TRUE(followed.waitFor(300s, [&](const host::Host& host) {
         return std::ranges::contains(deviceNamed(host, "rxe0").ports.front().gids, "10.99.0.1", &host::Gid::address);
     }));
     client.cancel(request);
-    EXPECT_EQ(end.take(10s).code, ErrorCode::Cancelled);
+    EXPECT_EQ(end.take(300s).code, ErrorCode::Cancelled);
 }
 
 } // namespace
