@@ -21,6 +21,7 @@ namespace fabriscope::device {
 namespace {
 
 constexpr unsigned mostDatagrams = 64;
+constexpr std::size_t largestDatagram = 9000;
 constexpr std::size_t mostNeighbours = 64;
 
 std::string stateName(unsigned state)
@@ -130,18 +131,29 @@ DatagramEnd DatagramEnd::open(const std::string& address, int& error)
         error = errno;
         return end;
     }
+    // As RoCE does: what is too long for the path is dropped (ip(7)).
+    const int probes = local->isFour() ? IP_PMTUDISC_PROBE : IPV6_PMTUDISC_PROBE;
+    const int level = local->isFour() ? IPPROTO_IP : IPPROTO_IPV6;
+    const int option = local->isFour() ? IP_MTU_DISCOVER : IPV6_MTU_DISCOVER;
+    if (::setsockopt(socket.get(), level, option, &probes, sizeof(probes)) != 0) {
+        error = errno;
+        return end;
+    }
     error = 0;
     end.m_port = local->port();
     end.m_socket = std::move(socket);
     return end;
 }
 
-int DatagramEnd::send(const std::string& address, std::uint32_t port, std::uint64_t cookie, unsigned count) const
+int DatagramEnd::send(const std::string& address, std::uint32_t port, std::uint64_t cookie, unsigned count,
+                      std::size_t size) const
 {
     auto remote = SocketAddress::parse(address, port);
     if (!remote) return EINVAL;
+    std::vector<std::byte> datagram(std::clamp(size, sizeof(cookie), largestDatagram));
+    std::memcpy(datagram.data(), &cookie, sizeof(cookie));
     for (unsigned i = 0; i < std::min(count, mostDatagrams); ++i)
-        if (::sendto(m_socket.get(), &cookie, sizeof(cookie), MSG_NOSIGNAL, remote->get(), remote->size()) < 0)
+        if (::sendto(m_socket.get(), datagram.data(), datagram.size(), MSG_NOSIGNAL, remote->get(), remote->size()) < 0)
             return errno;
     return 0;
 }

@@ -7,6 +7,7 @@
 #include "core/device/interrupt.h"
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -35,8 +36,10 @@ public:
 
     explicit operator bool() const { return static_cast<bool>(m_socket); }
     [[nodiscard]] std::uint32_t port() const { return m_port; }
-    /// So many small datagrams; the errno of the first that could not be sent, else 0.
-    [[nodiscard]] int send(const std::string& address, std::uint32_t port, std::uint64_t cookie, unsigned count) const;
+    /// So many datagrams of so many bytes (8 to 9,000), never in fragments and whatever the kernel has learnt of the
+    /// path's MTU; the errno of the first that could not be sent, else 0.
+    [[nodiscard]] int send(const std::string& address, std::uint32_t port, std::uint64_t cookie, unsigned count,
+                           std::size_t size) const;
     /// Waits until `enough` of that cookie have come, or the time is over: how many came.
     [[nodiscard]] unsigned receive(std::uint64_t cookie, unsigned enough, std::chrono::milliseconds patience,
                                    const Interrupt& interrupt) const;

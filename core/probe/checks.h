@@ -40,6 +40,7 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found route(const Evidence& e);
 [[nodiscard]] Found refusedSending(const Evidence& e);
 [[nodiscard]] Found ipPath(const Evidence& e);
+[[nodiscard]] Found largePackets(const Evidence& e);
 [[nodiscard]] Found slowPath(const Evidence& e);
 [[nodiscard]] Found roceFiltered(const Evidence& e);
 [[nodiscard]] Found packetLoss(const Evidence& e);

@@ -75,6 +75,46 @@ bool isPathFailure(const Evidence& e)
     return trouble.event == unreachable || (trouble.call == Call::Established && trouble.sysErrno == ETIMEDOUT);
 }
 
+/// What the rounds of a test say about the length of messages.
+struct PassingSizes
+{
+    Side from{};
+    std::uint64_t passed = 0; ///< the longest of which all arrived
+    std::uint64_t failed = 0; ///< the shortest of which none did
+};
+
+/// Nothing: messages of one size only, or some of a size arrived and others did not.
+std::optional<PassingSizes> sizesThatPass(const Evidence& e)
+{
+    BySide<std::optional<std::uint64_t>> passed; // by the side that the data comes from
+    BySide<std::optional<std::uint64_t>> failed;
+    std::optional<std::uint64_t>
+        shortest; // of those that passed: short packets pass both ways, else none is acknowledged
+    for (const RoundRecord& each : e.record.rounds) {
+        const auto& sender = each.replies[Side::Local];
+        const auto& receiver = each.replies[Side::Peer];
+        const bool isAcknowledged = e.plan.service == Service::Rc;
+        if (!sender || each.round.count == 0 ||
+            (!isAcknowledged && (!receiver || each.round.operation != device::Operation::Send)))
+            continue;
+        const Side from = each.round.operation == device::Operation::Read ? Side::Peer : Side::Local;
+        const std::uint64_t arrived =
+            isAcknowledged ? sender->values.number(Key::Sent) : receiver->values.number(Key::Received);
+        if (arrived >= each.round.count) {
+            passed[from] = std::max(passed[from].value_or(0), each.round.size);
+            shortest = std::min(shortest.value_or(each.round.size), each.round.size);
+        } else if (arrived == 0) {
+            failed[from] = std::min(failed[from].value_or(each.round.size), each.round.size);
+        } else {
+            return std::nullopt;
+        }
+    }
+    for (const Side from : bothSides)
+        if (failed[from] && shortest && *shortest < *failed[from] && passed[from].value_or(0) < *failed[from])
+            return PassingSizes{.from = from, .passed = passed[from].value_or(*shortest), .failed = *failed[from]};
+    return std::nullopt;
+}
+
 } // namespace
 
 Found addressGone(const Evidence& e)
@@ -187,6 +227,28 @@ Found ipPath(const Evidence& e)
                                         directionWords(e, otherOf(side))),
                            known, Key::Destination);
     return {};
+}
+
+Found largePackets(const Evidence& e)
+{
+    if (!isPathFailure(e) || e.reach.sent == 0) return {};
+    for (const Side side : bothSides) {
+        if (e.reach.arrived[side].value_or(0) == 0 || e.reach.largeArrived[side] != 0U) continue;
+        return verdict("large-packets", {},
+                       Message::say("long packets do not pass {}, short ones do", directionWords(e, otherOf(side))),
+                       Message::say("of {} datagrams of {} bytes none arrived, of {} short ones {} did", e.reach.sent,
+                                    e.reach.largeSize, e.reach.sent, e.reach.arrived[side].value_or(0)),
+                       Key::Mtu);
+    }
+    // What drops long packets of RoCE alone.
+    for (const Side side : bothSides)
+        if (e.reach.arrived[side] != e.reach.sent) return {}; // more likely these are lost by chance, too
+    const auto sizes = sizesThatPass(e);
+    if (!sizes) return {};
+    return verdict(
+        "large-packets", {}, Message::say("long packets do not pass {}, short ones do", directionWords(e, sizes->from)),
+        Message::say("messages of {} bytes arrived, of those of {} bytes none", sizes->passed, sizes->failed), Key::Mtu,
+        Certainty::Likely);
 }
 
 Found slowPath(const Evidence& e)

@@ -22,6 +22,8 @@ struct Reach
     BySide<std::optional<unsigned>> arrived; ///< by the side that received; none: it was not tried
     BySide<int> errors;                      ///< errno of sending, by the side that sent
     BySide<std::chrono::nanoseconds> took;   ///< at least so long they were under way, where all arrived
+    std::uint64_t largeSize = 0; ///< UDP payload of further ones, as long as a full RoCE packet; 0: were not tried
+    BySide<std::optional<unsigned>> largeArrived; ///< of as many
 };
 
 struct Evidence

@@ -27,7 +27,9 @@ private:
     {
         Side side{};
         Command command;
+        bool isLarge = false; ///< datagrams as long as a full RoCE packet
     };
+    [[nodiscard]] bool isPointless(const Step& step) const;
     [[nodiscard]] Exchange::Orders next();
     void learn(Side side, const Reply& reply);
 

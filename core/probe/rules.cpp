@@ -134,6 +134,13 @@ constexpr auto ruleTable = std::to_array<Rule>({
     {"path-broken", "status 12 at once, ping fails, too",
      "packets do not pass between the two addresses: VLAN, switch port, firewall, route", "datagrams in each direction",
      Message::phrase("make IP work between these two interfaces first"), "nccl#426"},
+    {"large-packets", "short messages pass, status 12 or silence with long ones",
+     "a switch, tunnel or interface between the hosts has a smaller MTU than RoCE's packets need, and drops them",
+     "datagrams as long as a full RoCE packet against short ones; short messages against long ones",
+     Message::phrase(
+         "give every switch port and interface on the way an MTU that holds the packets (4,200 bytes for a path "
+         "MTU of 4,096), or a smaller MTU to the interfaces of both hosts"),
+     "IBTA vol. 1, annex A17"},
     {"ack-timeout", "status 12, at once or under load, though everything arrives",
      "the ack timeout is shorter than the way there and back: a long distance, a congested or tunnelled path",
      "4.096 µs · 2^timeout for each attempt against the time that plain datagrams take",

@@ -317,7 +317,8 @@ ProbeEnd::Done ProbeEnd::sendDatagrams(const Values& values) const
 {
     if (!m_datagrams) return outOfTurn();
     const int error = m_datagrams.send(values.text(Key::Destination), values.word(Key::DatagramPort),
-                                       values.number(Key::DatagramCookie), values.word(Key::DatagramCount, 1));
+                                       values.number(Key::DatagramCookie), values.word(Key::DatagramCount, 1),
+                                       values.number(Key::Size));
     if (error != 0) return std::unexpected(Trouble{.call = Call::PostSend, .sysErrno = error});
     return Values();
 }

@@ -226,6 +226,54 @@ TEST(Diagnosis, AHostThatDropsItsOwnPacketsIsNamed)
     EXPECT_THAT(said(flushed, Side::Local, "104", "0"), testing::StartsWith("unknown@local"));
 }
 
+/// A switch with a smaller MTU on the way: long packets vanish, which looks like a loss by chance.
+TEST(Diagnosis, LongPacketsThatDoNotPassAreToldFromLoss)
+{
+    constexpr std::uint32_t retryExceeded = 12;
+    Evidence evidence = evidenceOf(TestKind::Rc, status(retryExceeded));
+    evidence.reach.sent = 40;
+    evidence.reach.largeSize = 4128;
+    for (const Side side : probe::bothSides) {
+        evidence.reach.arrived[side] = 40U;
+        evidence.reach.largeArrived[side] = 40U;
+        evidence.before[side]->devices[0].ports[0].hwCounters = {{.name = "rcvd_pkts", .value = "100"},
+                                                                 {.name = "out_of_seq_request", .value = "0"}};
+    }
+    evidence.after = evidence.before;
+    for (const Side side : probe::bothSides) {
+        evidence.after[side]->devices[0].ports[0].hwCounters[0].value = "150";
+        evidence.after[side]->devices[0].ports[0].hwCounters[1].value = "9";
+    }
+    EXPECT_EQ(ruleOf(evidence), "packet-loss");
+    Evidence one = evidence;
+    one.reach.largeArrived[Side::Peer] = 0U;
+    const auto verdict = probe::diagnose(one);
+    ASSERT_TRUE(verdict);
+    EXPECT_EQ(verdict->rule, "large-packets");
+    EXPECT_THAT(verdict->text().english(), HasSubstr("do not pass from mlx5_0 of a to mlx5_1 of b"));
+    // Some of the long ones pass: no matter of length.
+    one.reach.largeArrived[Side::Peer] = 31U;
+    EXPECT_EQ(ruleOf(one), "packet-loss");
+
+    // Only those of RoCE: the messages tell it.
+    const auto rounds = [&](std::vector<std::pair<std::uint64_t, std::uint64_t>> acknowledged) {
+        Evidence told = evidence;
+        told.record.rounds.clear();
+        for (const auto& [size, count] : acknowledged) {
+            probe::RoundRecord round{.round = {.size = size, .count = 10}, .replies = {}};
+            round.replies[Side::Local] = probe::Reply{.action = Action::Run};
+            round.replies[Side::Local]->values.set(Key::Sent, count);
+            told.record.rounds.push_back(std::move(round));
+        }
+        return ruleOf(told);
+    };
+    EXPECT_EQ(rounds({{64, 10}, {4096, 0}}), "large-packets");
+    EXPECT_EQ(rounds({{64, 10}, {4096, 3}}), "packet-loss");
+    EXPECT_EQ(rounds({{64, 0}}), "packet-loss");
+    evidence.reach.arrived[Side::Local] = 33U;
+    EXPECT_EQ(rounds({{64, 10}, {4096, 0}}), "packet-loss") << "datagrams are lost by chance, too";
+}
+
 TEST(Diagnosis, WithoutEvidenceItSaysWhatRemains)
 {
     constexpr std::uint32_t retryExceeded = 12;
