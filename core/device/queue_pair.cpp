@@ -277,7 +277,7 @@ ibv_qp_init_attr initialAttributes(const VerbsObjects& objects)
     return attributes;
 }
 
-QueuePairState stateOf(const VerbsObjects& objects, std::uint32_t port)
+QueuePairState stateOf(VerbsObjects& objects, std::uint32_t port)
 {
     QueuePairState state;
     ibv_qp_attr attributes{};
@@ -287,12 +287,13 @@ QueuePairState stateOf(const VerbsObjects& objects, std::uint32_t port)
     ibv_port_attr attributesOfPort{};
     if (::ibv_query_port(objects.context, static_cast<std::uint8_t>(port), &attributesOfPort) == 0)
         state.portState = attributesOfPort.state;
-    constexpr std::size_t mostEvents = 64;
+    constexpr int mostEvents = 64;
     ibv_async_event event{};
-    while (state.asyncEvents.size() < mostEvents && ::ibv_get_async_event(objects.context, &event) == 0) {
-        state.asyncEvents.push_back(static_cast<std::uint32_t>(event.event_type) + 1);
+    for (int i = 0; i < mostEvents && ::ibv_get_async_event(objects.context, &event) == 0; ++i) {
+        noteAsyncEvent(objects, event.event_type);
         ::ibv_ack_async_event(&event);
     }
+    state.asyncEvents = objects.asyncEvents;
     return state;
 }
 

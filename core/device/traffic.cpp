@@ -27,6 +27,7 @@ constexpr std::size_t grhSize = 40;    ///< in front of what a UD queue pair rec
 constexpr auto progressInterval = std::chrono::milliseconds(200);
 constexpr auto lookInterval = std::chrono::milliseconds(1000); ///< whether the device is still there
 constexpr auto quietTime = std::chrono::milliseconds(30);      ///< after a stop: what was under way has come by then
+constexpr auto causeTime = std::chrono::milliseconds(200);     ///< after a flush: what caused it has come by then
 constexpr auto longestQuiet = std::chrono::seconds(5);         ///< after a stop: whoever goes on sending is ignored
 
 std::chrono::nanoseconds cpuTime()
@@ -104,10 +105,7 @@ private:
         return false;
     }
 
-    void fail(Trouble trouble)
-    {
-        if (!m_result.trouble) m_result.trouble = trouble;
-    }
+    void fail(const Trouble& trouble) { keepCause(m_result.trouble, trouble); }
 
     // --- posting ----------------------------------------------------------------------------------------------------
 
@@ -230,7 +228,8 @@ private:
 
     [[nodiscard]] bool isOver()
     {
-        if (m_result.trouble) return true;
+        // Behind a flush the cause may still come: the completion of the other queue, or an asynchronous event.
+        if (m_result.trouble) return !isFlush(*m_result.trouble) || Clock::now() - m_lastLife >= causeTime;
         if (!m_underWay.empty() && !m_interrupt.asked()) return false;
         if (m_options.initiates) {
             if (wantsMore()) return false;
@@ -262,11 +261,8 @@ private:
 
     void take(const ibv_wc& completion)
     {
-        if (completion.status != IBV_WC_SUCCESS) {
-            // A flush is never the cause: what comes beside it says more.
-            if (m_result.trouble && isFlush(*m_result.trouble)) m_result.trouble.reset();
+        if (completion.status != IBV_WC_SUCCESS)
             return fail({.call = Call::Completion, .status = completion.status, .vendorError = completion.vendor_err});
-        }
         if (completion.wr_id != receiveId) return takeSent(completion.wr_id >> sendIdBits);
         if (!m_first) m_first = m_last;
         --m_objects.receivesPosted;
@@ -320,14 +316,16 @@ private:
                                       pollfd{.fd = m_interrupt.descriptor(), .events = POLLIN, .revents = 0}};
         // Once asked, its descriptor stays readable.
         const std::size_t count = m_interrupt.asked() ? 2 : 3;
-        const auto patience = m_interrupt.asked() ? quietTime : std::min(m_options.patience, lookInterval);
+        const auto patience = m_interrupt.asked() ? quietTime
+                              : m_result.trouble  ? causeTime
+                                                  : std::min(m_options.patience, lookInterval);
         const int ready = ::poll(watched.data(), count, static_cast<int>(patience.count()));
         const auto now = Clock::now();
         if (ready < 0 && errno != EINTR) return fail({.call = Call::Completion, .sysErrno = errno});
         lookAtDevice(now);
         if (watched[0].revents != 0) takeNotification();
         if (watched[1].revents != 0) takeAsyncEvents();
-        const bool hasPatience = m_options.initiates || m_options.givesUp;
+        const bool hasPatience = !m_result.trouble && (m_options.initiates || m_options.givesUp);
         if (hasPatience && !m_interrupt.asked() && now - m_lastLife >= m_options.patience && !isOver())
             fail({.call = Call::Silence, .sysErrno = ETIMEDOUT});
     }
@@ -339,13 +337,14 @@ private:
         if (::ibv_get_cq_event(m_objects.channel.get(), &queue, &context) == 0) ::ibv_ack_cq_events(queue, 1);
     }
 
-    /// Those after which nothing comes any more; others are noise here, the state of the port is asked afterwards.
+    /// Fails with those after which nothing comes any more; all are part of the queue pair's state afterwards.
     void takeAsyncEvents()
     {
         ibv_async_event event{};
         while (::ibv_get_async_event(m_objects.context, &event) == 0) {
             const auto type = event.event_type;
             ::ibv_ack_async_event(&event);
+            noteAsyncEvent(m_objects, type);
             if (type == IBV_EVENT_DEVICE_FATAL || type == IBV_EVENT_QP_FATAL || type == IBV_EVENT_CQ_ERR)
                 fail({.call = Call::AsyncEvent, .event = static_cast<std::uint32_t>(type) + 1});
         }
@@ -366,6 +365,12 @@ private:
 };
 
 } // namespace
+
+void noteAsyncEvent(VerbsObjects& objects, ibv_event_type type)
+{
+    constexpr std::size_t mostEvents = 64;
+    if (objects.asyncEvents.size() < mostEvents) objects.asyncEvents.push_back(static_cast<std::uint32_t>(type) + 1);
+}
 
 Tried<void> postReceives(VerbsObjects& objects)
 {

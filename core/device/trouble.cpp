@@ -14,6 +14,11 @@ bool isFlush(const Trouble& trouble)
     return trouble.call == Call::Completion && trouble.status == IBV_WC_WR_FLUSH_ERR;
 }
 
+void keepCause(std::optional<Trouble>& kept, const Trouble& next)
+{
+    if (!kept || (isFlush(*kept) && !isFlush(next))) kept = next;
+}
+
 std::string_view toString(Call call)
 {
     constexpr auto names = std::to_array<std::string_view>({"nothing",

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string_view>
 
 namespace fabriscope::device {
@@ -62,6 +63,8 @@ template <class T> using Tried = std::expected<T, Trouble>;
 
 /// Whether a work request was flushed because its queue pair had failed before: never the cause.
 [[nodiscard]] bool isFlush(const Trouble& trouble);
+/// Keeps the first trouble that can be a cause: a flush only until something else comes, whichever queue it is of.
+void keepCause(std::optional<Trouble>& kept, const Trouble& next);
 /// A completion's status as the specification names it: "transport retry counter exceeded".
 [[nodiscard]] std::string_view completionName(std::uint32_t status);
 /// "RDMA_CM_EVENT_REJECTED"; of Trouble::event.

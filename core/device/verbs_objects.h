@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <vector>
 
 namespace fabriscope::device {
 
@@ -69,10 +70,11 @@ struct VerbsObjects
     ibv_qp* queuePair = nullptr;
     Service service = Service::Rc;
     std::uint32_t depth = 0;
-    std::uint32_t inlineBytes = 0;     ///< messages up to this length travel within the request
-    std::uint32_t receivesPosted = 0;  ///< that nothing has come into
-    std::uint32_t remoteQueuePair = 0; ///< UD
-    std::uint32_t remoteQkey = 0;      ///< UD
+    std::uint32_t inlineBytes = 0;          ///< messages up to this length travel within the request
+    std::uint32_t receivesPosted = 0;       ///< that nothing has come into
+    std::uint32_t remoteQueuePair = 0;      ///< UD
+    std::uint32_t remoteQkey = 0;           ///< UD
+    std::vector<std::uint32_t> asyncEvents; ///< as Trouble::event, in their order; bounded
 };
 
 /// Domain, channel, completion queue, memory: everything but the queue pair.
@@ -98,7 +100,9 @@ template <class Create> [[nodiscard]] bool createWithInline(VerbsObjects& object
 [[nodiscard]] TrafficResult runTraffic(VerbsObjects& objects, const TrafficOptions& options, const Interrupt& interrupt,
                                        const std::function<void()>& ready,
                                        const std::function<void(const TrafficSample&)>& progress);
-[[nodiscard]] QueuePairState stateOf(const VerbsObjects& objects, std::uint32_t port);
+/// The first 64 are kept.
+void noteAsyncEvent(VerbsObjects& objects, ibv_event_type type);
+[[nodiscard]] QueuePairState stateOf(VerbsObjects& objects, std::uint32_t port);
 
 [[nodiscard]] inline std::unexpected<Trouble> troubled(Call call, int sysErrno)
 {

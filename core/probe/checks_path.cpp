@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
+#include <format>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -265,7 +266,10 @@ Found slowPath(const Evidence& e)
     const std::chrono::nanoseconds waits(attempts * (std::uint64_t{4096} << exponent));
     const std::chrono::nanoseconds took = e.reach.took[Side::Local] + e.reach.took[Side::Peer];
     if (took < waits / 2) return {};
-    const auto milliseconds = [](std::chrono::nanoseconds time) { return time.count() / 1'000'000; };
+    const auto milliseconds = [](std::chrono::nanoseconds time) {
+        const double value = std::chrono::duration<double, std::milli>(time).count();
+        return value < 10 ? std::format("{:.2g}", value) : std::format("{:.0f}", value);
+    };
     return verdict(
         "ack-timeout", sender,
         Message::say("{} waits {} ms for an acknowledgement, the way to {} and back takes {} ms or more",

@@ -50,6 +50,12 @@ Found anythingElse(const Evidence& e)
                      : Message::say("{} messages did not arrive at {}", lostMessages(e.record), endName(e, Side::Peer));
     found.known =
         e.record.failure ? troubleWords(e.record.failure->trouble) : Message::say("nobody acknowledges these messages");
+    // A flush is a consequence: what the device said of the queue pair is closer to the cause.
+    if (e.record.failure && device::isFlush(e.record.failure->trouble))
+        for (const Side side : bothSides)
+            if (!e.record.asyncEvents[side].empty())
+                found.known = Message::say("{}; the device says of {}: {}", found.known, endName(e, side),
+                                           device::asyncEventName(e.record.asyncEvents[side].front()));
     found.remains =
         vanished(e)
             ? Message::say("UDP port 4791 filtered, packets lost under way, or no IP path between the two addresses")

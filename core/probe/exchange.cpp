@@ -168,7 +168,7 @@ void Exchange::finished(Side side, const Reply& reply, TimePoint now)
         break;
     }
     if (!reply.trouble || reply.action == Action::State) return;
-    if (!m_record.troubles[side]) m_record.troubles[side] = reply.trouble;
+    device::keepCause(m_record.troubles[side], *reply.trouble);
     // A queue pair that the other end's request put into the error state flushes what it has posted, and that may be
     // known before the other end says why.
     const bool isConsequence =

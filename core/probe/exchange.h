@@ -90,7 +90,7 @@ struct TestRecord
     BySide<std::vector<device::ConnectionStep>> steps;
     std::vector<RoundRecord> rounds;
     std::optional<Failure> failure;
-    BySide<std::optional<device::Trouble>> troubles; ///< the first of each end
+    BySide<std::optional<device::Trouble>> troubles; ///< the first of each end that is no flush
     BySide<Values> states;                           ///< at the end
     BySide<std::vector<std::uint32_t>> asyncEvents;
     BySide<std::optional<Error>> lost; ///< the agent, or the way to it

@@ -144,6 +144,18 @@ TEST(Diagnosis, WhatVanishedIsToldApartByThePath)
     EXPECT_NE(judged(40, 40, 8, 5), "ack-timeout@local") << "it would wait long enough";
 }
 
+/// Where only flushes come, what the device said of its queue pair is all that is known.
+TEST(Diagnosis, AFlushIsExplainedByWhatTheDeviceSaid)
+{
+    constexpr std::uint32_t flushed = 5;
+    Evidence evidence = evidenceOf(TestKind::Rc, status(flushed));
+    evidence.record.asyncEvents[Side::Peer] = {3}; // IBV_EVENT_QP_REQ_ERR + 1
+    const auto verdict = probe::diagnose(evidence);
+    ASSERT_TRUE(verdict);
+    EXPECT_EQ(verdict->rule, "unknown");
+    EXPECT_THAT(verdict->text().english(), testing::HasSubstr("local work queue error"));
+}
+
 /// ARP is lost like any other packet: what fails then is the address handle or the queue pair, before any RoCE packet.
 TEST(Diagnosis, AnAddressThatIsNotResolvedIsNoFilter)
 {

@@ -140,6 +140,27 @@ TEST(Exchange, EveryFailureEndsBothEnds)
     }
 }
 
+TEST(Trouble, TheFirstThatIsNoFlushIsKept)
+{
+    const auto completion = [](std::uint32_t status) {
+        return device::Trouble{.call = Call::Completion, .status = status};
+    };
+    constexpr std::uint32_t flushed = 5;
+    std::optional<device::Trouble> kept;
+    const auto keep = [&](std::initializer_list<device::Trouble> troubles) {
+        kept.reset();
+        for (const device::Trouble& each : troubles)
+            device::keepCause(kept, each);
+        return kept.value();
+    };
+    EXPECT_EQ(keep({completion(flushed)}), completion(flushed));
+    EXPECT_EQ(keep({completion(flushed), completion(flushed), completion(12)}), completion(12));
+    EXPECT_EQ(keep({completion(flushed), completion(12), completion(13), completion(flushed)}), completion(12));
+    const device::Trouble event{.call = Call::AsyncEvent, .event = 9};
+    EXPECT_EQ(keep({completion(flushed), event}), event);
+    EXPECT_EQ(keep({event, completion(12)}), event);
+}
+
 /// The peer's queue pair is in the error state as soon as it has refused a write: it gets its own flushed receives
 /// first. Here the scripted peer tells them when it is stopped, and with the order of both turned around.
 TEST(Exchange, AFlushIsNeverTheCause)
