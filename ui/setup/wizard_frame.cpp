@@ -396,7 +396,7 @@ agent::SetupPreview WizardFrame::localPreview(const change::Plan& plan) const
             each.after = file->text;
             each.command = rereadLineOf(*file);
         } else {
-            each.command = change::shellLinesOf(step);
+            each.command = change::commandsOf(step);
         }
         preview.steps.push_back(std::move(each));
     }
