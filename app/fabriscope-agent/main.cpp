@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 #include <asio/signal_set.hpp>
 #include <fcntl.h>
+#include <syslog.h>
 #include <unistd.h>
 
 #include <array>
@@ -96,6 +97,8 @@ int serve(const Arguments& arguments)
         options.openSmHost.openSmPaths.emplace_back(path);
     options.stateFolder =
         arguments.stateFolder.empty() ? defaultStateFolder() : std::filesystem::path(arguments.stateFolder);
+    ::openlog("fabriscope-agent", LOG_PID, LOG_AUTHPRIV);
+    options.record = [](const std::string& line) { ::syslog(LOG_NOTICE, "%s", line.c_str()); }; // NOLINT(*-vararg)
     auto server = agent::Server::create(io, std::move(in), std::move(out), std::move(options));
     if (!server) return fail(server.error());
 
@@ -120,7 +123,8 @@ constexpr auto manSections = std::to_array<app::ManSection>({
      "The agent serves a closed set of typed requests and runs no shell. Without --allow-changes it observes only: it "
      "gives up the capabilities that changes need, and keys in OpenSM's files are left out of what it returns. With "
      "it, "
-     "it changes only OpenSM's own files, those beside its opensm.conf and those named by --opensm-path.\n\n"
+     "it changes only OpenSM's own files, those beside its opensm.conf, those named by --opensm-path and what the "
+     "plans of set-up name. Each change is in its journal and in the syslog (authpriv).\n\n"
      "It believes only processes, files and units that root or its own user owns and that nobody else can write to."},
     {"FILES",
      "/dev/infiniband/umad*: the devices that management datagrams go through; they belong to root on most systems. "

@@ -46,13 +46,24 @@ bool isCounters(const host::PropertyGroup& group) { return group.key == "counter
 /// Seconds are for programs (JSON and CSV have them).
 std::string readable(const host::Property& property)
 {
-    if (property.value.empty() && !property.unknown.empty()) return "unknown: " + property.unknown.english();
+    if (property.value.empty() && !property.unknown.empty()) return formatted("({})", property.unknown.english());
     std::string value = property.value.english();
     if (property.key == "takenAt") {
         if (const auto seconds = parseUnsigned(value))
             return formatted("{:%F %T} UTC", std::chrono::sys_seconds(std::chrono::seconds(*seconds)));
     }
     return value.empty() ? "-" : value;
+}
+
+/// Why nothing of a group is known, when the reason is the same for all of it; empty otherwise.
+std::string commonReason(const host::PropertyGroup& group)
+{
+    if (group.properties.size() < 2 || !group.groups.empty()) return {};
+    const Message& reason = group.properties.front().unknown;
+    const bool same = std::ranges::all_of(group.properties, [&reason](const host::Property& property) {
+        return property.value.empty() && property.unknown == reason;
+    });
+    return same && !reason.empty() ? formatted(": ({})", reason.english()) : std::string();
 }
 
 void addText(std::string& text, const host::PropertyGroup& group, const HostView& view, std::size_t depth)
@@ -69,8 +80,10 @@ void addText(std::string& text, const host::PropertyGroup& group, const HostView
     for (const host::PropertyGroup& below : group.groups) {
         if (isCounters(below) && !view.counters) continue;
         if (depth == 0 && !view.sections.empty() && !std::ranges::contains(view.sections, below.key)) continue;
+        const std::string reason = commonReason(below);
         text += formatted("{}{}{}\n", indent, below.title.english(),
-                          below.groups.empty() && below.properties.empty() ? ": none" : "");
+                          below.groups.empty() && below.properties.empty() ? ": none" : reason);
+        if (!reason.empty()) continue;
         addText(text, below, view, depth + 1);
     }
 }

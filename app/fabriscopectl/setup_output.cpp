@@ -75,7 +75,7 @@ SetupJson setupJson(const change::Plan& plan, const setup::Distribution& distrib
         steps.push_back({{"sentence", sentenceOf(step).english()},
                          {"path", file ? SetupJson(pathOf(*file)) : SetupJson()},
                          {"text", file && file->text ? SetupJson(*file->text) : SetupJson()},
-                         {"command", file ? rereadLineOf(*file) : shellLinesOf(step)}});
+                         {"command", file ? rereadLineOf(*file) : commandsOf(step)}});
     }
     SetupJson remarks = SetupJson::array();
     for (const Message& remark : plan.remarks)

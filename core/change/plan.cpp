@@ -311,7 +311,7 @@ Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& s
             preview.command = rereadLineOf(*file);
             if (known) preview.before = textBefore(*file, *known);
         } else {
-            preview.command = shellLinesOf(step);
+            preview.command = commandsOf(step);
         }
         previews.push_back(std::move(preview));
     }

@@ -1,115 +1,76 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/change/script.h"
 
-#include "core/base/overloaded.h"
+#include "core/change/script_parts.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <format>
-#include <ranges>
 
 namespace fabriscope::change {
 namespace {
 
 constexpr std::string_view endOfFile = "END_OF_FABRISCOPE_FILE";
 
-/// One word of a shell, or one scalar of YAML: in both, single quotes keep everything but themselves.
-std::string quoted(std::string_view text, std::string_view quoteInQuotes)
-{
-    std::string result = "'";
-    for (const char c : text) {
-        if (c == '\'')
-            result += quoteInQuotes;
-        else
-            result += c;
-    }
-    return result + "'";
+/// A file that holds the text already stays, so that nothing has to read it again.
+constexpr std::string_view writeFunction = R"sh(
+# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+write_file() {
+    if [ -h "$1" ]; then
+        echo "$1 is a symbolic link; it is not followed." >&2
+        exit 1
+    fi
+    changed=no
+    text=$(cat; echo .) # a shell drops line ends at the end
+    text=${text%.}
+    if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
+        new=$(mktemp "$1.XXXXXX")
+        printf %s "$text" >"$new"
+        chmod "$2" "$new"
+        mv -f "$new" "$1"
+        changed=yes
+    fi
+    echo "$1: changed: $changed"
 }
-std::string inShell(std::string_view text) { return quoted(text, "'\\''"); }
-std::string inYaml(std::string_view text) { return quoted(text, "''"); }
+)sh";
 
-/// A comment cannot end in the middle.
-std::string oneLine(std::string_view text)
+// -- What a step runs
+
+std::string commands(const FileStep& step)
 {
-    std::string line;
-    for (const char c : text)
-        line += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
-    return line;
-}
-
-std::string configFolder(const RoceDefaultsStep& step) { return "/sys/kernel/config/rdma_cm/" + step.device; }
-std::string portFolder(const RoceDefaultsStep& step)
-{
-    return std::format("{}/ports/{}", configFolder(step), step.port);
-}
-
-// -- shell
-
-std::string shellLines(const FileStep& step)
-{
-    const std::string path = pathOf(step);
-    std::string text;
-    if (step.text) {
-        const std::string folder = std::filesystem::path(path).parent_path().string();
-        text += std::format("mkdir -p {}\n", inShell(folder));
-        text += std::format("cat >{} <<'{}'\n{}{}{}\n", inShell(path), endOfFile, *step.text,
-                            step.text->ends_with('\n') ? "" : "\n", endOfFile);
-        text += std::format("chmod {:04o} {}\n", knownFile(step.file).mode, inShell(path));
-    } else {
-        text += std::format("rm -f {}\n", inShell(path));
-    }
-    if (const std::string command = rereadLineOf(step); !command.empty()) text += command + "\n";
-    return text;
+    const std::string command = rereadLineOf(step);
+    return command.empty() ? std::string() : command + "\n";
 }
 
-FileStep fileIn(const ProfileStep& step)
-{
-    return {.file = FileId::NmConnection, .name = step.name, .text = step.text};
-}
+std::string upLine(const ProfileStep& step) { return std::format("nmcli connection up uuid {}\n", step.uuid); }
 
-std::string shellLines(const ProfileStep& step)
-{
-    std::string text = shellLines(fileIn(step));
-    if (step.up) text += std::format("nmcli connection up uuid {}\n", step.uuid);
-    return text;
-}
+std::string commands(const ProfileStep& step) { return commands(fileIn(step)) + (step.up ? upLine(step) : ""); }
 
-std::string shellLines(const ModuleStep& step)
+std::string commands(const ModuleStep& step)
 {
     return std::format("modprobe {}-- {}\n", step.loaded ? "" : "-r ", step.module);
 }
 
-std::string shellLines(const LinkStep& step)
+std::string commands(const LinkStep& step)
 {
-    const std::string folder = "/sys/class/infiniband/" + step.device;
-    if (!step.present)
-        return std::format("if [ -e {} ]; then\n    rdma link delete {}\nfi\n", inShell(folder), step.device);
-    return std::format("if [ ! -e {} ]; then\n    rdma link add {} type {} netdev {}\nfi\n", inShell(folder),
-                       step.device, toString(step.type), step.netdev);
+    if (!step.present) return std::format("rdma link delete {}\n", step.device);
+    return std::format("rdma link add {} type {} netdev {}\n", step.device, toString(step.type), step.netdev);
 }
 
-std::string shellLines(const RoceDefaultsStep& step)
+std::string modeFile(const RoceDefaultsStep& step) { return inShell(portFolder(step) + "/default_roce_mode"); }
+std::string tosFile(const RoceDefaultsStep& step) { return inShell(portFolder(step) + "/default_roce_tos"); }
+
+std::string commands(const RoceDefaultsStep& step)
 {
-    std::string text = "mountpoint -q /sys/kernel/config || mount -t configfs none /sys/kernel/config\n";
-    text += std::format("mkdir -p {}\n", inShell(configFolder(step)));
-    if (step.mode)
-        text += std::format("echo {} >{}\n", inShell(toString(*step.mode)),
-                            inShell(portFolder(step) + "/default_roce_mode"));
-    if (step.tos) text += std::format("echo {} >{}\n", *step.tos, inShell(portFolder(step) + "/default_roce_tos"));
+    std::string text = std::format("mkdir -p {}\n", inShell(configFolder(step)));
+    if (step.mode) text += std::format("echo {} >{}\n", inShell(toString(*step.mode)), modeFile(step));
+    if (step.tos) text += std::format("echo {} >{}\n", *step.tos, tosFile(step));
     return text;
 }
 
-/// A unit that is to be neither enabled nor running may be gone with its file, as after a first run.
-bool mayBeGone(const UnitStep& step) { return !step.enabled.value_or(false) && !step.started.value_or(false); }
-
-std::string shellLines(const UnitStep& step)
+std::string commands(const UnitStep& step)
 {
     std::string text;
-    if (mayBeGone(step) && !step.restart && !step.reload) {
-        text += std::format("if systemctl cat -- {} >/dev/null 2>&1; then\n", step.unit);
-        if (step.started) text += std::format("    systemctl stop -- {}\n", step.unit);
-        if (step.enabled) text += std::format("    systemctl disable -- {}\n", step.unit);
-        return text + "fi\n";
-    }
     if (step.enabled) text += std::format("systemctl {} -- {}\n", *step.enabled ? "enable" : "disable", step.unit);
     if (step.restart) text += std::format("systemctl try-restart -- {}\n", step.unit);
     if (step.reload) text += std::format("systemctl try-reload-or-restart -- {}\n", step.unit);
@@ -117,17 +78,7 @@ std::string shellLines(const UnitStep& step)
     return text;
 }
 
-std::string portAndProtocol(const FirewallStep& step)
-{
-    return std::format("{}/{}", step.port, step.udp ? "udp" : "tcp");
-}
-
-std::string nftRule(const FirewallStep& step)
-{
-    return std::format("{} dport {} accept comment \"fabriscope\"", step.udp ? "udp" : "tcp", step.port);
-}
-
-std::string shellLines(const FirewallStep& step)
+std::string commands(const FirewallStep& step)
 {
     switch (step.kind) {
     case FirewallKind::Firewalld:
@@ -138,196 +89,169 @@ std::string shellLines(const FirewallStep& step)
     case FirewallKind::Nftables:
         break;
     }
-    return std::format("if ! nft list chain inet filter input | grep -qF {0}; then\n    nft insert rule inet filter "
-                       "input {0}\nfi\n",
-                       inShell(nftRule(step)));
+    return std::format("nft insert rule inet filter input {}\n", inShell(nftRule(step)));
 }
 
-std::string namesOf(const std::vector<std::string>& words)
+std::string installLine(const PackageStep& step, std::string_view names)
+{
+    switch (step.manager) {
+    case PackageManager::Apt:
+        return std::format("DEBIAN_FRONTEND=noninteractive apt-get install -y {}\n", names);
+    case PackageManager::Dnf:
+        return std::format("dnf install -y {}\n", names);
+    case PackageManager::Zypper:
+        break;
+    }
+    return std::format("zypper --non-interactive install {}\n", names);
+}
+
+std::string namesOf(const PackageStep& step)
 {
     std::string text;
-    for (const std::string& word : words)
+    for (const std::string& word : step.packages)
         text += (text.empty() ? "" : " ") + word;
     return text;
 }
 
-std::string shellLines(const PackageStep& step)
+std::string commands(const PackageStep& step) { return installLine(step, namesOf(step)); }
+
+// -- The same in a script, which looks first whether there is anything to do
+
+std::string onlyUnless(std::string_view holds, std::string_view command)
 {
-    switch (step.manager) {
-    case PackageManager::Apt:
-        return std::format("DEBIAN_FRONTEND=noninteractive apt-get install -y {}\n", namesOf(step.packages));
-    case PackageManager::Dnf:
-        return std::format("dnf install -y {}\n", namesOf(step.packages));
-    case PackageManager::Zypper:
-        break;
+    return std::format("{} || {}", holds, command);
+}
+std::string onlyIf(std::string_view condition, std::string_view lines)
+{
+    std::string text = std::format("if {}; then\n", condition);
+    for (std::size_t at = 0; at < lines.size();) {
+        const std::size_t end = lines.find('\n', at) + 1;
+        text += "    " + std::string(lines.substr(at, end - at));
+        at = end;
     }
-    return std::format("zypper --non-interactive install {}\n", namesOf(step.packages));
+    return text + "fi\n";
 }
 
-// -- Ansible
-
-std::string indented(std::string_view text, std::size_t by)
+/// What a step after this one has to do when the file changes: `due_5=restart`.
+std::string dueLine(const Plan& plan, std::size_t at, const FileStep& step)
 {
-    std::string result;
-    const std::string margin(by, ' ');
-    for (const auto part : std::views::split(text, '\n')) {
-        const std::string_view line{part};
-        result += line.empty() ? "\n" : margin + std::string(line) + "\n";
-    }
-    return result;
+    const auto taker = takerOf(plan, at);
+    if (!taker) return {};
+    if (knownFile(step.file).takes == KnownFile::Takes::Restart) return std::format("due_{}=restart\n", *taker + 1);
+    return std::format("[ \"${{due_{0}:-}}\" = restart ] || due_{0}=reload\n", *taker + 1);
 }
 
-std::string task(std::string_view name, std::string_view module, std::string_view body)
-{
-    return std::format("    - name: {}\n      {}:\n{}", inYaml(oneLine(name)), module, body);
-}
-
-std::string commandBody(std::string_view words, std::string_view condition = {})
-{
-    std::string body = "        argv:\n";
-    for (const auto part : std::views::split(words, ' '))
-        body += std::format("          - {}\n", inYaml(std::string_view(part)));
-    return body + std::string(condition);
-}
-
-std::string rereadTask(const FileStep& step)
-{
-    const std::string command = rereadLineOf(step);
-    if (command.empty()) return {};
-    if (command == "systemctl daemon-reload")
-        return task("Let systemd read its units again", "ansible.builtin.systemd", "        daemon_reload: true\n");
-    return task(command, "ansible.builtin.command", commandBody(command)) + "      changed_when: false\n";
-}
-
-std::string tasks(const FileStep& step, std::string_view name)
+std::string writeLines(const FileStep& step)
 {
     const std::string path = pathOf(step);
+    return std::format("mkdir -p {}\nwrite_file {} {:04o} <<'{}'\n{}{}{}\n",
+                       inShell(std::filesystem::path(path).parent_path().string()), inShell(path),
+                       knownFile(step.file).mode, endOfFile, *step.text, step.text->ends_with('\n') ? "" : "\n",
+                       endOfFile);
+}
+
+std::string lines(const Plan& plan, std::size_t at, const FileStep& step)
+{
+    const std::string path = inShell(pathOf(step));
+    const std::string then = commands(step) + dueLine(plan, at, step);
     if (!step.text)
-        return task(name, "ansible.builtin.file",
-                    std::format("        path: {}\n        state: absent\n", inYaml(path))) +
-               rereadTask(step);
-    const std::string folder = std::filesystem::path(path).parent_path().string();
-    std::string_view content(*step.text);
-    if (content.ends_with('\n')) content.remove_suffix(1);
-    return task("Make the folder " + folder, "ansible.builtin.file",
-                std::format("        path: {}\n        state: directory\n", inYaml(folder))) +
-           task(name, "ansible.builtin.copy",
-                std::format("        dest: {}\n        mode: '{:04o}'\n        content: |\n{}", inYaml(path),
-                            knownFile(step.file).mode, indented(content, 10))) +
-           rereadTask(step);
+        return onlyIf(std::format("[ -e {0} ] || [ -h {0} ]", path), std::format("rm -f {}\n", path) + then);
+    return writeLines(step) + (then.empty() ? std::string() : onlyIf("[ \"$changed\" = yes ]", then));
 }
 
-std::string tasks(const ProfileStep& step, std::string_view name)
+std::string lines(const Plan&, std::size_t, const ProfileStep& step)
 {
-    std::string text = tasks(fileIn(step), name);
+    const FileStep file = fileIn(step);
+    std::string text = writeLines(file) + onlyIf("[ \"$changed\" = yes ]", commands(file));
     if (step.up)
-        text += task("Bring the profile up", "ansible.builtin.command",
-                     commandBody("nmcli connection up uuid " + step.uuid)) +
-                "      changed_when: false\n";
+        text += onlyIf(
+            std::format("[ \"$changed\" = yes ] || ! nmcli -g UUID connection show --active | grep -qxF {}", step.uuid),
+            upLine(step));
     return text;
 }
 
-std::string tasks(const ModuleStep& step, std::string_view name)
+std::string lines(const Plan&, std::size_t, const ModuleStep& step)
 {
-    const std::string shown = "/sys/module/" + step.module;
-    const std::string condition = std::format("        {}: {}\n", step.loaded ? "creates" : "removes", inYaml(shown));
-    return task(name, "ansible.builtin.command",
-                commandBody((step.loaded ? "modprobe -- " : "modprobe -r -- ") + step.module, condition));
+    const std::string loaded = std::format("[ -d {} ]", inShell("/sys/module/" + step.module));
+    return step.loaded ? onlyUnless(loaded, commands(step)) : onlyIf(loaded, commands(step));
 }
 
-std::string tasks(const LinkStep& step, std::string_view name)
+std::string lines(const Plan&, std::size_t, const LinkStep& step)
 {
-    const std::string shown = "/sys/class/infiniband/" + step.device;
-    const std::string condition = std::format("        {}: {}\n", step.present ? "creates" : "removes", inYaml(shown));
-    const std::string words =
-        step.present ? std::format("rdma link add {} type {} netdev {}", step.device, toString(step.type), step.netdev)
-                     : "rdma link delete " + step.device;
-    return task(name, "ansible.builtin.command", commandBody(words, condition));
+    const std::string there = std::format("[ -e {} ]", inShell("/sys/class/infiniband/" + step.device));
+    return step.present ? onlyUnless(there, commands(step)) : onlyIf(there, commands(step));
 }
 
-std::string tasks(const RoceDefaultsStep& step, std::string_view name)
+std::string lines(const Plan&, std::size_t, const RoceDefaultsStep& step)
 {
-    std::string text = task(
-        "Make the folder " + configFolder(step), "ansible.builtin.command",
-        commandBody("mkdir " + configFolder(step), std::format("        creates: {}\n", inYaml(configFolder(step)))));
-    const auto set = [&](std::string_view file, std::string_view value) {
-        const std::string path = portFolder(step) + "/" + std::string(file);
-        text +=
-            task(std::format("{} ({})", name, file), "ansible.builtin.shell",
-                 std::format("        cmd: {}\n",
-                             inYaml(std::format("grep -qxF {} {} || {{ echo {} >{} && echo changed; }}", inShell(value),
-                                                inShell(path), inShell(value), inShell(path))))) +
-            std::format("      register: fabriscope_{}\n      changed_when: \"'changed' in fabriscope_{}.stdout\"\n",
-                        file, file);
+    std::string text = onlyUnless("mountpoint -q /sys/kernel/config", "mount -t configfs none /sys/kernel/config\n");
+    text += std::format("mkdir -p {}\n", inShell(configFolder(step)));
+    const auto set = [&text](std::string_view value, std::string_view file) {
+        text += onlyUnless(std::format("grep -qxF {} {}", value, file), std::format("echo {} >{}\n", value, file));
     };
-    if (step.mode) set("default_roce_mode", toString(*step.mode));
-    if (step.tos) set("default_roce_tos", std::to_string(*step.tos));
+    if (step.mode) set(inShell(toString(*step.mode)), modeFile(step));
+    if (step.tos) set(std::to_string(*step.tos), tosFile(step));
     return text;
 }
 
-std::string tasks(const UnitStep& step, std::string_view name)
+/// A service takes its files again only when one of them has changed.
+std::string takeLines(const Plan& plan, std::size_t at, const UnitStep& step)
 {
-    std::string text;
+    if (!step.restart) return {};
+    bool restarts = false;
+    bool reloads = false;
+    for (std::size_t i = 0; i < at; ++i)
+        if (const auto* file = std::get_if<FileStep>(&plan.steps[i]); file != nullptr && takerOf(plan, i) == at)
+            (knownFile(file->file).takes == KnownFile::Takes::Restart ? restarts : reloads) = true;
+    const auto when = [at](std::string_view what, std::string_view verb, const UnitStep& unit) {
+        return onlyIf(std::format("[ \"${{due_{}:-}}\" = {} ]", at + 1, what),
+                      std::format("systemctl {} -- {}\n", verb, unit.unit));
+    };
+    return (restarts ? when("restart", "try-restart", step) : "") +
+           (reloads ? when("reload", "try-reload-or-restart", step) : "");
+}
+
+std::string lines(const Plan& plan, std::size_t at, const UnitStep& step)
+{
     if (mayBeGone(step) && !step.restart && !step.reload) {
-        std::string body = std::format("        name: {}\n", inYaml(step.unit));
-        if (step.enabled) body += "        enabled: false\n";
-        if (step.started) body += "        state: stopped\n";
-        return task(name, "ansible.builtin.systemd", body) +
-               "      register: fabriscope_unit\n      failed_when: >-\n        fabriscope_unit is failed and\n"
-               "        'Could not find the requested service' not in (fabriscope_unit.msg | default(''))\n";
+        std::string text;
+        if (step.started) text += std::format("systemctl stop -- {}\n", step.unit);
+        if (step.enabled) text += std::format("systemctl disable -- {}\n", step.unit);
+        return onlyIf(std::format("systemctl cat -- {} >/dev/null 2>&1", step.unit), text);
     }
-    if (step.enabled)
-        text += task(name, "ansible.builtin.systemd",
-                     std::format("        name: {}\n        enabled: {}\n", inYaml(step.unit),
-                                 *step.enabled ? "true" : "false"));
-    if (step.started)
-        text += task(std::format("{} {}", *step.started ? "Start" : "Stop", step.unit), "ansible.builtin.systemd",
-                     std::format("        name: {}\n        state: {}\n", inYaml(step.unit),
-                                 *step.started ? "started" : "stopped"));
-    if (step.restart)
-        text += task(std::format("Restart {} if it runs", step.unit), "ansible.builtin.command",
-                     commandBody("systemctl try-restart -- " + step.unit)) +
-                "      changed_when: true\n";
-    if (step.reload)
-        text += task(std::format("Reload {} if it runs", step.unit), "ansible.builtin.command",
-                     commandBody("systemctl try-reload-or-restart -- " + step.unit)) +
-                "      changed_when: true\n";
-    return text;
+    UnitStep rest = step;
+    rest.restart = false;
+    rest.started.reset();
+    const UnitStep start{.unit = step.unit, .enabled = {}, .restart = false, .reload = false, .started = step.started};
+    return commands(rest) + takeLines(plan, at, step) + commands(start);
 }
 
-std::string tasks(const FirewallStep& step, std::string_view name)
+std::string lines(const Plan&, std::size_t, const FirewallStep& step)
 {
-    if (step.kind == FirewallKind::Nftables)
-        return task(name, "ansible.builtin.shell",
-                    std::format("        cmd: {}\n",
-                                inYaml(std::format("nft list chain inet filter input | grep -qF {0} || {{ nft insert "
-                                                   "rule inet filter input {0} && echo changed; }}",
-                                                   inShell(nftRule(step)))))) +
-               "      register: fabriscope_rule\n      changed_when: \"'changed' in fabriscope_rule.stdout\"\n";
-    std::string text;
-    const auto run = [&](const std::string& words) {
-        text += task(name, "ansible.builtin.command", commandBody(words)) + "      changed_when: false\n";
-    };
-    if (step.kind == FirewallKind::Ufw) {
-        run("ufw allow " + portAndProtocol(step));
-        return text;
+    const std::string port = portAndProtocol(step);
+    switch (step.kind) {
+    case FirewallKind::Firewalld:
+        return std::format("firewall-cmd --permanent --query-port={0} >/dev/null || firewall-cmd --permanent "
+                           "--add-port={0}\nfirewall-cmd --query-port={0} >/dev/null || firewall-cmd --add-port={0}\n",
+                           port);
+    case FirewallKind::Ufw:
+        return onlyUnless(std::format("ufw show added | grep -qF 'ufw allow {}'", port), commands(step));
+    case FirewallKind::Nftables:
+        break;
     }
-    run("firewall-cmd --permanent --add-port=" + portAndProtocol(step));
-    run("firewall-cmd --add-port=" + portAndProtocol(step));
-    return text;
+    return onlyUnless(std::format("nft list chain inet filter input | grep -qF {}", inShell(nftRule(step))),
+                      commands(step));
 }
 
-std::string tasks(const PackageStep& step, std::string_view name)
+/// Only those that are missing: installing one that is there may bring a newer version of it.
+std::string lines(const Plan&, std::size_t, const PackageStep& step)
 {
-    std::string body = "        name:\n";
-    for (const std::string& package : step.packages)
-        body += std::format("          - {}\n", inYaml(package));
-    return task(name, "ansible.builtin.package", body + "        state: present\n");
-}
-
-std::string needsComment(const ScriptHead& head)
-{
-    return head.needs.empty() ? std::string() : std::format("# Needs: {}\n", oneLine(head.needs));
+    const std::string_view installed =
+        step.manager == PackageManager::Apt
+            ? "[ \"$(dpkg-query -W -f='${db:Status-Status}' \"$package\" 2>/dev/null)\" = installed ]"
+            : "rpm -q -- \"$package\" >/dev/null 2>&1";
+    return std::format("set --\nfor package in {}; do\n    {} || set -- \"$@\" \"$package\"\ndone\n{}", namesOf(step),
+                       installed, onlyUnless("[ $# = 0 ]", installLine(step, "\"$@\"")));
 }
 
 } // namespace
@@ -347,35 +271,27 @@ std::string rereadLineOf(const FileStep& step)
     return {};
 }
 
-std::string shellLinesOf(const Step& step)
+std::string commandsOf(const Step& step)
 {
-    return std::visit([](const auto& one) { return shellLines(one); }, step);
+    return std::visit([](const auto& one) { return commands(one); }, step);
 }
 
 std::string shellScript(const Plan& plan, const ScriptHead& head)
 {
     std::string text = std::format("#!/bin/sh\n# {}\n# Made by Fabriscope; run it as root. A second run changes "
                                    "nothing.\n{}",
-                                   oneLine(head.title), needsComment(head));
+                                   oneLine(head.title), needsComment(head.needs));
     for (const Message& remark : plan.remarks)
         text += std::format("# Note: {}\n", oneLine(remark.english()));
-    text += "set -eu\n";
-    for (const Step& step : plan.steps)
-        text += std::format("\n# {}\n{}", oneLine(sentenceOf(step).english()), shellLinesOf(step));
-    return text;
-}
-
-std::string ansiblePlay(const Plan& plan, const ScriptHead& head)
-{
-    std::string text = std::format("---\n# Made by Fabriscope.\n{}", needsComment(head));
-    for (const Message& remark : plan.remarks)
-        text += std::format("# Note: {}\n", oneLine(remark.english()));
-    text += std::format("- name: {}\n  hosts: \"{{{{ target | default('all') }}}}\"\n  become: true\n  tasks:\n",
-                        inYaml(oneLine(head.title)));
-    for (const Step& step : plan.steps) {
-        const std::string name = sentenceOf(step).english();
-        text += std::visit([&name](const auto& one) { return tasks(one, name); }, step);
-    }
+    text += "set -eu\numask 022\n";
+    if (std::ranges::any_of(plan.steps, [](const Step& step) {
+            const auto file = fileOf(step);
+            return file && file->text;
+        }))
+        text += writeFunction;
+    for (std::size_t at = 0; at < plan.steps.size(); ++at)
+        text += std::format("\n# {}\n{}", oneLine(sentenceOf(plan.steps[at]).english()),
+                            std::visit([&](const auto& one) { return lines(plan, at, one); }, plan.steps[at]));
     return text;
 }
 

@@ -16,16 +16,17 @@ struct ScriptHead
     std::string needs; ///< the command that installs what the steps run; empty: not known
 };
 
-/// One step as lines of shell, as they are in shellScript().
-std::string shellLinesOf(const Step& step);
-/// The last of them after a file was written or removed: what has to read it again ("systemctl daemon-reload"); empty:
-/// nothing has to.
+/// What a step runs when it changes something, as lines of shell; of a file: what has to read it again.
+std::string commandsOf(const Step& step);
+/// What has to read a file again after it was written or removed ("systemctl daemon-reload"); empty: nothing has to.
 std::string rereadLineOf(const FileStep& step);
 
-/// For /bin/sh (POSIX), to be run as root; stops at the first error. The plan was checked (checkStep()).
+/// For /bin/sh (POSIX), to be run as root; stops at the first error. What holds already is left alone, and a service
+/// takes its files again only when they have changed. The plan was checked (checkStep()).
 std::string shellScript(const Plan& plan, const ScriptHead& head);
 
-/// For ansible-playbook; only modules of ansible.builtin. Hosts: the variable `target`, else all.
+/// For ansible-playbook; only modules of ansible.builtin. What has to read a changed file again is a handler. Hosts:
+/// the variable `target`, else all.
 std::string ansiblePlay(const Plan& plan, const ScriptHead& head);
 
 } // namespace fabriscope::change

@@ -27,7 +27,17 @@ Result<FileContent> current(const FileStep& step, const SystemView& system)
             return fail(ErrorCode::NotAllowed, folder.string(), Message::say("is a symbolic link; it is not followed"),
                         Message::say("Replace it with what it leads to, or make this change by hand"));
     }
-    return readStoredFile(path);
+    auto content = readStoredFile(path);
+    if (!content || !content->file.revision.exists) return content;
+    // A replacement keeps owner and mode: whoever may write to it could make of our text what he likes.
+    struct stat facts{};
+    facts.st_uid = content->file.attributes.uid;
+    facts.st_gid = content->file.attributes.gid;
+    facts.st_mode = S_IFREG | static_cast<mode_t>(content->file.attributes.mode);
+    if (const Message why = changeableByOthers(facts, path); !why.empty())
+        return fail(ErrorCode::NotAllowed, path.string(), Message::say("is not used: it {}", why),
+                    Message::say("Give it to root, and take the right to write from all others"));
+    return content;
 }
 
 FileReplacement replacementOf(const Json& json)

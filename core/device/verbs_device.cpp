@@ -60,6 +60,10 @@ Result<std::vector<VerbsDevice>> queryVerbs()
     const DeviceArray list(::ibv_get_device_list(&count));
     if (!list) {
         const int error = errno;
+        // libibverbs says so when sysfs has no class infiniband_verbs.
+        if (error == ENOSYS)
+            return fail(ErrorCode::NotFound, "libibverbs", Message::say("the module ib_uverbs is not loaded"),
+                        Message::say("Load the module ib_uverbs"));
         return failErrno(error, "libibverbs", Message::say("the devices cannot be listed"),
                          Message::say("Load the module ib_uverbs"));
     }

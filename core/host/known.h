@@ -21,7 +21,7 @@ public:
         requires std::convertible_to<const char*, T>
         : m_value(value)
     {}
-    /// Not known, for that reason: the end of "unknown: …".
+    /// Not known, for that reason: a part of a sentence, shown in brackets in its place.
     [[nodiscard]] static Known unknown(Message why)
     {
         Known known;

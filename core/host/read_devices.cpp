@@ -103,9 +103,13 @@ Text adapterInterface(const HostTree& tree, const fs::path& device, std::uint64_
     return Text::unknown(Message::say("no network interface belongs to it"));
 }
 
-void readRoceDefaults(const HostTree& tree, const std::string& device, Port& port)
+void readRoceDefaults(const HostTree& tree, const std::string& device, bool isIwarp, Port& port)
 {
     const fs::path configuration = "sys/kernel/config/rdma_cm";
+    if (isIwarp) {
+        port.defaultRoceMode = port.defaultRoceTos = Text::unknown(Message::say("it is an iWARP device, not RoCE"));
+        return;
+    }
     if (port.linkLayer.valueOr("") != "Ethernet") {
         port.defaultRoceMode = port.defaultRoceTos = Text::unknown(Message::say("its link layer is not Ethernet"));
         return;
@@ -143,7 +147,7 @@ Device readDevice(const HostTree& tree, const std::string& name)
         const auto value = parseUnsigned(number);
         if (!value || device.ports.size() == mostPorts) continue;
         Port port = readPort(tree, folder / "ports" / number, *value);
-        readRoceDefaults(tree, name, port);
+        readRoceDefaults(tree, name, device.nodeType.valueOr("").starts_with("4:"), port); // "4: RNIC"
         const auto owner = std::ranges::find_if(port.gids, [](const Gid& gid) { return bool(gid.netdev); });
         port.netdev = owner != port.gids.end() ? owner->netdev : adapterInterface(tree, folder, *value);
         device.ports.push_back(std::move(port));

@@ -18,8 +18,9 @@ namespace fabriscope::host {
 struct Process
 {
     std::uint64_t pid = 0;
-    std::string name; ///< comm: cut at 15 characters
-    std::string unit; ///< its service unit, directly in a slice of the system; empty: none
+    std::string name;    ///< comm: cut at 15 characters
+    std::string unit;    ///< its service unit, directly in a slice of the system; empty: none
+    bool ofUser = false; ///< in a user's session: it may have any name
 };
 
 /// Every process, by number. Empty without procfs.

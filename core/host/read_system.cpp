@@ -79,10 +79,12 @@ void readDistribution(const HostTree& tree, System& system)
     if (!system.distribution) system.distribution = value("NAME");
 }
 
-/// comm has at most 15 characters.
+/// A program of the system, by comm, which has at most 15 characters. Users can call theirs so, too.
 bool isRunning(const std::vector<Process>& processes, std::string_view name)
 {
-    return std::ranges::contains(processes, name.substr(0, 15), &Process::name);
+    return std::ranges::any_of(processes, [comm = name.substr(0, 15)](const Process& process) {
+        return process.name == comm && !process.ofUser;
+    });
 }
 
 std::string joined(const std::vector<std::string>& words)
@@ -133,9 +135,12 @@ Text serviceManager(const HostTree& tree)
     return first ? first : Text::unknown(Message::say("process 1 is not known"));
 }
 
+/// A key is the next word: after --smkey and its likes, also shortened, and after -k, also at the end of a bundle.
 bool isKeyOption(std::string_view word)
 {
-    return word == "-k" || word == "--smkey" || (word.starts_with("--") && word.contains("key"));
+    if (word.starts_with("--")) return word.contains("key") || word.starts_with("--smk");
+    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+    return word.starts_with('-') && word.ends_with('k') && std::ranges::all_of(word.substr(1), isLetter);
 }
 
 /// The words of a command line, but no keys: whoever knows them passes for a subnet manager.
@@ -153,9 +158,11 @@ std::string commandOf(std::string_view zeroSeparated)
             command += "<hidden>";
         else if (isKeyOption(word.substr(0, equals)) && equals != std::string_view::npos)
             command += printable(word.substr(0, equals)) + "=<hidden>";
+        else if (word.starts_with("-k") && word.size() > 2)
+            command += "-k<hidden>";
         else
             command += printable(word);
-        hideNext = !hideNext && isKeyOption(word);
+        hideNext = !hideNext && equals == std::string_view::npos && isKeyOption(word);
     }
     return cleanedText(command, longestCommand);
 }
@@ -238,7 +245,10 @@ std::vector<Process> readProcesses(const HostTree& tree)
         const Text name = tree.line(folder / "comm");
         if (!name) continue; // it has ended meanwhile
         const auto cgroups = tree.text(folder / "cgroup");
-        processes.push_back({.pid = *pid, .name = *name, .unit = cgroups ? serviceUnit(*cgroups) : std::string()});
+        processes.push_back({.pid = *pid,
+                             .name = *name,
+                             .unit = cgroups ? serviceUnit(*cgroups) : std::string(),
+                             .ofUser = cgroups && cgroups->contains(":/user.slice/")});
     }
     return processes;
 }

@@ -5,8 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
+#include <cstdint>
 #include <ranges>
+#include <string>
 
 namespace fabriscope::setup {
 namespace {
@@ -50,25 +51,48 @@ constexpr auto distributions = std::to_array<Distribution>({
      "nothing"},
 });
 
-/// KEY=value lines; quotes around values are taken off.
-std::map<std::string, std::string> variablesOf(std::string_view text)
+constexpr std::size_t longestRelease = std::size_t{64} << 10U;
+constexpr std::size_t longestWord = 64;
+
+/// A value as a shell reads it: in quotes or not, a backslash keeps the character after it (os-release(5)).
+std::string valueOf(std::string_view text)
 {
-    std::map<std::string, std::string> variables;
-    for (const auto part : std::views::split(text, '\n')) {
-        const std::string_view line = trimmed(std::string_view(part));
-        const std::size_t at = line.find('=');
-        if (line.starts_with('#') || at == std::string_view::npos) continue;
-        std::string_view value = line.substr(at + 1);
-        if (value.size() > 1 && (value.front() == '"' || value.front() == '\'') && value.back() == value.front())
-            value = value.substr(1, value.size() - 2);
-        variables.emplace(line.substr(0, at), value);
+    const bool quoted = text.size() > 1 && (text.front() == '"' || text.front() == '\'') && text.back() == text.front();
+    if (quoted) text = text.substr(1, text.size() - 2);
+    std::string value;
+    for (std::size_t i = 0; i < text.size() && value.size() <= longestWord; ++i) {
+        if (text[i] == '\\' && i + 1 < text.size()) ++i;
+        value += text[i];
     }
-    return variables;
+    return value;
+}
+
+/// Of KEY=value lines the last one of a key, as a shell takes it.
+std::string variableIn(std::string_view text, std::string_view key)
+{
+    std::string value;
+    for (const auto part : std::views::split(text.substr(0, longestRelease), '\n')) {
+        const std::string_view line = trimmed(std::string_view(part));
+        if (line.starts_with(key) && line.substr(key.size()).starts_with('='))
+            value = valueOf(line.substr(key.size() + 1));
+    }
+    return value;
+}
+
+/// Those whose root folder is read-only: packages are installed there in another way.
+bool isImmutable(std::string_view id, std::string_view variant)
+{
+    constexpr auto ids = std::to_array<std::string_view>(
+        {"opensuse-microos", "opensuse-leap-micro", "opensuse-aeon", "opensuse-kalpa", "rhcos", "endless"});
+    constexpr auto variants = std::to_array<std::string_view>({"coreos", "silverblue", "kinoite", "iot"});
+    return std::ranges::contains(ids, id) || std::ranges::contains(variants, variant);
 }
 
 Family familyOf(std::string_view id, unsigned major)
 {
-    if (id == "rhel" || id == "centos" || id == "rocky" || id == "almalinux" || id == "ol") {
+    constexpr auto rhel = std::to_array<std::string_view>({"rhel", "centos", "rocky", "almalinux", "ol"});
+    constexpr auto sles = std::to_array<std::string_view>({"sles", "sled", "sle_hpc", "sles_sap"});
+    if (std::ranges::contains(rhel, id)) {
         if (major == 8) return Family::Rhel8;
         if (major == 9) return Family::Rhel9;
         return major == 10 ? Family::Rhel10 : Family::Unknown;
@@ -78,7 +102,7 @@ Family familyOf(std::string_view id, unsigned major)
         return major == 13 ? Family::Debian13 : Family::Unknown;
     }
     if (id == "ubuntu") return Family::Ubuntu;
-    if (id == "sles" || id == "sled") return major == 15 ? Family::Sles15 : Family::Unknown;
+    if (std::ranges::contains(sles, id)) return major == 15 ? Family::Sles15 : Family::Unknown;
     if (id.starts_with("opensuse")) return Family::OpenSuse;
     return Family::Unknown;
 }
@@ -101,20 +125,24 @@ std::optional<Family> familyNamed(std::string_view word)
 
 Family detectFamily(std::string_view osRelease)
 {
-    const auto variables = variablesOf(osRelease);
-    const auto value = [&variables](const char* key) {
-        const auto found = variables.find(key);
-        return found == variables.end() ? std::string_view() : std::string_view(found->second);
-    };
-    const std::string_view version = value("VERSION_ID");
+    const auto value = [osRelease](std::string_view key) { return variableIn(osRelease, key); };
+    const std::string id = value("ID");
+    if (isImmutable(id, value("VARIANT_ID"))) return Family::Unknown;
+    const std::string version = value("VERSION_ID");
     const auto major = static_cast<unsigned>(
         std::min<std::uint64_t>(parseUnsigned(version.substr(0, version.find('.'))).value_or(0), 1000));
-    if (const Family family = familyOf(value("ID"), major); family != Family::Unknown) return family;
-    // A derivative counts its own versions; those of RHEL's clones are RHEL's.
-    for (const auto part : std::views::split(value("ID_LIKE"), ' ')) {
-        const std::string_view like{part};
-        if (like == "ubuntu" || like == "rhel" || like == "centos" || like.starts_with("opensuse"))
-            if (const Family family = familyOf(like, major); family != Family::Unknown) return family;
+    if (const Family family = familyOf(id, major); family != Family::Unknown) return family;
+    const std::string like = value("ID_LIKE");
+    for (const auto part : std::views::split(like, ' ')) {
+        const std::string_view word{part};
+        // Those of RHEL's clones are RHEL's; of Ubuntu's and openSUSE's the version does not matter here.
+        if (word == "ubuntu" || word == "rhel" || word == "centos" || word.starts_with("opensuse"))
+            if (const Family family = familyOf(word, major); family != Family::Unknown) return family;
+        // Debian's derivatives count their own versions, and name Debian's.
+        if (word != "debian") continue;
+        const std::string codename = value("DEBIAN_CODENAME");
+        if (codename == "bookworm") return Family::Debian12;
+        if (codename == "trixie") return Family::Debian13;
     }
     return Family::Unknown;
 }

@@ -175,10 +175,14 @@ private:
     {
         std::vector<std::string> choices;
         std::string best;
+        std::uint64_t port = 1;
         for (const RdmaFact& device : rdmaFacts(m_system)) {
-            if (!device.ethernet) continue;
-            choices.push_back(device.name);
-            if (best.empty() && device.state == "ACTIVE") best = device.name;
+            if (!device.ethernet || device.iwarp) continue;
+            if (choices.empty()) port = device.port;
+            if (!std::ranges::contains(choices, device.name)) choices.push_back(device.name);
+            if (!best.empty() || device.state != "ACTIVE") continue;
+            best = device.name;
+            port = device.port;
         }
         if (choices.empty())
             add(CheckState::Obstacle, Message::say("The host has no RoCE device."),
@@ -199,6 +203,8 @@ private:
                     choices.size() == 1 ? Message::say("It is the only RoCE device.")
                                         : Message::say("It is the first RoCE device that is active."),
                     choices);
+            if (port != 1)
+                propose("port", std::to_string(port), Message::say("It is the first RoCE port of {}.", best));
             if (best.starts_with("rxe"))
                 add(CheckState::Note,
                     Message::say("{} is Soft-RoCE, which knows RoCE v2 only: the kernel refuses v1.", best));

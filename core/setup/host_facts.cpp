@@ -119,26 +119,42 @@ std::vector<NetFact> netFacts(const change::SystemView& system)
     return all;
 }
 
+namespace {
+
+RdmaFact rdmaFact(const change::SystemView& system, const std::string& device, std::uint64_t number)
+{
+    const fs::path folder = fs::path("/sys/class/infiniband") / device;
+    const fs::path port = folder / "ports" / std::to_string(number);
+    const std::string layer = lineAt(system, port / "link_layer");
+    RdmaFact fact{.name = device,
+                  .port = number,
+                  .ethernet = layer == "Ethernet",
+                  .infiniBand = layer == "InfiniBand",
+                  .iwarp = lineAt(system, folder / "node_type").starts_with("4:"), // "4: RNIC"
+                  .parent = lineAt(system, folder / "parent"),
+                  .state = lineAt(system, port / "state"),
+                  .portGuid = {},
+                  .rate = lineAt(system, port / "rate")};
+    fact.state = fact.state.substr(fact.state.find(' ') + 1); // "4: ACTIVE"
+    if (!fact.infiniBand) return fact;
+    std::string gid = lineAt(system, port / "gids/0"); // eight groups; the last four are the GUID
+    std::erase(gid, ':');
+    constexpr std::size_t digits = 32;
+    if (gid.size() == digits && gid.find_first_not_of('0', digits / 2) != std::string::npos)
+        fact.portGuid = "0x" + gid.substr(digits / 2);
+    return fact;
+}
+
+} // namespace
+
 std::vector<RdmaFact> rdmaFacts(const change::SystemView& system)
 {
     std::vector<RdmaFact> all;
     for (const std::string& name : entriesOf(system, "/sys/class/infiniband")) {
-        const fs::path folder = fs::path("/sys/class/infiniband") / name;
-        const std::string layer = lineAt(system, folder / "ports/1/link_layer");
-        RdmaFact fact{.name = name,
-                      .ethernet = layer == "Ethernet",
-                      .infiniBand = layer == "InfiniBand",
-                      .parent = lineAt(system, folder / "parent"),
-                      .state = lineAt(system, folder / "ports/1/state"),
-                      .portGuid = {},
-                      .rate = lineAt(system, folder / "ports/1/rate")};
-        fact.state = fact.state.substr(fact.state.find(' ') + 1); // "4: ACTIVE"
-        if (fact.infiniBand) {
-            std::string gid = lineAt(system, folder / "ports/1/gids/0"); // eight groups; the last four are the GUID
-            std::erase(gid, ':');
-            if (gid.size() == 32) fact.portGuid = "0x" + gid.substr(16);
-        }
-        all.push_back(std::move(fact));
+        const auto before = all.size();
+        for (const std::string& entry : entriesOf(system, fs::path("/sys/class/infiniband") / name / "ports"))
+            if (const auto number = parseUnsigned(entry)) all.push_back(rdmaFact(system, name, *number));
+        if (all.size() == before) all.push_back(rdmaFact(system, name, 1));
     }
     return all;
 }
@@ -188,7 +204,10 @@ std::string_view runningFirewall(const change::SystemView& system)
 
 const Distribution& distributionOfHost(const change::SystemView& system)
 {
-    const auto release = readRegularFile(system.at("/etc/os-release"), longestFile);
+    // os-release(5): the second is read when there is no first.
+    auto release = readRegularFile(system.at("/etc/os-release"), longestFile);
+    if (!release && release.error().code == ErrorCode::NotFound)
+        release = readRegularFile(system.at("/usr/lib/os-release"), longestFile);
     return distributionOf(release ? detectFamily(*release) : Family::Unknown);
 }
 

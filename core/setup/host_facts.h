@@ -26,17 +26,20 @@ struct NetFact
 /// In the order of their names; at most 4,096.
 std::vector<NetFact> netFacts(const change::SystemView& system);
 
-/// /sys/class/infiniband/NAME
+/// A port of /sys/class/infiniband/NAME; a device may have ports of either link layer.
 struct RdmaFact
 {
-    std::string name;
-    bool ethernet = false; ///< link layer of its first port
+    std::string name; ///< of its device
+    std::uint64_t port = 1;
+    bool ethernet = false; ///< its link layer
     bool infiniBand = false;
+    bool iwarp = false;   ///< iWARP: Ethernet, and no RoCE
     std::string parent;   ///< of a device in software: its network interface
-    std::string state;    ///< of its first port, as "ACTIVE"
+    std::string state;    ///< as "ACTIVE"
     std::string portGuid; ///< of an InfiniBand port: "0x0002c90300a1b2c3", from its first GID
     std::string rate;     ///< as "400 Gb/sec (4X NDR)"
 };
+/// By device and port; a device whose ports cannot be read counts as one port of no link layer.
 std::vector<RdmaFact> rdmaFacts(const change::SystemView& system);
 
 enum class ModuleFact : std::uint8_t { Loaded, BuiltIn, Available, Missing, NotKnown };

@@ -708,6 +708,13 @@ void TestSetupPage::answersAreSavedLoadedAndKept()
     f.named<QLineEdit>("answer-name").setText(QStringLiteral("other"));
     f.frame().loadAnswers(path);
     QCOMPARE(f.frame().form().answers().at("name"), std::string("rxe9"));
+    QFile half(path);
+    QVERIFY(half.open(QIODevice::WriteOnly));
+    half.write("{\"name\": 1.5}");
+    half.close();
+    f.frame().loadAnswers(path);
+    QVERIFY(f.allText().contains(QStringLiteral("the answer to \"name\" is no text")));
+    QCOMPARE(f.frame().form().answers().at("name"), std::string("rxe9"));
     QFile bad(path);
     QVERIFY(bad.open(QIODevice::WriteOnly));
     bad.write("{\"colour\": \"red\"}");

@@ -21,7 +21,7 @@ bool isTime(const host::Property& property) { return property.key == "takenAt"; 
 QString valueText(const host::Property& property)
 {
     if (property.value.empty() && !property.unknown.empty())
-        return PropertyModel::tr("unknown: %1").arg(messageText(property.unknown));
+        return PropertyModel::tr("(%1)", "why a value is not known, or not there").arg(messageText(property.unknown));
     if (property.value.empty()) return QStringLiteral("–");
     if (isTime(property))
         return QLocale().toString(QDateTime::fromSecsSinceEpoch(toQString(property.value.english()).toLongLong()),

@@ -36,8 +36,7 @@ ClusterGuide::ClusterGuide(SetupSource& source, QWidget* parent) : QWidget(paren
         mark->setStatus(Status::Unknown);
         auto* texts = new QVBoxLayout;
         texts->setSpacing(2);
-        auto* head =
-            makeLabel(TextRole::Section, tr("%1. %2", "a step's number and title").arg(++line).arg(title), content);
+        auto* head = makeLabel(TextRole::Section, QStringLiteral("%1. %2").arg(++line).arg(title), content);
         head->setWordWrap(true);
         auto* why = makeLabel(TextRole::Body, sentenceText(step.why), content);
         why->setWordWrap(true);

@@ -175,7 +175,7 @@ void PlanView::addStep(const change::StepPreview& step, int number)
     auto* mark = new StatusMark(row);
     mark->setStatus(step.obstacle ? Status::Critical : step.inForce ? Status::Ok : Status::Unknown);
     const QString sentence = messageText(step.sentence);
-    auto* text = makeLabel(TextRole::Body, tr("%1. %2", "a step's number and sentence").arg(number).arg(sentence), row);
+    auto* text = makeLabel(TextRole::Body, QStringLiteral("%1. %2").arg(number).arg(sentence), row);
     text->setWordWrap(true);
     text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     head->addWidget(fold);

@@ -396,7 +396,7 @@ agent::SetupPreview WizardFrame::localPreview(const change::Plan& plan) const
             each.after = file->text;
             each.command = rereadLineOf(*file);
         } else {
-            each.command = change::shellLinesOf(step);
+            each.command = change::commandsOf(step);
         }
         preview.steps.push_back(std::move(each));
     }
@@ -608,7 +608,7 @@ void WizardFrame::loadAnswers(const QString& path)
             m_wizard.questions, [&](const setup::Question& question) { return toQString(question.key) == key; });
         if (!known)
             return m_note->setNote(Status::Warning, tr("%1: this wizard does not ask for \"%2\".").arg(path, key));
-        if (!each->isString() && !each->isDouble())
+        if (!each->isString() && each->toInteger(-1) < 0) // a number is whole
             return m_note->setNote(Status::Warning, tr("%1: the answer to \"%2\" is no text.").arg(path, key));
         answers[key.toStdString()] =
             each->isString() ? each->toString().toStdString() : std::to_string(each->toInteger());

@@ -40,6 +40,9 @@ struct ServerOptions
     std::filesystem::path stateFolder = "/var/lib/fabriscope"; ///< backups of OpenSM's files, and the journal
     EndPatience patience;
     LogSink log; ///< of what the console should not need to know
+    /// A line for the host's own log about each change: who, what, and how it ended. Called on any thread; may be
+    /// empty.
+    std::function<void(const std::string& line)> record{}; // NOLINT(readability-redundant-member-init)
 };
 
 /// What the consoles of one agent share, and whatever else reads in the same process: open ports with their engines,

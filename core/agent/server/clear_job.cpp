@@ -5,6 +5,7 @@
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/counter_clearer.h"
+#include "core/base/printable.h"
 
 #include <utility>
 
@@ -34,6 +35,8 @@ public:
             };
         handlers.journaled = [this] { host().counters().lookAtJournal(); };
         handlers.done = [this](const Result<ClearReport>& result) { cleared(result); };
+        if (const auto& record = host().options().record)
+            record(printable(whoClears(message.who(), host().options().hostName) + ": clear counters"));
         m_clearer.emplace(port->loop, *what, errorsOnly ? perf::Clear::Errors : perf::Clear::All,
                           whoClears(message.who(), host().options().hostName), host().options().stateFolder,
                           std::move(handlers));

@@ -8,12 +8,15 @@
 #include "core/agent/server/port_probe.h"
 #include "core/agent/server/thread_job.h"
 #include "core/base/message_codec.h"
+#include "core/base/printable.h"
 #include "core/change/plan.h"
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/file_scope.h"
 
 #include <format>
 #include <functional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -117,7 +120,7 @@ struct Surroundings
 {
     explicit Surroundings(const ServerOptions& options)
         : host(options.openSmHost), stateFolder(options.stateFolder), backend(options.backend),
-          hostName(options.hostName)
+          hostName(options.hostName), record(options.record)
     {
         host.hidesSecrets = !options.allowChanges;
     }
@@ -130,6 +133,7 @@ struct Surroundings
     std::filesystem::path stateFolder;
     ServerBackend backend;
     std::string hostName;
+    std::function<void(const std::string&)> record; ///< a line into the host's own log; may be empty
 };
 
 opensm_host::ApplyContext contextFor(const Surroundings& around, const std::stop_token& stop)
@@ -154,8 +158,15 @@ Last apply(const Surroundings& around, const opensm_host::ChangeRequest& request
         put(*response.mutable_opensm()->mutable_progress()->mutable_text(), progress.text);
         line.tell(std::move(response));
     };
+    const auto note = [&](std::string_view end) {
+        if (around.record)
+            around.record(printable(std::format("{}: apply files of OpenSM {}{}", context.who, request.instance, end)));
+    };
+    note("");
+    const opensm_host::ApplyOutcome outcome = opensm_host::apply(request, context);
+    note(std::format(": {} {}", toString(outcome.end), outcome.backup));
     pb::OpenSmReply reply;
-    put(*reply.mutable_outcome(), opensm_host::apply(request, context));
+    put(*reply.mutable_outcome(), outcome);
     return last(std::move(reply));
 }
 
@@ -292,6 +303,7 @@ public:
                 // An agent for one set-up of OpenSM leaves the rest of the host alone.
                 if (around.host.onlyConfiguration.empty()) failed = undoPlans(around, add) || failed;
                 if (text.empty()) return std::nullopt;
+                if (around.record) around.record(printable(text));
                 pb::Response response;
                 response.mutable_log()->set_level(std::to_underlying(failed ? LogLevel::Error : LogLevel::Warning));
                 response.mutable_log()->set_text(text);

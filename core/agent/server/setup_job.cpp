@@ -5,12 +5,17 @@
 #include "core/agent/protocol/setup_messages.h"
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/thread_job.h"
+#include "core/base/printable.h"
 #include "core/change/backup_store.h"
+#include "core/change/line_diff.h"
+#include "core/opensm/secrets.h"
 #include "core/setup/examination.h"
 #include "core/setup/host_facts.h"
 #include "core/setup/wizard.h"
 
 #include <algorithm>
+#include <format>
+#include <functional>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -23,6 +28,7 @@ using Work = ThreadJob::Work;
 using Last = Result<std::optional<pb::Response>>;
 
 constexpr std::size_t longestComment = 4096;
+constexpr std::size_t longestId = 64; // in a log
 
 Last last(pb::SetupReply reply)
 {
@@ -36,12 +42,20 @@ Last last(pb::SetupReply reply)
 struct SetupPlace
 {
     explicit SetupPlace(const ServerOptions& options)
-        : system(options.openSmHost.root), stateFolder(options.stateFolder), hostName(options.hostName)
+        : system(options.openSmHost.root), stateFolder(options.stateFolder), hostName(options.hostName),
+          hidesSecrets(!options.allowChanges), record(options.record)
     {}
+    /// Into the host's own log.
+    void note(const std::string& line) const
+    {
+        if (record) record(printable(agentUser(hostName) + ": " + line));
+    }
 
     change::SystemView system;
     std::filesystem::path stateFolder;
     std::string hostName;
+    bool hidesSecrets = true; ///< from a console that may only look
+    std::function<void(const std::string&)> record;
 };
 
 ChangeState stateOf(BackupState state)
@@ -142,12 +156,41 @@ Last sendExamination(const SetupPlace& place, const std::string& word)
     return last(std::move(reply));
 }
 
+/// A profile that somebody else has written may have passwords: of lines that the plan does not have itself, only the
+/// names are shown.
+std::string withoutValues(const std::string& profile, const std::string& known)
+{
+    std::string text;
+    for (const std::string_view line : change::splitLines(profile)) {
+        const std::size_t equals = line.find('=');
+        if (equals == std::string_view::npos || ("\n" + known).contains("\n" + std::string(line)))
+            text += line;
+        else
+            text += std::format("{}={}\n", line.substr(0, equals), opensm::secretMark);
+    }
+    return text;
+}
+
+/// An agent that only observes may still read what others cannot, and shows no keys of it.
+void hideSecrets(change::StepPreview& preview, const change::Step& step)
+{
+    const auto file = fileOf(step);
+    if (!file || !preview.before) return;
+    if (file->file == change::FileId::NmConnection)
+        preview.before = withoutValues(*preview.before, preview.after.value_or(""));
+    else if (file->file == change::FileId::OpenSmConf || file->file == change::FileId::OpenSmNumbered)
+        preview.before = opensm::hideSecrets(*preview.before);
+}
+
 Last sendPreview(const SetupPlace& place, const SetupRequest& request)
 {
     const auto made = makePlan(place, request);
     if (!made) return std::unexpected(made.error());
     auto steps = previewOf(made->plan, place.system);
     if (!steps) return std::unexpected(std::move(steps).error());
+    if (place.hidesSecrets)
+        for (std::size_t i = 0; i < steps->size(); ++i)
+            hideSecrets(steps->at(i), made->plan.steps.at(i));
     pb::SetupReply reply;
     put(*reply.mutable_preview(), SetupPreview{.distribution = std::string(made->distribution->word),
                                                .steps = *std::move(steps),
@@ -171,8 +214,9 @@ change::PlanContext contextFor(const SetupPlace& place, Line& line, std::string 
             .stop = line.stop()};
 }
 
-Last sendOutcome(const change::PlanOutcome& outcome)
+Last sendOutcome(const SetupPlace& place, std::string_view what, const change::PlanOutcome& outcome)
 {
+    place.note(std::format("{}: {}{}{}", what, toString(outcome.end), outcome.id.empty() ? "" : " ", outcome.id));
     pb::SetupReply reply;
     put(*reply.mutable_outcome(), outcome);
     return last(std::move(reply));
@@ -187,7 +231,17 @@ Last apply(const SetupPlace& place, const SetupRequest& request, Line& line)
             ErrorCode::Unsupported, place.hostName,
             Message::say("its distribution is not known, so that the plan can only be shown"),
             Message::say("Check the plan, and apply it as a script: fabriscopectl setup {} --script", request.wizard));
-    return sendOutcome(applyPlan(made->plan, contextFor(place, line, request.comment.substr(0, longestComment))));
+    const std::string what = "apply " + request.wizard;
+    place.note(what);
+    return sendOutcome(place, what,
+                       applyPlan(made->plan, contextFor(place, line, request.comment.substr(0, longestComment))));
+}
+
+Last undo(const SetupPlace& place, const std::string& id, Line& line)
+{
+    const std::string what = "undo " + id.substr(0, longestId);
+    place.note(what);
+    return sendOutcome(place, what, undoPlan(id, contextFor(place, line, {})));
 }
 
 class SetupJob final : public ThreadJob
@@ -211,9 +265,7 @@ public:
             return {};
         }
         if (call.has_undo()) {
-            run([place,
-                 id = call.undo().id()](Line& line) { return sendOutcome(undoPlan(id, contextFor(place, line, {}))); },
-                true);
+            run([place, id = call.undo().id()](Line& line) { return undo(place, id, line); }, true);
             return {};
         }
         if (!call.has_plan() && !call.has_apply())

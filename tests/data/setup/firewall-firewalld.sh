@@ -3,11 +3,12 @@
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
 set -eu
+umask 022
 
 # Let TCP port 20049 through the firewall (firewalld).
-firewall-cmd --permanent --add-port=20049/tcp
-firewall-cmd --add-port=20049/tcp
+firewall-cmd --permanent --query-port=20049/tcp >/dev/null || firewall-cmd --permanent --add-port=20049/tcp
+firewall-cmd --query-port=20049/tcp >/dev/null || firewall-cmd --add-port=20049/tcp
 
 # Let UDP port 20049 through the firewall (firewalld).
-firewall-cmd --permanent --add-port=20049/udp
-firewall-cmd --add-port=20049/udp
+firewall-cmd --permanent --query-port=20049/udp >/dev/null || firewall-cmd --permanent --add-port=20049/udp
+firewall-cmd --query-port=20049/udp >/dev/null || firewall-cmd --add-port=20049/udp

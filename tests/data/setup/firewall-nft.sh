@@ -4,8 +4,7 @@
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 # Note: The rule is gone at the next start: add it to /etc/nftables.conf to keep it.
 set -eu
+umask 022
 
 # Let UDP port 4791 through the firewall (nftables).
-if ! nft list chain inet filter input | grep -qF 'udp dport 4791 accept comment "fabriscope"'; then
-    nft insert rule inet filter input 'udp dport 4791 accept comment "fabriscope"'
-fi
+nft list chain inet filter input | grep -qF 'udp dport 4791 accept comment "fabriscope"' || nft insert rule inet filter input 'udp dport 4791 accept comment "fabriscope"'

@@ -5,13 +5,33 @@
 # Note: Debian 13 servers do not use NetworkManager by default: this plan needs it.
 # Note: Bring it up: nmcli connection up fabriscope-ibp1s0.8002
 set -eu
+umask 022
+
+# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+write_file() {
+    if [ -h "$1" ]; then
+        echo "$1 is a symbolic link; it is not followed." >&2
+        exit 1
+    fi
+    changed=no
+    text=$(cat; echo .) # a shell drops line ends at the end
+    text=${text%.}
+    if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
+        new=$(mktemp "$1.XXXXXX")
+        printf %s "$text" >"$new"
+        chmod "$2" "$new"
+        mv -f "$new" "$1"
+        changed=yes
+    fi
+    echo "$1: changed: $changed"
+}
 
 # Load the kernel module ib_ipoib.
-modprobe -- ib_ipoib
+[ -d '/sys/module/ib_ipoib' ] || modprobe -- ib_ipoib
 
 # Store the NetworkManager profile fabriscope-ibp1s0.8002.
 mkdir -p '/etc/NetworkManager/system-connections'
-cat >'/etc/NetworkManager/system-connections/fabriscope-ibp1s0.8002.nmconnection' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/NetworkManager/system-connections/fabriscope-ibp1s0.8002.nmconnection' 0600 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 [connection]
 id=fabriscope-ibp1s0.8002
@@ -30,5 +50,6 @@ method=manual
 [ipv6]
 method=disabled
 END_OF_FABRISCOPE_FILE
-chmod 0600 '/etc/NetworkManager/system-connections/fabriscope-ibp1s0.8002.nmconnection'
-nmcli connection load /etc/NetworkManager/system-connections/fabriscope-ibp1s0.8002.nmconnection
+if [ "$changed" = yes ]; then
+    nmcli connection load /etc/NetworkManager/system-connections/fabriscope-ibp1s0.8002.nmconnection
+fi

@@ -3,18 +3,37 @@
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 set -eu
+umask 022
+
+# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+write_file() {
+    if [ -h "$1" ]; then
+        echo "$1 is a symbolic link; it is not followed." >&2
+        exit 1
+    fi
+    changed=no
+    text=$(cat; echo .) # a shell drops line ends at the end
+    text=${text%.}
+    if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
+        new=$(mktemp "$1.XXXXXX")
+        printf %s "$text" >"$new"
+        chmod "$2" "$new"
+        mv -f "$new" "$1"
+        changed=yes
+    fi
+    echo "$1: changed: $changed"
+}
 
 # Load the kernel module ib_umad.
-modprobe -- ib_umad
+[ -d '/sys/module/ib_umad' ] || modprobe -- ib_umad
 
 # Load the kernel module rdma_ucm.
-modprobe -- rdma_ucm
+[ -d '/sys/module/rdma_ucm' ] || modprobe -- rdma_ucm
 
 # Write /etc/modules-load.d/fabriscope.conf.
 mkdir -p '/etc/modules-load.d'
-cat >'/etc/modules-load.d/fabriscope.conf' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/modules-load.d/fabriscope.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: modules that systemd-modules-load.service loads.
 ib_umad
 rdma_ucm
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/modules-load.d/fabriscope.conf'

@@ -5,10 +5,30 @@
 # Note: The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again.
 # Note: Profiles and scripts that name the interface as before have to follow.
 set -eu
+umask 022
+
+# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+write_file() {
+    if [ -h "$1" ]; then
+        echo "$1 is a symbolic link; it is not followed." >&2
+        exit 1
+    fi
+    changed=no
+    text=$(cat; echo .) # a shell drops line ends at the end
+    text=${text%.}
+    if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
+        new=$(mktemp "$1.XXXXXX")
+        printf %s "$text" >"$new"
+        chmod "$2" "$new"
+        mv -f "$new" "$1"
+        changed=yes
+    fi
+    echo "$1: changed: $changed"
+}
 
 # Write /etc/systemd/network/70-fabriscope-mlx5_ib0.link.
 mkdir -p '/etc/systemd/network'
-cat >'/etc/systemd/network/70-fabriscope-mlx5_ib0.link' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/systemd/network/70-fabriscope-mlx5_ib0.link' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 [Match]
 Type=infiniband
@@ -17,5 +37,6 @@ MACAddress=80:00:02:08:fe:80:00:00:00:00:00:00:00:02:c9:03:00:a1:b2:c3
 [Link]
 Name=mlx5_ib0
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/systemd/network/70-fabriscope-mlx5_ib0.link'
-udevadm control --reload
+if [ "$changed" = yes ]; then
+    udevadm control --reload
+fi

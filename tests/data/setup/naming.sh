@@ -5,12 +5,33 @@
 # Note: The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again.
 # Note: Profiles and scripts that name the interface as before have to follow.
 set -eu
+umask 022
+
+# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+write_file() {
+    if [ -h "$1" ]; then
+        echo "$1 is a symbolic link; it is not followed." >&2
+        exit 1
+    fi
+    changed=no
+    text=$(cat; echo .) # a shell drops line ends at the end
+    text=${text%.}
+    if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
+        new=$(mktemp "$1.XXXXXX")
+        printf %s "$text" >"$new"
+        chmod "$2" "$new"
+        mv -f "$new" "$1"
+        changed=yes
+    fi
+    echo "$1: changed: $changed"
+}
 
 # Write /etc/udev/rules.d/70-fabriscope-ipoib-mlx5_ib0.rules.
 mkdir -p '/etc/udev/rules.d'
-cat >'/etc/udev/rules.d/70-fabriscope-ipoib-mlx5_ib0.rules' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/udev/rules.d/70-fabriscope-ipoib-mlx5_ib0.rules' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: the last eight bytes of the address are the port's GUID.
 ACTION=="add", SUBSYSTEM=="net", DRIVERS=="?*", ATTR{type}=="32", ATTR{address}=="?*:00:02:c9:03:00:a1:b2:c3", NAME="mlx5_ib0"
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/udev/rules.d/70-fabriscope-ipoib-mlx5_ib0.rules'
-udevadm control --reload
+if [ "$changed" = yes ]; then
+    udevadm control --reload
+fi

@@ -4,13 +4,33 @@
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 # Note: 'mount -t nfs,nfs4' shows proto=rdma when it works.
 set -eu
+umask 022
+
+# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+write_file() {
+    if [ -h "$1" ]; then
+        echo "$1 is a symbolic link; it is not followed." >&2
+        exit 1
+    fi
+    changed=no
+    text=$(cat; echo .) # a shell drops line ends at the end
+    text=${text%.}
+    if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
+        new=$(mktemp "$1.XXXXXX")
+        printf %s "$text" >"$new"
+        chmod "$2" "$new"
+        mv -f "$new" "$1"
+        changed=yes
+    fi
+    echo "$1: changed: $changed"
+}
 
 # Load the kernel module rpcrdma.
-modprobe -- rpcrdma
+[ -d '/sys/module/rpcrdma' ] || modprobe -- rpcrdma
 
 # Write /etc/systemd/system/mnt-data.mount.
 mkdir -p '/etc/systemd/system'
-cat >'/etc/systemd/system/mnt-data.mount' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/systemd/system/mnt-data.mount' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 [Unit]
 Description=NFS over RDMA: /srv/nfs of 192.0.2.1
@@ -27,8 +47,9 @@ TimeoutSec=60
 [Install]
 WantedBy=remote-fs.target
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/systemd/system/mnt-data.mount'
-systemctl daemon-reload
+if [ "$changed" = yes ]; then
+    systemctl daemon-reload
+fi
 
 # Enable mnt-data.mount and start it.
 systemctl enable -- mnt-data.mount

@@ -5,29 +5,58 @@
 # Note: Firewalls have to let port 20049 through, tcp and udp.
 # Note: The folder /srv/nfs has to exist: it is not made.
 set -eu
+umask 022
+
+# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+write_file() {
+    if [ -h "$1" ]; then
+        echo "$1 is a symbolic link; it is not followed." >&2
+        exit 1
+    fi
+    changed=no
+    text=$(cat; echo .) # a shell drops line ends at the end
+    text=${text%.}
+    if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
+        new=$(mktemp "$1.XXXXXX")
+        printf %s "$text" >"$new"
+        chmod "$2" "$new"
+        mv -f "$new" "$1"
+        changed=yes
+    fi
+    echo "$1: changed: $changed"
+}
 
 # Load the kernel module rpcrdma.
-modprobe -- rpcrdma
+[ -d '/sys/module/rpcrdma' ] || modprobe -- rpcrdma
 
 # Write /etc/nfs.conf.d/90-fabriscope-rdma.conf.
 mkdir -p '/etc/nfs.conf.d'
-cat >'/etc/nfs.conf.d/90-fabriscope-rdma.conf' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/nfs.conf.d/90-fabriscope-rdma.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 [nfsd]
 rdma=y
 rdma-port=20049
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/nfs.conf.d/90-fabriscope-rdma.conf'
+if [ "$changed" = yes ]; then
+    due_4=restart
+fi
 
 # Write /etc/exports.d/fabriscope.exports.
 mkdir -p '/etc/exports.d'
-cat >'/etc/exports.d/fabriscope.exports' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/exports.d/fabriscope.exports' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 /srv/nfs 192.0.2.0/24(rw,sync,no_subtree_check,root_squash) node17(rw,sync,no_subtree_check,root_squash)
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/exports.d/fabriscope.exports'
+if [ "$changed" = yes ]; then
+    [ "${due_4:-}" = restart ] || due_4=reload
+fi
 
 # Enable nfs-server.service and start it; restart it if it runs.
 systemctl enable -- nfs-server.service
-systemctl try-restart -- nfs-server.service
+if [ "${due_4:-}" = restart ]; then
+    systemctl try-restart -- nfs-server.service
+fi
+if [ "${due_4:-}" = reload ]; then
+    systemctl try-reload-or-restart -- nfs-server.service
+fi
 systemctl start -- nfs-server.service

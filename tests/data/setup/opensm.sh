@@ -5,60 +5,92 @@
 # Note: Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed there into their files.
 # Note: Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over with its own files.
 set -eu
+umask 022
+
+# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+write_file() {
+    if [ -h "$1" ]; then
+        echo "$1 is a symbolic link; it is not followed." >&2
+        exit 1
+    fi
+    changed=no
+    text=$(cat; echo .) # a shell drops line ends at the end
+    text=${text%.}
+    if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
+        new=$(mktemp "$1.XXXXXX")
+        printf %s "$text" >"$new"
+        chmod "$2" "$new"
+        mv -f "$new" "$1"
+        changed=yes
+    fi
+    echo "$1: changed: $changed"
+}
 
 # Write /etc/opensm/opensm-0x0002c90300a1b2c3.conf.
 mkdir -p '/etc/opensm'
-cat >'/etc/opensm/opensm-0x0002c90300a1b2c3.conf' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/opensm/opensm-0x0002c90300a1b2c3.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: what is not here is as OpenSM has it by default.
 guid 0x0002c90300a1b2c3
 sm_priority 13
 log_file /var/log/opensm.0x0002c90300a1b2c3.log
 dump_files_dir /var/log/
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/opensm/opensm-0x0002c90300a1b2c3.conf'
+if [ "$changed" = yes ]; then
+    due_6=restart
+fi
 
 # Write /etc/opensm/opensm-0x0002c90300a1b2c4.conf.
 mkdir -p '/etc/opensm'
-cat >'/etc/opensm/opensm-0x0002c90300a1b2c4.conf' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/opensm/opensm-0x0002c90300a1b2c4.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: what is not here is as OpenSM has it by default.
 guid 0x0002c90300a1b2c4
 sm_priority 13
 log_file /var/log/opensm.0x0002c90300a1b2c4.log
 dump_files_dir /var/log/
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/opensm/opensm-0x0002c90300a1b2c4.conf'
+if [ "$changed" = yes ]; then
+    due_6=restart
+fi
 
 # Write /etc/fabriscope/opensm-ports.
 mkdir -p '/etc/fabriscope'
-cat >'/etc/fabriscope/opensm-ports' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/fabriscope/opensm-ports' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 PORTS="0x0002c90300a1b2c3 0x0002c90300a1b2c4"
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/fabriscope/opensm-ports'
+if [ "$changed" = yes ]; then
+    due_6=restart
+fi
 
 # Write /etc/systemd/system/opensm.service.d/90-fabriscope.conf.
 mkdir -p '/etc/systemd/system/opensm.service.d'
-cat >'/etc/systemd/system/opensm.service.d/90-fabriscope.conf' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/systemd/system/opensm.service.d/90-fabriscope.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: after /etc/default/opensm, whose PORTS does not count any more.
 [Service]
 EnvironmentFile=/etc/fabriscope/opensm-ports
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/systemd/system/opensm.service.d/90-fabriscope.conf'
-systemctl daemon-reload
+if [ "$changed" = yes ]; then
+    systemctl daemon-reload
+    due_6=restart
+fi
 
 # Write /etc/systemd/system/opensm@.service.d/90-fabriscope.conf.
 mkdir -p '/etc/systemd/system/opensm@.service.d'
-cat >'/etc/systemd/system/opensm@.service.d/90-fabriscope.conf' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/systemd/system/opensm@.service.d/90-fabriscope.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: each port has options of its own, and can be reloaded.
 [Service]
 ExecStart=
 ExecStart=/usr/sbin/opensm --guid %I --config /etc/opensm/opensm-%I.conf --log_file /var/log/opensm.%I.log
 ExecReload=/bin/kill -HUP $MAINPID
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/systemd/system/opensm@.service.d/90-fabriscope.conf'
-systemctl daemon-reload
+if [ "$changed" = yes ]; then
+    systemctl daemon-reload
+    due_6=restart
+fi
 
 # Enable opensm.service and start it; restart it if it runs.
 systemctl enable -- opensm.service
-systemctl try-restart -- opensm.service
+if [ "${due_6:-}" = restart ]; then
+    systemctl try-restart -- opensm.service
+fi
 systemctl start -- opensm.service

@@ -4,6 +4,11 @@
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
 # Note: Undo removes the packages that were not there before, not those that they needed.
 set -eu
+umask 022
 
 # Install packages: librdmacm-utils perftest.
-dnf install -y librdmacm-utils perftest
+set --
+for package in librdmacm-utils perftest; do
+    rpm -q -- "$package" >/dev/null 2>&1 || set -- "$@" "$package"
+done
+[ $# = 0 ] || dnf install -y "$@"

@@ -4,6 +4,11 @@
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 # Note: Undo removes the packages that were not there before, not those that they needed.
 set -eu
+umask 022
 
 # Install packages: rdmacm-utils perftest qperf.
-DEBIAN_FRONTEND=noninteractive apt-get install -y rdmacm-utils perftest qperf
+set --
+for package in rdmacm-utils perftest qperf; do
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || set -- "$@" "$package"
+done
+[ $# = 0 ] || DEBIAN_FRONTEND=noninteractive apt-get install -y "$@"

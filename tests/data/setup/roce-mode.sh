@@ -5,29 +5,48 @@
 # Note: Set the same on the other hosts: a connection between RoCE v1 and v2 does not come up.
 # Note: Switches have to map DSCP 26 to the lossless priority.
 set -eu
+umask 022
+
+# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+write_file() {
+    if [ -h "$1" ]; then
+        echo "$1 is a symbolic link; it is not followed." >&2
+        exit 1
+    fi
+    changed=no
+    text=$(cat; echo .) # a shell drops line ends at the end
+    text=${text%.}
+    if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
+        new=$(mktemp "$1.XXXXXX")
+        printf %s "$text" >"$new"
+        chmod "$2" "$new"
+        mv -f "$new" "$1"
+        changed=yes
+    fi
+    echo "$1: changed: $changed"
+}
 
 # Load the kernel module rdma_cm.
-modprobe -- rdma_cm
+[ -d '/sys/module/rdma_cm' ] || modprobe -- rdma_cm
 
 # Set the default RoCE mode of rocep1s0 port 1 to RoCE v2 and its default ToS to 106.
 mountpoint -q /sys/kernel/config || mount -t configfs none /sys/kernel/config
 mkdir -p '/sys/kernel/config/rdma_cm/rocep1s0'
-echo 'RoCE v2' >'/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_mode'
-echo 106 >'/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_tos'
+grep -qxF 'RoCE v2' '/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_mode' || echo 'RoCE v2' >'/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_mode'
+grep -qxF 106 '/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_tos' || echo 106 >'/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_tos'
 
 # Write /etc/fabriscope/roce-rocep1s0.conf.
 mkdir -p '/etc/fabriscope'
-cat >'/etc/fabriscope/roce-rocep1s0.conf' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/fabriscope/roce-rocep1s0.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: what RDMA-CM uses on rocep1s0 by default.
 d /sys/kernel/config/rdma_cm/rocep1s0
 w /sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_mode - - - - RoCE v2
 w /sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_tos - - - - 106
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/fabriscope/roce-rocep1s0.conf'
 
 # Write /etc/systemd/system/fabriscope-roce-rocep1s0.service.
 mkdir -p '/etc/systemd/system'
-cat >'/etc/systemd/system/fabriscope-roce-rocep1s0.service' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/systemd/system/fabriscope-roce-rocep1s0.service' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 [Unit]
 Description=RoCE defaults of rocep1s0 for RDMA-CM
@@ -40,14 +59,16 @@ Type=oneshot
 ExecStartPre=/usr/sbin/modprobe rdma_cm
 ExecStart=/usr/bin/systemd-tmpfiles --create /etc/fabriscope/roce-rocep1s0.conf
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/systemd/system/fabriscope-roce-rocep1s0.service'
-systemctl daemon-reload
+if [ "$changed" = yes ]; then
+    systemctl daemon-reload
+fi
 
 # Write /etc/udev/rules.d/91-fabriscope-roce-rocep1s0.rules.
 mkdir -p '/etc/udev/rules.d'
-cat >'/etc/udev/rules.d/91-fabriscope-roce-rocep1s0.rules' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/udev/rules.d/91-fabriscope-roce-rocep1s0.rules' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 ACTION=="add|change|move", SUBSYSTEM=="infiniband", KERNEL=="rocep1s0", TAG+="systemd", ENV{SYSTEMD_WANTS}+="fabriscope-roce-rocep1s0.service"
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/udev/rules.d/91-fabriscope-roce-rocep1s0.rules'
-udevadm control --reload
+if [ "$changed" = yes ]; then
+    udevadm control --reload
+fi

@@ -4,18 +4,36 @@
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 # Note: It is unknown whether the kernel of Ubuntu has the module siw: check with 'modinfo siw'.
 set -eu
+umask 022
+
+# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+write_file() {
+    if [ -h "$1" ]; then
+        echo "$1 is a symbolic link; it is not followed." >&2
+        exit 1
+    fi
+    changed=no
+    text=$(cat; echo .) # a shell drops line ends at the end
+    text=${text%.}
+    if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
+        new=$(mktemp "$1.XXXXXX")
+        printf %s "$text" >"$new"
+        chmod "$2" "$new"
+        mv -f "$new" "$1"
+        changed=yes
+    fi
+    echo "$1: changed: $changed"
+}
 
 # Load the kernel module siw.
-modprobe -- siw
+[ -d '/sys/module/siw' ] || modprobe -- siw
 
 # Add the RDMA device siw0 (type siw) to network interface eth0.
-if [ ! -e '/sys/class/infiniband/siw0' ]; then
-    rdma link add siw0 type siw netdev eth0
-fi
+[ -e '/sys/class/infiniband/siw0' ] || rdma link add siw0 type siw netdev eth0
 
 # Write /etc/systemd/system/fabriscope-link-siw0.service.
 mkdir -p '/etc/systemd/system'
-cat >'/etc/systemd/system/fabriscope-link-siw0.service' <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/systemd/system/fabriscope-link-siw0.service' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 [Unit]
 Description=RDMA device siw0 (siw) on eth0
@@ -37,8 +55,9 @@ ExecStop=-/usr/bin/rdma link delete siw0
 [Install]
 WantedBy=sys-subsystem-net-devices-eth0.device
 END_OF_FABRISCOPE_FILE
-chmod 0644 '/etc/systemd/system/fabriscope-link-siw0.service'
-systemctl daemon-reload
+if [ "$changed" = yes ]; then
+    systemctl daemon-reload
+fi
 
 # Enable fabriscope-link-siw0.service.
 systemctl enable -- fabriscope-link-siw0.service

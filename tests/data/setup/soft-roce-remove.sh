@@ -3,6 +3,7 @@
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 set -eu
+umask 022
 
 # Disable fabriscope-link-rxe0.service and stop it.
 if systemctl cat -- fabriscope-link-rxe0.service >/dev/null 2>&1; then
@@ -16,5 +17,7 @@ if [ -e '/sys/class/infiniband/rxe0' ]; then
 fi
 
 # Remove /etc/systemd/system/fabriscope-link-rxe0.service.
-rm -f '/etc/systemd/system/fabriscope-link-rxe0.service'
-systemctl daemon-reload
+if [ -e '/etc/systemd/system/fabriscope-link-rxe0.service' ] || [ -h '/etc/systemd/system/fabriscope-link-rxe0.service' ]; then
+    rm -f '/etc/systemd/system/fabriscope-link-rxe0.service'
+    systemctl daemon-reload
+fi

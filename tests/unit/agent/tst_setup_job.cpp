@@ -19,6 +19,8 @@
 
 #include <array>
 #include <csignal>
+#include <mutex>
+#include <string>
 #include <thread>
 
 using namespace fabriscope;
@@ -26,6 +28,7 @@ using change::PlanEnd;
 using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::SizeIs;
 
 namespace {
@@ -48,7 +51,11 @@ protected:
                                    .backend = std::move(backend),
                                    .openSmHost = {.root = host.root(), .onlyConfiguration = onlyConfiguration},
                                    .stateFolder = host.state(),
-                                   .log = {}});
+                                   .log = {},
+                                   .record = [this](const std::string& line) {
+                                       const std::scoped_lock lock(recordLock);
+                                       recorded += line + "\n";
+                                   }});
         ASSERT_TRUE(created) << describe(created.error());
         server = *std::move(created);
         server->start([](const std::optional<Error>&) {});
@@ -127,6 +134,8 @@ protected:
     std::uint64_t lastId = 0;
     std::vector<Message> progress;
     std::string logged;
+    std::mutex recordLock;
+    std::string recorded;
 };
 
 } // namespace
@@ -185,6 +194,58 @@ TEST_F(SetupJobTest, WithoutTheRightToChangeNothingIsChanged)
     EXPECT_THAT(*journal(), IsEmpty()) << "looking is allowed";
     EXPECT_EQ(host.tree(), before);
     EXPECT_EQ(host.calls(), "");
+}
+
+TEST_F(SetupJobTest, AnAgentThatObservesShowsNoKeysOfFilesThatItCouldReplace)
+{
+    host.write("/etc/os-release", "ID=rhel\nVERSION_ID=\"9.4\"\n");
+    host.write("/etc/rdma/opensm.conf.1", "sm_priority 3\nm_key 0x00000000c0ffee01\n");
+    host.write("/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection",
+               "[connection]\ntype=infiniband\n[802-1x]\npassword=c0ffee02\n");
+    const auto seen = [this](const char* wizard, const setup::Answers& answers) {
+        std::string text;
+        ask(agent::setupPreviewQuery({.wizard = wizard, .answers = answers, .comment = {}},
+                                     [&text](const Result<agent::SetupPreview>& preview) {
+                                         ASSERT_TRUE(preview) << describe(preview.error());
+                                         for (const change::StepPreview& step : preview->steps)
+                                             text += step.before.value_or("");
+                                     }));
+        return text;
+    };
+    const auto both = [&seen] {
+        return seen("opensm", {{"ports", "0x0002c90300a1b2c3"}}) + seen("ipoib", {{"interface", "ib0"}, {"up", "no"}});
+    };
+    start(false);
+    const std::string text = both();
+    EXPECT_THAT(text, AllOf(HasSubstr("sm_priority 3"), HasSubstr("m_key"), HasSubstr("type=infiniband"),
+                            HasSubstr("password="), Not(HasSubstr("c0ffee"))));
+}
+
+TEST_F(SetupJobTest, AnAgentThatMayChangeShowsWhatItWouldReplace)
+{
+    host.write("/etc/os-release", "ID=rhel\nVERSION_ID=\"9.4\"\n");
+    host.write("/etc/rdma/opensm.conf.1", "m_key 0x00000000c0ffee01\n");
+    start(true);
+    ask(agent::setupPreviewQuery({.wizard = "opensm", .answers = {{"ports", "0x0002c90300a1b2c3"}}, .comment = {}},
+                                 [](const Result<agent::SetupPreview>& preview) {
+                                     ASSERT_TRUE(preview) << describe(preview.error());
+                                     EXPECT_THAT(preview->steps.front().before.value_or(""), HasSubstr("c0ffee01"));
+                                 }));
+}
+
+TEST_F(SetupJobTest, TheHostsOwnLogSaysWhoChangedWhatAndHowItEnded)
+{
+    start(true);
+    const auto applied = apply(softRoce);
+    ASSERT_TRUE(applied);
+    ASSERT_TRUE(undo(applied->id));
+    (void)undo("x\n<3>kernel: all is well");
+    console.reset(); // the agent ends, and its threads with it
+    thread.join();
+    EXPECT_THAT(recorded,
+                AllOf(HasSubstr("on node17: apply soft-roce\n"),
+                      HasSubstr("on node17: apply soft-roce: applied " + applied->id + "\n"),
+                      HasSubstr("undo " + applied->id + ": undone " + applied->id + "\n"), Not(HasSubstr("\n<3>"))));
 }
 
 TEST_F(SetupJobTest, AnAgentForOneSetUpOfOpenSmLeavesTheHostAlone)

@@ -38,33 +38,66 @@ for folder in etc/systemd/system usr/lib/systemd/system; do
     [ -e "$root/$folder/$unit" ] && file=$root/$folder/$unit
 done
 units() {
-    cd "$root" && find etc/systemd/system usr/lib/systemd/system -type f ! -path '*/wants/*' -exec md5sum {} + |
-        sed 's|\(.*\)  \(.*\)|/\2 \1|' | sort
+    cd "$root" && find etc/systemd/system usr/lib/systemd/system -type f ! -path '*/wants/*' -exec md5sum {} + | sort
+}
+of_unit() {
+    while read -r sum path; do
+        case /$path in
+        */"$unit"|*/"$unit.d/"*) echo "$sum /$path" ;;
+        esac
+    done
+}
+active=$root/run/active/$unit
+# A service works with what it has read when it started; what clients may mount it reads when it is reloaded, too.
+take_exports() {
+    cat "$root/etc/exports.d/"* >"$active.exports" 2>/dev/null
+    [ -s "$active.exports" ] || rm -f "$active.exports"
+}
+take() {
+    {
+        cat "$root/etc/systemd/system/$unit.d/"*.conf
+        case $unit in
+        nfs-server.service) cat "$root/etc/nfs.conf.d/"*.conf; take_exports ;;
+        opensm.service) cat "$root/etc/fabriscope/opensm-ports" "$root/etc/opensm/"*.conf "$root/etc/rdma/opensm.conf."* ;;
+        esac
+    } >"$active" 2>/dev/null
 }
 case $1 in
 daemon-reload) (units) >"$root/../units" ;;
 show)    [ -n "$file" ] && echo LoadState=loaded || echo LoadState=not-found
          # What systemd works with is what it found when it last looked.
-         known=$(grep -F -e "/$unit " -e "/$unit.d/" "$root/../units" 2>/dev/null | cut -d' ' -f1)
-         now=$( (units) | grep -F -e "/$unit " -e "/$unit.d/" | cut -d' ' -f1)
-         echo "DropInPaths=$(echo "$known" | grep -F ".d/" | tr '\n' ' ')"
-         echo "FragmentPath=$(echo "$known" | grep -vF ".d/" | tail -n 1)"
+         known=$(of_unit <"$root/../units")
+         now=$( (units) | of_unit)
+         drop_ins=
+         fragment=
+         while read -r sum path; do
+             case $path in
+             *.d/*) drop_ins="$drop_ins $path" ;;
+             *) fragment=$path ;;
+             esac
+         done <<EOF_OF_KNOWN
+$known
+EOF_OF_KNOWN
+         echo "DropInPaths=${drop_ins# }"
+         echo "FragmentPath=$fragment"
          [ "$known" = "$now" ] && echo NeedDaemonReload=no || echo NeedDaemonReload=yes
          [ -e "$root/etc/systemd/system/wants/$unit" ] && echo UnitFileState=enabled || echo UnitFileState=disabled
          [ -e "$root/run/active/$unit" ] && echo ActiveState=active || echo ActiveState=inactive ;;
 enable)  [ -n "$file" ] || { echo "Failed to enable unit: Unit $unit does not exist." >&2; exit 1; }
-         : >"$root/etc/systemd/system/wants/$unit" ;;
+         [ -e "$root/etc/systemd/system/wants/$unit" ] || : >"$root/etc/systemd/system/wants/$unit" ;;
 cat)     [ -n "$file" ] && cat "$file" ;;
 disable) rm -f "$root/etc/systemd/system/wants/$unit" ;;
-reload-or-restart) : ;;
-start)   [ -n "$file" ] || { echo "Failed to start $unit: Unit $unit not found." >&2; exit 5; }
-         [ -e "$root/run/active/$unit" ] ||
-             cat "$root/etc/systemd/system/$unit.d/"*.conf >"$root/run/active/$unit" 2>/dev/null
+reload-or-restart|try-reload-or-restart)
+         [ -e "$active" ] || exit 0
+         [ "$unit" = nfs-server.service ] && take_exports || take
          exit 0 ;;
-stop)    rm -f "$root/run/active/$unit" ;;
+start)   [ -n "$file" ] || { echo "Failed to start $unit: Unit $unit not found." >&2; exit 5; }
+         [ -e "$active" ] || take
+         exit 0 ;;
+stop)    rm -f "$active" "$active.exports" ;;
 restart|try-restart)
-         [ -e "$root/run/active/$unit" ] || exit 0
-         cat "$root/etc/systemd/system/$unit.d/"*.conf >"$root/run/active/$unit" 2>/dev/null
+         [ -e "$active" ] || exit 0
+         take
          exit 0 ;;
 esac
 )sh";
@@ -75,6 +108,7 @@ constexpr const char* firewallCmd = R"sh(where=now
 port=$(echo "${1#*=}" | tr / -)
 case $1 in
 --list-ports) ls "$root/run/firewall/$where" | tr '\n-' ' /' ;;
+--query-port=*) [ -e "$root/run/firewall/$where/$port" ] && echo yes || { echo no; exit 1; } ;;
 --add-port=*) : >"$root/run/firewall/$where/$port" ;;
 --remove-port=*) rm "$root/run/firewall/$where/$port" ;;
 esac

@@ -7,6 +7,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -368,6 +369,100 @@ TEST_F(PlanTest, AnUndoThatIsKilledAnywhereGoesOnWhenItIsAskedForAgain)
     EXPECT_EQ(host.tree(), before);
 }
 
+/// What is to be done to services, and the host before: what they work with is part of its tree.
+struct ServiceCase
+{
+    const char* name;
+    void (*prepare)(const test::PreparedHost& host);
+    std::vector<Step> steps;
+    const char* verb; ///< that the plan has to use
+};
+
+std::vector<ServiceCase> serviceCases()
+{
+    const FileStep conf{.file = FileId::NfsConf, .name = {}, .text = "[nfsd]\nrdma=y\n"};
+    const FileStep exports{.file = FileId::NfsExports, .name = {}, .text = "/srv *(ro)\n"};
+    const FileStep limit{.file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\nLimitMEMLOCK=1G\n"};
+    const UnitStep server{.unit = "nfs-server.service", .enabled = true, .restart = true, .started = true};
+    const auto nfsRuns = [](const test::PreparedHost& host) {
+        host.write("/etc/nfs.conf.d/90-fabriscope-rdma.conf", "[nfsd]\nrdma=y\n");
+        host.write("/etc/exports.d/fabriscope.exports", "/data *(ro)\n");
+        host.write("/run/active/nfs-server.service", "[nfsd]\nrdma=y\n");
+        host.write("/run/active/nfs-server.service.exports", "/data *(ro)\n");
+    };
+    const auto asItIs = [](const test::PreparedHost&) {};
+    const auto slurmIsEnabled = [](const test::PreparedHost& host) {
+        host.write("/etc/systemd/system/wants/slurmd.service", "");
+    };
+    return {
+        {"a reload", nfsRuns, {conf, exports, server}, "reload-or-restart -- nfs-server"},
+        {"a restart and a start",
+         asItIs,
+         {limit, conf, exports, UnitStep{.unit = "slurmd.service", .restart = true}, server},
+         "start -- nfs-server"},
+        {"an end",
+         slurmIsEnabled,
+         {UnitStep{.unit = "slurmd.service", .enabled = false, .started = false}},
+         "stop -- slurmd"},
+        {"a removed file and a restart",
+         [](const test::PreparedHost& host) {
+             host.write("/etc/systemd/system/slurmd.service.d/90-fabriscope-memlock.conf", "[Service]\n");
+             host.write("/run/active/slurmd.service", "[Service]\n");
+         },
+         {FileStep{.file = FileId::MemlockUnit, .name = "slurmd", .text = {}},
+          UnitStep{.unit = "slurmd.service", .restart = true}},
+         "restart -- slurmd"},
+    };
+}
+
+TEST_F(PlanTest, KilledAnywhereServicesWorkWithWhatWasThereBefore)
+{
+    for (const ServiceCase& each : serviceCases()) {
+        const test::PreparedHost other;
+        each.prepare(other);
+        // systemd knows what is there.
+        ASSERT_TRUE(other.system().run(Tool::Systemctl, {"daemon-reload"}));
+        const std::string start = other.tree();
+        const Plan plan{.subject = "test", .steps = each.steps};
+        const auto killed = [&](int count, const auto& run) {
+            return killedAt(count, [&](PlanContext context) {
+                context.system = other.system();
+                context.stateFolder = other.state();
+                run(context);
+            });
+        };
+        const auto isAsBefore = [&] {
+            const auto plans = listPlans(other.state());
+            ASSERT_TRUE(plans && !plans->empty());
+            const PlanOutcome undone = undoPlan(plans->front().id, other.context());
+            EXPECT_TRUE(undone.end == PlanEnd::Undone || undone.end == PlanEnd::NothingToDo)
+                << (undone.error ? describe(*undone.error) : "");
+            ASSERT_EQ(other.tree(), start);
+        };
+        std::size_t places = 0;
+        for (int count = 1;; ++count, ++places) {
+            const auto place = killed(count, [&](const PlanContext& context) { (void)applyPlan(plan, context); });
+            SCOPED_TRACE(std::string(each.name) + ", killed at: " + place.value_or("no place"));
+            isAsBefore();
+            if (HasFatalFailure()) return;
+            if (!place) break;
+        }
+        EXPECT_GT(places, 4U) << each.name;
+        EXPECT_THAT(other.calls(), HasSubstr(each.verb)) << each.name;
+        if (std::string_view(each.name) != "a reload") continue;
+        // The way back, too.
+        for (int count = 1;; ++count) {
+            const PlanOutcome applied = applyPlan(plan, other.context());
+            ASSERT_EQ(applied.end, PlanEnd::Applied) << each.name << (applied.error ? describe(*applied.error) : "");
+            const auto place = killed(count, [&](const PlanContext& context) { (void)undoPlan(applied.id, context); });
+            SCOPED_TRACE(std::string(each.name) + ", undo killed at: " + place.value_or("no place"));
+            isAsBefore();
+            if (HasFatalFailure()) return;
+            if (!place) break;
+        }
+    }
+}
+
 TEST_F(PlanTest, AStepThatFailsUndoesThoseBeforeIt)
 {
     Plan plan = everything();
@@ -467,6 +562,44 @@ TEST_F(PlanTest, FoldersThatOthersCouldChangeAreNotWrittenTo)
                     .steps = {FileStep{.file = FileId::MemlockLimits, .name = {}, .text = "* hard memlock 64\n"}}};
     EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::Undone);
     EXPECT_FALSE(host.has("/etc/security/limits.d/90-fabriscope-memlock.conf"));
+}
+
+TEST_F(PlanTest, WhatLiesInThePlaceOfAFileIsNeitherFollowedNorWaitedForNorKeptForOthers)
+{
+    const std::filesystem::path path = host.root() / "etc/security/limits.d/90-fabriscope-memlock.conf";
+    const Plan plan{.subject = "test",
+                    .steps = {FileStep{.file = FileId::MemlockLimits, .name = {}, .text = "* hard memlock 64\n"}}};
+    const auto refused = [&](const char* why) {
+        const auto preview = previewOf(plan, host.system());
+        ASSERT_TRUE(preview && preview->front().obstacle) << why;
+        EXPECT_THAT(describe(*preview->front().obstacle), HasSubstr(why));
+        EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::Refused) << why;
+        std::filesystem::remove_all(path);
+    };
+    ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+    refused("is not a regular file");
+    std::filesystem::create_directory(path);
+    refused("is not a regular file");
+    std::filesystem::create_symlink("/etc/shadow", path);
+    refused("symbolic link");
+    host.write("/etc/security/limits.d/90-fabriscope-memlock.conf", "");
+    std::filesystem::resize_file(path, std::uintmax_t{1} << 40U); // of holes
+    refused("larger than");
+    host.write("/etc/security/limits.d/90-fabriscope-memlock.conf", "* hard memlock 1\n");
+    std::filesystem::permissions(path, std::filesystem::perms(0666));
+    refused("is writable by all users");
+    if (::geteuid() == 0) {
+        host.write("/etc/security/limits.d/90-fabriscope-memlock.conf", "* hard memlock 1\n");
+        ASSERT_EQ(::chown(path.c_str(), 4711, 4711), 0);
+        refused("belongs to user 4711");
+    }
+    // A second name of the file keeps the old text.
+    host.write("/etc/security/limits.d/90-fabriscope-memlock.conf", "* hard memlock 1\n");
+    std::filesystem::create_hard_link(path, host.root() / "etc/other-name");
+    const PlanOutcome applied = applyPlan(plan, host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+    EXPECT_EQ(host.textAt("/etc/other-name"), "* hard memlock 1\n");
+    EXPECT_EQ(host.textAt("/etc/security/limits.d/90-fabriscope-memlock.conf"), "* hard memlock 64\n");
 }
 
 TEST(Steps, NamesThatAreNoneAreRefused)

@@ -75,7 +75,7 @@ TEST(CtlHost, TextCsvAndSections)
     EXPECT_THAT(text.output, testing::ContainsRegex("Read at +2026-11-22 [0-9:]+ UTC\n"));
     EXPECT_THAT(text.output, HasSubstr("Firmware"));
     EXPECT_THAT(text.output, HasSubstr("1.2.3"));
-    EXPECT_THAT(text.output, HasSubstr("unknown: it was not read"));
+    EXPECT_THAT(text.output, HasSubstr("(it was not read)"));
     EXPECT_THAT(text.output, HasSubstr("(Version of the adapter's firmware)"));
     EXPECT_THAT(text.output, Not(HasSubstr("Distribution")));
     const auto csv = runHost({"--connect", connect, "--format", "csv", "host", "show"});

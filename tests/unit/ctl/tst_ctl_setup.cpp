@@ -66,3 +66,41 @@ TEST(CtlSetup, SaysWhatIsWrongWithAnswers)
         EXPECT_FALSE(result.errors.empty());
     }
 }
+
+/// Whoever sends an administrator a file of answers must not get more than an error from it.
+TEST(CtlSetup, HostileAnswerFilesAreRefusedInOneReadableLine)
+{
+    const test::TemporaryFolder folder;
+    const auto inQuotes = [](const std::string& text) { return R"({"netdev": ")" + text + "\"}"; };
+    int number = 0;
+    for (const std::string& text : {inQuotes(std::string(1U << 20U, 'a')),
+                                    inQuotes("eth0\\u0000"),
+                                    inQuotes("eth0\\nExecStart=/bin/sh"),
+                                    inQuotes("../../etc/passwd"),
+                                    inQuotes("-h"),
+                                    inQuotes("eth0' ; id ; '"),
+                                    inQuotes("eth0\\\""),
+                                    inQuotes("\xff\xfe"),
+                                    inQuotes("\\u001b]0;x\\u0007"),
+                                    inQuotes("\\u202egnp"),
+                                    inQuotes(" "),
+                                    std::string(R"({"netdev": "eth0", "\u001b[31mname": "x"})"),
+                                    std::string(R"({"netdev": true})"),
+                                    std::string(R"({"netdev": null})"),
+                                    std::string(R"({"netdev": -1})"),
+                                    std::string(R"({"netdev": 1e400})"),
+                                    std::string(1U << 20U, '['),
+                                    std::string("\0\0\0\0", 4),
+                                    std::string(),
+                                    std::string(R"("netdev")")}) {
+        const auto file = folder.write(std::to_string(++number) + ".json", text).string();
+        const auto result =
+            runSetup({"setup", "soft-roce", "--answers", file, "--distribution", "debian13", "--script"});
+        EXPECT_EQ(result.status, 2) << text.substr(0, 60) << result.errors;
+        EXPECT_EQ(result.output, "") << text.substr(0, 60);
+        EXPECT_LT(result.errors.size(), 2000U) << text.substr(0, 60);
+        EXPECT_EQ(result.errors.find_first_of(std::string("\0\x07\x1b\x7f", 4)), std::string::npos)
+            << text.substr(0, 60);
+        EXPECT_THAT(result.errors, Not(HasSubstr("\u202e"))) << text.substr(0, 60);
+    }
+}

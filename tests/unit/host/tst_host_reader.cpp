@@ -260,6 +260,133 @@ TEST(HostReader, SystemOpenSmAndNfs)
     EXPECT_THAT(host.nfsRdma.mounts, ElementsAre("srv:/a on /mnt"));
 }
 
+TEST(HostReader, NoFormOfAnOptionShowsItsKey)
+{
+    MadeHost made;
+    const auto command = [&made](const std::string& zeroSeparated) {
+        made.set("proc/700/comm", "opensm\n");
+        made.set("proc/700/cmdline", zeroSeparated);
+        return made.read().openSm.front().command;
+    };
+    for (const std::string& option : {std::string("-k\0"
+                                                  "c0ffee",
+                                                  9),
+                                      std::string("-kc0ffee"),
+                                      std::string("-Bk\0"
+                                                  "c0ffee",
+                                                  10),
+                                      std::string("--smk\0"
+                                                  "c0ffee",
+                                                  12),
+                                      std::string("--smk=c0ffee"), std::string("--smkey=c0ffee"),
+                                      std::string("--cc_key\0"
+                                                  "c0ffee",
+                                                  15)}) {
+        const std::string shown = command(std::string("opensm\0", 7) + option +
+                                          std::string("\0-g\0"
+                                                      "0x1",
+                                                      7));
+        EXPECT_THAT(shown, testing::AllOf(testing::Not(HasSubstr("c0ffee")), testing::EndsWith(" -g 0x1"))) << option;
+    }
+}
+
+TEST(HostReader, WhatAUserCallsHisProcessIsNotTheHostsFirewall)
+{
+    MadeHost made;
+    made.set("proc/600/comm", "firewalld\n");
+    made.set("proc/600/cgroup", "0::/user.slice/user-1000.slice/user@1000.service/app.slice/firewalld.service\n");
+    made.set("proc/601/comm", "NetworkManager\n");
+    made.set("proc/601/cgroup", "0::/user.slice/user-1000.slice/session-3.scope\n");
+    made.set("proc/602/comm", "wickedd\n");
+    made.set("proc/602/cgroup", "0::/system.slice/wickedd.service\n");
+    const Host host = made.read();
+    EXPECT_EQ(host.system.firewall.valueOr(""), "none");
+    EXPECT_EQ(host.system.networkManager.valueOr(""), "wickedd");
+}
+
+TEST(HostReader, TwoPortsOfDifferentLinkLayers)
+{
+    MadeHost made; // as ConnectX-3 in VPI mode
+    made.addAdapter("mlx4_0", "0000:17:00.0", false);
+    made.addGid("mlx4_0", 0, "fe80:0000:0000:0000:0002:c903:00a1:b2c3", "", "");
+    const std::string second = "sys/class/infiniband/mlx4_0/ports/2/";
+    made.set(second + "state", "1: DOWN\n");
+    made.set(second + "phys_state", "3: Disabled\n");
+    made.set(second + "rate", "10 Gb/sec (1X QDR)\n");
+    made.set(second + "link_layer", "Ethernet\n");
+    made.set(second + "counters/port_rcv_data", "0\n");
+    for (unsigned i = 0; i < 128; ++i)
+        made.set(std::format("{}gids/{}", second, i), "0000:0000:0000:0000:0000:0000:0000:0000\n");
+    const Host host = made.read();
+    ASSERT_EQ(host.devices.size(), 1U);
+    ASSERT_EQ(host.devices.front().ports.size(), 2U);
+    const Port& ib = host.devices.front().ports[0];
+    const Port& ethernet = host.devices.front().ports[1];
+    EXPECT_EQ(ib.linkLayer.valueOr(""), "InfiniBand");
+    EXPECT_EQ(ib.defaultRoceMode.why().english(), "its link layer is not Ethernet");
+    EXPECT_EQ(ethernet.linkLayer.valueOr(""), "Ethernet");
+    EXPECT_EQ(ethernet.state.valueOr(""), "1: DOWN");
+    EXPECT_THAT(ethernet.defaultRoceMode.why().english(), HasSubstr("configfs is not mounted"));
+    EXPECT_EQ(ethernet.gidTableSize.valueOr(0), 128U);
+    EXPECT_THAT(ethernet.gids, IsEmpty()) << "all entries are zero";
+}
+
+TEST(HostReader, ATableOf256GidsOverABondWithItsVlans)
+{
+    MadeHost made; // as ConnectX-6 Dx whose two ports are one RDMA device
+    made.addAdapter("mlx5_bond_0", "0000:17:00.0", true);
+    for (unsigned i = 0; i < 256; ++i)
+        made.addGid("mlx5_bond_0", i, std::format("0000:0000:0000:0000:0000:ffff:c000:{:04x}", 0x200 + i),
+                    i % 2 == 0 ? "IB/RoCE v1" : "RoCE v2", i < 128 ? "bond0" : "bond0.100");
+    made.set("sys/class/net/bond0/lower_eth0/mtu", "9000\n");
+    made.set("sys/class/net/bond0/lower_eth1/mtu", "9000\n");
+    made.set("sys/class/net/eth0/mtu", "9000\n");
+    made.set("sys/class/net/eth1/mtu", "9000\n");
+    made.set("sys/class/net/bond0.100/lower_bond0/mtu", "9000\n");
+    made.set("proc/net/vlan/config", "VLAN Dev name    | VLAN ID\nbond0.100      | 100  | bond0\n");
+    const Host host = made.read();
+    const Port& port = host.devices.front().ports.front();
+    ASSERT_EQ(port.gids.size(), 256U);
+    EXPECT_EQ(port.gids.back().address, "192.0.2.255");
+    EXPECT_EQ(port.gids.back().vlan.valueOr(0), 100U);
+    EXPECT_EQ(port.netdev.valueOr(""), "bond0");
+    std::vector<std::string> names;
+    for (const NetInterface& interface : host.interfaces)
+        names.push_back(interface.name);
+    EXPECT_THAT(names, ElementsAre("bond0", "bond0.100", "eth0", "eth1"));
+    EXPECT_EQ(host.interfaces.front().lower.valueOr(""), "eth0, eth1");
+}
+
+TEST(HostReader, DevicesThatAreNeitherInfiniBandNorRoce)
+{
+    MadeHost made;
+    // Soft-iWARP: no hardware, no firmware; its port has no LID, and its table one GID made of its name.
+    made.set("sys/class/infiniband/siw0/node_type", "4: RNIC\n");
+    made.set("sys/class/infiniband/siw0/ports/1/state", "4: ACTIVE\n");
+    made.set("sys/class/infiniband/siw0/ports/1/link_layer", "Ethernet\n");
+    made.set("sys/class/infiniband/siw0/ports/1/gids/0", "0253:7569:7730:0000:0000:0000:0000:0000\n");
+    made.folder("sys/kernel/config/rdma_cm");
+    // EFA: its link layer is none that the kernel has a name for.
+    made.set("sys/class/infiniband/rdmap0s6/node_type", "7: Unspecified\n");
+    made.set("sys/class/infiniband/rdmap0s6/ports/1/link_layer", "Unspecified\n");
+    made.set("sys/class/infiniband/rdmap0s6/ports/1/rate", "100 Gb/sec (4X EDR)\n");
+    made.set("sys/class/infiniband/rdmap0s6/ports/1/hw_counters/rdma_read_bytes", "17\n");
+    // A device that goes away at this moment: its folder is there, and nothing in it.
+    made.folder("sys/class/infiniband/gone/ports");
+    const Host host = made.read();
+    ASSERT_EQ(host.devices.size(), 3U);
+    const Device& efa = host.devices[1];
+    EXPECT_EQ(efa.name, "rdmap0s6");
+    EXPECT_EQ(efa.ports.front().linkLayer.valueOr(""), "Unspecified");
+    EXPECT_THAT(efa.ports.front().hwCounters, ElementsAre(Figure{"rdma_read_bytes", "17"}));
+    const Device& siw = host.devices[2];
+    EXPECT_EQ(siw.ports.front().defaultRoceMode.why().english(), "it is an iWARP device, not RoCE");
+    EXPECT_THAT(siw.pci.address.why().english(), HasSubstr("no hardware"));
+    EXPECT_EQ(siw.ports.front().gids.size(), 1U);
+    EXPECT_EQ(host.devices[0].name, "gone");
+    EXPECT_THAT(host.devices[0].ports, IsEmpty());
+}
+
 TEST(HostReader, AMachineWithNothingSaysWhatIsMissingAndWhy)
 {
     const MadeHost empty;

@@ -10,14 +10,17 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdlib>
 #include <format>
 #include <fstream>
+#include <sstream>
 
 using namespace fabriscope;
 using namespace fabriscope::setup;
@@ -171,6 +174,45 @@ TEST(Wizards, UnitsPassSystemdAnalyzeAndRulesPassUdevadm)
     EXPECT_EQ(rules, 2U);
 }
 
+/// What udev says when it reads .link files: no program verifies them, but net_setup_link complains of what it does not
+/// take. In a mount namespace of its own, in which nothing else lies in /etc/systemd.
+std::string saidOfLinks(const std::filesystem::path& folder)
+{
+    const test::TemporaryFolder place;
+    const auto script =
+        place.write("read.sh", "set -e\n"
+                               "mount --make-rprivate / 2>/dev/null || :\n" // a root that is no mount is
+                               "mount -t tmpfs tmpfs /etc/systemd\n"
+                               "mkdir /etc/systemd/network\n"
+                               "cp \"$1\"/*.link /etc/systemd/network\n"
+                               "exec udevadm --debug test-builtin net_setup_link /sys/class/net/lo\n");
+    const auto end =
+        change::runCommand("/usr/bin/unshare", {"--mount", "--propagation", "unchanged", "/bin/sh", script, folder},
+                           std::chrono::seconds(120));
+    return end ? end->output + end->errors : describe(end.error());
+}
+
+TEST(Wizards, LinkFilesAreReadByUdevWithoutAComplaint)
+{
+    if (::geteuid() != 0) GTEST_SKIP() << "a mount namespace needs root";
+    const test::TemporaryFolder folder;
+    std::vector<std::string> names;
+    for (const Case& each : cases())
+        for (const change::Step& step : planFor(each).steps)
+            if (const auto file = fileOf(step); file && file->file == FileId::IpoibLink) {
+                names.push_back(std::filesystem::path(pathOf(*file)).filename().string());
+                (void)folder.write(names.back(), *file->text);
+            }
+    ASSERT_EQ(names.size(), 1U);
+    (void)folder.write("99-wrong.link", "[Match]\nMACAdress=1\n[Link]\nName=a/b\n");
+    const std::string said = saidOfLinks(folder.path());
+    EXPECT_THAT(said, AllOf(HasSubstr("99-wrong.link:2: Unknown key"), HasSubstr("99-wrong.link:4: "))) << "it judges";
+    for (const std::string& name : names) {
+        EXPECT_THAT(said, HasSubstr("Parsed configuration file \"/etc/systemd/network/" + name));
+        EXPECT_THAT(said, Not(HasSubstr(name + ":")));
+    }
+}
+
 TEST(Wizards, ProfilesAreReadByNetworkManager)
 {
     for (const Case& each : cases()) {
@@ -199,55 +241,168 @@ TEST(Wizards, ProfilesAreReadByNetworkManager)
     }
 }
 
-TEST(Wizards, TheScriptMakesOfAHostWhatThePlanMakes)
+/// Services that run already when a plan comes.
+constexpr std::array services{"sshd", "slurmd", "nfs-server", "opensm"};
+
+void prepare(const test::PreparedHost& host, bool servicesRun)
+{
+    host.addRdmaDevice("rocep1s0");
+    host.write("/sys/class/net/br-lan.5/type", "1\n");
+    host.write("/usr/lib/systemd/system/sshd.service", "[Service]\n");
+    host.write("/usr/lib/modules/siw.ko", "");
+    if (!servicesRun) return;
+    for (const char* service : services)
+        host.write(std::format("/run/active/{}.service", service), "");
+}
+
+bool restartsServices(const Case& each)
+{
+    return std::ranges::any_of(planFor(each).steps, [](const change::Step& step) {
+        const auto* unit = std::get_if<change::UnitStep>(&step);
+        return unit != nullptr && unit->restart;
+    });
+}
+
+/// A script below the root of a prepared host, and what it says when it is run there.
+class ScriptOf
+{
+public:
+    ScriptOf(const Case& each, const test::PreparedHost& host)
+        : m_host(host), m_path(m_folder.write("script", inRoot(shellScript(planFor(each), headFor(each)))))
+    {}
+    Result<change::CommandEnd> run() const
+    {
+        const std::string root = m_host.root().string();
+        return change::runCommand("/usr/bin/env",
+                                  {"PATH=" + root + "/usr/sbin:" + root + "/usr/bin:/usr/bin:/bin", "/bin/sh", m_path},
+                                  std::chrono::seconds(120));
+    }
+
+private:
+    /// Paths that the shell uses stand in quotes; those in files do not.
+    std::string inRoot(std::string_view text) const
+    {
+        std::string result;
+        for (; !text.empty(); text.remove_prefix(1)) {
+            if (text.starts_with("'/etc") || text.starts_with("'/sys"))
+                result += "'" + m_host.root().string();
+            else
+                result += text.front();
+        }
+        return result;
+    }
+
+    test::TemporaryFolder m_folder;
+    const test::PreparedHost& m_host;
+    std::filesystem::path m_path;
+};
+
+/// All files with what changes when they are written, even with the same text.
+std::string stampsOf(const test::PreparedHost& host)
+{
+    std::string text;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(host.root())) {
+        struct stat facts{};
+        if (::lstat(entry.path().c_str(), &facts) != 0) continue;
+        text += std::format("{} {} {}.{}\n", entry.path().string(), facts.st_ino, facts.st_mtim.tv_sec,
+                            facts.st_mtim.tv_nsec);
+    }
+    return text;
+}
+
+/// Lines of `now` that `before` does not have.
+std::string newIn(const std::string& now, const std::string& before)
+{
+    std::string text;
+    std::istringstream lines(now);
+    for (std::string line; std::getline(lines, line);)
+        if (!before.contains(line + "\n")) text += line + "\n";
+    return text;
+}
+
+TEST(Wizards, TheScriptMakesOfAHostWhatThePlanMakesAndTheSecondTimeNothing)
 {
     for (const Case& each : cases()) {
-        if (std::string_view(each.name).contains("hyphen") || std::string_view(each.name).contains("remove")) continue;
+        if (std::string_view(each.name).contains("hyphen")) continue; // the shell of the stand-ins takes it apart
         SCOPED_TRACE(each.name);
+        const bool servicesRun = restartsServices(each);
         const test::PreparedHost planned;
         const test::PreparedHost scripted;
         for (const test::PreparedHost* host : {&planned, &scripted}) {
-            host->addRdmaDevice("rocep1s0");
-            host->write("/usr/lib/systemd/system/sshd.service", "[Service]\n");
-            host->write("/usr/lib/modules/siw.ko", "");
-        }
-        change::Plan plan = planFor(each);
-        const change::PlanOutcome outcome = applyPlan(plan, planned.context());
-        ASSERT_EQ(outcome.end, change::PlanEnd::Applied) << (outcome.error ? describe(*outcome.error) : "");
-        // The same below the other host's root, with its programs.
-        const std::string root = scripted.root().string();
-        const auto inRoot = [&root](std::string text) {
-            std::string result;
-            for (std::size_t at = 0; at < text.size();) {
-                // Paths that the shell uses stand in quotes; those in files do not.
-                const std::string_view rest = std::string_view(text).substr(at);
-                if (rest.starts_with("'/etc") || rest.starts_with("'/sys")) {
-                    result += "'" + root;
-                    ++at;
-                    continue;
-                }
-                result += text[at++];
-            }
-            return result;
-        };
-        scripted.write("/usr/bin/mountpoint", "#!/bin/sh\n");
-        planned.write("/usr/bin/mountpoint", "#!/bin/sh\n");
-        for (const test::PreparedHost* host : {&planned, &scripted})
+            prepare(*host, servicesRun);
+            host->write("/usr/bin/mountpoint", "#!/bin/sh\n");
             std::filesystem::permissions(host->root() / "usr/bin/mountpoint", std::filesystem::perms(0755));
-        const test::TemporaryFolder folder;
-        const auto path = folder.write("script", inRoot(shellScript(plan, headFor(each))));
-        for (int run = 0; run < 2; ++run) { // the second changes nothing
-            const auto end = change::runCommand(
-                "/usr/bin/env", {"PATH=" + root + "/usr/sbin:" + root + "/usr/bin:/usr/bin:/bin", "/bin/sh", path},
-                std::chrono::seconds(60));
-            ASSERT_TRUE(end);
-            ASSERT_EQ(end->status, 0) << end->errors;
-            const auto relative = [](std::string text, const std::string& where) {
-                for (std::size_t at = text.find(where); at != std::string::npos; at = text.find(where, at))
-                    text.erase(at, where.size());
-                return text;
-            };
-            EXPECT_EQ(relative(scripted.tree(), root), relative(planned.tree(), planned.root().string()));
+            if (!std::string_view(each.name).contains("remove")) continue;
+            ASSERT_EQ(applyPlan(planFor(cases().front()), host->context()).end, change::PlanEnd::Applied);
+        }
+        const change::PlanOutcome outcome = applyPlan(planFor(each), planned.context());
+        ASSERT_EQ(outcome.end, change::PlanEnd::Applied) << (outcome.error ? describe(*outcome.error) : "");
+        const auto relative = [](std::string text, const std::string& where) {
+            for (std::size_t at = text.find(where); at != std::string::npos; at = text.find(where, at))
+                text.erase(at, where.size());
+            return text;
+        };
+        const ScriptOf script(each, scripted);
+        const auto first = script.run();
+        ASSERT_TRUE(first);
+        ASSERT_EQ(first->status, 0) << first->errors;
+        EXPECT_EQ(relative(scripted.tree(), scripted.root().string()),
+                  relative(planned.tree(), planned.root().string()));
+        const std::string stamps = stampsOf(scripted);
+        const auto calls = scripted.calls().size();
+        const auto second = script.run();
+        ASSERT_TRUE(second);
+        ASSERT_EQ(second->status, 0) << second->errors;
+        EXPECT_EQ(newIn(stampsOf(scripted), stamps), "") << "a second run writes nothing";
+        for (const char* act : {"restart", "reload", "modprobe", "rdma link", "install", "connection up",
+                                "connection load", "add-port", "ufw allow", "insert rule", "udevadm"})
+            EXPECT_THAT(scripted.calls().substr(calls), Not(HasSubstr(act)));
+    }
+}
+
+TEST(Wizards, AScriptRestartsAServiceOnlyForAFileThatHasChanged)
+{
+    const Case server{"nfs-server", "nfs-server", Family::Debian13, {{"clients", "192.0.2.0/24"}}};
+    Case more = server;
+    more.answers["clients"] = "192.0.2.0/24 node17";
+    Case port = more;
+    port.answers["port"] = "20050";
+    const test::PreparedHost host;
+    prepare(host, true);
+    const auto verbs = [&host](const Case& each) {
+        const auto from = host.calls().size();
+        const auto end = ScriptOf(each, host).run();
+        EXPECT_TRUE(end && end->status == 0) << (end ? end->errors : describe(end.error()));
+        std::string text;
+        for (const std::string_view verb : {"try-restart", "try-reload-or-restart"})
+            if (host.calls().substr(from).contains(std::format("systemctl {} -- nfs-server", verb)))
+                text += std::string(verb) + "\n";
+        return text;
+    };
+    EXPECT_EQ(verbs(server), "try-restart\n");
+    EXPECT_EQ(verbs(server), "");
+    EXPECT_EQ(verbs(more), "try-reload-or-restart\n") << "its clients go on";
+    EXPECT_THAT(host.textAt("/run/active/nfs-server.service.exports"), HasSubstr("node17"));
+    EXPECT_EQ(verbs(port), "try-restart\n");
+    EXPECT_EQ(verbs(port), "");
+}
+
+/// Ansible runs handlers only when a task has changed something.
+TEST(Wizards, PlaysRestartServicesByHandlersOnly)
+{
+    for (const Case& each : cases()) {
+        SCOPED_TRACE(each.name);
+        const std::string text = ansiblePlay(planFor(each), headFor(each));
+        const std::size_t handlers = text.find("\n  handlers:\n");
+        const std::string tasks = text.substr(0, handlers);
+        for (const char* act : {"daemon_reload", "'try-restart'", "'try-reload-or-restart'", "changed_when: true"})
+            EXPECT_THAT(tasks, Not(HasSubstr(act)));
+        const std::size_t units = tasks.find("ansible.builtin.systemd:");
+        if (handlers == std::string::npos) continue;
+        EXPECT_THAT(tasks, HasSubstr("      notify:\n"));
+        // A unit is known to systemd before it is enabled.
+        if (units != std::string::npos && !std::string_view(each.name).contains("remove")) {
+            EXPECT_LT(tasks.find("flush_handlers"), units);
         }
     }
 }
@@ -270,33 +425,38 @@ bool killedAt(int count, const change::Plan& plan, const test::PreparedHost& hos
     return WIFSIGNALED(status);
 }
 
+/// Killed at each boundary in turn, undone, and compared with the start.
+void expectAWayBack(const Case& each, const test::PreparedHost& host)
+{
+    const change::Plan plan = planFor(each);
+    const std::string before = host.tree();
+    int count = 1;
+    for (; killedAt(count, plan, host); ++count) {
+        for (const change::PlanOutcome& outcome : undoInterrupted(host.context()))
+            EXPECT_EQ(outcome.end, change::PlanEnd::Undone)
+                << count << (outcome.error ? describe(*outcome.error) : std::string());
+        const auto plans = change::listPlans(host.state());
+        if (plans && !plans->empty() && plans->front().subject == plan.subject &&
+            plans->front().state == change::PlanState::Applied && host.tree() != before) {
+            EXPECT_EQ(undoPlan(plans->front().id, host.context()).end, change::PlanEnd::Undone) << count;
+        }
+        ASSERT_EQ(host.tree(), before) << count;
+    }
+    EXPECT_GT(count, 1) << "it had nothing to do";
+}
+
 TEST(Wizards, AnAgentThatIsKilledAnywhereLeavesAWayBackToTheStart)
 {
     for (const Case& each : cases()) {
         SCOPED_TRACE(each.name);
         const test::PreparedHost host;
-        host.addRdmaDevice("rocep1s0");
-        host.write("/sys/class/net/br-lan.5/type", "1\n");
-        host.write("/usr/lib/modules/siw.ko", "");
-        host.write("/usr/lib/systemd/system/sshd.service", "[Service]\n");
+        // Services that run take what is written, and have to take what was there before.
+        prepare(host, restartsServices(each));
         if (std::string_view(each.name).contains("remove")) { // what is to be removed
             ASSERT_EQ(applyPlan(planFor(cases().front()), host.context()).end, change::PlanEnd::Applied);
+            host.write("/run/active/fabriscope-link-rxe0.service", ""); // as after a start of the machine
         }
-        const change::Plan plan = planFor(each);
-        const std::string before = host.tree();
-        int count = 1;
-        for (; killedAt(count, plan, host); ++count) {
-            for (const change::PlanOutcome& outcome : undoInterrupted(host.context()))
-                EXPECT_EQ(outcome.end, change::PlanEnd::Undone)
-                    << count << (outcome.error ? describe(*outcome.error) : std::string());
-            const auto plans = change::listPlans(host.state());
-            if (plans && !plans->empty() && plans->front().subject == plan.subject &&
-                plans->front().state == change::PlanState::Applied && host.tree() != before) {
-                EXPECT_EQ(undoPlan(plans->front().id, host.context()).end, change::PlanEnd::Undone) << count;
-            }
-            ASSERT_EQ(host.tree(), before) << count;
-        }
-        EXPECT_GT(count, 1) << "it had nothing to do";
+        expectAWayBack(each, host);
     }
 }
 

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is proposed on hosts with adapters of several kinds.
+#include "core/setup/examination.h"
+#include "core/setup/host_facts.h"
+#include "tests/unit/change/prepared_host.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <format>
+
+using namespace fabriscope;
+using namespace fabriscope::setup;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+namespace {
+
+void addPort(const test::PreparedHost& host, const std::string& device, unsigned number, const std::string& layer,
+             const std::string& state, const std::string& gid = {})
+{
+    const std::string port = std::format("/sys/class/infiniband/{}/ports/{}/", device, number);
+    host.write(port + "link_layer", layer + "\n");
+    host.write(port + "state", state + "\n");
+    host.write(port + "rate", "40 Gb/sec (4X QDR)\n");
+    if (!gid.empty()) host.write(port + "gids/0", gid + "\n");
+}
+
+Proposal proposed(const test::PreparedHost& host, const char* wizard, std::string_view key)
+{
+    const Examination seen = examine(*findWizard(wizard), host.system());
+    const auto found = std::ranges::find(seen.proposals, key, &Proposal::key);
+    return found == seen.proposals.end() ? Proposal{} : *found;
+}
+
+const char* firstGid = "fe80:0000:0000:0000:0002:c903:00a1:b2c3";
+const char* secondGid = "fe80:0000:0000:0000:0002:c903:00a1:b2c4";
+const char* noGid = "0000:0000:0000:0000:0000:0000:0000:0000";
+
+} // namespace
+
+TEST(Examination, EveryInfiniBandPortCanBeManaged)
+{
+    const test::PreparedHost host;
+    addPort(host, "mlx4_0", 1, "InfiniBand", "4: ACTIVE", firstGid);
+    addPort(host, "mlx4_0", 2, "InfiniBand", "2: INIT", secondGid);
+    EXPECT_THAT(proposed(host, "opensm", "ports").choices, ElementsAre("0x0002c90300a1b2c3", "0x0002c90300a1b2c4"));
+    EXPECT_THAT(proposed(host, "naming", "guid").choices, ElementsAre("0x0002c90300a1b2c3", "0x0002c90300a1b2c4"));
+}
+
+TEST(Examination, APortWithoutAGuidIsNotProposed)
+{
+    const test::PreparedHost host;
+    addPort(host, "mlx5_0", 1, "InfiniBand", "1: DOWN", noGid);
+    addPort(host, "mlx5_1", 1, "InfiniBand", "1: DOWN");
+    EXPECT_THAT(proposed(host, "opensm", "ports").choices, IsEmpty());
+}
+
+TEST(Examination, OfTwoLinkLayersEachWizardTakesItsOwn)
+{
+    const test::PreparedHost host; // as ConnectX-3 in VPI mode
+    addPort(host, "mlx4_0", 1, "InfiniBand", "4: ACTIVE", firstGid);
+    addPort(host, "mlx4_0", 2, "Ethernet", "4: ACTIVE");
+    EXPECT_THAT(proposed(host, "opensm", "ports").choices, ElementsAre("0x0002c90300a1b2c3"));
+    EXPECT_EQ(proposed(host, "roce-mode", "device").answer, "mlx4_0");
+    EXPECT_EQ(proposed(host, "roce-mode", "port").answer, "2");
+}
+
+TEST(Examination, IwarpAndDevicesWithoutPortsAreNoRoceDevices)
+{
+    const test::PreparedHost host;
+    host.write("/sys/class/infiniband/irdma0/node_type", "4: RNIC\n");
+    addPort(host, "irdma0", 1, "Ethernet", "4: ACTIVE");
+    addPort(host, "efa_0", 1, "Unspecified", "4: ACTIVE");
+    host.write("/sys/class/infiniband/odd/fw_ver", "1\n");
+    EXPECT_THAT(proposed(host, "roce-mode", "device").choices, IsEmpty());
+    addPort(host, "rocep1s0", 1, "Ethernet", "1: DOWN");
+    EXPECT_THAT(proposed(host, "roce-mode", "device").choices, ElementsAre("rocep1s0"));
+    EXPECT_EQ(proposed(host, "roce-mode", "port").answer, "");
+    EXPECT_EQ(rdmaFacts(host.system()).size(), 4U);
+}
