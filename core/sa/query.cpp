@@ -154,12 +154,6 @@ private:
     {
         if (m_question.smKey) return Message::say("OpenSM does not reply to requests with a wrong SM_Key.");
         if (m_question.record->saquery) return Message::say("It may be overloaded: look at OpenSM's log and load.");
-        // Its osm_mpr_rcv_process() drops others (ERR 4510 in its log).
-        if (m_question.record->method == mad::Method::GetMulti)
-            return Message::say(
-                "OpenSM takes requests for {} only as RMPP transfers, and Fabriscope does not send these. "
-                "Query PathRecord for each pair of ports.",
-                m_question.record->name);
         return Message::say(
             "OpenSM does not reply to requests that it does not support; few subnet administrations support {}.",
             m_question.record->name);

@@ -62,6 +62,18 @@ Result<void> encode(const Question& question, std::span<std::byte, mad::madSize>
                                                                    .attributeOffset = 0,
                                                                    .componentMask = question.componentMask});
     std::ranges::copy(question.wanted, mad.begin() + mad::saDataOffset);
+    // SubnAdmGetMulti() is itself a transfer (15.4.2, 13.6): one segment, whose length is that of SA header and data.
+    // OpenSM drops others (osm_mpr_rcv_process(), ERR 4510).
+    if (question.record->method == mad::Method::GetMulti) {
+        constexpr std::size_t saHeaderSize = 20;
+        mad::LayoutOf<mad::RmppHeader>::encode(
+            mad.data(),
+            mad::RmppHeader{.version = 1,
+                            .type = mad::RmppType::Data,
+                            .flags = mad::RmppHeader::active | mad::RmppHeader::first | mad::RmppHeader::last,
+                            .segmentNumber = 1,
+                            .payloadLength = static_cast<std::uint32_t>(saHeaderSize + question.wanted.size())});
+    }
     return {};
 }
 

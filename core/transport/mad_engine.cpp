@@ -55,12 +55,29 @@ bool isSegment(std::span<const std::byte> packet)
            (mad::decodeUnchecked<mad::RmppHeader>(packet.data()).flags & mad::RmppHeader::active) != 0;
 }
 
+// A request that is sent as a transfer itself (SubnAdmGetMulti).
+bool isTransfer(const mad::MadBuffer& request) { return isSegment(request); }
+
+bool isAcknowledgement(std::span<const std::byte> segment)
+{
+    return mad::decodeUnchecked<mad::RmppHeader>(segment.data()).type == mad::RmppType::Ack;
+}
+
+// What comes back for MultiPathRecord are PathRecords (15.2.5.20), and the reply says so.
+bool answersMultiPath(const std::byte* reply, const std::byte* request)
+{
+    constexpr auto multiPathRecord = static_cast<mad::AttributeId>(0x3a);
+    constexpr auto pathRecord = static_cast<mad::AttributeId>(0x35);
+    return mad::methodOf(request) == mad::Method::GetMulti && mad::methodOf(reply) == mad::Method::GetMultiResp &&
+           mad::attributeIdOf(request) == multiPathRecord && mad::attributeIdOf(reply) == pathRecord;
+}
+
 // Beside the transaction id: what the request asked for must be what the reply answers.
 bool answers(const std::byte* reply, const std::byte* request)
 {
     const auto managementClass = mad::classOf(request);
-    if (mad::classOf(reply) != managementClass || mad::attributeIdOf(reply) != mad::attributeIdOf(request))
-        return false;
+    if (mad::classOf(reply) != managementClass) return false;
+    if (mad::attributeIdOf(reply) != mad::attributeIdOf(request) && !answersMultiPath(reply, request)) return false;
     if (isSubnetManagement(managementClass) && mad::attributeModifierOf(reply) != mad::attributeModifierOf(request))
         return false;
     if (managementClass != mad::ManagementClass::SubnDirected) return true;
@@ -484,6 +501,8 @@ void MadEngine::takeSegment(const IncomingMad& incoming, TimePoint now)
     if (index >= m_slots.size() || !isOpen(m_slots[index], id) || !answers(mad, m_slots[index].mad.data()))
         return strayed(incoming);
     Slot& slot = m_slots[index];
+    if (slot.state != State::Receiving && isAcknowledgement(incoming.mad) && isTransfer(slot.mad))
+        return requestArrived(index, incoming, now);
     if (slot.state != State::Receiving) {
         leaveLists(index);
         if (attemptIn(id) == slot.attempt && slot.state != State::Ready)
@@ -500,6 +519,26 @@ void MadEngine::takeSegment(const IncomingMad& incoming, TimePoint now)
     // A repeated request is answered twice; one answer is enough.
     if (transfer.transactionId != id) return strayed(incoming);
     if (incoming.source.lid == transfer.sender.lid) takeSegment(index, transfer, incoming, now);
+}
+
+// IBTA 13.6.6, a transfer in both directions: who has sent the request says that it is ready to receive by an
+// acknowledgement of segment 0 (as the kernel does, ack_ds_ack()). Only then may the reply begin, and its time.
+void MadEngine::requestArrived(std::uint32_t index, const IncomingMad& incoming, TimePoint now)
+{
+    Slot& slot = m_slots[index];
+    const auto id = static_cast<std::uint32_t>(mad::transactionIdOf(incoming.mad.data()));
+    if (slot.state == State::Ready || attemptIn(id) != slot.attempt) return; // of an attempt that was given up
+    slot.deadline = now + slot.timeout + slot.timeout / 4;
+    expect(slot.deadline);
+    mad::MadBuffer ready{};
+    std::ranges::copy(incoming.mad.first<mad::saDataOffset>(), ready.begin());
+    ready[3] ^= std::byte{mad::responseBit};
+    mad::LayoutOf<mad::RmppHeader>::encode(ready.data(), mad::RmppHeader{.version = 1,
+                                                                         .type = mad::RmppType::Ack,
+                                                                         .flags = mad::RmppHeader::active,
+                                                                         .segmentNumber = 0,
+                                                                         .payloadLength = 1});
+    acknowledge(ready, incoming.source);
 }
 
 void MadEngine::takeSegment(std::uint32_t index, Transfer& transfer, const IncomingMad& incoming, TimePoint now)

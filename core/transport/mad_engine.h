@@ -49,7 +49,8 @@ struct EngineStatistics
 /// finds its class full waits with that one; others have their turns.
 ///
 /// Replies in several packets (RMPP) of subnet administration are received here, so that a source has their data while
-/// it comes. Transports that put such replies together themselves may do so: what is not 256 bytes long is complete.
+/// it comes. A request may be a transfer of one packet itself (SubnAdmGetMulti). Transports that put such replies
+/// together themselves may do so: what is not 256 bytes long is complete.
 class MadEngine
 {
 public:
@@ -206,6 +207,7 @@ private:
     void failedBelow(const IncomingMad& incoming, TimePoint now);
     void takeSegment(const IncomingMad& incoming, TimePoint now);
     void takeSegment(std::uint32_t index, Transfer& transfer, const IncomingMad& incoming, TimePoint now);
+    void requestArrived(std::uint32_t index, const IncomingMad& incoming, TimePoint now);
     void strayed(const IncomingMad& incoming);
     void remind(std::uint32_t index, TimePoint now);
     void breakOff(std::uint32_t index);

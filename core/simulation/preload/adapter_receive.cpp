@@ -163,7 +163,9 @@ void Adapter::handleRmppControl(const Packet& packet)
         std::uint32_t index = 0;
         Request* request = find(loadBig<std::uint64_t>(packet.mad, field::transactionId), index);
         if (request == nullptr) return;
-        if (request->passing) return passSegment(index, packet);
+        // Who registered without RMPP does it himself, of what he sends, too.
+        const Agent* agent = request->file->agent(request->header.id);
+        if (request->passing || (agent != nullptr && agent->rmppVersion == 0)) return passSegment(index, packet);
         if (!request->sender || type != RmppType::Ack) return;
         request->sender->acknowledge(segment, windowEnd);
         sendSegments(*request->sender, request->packet);

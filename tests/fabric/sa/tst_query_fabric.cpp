@@ -93,15 +93,27 @@ TEST_F(QueryFabric, ExitStatusByContract)
     EXPECT_EQ(query({"NR", "colour=red"}).status, 2);
     EXPECT_EQ(query({"PR", "sgid=no-such-node"}).status, 2);
     EXPECT_EQ(query({}).status, 2);
-    const ToolResult silent = query({"MPR", "sgid=node-00001", "dgid=node-00002"});
-    EXPECT_EQ(silent.status, 3);
-    EXPECT_THAT(silent.errors, HasSubstr("only as RMPP transfers"));
     const ToolResult refused = query({"PKTR"});
     EXPECT_EQ(refused.status, 3);
     EXPECT_THAT(refused.errors, HasSubstr("SM_Key"));
     EXPECT_EQ(query({"--list"}).status, 0);
     EXPECT_THAT(query({"--list"}).output, AllOf(HasSubstr("MCMemberRecord"), HasSubstr("SLtoVLMappingTable")));
     EXPECT_THAT(query({"PR", "--fields"}).output, HasSubstr("ServiceID"));
+}
+
+/// Its request is an RMPP transfer itself, which OpenSM insists on.
+TEST_F(QueryFabric, SeveralPathsAreThoseOfSinglePathRecords)
+{
+    const json paths =
+        records({"MPR", "sgid=node-00001", "dgid=node-00002", "dgid=node-00003", "NumbPath=8", "Reversible=1"});
+    ASSERT_GE(paths.size(), 2U);
+    for (const json& path : paths) {
+        const json single =
+            records({"PR", "sgid=" + path.at("SGID").get<std::string>(), "dgid=" + path.at("DGID").get<std::string>()});
+        ASSERT_FALSE(single.empty());
+        for (const char* field : {"SLID", "DLID", "SL", "MTU", "Rate", "P_Key"})
+            EXPECT_EQ(path.at(field), single.at(0).at(field)) << field;
+    }
 }
 
 TEST_F(QueryFabric, TheKeyComesFromAFileOrTheAgentsEnvironment)

@@ -130,6 +130,16 @@ TEST(Filter, SeveralGidsOfAMultiPathRecord)
     EXPECT_FALSE(parse("MPR", many));
     mad::MadBuffer mad{};
     EXPECT_TRUE(encode(request->question, mad));
+    // The request is a transfer of one segment, and says how long it is: SA header and data.
+    const auto rmpp = mad::decodeUnchecked<mad::RmppHeader>(mad.data());
+    EXPECT_EQ(rmpp.version, 1);
+    EXPECT_EQ(rmpp.type, mad::RmppType::Data);
+    EXPECT_EQ(rmpp.flags, mad::RmppHeader::active | mad::RmppHeader::first | mad::RmppHeader::last);
+    EXPECT_EQ(rmpp.segmentNumber, 1U);
+    EXPECT_EQ(rmpp.payloadLength, 20U + 24U + 11U * 16U);
+    mad.fill({});
+    EXPECT_TRUE(encode(parse("PR", {"slid=1", "dlid=2"})->question, mad));
+    EXPECT_EQ(mad::decodeUnchecked<mad::RmppHeader>(mad.data()), mad::RmppHeader{}) << "others are none";
 }
 
 TEST(SaqueryLine, SaysTheSame)

@@ -52,6 +52,7 @@ TEST(RecordLayouts, AreConsistent)
     for (const Record& record : records()) {
         EXPECT_FALSE(record.purpose.empty());
         checkFields(record.name, record.size, record.fields);
+        checkFields(record.name, mad::saDataSize, record.questionFields);
         std::uint64_t mask = 0;
         for (const AttributeField& field : record.askable()) {
             EXPECT_EQ(mask & field.mask(), 0U) << record.name << "." << field.name << " has another field's component";
@@ -91,7 +92,7 @@ TEST(RecordLayouts, SetAndReadEveryField)
 
 /// What the table says of a field of random bytes, and what libibmad says.
 void compareWithLibibmad(std::string_view recordName, std::size_t attributeBegin,
-                         std::initializer_list<std::pair<std::string_view, MAD_FIELDS>> pairs)
+                         std::initializer_list<std::pair<std::string_view, MAD_FIELDS>> pairs, bool ofQuestion = false)
 {
     const Record* record = findRecord(recordName);
     ASSERT_NE(record, nullptr) << recordName;
@@ -99,7 +100,7 @@ void compareWithLibibmad(std::string_view recordName, std::size_t attributeBegin
     for (int round = 0; round < 200; ++round) {
         std::vector<std::byte> bytes = randomBytes(512, random);
         for (const auto& [name, theirs] : pairs) {
-            const AttributeField* field = findField(record->fields, name);
+            const AttributeField* field = findField(ofQuestion ? record->questionFields : record->fields, name);
             ASSERT_NE(field, nullptr) << name;
             std::byte* const attribute = bytes.data() + attributeBegin;
             if (field->width == 128) {
@@ -139,6 +140,12 @@ TEST(RecordLayouts, AgreeWithLibibmad)
                          {"SLID", IB_SA_PR_SLID_F},
                          {"NumbPath", IB_SA_PR_NPATH_F},
                          {"SL", IB_SA_PR_SL_F}});
+    compareWithLibibmad("MultiPathRecord", 0,
+                        {{"NumbPath", IB_SA_MP_NPATH_F},
+                         {"SGIDCount", IB_SA_MP_NSRC_F},
+                         {"DGIDCount", IB_SA_MP_NDEST_F},
+                         {"GID", IB_SA_MP_GID0_F}},
+                        true);
     compareWithLibibmad("MCMemberRecord", 0,
                         {{"MGID", IB_SA_MCM_MGID_F},
                          {"PortGID", IB_SA_MCM_PORTGID_F},

@@ -199,8 +199,7 @@ public:
     bool produce(MadRequest& request) override
     {
         if (std::exchange(asked, true)) return false;
-        const mad::MadBuffer wanted = tableRequest();
-        std::ranges::copy(wanted, request.mad.begin());
+        std::ranges::copy(this->request, request.mad.begin());
         request.address = gsiAddress(Lid(4));
         request.cookie = 7;
         request.timeout = 1000ms;
@@ -219,6 +218,7 @@ public:
         status = reply.rmppStatus;
         inParts = reply.inParts;
     }
+    mad::MadBuffer request = tableRequest();
     bool asked = false;
     std::vector<std::byte> data;
     unsigned parts = 0;
@@ -354,6 +354,96 @@ TEST_F(EngineRmpp, ASenderMayNotInterfere)
         back(sender);
     }
     EXPECT_EQ(source.data, randomData(1000));
+}
+
+/// A SubnAdmGetMulti() as sa::encode() writes it: one segment.
+mad::MadBuffer multiRequest()
+{
+    mad::MadBuffer request = tableRequest();
+    request[3] = static_cast<std::byte>(mad::Method::GetMulti);
+    mad::storeBigEndian<std::uint16_t>(request.data() + 16, 0x3a); // MultiPathRecord
+    mad::LayoutOf<mad::RmppHeader>::encode(
+        request.data(), mad::RmppHeader{.version = 1, .type = mad::RmppType::Data, .flags = 7, .segmentNumber = 1});
+    return request;
+}
+
+/// What its receiver says when that segment has come.
+mad::MadBuffer arrived(const mad::MadBuffer& request)
+{
+    mad::MadBuffer packet = request;
+    packet[3] ^= std::byte{mad::responseBit};
+    mad::LayoutOf<mad::RmppHeader>::encode(
+        packet.data(),
+        mad::RmppHeader{.version = 1, .type = mad::RmppType::Ack, .flags = 1, .segmentNumber = 1, .payloadLength = 1});
+    return packet;
+}
+
+TEST(EngineTransfer, ARequestMayBeATransferItself)
+{
+    Wire wire;
+    TableSource source;
+    source.request = multiRequest();
+    wire.engine.attach(source);
+    wire.pump();
+    const mad::MadBuffer request = wire.outgoing.at(0);
+    wire.outgoing.clear();
+    const auto give = [&](const mad::MadBuffer& packet) {
+        wire.engine.received({.mad = packet, .source = {.lid = Lid(4), .qp = 1}, .status = 0}, wire.now);
+    };
+    // An administration that thinks for a while after it has the request: that is no silence.
+    wire.advance(900ms);
+    give(arrived(request));
+    wire.pump();
+    ASSERT_EQ(wire.outgoing.size(), 1U) << "the other end waits to hear that the reply may come";
+    const auto ready = mad::decodeUnchecked<mad::RmppHeader>(wire.outgoing[0].data());
+    EXPECT_EQ(ready.type, mad::RmppType::Ack);
+    EXPECT_EQ(ready.segmentNumber, 0U);
+    EXPECT_EQ(ready.payloadLength, 1U);
+    EXPECT_EQ(mad::methodOf(wire.outgoing[0].data()), mad::Method::GetMulti);
+    EXPECT_EQ(mad::transactionIdOf(wire.outgoing[0].data()), mad::transactionIdOf(request.data()));
+    wire.outgoing.clear();
+    wire.advance(900ms);
+    wire.pump();
+    EXPECT_TRUE(wire.outgoing.empty()) << "not repeated";
+    const auto data = randomData(500);
+    mad::MadBuffer paths = request;
+    mad::storeBigEndian<std::uint16_t>(paths.data() + 16, 0x35); // OpenSM replies with PathRecords
+    test::RmppSender sender(paths, data);
+    while (!sender.complete()) {
+        const auto packet = sender.next();
+        ASSERT_TRUE(packet);
+        give(*packet);
+        wire.pump();
+        for (const mad::MadBuffer& reply : std::exchange(wire.outgoing, {}))
+            sender.take(reply);
+    }
+    EXPECT_EQ(source.data, data);
+    EXPECT_THAT(source.ends, ::testing::ElementsAre(MadOutcome::Answered));
+    EXPECT_EQ(wire.engine.statistics().retries, 0U);
+    wire.engine.detach(source);
+}
+
+TEST(EngineTransfer, AnAdministrationMayRefuseIt)
+{
+    Wire wire;
+    TableSource source;
+    source.request = multiRequest();
+    wire.engine.attach(source);
+    wire.pump();
+    mad::MadBuffer abort = arrived(wire.outgoing.at(0));
+    mad::LayoutOf<mad::RmppHeader>::encode(
+        abort.data(), mad::RmppHeader{.version = 1, .type = mad::RmppType::Abort, .flags = 1, .status = 125});
+    wire.engine.received({.mad = abort, .source = {.lid = Lid(4), .qp = 1}, .status = 0}, wire.now);
+    EXPECT_THAT(source.ends, ::testing::ElementsAre(MadOutcome::Aborted));
+    EXPECT_EQ(source.status, 125);
+    wire.engine.detach(source);
+}
+
+/// Of an ordinary request there is nothing to acknowledge.
+TEST_F(EngineRmpp, AnAcknowledgementIsNoReply)
+{
+    give(arrived(request));
+    EXPECT_THAT(source.ends, ::testing::ElementsAre(MadOutcome::Aborted));
 }
 
 TEST_F(EngineRmpp, ABusyTransportKeepsTheAcknowledgement)
