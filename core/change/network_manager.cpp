@@ -14,6 +14,7 @@
 namespace fabriscope::change {
 namespace {
 
+constexpr const char* systemBus = "unix:path=/run/dbus/system_bus_socket";
 constexpr const char* service = "org.freedesktop.NetworkManager";
 constexpr const char* managerPath = "/org/freedesktop/NetworkManager";
 constexpr const char* settingsPath = "/org/freedesktop/NetworkManager/Settings";
@@ -251,9 +252,13 @@ private:
 Result<std::unique_ptr<NetworkManager>> NetworkManager::of(const SystemView& system)
 {
     if (system.root() != "/") return std::make_unique<ToolNetworkManager>(system);
+    // sd_bus_open_system() would go where the environment of whoever started the agent says.
     sd_bus* raw = nullptr;
-    const int result = sd_bus_open_system(&raw);
+    int result = sd_bus_new(&raw);
     Bus bus(raw);
+    if (result >= 0) result = sd_bus_set_address(raw, systemBus);
+    if (result >= 0) result = sd_bus_set_bus_client(raw, 1);
+    if (result >= 0) result = sd_bus_start(raw);
     if (result < 0)
         return failErrno(-result, Message::say("the system's D-Bus"), Message::say("cannot be reached"),
                          Message::say("NetworkManager needs it: see 'systemctl status dbus'"));

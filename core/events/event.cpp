@@ -10,10 +10,10 @@
 namespace fabriscope::events {
 namespace {
 
-constexpr std::array<std::string_view, 13> kinds{
-    "alarm-raised",  "alarm-cleared", "counters-reset", "counters-cleared", "fabric-changed",
-    "agent-lost",    "agent-back",    "manager-lost",   "manager-back",     "group-created",
-    "group-deleted", "key-refused",   "mkey-refused"};
+constexpr std::array<std::string_view, 16> kinds{
+    "alarm-raised", "alarm-cleared",  "counters-reset", "counters-cleared", "fabric-changed", "agent-lost",
+    "agent-back",   "manager-lost",   "manager-back",   "group-created",    "group-deleted",  "key-refused",
+    "mkey-refused", "link-integrity", "buffer-overrun", "flow-control"};
 
 std::string amount(const AlarmDetail& alarm, double value)
 {
@@ -74,6 +74,14 @@ std::string describe(const Event& event)
                            event.who.empty() ? "" : std::format(" by {}", event.who), event.after);
     case Kind::ManagementKeyRefused:
         return std::format("{}: {} was refused, because its M_Key is wrong", event.where, event.before);
+    case Kind::LinkIntegrity:
+        return std::format("{} reports too many errors on its link (local link integrity threshold)", event.where);
+    case Kind::BufferOverrun:
+        return std::format("{} reports that its receive buffers overran (excessive buffer overrun threshold)",
+                           event.where);
+    case Kind::FlowControl:
+        return std::format("{} reports that the other end of its link sent no flow control update in time",
+                           event.where);
     }
     return event.where;
 }

@@ -34,6 +34,9 @@ enum class Kind : std::uint8_t {
     GroupDeleted,
     KeyRefused, ///< packets with a wrong P_Key or Q_Key from `where` to `before`: `after` has the key, `who` the switch
     ManagementKeyRefused, ///< `where` tried `before` with a wrong M_Key
+    LinkIntegrity,        ///< of the port `where`: its local link integrity threshold was reached
+    BufferOverrun,        ///< of the port `where`: its threshold of overrun buffers was reached
+    FlowControl,          ///< of the port `where`: no flow control update came in time
 };
 std::string_view toString(Kind kind); ///< "alarm-raised", "alarm-cleared", "counters-reset", …
 

@@ -31,6 +31,14 @@ Place placeOf(Lid lid, const fabric::Snapshot* snapshot, std::optional<PortNum> 
     return place;
 }
 
+std::optional<Kind> kindOfLinkNotice(std::uint16_t number)
+{
+    if (number == mad::trap::linkIntegrity) return Kind::LinkIntegrity;
+    if (number == mad::trap::bufferOverrun) return Kind::BufferOverrun;
+    if (number == mad::trap::flowControl) return Kind::FlowControl;
+    return std::nullopt;
+}
+
 std::string methodName(mad::Method method)
 {
     if (method == mad::Method::Get) return "Get";
@@ -55,6 +63,13 @@ Event eventOf(const mad::NoticeFacts& facts, const fabric::Snapshot* snapshot, T
         return event;
     }
     event.severity = Severity::Warning;
+    if (const auto kind = kindOfLinkNotice(facts.number)) {
+        Place port = placeOf(facts.from, snapshot, facts.switchPort);
+        event.kind = *kind;
+        event.where = std::move(port.name);
+        event.port = port.port;
+        return event;
+    }
     Place from = placeOf(facts.from, snapshot);
     event.where = std::move(from.name);
     event.port = from.port;

@@ -25,6 +25,12 @@ std::optional<NoticeFacts> factsOf(const Notice& notice)
     case trap::groupDeleted:
         facts.group = gidOf(notice).value_or(Gid{});
         return facts;
+    case trap::linkIntegrity: // two bytes reserved, LIDADDR, PORTNO
+    case trap::bufferOverrun:
+    case trap::flowControl:
+        facts.from = Lid(wordAt(notice, 2));
+        facts.switchPort = PortNum(notice.details[4]);
+        return facts;
     case trap::badMKey: // 14.2.5.1: two bytes reserved, LIDADDR, DRSLID, METHOD, one reserved, ATTRIBUTEID, …
         facts.from = Lid(wordAt(notice, 2));
         facts.method = static_cast<Method>(notice.details[6]);

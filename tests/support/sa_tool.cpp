@@ -5,6 +5,8 @@
 //
 //   sa_tool [--quiet] [--smkey HEX] RECORD [FIELD=VALUE…]
 //   sa_tool --join MGID              the local port becomes a full member of the group
+//   sa_tool --create MGID            likewise, with all that a new group needs
+//   sa_tool --leave MGID             it is no member any more
 //
 // Standard output: a JSON object a record. Standard error: figures of the query. Exit status 0, 2, or 3.
 #include "core/base/text.h"
@@ -22,6 +24,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <utility>
 
 using namespace fabriscope;
 
@@ -33,8 +36,10 @@ int complain(const Error& error, int status)
     return status;
 }
 
-/// SubnAdmSet(MCMemberRecord), which Fabriscope itself never sends.
-int joinGroup(const std::string& group)
+enum class Membership : std::uint8_t { Join, Create, Leave };
+
+/// SubnAdmSet(MCMemberRecord) or SubnAdmDelete(), which Fabriscope itself never sends.
+int changeMembership(const std::string& group, Membership change)
 {
     const auto mgid = mad::parseGid(group);
     const auto devices = device::listDevices();
@@ -53,9 +58,16 @@ int joinGroup(const std::string& group)
     demand("MGID", {.high = mgid->prefix.value(), .low = mgid->interfaceId.value()});
     demand("PortGID", {.high = port->subnetPrefix.value(), .low = port->portGuid.value()});
     demand("JoinState", {.high = 0, .low = 1});
+    if (change == Membership::Create) { // IBTA 15.2.5.17: what a group is created with
+        demand("Q_Key", {.high = 0, .low = 0x0b1b});
+        demand("P_Key", {.high = 0, .low = 0xffff});
+        demand("SL", {.high = 0, .low = 0});
+        demand("FlowLabel", {.high = 0, .low = 0});
+        demand("TClass", {.high = 0, .low = 0});
+    }
     transport::MadQuestion set;
     if (!sa::encode(question, set.mad)) return 2;
-    set.mad[3] = static_cast<std::byte>(mad::Method::Set);
+    set.mad[3] = static_cast<std::byte>(change == Membership::Leave ? mad::Method::Delete : mad::Method::Set);
     set.address = transport::gsiAddress(port->smLid);
     int status = 3;
     client.ask(std::move(set), [&](const Result<transport::MadAnswer>& answer) {
@@ -70,19 +82,23 @@ int run(std::vector<std::string> arguments)
 {
     bool quiet = false;
     std::optional<std::uint64_t> key;
-    std::optional<std::string> join;
+    std::optional<std::pair<std::string, Membership>> membership;
     while (!arguments.empty() && arguments.front().starts_with("--")) {
         quiet = quiet || arguments.front() == "--quiet";
         if (arguments.front() != "--quiet" && arguments.size() > 1) {
             if (arguments.front() == "--join")
-                join = arguments[1];
+                membership = {arguments[1], Membership::Join};
+            else if (arguments.front() == "--create")
+                membership = {arguments[1], Membership::Create};
+            else if (arguments.front() == "--leave")
+                membership = {arguments[1], Membership::Leave};
             else
                 key = parseHex(arguments[1]);
             arguments.erase(arguments.begin());
         }
         arguments.erase(arguments.begin());
     }
-    if (join) return joinGroup(*join);
+    if (membership) return changeMembership(membership->first, membership->second);
     const sa::Record* record = arguments.empty() ? nullptr : sa::findRecord(arguments.front());
     if (record == nullptr) return 2;
     auto request = sa::parseRequest(*record, std::span(arguments).subspan(1));

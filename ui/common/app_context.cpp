@@ -39,6 +39,9 @@ EventKind kindOf(events::Kind kind)
     case events::Kind::GroupDeleted:
     case events::Kind::KeyRefused:
     case events::Kind::ManagementKeyRefused:
+    case events::Kind::LinkIntegrity:
+    case events::Kind::BufferOverrun:
+    case events::Kind::FlowControl:
         return EventKind::Fabric;
     case events::Kind::ManagerLost:
     case events::Kind::ManagerBack:

@@ -137,6 +137,15 @@ QString textOf(const events::Event& event)
     case events::Kind::ManagementKeyRefused:
         return EventWords::tr("%1: %2 was refused, because its M_Key is wrong.")
             .arg(toQString(event.where), toQString(event.before));
+    case events::Kind::LinkIntegrity:
+        return EventWords::tr("%1 reports too many errors on its link (local link integrity threshold).")
+            .arg(toQString(event.where));
+    case events::Kind::BufferOverrun:
+        return EventWords::tr("%1 reports that its receive buffers overran (excessive buffer overrun threshold).")
+            .arg(toQString(event.where));
+    case events::Kind::FlowControl:
+        return EventWords::tr("%1 reports that the other end of its link sent no flow control update in time.")
+            .arg(toQString(event.where));
     case events::Kind::AgentLost:
         return EventWords::tr("The connection to %1 was lost. %2").arg(toQString(event.where), toQString(event.after));
     case events::Kind::AgentBack:

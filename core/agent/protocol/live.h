@@ -25,7 +25,7 @@ struct LiveState
     friend bool operator==(const LiveState&, const LiveState&) = default;
 };
 
-/// A notice that is no change of the fabric itself: of a multicast group, or of packets that were refused.
+/// A notice that is no change of the fabric itself: of a multicast group, of packets that were refused, of a link.
 struct LiveNotice
 {
     mad::NoticeFacts facts;

@@ -450,8 +450,10 @@ void LiveFabric::armLightSweep()
 void LiveFabric::noticed(const mad::Notice& notice)
 {
     if (m_stopped) return;
-    if (const auto facts = mad::factsOf(notice)) return pass(*facts);
-    if (!m_known) return;
+    const auto facts = mad::factsOf(notice);
+    if (facts) pass(*facts);
+    const bool isOfLink = facts && facts->switchPort != PortNum(0) && facts->number < mad::trap::badMKey;
+    if ((facts && !isOfLink) || !m_known) return;
     const std::uint16_t number = notice.trapNumberOrDeviceId;
     if (number == mad::trap::gidInService || number == mad::trap::gidOutOfService) {
         const auto port = m_known->findPortByGuid(mad::gidOf(notice)->interfaceId);

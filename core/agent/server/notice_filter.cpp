@@ -20,8 +20,8 @@ std::optional<LiveNotice> NoticeFilter::take(const mad::NoticeFacts& facts, Cloc
 {
     while (!m_refused.empty() && m_refused.front().first + sameEvent <= now)
         m_refused.pop_front();
-    const bool isRefusal = facts.number >= mad::trap::badMKey;
-    if (isRefusal && std::ranges::any_of(m_refused, [&](const auto& known) { return known.second == facts; }))
+    const bool isRepeated = facts.number > mad::trap::groupDeleted;
+    if (isRepeated && std::ranges::any_of(m_refused, [&](const auto& known) { return known.second == facts; }))
         return std::nullopt;
     const double passed = m_countedAt ? std::chrono::duration<double>(now - *m_countedAt).count() : mostAtOnce;
     m_countedAt = now;
@@ -31,7 +31,7 @@ std::optional<LiveNotice> NoticeFilter::take(const mad::NoticeFacts& facts, Cloc
         return std::nullopt;
     }
     m_room -= 1;
-    if (isRefusal) {
+    if (isRepeated) {
         m_refused.emplace_back(now, facts);
         if (m_refused.size() > mostRemembered) m_refused.pop_front();
     }

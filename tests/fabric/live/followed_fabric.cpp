@@ -31,6 +31,12 @@ FollowedFabric::FollowedFabric(simulation::SimulatedFabric& fabric)
                                         m_state = state;
                                         m_changed.notify_all();
                                     },
+                                .onNotice =
+                                    [this](const agent::LiveNotice& notice) {
+                                        const std::scoped_lock lock(m_mutex);
+                                        m_notices.push_back(notice);
+                                        m_changed.notify_all();
+                                    },
                                 .onEnd =
                                     [this](const Error& error) {
                                         const std::scoped_lock lock(m_mutex);
@@ -83,6 +89,12 @@ std::vector<fabric::Change> FollowedFabric::takeChanges()
 {
     const std::scoped_lock lock(m_mutex);
     return std::exchange(m_changes, {});
+}
+
+std::vector<agent::LiveNotice> FollowedFabric::notices() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_notices;
 }
 
 bool FollowedFabric::await(

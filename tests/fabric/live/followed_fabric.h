@@ -36,6 +36,8 @@ public:
     [[nodiscard]] agent::LiveState state() const;
     /// All changes from one snapshot to the next since the last call.
     std::vector<fabric::Change> takeChanges();
+    /// All notices that are no change of the fabric, so far.
+    [[nodiscard]] std::vector<agent::LiveNotice> notices() const;
     /// Waits until the condition holds, which is asked for whenever something has come; at most so long.
     bool await(const std::function<bool(const fabric::Snapshot& latest, const agent::LiveState& state)>& condition,
                std::chrono::milliseconds patience = std::chrono::seconds(30));
@@ -54,6 +56,7 @@ private:
     fabric::SnapshotPtr m_latest;
     agent::LiveState m_state;
     std::vector<fabric::Change> m_changes;
+    std::vector<agent::LiveNotice> m_notices;
     std::optional<Error> m_end;
     agent::RequestId m_request;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A fabric that changes while it is followed: a real opensm, cables and nodes moved through the simulator's console.
+#include "core/events/notices.h"
 #include "core/fabric/same_fabric.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/fabric/live/followed_fabric.h"
@@ -402,6 +403,31 @@ TEST(LiveFabric, RandomSequences)
               << sequences.starts() << " times\n";
     // What a console sweeps itself is no news.
     EXPECT_EQ(fabric::firstDifference(*live.latest(), *live.sharedSweep()), "");
+}
+
+/// From a real join at a real opensm to the sentence. OpenSM deletes a group whose last member has gone.
+TEST(LiveFabric, MulticastGroupsComeAndGo)
+{
+    SimulatedFabric fabric = start();
+    FollowedFabric live(fabric);
+    ASSERT_TRUE(live.await([](const auto&, const auto& state) { return state.means == LiveMeans::Notices; }))
+        << live.state().why.english();
+    ASSERT_EQ(live.awaitEqual(), "");
+    const std::string group = "ff12:401b:ffff::1234:5678";
+    const auto told = [&] {
+        std::vector<std::string> sentences;
+        for (const agent::LiveNotice& notice : live.notices())
+            if (toString(notice.facts.group) == group)
+                sentences.push_back(describe(events::eventOf(notice.facts, live.latest().get(), {})));
+        return sentences;
+    };
+    const std::string member = someHost(fabric, *live.latest());
+    ASSERT_EQ(runTool(fabric, {FABRISCOPE_SA_TOOL, "--create", group}, member).status, 0);
+    EXPECT_TRUE(eventually([&] { return told().size() == 1; }));
+    ASSERT_EQ(runTool(fabric, {FABRISCOPE_SA_TOOL, "--leave", group}, member).status, 0);
+    EXPECT_TRUE(eventually([&] { return told().size() == 2; }));
+    EXPECT_THAT(told(), ::testing::ElementsAre("multicast group " + group + " was created",
+                                               "multicast group " + group + " was deleted"));
 }
 
 TEST(LiveFabric, ManagersComeAndGo)

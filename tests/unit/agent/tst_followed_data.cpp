@@ -2,6 +2,7 @@
 //
 // A followed fabric of plain data: what is told when, whatever else takes its time.
 #include "core/agent/server/live_fabric.h"
+#include "core/fabric/diff.h"
 #include "core/mad/path_record.h"
 #include "core/mad/smp.h"
 #include "tests/unit/discovery/walk_runner.h"
@@ -247,6 +248,69 @@ TEST_F(FollowedData, GroupsAndRefusedPacketsArePassedOn)
     // OpenSM tells of refused packets only to those who know its key.
     EXPECT_EQ(std::ranges::count(smKeys, 1U), 4);
     EXPECT_EQ(std::ranges::count(smKeys, 0U), 10);
+}
+
+/// Of a link with errors the notice itself is the news, once; of the others it is what is found there.
+TEST_F(FollowedData, EachNoticeIsOneEvent)
+{
+    ASSERT_TRUE(followsByNotices());
+    const auto ofPort = [](std::uint16_t number, Lid lid, std::uint8_t at) {
+        mad::Notice notice{.trapNumberOrDeviceId = number};
+        notice.details[2] = static_cast<std::uint8_t>(lid.value() >> 8U);
+        notice.details[3] = static_cast<std::uint8_t>(lid.value());
+        notice.details[4] = at;
+        return notice;
+    };
+    for (const std::uint16_t number : {mad::trap::linkIntegrity, mad::trap::bufferOverrun, mad::trap::flowControl})
+        for (int i = 0; i < 3; ++i) // ports repeat them
+            notify(ofPort(number, lidOf(3), 2));
+    ASSERT_TRUE(runUntil([this] { return notices.size() == 3; }, 10s));
+    EXPECT_EQ(notices[0].facts.number, mad::trap::linkIntegrity);
+    EXPECT_EQ(notices[0].facts.from, lidOf(3));
+    EXPECT_EQ(notices[0].facts.switchPort, PortNum(2));
+    EXPECT_EQ(notices[2].facts.number, mad::trap::flowControl);
+
+    const auto changesAfter = [this](const mad::Notice& notice) {
+        const fabric::SnapshotPtr before = latest;
+        notify(notice);
+        EXPECT_TRUE(runUntil([&] { return latest != before; }, 10s)) << notice.trapNumberOrDeviceId;
+        return fabric::diff(*before, *latest);
+    };
+    // 144: among others the description of a node.
+    fabric.nodes[1].description = "renamed";
+    const auto renamed = changesAfter(ofPort(mad::trap::capabilities, lidOf(1), 0));
+    ASSERT_EQ(renamed.size(), 1U);
+    EXPECT_EQ(renamed[0].kind, fabric::ChangeKind::NodeRenamed) << describe(renamed[0]).english();
+    // 128: a cable between switches.
+    fabric.cut({3, 2});
+    mad::Notice cut{.trapNumberOrDeviceId = mad::trap::linkState};
+    cut.details[0] = static_cast<std::uint8_t>(lidOf(3).value() >> 8U);
+    cut.details[1] = static_cast<std::uint8_t>(lidOf(3).value());
+    const auto removed = changesAfter(cut);
+    ASSERT_EQ(removed.size(), 1U);
+    EXPECT_EQ(removed[0].kind, fabric::ChangeKind::LinkRemoved) << describe(removed[0]).english();
+    // 65 and 64: a host that goes and comes back.
+    const auto host = latest->findPortByLid(lidOf(8));
+    ASSERT_TRUE(host);
+    const auto ofGid = [guid = latest->port(*host).guid](std::uint16_t number) {
+        mad::Notice notice{.trapNumberOrDeviceId = number};
+        notice.details[6] = 0xfe;
+        notice.details[7] = 0x80;
+        for (unsigned i = 0; i < 8; ++i)
+            notice.details.at(14 + i) = static_cast<std::uint8_t>(guid.value() >> (56 - 8 * i));
+        return notice;
+    };
+    ASSERT_TRUE(fabric.cables.contains({8, 1}));
+    const auto leaf = fabric.cables.at({8, 1});
+    fabric.cut({8, 1});
+    const auto gone = changesAfter(ofGid(mad::trap::gidOutOfService));
+    ASSERT_EQ(gone.size(), 1U);
+    EXPECT_EQ(gone[0].kind, fabric::ChangeKind::NodeRemoved) << describe(gone[0]).english();
+    fabric.connect({8, 1}, leaf);
+    const auto back = changesAfter(ofGid(mad::trap::gidInService));
+    ASSERT_EQ(back.size(), 1U);
+    EXPECT_EQ(back[0].kind, fabric::ChangeKind::NodeAdded) << describe(back[0]).english();
+    EXPECT_EQ(notices.size(), 3U) << "these are told by what was found";
 }
 
 TEST(NoticeFilter, WhatNobodyCanReadIsCounted)

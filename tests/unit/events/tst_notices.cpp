@@ -85,6 +85,32 @@ TEST(Notices, OfAWrongManagementKeyWithoutTheKey)
     EXPECT_EQ(describe(event), "cn001 port 1: Set PortInfo was refused, because its M_Key is wrong");
 }
 
+TEST(Notices, OfLinksWithErrors)
+{
+    const auto snapshot = twoHosts();
+    mad::Notice notice{.isGeneric = true, .trapNumberOrDeviceId = trap::linkIntegrity};
+    notice.details[3] = 2; // LIDADDR
+    notice.details[4] = 7; // PORTNO
+    const auto eventFor = [&](std::uint16_t number) {
+        notice.trapNumberOrDeviceId = number;
+        const auto facts = mad::factsOf(notice);
+        EXPECT_TRUE(facts);
+        return eventOf(*facts, snapshot.get(), seenAt);
+    };
+    const Event integrity = eventFor(trap::linkIntegrity);
+    EXPECT_EQ(integrity.kind, Kind::LinkIntegrity);
+    EXPECT_EQ(integrity.severity, Severity::Warning);
+    EXPECT_EQ(integrity.port, (perf::PortKey{.node = Guid(0x11), .number = PortNum(7)}));
+    EXPECT_EQ(describe(integrity),
+              "leaf-1 port 7 reports too many errors on its link (local link integrity threshold)");
+    EXPECT_EQ(describe(eventFor(trap::bufferOverrun)),
+              "leaf-1 port 7 reports that its receive buffers overran (excessive buffer overrun threshold)");
+    EXPECT_EQ(describe(eventFor(trap::flowControl)),
+              "leaf-1 port 7 reports that the other end of its link sent no flow control update in time");
+    EXPECT_EQ(toString(Kind::LinkIntegrity), "link-integrity");
+    EXPECT_EQ(toString(Kind::FlowControl), "flow-control");
+}
+
 TEST(Notices, WhereTheirFieldsAre)
 {
     mad::Notice notice{.isGeneric = true, .trapNumberOrDeviceId = trap::badPKeyAtSwitch};
