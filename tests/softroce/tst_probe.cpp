@@ -313,10 +313,10 @@ TEST_F(LabProbe, FaultsOfThePathAreNamed)
     filtered("iifname eth0 udp dport 4791", "udp-4791-filtered", Side::Local, TestKind::Rc);
     filtered("iifname eth1 udp dport 4791", "udp-4791-filtered", Side::Peer, TestKind::Cm);
     // A smaller MTU under way, for all packets and for those of RoCE.
-    filtered("iifname eth1 meta l4proto udp meta length > 600", "large-packets", {}, TestKind::Rc);
-    filtered("iifname eth0 meta l4proto udp meta length > 600", "large-packets", {}, TestKind::Rc);
-    filtered("iifname eth1 udp dport 4791 meta length > 600", "large-packets", {}, TestKind::Ud);
-    filtered("iifname eth1 udp dport 4791 meta length > 600", "large-packets", {}, TestKind::Cm);
+    filtered("iifname eth1 meta l4proto udp meta length 601-65535", "large-packets", {}, TestKind::Rc);
+    filtered("iifname eth0 meta l4proto udp meta length 601-65535", "large-packets", {}, TestKind::Rc);
+    filtered("iifname eth1 udp dport 4791 meta length 601-65535", "large-packets", {}, TestKind::Ud);
+    filtered("iifname eth1 udp dport 4791 meta length 601-65535", "large-packets", {}, TestKind::Cm);
     filtered("iifname { eth0, eth1 } meta l4proto udp", "path-broken", {}, TestKind::Rc);
     filtered("iifname eth1 meta l4proto udp", "path-broken", Side::Peer, TestKind::Rc);
 
