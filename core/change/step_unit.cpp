@@ -13,6 +13,7 @@ namespace {
 struct UnitState
 {
     bool loaded = false;
+    bool masked = false; ///< an administrator has forbidden it (systemctl(1), mask)
     bool enabled = false;
     bool active = false;
 };
@@ -26,6 +27,7 @@ Result<UnitState> stateOf(const UnitStep& step, const SystemView& system)
     for (const auto part : std::views::split(*shown, '\n')) {
         const std::string_view line{part};
         if (line == "LoadState=loaded") state.loaded = true;
+        if (line == "LoadState=masked") state.masked = true;
         if (line == "UnitFileState=enabled") state.enabled = true;
         if (line == "ActiveState=active" || line == "ActiveState=reloading") state.active = true;
     }
@@ -92,7 +94,12 @@ Result<Json> readBefore(const UnitStep& step, const SystemView& system, std::str
                     Message::say("Save the plan as a script, and start the service in this host's own way"));
     const auto state = stateOf(step, system);
     if (!state) return std::unexpected(state.error());
-    if (!state->loaded && (step.enabled.value_or(false) || step.started.value_or(false)))
+    const bool isNeeded = step.enabled.value_or(false) || step.started.value_or(false);
+    if (state->masked && isNeeded)
+        return fail(ErrorCode::NotAllowed, step.unit,
+                    Message::say("is masked: an administrator has forbidden to start it"),
+                    Message::say("If it may run again: systemctl unmask {}", step.unit));
+    if (!state->loaded && isNeeded)
         return fail(ErrorCode::NotFound, step.unit, Message::say("this host has no such service"),
                     Message::say("The wizard 'packages' installs what belongs to a host's role"));
     return Json{{"enabled", state->enabled}, {"active", state->active}, {"folders", missingFolders(step, system)}};

@@ -108,6 +108,9 @@ Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distrib
         }
         plan.remarks.push_back(Message::say(
             "While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm do not count."));
+        plan.remarks.push_back(
+            Message::say("Numbered files with higher numbers stay, and their OpenSM with them: remove those of ports "
+                         "that this host does not manage any more."));
     } else {
         return fail(ErrorCode::Unsupported, std::string(distribution.name),
                     Message::say("how OpenSM is started there is not known"),

@@ -3,6 +3,7 @@
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
 # Note: While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm do not count.
+# Note: Numbered files with higher numbers stay, and their OpenSM with them: remove those of ports that this host does not manage any more.
 set -eu
 umask 022
 

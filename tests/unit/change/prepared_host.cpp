@@ -64,7 +64,10 @@ take() {
 }
 case $1 in
 daemon-reload) (units) >"$root/../units" ;;
-show)    [ -n "$file" ] && echo LoadState=loaded || echo LoadState=not-found
+show)    if [ -h "$root/etc/systemd/system/$unit" ]; then echo LoadState=masked # a link to /dev/null
+         elif [ -n "$file" ]; then echo LoadState=loaded
+         else echo LoadState=not-found
+         fi
          # What systemd works with is what it found when it last looked.
          known=$(of_unit <"$root/../units")
          now=$( (units) | of_unit)

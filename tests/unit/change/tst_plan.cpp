@@ -295,6 +295,21 @@ TEST_F(PlanTest, WhatComesWithAnEarlierStepIsNoObstacleAndWhatNobodyBringsIsOne)
     EXPECT_THAT(obstacleAt({module, LinkStep{.device = "rxe1", .netdev = "eth1"}}), HasSubstr("not installed"));
 }
 
+TEST_F(PlanTest, AServiceThatAnAdministratorHasMaskedStaysSo)
+{
+    std::filesystem::create_symlink("/dev/null", host.root() / "etc/systemd/system/nfs-server.service");
+    before = host.tree();
+    const Plan plan{.subject = "test",
+                    .steps = {PackageStep{.manager = PackageManager::Apt, .packages = {"nfs-kernel-server"}},
+                              UnitStep{.unit = "nfs-server.service", .enabled = true, .started = true}}};
+    const PlanOutcome outcome = applyPlan(plan, host.context());
+    EXPECT_EQ(outcome.end, PlanEnd::Refused);
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(describe(*outcome.error),
+                AllOf(HasSubstr("is masked"), HasSubstr("systemctl unmask nfs-server.service")));
+    EXPECT_EQ(host.tree(), before);
+}
+
 TEST_F(PlanTest, WhatTheNextStartOfTheMachineStartedEndsWithTheUndo)
 {
     const PlanOutcome applied = applyPlan(everything(), host.context());
