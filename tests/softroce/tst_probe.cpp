@@ -338,7 +338,11 @@ TEST_F(LabProbe, FaultsOfThePathAreNamed)
     lossy.sizes = {64};
     lossy.count = 200;
     expectVerdict("packet-loss", {}, lossy, "20 % loss");
-    said(*guest, "tc qdisc del dev eth0 root; tc qdisc add dev eth0 root netem delay 900ms");
+    said(*guest, "tc qdisc del dev eth0 root; tc qdisc add dev eth0 root netem delay 600ms");
+    // One attempt of 67 ms: no machine is so slow that its timer waits for the way to be over.
+    TestWish impatient = wishOf(TestKind::Rc);
+    impatient.forced[Side::Local].set(Key::Retries, 0);
+    expectVerdict("ack-timeout", Side::Local, impatient, "a path that takes longer than all attempts");
     TestWish patient = wishOf(TestKind::Rc);
     patient.operation = Operation::Send;
     for (const Side side : probe::bothSides)

@@ -31,6 +31,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QFile>
@@ -240,6 +241,7 @@ private Q_SLOTS:
     void cancelling();
     void anAgentIsLost();
     void resultsStayUntilOtherEndsAreChosen();
+    void operationAndPortSpaceAreChosen();
     void choicesSurviveARestart();
     void pathOfTheFabric();
     void pathThatIsBroken();
@@ -599,6 +601,35 @@ void TestTestsPage::resultsStayUntilOtherEndsAreChosen()
     QVERIFY(!f.view().report());
 }
 
+void TestTestsPage::operationAndPortSpaceAreChosen()
+{
+    Fixture f;
+    f.source.set({one(), other()});
+    auto* operation = f.child<QComboBox>("operation");
+    auto* space = f.child<QComboBox>("space");
+    auto* bothWays = f.child<QCheckBox>("bothWays");
+    f.view().setTest(TestChoice::Cm);
+    QVERIFY(space->isVisible());
+    QVERIFY(!operation->isVisible());
+    space->setCurrentIndex(1);
+    f.begin(TestChoice::Cm);
+    QCOMPARE(f.source.asked.back().second.space, device::PortSpace::Udp);
+    QVERIFY(!space->isEnabled());
+    f.end(f.report(measured));
+    QVERIFY(space->isEnabled());
+    f.view().setTest(TestChoice::Bandwidth);
+    QVERIFY(operation->isVisible());
+    QVERIFY(!space->isVisible());
+    bothWays->setChecked(true);
+    operation->setCurrentIndex(1);
+    QVERIFY(!bothWays->isEnabled());
+    f.picture("operation");
+    f.begin(TestChoice::Bandwidth);
+    QCOMPARE(f.source.asked.back().second.operation, std::optional(device::Operation::Send));
+    QVERIFY(!f.source.asked.back().second.bothWays);
+    QCOMPARE(f.source.asked.back().second.space, device::PortSpace::Tcp);
+}
+
 void TestTestsPage::choicesSurviveARestart()
 {
     QTemporaryDir folder;
@@ -611,6 +642,7 @@ void TestTestsPage::choicesSurviveARestart()
         gid->setCurrentIndex(gid->findData(1));
         f.view().setTest(TestChoice::Bandwidth);
         f.view().setDuration(77);
+        f.child<QComboBox>("operation")->setCurrentIndex(3);
         f.page->save(settings);
     }
     Fixture f;
@@ -624,6 +656,7 @@ void TestTestsPage::choicesSurviveARestart()
     QCOMPARE(f.view().test(), TestChoice::Bandwidth);
     f.begin(TestChoice::Bandwidth);
     QCOMPARE(f.source.asked.back().second.sizes.size(), std::size_t{10});
+    QCOMPARE(f.source.asked.back().second.operation, std::optional(device::Operation::Read));
 }
 
 void TestTestsPage::pathOfTheFabric()

@@ -2,6 +2,8 @@
 #include "ui/tests/connection_view.h"
 
 #include "core/agent/client/probe_export.h"
+#include "core/device/queue_pair.h"
+#include "core/device/rdma_cm.h"
 #include "core/host/gid_choice.h"
 #include "core/routes/trace.h"
 #include "ui/common/app_context.h"
@@ -45,6 +47,7 @@ constexpr int sliceSeconds = 1;    ///< a point of the chart
 constexpr int slicesAtOnce = 10;   ///< rounds of one test; a longer one is repeated, so that its memory stays flat
 constexpr int longestRun = 86'400; ///< seconds
 constexpr int usualSeconds = 5;
+constexpr int usualOperation = -1;
 constexpr std::uint64_t usualSize = 0;
 constexpr std::uint64_t manySizes = 1; ///< of the list of sizes: one after the other
 constexpr std::array<std::uint64_t, 6> sweptSizes{64, 1024, 4096, 65536, 262144, 1048576};
@@ -144,6 +147,8 @@ QWidget* ConnectionView::buildControls()
     setPlainToolTip(m_duration, tr("A long one shows how steady the connection is: the counters of both ends are read "
                                    "every %1 seconds beside it.")
                                     .arg(sliceSeconds * slicesAtOnce));
+    addOperations(controls);
+    addPortSpaces(controls);
     m_bothWays = new QCheckBox(tr("Both ways"), controls);
     m_bothWays->setObjectName(QStringLiteral("bothWays"));
     setPlainToolTip(m_bothWays, tr("Both ends send at the same time."));
@@ -155,15 +160,41 @@ QWidget* ConnectionView::buildControls()
     m_about = makeLabel(TextRole::Caption, {}, controls);
     m_about->setWordWrap(true);
     for (QWidget* each :
-         {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_size), static_cast<QWidget*>(m_durationLabel),
-          static_cast<QWidget*>(m_duration), static_cast<QWidget*>(m_bothWays), static_cast<QWidget*>(m_run),
-          static_cast<QWidget*>(m_stop)})
+         {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_space), static_cast<QWidget*>(m_operation),
+          static_cast<QWidget*>(m_size), static_cast<QWidget*>(m_durationLabel), static_cast<QWidget*>(m_duration),
+          static_cast<QWidget*>(m_bothWays), static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_stop)})
         line->addWidget(each);
     line->addWidget(m_about, 1);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectionView::showChoice);
     connect(m_run, &QPushButton::clicked, this, &ConnectionView::begin);
     connect(m_stop, &QPushButton::clicked, this, &ConnectionView::stop);
     return controls;
+}
+
+void ConnectionView::addOperations(QWidget* controls)
+{
+    m_operation = new QComboBox(controls);
+    m_operation->setObjectName(QStringLiteral("operation"));
+    m_operation->setAccessibleName(tr("Operation"));
+    m_operation->addItem(tr("Usual operation"), usualOperation);
+    for (const auto& [operation, name] : {std::pair(device::Operation::Send, tr("Send")),
+                                          {device::Operation::Write, tr("RDMA write")},
+                                          {device::Operation::Read, tr("RDMA read")}})
+        m_operation->addItem(name, static_cast<int>(std::to_underlying(operation)));
+    setPlainToolTip(m_operation, tr("Usual is RDMA write for bandwidth and send for latency."));
+    connect(m_operation, &QComboBox::currentIndexChanged, this, &ConnectionView::showOperation);
+}
+
+void ConnectionView::addPortSpaces(QWidget* controls)
+{
+    m_space = new QComboBox(controls);
+    m_space->setObjectName(QStringLiteral("space"));
+    m_space->setAccessibleName(tr("Port space of RDMA-CM"));
+    for (const auto& [space, name] : {std::pair(device::PortSpace::Tcp, tr("Port space TCP")),
+                                      {device::PortSpace::Udp, tr("Port space UDP")},
+                                      {device::PortSpace::Ib, tr("Port space IB")}})
+        m_space->addItem(name, static_cast<int>(std::to_underlying(space)));
+    setPlainToolTip(m_space, tr("TCP and IB connect queue pairs, UDP exchanges datagrams."));
 }
 
 QWidget* ConnectionView::buildResults()
@@ -251,12 +282,22 @@ void ConnectionView::showChoice()
     m_size->setVisible(measures);
     m_durationLabel->setVisible(measures);
     m_duration->setVisible(measures);
+    m_operation->setVisible(measures);
+    m_space->setVisible(choice == TestChoice::Cm);
     m_bothWays->setVisible(choice == TestChoice::Bandwidth);
     m_run->setVisible(choice != TestChoice::Preflight && !m_running);
     m_body->setCurrentIndex(choice == TestChoice::Preflight ? 1 : 0);
     if (m_running) return;
     m_figures->setCurrentIndex(measures ? ChartPage : RoundsPage);
     lookAhead();
+}
+
+/// An end that receives sends is no sender at the same time.
+void ConnectionView::showOperation()
+{
+    const bool sends = m_operation->currentData().toInt() == static_cast<int>(device::Operation::Send);
+    m_bothWays->setEnabled(!m_running && !sends);
+    if (sends) m_bothWays->setChecked(false);
 }
 
 /// What can be said before anything is sent.
@@ -410,7 +451,10 @@ probe::TestWish ConnectionView::wishFor(probe::TestKind kind) const
     probe::TestWish wish{.kind = kind};
     for (const Side side : probe::bothSides)
         wish.ends.ends[side] = m_ends[side]->wish();
+    if (m_runs == TestChoice::Cm) wish.space = static_cast<device::PortSpace>(m_space->currentData().toInt());
     if (!isMeasurement(m_runs)) return wish;
+    if (const int operation = m_operation->currentData().toInt(); operation != usualOperation)
+        wish.operation = static_cast<device::Operation>(operation);
     const std::uint64_t size = m_size->currentData().toULongLong();
     const auto left = std::max<std::int64_t>((m_until.remainingTime() + 500) / 1000, 1);
     if (size == manySizes) {
@@ -570,9 +614,11 @@ void ConnectionView::setRunning(bool running)
     m_stop->setEnabled(running);
     m_run->setVisible(!running && test() != TestChoice::Preflight);
     m_run->setEnabled(hasEnds());
-    for (QWidget* each : {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_size),
-                          static_cast<QWidget*>(m_duration), static_cast<QWidget*>(m_bothWays)})
+    for (QWidget* each :
+         {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_size), static_cast<QWidget*>(m_duration),
+          static_cast<QWidget*>(m_operation), static_cast<QWidget*>(m_space)})
         each->setEnabled(!running);
+    showOperation();
     for (const Side side : probe::bothSides)
         m_ends[side]->setLocked(running);
     if (before != running) Q_EMIT runningChanged();
@@ -600,6 +646,8 @@ void ConnectionView::save(QSettings& settings) const
     settings.setValue(QStringLiteral("test"), static_cast<int>(test()));
     settings.setValue(QStringLiteral("duration"), m_duration->value());
     settings.setValue(QStringLiteral("size"), m_size->currentIndex());
+    settings.setValue(QStringLiteral("operation"), m_operation->currentIndex());
+    settings.setValue(QStringLiteral("space"), m_space->currentIndex());
 }
 
 void ConnectionView::restore(const QSettings& settings)
@@ -610,8 +658,8 @@ void ConnectionView::restore(const QSettings& settings)
     }
     m_choice->setCurrentIndex(std::clamp(settings.value(QStringLiteral("test")).toInt(), 0, testChoiceCount - 1));
     m_duration->setValue(settings.value(QStringLiteral("duration"), usualSeconds).toInt());
-    m_size->setCurrentIndex(
-        std::clamp(settings.value(QStringLiteral("size")).toInt(), 0, static_cast<int>(m_size->count()) - 1));
+    for (const auto& [box, key] : {std::pair(m_size, "size"), {m_operation, "operation"}, {m_space, "space"}})
+        box->setCurrentIndex(std::clamp(settings.value(QLatin1String(key)).toInt(), 0, box->count() - 1));
 }
 
 } // namespace fabriscope::ui

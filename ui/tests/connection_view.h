@@ -71,7 +71,10 @@ private:
     QWidget* buildPicture();
     QWidget* buildControls();
     QWidget* buildResults();
+    void addOperations(QWidget* controls);
+    void addPortSpaces(QWidget* controls);
     void showChoice();
+    void showOperation();
     void lookAhead();
     void showEnds(const probe::Preflight& preflight);
     void markProblems(const probe::Preflight& preflight);
@@ -96,6 +99,8 @@ private:
     QComboBox* m_choice = nullptr;
     QComboBox* m_size = nullptr;
     QSpinBox* m_duration = nullptr;
+    QComboBox* m_operation = nullptr; ///< of measurements
+    QComboBox* m_space = nullptr;     ///< of RDMA-CM
     QCheckBox* m_bothWays = nullptr;
     QLabel* m_durationLabel = nullptr;
     QPushButton* m_run = nullptr;
