@@ -26,6 +26,7 @@
 #include "ui/session/history_keeper.h"
 #include "ui/session/host_catalog.h"
 #include "ui/session/host_ports.h"
+#include "ui/session/manager_health.h"
 #include "ui/session/page_services.h"
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/replay_bar.h"
@@ -113,6 +114,10 @@ int run(QApplication& application, const CommandLine& line)
     ui::PortQosCache tables(context, session);
     ui::EventMonitor monitor(context, feed, dataFolder + QStringLiteral("/error_thresholds"));
     ui::CounterHealth health(context, feed, monitor);
+    ui::SessionManagerSource managerSource(session);
+    ui::ManagerHealth managerHealth(context, managerSource);
+    QObject::connect(&session, &ui::Session::followingChanged, &managerHealth,
+                     [&] { managerHealth.setFollowing(session.isFollowing()); });
     ui::HistoryKeeper history(context, feed, dataFolder + QStringLiteral("/history"));
     ui::SessionRecorder recorder(context, feed);
     const ui::ChangeWatcher watcher(context);

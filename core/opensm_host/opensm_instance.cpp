@@ -131,6 +131,7 @@ private:
         if (known != m_found.end()) return static_cast<std::size_t>(known - m_found.begin());
         OpenSmInstance instance{.id = configuration.string()};
         instance.dialect = paths.dialect;
+        instance.version = paths.version;
         const FileScope scope(m_host, configuration);
         const opensm::ConfSettings options{
             opensm::ConfDocument(read(instance, FileKind::Options, configuration, scope))};
@@ -224,6 +225,24 @@ opensm::Dialect dialectOf(std::string_view program)
     return program.contains("sminfo_polling_timeout") ? opensm::Dialect::Upstream : opensm::Dialect::Any;
 }
 
+/// OSM_VERSION, "OpenSM 3.3.23", which `opensm --version` prints, too.
+std::string versionOf(std::string_view program)
+{
+    constexpr std::string_view name = "OpenSM ";
+    constexpr std::string_view characters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-_+~";
+    constexpr std::size_t longest = 64;
+    for (std::size_t at = program.find(name); at != std::string_view::npos; at = program.find(name, at + 1)) {
+        if (at > 0 && program[at - 1] != '\0') continue; // in a sentence
+        const std::string_view rest = program.substr(at + name.size(), longest);
+        const std::string_view text = rest.substr(0, rest.find_first_not_of(characters));
+        const bool isWhole = text.size() < rest.size() && (rest[text.size()] == '\0' || rest[text.size()] == '\n');
+        if (isWhole && !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) != 0 &&
+            text.contains('.'))
+            return std::string(text);
+    }
+    return {};
+}
+
 } // namespace
 
 BuiltInPaths builtInPaths(const fs::path& program)
@@ -236,6 +255,7 @@ BuiltInPaths builtInPaths(const fs::path& program)
     findPath(*bytes, "/qos-policy.conf", paths.qosPolicy);
     findPath(*bytes, "/opensm.log", paths.log);
     paths.dialect = dialectOf(*bytes);
+    paths.version = versionOf(*bytes);
     return paths;
 }
 

@@ -43,6 +43,7 @@ struct OpenSmInstance
     std::vector<std::string> units;                  ///< unit files on this host, also when nothing runs
     std::vector<std::filesystem::path> surroundings; ///< /etc/sysconfig/opensm, /etc/default/opensm: what starts it
     opensm::Dialect dialect = opensm::Dialect::Any;  ///< whose OpenSM the program is; Any: not known
+    std::string version;                             ///< of the program, "3.3.23"; empty: not known
     [[nodiscard]] const change::StoredFile& file(FileKind kind) const { return files[static_cast<std::size_t>(kind)]; }
     friend bool operator==(const OpenSmInstance&, const OpenSmInstance&) = default;
 };
@@ -85,7 +86,8 @@ struct OpenSmArguments
 };
 OpenSmArguments readArguments(const std::vector<std::string>& arguments);
 
-/// Paths that are built into an opensm program, by what is in it; OpenSM's own defaults where it does not tell.
+/// What is built into an opensm program, by its string constants (it is not run); OpenSM's own defaults where it does
+/// not tell.
 struct BuiltInPaths
 {
     std::filesystem::path configuration = "/etc/opensm/opensm.conf";
@@ -93,6 +95,7 @@ struct BuiltInPaths
     std::filesystem::path qosPolicy = "/etc/opensm/qos-policy.conf";
     std::filesystem::path log = "/var/log/opensm.log";
     opensm::Dialect dialect = opensm::Dialect::Any; ///< whose OpenSM it is, by the options that it knows
+    std::string version;                            ///< what it prints first, "3.3.23"; empty: it does not tell
     friend bool operator==(const BuiltInPaths&, const BuiltInPaths&) = default;
 };
 BuiltInPaths builtInPaths(const std::filesystem::path& program);

@@ -269,6 +269,12 @@ void TestQueriesPage::theLineCompletesFieldsWordsAndNames()
     table.append(bytes);
     completer.learn(table);
     QVERIFY(completer.candidates(QStringLiteral("P_Key=")).contains(QStringLiteral("P_Key=0x8123")));
+    // The ports of a MultiPathRecord are one list there; here they are asked for as in other records.
+    completer.setFields(sa::findRecord("MultiPathRecord")->askable());
+    const QStringList offered = completer.candidates({});
+    QVERIFY(offered.contains(QStringLiteral("SGID=")) && offered.contains(QStringLiteral("DGID=")));
+    QVERIFY(completer.candidates(QStringLiteral("sgid="))
+                .contains(QString(expected).replace(QLatin1String("SGID="), QLatin1String("sgid="))));
     QCOMPARE(splitFilters(QStringLiteral(" a=1  b=\"x y\" c")),
              (QStringList{QStringLiteral("a=1"), QStringLiteral("b=x y"), QStringLiteral("c")}));
 }

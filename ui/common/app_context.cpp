@@ -54,15 +54,16 @@ EventKind kindOf(events::Kind kind)
 }
 
 /// The same view with what the counters show.
-FabricViewPtr joined(const FabricView& view, const Findings& ofCounters)
+FabricViewPtr joined(const FabricView& view, const Findings& ofCounters, const Findings& ofManager)
 {
     auto made = std::make_shared<FabricView>(view);
-    if (ofCounters.empty()) {
+    if (ofCounters.empty() && ofManager.empty()) {
         made->findings = made->ofSweep;
         made->marks = std::make_shared<const FindingMarks>(*made->findings);
         return made;
     }
     Findings all = ofCounters; // of the same severity what happens now comes first
+    all.insert(all.end(), ofManager.begin(), ofManager.end());
     all.insert(all.end(), view.ofSweep->begin(), view.ofSweep->end());
     std::ranges::stable_sort(all, std::greater{}, &Finding::status);
     made->findings = std::make_shared<const Findings>(std::move(all));
@@ -128,7 +129,7 @@ void AppContext::derive()
                   baseline = m_baseline] { return makeView(snapshot, before, baseline); },
                  [this](FabricViewPtr view) {
                      if (!m_wanted) return; // closed meanwhile
-                     m_view = joined(*view, m_counterFindings);
+                     m_view = joined(*view, m_counterFindings, m_managerFindings);
                      Q_EMIT viewChanged();
                  });
 }
@@ -138,8 +139,21 @@ void AppContext::setCounterFindings(Findings findings, std::optional<health::Fin
     m_counterTold = std::move(told);
     if (findings == m_counterFindings) return;
     m_counterFindings = std::move(findings);
+    join();
+}
+
+void AppContext::setManagerFindings(Findings findings, health::Findings told)
+{
+    m_managerTold = std::move(told);
+    if (findings == m_managerFindings) return;
+    m_managerFindings = std::move(findings);
+    join();
+}
+
+void AppContext::join()
+{
     if (!m_view) return;
-    m_view = joined(*m_view, m_counterFindings);
+    m_view = joined(*m_view, m_counterFindings, m_managerFindings);
     Q_EMIT findingsChanged();
 }
 

@@ -53,7 +53,7 @@ struct FabricView
 {
     fabric::SnapshotPtr snapshot; ///< never null
     FabricSummary summary;
-    FindingsPtr findings;         ///< of the sweep and of the counters, most urgent first
+    FindingsPtr findings;         ///< of the sweep, the counters and the subnet manager, most urgent first
     FindingsPtr ofSweep;          ///< of the sweep alone
     FindingMarksPtr marks;        ///< where they are; never null
     fabric::SnapshotPtr baseline; ///< that `changes` refers to; null: none was set
@@ -124,6 +124,9 @@ public:
     /// for reports, and for who acknowledges them; none: no counters have been read.
     void setCounterFindings(Findings findings, std::optional<health::Findings> told = {});
     [[nodiscard]] const std::optional<health::Findings>& counterFindings() const { return m_counterTold; }
+    /// Likewise what the fabric's subnet manager shows beside a sweep; `told` is never missing.
+    void setManagerFindings(Findings findings, health::Findings told = {});
+    [[nodiscard]] const health::Findings& managerFindings() const { return m_managerTold; }
 
     void addEvent(Event event);
     /// What happened before the window was opened, oldest first; takes the place of what was set so before.
@@ -136,7 +139,7 @@ public:
 
 Q_SIGNALS:
     void viewChanged();
-    /// The findings of the view alone: counters show something else.
+    /// The findings of the view alone: counters or the subnet manager show something else.
     void findingsChanged();
     void connectionChanged();
     void baselineChanged();
@@ -152,6 +155,7 @@ Q_SIGNALS:
 
 private:
     void derive();
+    void join();
     void keep(fabric::SnapshotPtr snapshot);
     void append(Event event);
     void mergeGroup(Event& event);
@@ -167,6 +171,8 @@ private:
     FabricViewPtr m_view;
     Findings m_counterFindings;
     std::optional<health::Findings> m_counterTold;
+    Findings m_managerFindings;
+    health::Findings m_managerTold;
     ConnectionState m_connection;
     fabric::SnapshotPtr m_baseline;
     std::vector<Event> m_events;

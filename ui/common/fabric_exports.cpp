@@ -38,6 +38,7 @@ struct Material
     fabric::SnapshotPtr snapshot;
     fabric::SnapshotPtr baseline;             ///< null: none
     std::optional<health::Findings> counters; ///< none: they have not been read
+    health::Findings manager;                 ///< what the subnet manager shows beside a sweep
     std::string who;
 };
 
@@ -53,10 +54,9 @@ template <bool isPage> std::string report(const Material& from)
     if (from.baseline)
         findings = health::grouped(
             health::withBaseline(std::move(findings), health::checkBaseline(*from.baseline, *from.snapshot)));
-    if (from.counters) {
-        findings.insert(findings.end(), from.counters->begin(), from.counters->end());
-        findings = health::grouped(std::move(findings));
-    }
+    if (from.counters) findings.insert(findings.end(), from.counters->begin(), from.counters->end());
+    findings.insert(findings.end(), from.manager.begin(), from.manager.end());
+    if (from.counters || !from.manager.empty()) findings = health::grouped(std::move(findings));
     const auto known = health::Acknowledgements::read(health::acknowledgementsFile());
     const auto now = std::chrono::system_clock::now();
     const health::Sorted sorted =
@@ -116,6 +116,7 @@ void write(AppContext& context, const Format& format, const QString& path)
         [from = Material{.snapshot = context.snapshot(),
                          .baseline = context.baseline(),
                          .counters = context.counterFindings(),
+                         .manager = context.managerFindings(),
                          .who = who.toStdString()},
          text = format.text, path] { return writeTextFile(path, QByteArray::fromStdString(text(from))); },
         [&context, path](const QString& problem) {

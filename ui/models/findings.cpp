@@ -86,10 +86,15 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classificati
     const health::Sorted sorted =
         health::sortOut(health::checkFabric(snapshot, shape, before), known ? *known : health::Acknowledgements(),
                         std::chrono::system_clock::now());
-    Findings findings;
-    for (const health::Finding& finding : sorted.open)
-        findings.push_back(shown(finding));
-    return findings;
+    return shownFindings(sorted.open);
+}
+
+Findings shownFindings(const health::Findings& findings)
+{
+    Findings result;
+    for (const health::Finding& finding : findings)
+        result.push_back(shown(finding));
+    return result;
 }
 
 Findings singleFindings(const Findings& all)

@@ -3,6 +3,7 @@
 
 #include "core/fabric/classify.h"
 #include "core/fabric/snapshot.h"
+#include "core/health/finding.h"
 #include "ui/models/object_ref.h"
 #include "ui/text/status.h"
 
@@ -40,6 +41,9 @@ using FindingsPtr = std::shared_ptr<const Findings>;
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
                     const fabric::Snapshot* before);
+
+/// Findings as the window shows them, in their order.
+Findings shownFindings(const health::Findings& findings);
 
 /// The findings that concern this object: itself, its ports, its links. Of those that stand for many, the members.
 Findings findingsAbout(const Findings& all, const ObjectRef& object);

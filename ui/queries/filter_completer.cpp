@@ -100,6 +100,15 @@ QStringList FilterCompleter::values(const mad::AttributeField& field) const
     return list;
 }
 
+/// A MultiPathRecord has one list of ports, whose parts are asked for as SGID and DGID (sa::parseRequest()).
+const mad::AttributeField* FilterCompleter::listedGids() const
+{
+    const auto found = std::ranges::find_if(m_fields, [](const mad::AttributeField& field) {
+        return field.isArray() && field.format == FieldFormat::Gid && field.name == "GID";
+    });
+    return found == m_fields.end() ? nullptr : &*found;
+}
+
 QStringList FilterCompleter::candidates(const QString& line) const
 {
     const QString word = line.mid(lastWord(line));
@@ -111,9 +120,14 @@ QStringList FilterCompleter::candidates(const QString& line) const
                 list.append(QString::fromUtf8(field.name.data(), static_cast<qsizetype>(field.name.size())) +
                             QLatin1Char('='));
         }
+        if (listedGids() != nullptr) list << QStringLiteral("SGID=") << QStringLiteral("DGID=");
         return list;
     }
-    const mad::AttributeField* field = sa::findField(m_fields, word.left(equals).toStdString());
+    const QString key = word.left(equals);
+    const bool isEnd = key.compare(QLatin1String("SGID"), Qt::CaseInsensitive) == 0 ||
+                       key.compare(QLatin1String("DGID"), Qt::CaseInsensitive) == 0;
+    const mad::AttributeField* field =
+        isEnd && listedGids() != nullptr ? listedGids() : sa::findField(m_fields, key.toStdString());
     if (field == nullptr) return list;
     for (const QString& value : values(*field))
         list.append(word.left(equals + 1) + quoted(value));

@@ -39,6 +39,7 @@ protected:
     [[nodiscard]] QStringList splitPath(const QString& path) const override;
 
 private:
+    [[nodiscard]] const mad::AttributeField* listedGids() const;
     [[nodiscard]] QStringList values(const mad::AttributeField& field) const;
 
     std::span<const mad::AttributeField> m_fields;

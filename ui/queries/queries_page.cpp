@@ -284,9 +284,12 @@ void QueriesPage::chosen()
     m_title->setText(m_records->chosen());
     m_purpose->setText(m_records->currentItem()->toolTip());
     m_completer->setFields(record != nullptr ? record->askable() : std::span<const mad::AttributeField>());
-    m_filters->setPlaceholderText(record != nullptr
-                                      ? tr("FIELD=VALUE …, e.g. lid=5 or sgid=node-0001; empty: all")
-                                      : tr("a node (name, LID, or directed route 0,1,7), then port=3 or block=0"));
+    if (record == nullptr)
+        m_filters->setPlaceholderText(tr("a node (name, LID, or directed route 0,1,7), then port=3 or block=0"));
+    else if (record->method == mad::Method::GetMulti)
+        m_filters->setPlaceholderText(tr("sgid=node-0001 dgid=node-0002 dgid=node-0003 numb_path=4 …"));
+    else
+        m_filters->setPlaceholderText(tr("FIELD=VALUE …, e.g. lid=5 or sgid=node-0001; empty: all"));
     m_key->setVisible(record != nullptr);
     m_copyLine->setVisible(record != nullptr);
     m_words->setVisible(record != nullptr);

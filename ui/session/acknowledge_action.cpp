@@ -90,11 +90,12 @@ void AcknowledgeAction::ask()
 void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reason)
 {
     if (!m_context.snapshot()) return;
+    health::Findings more = m_context.counterFindings().value_or(health::Findings());
+    more.insert(more.end(), m_context.managerFindings().begin(), m_context.managerFindings().end());
     runAsync(
         *this,
-        [snapshot = m_context.snapshot(), ofCounters = m_context.counterFindings().value_or(health::Findings()),
-         places = placesOfObject(object),
-         text = reason.toStdString()] { return acknowledgeAt(*snapshot, ofCounters, places, text); },
+        [snapshot = m_context.snapshot(), more = std::move(more), places = placesOfObject(object),
+         text = reason.toStdString()] { return acknowledgeAt(*snapshot, more, places, text); },
         [this, object](const Result<std::size_t>& count) {
             if (!count)
                 m_context.addEvent({.time = {},

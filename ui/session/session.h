@@ -48,6 +48,8 @@ public:
     void setChangingLaunchers(agent::LauncherSet launchers) { m_changing = std::move(launchers); }
     /// From now on agents are started by those, beginning with the present target's.
     void allowChanges() override;
+    /// The agent says what changes in the fabric; followingChanged() tells when that begins or ends.
+    [[nodiscard]] bool isFollowing() const { return m_follow != agent::RequestId(); }
 
     /// The connection, for the requests of pages; null: none is open. Its callbacks come on a thread of its own.
     [[nodiscard]] agent::Client* client() const { return m_client.get(); }

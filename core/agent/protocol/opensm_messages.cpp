@@ -117,6 +117,7 @@ void put(pb::OpenSmInstances& out, const std::vector<OpenSmInstance>& instances)
         for (const auto& path : instance.surroundings)
             message.add_surroundings(path.string());
         message.set_dialect(std::to_underlying(instance.dialect));
+        message.set_version(instance.version);
     }
 }
 
@@ -138,6 +139,7 @@ std::vector<OpenSmInstance> toInstances(const pb::OpenSmInstances& message)
         instance.surroundings.assign(m.surroundings().begin(), m.surroundings().end());
         if (m.dialect() <= std::to_underlying(opensm::Dialect::Nvidia))
             instance.dialect = static_cast<opensm::Dialect>(m.dialect());
+        instance.version = m.version();
         instances.push_back(std::move(instance));
     }
     return instances;

@@ -58,6 +58,10 @@ TEST_F(HostTest, ReadsThePathsOutOfTheProgram)
     program += "ELF the file /etc/rdma/opensm.conf is used";
     for (const char* text : {"/etc/rdma/opensm.conf", "/etc/rdma/partitions.conf", "/var/log/sm/opensm.log"})
         program += std::string(1, '\0') + text + std::string(1, '\0');
+    // As in Debian's: sentences, a format, and the version that is printed first.
+    for (const char* text : {"prints OpenSM version and exits", "OpenSM %s", "   OpenSM Version       : %s",
+                             "that OpenSM 3.2.1 and below use", "OpenSM 3.3.23", "OpenSM Console"})
+        program += text + std::string(1, '\0');
     folder.write("usr/sbin/opensm", program);
     folder.write("etc/rdma/opensm.conf", "qos TRUE\n");
     folder.write("etc/rdma/opensm.conf.rpmnew", "qos FALSE\n");
@@ -74,6 +78,7 @@ TEST_F(HostTest, ReadsThePathsOutOfTheProgram)
     EXPECT_THAT(found[0].units, ElementsAre("opensm.service"));
     EXPECT_THAT(found[0].surroundings, ElementsAre(root() / "etc/sysconfig/opensm"));
     EXPECT_TRUE(found[0].processes.empty());
+    EXPECT_EQ(found[0].version, "3.3.23");
 }
 
 TEST_F(HostTest, NumberedConfigurationsAreInstancesInTheirOrder)

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/manager_questions.h"
+
+#include "core/mad/path_record.h"
+#include "core/sa/record.h"
+
+#include <vector>
+
+namespace fabriscope::health {
+namespace {
+
+constexpr std::uint64_t defaultSmKey = 1; // opensm(8), sm_key
+
+const sa::Record& partitionRecord() { return *sa::findRecord("P_KeyTableRecord"); }
+
+} // namespace
+
+std::optional<sa::Question> PathProbes::next(const fabric::Snapshot& snapshot)
+{
+    if (snapshot.managers().empty()) return std::nullopt;
+    std::vector<const fabric::Port*> ends;
+    for (const fabric::Port& port : snapshot.ports())
+        if (snapshot.nodeOf(port).type != fabric::NodeType::Switch && port.link && isUnicast(port.lid) &&
+            port.state == PortState::Active)
+            ends.push_back(&port);
+    if (ends.size() < 2) return std::nullopt;
+    const std::size_t turn = m_asked++;
+    const fabric::Port& from = *ends[turn % ends.size()];
+    const fabric::Port& to = *ends[(turn + 1 + turn % (ends.size() - 1)) % ends.size()];
+    sa::Question question = sa::Question::all(*sa::findRecord("PathRecord"));
+    const mad::PathRecord wanted{.destinationPrefix = to.subnetPrefix,
+                                 .destination = to.guid,
+                                 .sourcePrefix = from.subnetPrefix,
+                                 .source = from.guid};
+    mad::LayoutOf<mad::PathRecord>::encode(question.wanted.data(), wanted);
+    question.componentMask = mad::PathRecord::withSource | mad::PathRecord::withDestination;
+    return question;
+}
+
+sa::Question partitionKeysQuestion(std::optional<std::uint64_t> smKey)
+{
+    sa::Question question = sa::Question::all(partitionRecord());
+    question.smKey = smKey.value_or(defaultSmKey);
+    return question;
+}
+
+void addPartitionKeys(PartitionKeys& keys, const fabric::Snapshot& snapshot, std::span<const std::byte> records)
+{
+    const sa::Record& record = partitionRecord();
+    const mad::AttributeField& lid = *sa::findField(record.fields, "LID");
+    const mad::AttributeField& entries = *sa::findField(record.fields, "P_Key");
+    for (; records.size() >= record.size; records = records.subspan(record.size)) {
+        const std::uint64_t where = mad::fieldValue(records, lid).low;
+        const auto port = snapshot.findPortByLid(Lid(static_cast<std::uint16_t>(where)));
+        if (!port || snapshot.nodeOf(snapshot.port(*port)).type == fabric::NodeType::Switch) continue;
+        const fabric::Port& at = snapshot.port(*port);
+        auto& known = keys[{.node = snapshot.nodeOf(at).guid, .port = at.number}];
+        for (std::size_t i = 0; i < entries.count; ++i) {
+            const PKey key(static_cast<std::uint16_t>(mad::fieldValue(records, entries, i).low));
+            if (key.isValid()) known.push_back(key);
+        }
+    }
+}
+
+} // namespace fabriscope::health

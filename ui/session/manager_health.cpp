@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/manager_health.h"
+
+#include "core/fabric/subnet_manager.h"
+#include "core/health/acknowledgements.h"
+#include "core/health/grouping.h"
+#include "core/opensm/partitions_document.h"
+#include "core/opensm_host/fabric_manager.h"
+#include "ui/common/app_context.h"
+#include "ui/common/async.h"
+
+#include <QTimer>
+
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::ui {
+namespace {
+
+std::optional<Guid> masterIn(const fabric::Snapshot& snapshot)
+{
+    const fabric::SubnetManager* master = fabric::masterOf(snapshot);
+    return master == nullptr ? std::nullopt : std::optional(master->guid);
+}
+
+struct Published
+{
+    Findings shown;
+    health::Findings told;
+};
+
+/// Reads what is acknowledged: on a worker.
+Published publishable(health::Findings found)
+{
+    const auto known = health::Acknowledgements::read(health::acknowledgementsFile());
+    Published result{.shown = {}, .told = found};
+    const health::Sorted sorted =
+        health::sortOut(health::grouped(std::move(found)), known ? *known : health::Acknowledgements(),
+                        std::chrono::system_clock::now());
+    result.shown = shownFindings(sorted.open);
+    return result;
+}
+
+} // namespace
+
+/// One look at OpenSM: an answer to an earlier one is dropped.
+struct ManagerHealth::Look
+{
+    fabric::SnapshotPtr snapshot;
+    std::string instance;
+    health::Findings found;
+    std::string partitions; ///< text of the file
+    std::vector<std::byte> keys;
+};
+
+ManagerHealth::ManagerHealth(AppContext& context, ManagerSource& source, QObject* parent)
+    : ManagerHealth(context, source, Pace(), parent)
+{}
+
+ManagerHealth::ManagerHealth(AppContext& context, ManagerSource& source, Pace pace, QObject* parent)
+    : QObject(parent), m_context(context), m_source(source), m_pace(pace), m_job(new LatestJob(this)),
+      m_path(new QTimer(this)), m_files(new QTimer(this))
+{
+    connect(m_path, &QTimer::timeout, this, &ManagerHealth::askPath);
+    connect(m_files, &QTimer::timeout, this, &ManagerHealth::look);
+    connect(&context, &AppContext::viewChanged, this, &ManagerHealth::followView);
+}
+
+ManagerHealth::~ManagerHealth() { m_source.cancel(); }
+
+void ManagerHealth::setFollowing(bool follows)
+{
+    if (std::exchange(m_follows, follows) == follows) return;
+    m_source.cancel();
+    m_asking = false;
+    m_look.reset();
+    m_times = {};
+    m_found.clear();
+    m_master.reset();
+    if (follows) {
+        m_path->start(m_pace.path);
+        m_files->start(m_pace.files);
+        askPath();
+        followView();
+    } else {
+        m_path->stop();
+        m_files->stop();
+        m_job->clear();
+        m_context.setManagerFindings({});
+    }
+}
+
+/// Another master, and the first one, is looked at at once.
+void ManagerHealth::followView()
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!m_follows || !snapshot) return;
+    if (const auto master = masterIn(*snapshot); master && master != m_master) {
+        m_look.reset();
+        look();
+    }
+    // What is acknowledged meanwhile is left out.
+    if (!m_found.empty() || !m_times.findings().empty()) publish();
+}
+
+void ManagerHealth::askPath()
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!m_follows || m_asking || !snapshot) return;
+    const auto question = m_probes.next(*snapshot);
+    if (!question) return;
+    m_asking = true;
+    const bool asked = m_source.ask(*question, false, [this](const Result<ManagerSource::Reply>& reply) {
+        m_asking = false;
+        if (reply)
+            m_times.take(reply->duration);
+        else if (reply.error().code == ErrorCode::Timeout)
+            m_times.take(std::nullopt);
+        publish(); // anything else says nothing of its speed
+    });
+    if (!asked) m_asking = false;
+}
+
+void ManagerHealth::look()
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!m_follows || m_look || !snapshot) return;
+    m_master = masterIn(*snapshot);
+    m_look =
+        std::make_shared<Look>(Look{.snapshot = snapshot, .instance = {}, .found = {}, .partitions = {}, .keys = {}});
+    const bool asked = m_source.listOpenSm(
+        [this, look = m_look](const Result<ManagerSource::Instances>& instances) { listed(look, instances); });
+    if (!asked) m_look.reset();
+}
+
+void ManagerHealth::listed(const std::shared_ptr<Look>& look, const Result<ManagerSource::Instances>& instances)
+{
+    if (look != m_look) return;
+    const opensm_host::OpenSmInstance* manager =
+        instances ? opensm_host::managerOf(*instances, *look->snapshot) : nullptr;
+    if (manager == nullptr) return endLook({});
+    look->found = health::checkManagerVersion(*look->snapshot, manager->version);
+    // Without a file OpenSM makes every port a full member of the default partition: there is nothing to compare.
+    const bool exists = manager->file(opensm_host::FileKind::Partitions).revision.exists;
+    const bool asked =
+        exists && m_source.readPartitions(manager->id, [this, look](const auto& file) { fileRead(look, file); });
+    if (!asked) endLook(std::move(look->found));
+}
+
+void ManagerHealth::fileRead(const std::shared_ptr<Look>& look, const Result<change::FileContent>& file)
+{
+    if (look != m_look) return;
+    if (!file) return endLook(std::move(look->found)); // the subnet manager page says why
+    look->partitions = file->text;
+    askKeys(look, false);
+}
+
+/// With OpenSM's default SM_Key, which an administration with another one does not answer; then with the agent's.
+void ManagerHealth::askKeys(const std::shared_ptr<Look>& look, bool agentsKey)
+{
+    sa::Question question = health::partitionKeysQuestion();
+    if (agentsKey) question.smKey.reset();
+    const bool asked =
+        m_source.ask(question, agentsKey, [this, look, agentsKey](const Result<ManagerSource::Reply>& reply) {
+            if (look != m_look) return;
+            if (!reply && !agentsKey) return askKeys(look, true);
+            if (!reply) return endLook(std::move(look->found)); // nobody here has the key
+            look->keys = reply->records;
+            check(look);
+        });
+    if (!asked) endLook(std::move(look->found));
+}
+
+void ManagerHealth::check(const std::shared_ptr<Look>& look)
+{
+    runAsync(
+        *this,
+        [snapshot = look->snapshot, text = look->partitions, records = std::move(look->keys)] {
+            health::PartitionKeys keys;
+            health::addPartitionKeys(keys, *snapshot, records);
+            const opensm::PartitionsDocument document(text);
+            return health::checkPartitions(*snapshot, opensm::PartitionTable(&document), keys);
+        },
+        [this, look](const health::Findings& found) {
+            if (look != m_look) return;
+            look->found.insert(look->found.end(), found.begin(), found.end());
+            endLook(std::move(look->found));
+        });
+}
+
+void ManagerHealth::endLook(health::Findings found)
+{
+    m_look.reset();
+    m_found = std::move(found);
+    publish();
+    Q_EMIT looked();
+}
+
+void ManagerHealth::publish()
+{
+    health::Findings found = m_times.findings();
+    found.insert(found.end(), m_found.begin(), m_found.end());
+    m_job->start([found = std::move(found)] { return publishable(found); },
+                 [this](Published result) {
+                     if (m_follows) m_context.setManagerFindings(std::move(result.shown), std::move(result.told));
+                 });
+}
+
+} // namespace fabriscope::ui

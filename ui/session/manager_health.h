@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/health/manager_questions.h"
+#include "ui/session/manager_source.h"
+
+#include <QObject>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+class QTimer;
+
+namespace fabriscope::ui {
+
+class AppContext;
+class LatestJob;
+
+/// What a followed fabric's subnet manager shows beside a sweep: how fast its administration replies, whether its
+/// OpenSM knows the speeds of the fabric, whether ports have the P_Keys of its partition file. Version and file are
+/// those of the OpenSM on the agent's host, when that is the master. Becomes findings of the context.
+class ManagerHealth final : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Pace
+    {
+        std::chrono::milliseconds path = std::chrono::minutes(1);  ///< between two PathRecords
+        std::chrono::milliseconds files = std::chrono::minutes(5); ///< between two looks at OpenSM and the P_Keys
+    };
+
+    /// Context and source outlive this.
+    ManagerHealth(AppContext& context, ManagerSource& source, QObject* parent = nullptr);
+    ManagerHealth(AppContext& context, ManagerSource& source, Pace pace, QObject* parent = nullptr);
+    ~ManagerHealth() override;
+
+    /// Only a fabric that is followed is asked; what was found is forgotten with it.
+    void setFollowing(bool follows);
+
+Q_SIGNALS:
+    void looked(); ///< OpenSM and the P_Keys have been looked at
+
+private:
+    struct Look;
+
+    void followView();
+    void askPath();
+    void look();
+    void listed(const std::shared_ptr<Look>& look, const Result<ManagerSource::Instances>& instances);
+    void fileRead(const std::shared_ptr<Look>& look, const Result<change::FileContent>& file);
+    void askKeys(const std::shared_ptr<Look>& look, bool agentsKey);
+    void check(const std::shared_ptr<Look>& look);
+    void endLook(health::Findings found);
+    void publish();
+
+    AppContext& m_context;
+    ManagerSource& m_source;
+    Pace m_pace;
+    bool m_follows = false;
+    bool m_asking = false;        ///< a path
+    std::shared_ptr<Look> m_look; ///< that is under way
+    health::PathProbes m_probes;
+    health::AdministrationTimes m_times;
+    health::Findings m_found;     ///< of the last look
+    std::optional<Guid> m_master; ///< that it was about
+    LatestJob* m_job = nullptr;
+    QTimer* m_path = nullptr;
+    QTimer* m_files = nullptr;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/manager_source.h"
+
+#include "core/agent/client/sa_queries.h"
+#include "ui/session/session.h"
+
+#include <memory>
+#include <span>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr std::size_t mostUnderWay = 8; // a path and a look at the files; what is older has ended
+
+} // namespace
+
+SessionManagerSource::~SessionManagerSource() { cancel(); }
+
+/// Numbers of requests mean nothing to another connection.
+agent::Client* SessionManagerSource::client()
+{
+    agent::Client* now = m_session.client();
+    if (now != m_asked) m_requests.clear();
+    m_asked = now;
+    return now;
+}
+
+void SessionManagerSource::remember(std::uint64_t request)
+{
+    m_requests.push_back(request);
+    if (m_requests.size() > mostUnderWay) m_requests.erase(m_requests.begin());
+}
+
+bool SessionManagerSource::ask(const sa::Question& question, bool agentsKey, ReplyDone done)
+{
+    agent::Client* asked = client();
+    if (asked == nullptr) return false;
+    // Filled on the client's thread, and read here only when nothing more comes.
+    const auto bytes = std::make_shared<std::vector<std::byte>>();
+    sa::QueryEvents events;
+    events.onDone =
+        m_relay.each<Result<sa::QuerySummary>>([bytes, done = std::move(done)](const Result<sa::QuerySummary>& end) {
+            if (!end) return done(std::unexpected(end.error()));
+            done(Reply{.records = std::move(*bytes), .duration = end->duration});
+        });
+    events.onRecords = [bytes](std::span<const std::byte> records) {
+        bytes->insert(bytes->end(), records.begin(), records.end());
+    };
+    events.onRestart = [bytes] { bytes->clear(); };
+    remember(asked->ask(agent::saQuery({.via = {}, .question = question, .agentsKey = agentsKey}, std::move(events)))
+                 .value());
+    return true;
+}
+
+bool SessionManagerSource::listOpenSm(InstancesDone done)
+{
+    agent::Client* asked = client();
+    if (asked == nullptr) return false;
+    remember(asked->listOpenSm(m_relay.each<Result<Instances>>(std::move(done))).value());
+    return true;
+}
+
+bool SessionManagerSource::readPartitions(const std::string& instance, FileDone done)
+{
+    agent::Client* asked = client();
+    if (asked == nullptr) return false;
+    remember(asked
+                 ->readOpenSmFile(instance, opensm_host::FileKind::Partitions,
+                                  m_relay.each<Result<change::FileContent>>(std::move(done)))
+                 .value());
+    return true;
+}
+
+void SessionManagerSource::cancel()
+{
+    m_relay.forget();
+    if (agent::Client* asked = client())
+        for (const std::uint64_t request : m_requests)
+            asked->cancel(agent::RequestId(request));
+    m_requests.clear();
+}
+
+} // namespace fabriscope::ui

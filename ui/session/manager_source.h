@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/change/stored_file.h"
+#include "core/opensm_host/opensm_instance.h"
+#include "core/sa/question.h"
+#include "ui/common/relay.h"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace fabriscope::agent {
+class Client;
+}
+
+namespace fabriscope::ui {
+
+class Session;
+
+/// Where the window learns about the fabric's subnet manager: its administration, and the OpenSM of the agent's host;
+/// in tests something scripted. Everything happens on the GUI thread.
+class ManagerSource
+{
+public:
+    struct Reply
+    {
+        std::vector<std::byte> records; ///< whole ones, in wire form
+        std::chrono::microseconds duration{0};
+    };
+    using ReplyDone = std::function<void(const Result<Reply>&)>;
+    using Instances = std::vector<opensm_host::OpenSmInstance>;
+    using InstancesDone = std::function<void(const Result<Instances>&)>;
+    using FileDone = std::function<void(const Result<change::FileContent>&)>;
+
+    ManagerSource() = default;
+    ManagerSource(const ManagerSource&) = delete;
+    ManagerSource& operator=(const ManagerSource&) = delete;
+    virtual ~ManagerSource() = default;
+
+    /// False: nothing is connected, and nothing is called. `agentsKey`: trusted, with the SM_Key of the agent.
+    virtual bool ask(const sa::Question& question, bool agentsKey, ReplyDone done) = 0;
+    virtual bool listOpenSm(InstancesDone done) = 0;
+    virtual bool readPartitions(const std::string& instance, FileDone done) = 0;
+    /// Of what was asked before nothing more is heard.
+    virtual void cancel() = 0;
+};
+
+/// Through the window's connection, which outlives it.
+class SessionManagerSource final : public ManagerSource
+{
+public:
+    explicit SessionManagerSource(Session& session) : m_session(session) {}
+    ~SessionManagerSource() override;
+    bool ask(const sa::Question& question, bool agentsKey, ReplyDone done) override;
+    bool listOpenSm(InstancesDone done) override;
+    bool readPartitions(const std::string& instance, FileDone done) override;
+    void cancel() override;
+
+private:
+    [[nodiscard]] agent::Client* client();
+    void remember(std::uint64_t request);
+
+    Session& m_session;
+    Relay m_relay;                          ///< of the questions under way
+    const agent::Client* m_asked = nullptr; ///< whose requests these are
+    std::vector<std::uint64_t> m_requests;  ///< the last few
+};
+
+} // namespace fabriscope::ui
