@@ -624,6 +624,12 @@ void TestTestsPage::operationAndPortSpaceAreChosen()
     operation->setCurrentIndex(1);
     QVERIFY(!bothWays->isEnabled());
     f.picture("operation");
+    // As wide as the narrowest window leaves to a page.
+    f.page->resize(690, 480);
+    QTRY_COMPARE(f.page->width(), 690);
+    const auto* run = f.child<QPushButton>("run");
+    QVERIFY(f.page->rect().contains(QRect(run->mapTo(f.page.get(), QPoint()), run->size())));
+    f.picture("operation-narrow");
     f.begin(TestChoice::Bandwidth);
     QCOMPARE(f.source.asked.back().second.operation, std::optional(device::Operation::Send));
     QVERIFY(!f.source.asked.back().second.bothWays);

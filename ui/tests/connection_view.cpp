@@ -48,6 +48,7 @@ constexpr int slicesAtOnce = 10;   ///< rounds of one test; a longer one is repe
 constexpr int longestRun = 86'400; ///< seconds
 constexpr int usualSeconds = 5;
 constexpr int usualOperation = -1;
+constexpr int leastChoiceWidth = 72;
 constexpr std::uint64_t usualSize = 0;
 constexpr std::uint64_t manySizes = 1; ///< of the list of sizes: one after the other
 constexpr std::array<std::uint64_t, 6> sweptSizes{64, 1024, 4096, 65536, 262144, 1048576};
@@ -165,6 +166,9 @@ QWidget* ConnectionView::buildControls()
           static_cast<QWidget*>(m_bothWays), static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_stop)})
         line->addWidget(each);
     line->addWidget(m_about, 1);
+    // In a narrow window they are shortened instead of the page being cut.
+    for (QComboBox* each : {m_choice, m_operation, m_size, m_space})
+        each->setMinimumWidth(leastChoiceWidth);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectionView::showChoice);
     connect(m_run, &QPushButton::clicked, this, &ConnectionView::begin);
     connect(m_stop, &QPushButton::clicked, this, &ConnectionView::stop);
