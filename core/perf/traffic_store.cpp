@@ -37,7 +37,8 @@ struct TrafficStore::Followed
 struct TrafficStore::Port
 {
     std::uint64_t linkMbps = 0;
-    std::size_t place = 0; ///< in the store's figures
+    std::size_t place = 0;          ///< in the store's figures
+    std::uint64_t interruption = 0; ///< the latest that it has seen
     bool watched = false;
     Timestamp bounceFrom{}; ///< the interval in which the link last bounced
     Timestamp bounceTo{};
@@ -68,6 +69,7 @@ TrafficStore::Port& TrafficStore::made(const PortKey& key)
     if (Port* const known = find(key)) return *known;
     Port& port = *m_ports.emplace(key, std::make_unique<Port>()).first->second;
     port.place = m_figures.size();
+    port.interruption = m_interruption;
     m_figures.push_back({.port = key});
     m_figuresStale.push_back(false);
     return port;
@@ -100,7 +102,9 @@ void TrafficStore::forget(const PortKey& key)
     const std::size_t place = port->place;
     m_figures[place] = m_figures.back();
     m_figuresStale[place] = m_figuresStale.back();
-    m_ports.at(m_figures[place].port)->place = place;
+    Port& moved = *m_ports.at(m_figures[place].port);
+    moved.place = place;
+    if (moved.interruption != m_interruption) interrupt(m_figures[place].port, moved); // its turn may be over there
     m_figures.pop_back();
     m_figuresStale.pop_back();
     m_last = nullptr;
@@ -117,6 +121,7 @@ TrafficStore::Followed& TrafficStore::follow(Port& port, Attribute attribute)
 void TrafficStore::ingest(const Sample& sample)
 {
     Port& port = made(sample.port);
+    if (port.interruption != m_interruption) interrupt(sample.port, port);
     Followed& followed = follow(port, sample.attribute);
     m_figuresStale[port.place] = true;
     if (sample.answer == Answer::Values && sample.values.size() == followed.values.size())
@@ -208,20 +213,43 @@ void TrafficStore::publish(const PortKey& key, Port& port, Followed& followed, C
 
 void TrafficStore::interrupt(Gap why)
 {
-    for (const auto& [key, port] : m_ports) {
-        port->bounceTo = {};
-        m_figuresStale[port->place] = true;
-        for (const auto& followed : port->followed) {
-            if (!followed) continue;
-            followed->why = why;
-            if (followed->pointTo == Timestamp{}) continue; // nothing was read since the last interruption
-            const RatePoint point{.from = followed->pointTo, .to = followed->pointTo, .gap = why};
-            for (std::size_t index = 0; index < followed->values.size(); ++index)
-                publish(key, *port, *followed, counterAt(followed->attribute, index), index, point, std::nullopt);
-            followed->known = false;
-            followed->missed = false;
-            followed->pointTo = {};
-        }
+    beginInterruption(why);
+    interruptNext(m_ports.size());
+}
+
+void TrafficStore::beginInterruption(Gap why)
+{
+    interruptNext(m_ports.size()); // each has to see every interruption
+    ++m_interruption;
+    m_why = why;
+    m_interrupted = 0;
+}
+
+bool TrafficStore::interruptNext(std::size_t count)
+{
+    for (; count > 0 && m_interrupted < m_figures.size(); --count, ++m_interrupted) {
+        const PortKey key = m_figures[m_interrupted].port;
+        Port& port = *m_ports.at(key);
+        if (port.interruption != m_interruption) interrupt(key, port);
+    }
+    return m_interrupted < m_figures.size();
+}
+
+void TrafficStore::interrupt(const PortKey& key, Port& port)
+{
+    port.interruption = m_interruption;
+    port.bounceTo = {};
+    m_figuresStale[port.place] = true;
+    for (const auto& followed : port.followed) {
+        if (!followed) continue;
+        followed->why = m_why;
+        if (followed->pointTo == Timestamp{}) continue; // nothing was read since the last interruption
+        const RatePoint point{.from = followed->pointTo, .to = followed->pointTo, .gap = m_why};
+        for (std::size_t index = 0; index < followed->values.size(); ++index)
+            publish(key, port, *followed, counterAt(followed->attribute, index), index, point, std::nullopt);
+        followed->known = false;
+        followed->missed = false;
+        followed->pointTo = {};
     }
 }
 

@@ -71,6 +71,11 @@ public:
     void ingest(const Sample& sample);
     /// The next readings begin anew (connection lost, paused); charts show a gap with that reason.
     void interrupt(Gap why);
+    /// The same for 70,000 ports without a long pause: nothing is interrupted yet but what is read from now on;
+    /// interruptNext() does the rest.
+    void beginInterruption(Gap why);
+    /// Interrupts so many more ports; false when all are.
+    bool interruptNext(std::size_t count);
     /// Drops ports that are no longer part of the fabric.
     void forget(const PortKey& port);
 
@@ -108,6 +113,7 @@ private:
     struct Followed;
     struct Port;
 
+    void interrupt(const PortKey& key, Port& port);
     [[nodiscard]] Port* find(const PortKey& key) const;
     Port& made(const PortKey& key);
     void computeFigures(std::size_t place) const;
@@ -126,6 +132,9 @@ private:
     // Beside one another, by Port::place: a walk over 70,000 ports takes a millisecond.
     mutable std::vector<PortFigures> m_figures;
     mutable std::vector<bool> m_figuresStale;
+    std::uint64_t m_interruption = 0; ///< how many there have been
+    Gap m_why = Gap::First;           ///< of the latest
+    std::size_t m_interrupted = 0;    ///< places of which interruptNext() has seen the port
 };
 
 } // namespace fabriscope::perf

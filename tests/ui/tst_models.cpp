@@ -114,6 +114,7 @@ private Q_SLOTS:
     void filters_data();
     void filters();
     void filtersManyRowsBitByBit();
+    void namesOfLaterSnapshotsAreSorted();
     void naturalOrder_data();
     void naturalOrder();
     void searchFindsNamesGuidsAndLids();
@@ -316,9 +317,16 @@ void TestModels::filtersManyRowsBitByBit()
     proxy.setFilterText(QStringLiteral("type:HCA"));
     QVERIFY(proxy.isFiltering());
     QCOMPARE(proxy.rowCount(), 9110);
+    const QPersistentModelIndex kept(proxy.index(4000, 0)); // a host: switches are at one end
+    const QString name = kept.data().toString();
+    QSignalSpy removed(&proxy, &QAbstractItemModel::rowsRemoved);
     QTRY_VERIFY(!proxy.isFiltering());
     QCOMPARE(proxy.rowCount(), 9000);
     QCOMPARE(filtered.size(), 1);
+    // Each run of rows that goes has views look at all rows that stay.
+    QCOMPARE(removed.size(), 0);
+    QVERIFY(kept.isValid() && !name.isEmpty());
+    QCOMPARE(kept.data().toString(), name);
     // The latest filter counts, and it looks at the rows that are there in the end.
     proxy.setFilterText(QStringLiteral("nothing like it"));
     proxy.setFilterText(QStringLiteral("-type:HCA"));
@@ -336,12 +344,38 @@ void TestModels::filtersManyRowsBitByBit()
     QCOMPARE(proxy.rowCount(), 9110);
 }
 
+/// Ranks of names are kept from snapshot to snapshot: those that come, go or change are sorted like all others.
+void TestModels::namesOfLaterSnapshotsAreSorted()
+{
+    test::FatTree tree{.spines = 2, .leaves = 9, .hostsPerLeaf = 1};
+    NodeTableModel model;
+    model.setSnapshot(test::makeFatTree(tree));
+    TableProxy proxy(model);
+    proxy.sort(0);
+    const auto inOrder = [&] {
+        for (int row = 1; row < proxy.rowCount(); ++row)
+            if (compareNaturally(proxy.index(row - 1, 0).data().toString(), proxy.index(row, 0).data().toString()) > 0)
+                return false;
+        return proxy.rowCount() > 0;
+    };
+    QVERIFY(inOrder());
+    for (const unsigned leaves : {12U, 5U, 9U, 30U, 12U}) {
+        tree.leaves = leaves;
+        model.setSnapshot(test::makeFatTree(tree));
+        QVERIFY2(inOrder(), qPrintable(QString::number(leaves)));
+        proxy.sort(2, Qt::DescendingOrder); // another column between two by name
+        proxy.sort(0, Qt::AscendingOrder);
+        QVERIFY2(inOrder(), qPrintable(QString::number(leaves)));
+    }
+}
+
 void TestModels::naturalOrder_data()
 {
     QTest::addColumn<QString>("a");
     QTest::addColumn<QString>("b");
     QTest::newRow("numbers") << QStringLiteral("leaf-9") << QStringLiteral("leaf-10");
     QTest::newRow("leading zeros") << QStringLiteral("leaf-009") << QStringLiteral("leaf-10");
+    QTest::newRow("letters before their case") << QStringLiteral("rack-a9") << QStringLiteral("rack-A10");
     QTest::newRow("case does not part") << QStringLiteral("Leaf-1") << QStringLiteral("leaf-2");
     QTest::newRow("shorter first") << QStringLiteral("leaf") << QStringLiteral("leaf-1");
     QTest::newRow("beyond 64 bits") << QStringLiteral("n123456789012345678901234567890")

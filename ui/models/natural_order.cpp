@@ -35,9 +35,12 @@ int compareNaturally(const QString& a, const QString& b)
             }
             continue;
         }
-        const QChar ca = a[i++].toCaseFolded();
-        const QChar cb = b[j++].toCaseFolded();
-        if (ca != cb) return ca < cb ? -1 : 1;
+        const QChar ca = a[i++];
+        const QChar cb = b[j++];
+        if (ca == cb) continue; // most names begin alike: folding takes longer than all the rest
+        const QChar foldedA = ca.toCaseFolded();
+        const QChar foldedB = cb.toCaseFolded();
+        if (foldedA != foldedB) return foldedA < foldedB ? -1 : 1;
     }
     if ((a.size() - i) != (b.size() - j)) return a.size() - i < b.size() - j ? -1 : 1;
     return QString::compare(a, b);

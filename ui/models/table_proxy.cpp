@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/table_proxy.h"
 
-#include "ui/models/fabric_table_model.h"
 #include "ui/models/natural_order.h"
 
-#include <QHash>
 #include <QTimer>
 
 #include <algorithm>
@@ -64,8 +62,11 @@ void TableProxy::lookOn()
         m_accepted.push_back(m_next->accepts(m_model, row));
     if (end < m_model.rowCount()) return;
     m_turn->stop();
-    applyFilter(*std::exchange(m_next, std::nullopt));
+    m_filter = *std::exchange(m_next, std::nullopt);
+    // Not row by row: views look at all rows that stay for each run of rows that goes.
+    invalidate();
     m_accepted.clear();
+    Q_EMIT filtered();
 }
 
 void TableProxy::applyFilter(TableFilter filter)
@@ -82,6 +83,39 @@ bool TableProxy::filterAcceptsRow(int row, const QModelIndex& /*parent*/) const
     const bool known = !m_next && m_acceptedRevision == m_model.revision();
     if (known && static_cast<std::size_t>(row) < m_accepted.size()) return m_accepted[static_cast<std::size_t>(row)];
     return m_filter.accepts(m_model, row);
+}
+
+/// Of values that differ. Texts that all were there the last time keep their ranks: a new snapshot rarely brings names,
+/// and to compare those of 13,000 nodes takes longer than all the rest.
+std::vector<std::uint32_t> TableProxy::ranksOf(const std::vector<RawValue>& values, int column) const
+{
+    std::vector<std::uint32_t> rankOf(values.size());
+    const auto known = [&](const RawValue& value) {
+        const auto* text = std::get_if<QString>(&value);
+        return text != nullptr && m_textRanks.contains(*text);
+    };
+    if (column == m_textColumn && std::ranges::all_of(values, known)) {
+        for (std::size_t i = 0; i < values.size(); ++i)
+            rankOf[i] = m_textRanks.value(std::get<QString>(values[i]));
+        return rankOf;
+    }
+    std::vector<std::uint32_t> order(values.size());
+    std::ranges::iota(order, 0U);
+    std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) { return compare(values[a], values[b]) < 0; });
+    std::uint32_t current = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        // Different texts may be equal in natural order.
+        if (i > 0 && compare(values[order[i - 1]], values[order[i]]) != 0) ++current;
+        rankOf[order[i]] = current;
+    }
+    if (!std::ranges::all_of(values, [](const RawValue& v) { return std::holds_alternative<QString>(v); }))
+        return rankOf;
+    m_textColumn = column;
+    m_textRanks.clear();
+    m_textRanks.reserve(static_cast<qsizetype>(values.size()));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        m_textRanks.insert(std::get<QString>(values[i]), rankOf[i]);
+    return rankOf;
 }
 
 void TableProxy::rank(int column) const
@@ -110,16 +144,7 @@ void TableProxy::rank(int column) const
         if (place == next) values.push_back(value);
         valueOf.push_back(place);
     }
-    std::vector<std::uint32_t> order(values.size());
-    std::ranges::iota(order, 0U);
-    std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) { return compare(values[a], values[b]) < 0; });
-    std::vector<std::uint32_t> rankOf(values.size());
-    std::uint32_t current = 0;
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        // Different texts may be equal in natural order.
-        if (i > 0 && compare(values[order[i - 1]], values[order[i]]) != 0) ++current;
-        rankOf[order[i]] = current;
-    }
+    const std::vector<std::uint32_t> rankOf = ranksOf(values, column);
     m_ranks.assign(last + std::size_t{1}, 0);
     for (std::size_t i = 0; i < rows.size(); ++i)
         m_ranks[rows[i].first] = rankOf[valueOf[i]];

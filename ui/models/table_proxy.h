@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/models/fabric_table_model.h"
 #include "ui/models/table_filter.h"
 
+#include <QHash>
 #include <QSortFilterProxyModel>
 
 #include <cstdint>
@@ -12,8 +14,6 @@
 class QTimer;
 
 namespace fabriscope::ui {
-
-class FabricTableModel;
 
 /// Sorts a FabricTableModel by raw values (names naturally) and filters it by a TableFilter. Compares ranks that it
 /// computes once a snapshot and column, so that 70,000 ports are sorted in a fraction of a second, and follow a new
@@ -41,6 +41,7 @@ protected:
 
 private:
     void rank(int column) const;
+    [[nodiscard]] std::vector<std::uint32_t> ranksOf(const std::vector<RawValue>& values, int column) const;
     void lookOn();
     void applyFilter(TableFilter filter);
 
@@ -54,6 +55,8 @@ private:
     mutable int m_rankedColumn = -1;
     mutable std::uint64_t m_rankedRevision = 0; ///< of the model
     mutable std::vector<std::uint32_t> m_ranks; ///< by index in the snapshot
+    mutable int m_textColumn = -1;              ///< the column of texts that was ranked last
+    mutable QHash<QString, std::uint32_t> m_textRanks;
 };
 
 } // namespace fabriscope::ui

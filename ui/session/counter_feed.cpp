@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::size_t mostKept = 64;       // ports whose history stays while nobody looks at them
 constexpr std::size_t samplesABatch = 500; // taken in at once: some milliseconds of the GUI thread
+constexpr std::size_t portsATurn = 8000;   // of what touches every port: some ten milliseconds of the GUI thread
 // On their way to the GUI thread, about 100 MB: more than all counters of the largest fabric. Only an agent that sends
 // what nobody asked for gets there.
 constexpr std::size_t mostOnTheWay = 400'000;
@@ -116,8 +117,9 @@ void CounterLooker::wish(CounterWish wish)
 
 CounterFeed::CounterFeed(AppContext& context, CounterSource& source, QObject* parent)
     : QObject(parent), m_context(context), m_source(source), m_store(std::make_unique<perf::TrafficStore>()),
-      m_publishing(new QTimer(this))
+      m_publishing(new QTimer(this)), m_work(new QTimer(this))
 {
+    connect(m_work, &QTimer::timeout, this, &CounterFeed::workOn);
     m_publishing->setSingleShot(true);
     m_publishing->setInterval(publishing);
     connect(m_publishing, &QTimer::timeout, this, &CounterFeed::updated);
@@ -284,10 +286,10 @@ void CounterFeed::run(Watch& watch, Joined joined)
     if (watch.id != 0 && samePorts && watch.attributes == joined.attributes && watch.interval == joined.interval)
         return;
     const auto which = static_cast<std::size_t>(&watch - m_watches.data());
-    for (const perf::Target& target : joined.targets) {
-        m_store->setLink(target.port, target.linkMbps);
-        if (which == Chosen) keep(target.port);
-    }
+    setLinks(joined.targets);
+    if (which == Chosen)
+        for (const perf::Target& target : joined.targets)
+            keep(target.port);
     for (const agent::LocalPort& local : joined.localPorts) {
         m_store->setLink(local.port, m_hostPorts->find(local.port)->linkMbps);
         keep(local.port);
@@ -371,6 +373,7 @@ void CounterFeed::forget()
     ++m_epoch;
     m_store = std::make_unique<perf::TrafficStore>();
     m_store->setObserver(m_observer);
+    m_linksPending.clear();
     m_kept.clear();
     m_offset.reset();
     m_latest = {};
@@ -456,9 +459,36 @@ void CounterFeed::ended(std::size_t which, std::uint64_t generation, const Resul
 
 void CounterFeed::interrupt(perf::Gap why)
 {
-    m_store->interrupt(why);
     for (CounterTap* tap : m_taps)
         tap->interrupt(why);
+    m_store->beginInterruption(why);
+    workOn();
+}
+
+/// Of many ports most get theirs in the next turns: before their second reading, which makes the first rate.
+void CounterFeed::setLinks(const std::vector<perf::Target>& targets)
+{
+    if (targets.size() <= portsATurn) {
+        for (const perf::Target& target : targets)
+            m_store->setLink(target.port, target.linkMbps);
+        return;
+    }
+    m_linksPending = targets;
+    workOn();
+}
+
+void CounterFeed::workOn()
+{
+    const bool interrupting = m_store->interruptNext(portsATurn);
+    if (!interrupting) {
+        const std::size_t rest = m_linksPending.size() - std::min(portsATurn, m_linksPending.size());
+        for (; m_linksPending.size() > rest; m_linksPending.pop_back())
+            m_store->setLink(m_linksPending.back().port, m_linksPending.back().linkMbps);
+    }
+    if (interrupting || !m_linksPending.empty()) return m_work->start(0);
+    if (!m_work->isActive()) return; // all of it at once
+    m_work->stop();
+    publish(); // pages show the gaps and rates of every port
 }
 
 void CounterFeed::setPhase(Phase phase, ErrorText problem)

@@ -173,6 +173,8 @@ private:
     void ended(std::size_t which, std::uint64_t generation, const Result<void>& result);
     [[nodiscard]] perf::Timestamp here(perf::Timestamp agentTime);
     void interrupt(perf::Gap why);
+    void setLinks(const std::vector<perf::Target>& targets);
+    void workOn();
     void setPhase(Phase phase, ErrorText problem = {});
     void publish();
 
@@ -198,6 +200,8 @@ private:
     bool m_broken = false;     ///< the source failed for good; tried again with the next connection or snapshot
     bool m_hostBroken = false; ///< the same of the host's ports
     QTimer* m_publishing = nullptr;
+    QTimer* m_work = nullptr;                 ///< what touches every port, some thousands in each turn
+    std::vector<perf::Target> m_linksPending; ///< whose data rates the store does not have yet, the next at the end
 };
 
 } // namespace fabriscope::ui

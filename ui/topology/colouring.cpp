@@ -215,26 +215,21 @@ QString title(ColourMode mode)
     return {};
 }
 
-LinkLoads loadsOf(const fabric::Snapshot& snapshot, const perf::TrafficStore& store)
+LinkLoads loadsOf(const fabric::Snapshot& snapshot, std::span<const perf::PortFigures> ports)
 {
     const auto higher = [](std::optional<double>& into, const std::optional<double>& value) {
         if (value) into = std::max(into.value_or(0), *value);
     };
-    LinkLoads loads;
-    loads.reserve(snapshot.links().size());
-    for (const fabric::Link& link : snapshot.links()) {
-        LinkLoad load;
-        for (const fabric::PortIndex end : {link.a, link.b}) {
-            const fabric::Port& port = snapshot.port(end);
-            const perf::PortKey key{.node = snapshot.nodeOf(port).guid, .number = port.number};
-            const perf::PortFigures* const figures = store.figures(key);
-            if (figures == nullptr) continue;
-            if (figures->bytesPerSecond && figures->linkMbps > 0)
-                higher(load.utilisation, perf::utilisation(*figures->bytesPerSecond, figures->linkMbps));
-            higher(load.congestion, figures->wait);
-            if (figures->errors) load.errors = load.errors.value_or(0) + *figures->errors;
-        }
-        loads.push_back(load);
+    LinkLoads loads(snapshot.links().size());
+    for (const perf::PortFigures& figures : ports) {
+        const auto node = snapshot.findNode(figures.port.node);
+        const auto port = node ? snapshot.findPort(*node, figures.port.number) : std::nullopt;
+        if (!port || !snapshot.port(*port).link) continue;
+        LinkLoad& load = loads[snapshot.port(*port).link->value()];
+        if (figures.bytesPerSecond && figures.linkMbps > 0)
+            higher(load.utilisation, perf::utilisation(*figures.bytesPerSecond, figures.linkMbps));
+        higher(load.congestion, figures.wait);
+        if (figures.errors) load.errors = load.errors.value_or(0) + *figures.errors;
     }
     return loads;
 }

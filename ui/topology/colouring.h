@@ -12,6 +12,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace fabriscope::ui::topology {
@@ -62,8 +63,8 @@ struct LinkLoad
 };
 using LinkLoads = std::vector<LinkLoad>; ///< by LinkIndex
 
-/// What the store knows of every link.
-[[nodiscard]] LinkLoads loadsOf(const fabric::Snapshot& snapshot, const perf::TrafficStore& store);
+/// What the figures of a store's ports say of every link; on a worker, with a copy of them.
+[[nodiscard]] LinkLoads loadsOf(const fabric::Snapshot& snapshot, std::span<const perf::PortFigures> ports);
 
 /// One walk over the links. Without loads, live modes say that nothing was measured.
 /// ColourMode::Paths takes `paths`; null: they are not known yet.

@@ -72,14 +72,16 @@ GroupSet closedGroups(const layout::Layout& layout, const Folding& folding)
 /// What colours are made of.
 struct Measured
 {
-    LinkLoads loads;
+    std::vector<perf::PortFigures> ports;
     std::shared_ptr<const PathUses> paths;
 };
 
 ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const Measured& measured, const Folding& folding,
                    const Findings& findings)
 {
-    ColouringPtr colouring = makeColouring(*layout->snapshot(), mode, measured.loads, measured.paths);
+    const fabric::Snapshot& snapshot = *layout->snapshot();
+    const LinkLoads loads = measured.ports.empty() ? LinkLoads() : loadsOf(snapshot, measured.ports);
+    ColouringPtr colouring = makeColouring(snapshot, mode, loads, measured.paths);
     GroupSet collapsed = closedGroups(*layout, folding);
     return Scene::build(std::move(layout), std::move(colouring), std::move(collapsed), findings);
 }
@@ -309,10 +311,11 @@ void TopologyPage::countersChanged()
     requestScene(false);
 }
 
-LinkLoads TopologyPage::currentLoads(const fabric::Snapshot& snapshot) const
+std::vector<perf::PortFigures> TopologyPage::currentFigures() const
 {
     if (m_feed == nullptr || !isLive(m_controls->colourMode())) return {};
-    return loadsOf(snapshot, m_feed->store());
+    const std::span<const perf::PortFigures> figures = m_feed->store().figures();
+    return {figures.begin(), figures.end()};
 }
 
 void TopologyPage::follow()
@@ -376,7 +379,7 @@ void TopologyPage::startLayout()
                                   .preferences = m_choices.of(*snapshot),
                                   .previous = m_map->scene() ? m_map->scene()->layoutPtr() : nullptr};
     m_job->start(
-        [snapshot, mode, options, measured = Measured{currentLoads(*snapshot), m_paths->of(snapshot)},
+        [snapshot, mode, options, measured = Measured{currentFigures(), m_paths->of(snapshot)},
          folding = Folding{m_closed, m_opened}, findings = m_marked, stop = m_stop.get_token()]() -> Result<ScenePtr> {
             auto made = layout::compute(snapshot, options, stop);
             if (!made) return std::unexpected(made.error());
@@ -396,7 +399,7 @@ void TopologyPage::requestScene(bool fade)
     if (!m_map->scene() || !m_context.view()) return;
     const ColourMode mode = m_controls->colourMode();
     m_marked = m_context.view()->findings;
-    Measured measured{currentLoads(m_map->scene()->snapshot()), m_paths->of(m_map->scene()->layout().snapshot())};
+    Measured measured{currentFigures(), m_paths->of(m_map->scene()->layout().snapshot())};
     m_job->start([layout = m_map->scene()->layoutPtr(), mode, measured = std::move(measured),
                   folding = Folding{m_closed, m_opened},
                   findings = m_marked] { return makeScene(layout, mode, measured, folding, *findings); },

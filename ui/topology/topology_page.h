@@ -91,7 +91,8 @@ private:
     void dismissTask();
     void countersChanged();
     void refreshMarks();
-    [[nodiscard]] topology::LinkLoads currentLoads(const fabric::Snapshot& snapshot) const;
+    /// Of every port, while the colours are about counters.
+    [[nodiscard]] std::vector<perf::PortFigures> currentFigures() const;
     void showScene(const topology::ScenePtr& scene, bool fade);
     void showLayoutProblem(const Error& error);
     void toggleGroup(layout::GroupIndex group);

@@ -312,7 +312,7 @@ void TestTopologyScene::loadsComeFromBothEnds()
         store.ingest(
             {.port = key, .attribute = perf::Attribute::PortCounters, .at = std::chrono::seconds(i), .values = values});
     }
-    const LinkLoads loads = loadsOf(*snapshot, store);
+    const LinkLoads loads = loadsOf(*snapshot, store.figures());
     QCOMPARE(loads.size(), snapshot->links().size());
     QVERIFY(std::abs(*loads[5].utilisation - 0.032) < 1e-9);
     QCOMPARE(loads[5].errors, std::optional(3.0));

@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+
 namespace {
 
 using namespace fabriscope;
@@ -192,6 +194,43 @@ TEST(TrafficStore, AnInterruptionIsAGapWithItsReasonEvenWhenTheClockIsAnother)
     EXPECT_EQ(store.state(port1, {Counter::XmitData64})->rate.gap, Gap::ConnectionLost);
     feed(store, port1, 6s, Attribute::PortCountersExtended, {{{Counter::XmitData64}, 2'000'100}});
     EXPECT_DOUBLE_EQ(store.state(port1, {Counter::XmitData64})->rate.perSecond, 100);
+}
+
+/// The window interrupts 70,000 ports in several turns of its event loop.
+TEST(TrafficStore, AnInterruptionInStepsTellsNoRateOverIt)
+{
+    TrafficStore store;
+    const PortKey port3{Guid(0x10), PortNum(3)};
+    std::map<PortKey, int> gaps;
+    store.setObserver([&](const PortKey& key, CounterRef, const RatePoint& point, std::optional<std::uint64_t>) {
+        if (point.gap == Gap::Paused) ++gaps[key];
+    });
+    for (const PortKey& port : {port1, port2, port3}) {
+        feed(store, port, 1s, Attribute::PortCounters, {});
+        feed(store, port, 2s, Attribute::PortCounters, {{{Counter::XmitData}, 100}});
+    }
+    store.beginInterruption(Gap::Paused);
+    EXPECT_TRUE(store.interruptNext(1));
+    EXPECT_EQ(store.figures(port1)->bytesPerSecond, std::nullopt);
+    EXPECT_DOUBLE_EQ(store.figures(port3)->bytesPerSecond.value_or(-1), 400) << "its turn has not come";
+    // What is read meanwhile is not compared with what was read before.
+    feed(store, port3, 10s, Attribute::PortCounters, {{{Counter::XmitData}, 900}});
+    EXPECT_EQ(store.state(port3, {Counter::XmitData})->rate.gap, Gap::Paused);
+    feed(store, port3, 11s, Attribute::PortCounters, {{{Counter::XmitData}, 1000}});
+    store.forget(port1); // the last one takes its place
+    EXPECT_FALSE(store.interruptNext(9));
+    EXPECT_EQ(store.figures(port2)->bytesPerSecond, std::nullopt);
+    EXPECT_DOUBLE_EQ(store.figures(port3)->bytesPerSecond.value_or(-1), 400) << "it had its turn with its reading";
+    // A port that comes later has nothing to interrupt; another interruption ends the first.
+    feed(store, port1, 20s, Attribute::PortCounters, {});
+    store.beginInterruption(Gap::ConnectionLost);
+    store.beginInterruption(Gap::ConnectionLost);
+    for (const PortKey& port : {port1, port2, port3})
+        EXPECT_EQ(store.figures(port)->bytesPerSecond, std::nullopt);
+    EXPECT_FALSE(store.interruptNext(9));
+    const int values = static_cast<int>(valueCount(Attribute::PortCounters));
+    EXPECT_EQ(gaps[port2], values) << "each port is interrupted once";
+    EXPECT_EQ(gaps[port3], 2 * values) << "and its first reading after it says why it is no rate";
 }
 
 TEST(TrafficStore, ObserversHearEveryPoint)
