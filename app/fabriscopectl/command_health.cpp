@@ -189,6 +189,10 @@ struct HealthFiles
 Result<HealthFiles> readFiles(const HealthArguments& arguments)
 {
     HealthFiles files;
+    if (arguments.report.ends_with(".pdf") || arguments.report.ends_with(".PDF"))
+        return fail(ErrorCode::InvalidArgument, arguments.report,
+                    Message::say("the command line writes reports as HTML and JSON"),
+                    Message::say("Save the PDF in the window, or print the HTML page into a PDF with a browser."));
     auto thresholds = readThresholds(arguments.thresholds);
     if (!thresholds) return std::unexpected(thresholds.error());
     files.thresholds = *std::move(thresholds);
@@ -342,8 +346,9 @@ void addHealthCommand(CLI::App& app, Context& context)
     command->add_flag("--all", arguments->all, "acknowledged findings, too");
     auto* host = command->add_option("--host", arguments->host,
                                      "only this host: one line, exit status 0 when it is fit for work");
-    auto* file = command->add_option("--report", arguments->report,
-                                     "write a report into this file: HTML with map and tables, or JSON (*.json)");
+    auto* file = command->add_option(
+        "--report", arguments->report,
+        "write a report into this file: HTML with map and tables, or JSON (*.json); the window writes PDF");
     host->excludes(file)->excludes(acknowledge)->excludes(withdraw);
     command
         ->add_option("--expected", arguments->expected,

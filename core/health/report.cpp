@@ -34,10 +34,10 @@ std::string cell(std::string_view text) { return "<td>" + escapedHtml(text) + "<
 
 std::string headings(std::initializer_list<std::string_view> names)
 {
-    std::string row = "<table>\n<tr>";
+    std::string row = "<table>\n<thead><tr>"; // printed on each page
     for (const std::string_view name : names)
         row += "<th>" + escapedHtml(name) + "</th>";
-    return row + "</tr>\n";
+    return row + "</tr></thead>\n";
 }
 
 std::string itemList(const std::vector<std::string>& items)

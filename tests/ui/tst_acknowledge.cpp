@@ -1,17 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Findings that were acknowledged leave the window, by its own action as by the command line's file.
+// Findings that were acknowledged leave the window, by its own action as by the command line's file; and reports, which
+// say what is left.
 #include "core/fabric/snapshot_builder.h"
 #include "core/health/acknowledgements.h"
+#include "core/health/fabric_checks.h"
+#include "core/health/report.h"
 #include "tests/support/fabrics.h"
+#include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
 #include "ui/common/fabric_exports.h"
+#include "ui/common/report_pdf.h"
 #include "ui/session/acknowledge_action.h"
 
 #include <QAction>
 #include <QFile>
 #include <QFileDialog>
 #include <QInputDialog>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QWidget>
@@ -30,6 +36,7 @@ private Q_SLOTS:
     void whatIsAcknowledgedIsLeftOut();
     void itNeedsAReason();
     void findingsOfCountersToo();
+    void aReportBecomesPages();
 
 private:
     /// A switch and a host, whose cable runs below its width.
@@ -152,6 +159,46 @@ void TestAcknowledge::findingsOfCountersToo()
     const QByteArray text = written.readAll();
     QVERIFY2(text.contains("counter-threshold"), text.constData());
     QVERIFY2(text.contains("cable ordered"), text.constData());
+    // And the same as pages.
+    const auto pages =
+        std::ranges::find_if(exports, [](const QAction* one) { return one->text().contains(QLatin1String("PDF")); });
+    QVERIFY(pages != exports.end());
+    (*pages)->trigger();
+    const QString pdf = folder.filePath(QStringLiteral("report.pdf"));
+    Q_EMIT window.findChildren<QFileDialog*>().last()->fileSelected(pdf);
+    QTRY_VERIFY_WITH_TIMEOUT(QFile(pdf).size() > 0, 60000);
+    QFile made(pdf);
+    QVERIFY(made.open(QIODevice::ReadOnly));
+    QVERIFY(made.read(5) == "%PDF-");
+}
+
+void TestAcknowledge::aReportBecomesPages()
+{
+    const auto pages = [](const QByteArray& pdf) {
+        static const QRegularExpression page(QStringLiteral("/Type\\s*/Page\\b"));
+        return QString::fromLatin1(pdf).count(page);
+    };
+    const auto reportOf = [](const test::FatTree& tree) {
+        const fabric::SnapshotPtr snapshot = test::makeFatTree(tree);
+        const health::Sorted findings{.open = health::checkFabric(*snapshot), .known = {}};
+        return QString::fromStdString(
+            health::reportHtml({.snapshot = *snapshot, .findings = findings, .made = {}, .by = "alice@laptop"}));
+    };
+    const QString small = reportOf({.spines = 2, .leaves = 4, .hostsPerLeaf = 3, .degradedEvery = 4});
+    const QByteArray pdf = reportPdf(small);
+    QVERIFY(pdf.startsWith("%PDF-"));
+    QVERIFY(pdf.trimmed().endsWith("%%EOF"));
+    QVERIFY(pages(pdf) >= 1 && pages(pdf) <= 3);
+    // With its map: without it the file has less to draw.
+    QString withoutMap = small;
+    const qsizetype begin = withoutMap.indexOf(QLatin1String("<svg"));
+    QVERIFY(begin > 0);
+    withoutMap.remove(begin, withoutMap.indexOf(QLatin1String("</svg>")) + 6 - begin);
+    QVERIFY(reportPdf(withoutMap).size() < pdf.size());
+    // A table of many switches goes on over pages.
+    QVERIFY(pages(reportPdf(reportOf({.spines = 40, .leaves = 80, .hostsPerLeaf = 1}))) > 3);
+    // What is no report is still a page.
+    QVERIFY(reportPdf(QStringLiteral("<svg nonsense</svg>")).startsWith("%PDF-"));
 }
 
 QTEST_MAIN(TestAcknowledge)

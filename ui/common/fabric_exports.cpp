@@ -11,6 +11,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/icons.h"
+#include "ui/common/report_pdf.h"
 #include "ui/common/table_export.h"
 
 #include <QAction>
@@ -69,6 +70,11 @@ template <bool isPage> std::string report(const Material& from)
     return isPage ? health::reportHtml(input) : health::reportJson(input);
 }
 
+std::string pdfReport(const Material& from)
+{
+    return reportPdf(QString::fromStdString(report<true>(from))).toStdString();
+}
+
 std::string cabling(const Material& from) { return health::Cabling::learn(*from.snapshot).write(); }
 
 struct Format
@@ -103,6 +109,9 @@ constexpr std::array formats = {
     Format{.text = report<true>,
            .title = QT_TRANSLATE_NOOP("FabricExports", "Save a report (HTML)…"),
            .fileName = "fabric-report.html"},
+    Format{.text = pdfReport,
+           .title = QT_TRANSLATE_NOOP("FabricExports", "Save a report (PDF)…"),
+           .fileName = "fabric-report.pdf"},
     Format{.text = report<false>,
            .title = QT_TRANSLATE_NOOP("FabricExports", "Save a report (JSON)…"),
            .fileName = "fabric-report.json"},

@@ -163,6 +163,10 @@ TEST_F(HealthFabricTest, ReportsAndTheExpectedCabling)
     const std::string data = folder.path("report.json");
     EXPECT_EQ(health({"--no-counters", "--report", data}).status, 1);
     EXPECT_EQ(json::parse(test::textOf(data)).at("findings").at(0).at("rule"), "link-degraded");
+    const auto pages = health({"--no-counters", "--report", folder.path("report.pdf")});
+    EXPECT_EQ(pages.status, 2);
+    EXPECT_THAT(pages.errors, testing::AllOf(HasSubstr("HTML and JSON"), HasSubstr("window")));
+    EXPECT_FALSE(std::filesystem::exists(folder.path("report.pdf")));
     const std::string list = folder.path("cabling.csv");
     ASSERT_EQ(test::runTool(*fabric, {ctl, "discover", "--as", "cabling", "--output", list}).status, 0);
     EXPECT_THAT(health({"--no-counters", "--expected", list}).output, testing::Not(HasSubstr("expected")));
