@@ -245,6 +245,7 @@ private Q_SLOTS:
     void severalHostsBeginWithOneAndAreUndoneTogether();
     void aFirstHostThatFailsStopsTheOthers();
     void hostsOfARolloutAreChosenFilteredSortedAndCopied();
+    void detailsOfARolloutAreShownInFull();
     void theJournalUndoes();
     void theGuideLeadsThroughAllWizards();
     void answersAreSavedLoadedAndKept();
@@ -621,6 +622,32 @@ void TestSetupPage::hostsOfARolloutAreChosenFilteredSortedAndCopied()
     f.named<QCheckBox>("oneFirst").setChecked(false);
     f.press("beginRollout");
     QVERIFY(f.nodes[0]->applied && !f.nodes[1]->applied && f.nodes[2]->applied); // together; node10 was left out
+}
+
+/// The details of a host go on in further lines: their end is what says what to do.
+void TestSetupPage::detailsOfARolloutAreShownInFull()
+{
+    Many f;
+    f.page.resize(940, 520); // of a window of 1024 × 640
+    f.toHosts();
+    f.named<QCheckBox>("oneFirst").setChecked(false);
+    f.press("beginRollout");
+    for (ScriptedHost* node : f.nodes)
+        node->end(failed);
+    QTableView& table = f.frame().rollout()->table();
+    const auto fits = [&table] {
+        for (int row = 0; row < table.model()->rowCount(); ++row) {
+            const QModelIndex cell = table.model()->index(row, RolloutModel::DetailColumn);
+            const QRect wanted =
+                table.fontMetrics().boundingRect(QRect(0, 0, table.columnWidth(RolloutModel::DetailColumn) - 16, 0),
+                                                 Qt::TextWordWrap, cell.data().toString());
+            if (wanted.height() > table.rowHeight(row) || wanted.width() > table.columnWidth(cell.column()))
+                return false;
+        }
+        return table.model()->rowCount() > 0;
+    };
+    QTRY_VERIFY(fits());
+    QVERIFY(table.columnWidth(RolloutModel::DetailColumn) > table.viewport()->width() / 4);
 }
 
 void TestSetupPage::theJournalUndoes()

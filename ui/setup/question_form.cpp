@@ -109,7 +109,7 @@ void QuestionForm::makeField(Row& row)
         row.text = new QLineEdit(row.line);
         row.text->setTextMargins(4, 0, 4, 0); // as far as those of lists to choose from
         row.text->setMaxLength(4096);
-        if (row.question.required) row.text->setPlaceholderText(tr("has to be answered"));
+        if (row.question.required) row.text->setPlaceholderText(tr("answer required"));
         return;
     }
     row.choices = new QComboBox(row.line);
@@ -162,7 +162,7 @@ void QuestionForm::setProposals(std::vector<setup::Proposal> proposals)
             row.choices->setObjectName(line->objectName());
             row.choices->setAccessibleName(line->accessibleName());
             row.choices->setMaximumWidth(fieldWidth);
-            if (row.question.required) row.choices->lineEdit()->setPlaceholderText(tr("has to be answered"));
+            if (row.question.required) row.choices->lineEdit()->setPlaceholderText(tr("answer required"));
             delete row.line->layout()->replaceWidget(line, row.choices);
             line->deleteLater();
             const auto at = static_cast<std::size_t>(found - m_rows.begin());

@@ -8,6 +8,7 @@
 #include "ui/common/table_delegate.h"
 #include "ui/common/table_export.h"
 #include "ui/common/typography.h"
+#include "ui/common/wrapping_delegate.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/setup/setup_words.h"
 #include "ui/text/format.h"
@@ -135,7 +136,7 @@ QVariant RolloutModel::headerData(int section, Qt::Orientation orientation, int 
     case StepsColumn:
         return help ? tr("Steps of the plan that are not in force there yet.") : tr("Steps");
     case AnswersColumn:
-        return help ? tr("Answers that nobody gave, as this host proposes them.") : tr("Its own answers");
+        return help ? tr("What this host proposes where no answer was given.") : tr("Its own answers");
     case DetailColumn:
         return help ? tr("The step under way, or why the host is as it is.") : tr("Details");
     default:
@@ -179,11 +180,8 @@ RolloutView::RolloutView(SetupHosts& hosts, QWidget* parent)
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(RolloutModel::HostColumn, Qt::AscendingOrder);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (const auto& [column, digits] :
-         {std::pair{RolloutModel::HostColumn, 24}, std::pair{RolloutModel::StateColumn, 20},
-          std::pair{RolloutModel::StepsColumn, 9}, std::pair{RolloutModel::AnswersColumn, 24}})
-        m_table->horizontalHeader()->resizeSection(column, digits * digit + 2 * gap);
+    new WrappingDelegate(*m_table, {RolloutModel::AnswersColumn, RolloutModel::DetailColumn});
+    fitColumns();
     auto* copies = new QShortcut(QKeySequence::Copy, m_table);
     copies->setContext(Qt::WidgetShortcut);
     connect(copies, &QShortcut::activated, this, &RolloutView::copy);
@@ -361,7 +359,7 @@ QString RolloutView::sentence() const
     const auto count = [&rollout](HostState state) { return static_cast<int>(rollout.count(state)); };
     switch (rollout.phase()) {
     case Rollout::Phase::Looking:
-        return tr("%n host(s) are being looked at.", nullptr, count(HostState::Looking));
+        return tr("%n host(s) are being inspected.", nullptr, count(HostState::Looking));
     case Rollout::Phase::Waiting:
         return tr("The plan can be applied to %n host(s). What you answered is the same for all; the rest is as each "
                   "host proposes it.",
@@ -389,6 +387,18 @@ QString RolloutView::sentence() const
     return parts.join(QStringLiteral(" · "));
 }
 
+/// The details get what the other columns don't need.
+void RolloutView::fitColumns()
+{
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    for (const auto& [column, most] :
+         {std::pair{RolloutModel::HostColumn, 24}, std::pair{RolloutModel::StateColumn, 20},
+          std::pair{RolloutModel::StepsColumn, 9}, std::pair{RolloutModel::AnswersColumn, 24}}) {
+        m_table->resizeColumnToContents(column);
+        m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), most * digit + 2 * gap));
+    }
+}
+
 void RolloutView::fillCanary()
 {
     const QVariant before = m_canary->currentData();
@@ -411,6 +421,7 @@ void RolloutView::update()
     const bool stopped = m_runner && phase == Stopped;
     const std::size_t ready = m_runner ? m_runner->rollout().count(HostState::Ready) : 0;
     if (waiting) fillCanary();
+    if (m_runner && std::exchange(m_fitted, phase) != phase) fitColumns();
     m_oneFirst->setVisible(waiting);
     m_canary->setVisible(waiting && m_oneFirst->isChecked());
     m_again->setEnabled(m_runner && !m_runner->isBusy() && !stopped);

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 class QCheckBox;
 class QComboBox;
@@ -50,6 +51,7 @@ private:
     void begin();
     void allowChanges();
     void update();
+    void fitColumns();
     void fillCanary();
     [[nodiscard]] QString sentence() const;
 
@@ -60,6 +62,7 @@ private:
     std::vector<SetupHosts::Host> m_known; ///< as they were looked at
     bool m_open = false;                   ///< a wizard was set up
     std::unique_ptr<RolloutRunner> m_runner;
+    std::optional<setup::Rollout::Phase> m_fitted; ///< in which columns took their widths last
     RolloutModel* m_model = nullptr;
     QSortFilterProxyModel* m_proxy = nullptr;
     NoteBar* m_note = nullptr;

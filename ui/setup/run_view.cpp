@@ -155,7 +155,7 @@ void RunView::verified(const Result<agent::SetupPreview>& preview)
 {
     m_checks->clear();
     if (!preview) {
-        m_checks->add(Status::Warning, tr("The host could not be looked at once more."),
+        m_checks->add(Status::Warning, tr("The host could not be checked again."),
                       describeError(preview.error()).sentence());
         return;
     }
@@ -166,7 +166,7 @@ void RunView::verified(const Result<agent::SetupPreview>& preview)
         else
             m_checks->add(Status::Notice, messageText(step.sentence), tr("does not show on the host: it acts once"));
     }
-    m_checks->add(Status::Ok, tr("Looked at once more: %1 shows %n step(s) of the plan.", nullptr, shown).arg(m_host));
+    m_checks->add(Status::Ok, tr("Checked again: %1 shows %n step(s) of the plan.", nullptr, shown).arg(m_host));
 }
 
 } // namespace fabriscope::ui

@@ -134,7 +134,7 @@ QString stateWord(setup::HostState state)
     using enum setup::HostState;
     switch (state) {
     case Looking:
-        return QCoreApplication::translate("Setup", "is being looked at");
+        return QCoreApplication::translate("Setup", "is being inspected");
     case Ready:
         return QCoreApplication::translate("Setup", "ready");
     case InForce:

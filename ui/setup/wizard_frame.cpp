@@ -314,7 +314,7 @@ void WizardFrame::look()
         return update();
     }
     m_asking = true;
-    m_checks->add(Status::Notice, tr("%1 is being looked at.").arg(m_source.hostName()));
+    m_checks->add(Status::Notice, tr("%1 is being inspected.").arg(m_source.hostName()));
     m_source.look(std::string(m_wizard.word), [this, round = ++m_round](Result<setup::Examination> examination) {
         if (round == m_round) looked(std::move(examination));
     });
@@ -349,7 +349,7 @@ void WizardFrame::looked(Result<setup::Examination> examination)
     m_asking = false;
     m_checks->clear();
     if (!examination) {
-        m_checks->add(Status::Warning, tr("The host could not be looked at."),
+        m_checks->add(Status::Warning, tr("The host could not be inspected."),
                       describeError(examination.error()).sentence());
         return update();
     }
@@ -609,7 +609,7 @@ void WizardFrame::loadAnswers(const QString& path)
         if (!known)
             return m_note->setNote(Status::Warning, tr("%1: this wizard does not ask for \"%2\".").arg(path, key));
         if (!each->isString() && each->toInteger(-1) < 0) // a number is whole
-            return m_note->setNote(Status::Warning, tr("%1: the answer to \"%2\" is no text.").arg(path, key));
+            return m_note->setNote(Status::Warning, tr("%1: the answer to \"%2\" is not text.").arg(path, key));
         answers[key.toStdString()] =
             each->isString() ? each->toString().toStdString() : std::to_string(each->toInteger());
     }

@@ -81,6 +81,26 @@ QVariant ImpactModel::headerData(int section, Qt::Orientation orientation, int r
                              : tr("Of these, paths that no other cable can replace");
 }
 
+/// As high as so many rows, where there is room for them; at least two.
+class ImpactTable final : public QTableView
+{
+public:
+    using QTableView::QTableView;
+
+    void setRows(int rows)
+    {
+        m_wanted = heightOf(rows);
+        setMinimumHeight(heightOf(std::min(rows, 2)));
+        setMaximumHeight(m_wanted);
+        updateGeometry();
+    }
+    [[nodiscard]] QSize sizeHint() const override { return {QTableView::sizeHint().width(), m_wanted}; }
+
+private:
+    [[nodiscard]] int heightOf(int rows) const { return tableRowHeight + rows * (rows > 0 ? rowHeight(0) : 0) + 2; }
+    int m_wanted = 0;
+};
+
 ImpactCard::ImpactCard(QWidget* parent) : QWidget(parent), m_model(new ImpactModel(this))
 {
     setObjectName(QStringLiteral("impact"));
@@ -104,7 +124,7 @@ ImpactCard::ImpactCard(QWidget* parent) : QWidget(parent), m_model(new ImpactMod
     m_summary->setWordWrap(true);
     m_summary->setFixedWidth(impactWidth - 2 * gap);
     column->addWidget(m_summary);
-    m_table = new QTableView(this);
+    m_table = new ImpactTable(this);
     m_table->setObjectName(QStringLiteral("impactHosts"));
     m_table->setAccessibleName(tr("Hosts that lose paths"));
     m_table->setModel(m_model);
@@ -154,7 +174,7 @@ void ImpactCard::setImpact(const fabric::SnapshotPtr& snapshot, const ObjectRef&
     m_model->setImpact(snapshot, impact);
     const int rows = std::min(m_model->rowCount(), mostHostRows);
     m_table->setVisible(rows > 0);
-    m_table->setFixedHeight(tableRowHeight + rows * (rows > 0 ? m_table->rowHeight(0) : 0) + 2);
+    m_table->setRows(rows);
     setAccessibleDescription(text());
     show();
     adjustSize();

@@ -10,9 +10,10 @@
 #include <memory>
 
 class QLabel;
-class QTableView;
 
 namespace fabriscope::ui::topology {
+
+class ImpactTable;
 
 /// The hosts' ports that lose something, one row each.
 class ImpactModel final : public QAbstractTableModel
@@ -58,7 +59,7 @@ private:
     ImpactModel* m_model;
     QLabel* m_title = nullptr;
     QLabel* m_summary = nullptr;
-    QTableView* m_table = nullptr;
+    ImpactTable* m_table = nullptr;
 };
 
 } // namespace fabriscope::ui::topology

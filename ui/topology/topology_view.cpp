@@ -21,6 +21,8 @@ namespace {
 
 constexpr double fitMargin = 56;
 constexpr double wordsMargin = 76;
+constexpr double wordsWidth = 130; // as rowWord() writes what a row of a tree is called
+constexpr double wordsHeight = 60;
 constexpr double largestFit = 78;    ///< a fabric of two hosts need not fill the window
 constexpr double largestScale = 140; ///< pixels a host's cell
 constexpr int cornerGap = 12;
@@ -153,7 +155,22 @@ bool TopologyView::coversNodes(const Camera& camera) const
         });
         for (std::uint32_t i = 0; i < m_scene->layout().groups().size() && !covered; ++i)
             covered = m_scene->boxOf(layout::GroupIndex(i)).intersects(card);
-        return covered;
+        return covered || coversWords(camera, card);
+    });
+}
+
+/// Whether something in that part of the world hides what a tree's row is called, to the left of the row's beginning.
+bool TopologyView::coversWords(const Camera& camera, const QRectF& part) const
+{
+    const double wide = wordsWidth / camera.scale;
+    const double high = wordsHeight / camera.scale;
+    return std::ranges::any_of(m_scene->layout().components(), [&](const layout::Component& component) {
+        return component.shape == layout::Shape::Tree &&
+               std::ranges::any_of(component.rows, [&](const layout::TierRow& row) {
+                   const QRectF words(toQt(component.box).left() - wide, row.top, wide,
+                                      std::min<double>(row.bottom - row.top, high));
+                   return words.intersects(part);
+               });
     });
 }
 
@@ -345,6 +362,21 @@ void TopologyView::addCorner(QWidget* widget, Qt::Corner corner)
     placeCorners();
 }
 
+/// Where the left side is too low for all of its cards, the last one from the top gives up height: its table scrolls.
+void TopologyView::shortenLeft(int used)
+{
+    int room = height() - cornerGap - used;
+    QWidget* last = nullptr;
+    for (const Corner& corner : m_corners) {
+        const bool top = corner.corner == Qt::TopLeftCorner;
+        if (corner.widget->isHidden() || (!top && corner.corner != Qt::BottomLeftCorner)) continue;
+        room -= corner.widget->height() + cornerGap;
+        if (top) last = corner.widget;
+    }
+    if (last == nullptr || room >= 0) return;
+    last->resize(last->width(), std::max(last->minimumSizeHint().height(), last->height() + room));
+}
+
 void TopologyView::placeCorners()
 {
     std::map<Qt::Corner, int> used; // of the height, by those that came before
@@ -358,6 +390,7 @@ void TopologyView::placeCorners()
             if (left.widget->width() + right.widget->width() + 3 * cornerGap > width())
                 used[Qt::TopLeftCorner] = right.widget->height() + cornerGap;
         }
+    shortenLeft(used[Qt::TopLeftCorner]);
     for (const Corner& corner : m_corners) {
         const bool right = corner.corner == Qt::TopRightCorner || corner.corner == Qt::BottomRightCorner;
         const bool bottom = corner.corner == Qt::BottomLeftCorner || corner.corner == Qt::BottomRightCorner;

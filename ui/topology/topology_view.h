@@ -97,6 +97,7 @@ private:
     [[nodiscard]] Camera fitted() const;
     [[nodiscard]] double roomOfCards() const;
     [[nodiscard]] bool coversNodes(const Camera& camera) const;
+    [[nodiscard]] bool coversWords(const Camera& camera, const QRectF& part) const;
     [[nodiscard]] QSizeF sizeOfCardsBelow() const;
     void refit();
     [[nodiscard]] double smallestScale() const;
@@ -105,6 +106,7 @@ private:
     void stopGliding();
     [[nodiscard]] std::optional<Camera> keepingPlace(const ScenePtr& next) const;
     void placeCorners();
+    void shortenLeft(int used);
     void updateHover(QPointF pixel);
     void pick(const Item& item);
     void announce(const Item& item);

@@ -360,6 +360,9 @@ void TestTopologyPage::cardsCoverNoNode_data()
         QTest::newRow(row("two tiers").constData()) << size << test::fatTree2(24, 12, 16).build();
         QTest::newRow(row("three tiers").constData()) << size << test::fatTree3(4, 8).build();
         QTest::newRow(row("dragonfly").constData()) << size << test::dragonfly(4, 4, 2).build();
+        std::mt19937_64 random(1); // the spines of its second plane stand at the bottom
+        QTest::newRow(row("two planes").constData())
+            << size << test::makeCluster(test::ClusterKind::TwoPlanes, random, test::ClusterSize::Typical).snapshot;
     }
 }
 
@@ -379,6 +382,17 @@ void TestTopologyPage::cardsCoverNoNode()
             const QRectF box = f.map().camera().toScreen(f.scene().boxOf(snapshot->indexOf(node)), f.map().size());
             for (const QWidget* card : std::initializer_list<const QWidget*>{verdict, legend})
                 if (card->isVisible() && box.intersects(card->geometry())) names += node.description + "; ";
+        }
+        // What a row is called stands before it, at its middle.
+        for (const layout::Component& component : f.scene().layout().components()) {
+            for (const layout::TierRow& tier : component.rows) {
+                const QRectF box(component.box.left, tier.top, component.box.width, tier.bottom - tier.top);
+                const QRectF line = f.map().camera().toScreen(box, f.map().size());
+                const QRectF words(line.left() - 100, line.top() + std::min(line.height(), 60.0) / 2 - 6, 90, 12);
+                for (const QWidget* card : std::initializer_list<const QWidget*>{verdict, legend})
+                    if (card->isVisible() && words.intersects(card->geometry()))
+                        names += "the row of tier " + std::to_string(tier.tier) + "; ";
+            }
         }
         return names;
     };

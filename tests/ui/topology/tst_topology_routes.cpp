@@ -12,12 +12,14 @@
 #include "ui/common/theme.h"
 #include "ui/session/counter_feed.h"
 #include "ui/topology/item_text.h"
+#include "ui/topology/legend.h"
 #include "ui/topology/map_controls.h"
 #include "ui/topology/map_routes.h"
 #include "ui/topology/map_what_if.h"
 #include "ui/topology/task_card.h"
 #include "ui/topology/topology_page.h"
 #include "ui/topology/topology_view.h"
+#include "ui/topology/verdict_card.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -119,6 +121,7 @@ private Q_SLOTS:
     void readingCanBeCancelledAndTriedAgain();
     void unevenCablesAreMarked();
     void whatBreaksWithoutASwitch();
+    void cardsOfASmallWindowDoNotTouch();
     void whatBreaksWithoutACable();
     void pictures();
 };
@@ -518,6 +521,27 @@ void TestTopologyRoutes::whatBreaksWithoutASwitch()
     QTest::mouseClick(f.page.whatIf().card().findChild<QToolButton*>(QStringLiteral("impactClose")), Qt::LeftButton);
     QVERIFY(!f.page.whatIf().card().isVisible());
     QVERIFY(f.map().highlight().found.empty());
+}
+
+/// In a small window the card of what breaks gives up rows, not the verdict's place below it.
+void TestTopologyRoutes::cardsOfASmallWindowDoNotTouch()
+{
+    RoutesFixture f;
+    f.page.resize(900, 480);
+    f.page.whatIf().show(f.ref("leaf-02"));
+    f.script.give(fabric::Routes::freeze(f.tables()));
+    const ImpactCard& card = f.page.whatIf().card();
+    QTRY_VERIFY(card.isVisible());
+    const auto* verdict = f.page.findChild<VerdictCard*>(QStringLiteral("verdict"));
+    const auto* legend = f.page.findChild<Legend*>(QStringLiteral("legend"));
+    QVERIFY(verdict->isVisible() && legend->isVisible());
+    QTRY_VERIFY(!card.geometry().intersects(verdict->geometry()) && !card.geometry().intersects(legend->geometry()));
+    const auto* table = card.findChild<QTableView*>();
+    QTRY_VERIFY2(table->geometry().bottom() <= card.height() && table->height() >= 3 * table->rowHeight(0),
+                 "two rows and the header stay");
+    const int small = table->height();
+    f.page.resize(900, 900);
+    QTRY_VERIFY(table->height() > small); // with room, all rows again
 }
 
 void TestTopologyRoutes::whatBreaksWithoutACable()
