@@ -43,10 +43,18 @@ template <host::Described T> Json jsonOf(const T& value)
 
 bool isCounters(const host::PropertyGroup& group) { return group.key == "counters" || group.key == "hwCounters"; }
 
+/// A reason without the full stop of a sentence.
+std::string inBrackets(const Message& reason)
+{
+    std::string text = reason.english();
+    if (text.ends_with('.')) text.pop_back();
+    return formatted("({})", text);
+}
+
 /// Seconds are for programs (JSON and CSV have them).
 std::string readable(const host::Property& property)
 {
-    if (property.value.empty() && !property.unknown.empty()) return formatted("({})", property.unknown.english());
+    if (property.value.empty() && !property.unknown.empty()) return inBrackets(property.unknown);
     std::string value = property.value.english();
     if (property.key == "takenAt") {
         if (const auto seconds = parseUnsigned(value))
@@ -63,7 +71,7 @@ std::string commonReason(const host::PropertyGroup& group)
     const bool same = std::ranges::all_of(group.properties, [&reason](const host::Property& property) {
         return property.value.empty() && property.unknown == reason;
     });
-    return same && !reason.empty() ? formatted(": ({})", reason.english()) : std::string();
+    return same && !reason.empty() ? ": " + inBrackets(reason) : std::string();
 }
 
 void addText(std::string& text, const host::PropertyGroup& group, const HostView& view, std::size_t depth)

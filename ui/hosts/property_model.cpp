@@ -20,8 +20,11 @@ bool isTime(const host::Property& property) { return property.key == "takenAt"; 
 
 QString valueText(const host::Property& property)
 {
-    if (property.value.empty() && !property.unknown.empty())
-        return PropertyModel::tr("(%1)", "why a value is not known, or not there").arg(messageText(property.unknown));
+    if (property.value.empty() && !property.unknown.empty()) {
+        QString reason = messageText(property.unknown);
+        if (reason.endsWith(u'.') || reason.endsWith(u'。')) reason.chop(1);
+        return PropertyModel::tr("(%1)", "why a value is not known, or not there").arg(reason);
+    }
     if (property.value.empty()) return QStringLiteral("–");
     if (isTime(property))
         return QLocale().toString(QDateTime::fromSecsSinceEpoch(toQString(property.value.english()).toLongLong()),

@@ -76,6 +76,8 @@ TEST(CtlHost, TextCsvAndSections)
     EXPECT_THAT(text.output, HasSubstr("Firmware"));
     EXPECT_THAT(text.output, HasSubstr("1.2.3"));
     EXPECT_THAT(text.output, HasSubstr("(it was not read)"));
+    EXPECT_THAT(text.output, HasSubstr("PCI Express: (it was not read)\n")) << "once for a group of one reason";
+    EXPECT_THAT(text.output, Not(HasSubstr("unknown")));
     EXPECT_THAT(text.output, HasSubstr("(Version of the adapter's firmware)"));
     EXPECT_THAT(text.output, Not(HasSubstr("Distribution")));
     const auto csv = runHost({"--connect", connect, "--format", "csv", "host", "show"});
