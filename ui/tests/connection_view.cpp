@@ -121,9 +121,12 @@ QWidget* ConnectionView::buildPicture()
 QWidget* ConnectionView::buildControls()
 {
     auto* controls = new QWidget(this);
-    auto* line = new QHBoxLayout(controls);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto* rows = new QVBoxLayout(controls);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(gap / 2);
+    auto* line = new QHBoxLayout;
     line->setSpacing(gap);
+    rows->addLayout(line);
     m_choice = new QComboBox(controls);
     m_choice->setObjectName(QStringLiteral("test"));
     m_choice->setAccessibleName(tr("Test"));
@@ -165,7 +168,8 @@ QWidget* ConnectionView::buildControls()
           static_cast<QWidget*>(m_size), static_cast<QWidget*>(m_durationLabel), static_cast<QWidget*>(m_duration),
           static_cast<QWidget*>(m_bothWays), static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_stop)})
         line->addWidget(each);
-    line->addWidget(m_about, 1);
+    line->addStretch(1);
+    rows->addWidget(m_about);
     // In a narrow window they are shortened instead of the page being cut.
     for (QComboBox* each : {m_choice, m_operation, m_size, m_space})
         each->setMinimumWidth(leastChoiceWidth);
