@@ -51,6 +51,7 @@ struct AlarmDetail
     friend bool operator==(const AlarmDetail&, const AlarmDetail&) = default;
 };
 
+/// An event of the fabric, as data. What the window lists, events of the program itself included, is a ui::Event.
 struct Event
 {
     Time at;

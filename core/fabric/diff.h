@@ -31,6 +31,7 @@ enum class ChangeKind : std::uint8_t {
 
 std::string_view toString(ChangeKind kind); ///< stable names for JSON: "node-added", …
 
+/// Where a change or a finding is: a port or, with port 0, the node as a whole. A port that is read is a perf::PortKey.
 struct PortName
 {
     Guid node;

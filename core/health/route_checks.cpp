@@ -54,10 +54,9 @@ Message sentenceOf(const Snapshot& snapshot, const BrokenRoute& broken)
             "not reach each other.",
             broken.destinations, name, broken.pairs);
     case PathEnd::WrongPort:
-        return Message::say(
-            "{} sends packets to {} of the hosts' LIDs out of port {}, where somebody else is: {} pairs "
-            "of hosts' ports do not reach each other.",
-            name, broken.destinations, port, broken.pairs);
+        return Message::say("{} sends packets to {} of the hosts' LIDs out of port {}, which leads to another node: {} "
+                            "pairs of hosts' ports do not reach each other.",
+                            name, broken.destinations, port, broken.pairs);
     default:
         return Message::say(
             "{} sends packets to {} of the hosts' LIDs out of port {}, which leads nowhere: {} pairs of "

@@ -94,7 +94,7 @@ constexpr std::array all{
          "Too few cables between two tiers, or uneven routes.",
          "The routes through it; Topology, coloured by utilisation."},
     Rule{"congestion-stalled", Warning, "A port waits for credits, and nothing shows why.",
-         "Credits were lost on a bad link; firmware.", "The error counters of the link and of those behind it."},
+         "Credits were lost on a bad link; firmware.", "The error counters of the link and of those downstream of it."},
     Rule{"counter-rising", Critical, "Errors come faster than a sound link has them.",
          "A bad cable, transceiver or connector.", "The port that is named, its cable, and the far end."},
     Rule{"counter-threshold", Warning,

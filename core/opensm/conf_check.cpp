@@ -30,7 +30,7 @@ void LineChecks::checkBytes()
     for (const ConfLine& line : m_document.entries()) {
         if (slice(text, line.lineEnd) != "\r\n") continue;
         Diagnostic& d = m_report.report(Rule::ConfCrLf, line.lineEnd, Message::say("lines end with CR LF"));
-        d.effect = Message::say("OpenSM takes the CR for text on blank lines and behind options without a value");
+        d.effect = Message::say("OpenSM takes the CR for text on blank lines and after options without a value");
         std::vector<TextEdit> edits;
         for (const ConfLine& other : m_document.entries()) {
             if (other.lineEnd.length == 2) edits.push_back({other.lineEnd, "\n"});

@@ -196,7 +196,7 @@ void describeUnknownFlag(const PartitionsContext& context, const PartitionFlag& 
         context.report.report(Rule::PartUnknownFlag, flag.name, Message::say("OpenSM knows no flag '{}'", name));
     d.effect = Message::say("the flag is skipped");
     if (std::ranges::contains(memberWords, name) || (isGuid(name) && !flag.hasValue) || name.starts_with("0x")) {
-        d.why = Message::say("it is a member: members belong behind the colon");
+        d.why = Message::say("it is a member: members belong after the colon");
         return;
     }
     if (std::ranges::contains(membershipWords, name)) {

@@ -46,10 +46,10 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
         return;
     case Kind::BadPKey: {
         Diagnostic& d = report.report(Rule::PartBadPKey, problem.span,
-                                      at == "=" ? Message::say("the P_Key is missing behind =")
+                                      at == "=" ? Message::say("the P_Key is missing after =")
                                                 : Message::say("'{}' does not belong to a P_Key", at));
         d.effect = context.effectOfMistake(Message::say("OpenSM does not stop here"));
-        d.why = Message::say("a P_Key is one number such as 0x8002; flags follow behind a comma");
+        d.why = Message::say("a P_Key is one number such as 0x8002; flags follow after a comma");
         return;
     }
     case Kind::BadMember:
@@ -58,7 +58,7 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
     case Kind::StraySemicolon: {
         Diagnostic& d = report.report(Rule::PartStraySemicolon, problem.span,
                                       Message::say("there is nothing before this semicolon"));
-        d.why = Message::say("OpenSM steps behind it and reads left-over bytes of earlier lines");
+        d.why = Message::say("OpenSM steps past it and reads left-over bytes of earlier lines");
         d.effect = context.effectOfMistake(Message::say("it finds nothing there now, but may after the next change"));
         if (looksLikeComment(context.document.text(), problem.span)) {
             d.why = Message::say("a comment begins with #, not with ;");
@@ -429,7 +429,7 @@ void checkPartitionVerdict(const PartitionsContext& context)
     else if (context.verdict.reason == Reason::BadDefinition)
         d.why = Message::say("it finds a header that is not one");
     else if (context.verdict.reason == Reason::UnwrittenBytes)
-        d.why = Message::say("it reads on behind the longest line so far, where anything may be");
+        d.why = Message::say("it reads beyond the longest line so far, into bytes of unknown content");
     else
         d.why = Message::say("it finds a member that is not one");
     d.effect = context.effectOfMistake(Message::say("OpenSM dies (SIGSEGV)"));

@@ -92,8 +92,8 @@ void checkLeftover(const PartitionsContext& context, const PartitionGroup& group
     const Span rest = cover(group.flags.front().all, group.flags.back().all);
     const bool header = context.document.at(rest).find(':') != std::string_view::npos;
     Diagnostic& d =
-        context.report.report(Rule::PartMgidRest, rest, Message::say("flags behind a GID that is not multicast"));
-    d.why = Message::say("OpenSM goes on behind the GID and takes the rest of the line for a new definition");
+        context.report.report(Rule::PartMgidRest, rest, Message::say("flags after a GID that is not multicast"));
+    d.why = Message::say("OpenSM continues after the GID and takes the rest of the line for a new definition");
     if (stopsAt(context, group))
         d.effect = context.effectOfMistake(Message::say("it dies (SIGSEGV)"));
     else
@@ -112,7 +112,7 @@ void checkBare(const PartitionsContext& context, const PartitionGroup& group, co
         effect = Message::say("OpenSM takes what follows on the line for flags of the group");
     } else if (stopsAt(context, group) && group.terminated) {
         level = Level::Error;
-        effect = Message::say("OpenSM reads on behind the semicolon, in left-over bytes of earlier lines. {}",
+        effect = Message::say("OpenSM reads on after the semicolon, into left-over bytes of earlier lines. {}",
                               context.effectOfMistake(Message::say("It dies (SIGSEGV)")));
     } else if (leftOver != nullptr && leftOver->hasEffect) {
         level = Level::Error;

@@ -77,7 +77,7 @@ void checkOverrides(const PartitionsContext& context, const Partition& partition
     const auto hidden = [&](const PartitionMember& earlier, const PartitionMember& by) {
         if (earlier.membership == by.membership) return;
         context.report.report(Rule::PartOverridden, earlier.all,
-                              Message::say("{} behind it makes {} {} as well", context.document.at(by.name),
+                              Message::say("{} after it makes {} {} as well", context.document.at(by.name),
                                            context.document.at(earlier.name), toString(by.membership)));
     };
     for (const std::size_t index : partition.definitions) {

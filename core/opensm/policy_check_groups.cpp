@@ -43,7 +43,7 @@ void checkPortName(const PolicyContext& context, const PolicyText& name)
     }
     const auto behindTable = [&](Message message) {
         endsOpensm(report.report(Rule::QosPortName, Level::Error, name.span, std::move(message)),
-                   Message::say("OpenSM reads behind its table of the node's ports: it dies (SIGSEGV), drops the "
+                   Message::say("OpenSM reads beyond its table of the node's ports: it dies (SIGSEGV), drops the "
                                 "policy, or takes no port"));
     };
     if (number > largestPort) {

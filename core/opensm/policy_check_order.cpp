@@ -106,11 +106,11 @@ void OrderChecks::matchesAll(std::size_t index)
     const auto unreached = [&] {
         if (behind == 0) return Message::say("the default never counts");
         if (givesDefault)
-            return behind == 1 ? Message::say("the rule behind it is never reached")
-                               : Message::say("the {} rules behind it are never reached", behind);
+            return behind == 1 ? Message::say("the rule after it is never reached")
+                               : Message::say("the {} rules after it are never reached", behind);
         return behind == 1
-                   ? Message::say("the rule behind it is never reached, and the default never counts")
-                   : Message::say("the {} rules behind it are never reached, and the default never counts", behind);
+                   ? Message::say("the rule after it is never reached, and the default never counts")
+                   : Message::say("the {} rules after it are never reached, and the default never counts", behind);
     };
     m_context.report
         .report(Rule::QosMatchesAll, {rule.span().offset, spelling(PolicyToken::RuleStart).size()},

@@ -162,7 +162,7 @@ void describeProblem(const PolicyContext& context, const PolicyProblem& problem)
     case Kind::MissingColon:
     case Kind::SwallowedLine: {
         const std::size_t end = std::min(at.find_first_of(" \t"), at.size());
-        Diagnostic& d = add(Rule::QosSyntax, Message::say("a colon is missing behind '{}'", at.substr(0, end)));
+        Diagnostic& d = add(Rule::QosSyntax, Message::say("a colon is missing after '{}'", at.substr(0, end)));
         d.why = Message::say("without its colon an attribute word is plain text");
         if (problem.kind == Kind::SwallowedLine && !context.document.isRefused()) {
             d.drops = false;
@@ -180,7 +180,7 @@ void describeProblem(const PolicyContext& context, const PolicyProblem& problem)
     }
     case Kind::SameLine:
         add(Rule::QosSyntax, Message::say("{} is on one line with a text", inQuotes(at))).why =
-            Message::say("behind a text value, digits are text up to the line end: put one attribute on a line");
+            Message::say("after a text value, digits are text up to the line end: put one attribute on a line");
         return;
     case Kind::EmptySection:
         add(Rule::QosSyntax, problem.text);
@@ -215,7 +215,7 @@ void checkCarriageReturns(const PolicyContext& context)
     if (returns.empty()) return;
     const Span bad = context.document.carriageReturn();
     Diagnostic& d = bad.empty() ? context.report.report(Rule::QosCarriageReturn, Level::Hint, {returns.front(), 1},
-                                                        Message::say("a CR (the line ends with CR LF) behind a text"))
+                                                        Message::say("a CR (the line ends with CR LF) after a text"))
                                 : context.report.report(Rule::QosCarriageReturn, bad,
                                                         Message::say("a CR (lines end with CR LF) is text here"));
     if (bad.empty())

@@ -107,7 +107,7 @@ void PolicyParser::forgottenAttribute()
     for (std::size_t i = m_at; m_reading == Reading::AsMeant && m_tokens[i].span.offset < line; ++i)
         swallowed = swallowed && (m_tokens[i].token == T::Text || m_tokens[i].token == T::Quoted);
     problem(swallowed ? Kind::SwallowedLine : Kind::MissingColon, {now().span.offset, line - now().span.offset},
-            "a colon behind the word");
+            "a colon after the word");
     if (m_reading == Reading::AsMeant) skipLine();
 }
 

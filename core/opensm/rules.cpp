@@ -208,7 +208,7 @@ constexpr std::array table{
              "Write at least the Default partition, or remove the file."},
     RuleInfo{Rule::PartMgidCrash, "part-mgid-crash", Level::Error, "mgid without = crashes OpenSM.", "Write mgid=GID."},
     RuleInfo{Rule::PartMgidBare, "part-mgid-bare", Level::Warning,
-             "mgid without flags: OpenSM reads flags from the comment behind it, or from left-over bytes of earlier "
+             "mgid without flags: OpenSM reads flags from the comment after it, or from left-over bytes of earlier "
              "lines. An error when it finds some, swallows text of the line or stops there, a hint when the bytes are "
              "harmless now. Not reported when it is the line's own comment and does no harm.",
              "Add a flag, for example sl=0."},
@@ -340,7 +340,7 @@ constexpr std::array table{
              "Add ALL=full, or ALL to say that limited is meant."},
     RuleInfo{Rule::PartMgidScope, "part-mgid-scope", Level::Warning,
              "The scope in a multicast GID does not count: OpenSM writes that of scope=, or 2 (link-local), over it.",
-             "Write scope= behind the GID."},
+             "Write scope= after the GID."},
     RuleInfo{Rule::PartNameQuotes, "part-name-quotes", Level::Warning, "Quotes become part of a partition's name.",
              "Remove them."},
     RuleInfo{Rule::PartGuidRange, "part-guid-range", Level::Warning,
@@ -376,7 +376,7 @@ constexpr std::array table{
              "An attribute that may occur once occurs twice. OpenSM drops the whole policy.", "Remove one."},
     RuleInfo{Rule::QosCarriageReturn, "qos-carriage-return", Level::Error,
              "A CR is an ordinary character here: files with CR LF line ends are dropped. A hint when it is only "
-             "behind texts (name, use, groups, …), where OpenSM takes it away.",
+             "after texts (name, use, groups, …), where OpenSM takes it away.",
              "Convert the file to LF."},
     RuleInfo{Rule::QosByteOrderMark, "qos-byte-order-mark", Level::Error, "A UTF-8 byte order mark is a syntax error.",
              "Remove the mark."},
@@ -409,7 +409,7 @@ constexpr std::array table{
              "The rule shares values with an earlier one that gives another SL; the earlier one wins.",
              "Separate the ranges."},
     RuleInfo{Rule::QosMatchesAll, "qos-matches-all", Level::Warning,
-             "A rule without criteria matches everything; the rules behind it and the default are never reached.",
+             "A rule without criteria matches everything; the rules after it and the default are never reached.",
              "Add criteria, or give the level as the default."},
     RuleInfo{Rule::QosDuplicateName, "qos-duplicate-name", Level::Warning,
              "The name exists already (case is ignored); the first one counts.", "Rename or remove it."},
@@ -480,7 +480,7 @@ constexpr std::array table{
              "takes 0.",
              "Write ports from 1, weights from 1 to 255."},
     RuleInfo{Rule::SideIgnoredText, "side-ignored-text", Level::Warning,
-             "Text that OpenSM does not look at: a second GUID on a line, or lines behind one that matches everything.",
+             "Text that OpenSM does not look at: a second GUID on a line, or lines after one that matches everything.",
              "One entry a line, the most general one last."},
     RuleInfo{Rule::SideDuplicate, "side-duplicate", Level::Hint, "A GUID is in the list twice.",
              "Remove one of the lines."},

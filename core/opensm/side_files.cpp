@@ -198,7 +198,7 @@ void checkPrefixRoutes(const Companions& companions, Reporter& report)
         if (words.empty() || at(words.front()).starts_with('#')) continue;
         if (errors > mostPrefixErrors) {
             report.report(Rule::SideBadLine, line.span, Message::say("OpenSM gives up after eleven wrong lines"))
-                .effect = Message::say("it does not read this one and those behind it");
+                .effect = Message::say("it ignores this line and all that follow");
             return;
         }
         const auto refuse = [&](Span span, Message message, Message why) {

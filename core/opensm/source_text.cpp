@@ -74,7 +74,7 @@ Result<std::string> applyEdits(std::string_view text, std::span<const TextEdit> 
         if (edit->span.offset < done || edit->span.end() > text.size()) {
             return fail(ErrorCode::InvalidArgument, Message::say("text edit at byte {}", edit->span.offset),
                         edit->span.offset < done ? Message::say("it overlaps an earlier edit")
-                                                 : Message::say("it reaches behind the end of the text"),
+                                                 : Message::say("it extends beyond the end of the text"),
                         Message::say("Read the file again and repeat the change"));
         }
         result.append(text.substr(done, edit->span.offset - done));

@@ -64,7 +64,7 @@ std::optional<NumberField> numberField(std::string_view field, std::size_t offse
         const bool blank = body[number.used] == ' ' || body[number.used] == '\t';
         mistakes.push_back({TableMistake::Kind::Syntax,
                             {offset + blanks + number.used, blank ? 1 : body.size() - number.used},
-                            blank ? Message::say("a blank behind the {} shifts all numbers that follow", what)
+                            blank ? Message::say("a blank after the {} shifts all numbers that follow", what)
                                   : Message::say("the {} is followed by '{}'", what, body.substr(number.used))});
         return std::nullopt;
     }
@@ -159,7 +159,7 @@ std::vector<TableMistake> checkVlArb(std::string_view text)
         const std::size_t blanks = leadingBlanks(excess.text);
         mistakes.push_back({TableMistake::Kind::TooMany,
                             {excess.offset + blanks, excess.text.size() - blanks},
-                            Message::say("{} entries; OpenSM drops those behind the 64th", entries.size())});
+                            Message::say("{} entries; OpenSM drops those after the 64th", entries.size())});
     }
     return mistakes;
 }
@@ -188,7 +188,7 @@ std::vector<TableMistake> checkSl2vl(std::string_view text)
         const std::size_t start = entries[16].offset;
         mistakes.push_back({TableMistake::Kind::TooMany,
                             {start, text.size() - start},
-                            Message::say("{} VLs listed; those behind the 16th are ignored", entries.size())});
+                            Message::say("{} VLs listed; those after the 16th are ignored", entries.size())});
     }
     return mistakes;
 }

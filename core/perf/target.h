@@ -10,7 +10,8 @@
 
 namespace fabriscope::perf {
 
-/// A port across snapshots: the GUID of its node and its number.
+/// A port whose counters are read, across snapshots: the GUID of its node and its number. Always a port; a place in the
+/// fabric that may be a node as a whole is a fabric::PortName, and what the window selects a ui::PortRef.
 struct PortKey
 {
     Guid node;

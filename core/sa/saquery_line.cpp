@@ -112,7 +112,7 @@ Result<std::string> saqueryLine(const Request& request)
         // saquery reads an empty LID as a mistake.
         if (first.starts_with('/') || second.starts_with('/') || (first.empty() && !second.empty()))
             return fail(ErrorCode::Unsupported, record.name,
-                        Message::say("saquery takes the other fields of this record only behind a LID"));
+                        Message::say("saquery accepts the other fields of this record only after a LID"));
         if (!first.empty()) line += " " + first;
         if (!second.empty()) line += " " + second;
     } else {

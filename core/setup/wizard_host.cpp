@@ -175,7 +175,7 @@ Wizard namingWizard()
              .choices = {"rule", "link"}},
             onlyIf({.key = "address",
                     .text = Message::say("Which hardware address has the interface?"),
-                    .explanation = Message::say("All 20 bytes, as 'ip link show' prints them behind link/infiniband.")},
+                    .explanation = Message::say("All 20 bytes, as 'ip link show' prints them after link/infiniband.")},
                    "method", "link")}};
 }
 

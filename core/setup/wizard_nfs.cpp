@@ -77,7 +77,7 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers)
     const auto clients = answers.words("clients");
     for (const std::string& client : clients)
         if (!isClient(client)) return answers.wrong("clients", Message::say("are networks, hosts or *"));
-    if (!folder.empty() && clients.empty()) return answers.wrong("clients", Message::say("names nobody"));
+    if (!folder.empty() && clients.empty()) return answers.wrong("clients", Message::say("names no client"));
     Plan plan;
     plan.steps = {ModuleStep{.module = "rpcrdma"},
                   FileStep{.file = FileId::NfsConf,
@@ -124,7 +124,7 @@ Wizard nfsClientWizard()
                  .proposal = "/mnt/nfs"},
                 {.key = "port",
                  .text = Message::say("On which port?"),
-                 .explanation = Message::say("20049, unless the server was told otherwise."),
+                 .explanation = Message::say("20049, unless the server is configured otherwise."),
                  .proposal = "20049"},
                 {.key = "version",
                  .text = Message::say("Which version of NFS?"),

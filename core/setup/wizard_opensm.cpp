@@ -55,8 +55,8 @@ Wizard openSmWizard()
              .explanation = Message::say("The highest becomes master, the lowest GUID among equals. Empty: 14 for only "
                                          "and preferred, 13 for standby; managers in switches often have 15 or 0.")},
             yesOrNo("start", Message::say("Start it now, and at every start of the host?"),
-                    Message::say("Starting a manager of a higher priority takes the subnet over: the fabric is swept "
-                                 "anew, traffic goes on."),
+                    Message::say("Starting a manager of a higher priority takes over the subnet: it sweeps the fabric "
+                                 "again; traffic continues."),
                     true)}};
 }
 

@@ -413,8 +413,9 @@ void TestEventsPage::longSentencesGoOnInASecondLine()
     Fixture f;
     f.page.resize(700, 500);
     f.say(Status::Warning, QStringLiteral("short"));
-    f.say(Status::Warning, QStringLiteral("SymbolErrorCounter stands at 65,535, its largest value, and counts no more "
-                                          "until it is cleared."));
+    f.say(Status::Warning,
+          QStringLiteral("SymbolErrorCounter has saturated at 65,535 and has stopped counting; clear it "
+                         "to see further symbol errors."));
     QTableView& table = f.page.table();
     QTRY_VERIFY(table.rowHeight(0) > table.rowHeight(1));
     f.page.resize(2200, 500);
@@ -531,8 +532,9 @@ void TestEventsPage::longWordsGoOnInASecondLine()
 {
     Fixture f;
     f.page.resize(700, 500);
-    f.say(Status::Warning, QStringLiteral("SymbolErrorCounter stands at its largest value of 65,535 and counts no more "
-                                          "until it is cleared."));
+    f.say(Status::Warning,
+          QStringLiteral("SymbolErrorCounter has saturated at 65,535 and has stopped counting; clear it "
+                         "to see further symbol errors."));
     f.say(Status::Notice, QStringLiteral("Short."));
     QTRY_COMPARE(f.page.table().model()->rowCount(), 2);
     const auto heightOf = [&](const char* words) {

@@ -72,7 +72,8 @@ enum class EventKind : quint8 {
     Counters,   ///< counters were cleared
 };
 
-/// Something that happened, for the strip at the bottom of the window and the events page.
+/// A line of the strip at the bottom of the window and of the events page: an events::Event in words, or something that
+/// the program did.
 struct Event
 {
     QDateTime time;

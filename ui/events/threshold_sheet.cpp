@@ -57,7 +57,7 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     auto* read = new QPushButton(tr("Import…"), this);
     auto* write = new QPushButton(tr("Export…"), this);
     auto* usual = new QPushButton(tr("Defaults"), this);
-    setPlainToolTip(usual, tr("What ibqueryerrors takes without a file."));
+    setPlainToolTip(usual, tr("The thresholds that ibqueryerrors uses by default."));
     auto* cancel = new QPushButton(tr("Cancel"), this);
     auto* apply = new QPushButton(tr("Use these thresholds"), this);
     apply->setObjectName(QStringLiteral("apply"));

@@ -95,7 +95,7 @@ QWidget* ConnectionList::buildAdding()
         tr("A file with hosts: a name or range a line, Slurm's nodes (slurm.conf, scontrol show nodes), or an Ansible "
            "inventory in INI form."),
         &ConnectionList::askForFile);
-    button(tr("Saved host…"), tr("A host saved by 'fabriscopectl host save', to be looked at and compared."),
+    button(tr("Saved host…"), tr("A host saved with 'fabriscopectl host save', to view and compare."),
            &ConnectionList::askForSavedHost);
     connect(m_names, &QLineEdit::returnPressed, this, [this] { addTyped(m_names->text()); });
     return head;

@@ -19,7 +19,7 @@
 
 namespace fabriscope::ui {
 
-/// Something of the fabric that needs attention.
+/// A health::Finding in the words of the window.
 struct Finding
 {
     Status status = Status::Notice;

@@ -28,6 +28,7 @@ struct NodeRef
     friend constexpr auto operator<=>(NodeRef, NodeRef) = default;
 };
 
+/// A port as an object of the window (one kind of ObjectRef), across snapshots; of counters it is the perf::PortKey.
 struct PortRef
 {
     Guid node;

@@ -121,7 +121,7 @@ QVariant HopModel::headerData(int section, Qt::Orientation orientation, int role
         case Rate:
             return {tr("Link"), tr("The data rate of the link")};
         case LaneRate:
-            return {tr("Observed"), tr("What arrives on the lane now, whoever sends it")};
+            return {tr("Observed"), tr("All traffic that arrives on the lane now, from any sender")};
         default:
             return {tr("Waits"), tr("Share of the time in which data of the lane waits for credits")};
         }

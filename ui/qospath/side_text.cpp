@@ -83,7 +83,7 @@ SideText grantedText(const std::optional<qos_path::Granted>& granted)
 {
     if (!granted)
         return {.headline = SideWords::tr("Unknown"),
-                .detail = SideWords::tr("The subnet administration was not asked.")};
+                .detail = SideWords::tr("No request was sent to the subnet administration.")};
     if (!granted->path)
         return {.headline = SideWords::tr("Nothing"),
                 .detail = granted->refusal.empty() ? SideWords::tr("There is no path for this request.")
@@ -132,7 +132,7 @@ SideText observedText(const qos_path::QosPath& path)
         return {.headline = SideWords::tr("Unknown"),
                 .detail = SideWords::tr("These ports do not count by lane, or nothing was read yet.")};
     return {.headline = rateText(most),
-            .detail = SideWords::tr("at most, on one of the links, whoever sends it\nWaits %1 of the time at most")
+            .detail = SideWords::tr("at most, on one of the links, from any sender\nWaits %1 of the time at most")
                           .arg(shareText(waiting))};
 }
 

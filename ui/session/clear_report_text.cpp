@@ -45,7 +45,7 @@ QString portOutcome(const PortEntries& entries)
     const int refused = count(entries, Answer::Refused);
     const int silent = count(entries, Answer::NoAnswer);
     const auto all = [&](int part) { return part == static_cast<int>(entries.size()); };
-    if (entries.empty()) return ClearReportWords::tr("Not asked");
+    if (entries.empty()) return ClearReportWords::tr("Not requested");
     if (all(unsupported)) return ClearReportWords::tr("Not supported");
     if (all(refused)) return ClearReportWords::tr("Refused");
     if (all(silent)) return ClearReportWords::tr("No reply");

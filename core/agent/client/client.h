@@ -32,6 +32,8 @@ class Request;
 /// Names one request of one Client; 0 names none.
 using RequestId = Identifier<struct RequestIdTag, std::uint64_t>;
 
+/// Whether one client has its agent. What the window shows of the fabric's connection, sweeps and saved files
+/// included, is a ui::ConnectionState.
 struct ConnectionState
 {
     enum class Phase : std::uint8_t {

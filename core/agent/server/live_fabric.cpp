@@ -8,7 +8,6 @@
 #include <asio/post.hpp>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -30,10 +29,8 @@ constexpr std::size_t mostSuspects = 256; // more of them are a whole sweep
 constexpr std::size_t historyLength = 4096;
 constexpr auto renewEvery = 5min;
 constexpr auto sweepRetry = 5s;
-constexpr auto recentTime = 30s;
 constexpr unsigned restFactor = 4; // a whole sweep that nobody asked for may take a fifth of the time
 constexpr auto knownReason = 2s; // a subnet manager that sweeps so long after something was read again does it for that
-constexpr std::uint32_t idleGrowth = 8; // of a manager's activity between two questions: replies, polls of a standby
 
 // Light sweeps: ports a second, and the bounds of their period.
 constexpr std::size_t portsPerSecond = 2000;
@@ -530,7 +527,7 @@ void LiveFabric::poll()
         ask(std::move(next), [this, lid = m_managerLid](std::optional<SmpData> info) {
             managerAnswered(lid, info ? std::optional(mad::decodeUnchecked<mad::SmInfo>(info->data())) : std::nullopt);
             if (++m_polls % othersEvery == 0) askOthers();
-            pollSoon(m_managerSweeps ? pollWhileSweeping : pollPeriod);
+            pollSoon(m_activity.isSweeping() ? pollWhileSweeping : pollPeriod);
         });
     });
 }
@@ -565,9 +562,7 @@ void LiveFabric::managerAnswered(Lid lid, const std::optional<mad::SmInfo>& info
         subscribe();
     compareWithKnown(lid, *info);
     if (isOther || wasAway) {
-        m_managerSweeps = true; // it sets the whole subnet up anew, or looks what it has missed
-        m_burst = 0;
-        m_idlePolls = 0;
+        m_activity.assumeSweep(); // it sets the whole subnet up anew, or looks what it has missed
         isOther ? wantSweep() : wantLightSweep();
     } else if (before) {
         masterActed(info->activityCount - before->info.activityCount);
@@ -585,29 +580,21 @@ void LiveFabric::compareWithKnown(Lid lid, const mad::SmInfo& info)
         wantSweep();
 }
 
-/// IBTA 14.2.5.13: the counter grows with what the manager does. It asks each switch now and then; more than that
-/// without a pause is a sweep of its own. After that LIDs, states and tables may be others; and that it begins without
-/// a reason known here may mean that a notice was lost: the cut that it told of may lie on the way of the notice.
+/// After a sweep of the manager LIDs, states and tables may be others; and that it begins without a reason known here
+/// may mean that a notice was lost: the cut that it reported may lie on the way of the notice.
 void LiveFabric::masterActed(std::uint32_t growth)
 {
     if (!m_known) return;
-    constexpr unsigned pause = 2; // polls
-    if (growth <= idleGrowth) {
-        if (!m_managerSweeps || ++m_idlePolls >= pause) m_burst = 0;
-        if (m_burst > 0 || !std::exchange(m_managerSweeps, false)) return;
-        if (m_state.means == LiveMeans::Notices)
-            wantLightSweep();
-        else
-            wantSweep();
+    const auto switches = std::ranges::count(m_known->nodes(), fabric::NodeType::Switch, &fabric::Node::type);
+    switch (m_activity.take(growth, static_cast<std::uint32_t>(switches))) {
+    case ManagerActivity::Sign::None:
         return;
+    case ManagerActivity::Sign::SweepBegan:
+        if (Clock::now() - m_lookedAt > knownReason) wantLightSweep();
+        return;
+    case ManagerActivity::Sign::SweepEnded:
+        m_state.means == LiveMeans::Notices ? wantLightSweep() : wantSweep();
     }
-    m_idlePolls = 0;
-    m_burst += std::min(growth, std::numeric_limits<std::uint32_t>::max() - m_burst);
-    const auto switches =
-        static_cast<std::uint32_t>(std::ranges::count(m_known->nodes(), fabric::NodeType::Switch, &fabric::Node::type));
-    if (m_managerSweeps || m_burst <= switches + switches / 2 + idleGrowth) return;
-    m_managerSweeps = true;
-    if (Clock::now() - m_lookedAt > knownReason) wantLightSweep();
 }
 
 void LiveFabric::askOthers()
@@ -641,44 +628,6 @@ void LiveFabric::otherAnswered(const fabric::SubnetManager& known, const std::op
     if (!info && m_silentOthers.insert(place).second) return;
     m_silentOthers.erase(place);
     suspect(known.node);
-}
-
-// --- all of a host --------------------------------------------------------------------------------------------------
-
-void LiveFabrics::forget()
-{
-    m_recent = {};
-    m_forget.cancel();
-}
-
-std::shared_ptr<LiveFabric> LiveFabrics::find(const OpenPort& port, const discovery::SweepOptions& options)
-{
-    std::erase_if(m_fabrics, [](const auto& weak) { return weak.expired(); });
-    for (const auto& weak : m_fabrics)
-        if (auto live = weak.lock(); live && live->follows(port, options)) return live;
-    return nullptr;
-}
-
-std::shared_ptr<LiveFabric> LiveFabrics::follow(const OpenPort& port, const discovery::SweepOptions& options)
-{
-    if (auto known = find(port, options)) return known;
-    auto live = std::make_shared<LiveFabric>(port, options, m_sweeps, m_openForReports);
-    m_fabrics.push_back(live);
-    const bool isRecent = m_recent.loop.lock() == port.loop && m_recent.mkey == options.mkey;
-    live->start(isRecent ? m_recent.snapshot : nullptr);
-    return live;
-}
-
-void LiveFabrics::complete(const OpenPort& port, const discovery::SweepOptions& options, fabric::SnapshotPtr swept,
-                           LiveFabric::Clock::time_point began, std::function<void(fabric::SnapshotPtr)> done)
-{
-    if (const auto live = find(port, options)) return live->complete(std::move(swept), began, std::move(done));
-    m_recent = {.loop = port.loop, .mkey = options.mkey, .snapshot = swept};
-    m_forget.expires_after(recentTime);
-    m_forget.async_wait([this](const asio::error_code& error) {
-        if (!error) m_recent = {};
-    });
-    done(std::move(swept));
 }
 
 } // namespace fabriscope::agent

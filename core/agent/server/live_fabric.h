@@ -3,6 +3,7 @@
 
 #include "core/agent/protocol/live.h"
 #include "core/agent/server/listeners.h"
+#include "core/agent/server/manager_activity.h"
 #include "core/agent/server/notice_filter.h"
 #include "core/agent/server/shared_sweeps.h"
 #include "core/discovery/sweep.h"
@@ -149,46 +150,11 @@ private:
     ServiceLevel m_managerSl;
     std::optional<Manager> m_manager; ///< that answered last
     unsigned m_missed = 0;            ///< in a row
-    bool m_managerSweeps = false;
-    std::uint32_t m_burst = 0; ///< of its activity, since it was last idle
-    unsigned m_idlePolls = 0;
+    ManagerActivity m_activity;
     unsigned m_polls = 0;
     std::set<std::pair<Guid, PortNum>> m_silentOthers; ///< that did not answer once
     Clock::time_point m_subscribedAt;
     NoticeFilter m_filter;
-};
-
-/// The followed fabrics of a host: one for each port and way of reading, as long as a console follows.
-class LiveFabrics
-{
-public:
-    LiveFabrics(const asio::any_io_executor& executor, SharedSweeps& sweeps, LiveFabric::OpenForReports openForReports)
-        : m_sweeps(sweeps), m_openForReports(std::move(openForReports)), m_forget(executor)
-    {}
-
-    /// Follows, or goes on following.
-    [[nodiscard]] std::shared_ptr<LiveFabric> follow(const OpenPort& port, const discovery::SweepOptions& options);
-    /// A console's sweep has ended: whoever follows the same fabric hears first. `done` may come within this.
-    void complete(const OpenPort& port, const discovery::SweepOptions& options, fabric::SnapshotPtr swept,
-                  LiveFabric::Clock::time_point began, std::function<void(fabric::SnapshotPtr)> done);
-    /// Lets go of the last sweep, which is kept for a while for whoever follows the fabric next.
-    void forget();
-
-private:
-    /// The last sweep of a console, which is likely to follow it.
-    struct Recent
-    {
-        std::weak_ptr<transport::MadLoop> loop;
-        MKey mkey;
-        fabric::SnapshotPtr snapshot;
-    };
-    [[nodiscard]] std::shared_ptr<LiveFabric> find(const OpenPort& port, const discovery::SweepOptions& options);
-
-    SharedSweeps& m_sweeps;
-    LiveFabric::OpenForReports m_openForReports;
-    std::vector<std::weak_ptr<LiveFabric>> m_fabrics;
-    Recent m_recent;
-    asio::steady_timer m_forget;
 };
 
 } // namespace fabriscope::agent

@@ -381,7 +381,7 @@ TEST(Partitions, TheAdviceNamesTheMistake)
         {"P=0x2 : node-*=full ;\n", Rule::PartBadMember, "patterns are not", ""},
         {"P=0x2 : \"ALL\"=full ;\n", Rule::PartBadMember, "quotes", "P=0x2 : ALL=full ;\n"},
         {"P=0x2, priority=5 : ALL=full ;\n", Rule::PartUnknownFlag, "sl=N", ""},
-        {"P=0x2, ALL : 0x100001=full ;\n", Rule::PartUnknownFlag, "behind the colon", ""},
+        {"P=0x2, ALL : 0x100001=full ;\n", Rule::PartUnknownFlag, "after the colon", ""},
     };
     for (const Mistake& mistake : mistakes) {
         const std::string text = head + std::string(mistake.line);

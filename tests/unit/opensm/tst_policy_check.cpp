@@ -69,7 +69,7 @@ TEST(PolicyRules, OneWithoutCriteriaHidesTheDefault)
         << "the default's level for the rest is what happens anyway";
     const auto first = checked(withRules(goldForAll, "qos-ulps\nrds : 2\nsdp : 1\nend-qos-ulps\n"));
     ASSERT_NE(find(first, Rule::QosMatchesAll), nullptr);
-    EXPECT_TRUE(find(first, Rule::QosMatchesAll)->text().contains("2 rules behind it"));
+    EXPECT_TRUE(find(first, Rule::QosMatchesAll)->text().contains("2 rules after it"));
 }
 
 TEST(PolicyQuotes, OneThatIsClosedInAnotherLineIsSaidAtItsBegin)

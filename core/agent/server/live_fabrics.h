@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/server/live_fabric.h"
+
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::agent {
+
+/// The followed fabrics of a host: one for each port and way of reading, as long as a console follows.
+class LiveFabrics
+{
+public:
+    LiveFabrics(const asio::any_io_executor& executor, SharedSweeps& sweeps, LiveFabric::OpenForReports openForReports)
+        : m_sweeps(sweeps), m_openForReports(std::move(openForReports)), m_forget(executor)
+    {}
+
+    /// Follows, or goes on following.
+    [[nodiscard]] std::shared_ptr<LiveFabric> follow(const OpenPort& port, const discovery::SweepOptions& options);
+    /// A console's sweep has ended: those who follow the same fabric hear first. `done` may come within this.
+    void complete(const OpenPort& port, const discovery::SweepOptions& options, fabric::SnapshotPtr swept,
+                  LiveFabric::Clock::time_point began, std::function<void(fabric::SnapshotPtr)> done);
+    /// Lets go of the last sweep, which is kept for a while for the next console that follows the fabric.
+    void forget();
+
+private:
+    /// The last sweep of a console, which is likely to follow it.
+    struct Recent
+    {
+        std::weak_ptr<transport::MadLoop> loop;
+        MKey mkey;
+        fabric::SnapshotPtr snapshot;
+    };
+    [[nodiscard]] std::shared_ptr<LiveFabric> find(const OpenPort& port, const discovery::SweepOptions& options);
+
+    SharedSweeps& m_sweeps;
+    LiveFabric::OpenForReports m_openForReports;
+    std::vector<std::weak_ptr<LiveFabric>> m_fabrics;
+    Recent m_recent;
+    asio::steady_timer m_forget;
+};
+
+} // namespace fabriscope::agent
