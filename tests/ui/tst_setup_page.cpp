@@ -740,7 +740,7 @@ void TestSetupPage::answersAreSavedLoadedAndKept()
     half.write("{\"name\": 1.5}");
     half.close();
     f.frame().loadAnswers(path);
-    QVERIFY(f.allText().contains(QStringLiteral("the answer to \"name\" is no text")));
+    QVERIFY(f.allText().contains(QStringLiteral("the answer to \"name\" is not text")));
     QCOMPARE(f.frame().form().answers().at("name"), std::string("rxe9"));
     QFile bad(path);
     QVERIFY(bad.open(QIODevice::WriteOnly));
