@@ -372,10 +372,6 @@
 <context>
     <name>ClearReport</name>
     <message>
-        <source>Not asked</source>
-        <translation>Nicht gefragt</translation>
-    </message>
-    <message>
         <source>Not supported</source>
         <translation>Nicht unterstützt</translation>
     </message>
@@ -453,6 +449,10 @@
             <numerusform>%n Port hat verweigert oder nicht geantwortet.</numerusform>
             <numerusform>%n Ports haben verweigert oder nicht geantwortet.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not requested</source>
+        <translation>Nicht gefragt</translation>
     </message>
 </context>
 <context>
@@ -3868,10 +3868,6 @@
         <translation>Zeilen enden mit CR LF</translation>
     </message>
     <message>
-        <source>OpenSM takes the CR for text on blank lines and behind options without a value</source>
-        <translation>In leeren Zeilen und hinter Optionen ohne Wert nimmt OpenSM das CR als Text</translation>
-    </message>
-    <message>
         <source>Convert the line ends to LF</source>
         <translation>Zeilenenden in LF umwandeln</translation>
     </message>
@@ -4936,10 +4932,6 @@
         <translation>Das Flag wird übersprungen</translation>
     </message>
     <message>
-        <source>it is a member: members belong behind the colon</source>
-        <translation>Es ist ein Mitglied: Mitglieder gehören hinter den Doppelpunkt</translation>
-    </message>
-    <message>
         <source>the membership of members without one is defmember={}</source>
         <translation>Für Mitglieder ohne Angabe gilt defmember={}</translation>
     </message>
@@ -4964,24 +4956,12 @@
         <translation>Groß- und Kleinschreibung der Namen zählt</translation>
     </message>
     <message>
-        <source>the P_Key is missing behind =</source>
-        <translation>Hinter = fehlt der P_Key</translation>
-    </message>
-    <message>
         <source>&apos;{}&apos; does not belong to a P_Key</source>
         <translation>„{}“ gehört nicht zu einem P_Key</translation>
     </message>
     <message>
-        <source>a P_Key is one number such as 0x8002; flags follow behind a comma</source>
-        <translation>Ein P_Key ist eine Zahl wie 0x8002; Flags folgen hinter einem Komma</translation>
-    </message>
-    <message>
         <source>there is nothing before this semicolon</source>
         <translation>Vor diesem Semikolon steht nichts</translation>
-    </message>
-    <message>
-        <source>OpenSM steps behind it and reads left-over bytes of earlier lines</source>
-        <translation>OpenSM geht darüber hinaus und liest Überreste früherer Zeilen</translation>
     </message>
     <message>
         <source>it finds nothing there now, but may after the next change</source>
@@ -5244,10 +5224,6 @@
         <translation>Es findet einen Kopf, der keiner ist</translation>
     </message>
     <message>
-        <source>it reads on behind the longest line so far, where anything may be</source>
-        <translation>Es liest hinter der bisher längsten Zeile weiter, wo alles Mögliche stehen kann</translation>
-    </message>
-    <message>
         <source>it finds a member that is not one</source>
         <translation>Es findet ein Mitglied, das keines ist</translation>
     </message>
@@ -5336,14 +5312,6 @@
         <translation>Die Broadcast-Gruppe hat nur scope 2</translation>
     </message>
     <message>
-        <source>flags behind a GID that is not multicast</source>
-        <translation>Flags hinter einer GID, die nicht Multicast ist</translation>
-    </message>
-    <message>
-        <source>OpenSM goes on behind the GID and takes the rest of the line for a new definition</source>
-        <translation>OpenSM liest hinter der GID weiter und nimmt den Rest der Zeile als neue Definition</translation>
-    </message>
-    <message>
         <source>it dies (SIGSEGV)</source>
         <translation>Es stürzt ab (SIGSEGV)</translation>
     </message>
@@ -5362,10 +5330,6 @@
     <message>
         <source>OpenSM takes what follows on the line for flags of the group</source>
         <translation>Was in der Zeile folgt, nimmt OpenSM als Flags der Gruppe</translation>
-    </message>
-    <message>
-        <source>OpenSM reads on behind the semicolon, in left-over bytes of earlier lines. {}</source>
-        <translation>OpenSM liest hinter dem Semikolon weiter, in Überresten früherer Zeilen. {}</translation>
     </message>
     <message>
         <source>It dies (SIGSEGV)</source>
@@ -5478,10 +5442,6 @@
     <message>
         <source>OpenSM skips members that are not in the fabric</source>
         <translation>OpenSM überspringt Mitglieder, die nicht in der Fabric sind</translation>
-    </message>
-    <message>
-        <source>{} behind it makes {} {} as well</source>
-        <translation>{} dahinter macht auch {} zu {}</translation>
     </message>
     <message>
         <source>{} appears again in line {}, as {}</source>
@@ -5836,10 +5796,6 @@
         <translation>Portnummern beginnen bei 1</translation>
     </message>
     <message>
-        <source>OpenSM reads behind its table of the node&apos;s ports: it dies (SIGSEGV), drops the policy, or takes no port</source>
-        <translation>OpenSM liest hinter seiner Tabelle der Ports des Knotens: es stürzt ab (SIGSEGV), verwirft die Policy oder nimmt keinen Port</translation>
-    </message>
-    <message>
         <source>no node has a port {}</source>
         <translation>Kein Knoten hat einen Port {}</translation>
     </message>
@@ -5898,22 +5854,6 @@
     <message>
         <source>the default never counts</source>
         <translation>Der Standard zählt nie</translation>
-    </message>
-    <message>
-        <source>the rule behind it is never reached</source>
-        <translation>Die Regel dahinter wird nie erreicht</translation>
-    </message>
-    <message>
-        <source>the {} rules behind it are never reached</source>
-        <translation>Die {} Regeln dahinter werden nie erreicht</translation>
-    </message>
-    <message>
-        <source>the rule behind it is never reached, and the default never counts</source>
-        <translation>Die Regel dahinter wird nie erreicht, und der Standard zählt nie</translation>
-    </message>
-    <message>
-        <source>the {} rules behind it are never reached, and the default never counts</source>
-        <translation>Die {} Regeln dahinter werden nie erreicht, und der Standard zählt nie</translation>
     </message>
     <message>
         <source>a rule without criteria matches every request</source>
@@ -6052,10 +5992,6 @@
         <translation>Anführungszeichen entfernen</translation>
     </message>
     <message>
-        <source>a colon is missing behind &apos;{}&apos;</source>
-        <translation>Hinter „{}“ fehlt ein Doppelpunkt</translation>
-    </message>
-    <message>
         <source>without its colon an attribute word is plain text</source>
         <translation>Ohne Doppelpunkt ist ein Attributwort gewöhnlicher Text</translation>
     </message>
@@ -6084,10 +6020,6 @@
         <translation>{} ist mit einem Text in derselben Zeile</translation>
     </message>
     <message>
-        <source>behind a text value, digits are text up to the line end: put one attribute on a line</source>
-        <translation>Hinter einem Textwert sind Ziffern bis zum Zeilenende Text: schreiben Sie ein Attribut je Zeile</translation>
-    </message>
-    <message>
         <source>{} is missing before {}</source>
         <translation>{} fehlt vor {}</translation>
     </message>
@@ -6106,10 +6038,6 @@
     <message>
         <source>{} is missing</source>
         <translation>{} fehlt</translation>
-    </message>
-    <message>
-        <source>a CR (the line ends with CR LF) behind a text</source>
-        <translation>Ein CR (die Zeile endet mit CR LF) hinter einem Text</translation>
     </message>
     <message>
         <source>a CR (lines end with CR LF) is text here</source>
@@ -6432,10 +6360,6 @@
         <translation>OpenSM gibt nach elf falschen Zeilen auf</translation>
     </message>
     <message>
-        <source>it does not read this one and those behind it</source>
-        <translation>Diese Zeile und die folgenden liest es nicht</translation>
-    </message>
-    <message>
         <source>the router&apos;s GUID is missing</source>
         <translation>Die GUID des Routers fehlt</translation>
     </message>
@@ -6584,20 +6508,12 @@
         <translation>sie überlappt eine frühere Änderung</translation>
     </message>
     <message>
-        <source>it reaches behind the end of the text</source>
-        <translation>sie reicht über das Ende des Textes hinaus</translation>
-    </message>
-    <message>
         <source>Read the file again and repeat the change</source>
         <translation>Lesen Sie die Datei neu, und wiederholen Sie die Änderung</translation>
     </message>
     <message>
         <source>the {} is not a number</source>
         <translation>Keine Zahl: {}</translation>
-    </message>
-    <message>
-        <source>a blank behind the {} shifts all numbers that follow</source>
-        <translation>Ein Leerzeichen dahinter ({}) verschiebt alle folgenden Zahlen</translation>
     </message>
     <message>
         <source>the {} is followed by &apos;{}&apos;</source>
@@ -6628,10 +6544,6 @@
         <translation>Auf das letzte Komma folgt nichts</translation>
     </message>
     <message>
-        <source>{} entries; OpenSM drops those behind the 64th</source>
-        <translation>{} Einträge; die hinter dem 64. verwirft OpenSM</translation>
-    </message>
-    <message>
         <source>blanks instead of commas; OpenSM warns, and programs what is meant</source>
         <translation>Leerzeichen statt Kommas; OpenSM warnt und programmiert, was gemeint ist</translation>
     </message>
@@ -6646,10 +6558,6 @@
     <message>
         <source>{} of 16 VLs listed; OpenSM maps the other SLs to VL 0</source>
         <translation>{} von 16 VLs angegeben; die übrigen SLs legt OpenSM auf VL 0</translation>
-    </message>
-    <message>
-        <source>{} VLs listed; those behind the 16th are ignored</source>
-        <translation>{} VLs angegeben; die hinter der 16. zählen nicht</translation>
     </message>
     <message>
         <source>Checking the new files.</source>
@@ -7110,10 +7018,6 @@
     <message>
         <source>saquery has no query for this record</source>
         <translation>saquery hat keine Abfrage für diesen Datensatz</translation>
-    </message>
-    <message>
-        <source>saquery takes the other fields of this record only behind a LID</source>
-        <translation>saquery nimmt die anderen Felder dieses Datensatzes nur hinter einer LID</translation>
     </message>
     <message>
         <source>saquery cannot ask for this field of {}</source>
@@ -8832,10 +8736,6 @@
         <translation>ist keine Liste bestätigter Befunde</translation>
     </message>
     <message>
-        <source>Move the file away; findings that were acknowledged are told again then.</source>
-        <translation>Verschieben Sie die Datei; bestätigte Befunde werden dann wieder gemeldet.</translation>
-    </message>
-    <message>
         <source>has an acknowledgement that cannot be read, number {}</source>
         <translation>enthält eine Bestätigung, die nicht gelesen werden kann, Nummer {}</translation>
     </message>
@@ -9014,10 +8914,6 @@
     <message>
         <source>Packets to {} of the hosts&apos; LIDs go round and come back to {}: {} pairs of hosts&apos; ports do not reach each other.</source>
         <translation>Pakete zu {} der Host-LIDs kreisen und kommen zu {} zurück: {} Paare von Host-Ports erreichen einander nicht.</translation>
-    </message>
-    <message>
-        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, where somebody else is: {} pairs of hosts&apos; ports do not reach each other.</source>
-        <translation>{} sendet Pakete zu {} der Host-LIDs über Port {}, wo jemand anderes ist: {} Paare von Host-Ports erreichen einander nicht.</translation>
     </message>
     <message>
         <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads nowhere: {} pairs of hosts&apos; ports do not reach each other.</source>
@@ -10969,10 +10865,6 @@
         <translation>sind Netze, Hosts oder *</translation>
     </message>
     <message>
-        <source>names nobody</source>
-        <translation>nennt niemanden</translation>
-    </message>
-    <message>
         <source>Firewalls have to let port {} through, tcp and udp.</source>
         <translation>Firewalls müssen Port {} durchlassen, tcp und udp.</translation>
     </message>
@@ -11011,10 +10903,6 @@
     <message>
         <source>Below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores; the folder is made.</source>
         <translation>Unter /mnt, /srv, /media, /data oder /nfs, aus Buchstaben, Ziffern, Punkten und Unterstrichen; der Ordner wird angelegt.</translation>
-    </message>
-    <message>
-        <source>20049, unless the server was told otherwise.</source>
-        <translation>20049, wenn der Server nicht anders eingestellt ist.</translation>
     </message>
     <message>
         <source>Which version of NFS?</source>
@@ -11083,10 +10971,6 @@
     <message>
         <source>Start it now, and at every start of the host?</source>
         <translation>Jetzt und bei jedem Start des Hosts starten?</translation>
-    </message>
-    <message>
-        <source>Starting a manager of a higher priority takes the subnet over: the fabric is swept anew, traffic goes on.</source>
-        <translation>Ein Manager höherer Priorität übernimmt beim Start das Subnetz: Ein neuer Sweep der Fabric beginnt, der Verkehr läuft weiter.</translation>
     </message>
     <message>
         <source>are GUIDs as 0x0002c90300a1b2c3</source>
@@ -11745,10 +11629,6 @@
         <translation>Welche Hardwareadresse hat die Schnittstelle?</translation>
     </message>
     <message>
-        <source>All 20 bytes, as &apos;ip link show&apos; prints them behind link/infiniband.</source>
-        <translation>Alle 20 Bytes, wie „ip link show“ sie hinter link/infiniband ausgibt.</translation>
-    </message>
-    <message>
         <source>is not part of this fabric</source>
         <translation>gehört nicht zu dieser Fabric</translation>
     </message>
@@ -11779,10 +11659,6 @@
     <message>
         <source>Connect again</source>
         <translation>Verbinden Sie sich erneut</translation>
-    </message>
-    <message>
-        <source>OpenSM takes requests for {} only as RMPP transfers, and Fabriscope does not send these. Query PathRecord for each pair of ports.</source>
-        <translation>OpenSM nimmt Anfragen nach {} nur als RMPP-Übertragungen an, und Fabriscope sendet diese nicht. Fragen Sie PathRecord für jedes Paar von Ports ab.</translation>
     </message>
     <message>
         <source>replies to ARP that were lost or late for a moment</source>
@@ -11959,6 +11835,210 @@
     <message>
         <source>it has not shut down after {} s</source>
         <translation>er ist nach {} s nicht heruntergefahren</translation>
+    </message>
+    <message>
+        <source>is not used: it {}</source>
+        <translation>wird nicht verwendet: {}</translation>
+    </message>
+    <message>
+        <source>Give it to root, and take the right to write from all others</source>
+        <translation>Übereignen Sie sie root und nehmen Sie allen anderen das Schreibrecht</translation>
+    </message>
+    <message>
+        <source>is masked: an administrator has forbidden to start it</source>
+        <translation>ist maskiert: Ein Administrator hat verboten, sie zu starten</translation>
+    </message>
+    <message>
+        <source>If it may run again: systemctl unmask {}</source>
+        <translation>Wenn sie wieder laufen darf: systemctl unmask {}</translation>
+    </message>
+    <message>
+        <source>the module ib_uverbs is not loaded</source>
+        <translation>das Modul ib_uverbs ist nicht geladen</translation>
+    </message>
+    <message>
+        <source>describes no node: line {} has no NodeGUID in hexadecimal digits or no NodeType (1 channel adapter, 2 switch, 3 router)</source>
+        <translation>beschreibt keinen Knoten: Zeile {} hat keine NodeGUID aus Hexadezimalziffern oder keinen NodeType (1 Kanaladapter, 2 Switch, 3 Router)</translation>
+    </message>
+    <message>
+        <source>Where names were put in place of the GUIDs, open the original file</source>
+        <translation>Wo Namen an die Stelle der GUIDs gesetzt wurden, die ursprüngliche Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Move the file away; acknowledged findings are reported again then.</source>
+        <translation>Verschieben Sie die Datei; bestätigte Befunde werden dann wieder gemeldet.</translation>
+    </message>
+    <message>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads to another node: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <translation>{} sendet Pakete zu {} der Host-LIDs über Port {}, wo jemand anderes ist: {} Paare von Host-Ports erreichen einander nicht.</translation>
+    </message>
+    <message>
+        <source>it is an iWARP device, not RoCE</source>
+        <translation>es ist ein iWARP-Gerät, kein RoCE-Gerät</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the CR for text on blank lines and after options without a value</source>
+        <translation>In leeren Zeilen und hinter Optionen ohne Wert nimmt OpenSM das CR als Text</translation>
+    </message>
+    <message>
+        <source>it is a member: members belong after the colon</source>
+        <translation>Es ist ein Mitglied: Mitglieder gehören hinter den Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>the P_Key is missing after =</source>
+        <translation>Hinter = fehlt der P_Key</translation>
+    </message>
+    <message>
+        <source>a P_Key is one number such as 0x8002; flags follow after a comma</source>
+        <translation>Ein P_Key ist eine Zahl wie 0x8002; Flags folgen hinter einem Komma</translation>
+    </message>
+    <message>
+        <source>OpenSM steps past it and reads left-over bytes of earlier lines</source>
+        <translation>OpenSM geht darüber hinaus und liest Überreste früherer Zeilen</translation>
+    </message>
+    <message>
+        <source>it reads beyond the longest line so far, into bytes of unknown content</source>
+        <translation>Es liest hinter der bisher längsten Zeile weiter, wo alles Mögliche stehen kann</translation>
+    </message>
+    <message>
+        <source>flags after a GID that is not multicast</source>
+        <translation>Flags hinter einer GID, die nicht Multicast ist</translation>
+    </message>
+    <message>
+        <source>OpenSM continues after the GID and takes the rest of the line for a new definition</source>
+        <translation>OpenSM liest hinter der GID weiter und nimmt den Rest der Zeile als neue Definition</translation>
+    </message>
+    <message>
+        <source>OpenSM reads on after the semicolon, into left-over bytes of earlier lines. {}</source>
+        <translation>OpenSM liest hinter dem Semikolon weiter, in Überresten früherer Zeilen. {}</translation>
+    </message>
+    <message>
+        <source>{} after it makes {} {} as well</source>
+        <translation>{} dahinter macht auch {} zu {}</translation>
+    </message>
+    <message>
+        <source>OpenSM reads beyond its table of the node&apos;s ports: it dies (SIGSEGV), drops the policy, or takes no port</source>
+        <translation>OpenSM liest hinter seiner Tabelle der Ports des Knotens: es stürzt ab (SIGSEGV), verwirft die Policy oder nimmt keinen Port</translation>
+    </message>
+    <message>
+        <source>the rule after it is never reached</source>
+        <translation>Die Regel dahinter wird nie erreicht</translation>
+    </message>
+    <message>
+        <source>the {} rules after it are never reached</source>
+        <translation>Die {} Regeln dahinter werden nie erreicht</translation>
+    </message>
+    <message>
+        <source>the rule after it is never reached, and the default never counts</source>
+        <translation>Die Regel dahinter wird nie erreicht, und der Standard zählt nie</translation>
+    </message>
+    <message>
+        <source>the {} rules after it are never reached, and the default never counts</source>
+        <translation>Die {} Regeln dahinter werden nie erreicht, und der Standard zählt nie</translation>
+    </message>
+    <message>
+        <source>a colon is missing after &apos;{}&apos;</source>
+        <translation>Hinter „{}“ fehlt ein Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>after a text value, digits are text up to the line end: put one attribute on a line</source>
+        <translation>Hinter einem Textwert sind Ziffern bis zum Zeilenende Text: schreiben Sie ein Attribut je Zeile</translation>
+    </message>
+    <message>
+        <source>a CR (the line ends with CR LF) after a text</source>
+        <translation>Ein CR (die Zeile endet mit CR LF) hinter einem Text</translation>
+    </message>
+    <message>
+        <source>it ignores this line and all that follow</source>
+        <translation>Diese Zeile und die folgenden liest es nicht</translation>
+    </message>
+    <message>
+        <source>it extends beyond the end of the text</source>
+        <translation>sie reicht über das Ende des Textes hinaus</translation>
+    </message>
+    <message>
+        <source>a blank after the {} shifts all numbers that follow</source>
+        <translation>Ein Leerzeichen dahinter ({}) verschiebt alle folgenden Zahlen</translation>
+    </message>
+    <message>
+        <source>{} entries; OpenSM drops those after the 64th</source>
+        <translation>{} Einträge; die hinter dem 64. verwirft OpenSM</translation>
+    </message>
+    <message>
+        <source>{} VLs listed; those after the 16th are ignored</source>
+        <translation>{} VLs angegeben; die hinter der 16. zählen nicht</translation>
+    </message>
+    <message>
+        <source>{} drops some of its own RoCE packets before they leave {}</source>
+        <translation>{} verwirft einige der eigenen RoCE-Pakete, bevor sie {} verlassen</translation>
+    </message>
+    <message>
+        <source>its kernel took {} packets of {} and refused {}</source>
+        <translation>sein Kernel hat {} Pakete von {} angenommen und {} abgelehnt</translation>
+    </message>
+    <message>
+        <source>{} drops its own RoCE packets (UDP port 4791) before they leave {}</source>
+        <translation>{} verwirft die eigenen RoCE-Pakete (UDP-Port 4791), bevor sie {} verlassen</translation>
+    </message>
+    <message>
+        <source>its kernel refused all {} packets of {}</source>
+        <translation>sein Kernel hat alle {} Pakete von {} abgelehnt</translation>
+    </message>
+    <message>
+        <source>long packets do not pass {}, short ones do</source>
+        <translation>lange Pakete kommen {} nicht durch, kurze schon</translation>
+    </message>
+    <message>
+        <source>of {} datagrams of {} bytes none arrived, of {} short ones {} did</source>
+        <translation>von {} Datagrammen zu {} Bytes kam keines an, von {} kurzen kamen {} an</translation>
+    </message>
+    <message>
+        <source>messages of {} bytes arrived, of those of {} bytes none</source>
+        <translation>Nachrichten zu {} Bytes kamen an, von denen zu {} Bytes keine</translation>
+    </message>
+    <message>
+        <source>{}; the device says of {}: {}</source>
+        <translation>{}; das Gerät meldet von {}: {}</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 out through that host&apos;s firewall (&apos;nft list ruleset&apos; shows the rule)</source>
+        <translation>UDP-Port 4791 durch die Firewall dieses Hosts hinauslassen („nft list ruleset“ zeigt die Regel)</translation>
+    </message>
+    <message>
+        <source>see &apos;tc -s qdisc show&apos; on that host, and lengthen the queue of the interface or send less at once</source>
+        <translation>auf diesem Host „tc -s qdisc show“ ansehen und die Warteschlange der Schnittstelle verlängern oder weniger auf einmal senden</translation>
+    </message>
+    <message>
+        <source>give every switch port and interface on the way an MTU that holds the packets (4,200 bytes for a path MTU of 4,096), or a smaller MTU to the interfaces of both hosts</source>
+        <translation>jedem Switch-Port und jeder Schnittstelle auf dem Weg eine MTU geben, in die die Pakete passen (4.200 Bytes für eine Pfad-MTU von 4.096), oder den Schnittstellen beider Hosts eine kleinere</translation>
+    </message>
+    <message>
+        <source>saquery accepts the other fields of this record only after a LID</source>
+        <translation>saquery nimmt die anderen Felder dieses Datensatzes nur hinter einer LID</translation>
+    </message>
+    <message>
+        <source>It is the first RoCE port of {}.</source>
+        <translation>Es ist der erste RoCE-Port von {}.</translation>
+    </message>
+    <message>
+        <source>All 20 bytes, as &apos;ip link show&apos; prints them after link/infiniband.</source>
+        <translation>Alle 20 Bytes, wie „ip link show“ sie hinter link/infiniband ausgibt.</translation>
+    </message>
+    <message>
+        <source>names no client</source>
+        <translation>nennt niemanden</translation>
+    </message>
+    <message>
+        <source>20049, unless the server is configured otherwise.</source>
+        <translation>20049, wenn der Server nicht anders eingestellt ist.</translation>
+    </message>
+    <message>
+        <source>Starting a manager of a higher priority takes over the subnet: it sweeps the fabric again; traffic continues.</source>
+        <translation>Ein Manager höherer Priorität übernimmt beim Start das Subnetz: Ein neuer Sweep der Fabric beginnt, der Verkehr läuft weiter.</translation>
+    </message>
+    <message>
+        <source>Numbered files with higher numbers stay, and their OpenSM with them: remove those of ports that this host does not manage any more.</source>
+        <translation>Nummerierte Dateien mit höheren Nummern bleiben, und mit ihnen deren OpenSM: Entfernen Sie die von Ports, die dieser Host nicht mehr verwaltet.</translation>
     </message>
 </context>
 <context>
@@ -12307,6 +12387,18 @@
         <source>%1: %2 was refused, because its M_Key is wrong.</source>
         <translation>%1: %2 wurde abgewiesen, weil der M_Key falsch ist.</translation>
     </message>
+    <message>
+        <source>%1 reports too many errors on its link (local link integrity threshold).</source>
+        <translation>%1 meldet zu viele Fehler auf seinem Link (Schwellenwert der Local Link Integrity).</translation>
+    </message>
+    <message>
+        <source>%1 reports that its receive buffers overran (excessive buffer overrun threshold).</source>
+        <translation>%1 meldet, dass seine Empfangspuffer überliefen (Schwellenwert für Excessive Buffer Overrun).</translation>
+    </message>
+    <message>
+        <source>%1 reports that the other end of its link sent no flow control update in time.</source>
+        <translation>%1 meldet, dass das andere Ende seines Links keine Flusskontroll-Aktualisierung rechtzeitig gesendet hat.</translation>
+    </message>
 </context>
 <context>
     <name>FabricExports</name>
@@ -12349,6 +12441,10 @@
     <message>
         <source>The fabric was saved to %1.</source>
         <translation>Die Fabric wurde in %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Save a report (PDF)…</source>
+        <translation>Bericht speichern (PDF)…</translation>
     </message>
 </context>
 <context>
@@ -16621,10 +16717,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>verbunden</translation>
     </message>
     <message>
-        <source>is being looked at</source>
-        <translation>wird untersucht</translation>
-    </message>
-    <message>
         <source>ready</source>
         <translation>bereit</translation>
     </message>
@@ -16667,6 +16759,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>The host already has this configuration: nothing was changed.</source>
         <translation>Der Host ist bereits so eingerichtet: Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>is being inspected</source>
+        <translation>wird untersucht</translation>
     </message>
 </context>
 <context>
@@ -16728,10 +16824,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Rate höchstens %1</translation>
     </message>
     <message>
-        <source>The subnet administration was not asked.</source>
-        <translation>Die Subnetz-Administration wurde nicht gefragt.</translation>
-    </message>
-    <message>
         <source>Nothing</source>
         <translation>Nichts</translation>
     </message>
@@ -16776,7 +16868,11 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Diese Ports zählen nicht nach Lanes, oder es wurde noch nichts gelesen.</translation>
     </message>
     <message>
-        <source>at most, on one of the links, whoever sends it
+        <source>No request was sent to the subnet administration.</source>
+        <translation>Die Subnetz-Administration wurde nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>at most, on one of the links, from any sender
 Waits %1 of the time at most</source>
         <translation>höchstens, auf einem der Links, wer immer es sendet
 Wartet höchstens %1 der Zeit</translation>
@@ -18007,11 +18103,6 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::ClusterGuide</name>
     <message>
-        <source>%1. %2</source>
-        <comment>a step&apos;s number and title</comment>
-        <translation>%1. %2</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>Beginnen</translation>
     </message>
@@ -18246,10 +18337,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Gespeicherter Host…</translation>
     </message>
     <message>
-        <source>A host saved by &apos;fabriscopectl host save&apos;, to be looked at and compared.</source>
-        <translation>Ein mit „fabriscopectl host save“ gespeicherter Host, zum Ansehen und Vergleichen.</translation>
-    </message>
-    <message>
         <source>The hosts that were added when the window was closed last.</source>
         <translation>Die Hosts, die beim letzten Schließen des Fensters hinzugefügt waren.</translation>
     </message>
@@ -18339,6 +18426,10 @@ Wartet höchstens %1 der Zeit</translation>
             <numerusform>Mit dem Host vom letzten Mal verbinden</numerusform>
             <numerusform>Mit den %n Hosts vom letzten Mal verbinden</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>A host saved with &apos;fabriscopectl host save&apos;, to view and compare.</source>
+        <translation>Ein mit „fabriscopectl host save“ gespeicherter Host, zum Ansehen und Vergleichen.</translation>
     </message>
 </context>
 <context>
@@ -18510,6 +18601,50 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>%1: cancelled. What was reached until then is shown.</source>
         <translation>%1: abgebrochen. Was bis dahin erreicht wurde, wird angezeigt.</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>Usual operation</source>
+        <translation>Übliche Operation</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>RDMA write</source>
+        <translation>RDMA-Schreiben</translation>
+    </message>
+    <message>
+        <source>RDMA read</source>
+        <translation>RDMA-Lesen</translation>
+    </message>
+    <message>
+        <source>Usual is RDMA write for bandwidth and send for latency.</source>
+        <translation>Üblich ist RDMA-Schreiben für die Bandbreite und Senden für die Latenz.</translation>
+    </message>
+    <message>
+        <source>Port space of RDMA-CM</source>
+        <translation>Portraum von RDMA-CM</translation>
+    </message>
+    <message>
+        <source>Port space TCP</source>
+        <translation>Portraum TCP</translation>
+    </message>
+    <message>
+        <source>Port space UDP</source>
+        <translation>Portraum UDP</translation>
+    </message>
+    <message>
+        <source>Port space IB</source>
+        <translation>Portraum IB</translation>
+    </message>
+    <message>
+        <source>TCP and IB connect queue pairs, UDP exchanges datagrams.</source>
+        <translation>TCP und IB verbinden Queue Pairs, UDP tauscht Datagramme aus.</translation>
     </message>
 </context>
 <context>
@@ -19400,16 +19535,16 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Beobachtet</translation>
     </message>
     <message>
-        <source>What arrives on the lane now, whoever sends it</source>
-        <translation>Was jetzt auf der Lane ankommt, wer immer es sendet</translation>
-    </message>
-    <message>
         <source>Waits</source>
         <translation>Wartet</translation>
     </message>
     <message>
         <source>Share of the time in which data of the lane waits for credits</source>
         <translation>Anteil der Zeit, in der Daten der Lane auf Credits warten</translation>
+    </message>
+    <message>
+        <source>All traffic that arrives on the lane now, from any sender</source>
+        <translation>Was jetzt auf der Lane ankommt, wer immer es sendet</translation>
     </message>
 </context>
 <context>
@@ -20566,11 +20701,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Datei von Schritt %1 zeigen</translation>
     </message>
     <message>
-        <source>%1. %2</source>
-        <comment>a step&apos;s number and sentence</comment>
-        <translation>%1. %2</translation>
-    </message>
-    <message>
         <source>in force already</source>
         <translation>schon in Kraft</translation>
     </message>
@@ -20713,10 +20843,6 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::PropertyModel</name>
     <message>
-        <source>unknown: %1</source>
-        <translation>unbekannt: %1</translation>
-    </message>
-    <message>
         <source>%1 – most hosts have another</source>
         <translation>%1 – die meisten Hosts haben einen anderen</translation>
     </message>
@@ -20727,6 +20853,11 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Value</source>
         <translation>Wert</translation>
+    </message>
+    <message>
+        <source>(%1)</source>
+        <comment>why a value is not known, or not there</comment>
+        <translation>(%1)</translation>
     </message>
 </context>
 <context>
@@ -20968,6 +21099,10 @@ Wartet höchstens %1 der Zeit</translation>
         <source>This is not an SM_Key.</source>
         <translation>Das ist kein SM_Key.</translation>
     </message>
+    <message>
+        <source>sgid=node-0001 dgid=node-0002 dgid=node-0003 numb_path=4 …</source>
+        <translation>sgid=node-0001 dgid=node-0002 dgid=node-0003 numb_path=4 …</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QuestionForm</name>
@@ -20980,12 +21115,12 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Erklären: %1</translation>
     </message>
     <message>
-        <source>has to be answered</source>
-        <translation>muss beantwortet werden</translation>
-    </message>
-    <message>
         <source>Proposed: %1. %2</source>
         <translation>Vorschlag: %1. %2</translation>
+    </message>
+    <message>
+        <source>answer required</source>
+        <translation>Antwort erforderlich</translation>
     </message>
 </context>
 <context>
@@ -21185,10 +21320,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Schritte</translation>
     </message>
     <message>
-        <source>Answers that nobody gave, as this host proposes them.</source>
-        <translation>Antworten, die niemand gab, wie dieser Host sie vorschlägt.</translation>
-    </message>
-    <message>
         <source>Its own answers</source>
         <translation>Eigene Antworten</translation>
     </message>
@@ -21199,6 +21330,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>What this host proposes where no answer was given.</source>
+        <translation>Antworten, die niemand gab, wie dieser Host sie vorschlägt.</translation>
     </message>
 </context>
 <context>
@@ -21283,13 +21418,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Kein Host ist verbunden. Fügen Sie Hosts auf der Seite „Hosts &amp; Geräte“ unter „Verbindungen“ hinzu.</translation>
     </message>
     <message numerus="yes">
-        <source>%n host(s) are being looked at.</source>
-        <translation>
-            <numerusform>%n Host wird untersucht.</numerusform>
-            <numerusform>%n Hosts werden untersucht.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The plan can be applied to %n host(s). What you answered is the same for all; the rest is as each host proposes it.</source>
         <translation>
             <numerusform>Der Plan kann auf %n Host angewendet werden. Was Sie geantwortet haben, gilt für alle; das Übrige ist, wie jeder Host es vorschlägt.</numerusform>
@@ -21345,6 +21473,13 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Connect to them again, with changes allowed</source>
         <translation>Noch einmal verbinden, mit Erlaubnis für Änderungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s) are being inspected.</source>
+        <translation>
+            <numerusform>%n Host wird untersucht.</numerusform>
+            <numerusform>%n Hosts werden untersucht.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -21441,15 +21576,15 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Wie die Änderung ausging, ist nicht bekannt: siehe Journal.</translation>
     </message>
     <message>
-        <source>The host could not be looked at once more.</source>
-        <translation>Der Host konnte nicht noch einmal angesehen werden.</translation>
-    </message>
-    <message>
         <source>does not show on the host: it acts once</source>
         <translation>zeigt sich nicht auf dem Host: es wirkt einmal</translation>
     </message>
+    <message>
+        <source>The host could not be checked again.</source>
+        <translation>Der Host konnte nicht noch einmal angesehen werden.</translation>
+    </message>
     <message numerus="yes">
-        <source>Looked at once more: %1 shows %n step(s) of the plan.</source>
+        <source>Checked again: %1 shows %n step(s) of the plan.</source>
         <translation>
             <numerusform>Noch einmal angesehen: %1 zeigt %n Schritt des Plans.</numerusform>
             <numerusform>Noch einmal angesehen: %1 zeigt %n Schritte des Plans.</numerusform>
@@ -22094,10 +22229,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Standardwerte</translation>
     </message>
     <message>
-        <source>What ibqueryerrors takes without a file.</source>
-        <translation>Was ibqueryerrors ohne Datei nimmt.</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -22132,6 +22263,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>A counter above its threshold is an event; the alarm ends below half of it. The same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds).</source>
         <translation>Ein Zähler über seinem Schwellenwert ist ein Ereignis; der Alarm endet unter der Hälfte davon. Dieselbe Datei dient ibqueryerrors (/etc/infiniband-diags/error_thresholds).</translation>
+    </message>
+    <message>
+        <source>The thresholds that ibqueryerrors uses by default.</source>
+        <translation>Die Schwellen, die ibqueryerrors ohne Datei verwendet.</translation>
     </message>
 </context>
 <context>
@@ -22540,10 +22675,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>warum, für das Journal des Hosts</translation>
     </message>
     <message>
-        <source>%1 is being looked at.</source>
-        <translation>%1 wird angesehen.</translation>
-    </message>
-    <message>
         <source>No host is connected: the plan is made for a distribution that you name.</source>
         <translation>Kein Host ist verbunden: Der Plan wird für eine Distribution gemacht, die Sie nennen.</translation>
     </message>
@@ -22566,10 +22697,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The host does not respond.</source>
         <translation>Der Host antwortet nicht.</translation>
-    </message>
-    <message>
-        <source>The host could not be looked at.</source>
-        <translation>Der Host konnte nicht angesehen werden.</translation>
     </message>
     <message>
         <source>The plan is being made.</source>
@@ -22624,10 +22751,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1: Dieser Assistent fragt nicht nach „%2“.</translation>
     </message>
     <message>
-        <source>%1: the answer to &quot;%2&quot; is no text.</source>
-        <translation>%1: Die Antwort auf „%2“ ist kein Text.</translation>
-    </message>
-    <message>
         <source>Answers read from %1.</source>
         <translation>Antworten aus %1 gelesen.</translation>
     </message>
@@ -22662,6 +22785,18 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>%1 already has this configuration: there is nothing to do.</source>
         <translation>%1 ist bereits so eingerichtet: Es gibt nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>%1 is being inspected.</source>
+        <translation>%1 wird angesehen.</translation>
+    </message>
+    <message>
+        <source>The host could not be inspected.</source>
+        <translation>Der Host konnte nicht angesehen werden.</translation>
+    </message>
+    <message>
+        <source>%1: the answer to &quot;%2&quot; is not text.</source>
+        <translation>%1: Die Antwort auf „%2“ ist kein Text.</translation>
     </message>
 </context>
 <context>

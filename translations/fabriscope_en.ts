@@ -552,13 +552,6 @@
 <context>
     <name>fabriscope::ui::RolloutView</name>
     <message numerus="yes">
-        <source>%n host(s) are being looked at.</source>
-        <translation>
-            <numerusform>%n host is being looked at.</numerusform>
-            <numerusform>%n hosts are being looked at.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The plan can be applied to %n host(s). What you answered is the same for all; the rest is as each host proposes it.</source>
         <translation>
             <numerusform>The plan can be applied to %n host. What you answered is the same for all; the rest is as each host proposes it.</numerusform>
@@ -586,14 +579,21 @@
             <numerusform>Apply to %n hosts</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n host(s) are being inspected.</source>
+        <translation>
+            <numerusform>%n host is being inspected.</numerusform>
+            <numerusform>%n hosts are being inspected.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::RunView</name>
     <message numerus="yes">
-        <source>Looked at once more: %1 shows %n step(s) of the plan.</source>
+        <source>Checked again: %1 shows %n step(s) of the plan.</source>
         <translation>
-            <numerusform>Looked at once more: %1 shows %n step of the plan.</numerusform>
-            <numerusform>Looked at once more: %1 shows %n steps of the plan.</numerusform>
+            <numerusform>Checked again: %1 shows %n step of the plan.</numerusform>
+            <numerusform>Checked again: %1 shows %n steps of the plan.</numerusform>
         </translation>
     </message>
 </context>

@@ -371,10 +371,6 @@
 <context>
     <name>ClearReport</name>
     <message>
-        <source>Not asked</source>
-        <translation>未询问</translation>
-    </message>
-    <message>
         <source>Not supported</source>
         <translation>不支持</translation>
     </message>
@@ -447,6 +443,10 @@
         <translation>
             <numerusform>%n 个端口拒绝或没有应答。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Not requested</source>
+        <translation>未询问</translation>
     </message>
 </context>
 <context>
@@ -3862,10 +3862,6 @@
         <translation>行以 CR LF 结尾</translation>
     </message>
     <message>
-        <source>OpenSM takes the CR for text on blank lines and behind options without a value</source>
-        <translation>在空行中以及没有值的选项之后，OpenSM 将 CR 视为文本</translation>
-    </message>
-    <message>
         <source>Convert the line ends to LF</source>
         <translation>将行尾转换为 LF</translation>
     </message>
@@ -4930,10 +4926,6 @@
         <translation>该标志被跳过</translation>
     </message>
     <message>
-        <source>it is a member: members belong behind the colon</source>
-        <translation>这是成员：成员属于冒号之后</translation>
-    </message>
-    <message>
         <source>the membership of members without one is defmember={}</source>
         <translation>未注明的成员的身份为 defmember={}</translation>
     </message>
@@ -4958,24 +4950,12 @@
         <translation>名称区分大小写</translation>
     </message>
     <message>
-        <source>the P_Key is missing behind =</source>
-        <translation>= 之后缺少 P_Key</translation>
-    </message>
-    <message>
         <source>&apos;{}&apos; does not belong to a P_Key</source>
         <translation>“{}”不属于 P_Key</translation>
     </message>
     <message>
-        <source>a P_Key is one number such as 0x8002; flags follow behind a comma</source>
-        <translation>P_Key 是一个数字，例如 0x8002；标志跟在逗号之后</translation>
-    </message>
-    <message>
         <source>there is nothing before this semicolon</source>
         <translation>此分号之前没有内容</translation>
-    </message>
-    <message>
-        <source>OpenSM steps behind it and reads left-over bytes of earlier lines</source>
-        <translation>OpenSM 越过它，读取先前各行残留的字节</translation>
     </message>
     <message>
         <source>it finds nothing there now, but may after the next change</source>
@@ -5238,10 +5218,6 @@
         <translation>它发现不成立的头部</translation>
     </message>
     <message>
-        <source>it reads on behind the longest line so far, where anything may be</source>
-        <translation>它越过目前最长的行继续读取，那里可能是任意内容</translation>
-    </message>
-    <message>
         <source>it finds a member that is not one</source>
         <translation>它发现不成立的成员</translation>
     </message>
@@ -5330,14 +5306,6 @@
         <translation>广播组只有 scope 2</translation>
     </message>
     <message>
-        <source>flags behind a GID that is not multicast</source>
-        <translation>非组播 GID 之后的标志</translation>
-    </message>
-    <message>
-        <source>OpenSM goes on behind the GID and takes the rest of the line for a new definition</source>
-        <translation>OpenSM 在 GID 之后继续读取，把该行其余部分当作新的定义</translation>
-    </message>
-    <message>
         <source>it dies (SIGSEGV)</source>
         <translation>它会崩溃 (SIGSEGV)</translation>
     </message>
@@ -5356,10 +5324,6 @@
     <message>
         <source>OpenSM takes what follows on the line for flags of the group</source>
         <translation>OpenSM 把该行后面的内容当作组的标志</translation>
-    </message>
-    <message>
-        <source>OpenSM reads on behind the semicolon, in left-over bytes of earlier lines. {}</source>
-        <translation>OpenSM 在分号之后继续读取先前各行残留的字节。{}</translation>
     </message>
     <message>
         <source>It dies (SIGSEGV)</source>
@@ -5472,10 +5436,6 @@
     <message>
         <source>OpenSM skips members that are not in the fabric</source>
         <translation>OpenSM 跳过不在网络中的成员</translation>
-    </message>
-    <message>
-        <source>{} behind it makes {} {} as well</source>
-        <translation>后面的 {} 使 {} 也成为 {}</translation>
     </message>
     <message>
         <source>{} appears again in line {}, as {}</source>
@@ -5830,10 +5790,6 @@
         <translation>端口号从 1 开始</translation>
     </message>
     <message>
-        <source>OpenSM reads behind its table of the node&apos;s ports: it dies (SIGSEGV), drops the policy, or takes no port</source>
-        <translation>OpenSM 读取超出该节点端口表的内容：它会崩溃 (SIGSEGV)、丢弃策略或不取任何端口</translation>
-    </message>
-    <message>
         <source>no node has a port {}</source>
         <translation>没有节点有端口 {}</translation>
     </message>
@@ -5892,22 +5848,6 @@
     <message>
         <source>the default never counts</source>
         <translation>默认规则永远不起作用</translation>
-    </message>
-    <message>
-        <source>the rule behind it is never reached</source>
-        <translation>其后的规则永远不会被用到</translation>
-    </message>
-    <message>
-        <source>the {} rules behind it are never reached</source>
-        <translation>其后的 {} 条规则永远不会被用到</translation>
-    </message>
-    <message>
-        <source>the rule behind it is never reached, and the default never counts</source>
-        <translation>其后的规则永远不会被用到，默认规则也永远不起作用</translation>
-    </message>
-    <message>
-        <source>the {} rules behind it are never reached, and the default never counts</source>
-        <translation>其后的 {} 条规则永远不会被用到，默认规则也永远不起作用</translation>
     </message>
     <message>
         <source>a rule without criteria matches every request</source>
@@ -6046,10 +5986,6 @@
         <translation>删除引号</translation>
     </message>
     <message>
-        <source>a colon is missing behind &apos;{}&apos;</source>
-        <translation>“{}”之后缺少冒号</translation>
-    </message>
-    <message>
         <source>without its colon an attribute word is plain text</source>
         <translation>没有冒号的属性关键字只是普通文本</translation>
     </message>
@@ -6078,10 +6014,6 @@
         <translation>{} 与文本在同一行</translation>
     </message>
     <message>
-        <source>behind a text value, digits are text up to the line end: put one attribute on a line</source>
-        <translation>文本值之后直到行尾的数字都是文本：每行只写一个属性</translation>
-    </message>
-    <message>
         <source>{} is missing before {}</source>
         <translation>{1} 之前缺少 {0}</translation>
     </message>
@@ -6100,10 +6032,6 @@
     <message>
         <source>{} is missing</source>
         <translation>缺少 {}</translation>
-    </message>
-    <message>
-        <source>a CR (the line ends with CR LF) behind a text</source>
-        <translation>文本之后的 CR（该行以 CR LF 结尾）</translation>
     </message>
     <message>
         <source>a CR (lines end with CR LF) is text here</source>
@@ -6426,10 +6354,6 @@
         <translation>OpenSM 在 11 行错误之后放弃</translation>
     </message>
     <message>
-        <source>it does not read this one and those behind it</source>
-        <translation>它不读取此行及之后的行</translation>
-    </message>
-    <message>
         <source>the router&apos;s GUID is missing</source>
         <translation>缺少路由器的 GUID</translation>
     </message>
@@ -6578,20 +6502,12 @@
         <translation>与之前的编辑重叠</translation>
     </message>
     <message>
-        <source>it reaches behind the end of the text</source>
-        <translation>超出文本末尾</translation>
-    </message>
-    <message>
         <source>Read the file again and repeat the change</source>
         <translation>重新读取文件并重复更改</translation>
     </message>
     <message>
         <source>the {} is not a number</source>
         <translation>{} 不是数字</translation>
-    </message>
-    <message>
-        <source>a blank behind the {} shifts all numbers that follow</source>
-        <translation>{} 之后的空格会使后面所有数字错位</translation>
     </message>
     <message>
         <source>the {} is followed by &apos;{}&apos;</source>
@@ -6622,10 +6538,6 @@
         <translation>最后一个逗号之后没有内容</translation>
     </message>
     <message>
-        <source>{} entries; OpenSM drops those behind the 64th</source>
-        <translation>{} 个条目；OpenSM 丢弃第 64 个之后的条目</translation>
-    </message>
-    <message>
         <source>blanks instead of commas; OpenSM warns, and programs what is meant</source>
         <translation>用空格代替了逗号；OpenSM 发出警告，但按本意编程</translation>
     </message>
@@ -6640,10 +6552,6 @@
     <message>
         <source>{} of 16 VLs listed; OpenSM maps the other SLs to VL 0</source>
         <translation>列出了 16 个 VL 中的 {} 个；OpenSM 将其他 SL 映射到 VL 0</translation>
-    </message>
-    <message>
-        <source>{} VLs listed; those behind the 16th are ignored</source>
-        <translation>列出了 {} 个 VL；第 16 个之后的被忽略</translation>
     </message>
     <message>
         <source>Checking the new files.</source>
@@ -7104,10 +7012,6 @@
     <message>
         <source>saquery has no query for this record</source>
         <translation>saquery 没有针对该记录的查询</translation>
-    </message>
-    <message>
-        <source>saquery takes the other fields of this record only behind a LID</source>
-        <translation>saquery 只在 LID 之后接受该记录的其他字段</translation>
     </message>
     <message>
         <source>saquery cannot ask for this field of {}</source>
@@ -8826,10 +8730,6 @@
         <translation>不是已确认问题的列表</translation>
     </message>
     <message>
-        <source>Move the file away; findings that were acknowledged are told again then.</source>
-        <translation>请移走该文件；已确认的问题随后会重新显示。</translation>
-    </message>
-    <message>
         <source>has an acknowledgement that cannot be read, number {}</source>
         <translation>包含无法读取的确认记录，第 {} 条</translation>
     </message>
@@ -9008,10 +8908,6 @@
     <message>
         <source>Packets to {} of the hosts&apos; LIDs go round and come back to {}: {} pairs of hosts&apos; ports do not reach each other.</source>
         <translation>发往 {} 个主机 LID 的数据包循环并回到 {}：{} 对主机端口互不可达。</translation>
-    </message>
-    <message>
-        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, where somebody else is: {} pairs of hosts&apos; ports do not reach each other.</source>
-        <translation>{} 把发往 {} 个主机 LID 的数据包从端口 {} 发出，而那里是别的主机：{} 对主机端口互不可达。</translation>
     </message>
     <message>
         <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads nowhere: {} pairs of hosts&apos; ports do not reach each other.</source>
@@ -10963,10 +10859,6 @@
         <translation>是网络、主机或 *</translation>
     </message>
     <message>
-        <source>names nobody</source>
-        <translation>未指定任何对象</translation>
-    </message>
-    <message>
         <source>Firewalls have to let port {} through, tcp and udp.</source>
         <translation>防火墙必须放行端口 {}，tcp 和 udp。</translation>
     </message>
@@ -11005,10 +10897,6 @@
     <message>
         <source>Below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores; the folder is made.</source>
         <translation>在 /mnt、/srv、/media、/data 或 /nfs 之下，由字母、数字、点和下划线组成；目录会被创建。</translation>
-    </message>
-    <message>
-        <source>20049, unless the server was told otherwise.</source>
-        <translation>20049，除非服务器另有设置。</translation>
     </message>
     <message>
         <source>Which version of NFS?</source>
@@ -11077,10 +10965,6 @@
     <message>
         <source>Start it now, and at every start of the host?</source>
         <translation>现在以及主机每次启动时都启动吗？</translation>
-    </message>
-    <message>
-        <source>Starting a manager of a higher priority takes the subnet over: the fabric is swept anew, traffic goes on.</source>
-        <translation>启动优先级更高的管理器会接管子网：网络会重新扫描，流量继续。</translation>
     </message>
     <message>
         <source>are GUIDs as 0x0002c90300a1b2c3</source>
@@ -11739,10 +11623,6 @@
         <translation>接口的硬件地址是什么？</translation>
     </message>
     <message>
-        <source>All 20 bytes, as &apos;ip link show&apos; prints them behind link/infiniband.</source>
-        <translation>全部 20 个字节，如“ip link show”在 link/infiniband 之后所示。</translation>
-    </message>
-    <message>
         <source>is not part of this fabric</source>
         <translation>不属于该网络</translation>
     </message>
@@ -11773,10 +11653,6 @@
     <message>
         <source>Connect again</source>
         <translation>请重新连接</translation>
-    </message>
-    <message>
-        <source>OpenSM takes requests for {} only as RMPP transfers, and Fabriscope does not send these. Query PathRecord for each pair of ports.</source>
-        <translation>OpenSM 仅接受以 RMPP 传输方式发送的 {} 请求，而 Fabriscope 不发送此类请求。请对每一对端口查询 PathRecord。</translation>
     </message>
     <message>
         <source>replies to ARP that were lost or late for a moment</source>
@@ -11953,6 +11829,210 @@
     <message>
         <source>it has not shut down after {} s</source>
         <translation>{} 秒后仍未关闭</translation>
+    </message>
+    <message>
+        <source>is not used: it {}</source>
+        <translation>不会被使用：{}</translation>
+    </message>
+    <message>
+        <source>Give it to root, and take the right to write from all others</source>
+        <translation>将其所有者改为 root，并取消其他所有用户的写权限</translation>
+    </message>
+    <message>
+        <source>is masked: an administrator has forbidden to start it</source>
+        <translation>已被屏蔽 (masked)：管理员禁止启动它</translation>
+    </message>
+    <message>
+        <source>If it may run again: systemctl unmask {}</source>
+        <translation>如果允许它再次运行：systemctl unmask {}</translation>
+    </message>
+    <message>
+        <source>the module ib_uverbs is not loaded</source>
+        <translation>模块 ib_uverbs 未加载</translation>
+    </message>
+    <message>
+        <source>describes no node: line {} has no NodeGUID in hexadecimal digits or no NodeType (1 channel adapter, 2 switch, 3 router)</source>
+        <translation>没有描述任何节点：第 {} 行没有由十六进制数字组成的 NodeGUID，或没有 NodeType（1 通道适配器，2 交换机，3 路由器）</translation>
+    </message>
+    <message>
+        <source>Where names were put in place of the GUIDs, open the original file</source>
+        <translation>如果 GUID 已被名称替换，请打开原始文件</translation>
+    </message>
+    <message>
+        <source>Move the file away; acknowledged findings are reported again then.</source>
+        <translation>请移走该文件；已确认的问题随后会重新显示。</translation>
+    </message>
+    <message>
+        <source>{} sends packets to {} of the hosts&apos; LIDs out of port {}, which leads to another node: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <translation>{} 把发往 {} 个主机 LID 的数据包从端口 {} 发出，而那里是别的主机：{} 对主机端口互不可达。</translation>
+    </message>
+    <message>
+        <source>it is an iWARP device, not RoCE</source>
+        <translation>这是 iWARP 设备，不是 RoCE 设备</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the CR for text on blank lines and after options without a value</source>
+        <translation>在空行中以及没有值的选项之后，OpenSM 将 CR 视为文本</translation>
+    </message>
+    <message>
+        <source>it is a member: members belong after the colon</source>
+        <translation>这是成员：成员属于冒号之后</translation>
+    </message>
+    <message>
+        <source>the P_Key is missing after =</source>
+        <translation>= 之后缺少 P_Key</translation>
+    </message>
+    <message>
+        <source>a P_Key is one number such as 0x8002; flags follow after a comma</source>
+        <translation>P_Key 是一个数字，例如 0x8002；标志跟在逗号之后</translation>
+    </message>
+    <message>
+        <source>OpenSM steps past it and reads left-over bytes of earlier lines</source>
+        <translation>OpenSM 越过它，读取先前各行残留的字节</translation>
+    </message>
+    <message>
+        <source>it reads beyond the longest line so far, into bytes of unknown content</source>
+        <translation>它越过目前最长的行继续读取，那里可能是任意内容</translation>
+    </message>
+    <message>
+        <source>flags after a GID that is not multicast</source>
+        <translation>非组播 GID 之后的标志</translation>
+    </message>
+    <message>
+        <source>OpenSM continues after the GID and takes the rest of the line for a new definition</source>
+        <translation>OpenSM 在 GID 之后继续读取，把该行其余部分当作新的定义</translation>
+    </message>
+    <message>
+        <source>OpenSM reads on after the semicolon, into left-over bytes of earlier lines. {}</source>
+        <translation>OpenSM 在分号之后继续读取先前各行残留的字节。{}</translation>
+    </message>
+    <message>
+        <source>{} after it makes {} {} as well</source>
+        <translation>后面的 {} 使 {} 也成为 {}</translation>
+    </message>
+    <message>
+        <source>OpenSM reads beyond its table of the node&apos;s ports: it dies (SIGSEGV), drops the policy, or takes no port</source>
+        <translation>OpenSM 读取超出该节点端口表的内容：它会崩溃 (SIGSEGV)、丢弃策略或不取任何端口</translation>
+    </message>
+    <message>
+        <source>the rule after it is never reached</source>
+        <translation>其后的规则永远不会被用到</translation>
+    </message>
+    <message>
+        <source>the {} rules after it are never reached</source>
+        <translation>其后的 {} 条规则永远不会被用到</translation>
+    </message>
+    <message>
+        <source>the rule after it is never reached, and the default never counts</source>
+        <translation>其后的规则永远不会被用到，默认规则也永远不起作用</translation>
+    </message>
+    <message>
+        <source>the {} rules after it are never reached, and the default never counts</source>
+        <translation>其后的 {} 条规则永远不会被用到，默认规则也永远不起作用</translation>
+    </message>
+    <message>
+        <source>a colon is missing after &apos;{}&apos;</source>
+        <translation>“{}”之后缺少冒号</translation>
+    </message>
+    <message>
+        <source>after a text value, digits are text up to the line end: put one attribute on a line</source>
+        <translation>文本值之后直到行尾的数字都是文本：每行只写一个属性</translation>
+    </message>
+    <message>
+        <source>a CR (the line ends with CR LF) after a text</source>
+        <translation>文本之后的 CR（该行以 CR LF 结尾）</translation>
+    </message>
+    <message>
+        <source>it ignores this line and all that follow</source>
+        <translation>它不读取此行及之后的行</translation>
+    </message>
+    <message>
+        <source>it extends beyond the end of the text</source>
+        <translation>超出文本末尾</translation>
+    </message>
+    <message>
+        <source>a blank after the {} shifts all numbers that follow</source>
+        <translation>{} 之后的空格会使后面所有数字错位</translation>
+    </message>
+    <message>
+        <source>{} entries; OpenSM drops those after the 64th</source>
+        <translation>{} 个条目；OpenSM 丢弃第 64 个之后的条目</translation>
+    </message>
+    <message>
+        <source>{} VLs listed; those after the 16th are ignored</source>
+        <translation>列出了 {} 个 VL；第 16 个之后的被忽略</translation>
+    </message>
+    <message>
+        <source>{} drops some of its own RoCE packets before they leave {}</source>
+        <translation>{} 在自己的部分 RoCE 数据包离开 {} 之前就将其丢弃</translation>
+    </message>
+    <message>
+        <source>its kernel took {} packets of {} and refused {}</source>
+        <translation>其内核接受了 {} 个来自 {} 的数据包，拒绝了 {} 个</translation>
+    </message>
+    <message>
+        <source>{} drops its own RoCE packets (UDP port 4791) before they leave {}</source>
+        <translation>{} 在自己的 RoCE 数据包（UDP 端口 4791）离开 {} 之前就将其丢弃</translation>
+    </message>
+    <message>
+        <source>its kernel refused all {} packets of {}</source>
+        <translation>其内核拒绝了全部 {} 个来自 {} 的数据包</translation>
+    </message>
+    <message>
+        <source>long packets do not pass {}, short ones do</source>
+        <translation>长数据包无法{}通过，短数据包可以</translation>
+    </message>
+    <message>
+        <source>of {} datagrams of {} bytes none arrived, of {} short ones {} did</source>
+        <translation>{} 个 {} 字节的数据报无一到达，{} 个短数据报中到达了 {} 个</translation>
+    </message>
+    <message>
+        <source>messages of {} bytes arrived, of those of {} bytes none</source>
+        <translation>{} 字节的消息已到达，{} 字节的消息无一到达</translation>
+    </message>
+    <message>
+        <source>{}; the device says of {}: {}</source>
+        <translation>{}；设备报告 {}：{}</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 out through that host&apos;s firewall (&apos;nft list ruleset&apos; shows the rule)</source>
+        <translation>允许 UDP 端口 4791 从该主机的防火墙出站（“nft list ruleset”可显示该规则）</translation>
+    </message>
+    <message>
+        <source>see &apos;tc -s qdisc show&apos; on that host, and lengthen the queue of the interface or send less at once</source>
+        <translation>在该主机上查看“tc -s qdisc show”，加长接口的队列，或一次少发一些</translation>
+    </message>
+    <message>
+        <source>give every switch port and interface on the way an MTU that holds the packets (4,200 bytes for a path MTU of 4,096), or a smaller MTU to the interfaces of both hosts</source>
+        <translation>为途经的每个交换机端口和接口设置能容纳这些数据包的 MTU（路径 MTU 为 4,096 时需 4,200 字节），或减小两台主机接口的 MTU</translation>
+    </message>
+    <message>
+        <source>saquery accepts the other fields of this record only after a LID</source>
+        <translation>saquery 只在 LID 之后接受该记录的其他字段</translation>
+    </message>
+    <message>
+        <source>It is the first RoCE port of {}.</source>
+        <translation>它是 {} 的第一个 RoCE 端口。</translation>
+    </message>
+    <message>
+        <source>All 20 bytes, as &apos;ip link show&apos; prints them after link/infiniband.</source>
+        <translation>全部 20 个字节，如“ip link show”在 link/infiniband 之后所示。</translation>
+    </message>
+    <message>
+        <source>names no client</source>
+        <translation>未指定任何对象</translation>
+    </message>
+    <message>
+        <source>20049, unless the server is configured otherwise.</source>
+        <translation>20049，除非服务器另有设置。</translation>
+    </message>
+    <message>
+        <source>Starting a manager of a higher priority takes over the subnet: it sweeps the fabric again; traffic continues.</source>
+        <translation>启动优先级更高的管理器会接管子网：网络会重新扫描，流量继续。</translation>
+    </message>
+    <message>
+        <source>Numbered files with higher numbers stay, and their OpenSM with them: remove those of ports that this host does not manage any more.</source>
+        <translation>编号更大的文件及其 OpenSM 会保留：请删除此主机不再管理的端口的文件。</translation>
     </message>
 </context>
 <context>
@@ -12295,6 +12375,18 @@
         <source>%1: %2 was refused, because its M_Key is wrong.</source>
         <translation>%1：%2 被拒绝，因为 M_Key 错误。</translation>
     </message>
+    <message>
+        <source>%1 reports too many errors on its link (local link integrity threshold).</source>
+        <translation>%1 报告其链路错误过多（达到本地链路完整性阈值）。</translation>
+    </message>
+    <message>
+        <source>%1 reports that its receive buffers overran (excessive buffer overrun threshold).</source>
+        <translation>%1 报告其接收缓冲区溢出（达到缓冲区过度溢出阈值）。</translation>
+    </message>
+    <message>
+        <source>%1 reports that the other end of its link sent no flow control update in time.</source>
+        <translation>%1 报告其链路对端未按时发送流控更新。</translation>
+    </message>
 </context>
 <context>
     <name>FabricExports</name>
@@ -12337,6 +12429,10 @@
     <message>
         <source>The fabric was saved to %1.</source>
         <translation>网络已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Save a report (PDF)…</source>
+        <translation>保存报告 (PDF)…</translation>
     </message>
 </context>
 <context>
@@ -16608,10 +16704,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>连接</translation>
     </message>
     <message>
-        <source>is being looked at</source>
-        <translation>正在检查</translation>
-    </message>
-    <message>
         <source>ready</source>
         <translation>就绪</translation>
     </message>
@@ -16654,6 +16746,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>The host already has this configuration: nothing was changed.</source>
         <translation>主机已是此配置：没有任何更改。</translation>
+    </message>
+    <message>
+        <source>is being inspected</source>
+        <translation>正在检查</translation>
     </message>
 </context>
 <context>
@@ -16715,10 +16811,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>速率最大 %1</translation>
     </message>
     <message>
-        <source>The subnet administration was not asked.</source>
-        <translation>没有询问子网管理。</translation>
-    </message>
-    <message>
         <source>Nothing</source>
         <translation>无</translation>
     </message>
@@ -16763,7 +16855,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>这些端口不按通道计数，或尚未读取。</translation>
     </message>
     <message>
-        <source>at most, on one of the links, whoever sends it
+        <source>No request was sent to the subnet administration.</source>
+        <translation>没有询问子网管理。</translation>
+    </message>
+    <message>
+        <source>at most, on one of the links, from any sender
 Waits %1 of the time at most</source>
         <translation>某条链路上的最大值，无论来自谁
 最多 %1 的时间在等待</translation>
@@ -17980,11 +18076,6 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::ClusterGuide</name>
     <message>
-        <source>%1. %2</source>
-        <comment>a step&apos;s number and title</comment>
-        <translation>%1。%2</translation>
-    </message>
-    <message>
         <source>Begin</source>
         <translation>开始</translation>
     </message>
@@ -18219,10 +18310,6 @@ Waits %1 of the time at most</source>
         <translation>已保存的主机…</translation>
     </message>
     <message>
-        <source>A host saved by &apos;fabriscopectl host save&apos;, to be looked at and compared.</source>
-        <translation>用“fabriscopectl host save”保存的主机，用于查看和比较。</translation>
-    </message>
-    <message>
         <source>The hosts that were added when the window was closed last.</source>
         <translation>上次关闭窗口时已添加的主机。</translation>
     </message>
@@ -18310,6 +18397,10 @@ Waits %1 of the time at most</source>
         <translation>
             <numerusform>连接上次的 %n 台主机</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>A host saved with &apos;fabriscopectl host save&apos;, to view and compare.</source>
+        <translation>用“fabriscopectl host save”保存的主机，用于查看和比较。</translation>
     </message>
 </context>
 <context>
@@ -18481,6 +18572,50 @@ Waits %1 of the time at most</source>
     <message>
         <source>%1: cancelled. What was reached until then is shown.</source>
         <translation>%1：已取消。显示到此为止的结果。</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Usual operation</source>
+        <translation>常用操作</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>RDMA write</source>
+        <translation>RDMA 写</translation>
+    </message>
+    <message>
+        <source>RDMA read</source>
+        <translation>RDMA 读</translation>
+    </message>
+    <message>
+        <source>Usual is RDMA write for bandwidth and send for latency.</source>
+        <translation>带宽测试通常使用 RDMA 写，延迟测试通常使用发送。</translation>
+    </message>
+    <message>
+        <source>Port space of RDMA-CM</source>
+        <translation>RDMA-CM 端口空间</translation>
+    </message>
+    <message>
+        <source>Port space TCP</source>
+        <translation>端口空间 TCP</translation>
+    </message>
+    <message>
+        <source>Port space UDP</source>
+        <translation>端口空间 UDP</translation>
+    </message>
+    <message>
+        <source>Port space IB</source>
+        <translation>端口空间 IB</translation>
+    </message>
+    <message>
+        <source>TCP and IB connect queue pairs, UDP exchanges datagrams.</source>
+        <translation>TCP 和 IB 连接队列对，UDP 交换数据报。</translation>
     </message>
 </context>
 <context>
@@ -19361,16 +19496,16 @@ Waits %1 of the time at most</source>
         <translation>观测</translation>
     </message>
     <message>
-        <source>What arrives on the lane now, whoever sends it</source>
-        <translation>该通道上现在到达的数据，无论来自谁</translation>
-    </message>
-    <message>
         <source>Waits</source>
         <translation>等待</translation>
     </message>
     <message>
         <source>Share of the time in which data of the lane waits for credits</source>
         <translation>通道数据等待信用的时间比例</translation>
+    </message>
+    <message>
+        <source>All traffic that arrives on the lane now, from any sender</source>
+        <translation>该通道上现在到达的数据，无论来自谁</translation>
     </message>
 </context>
 <context>
@@ -20501,11 +20636,6 @@ Waits %1 of the time at most</source>
         <translation>显示第 %1 步的文件</translation>
     </message>
     <message>
-        <source>%1. %2</source>
-        <comment>a step&apos;s number and sentence</comment>
-        <translation>%1。%2</translation>
-    </message>
-    <message>
         <source>in force already</source>
         <translation>已生效</translation>
     </message>
@@ -20648,10 +20778,6 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::PropertyModel</name>
     <message>
-        <source>unknown: %1</source>
-        <translation>未知：%1</translation>
-    </message>
-    <message>
         <source>%1 – most hosts have another</source>
         <translation>%1 – 多数主机与此不同</translation>
     </message>
@@ -20662,6 +20788,11 @@ Waits %1 of the time at most</source>
     <message>
         <source>Value</source>
         <translation>值</translation>
+    </message>
+    <message>
+        <source>(%1)</source>
+        <comment>why a value is not known, or not there</comment>
+        <translation>（%1）</translation>
     </message>
 </context>
 <context>
@@ -20901,6 +21032,10 @@ Waits %1 of the time at most</source>
         <source>This is not an SM_Key.</source>
         <translation>这不是 SM_Key。</translation>
     </message>
+    <message>
+        <source>sgid=node-0001 dgid=node-0002 dgid=node-0003 numb_path=4 …</source>
+        <translation>sgid=node-0001 dgid=node-0002 dgid=node-0003 numb_path=4 …</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QuestionForm</name>
@@ -20913,12 +21048,12 @@ Waits %1 of the time at most</source>
         <translation>解释：%1</translation>
     </message>
     <message>
-        <source>has to be answered</source>
-        <translation>必须回答</translation>
-    </message>
-    <message>
         <source>Proposed: %1. %2</source>
         <translation>建议：%1。%2</translation>
+    </message>
+    <message>
+        <source>answer required</source>
+        <translation>必须回答</translation>
     </message>
 </context>
 <context>
@@ -21118,10 +21253,6 @@ Waits %1 of the time at most</source>
         <translation>步骤</translation>
     </message>
     <message>
-        <source>Answers that nobody gave, as this host proposes them.</source>
-        <translation>无人给出、由该主机建议的答案。</translation>
-    </message>
-    <message>
         <source>Its own answers</source>
         <translation>自身的答案</translation>
     </message>
@@ -21132,6 +21263,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Details</source>
         <translation>详细信息</translation>
+    </message>
+    <message>
+        <source>What this host proposes where no answer was given.</source>
+        <translation>无人给出、由该主机建议的答案。</translation>
     </message>
 </context>
 <context>
@@ -21216,12 +21351,6 @@ Waits %1 of the time at most</source>
         <translation>没有已连接的主机。请在“主机和设备”页的“连接”下添加主机。</translation>
     </message>
     <message numerus="yes">
-        <source>%n host(s) are being looked at.</source>
-        <translation>
-            <numerusform>正在检查 %n 台主机。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The plan can be applied to %n host(s). What you answered is the same for all; the rest is as each host proposes it.</source>
         <translation>
             <numerusform>计划可应用于 %n 台主机。您给出的答案对所有主机相同；其余由各主机建议。</numerusform>
@@ -21273,6 +21402,12 @@ Waits %1 of the time at most</source>
     <message>
         <source>Connect to them again, with changes allowed</source>
         <translation>重新连接，并允许更改</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s) are being inspected.</source>
+        <translation>
+            <numerusform>正在检查 %n 台主机。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -21369,15 +21504,15 @@ Waits %1 of the time at most</source>
         <translation>不知道更改的结果：请查看日志。</translation>
     </message>
     <message>
-        <source>The host could not be looked at once more.</source>
-        <translation>无法再次检查主机。</translation>
-    </message>
-    <message>
         <source>does not show on the host: it acts once</source>
         <translation>在主机上看不到：只执行一次</translation>
     </message>
+    <message>
+        <source>The host could not be checked again.</source>
+        <translation>无法再次检查主机。</translation>
+    </message>
     <message numerus="yes">
-        <source>Looked at once more: %1 shows %n step(s) of the plan.</source>
+        <source>Checked again: %1 shows %n step(s) of the plan.</source>
         <translation>
             <numerusform>再次检查：%1 显示计划的 %n 个步骤。</numerusform>
         </translation>
@@ -22017,10 +22152,6 @@ Waits %1 of the time at most</source>
         <translation>默认值</translation>
     </message>
     <message>
-        <source>What ibqueryerrors takes without a file.</source>
-        <translation>ibqueryerrors 在没有文件时采用的值。</translation>
-    </message>
-    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -22055,6 +22186,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>A counter above its threshold is an event; the alarm ends below half of it. The same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds).</source>
         <translation>计数器超过阈值即为事件；低于阈值一半时告警结束。同一文件也供 ibqueryerrors 使用 (/etc/infiniband-diags/error_thresholds)。</translation>
+    </message>
+    <message>
+        <source>The thresholds that ibqueryerrors uses by default.</source>
+        <translation>ibqueryerrors 默认使用的阈值。</translation>
     </message>
 </context>
 <context>
@@ -22457,10 +22592,6 @@ Waits %1 of the time at most</source>
         <translation>原因，写入主机日志</translation>
     </message>
     <message>
-        <source>%1 is being looked at.</source>
-        <translation>正在检查 %1。</translation>
-    </message>
-    <message>
         <source>No host is connected: the plan is made for a distribution that you name.</source>
         <translation>未连接主机：计划将为您指定的发行版制定。</translation>
     </message>
@@ -22483,10 +22614,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>The host does not respond.</source>
         <translation>主机没有应答。</translation>
-    </message>
-    <message>
-        <source>The host could not be looked at.</source>
-        <translation>无法检查主机。</translation>
     </message>
     <message>
         <source>The plan is being made.</source>
@@ -22541,10 +22668,6 @@ Waits %1 of the time at most</source>
         <translation>%1：此向导不询问“%2”。</translation>
     </message>
     <message>
-        <source>%1: the answer to &quot;%2&quot; is no text.</source>
-        <translation>%1：“%2”的回答不是文本。</translation>
-    </message>
-    <message>
         <source>Answers read from %1.</source>
         <translation>已从 %1 读取回答。</translation>
     </message>
@@ -22579,6 +22702,18 @@ Waits %1 of the time at most</source>
     <message>
         <source>%1 already has this configuration: there is nothing to do.</source>
         <translation>%1 已是此配置：无需执行任何操作。</translation>
+    </message>
+    <message>
+        <source>%1 is being inspected.</source>
+        <translation>正在检查 %1。</translation>
+    </message>
+    <message>
+        <source>The host could not be inspected.</source>
+        <translation>无法检查主机。</translation>
+    </message>
+    <message>
+        <source>%1: the answer to &quot;%2&quot; is not text.</source>
+        <translation>%1：“%2”的回答不是文本。</translation>
     </message>
 </context>
 <context>
@@ -23617,7 +23752,7 @@ Waits %1 of the time at most</source>
     <message>
         <source>(%1)</source>
         <comment>membership through ALL or the like</comment>
-        <translation>(%1)</translation>
+        <translation>（%1）</translation>
     </message>
     <message>
         <source>Member</source>
