@@ -105,7 +105,7 @@ std::string textOf(const opensm_host::ChangePlan& plan, const opensm_host::FileT
         text += formatted("--- {}\n", opensm::toString(kind));
         text += linesOfChange(before.at(index).value_or(""), after.at(index).value_or(""));
     }
-    for (const opensm_host::Finding& finding : plan.findings)
+    for (const opensm_host::FileDiagnostic& finding : plan.findings)
         text += formatted("{}:{}: {}: {}\n", opensm::toString(finding.file), finding.diagnostic.range.line,
                           toString(finding.diagnostic.level), finding.diagnostic.text());
     for (const opensm_host::Consequence& consequence : plan.consequences)
@@ -116,7 +116,7 @@ std::string textOf(const opensm_host::ChangePlan& plan, const opensm_host::FileT
 Json toJson(const opensm_host::ChangePlan& plan)
 {
     Json findings = Json::array();
-    for (const opensm_host::Finding& finding : plan.findings)
+    for (const opensm_host::FileDiagnostic& finding : plan.findings)
         findings.push_back({{"file", opensm::toString(finding.file)},
                             {"line", finding.diagnostic.range.line},
                             {"level", toString(finding.diagnostic.level)},

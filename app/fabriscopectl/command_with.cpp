@@ -212,9 +212,9 @@ void addWithCommand(CLI::App& test, Context& context)
     command->add_option("--mtu", arguments->mtu, "ibv_rc_pingpong: the path MTU of both ends")
         ->check(CLI::IsMember({256, 512, 1024, 2048, 4096}));
     command->add_option("--port", arguments->port, "instead of the program's own")->check(CLI::Range(1U, 65535U));
-    command->add_option("--size", arguments->size, "bytes a message, as the program is told")
+    command->add_option("--size", arguments->size, "bytes a message, passed to the program")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{65536}));
-    command->add_option("--count", arguments->count, "messages or rounds, as the program is told")
+    command->add_option("--count", arguments->count, "messages or rounds, passed to the program")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
     command->add_option("--wait", arguments->patience, "seconds for the other end")->check(secondsBetween(0.1, 120));
     command->footer("Examples:\n"

@@ -97,7 +97,7 @@ private:
                             .subject = m_request.instance,
                             .detail = Message::say("the files already have this content")});
         if (plan.refused()) {
-            const Finding& worst = plan.findings.front();
+            const FileDiagnostic& worst = plan.findings.front();
             const auto& range = worst.diagnostic.range;
             return refused({.code = ErrorCode::Parse,
                             .subject = std::format("{}:{}:{}", opensm::toString(worst.file), range.line, range.column),

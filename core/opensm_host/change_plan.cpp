@@ -36,7 +36,7 @@ public:
         activation();
         partitions();
         std::ranges::stable_sort(m_plan.findings, std::ranges::greater{},
-                                 [](const Finding& f) { return f.diagnostic.level; });
+                                 [](const FileDiagnostic& f) { return f.diagnostic.level; });
         return std::move(m_plan);
     }
 
@@ -63,7 +63,7 @@ private:
         if (m_plan.changed[optionsAt] && m_after.options) {
             add(FileKind::Options, checkOptions(*m_after.options, together));
             // To read such a text does no harm, to write it loses the key.
-            for (Finding& finding : m_plan.findings)
+            for (FileDiagnostic& finding : m_plan.findings)
                 if (finding.diagnostic.rule == opensm::Rule::ConfHiddenKey)
                     finding.diagnostic.level = opensm::Level::Error;
         }
@@ -263,7 +263,8 @@ std::string_view toString(Activation activation)
 
 bool ChangePlan::refused() const
 {
-    return std::ranges::any_of(findings, [](const Finding& f) { return f.diagnostic.level == opensm::Level::Error; });
+    return std::ranges::any_of(findings,
+                               [](const FileDiagnostic& f) { return f.diagnostic.level == opensm::Level::Error; });
 }
 
 ChangePlan planChange(const PlanInput& input) { return Planner(input).run(); }

@@ -30,8 +30,8 @@ enum class Activation : std::uint8_t {
 };
 std::string_view toString(Activation activation); ///< "automatic", "reload", "restart", "write-only"
 
-/// A remark of the checks about one of the new files.
-struct Finding
+/// What the checks say about one of the new files.
+struct FileDiagnostic
 {
     FileKind file = FileKind::Options;
     opensm::Diagnostic diagnostic;
@@ -73,7 +73,7 @@ struct ChangePlan
 {
     std::array<bool, 3> changed{};              ///< by FileKind
     Activation activation = Activation::Reload; ///< Reload, Restart or WriteOnly
-    std::vector<Finding> findings;              ///< of the changed files, the gravest first
+    std::vector<FileDiagnostic> findings;       ///< of the changed files, the gravest first
     std::vector<Consequence> consequences;
     std::vector<MemberChange> members;
     /// OpenSM would drop, ignore or die from a changed file: Apply refuses.

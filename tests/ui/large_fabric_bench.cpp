@@ -2,7 +2,8 @@
 //
 // How long the GUI thread is busy at a stretch while a user works with a large fabric (11,664 hosts, 34,992 links):
 // processor time between two moments in which the event loop waits, so that other programs' load does not count.
-// Prints a line a step. Not a test: figures of different machines don't compare.
+// Prints a line a step. Not a test: figures of different machines don't compare. With --stalls a line also says when
+// its longest stretch began and ended, as 'perf script --time' takes it from 'perf record -k CLOCK_MONOTONIC'.
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
@@ -35,20 +36,21 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <algorithm>
 #include <cstdio>
 #include <ctime>
 #include <functional>
+#include <thread>
+#include <utility>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
 
 namespace {
 
-double processorMs()
+double msOf(clockid_t clock)
 {
     timespec time{};
-    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    ::clock_gettime(clock, &time);
     return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
 }
 
@@ -62,22 +64,30 @@ public:
         QObject::connect(loop, &QAbstractEventDispatcher::awake, loop, [this] { note(); });
         QObject::connect(loop, &QAbstractEventDispatcher::aboutToBlock, loop, [this] { note(); });
     }
+    struct Stretch
+    {
+        double cpu = 0;   ///< ms of processor time
+        double began = 0; ///< ms of CLOCK_MONOTONIC
+        double ended = 0;
+    };
     void note()
     {
-        const double now = processorMs();
-        m_longest = std::max(m_longest, now - m_last);
-        m_last = now;
+        const double cpu = msOf(CLOCK_THREAD_CPUTIME_ID);
+        const double now = msOf(CLOCK_MONOTONIC);
+        if (cpu - m_cpu > m_longest.cpu) m_longest = {.cpu = cpu - m_cpu, .began = m_now, .ended = now};
+        m_cpu = cpu;
+        m_now = now;
     }
-    double take()
+    Stretch take()
     {
         note();
-        m_last = processorMs();
-        return std::exchange(m_longest, 0);
+        return std::exchange(m_longest, {});
     }
 
 private:
-    double m_last = processorMs();
-    double m_longest = 0;
+    double m_cpu = msOf(CLOCK_THREAD_CPUTIME_ID);
+    double m_now = msOf(CLOCK_MONOTONIC);
+    Stretch m_longest;
 };
 
 } // namespace
@@ -86,6 +96,7 @@ int main(int argc, char** argv)
 {
     paintWithoutHelpers();
     QApplication application(argc, argv);
+    const bool stalls = application.arguments().contains(QLatin1String("--stalls"));
     const QTemporaryDir folder;
     QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     AppContext context;
@@ -121,6 +132,8 @@ int main(int argc, char** argv)
     const fabric::SnapshotPtr cut = test::withSwitchLids(test::makeFatTree(tree));
 
     BusyMeter meter;
+    // As from a client: on another thread, whose time is not the window's.
+    const auto read = [&counters] { std::jthread([&counters] { counters.read(std::chrono::seconds(1)); }).join(); };
     const auto settle = [&] {
         QTest::qWait(20);
         QElapsedTimer since;
@@ -128,7 +141,7 @@ int main(int argc, char** argv)
         while (!window.isSettled()) {
             QTest::qWait(5);
             if (since.elapsed() < 1000) continue;
-            counters.read(std::chrono::seconds(1)); // the page waits for readings
+            read(); // the page waits for readings
             since.restart();
         }
         QTest::qWait(700); // filters wait for a pause in typing
@@ -138,7 +151,10 @@ int main(int argc, char** argv)
         meter.take();
         act();
         settle();
-        std::printf("%-28s %7.1f ms\n", name, meter.take());
+        const BusyMeter::Stretch longest = meter.take();
+        std::printf("%-28s %7.1f ms", name, longest.cpu);
+        if (stalls) std::printf("   %.6f,%.6f", longest.began / 1e3, longest.ended / 1e3);
+        std::printf("\n");
     };
     const auto table = [&] { // of the page shown
         QTableView* shown = nullptr;
@@ -169,9 +185,9 @@ int main(int argc, char** argv)
         step("they are back", [&] { context.setSnapshot(first); });
     };
     const auto readings = [&] {
-        step("counters of all ports", [&] { counters.read(std::chrono::seconds(1)); });
-        step("and again", [&] { counters.read(std::chrono::seconds(1)); });
-        step("and again", [&] { counters.read(std::chrono::seconds(1)); });
+        step("counters of all ports", read);
+        step("and again", read);
+        step("and again", read);
     };
     std::printf("-- topology\n");
     step("open", [&] { go.show(PageId::Topology); });

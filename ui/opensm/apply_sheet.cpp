@@ -83,7 +83,7 @@ ApplySheet::ApplySheet(OpenSmHost& host, QWidget* parent)
 
     connect(m_files, &QTabBar::currentChanged, this, &ApplySheet::showFile);
     connect(m_all, &QCheckBox::toggled, this, &ApplySheet::plan);
-    connect(m_consequences, &ConsequenceList::findingPicked, this, [this](const opensm_host::Finding& finding) {
+    connect(m_consequences, &ConsequenceList::findingPicked, this, [this](const opensm_host::FileDiagnostic& finding) {
         leave();
         Q_EMIT findingPicked(finding);
     });
@@ -261,8 +261,8 @@ void ApplySheet::showFile(int tab)
 
 QString ApplySheet::obstacle() const
 {
-    if (m_state == State::Planning || !m_preview) return tr("The change is being looked at.");
-    if (m_preview->plan.empty()) return tr("Nothing differs from what is on the host.");
+    if (m_state == State::Planning || !m_preview) return tr("The change is being checked.");
+    if (m_preview->plan.empty()) return tr("The files on the host already have this content.");
     if (m_host.phase() != OpenSmHost::Phase::Ready) {
         const ErrorText absence = absenceOf(m_host);
         return absence.what.isEmpty() ? tr("The host does not respond.") : absence.sentence();
@@ -273,7 +273,7 @@ QString ApplySheet::obstacle() const
         return tr("The agent on %1 was started to observe only. Connect again with changes allowed.")
             .arg(m_host.name());
     if (m_preview->plan.refused())
-        return tr("OpenSM would drop, ignore or die from what is written there. Correct the errors first.");
+        return tr("With these files OpenSM would ignore settings or fail. Correct the errors first.");
     return {};
 }
 

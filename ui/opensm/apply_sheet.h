@@ -58,7 +58,7 @@ Q_SIGNALS:
     void left();
     void applying(bool under); ///< a change begins, or has ended
     void mergeRequested();     ///< somebody else has changed a file
-    void findingPicked(const fabriscope::opensm_host::Finding& finding);
+    void findingPicked(const fabriscope::opensm_host::FileDiagnostic& finding);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

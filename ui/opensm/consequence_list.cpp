@@ -121,7 +121,7 @@ void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
     auto* title = makeLabel(TextRole::Section, tr("What the checks say"), m_content);
     m_content->layout()->addWidget(title);
     for (std::size_t i = 0; i < std::min(plan.findings.size(), mostFindings); ++i) {
-        const opensm_host::Finding& finding = plan.findings[i];
+        const opensm_host::FileDiagnostic& finding = plan.findings[i];
         const opensm::Diagnostic& diagnostic = finding.diagnostic;
         add(sm::statusOf(diagnostic.level),
             tr("%1, line %2: %3")

@@ -42,7 +42,7 @@ public:
     [[nodiscard]] QString text() const;
 
 Q_SIGNALS:
-    void findingPicked(const fabriscope::opensm_host::Finding& finding);
+    void findingPicked(const fabriscope::opensm_host::FileDiagnostic& finding);
 
 private:
     void add(Status status, const QString& sentence, const QString& toolTip = {});

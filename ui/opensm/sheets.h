@@ -45,7 +45,7 @@ public:
 
 Q_SIGNALS:
     void message(const QString& text, bool isProblem);
-    void findingPicked(const fabriscope::opensm_host::Finding& finding);
+    void findingPicked(const fabriscope::opensm_host::FileDiagnostic& finding);
     void shown(); ///< another sheet, or the editors
     /// The merge with this file of a package update has been taken into the editor.
     void siblingTaken(const QString& path);

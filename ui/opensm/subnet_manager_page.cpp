@@ -137,7 +137,7 @@ void SubnetManagerPage::setSession(Session& session)
     connect(m_sheets, &sm::Sheets::message, this, &SubnetManagerPage::showText);
     connect(m_sheets, &sm::Sheets::shown, this, &SubnetManagerPage::showTools);
     connect(m_sheets, &sm::Sheets::siblingTaken, this, &SubnetManagerPage::settleSibling);
-    connect(m_sheets, &sm::Sheets::findingPicked, this, [this](const opensm_host::Finding& finding) {
+    connect(m_sheets, &sm::Sheets::findingPicked, this, [this](const opensm_host::FileDiagnostic& finding) {
         showFile(finding.file);
         const opensm::SourceRange& range = finding.diagnostic.range;
         const int line = static_cast<int>(range.line) - 1;

@@ -72,7 +72,7 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
         m_interval->addItem(text, seconds);
     }
     addRow(*grid, tr("Sweep"), m_interval,
-           tr("How often the fabric is looked at again; at most a tenth of the time is spent on it."));
+           tr("How often the fabric is swept; sweeps take at most a tenth of the time."));
     m_history = new QCheckBox(tr("Keep what was read of the counters"), &panel());
     m_history->setObjectName(QStringLiteral("history"));
     addRow(*grid, tr("History"), m_history,
