@@ -21831,10 +21831,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Sweep</translation>
     </message>
     <message>
-        <source>How often the fabric is looked at again; at most a tenth of the time is spent on it.</source>
-        <translation>Wie oft die Fabric neu betrachtet wird; höchstens ein Zehntel der Zeit wird darauf verwendet.</translation>
-    </message>
-    <message>
         <source>Keep what was read of the counters</source>
         <translation>Gelesene Zählerstände aufbewahren</translation>
     </message>
@@ -21885,6 +21881,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>This is not an M_Key: enter a number of up to 64 bits, such as 0x0123456789abcdef.</source>
         <translation>Das ist kein M_Key: Geben Sie eine Zahl von höchstens 64 Bits ein, etwa 0x0123456789abcdef.</translation>
+    </message>
+    <message>
+        <source>How often the fabric is swept; sweeps take at most a tenth of the time.</source>
+        <translation>Wie oft das Netz neu eingelesen wird; höchstens ein Zehntel der Zeit.</translation>
     </message>
 </context>
 <context>
@@ -23324,24 +23324,12 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Nach der Änderung</translation>
     </message>
     <message>
-        <source>The change is being looked at.</source>
-        <translation>Die Änderung wird untersucht.</translation>
-    </message>
-    <message>
-        <source>Nothing differs from what is on the host.</source>
-        <translation>Nichts weicht von dem ab, was auf dem Host steht.</translation>
-    </message>
-    <message>
         <source>%1 does not have this OpenSM any more.</source>
         <translation>%1 hat dieses OpenSM nicht mehr.</translation>
     </message>
     <message>
         <source>The agent on %1 was started to observe only. Connect again with changes allowed.</source>
         <translation>Der Agent auf %1 wurde nur zum Beobachten gestartet. Verbinden Sie sich neu, mit Änderungsrecht.</translation>
-    </message>
-    <message>
-        <source>OpenSM would drop, ignore or die from what is written there. Correct the errors first.</source>
-        <translation>OpenSM würde verwerfen oder übergehen, was da steht, oder daran scheitern. Beheben Sie zuerst die Fehler.</translation>
     </message>
     <message>
         <source>Apply and restart OpenSM</source>
@@ -23414,6 +23402,18 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Result</source>
         <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>The change is being checked.</source>
+        <translation>Die Änderung wird untersucht.</translation>
+    </message>
+    <message>
+        <source>The files on the host already have this content.</source>
+        <translation>Die Dateien auf dem Host haben bereits diesen Inhalt.</translation>
+    </message>
+    <message>
+        <source>With these files OpenSM would ignore settings or fail. Correct the errors first.</source>
+        <translation>Mit diesen Dateien würde OpenSM Einstellungen ignorieren oder abstürzen. Zuerst die Fehler beheben.</translation>
     </message>
 </context>
 <context>

@@ -21762,10 +21762,6 @@ Waits %1 of the time at most</source>
         <translation>扫描</translation>
     </message>
     <message>
-        <source>How often the fabric is looked at again; at most a tenth of the time is spent on it.</source>
-        <translation>多久重新查看一次网络；最多占用十分之一的时间。</translation>
-    </message>
-    <message>
         <source>Keep what was read of the counters</source>
         <translation>保存读取的计数器</translation>
     </message>
@@ -21808,6 +21804,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>This is not an M_Key: enter a number of up to 64 bits, such as 0x0123456789abcdef.</source>
         <translation>这不是 M_Key：请写不超过 64 位的数，如 0x0123456789abcdef。</translation>
+    </message>
+    <message>
+        <source>How often the fabric is swept; sweeps take at most a tenth of the time.</source>
+        <translation>多久扫描一次网络；扫描最多占用十分之一的时间。</translation>
     </message>
 </context>
 <context>
@@ -23241,24 +23241,12 @@ Waits %1 of the time at most</source>
         <translation>更改之后</translation>
     </message>
     <message>
-        <source>The change is being looked at.</source>
-        <translation>正在查看更改。</translation>
-    </message>
-    <message>
-        <source>Nothing differs from what is on the host.</source>
-        <translation>与主机上的内容没有差异。</translation>
-    </message>
-    <message>
         <source>%1 does not have this OpenSM any more.</source>
         <translation>%1 不再有此 OpenSM。</translation>
     </message>
     <message>
         <source>The agent on %1 was started to observe only. Connect again with changes allowed.</source>
         <translation>%1 上的代理启动时只准观察。请以允许更改的方式重新连接。</translation>
-    </message>
-    <message>
-        <source>OpenSM would drop, ignore or die from what is written there. Correct the errors first.</source>
-        <translation>OpenSM 会丢弃或忽略其中的内容，或因此终止。请先改正错误。</translation>
     </message>
     <message>
         <source>Apply and restart OpenSM</source>
@@ -23331,6 +23319,18 @@ Waits %1 of the time at most</source>
     <message>
         <source>Result</source>
         <translation>结果</translation>
+    </message>
+    <message>
+        <source>The change is being checked.</source>
+        <translation>正在查看更改。</translation>
+    </message>
+    <message>
+        <source>The files on the host already have this content.</source>
+        <translation>主机上的文件已是此内容。</translation>
+    </message>
+    <message>
+        <source>With these files OpenSM would ignore settings or fail. Correct the errors first.</source>
+        <translation>使用这些文件，OpenSM 会忽略某些设置或异常退出。请先更正错误。</translation>
     </message>
 </context>
 <context>
