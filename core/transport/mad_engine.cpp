@@ -502,7 +502,7 @@ void MadEngine::takeSegment(const IncomingMad& incoming, TimePoint now)
         return strayed(incoming);
     Slot& slot = m_slots[index];
     if (slot.state != State::Receiving && isAcknowledgement(incoming.mad) && isTransfer(slot.mad))
-        return requestArrived(index, incoming, now);
+        return requestArrived(index, incoming);
     if (slot.state != State::Receiving) {
         leaveLists(index);
         if (attemptIn(id) == slot.attempt && slot.state != State::Ready)
@@ -523,12 +523,13 @@ void MadEngine::takeSegment(const IncomingMad& incoming, TimePoint now)
 
 // IBTA 13.6.6, a transfer in both directions: who has sent the request says that it is ready to receive by an
 // acknowledgement of segment 0 (as the kernel does, ack_ds_ack()). Only then may the reply begin, and its time.
-void MadEngine::requestArrived(std::uint32_t index, const IncomingMad& incoming, TimePoint now)
+void MadEngine::requestArrived(std::uint32_t index, const IncomingMad& incoming)
 {
     Slot& slot = m_slots[index];
     const auto id = static_cast<std::uint32_t>(mad::transactionIdOf(incoming.mad.data()));
     if (slot.state == State::Ready || attemptIn(id) != slot.attempt) return; // of an attempt that was given up
-    slot.deadline = now + slot.timeout + slot.timeout / 4;
+    // Counted from the request, so that repeated acknowledgements do not hold it for ever.
+    slot.deadline = slot.sentAt + 2 * slot.timeout + slot.timeout / 4;
     expect(slot.deadline);
     mad::MadBuffer ready{};
     std::ranges::copy(incoming.mad.first<mad::saDataOffset>(), ready.begin());

@@ -207,7 +207,7 @@ private:
     void failedBelow(const IncomingMad& incoming, TimePoint now);
     void takeSegment(const IncomingMad& incoming, TimePoint now);
     void takeSegment(std::uint32_t index, Transfer& transfer, const IncomingMad& incoming, TimePoint now);
-    void requestArrived(std::uint32_t index, const IncomingMad& incoming, TimePoint now);
+    void requestArrived(std::uint32_t index, const IncomingMad& incoming);
     void strayed(const IncomingMad& incoming);
     void remind(std::uint32_t index, TimePoint now);
     void breakOff(std::uint32_t index);

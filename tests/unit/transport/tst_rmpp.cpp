@@ -439,6 +439,25 @@ TEST(EngineTransfer, AnAdministrationMayRefuseIt)
     wire.engine.detach(source);
 }
 
+TEST(EngineTransfer, AcknowledgementsAloneDoNotHoldARequest)
+{
+    Wire wire;
+    TableSource source;
+    source.request = multiRequest();
+    wire.engine.attach(source);
+    wire.pump();
+    mad::MadBuffer request = wire.outgoing.at(0);
+    for (int tenths = 0; source.ends.empty() && tenths < 1000; ++tenths) {
+        wire.engine.received({.mad = arrived(request), .source = {.lid = Lid(4), .qp = 1}, .status = 0}, wire.now);
+        wire.advance(100ms);
+        wire.pump();
+        for (const mad::MadBuffer& packet : std::exchange(wire.outgoing, {}))
+            if (mad::decodeUnchecked<mad::RmppHeader>(packet.data()).type == mad::RmppType::Data) request = packet;
+    }
+    EXPECT_THAT(source.ends, ::testing::ElementsAre(MadOutcome::TimedOut));
+    wire.engine.detach(source);
+}
+
 /// Of an ordinary request there is nothing to acknowledge.
 TEST_F(EngineRmpp, AnAcknowledgementIsNoReply)
 {
