@@ -73,7 +73,9 @@ bool isPathFailure(const Evidence& e)
     if (vanished(e) || isAddressFailure(e)) return true;
     if (!e.record.failure) return false;
     const Trouble& trouble = e.record.failure->trouble;
-    return trouble.event == unreachable || (trouble.call == Call::Established && trouble.sysErrno == ETIMEDOUT);
+    // Which end gives up first is chance.
+    const bool isSilent = trouble.call == Call::Established || trouble.call == Call::Accept;
+    return trouble.event == unreachable || (isSilent && trouble.sysErrno == ETIMEDOUT);
 }
 
 /// What the rounds of a test say about the length of messages.

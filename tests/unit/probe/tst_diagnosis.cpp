@@ -179,6 +179,27 @@ TEST(Diagnosis, AnAddressThatIsNotResolvedIsNoFilter)
     EXPECT_EQ(judged(TestKind::Ud, Action::Connect, Call::CreateAddressHandle, 40), "unknown");
 }
 
+/// A connect request that is lost ends at both ends by time: the verdict does not depend on whose is over first.
+TEST(Diagnosis, ALostConnectRequestIsJudgedAlikeWhoeverGivesUpFirst)
+{
+    const auto judged = [](Side first, Action at, Call call) {
+        Evidence evidence =
+            evidenceOf(TestKind::Cm, [=](Side side, const probe::Command& command, probe::Reply& reply) {
+                if (side == first && command.action == at) reply.trouble = Trouble{.call = call, .sysErrno = ETIMEDOUT};
+                return true;
+            });
+        evidence.reach.sent = 40;
+        for (const Side side : probe::bothSides) {
+            evidence.reach.arrived[side] = 40U;
+            evidence.before[side]->devices[0].ports[0].hwCounters = {{.name = "rcvd_pkts", .value = "100"}};
+        }
+        evidence.after = evidence.before;
+        return ruleOf(evidence);
+    };
+    EXPECT_EQ(judged(Side::Local, Action::Dial, Call::Established), "udp-4791-filtered");
+    EXPECT_EQ(judged(Side::Peer, Action::Serve, Call::Accept), "udp-4791-filtered");
+}
+
 /// What drops RoCE's packets is in one of the hosts, or in neither: they are asked.
 TEST(Diagnosis, AFilterIsLookedForInTheFirewallsOfBothHosts)
 {
