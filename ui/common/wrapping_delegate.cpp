@@ -16,11 +16,19 @@ namespace {
 
 constexpr int above = 5;
 constexpr int mostRows = 500; // measuring takes some microseconds a cell
-constexpr int mostLines = 4;
+constexpr int mostLines = 8;
 
 int textFlags(const QModelIndex& index)
 {
     return static_cast<int>(index.data(Qt::TextAlignmentRole).value<Qt::Alignment>()) | Qt::TextWordWrap;
+}
+
+/// What has more lines than there is room for shows its beginning.
+int fittingFlags(const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& rect)
+{
+    const int flags = textFlags(index);
+    const QRect text = option.fontMetrics.boundingRect(QRect(0, 0, rect.width(), 0), flags, index.data().toString());
+    return text.height() <= rect.height() ? flags : (flags & ~Qt::AlignVertical_Mask) | Qt::AlignTop;
 }
 
 } // namespace
@@ -59,7 +67,7 @@ void WrappingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         painter->drawText(rect, textFlags(index) & ~Qt::TextWordWrap,
                           option.fontMetrics.elidedText(text, Qt::ElideRight, rect.width()));
     else
-        painter->drawText(rect, textFlags(index), text);
+        painter->drawText(rect, fittingFlags(option, index, rect), text);
     paintCellFocus(*painter, option);
     painter->restore();
 }
