@@ -16,6 +16,7 @@
 #include <cmath>
 #include <memory>
 #include <mutex>
+#include <utility>
 
 namespace fabriscope::ctl {
 namespace {
@@ -58,9 +59,9 @@ std::string meansText(const agent::LiveState& state)
 class Follower
 {
 public:
-    Follower(Session& session, const EventsArguments& arguments, const agent::SweepOptions& options,
+    Follower(Session& session, const EventsArguments& arguments, agent::SweepOptions options,
              const std::optional<fabric::NameMap>& names, perf::Alarms alarms, EventPrinter& printer)
-        : m_session(session), m_arguments(arguments), m_options(options), m_names(names), m_printer(printer),
+        : m_session(session), m_arguments(arguments), m_options(std::move(options)), m_names(names), m_printer(printer),
           m_monitor(std::move(alarms))
     {
         m_store.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
@@ -141,12 +142,12 @@ private:
     /// Readings until the next sweep is due.
     Result<void> watch()
     {
-        agent::CounterWatch watch{.via = m_options.via,
-                                  .targets = perf::linkedTargets(*snapshot()),
-                                  .attributes = perf::portCounters,
-                                  .interval =
-                                      std::chrono::milliseconds(static_cast<std::int64_t>(m_arguments.interval * 1000)),
-                                  .rounds = rounds()};
+        const agent::CounterWatch watch{
+            .via = m_options.via,
+            .targets = perf::linkedTargets(*snapshot()),
+            .attributes = perf::portCounters,
+            .interval = std::chrono::milliseconds(static_cast<std::int64_t>(m_arguments.interval * 1000)),
+            .rounds = rounds()};
         if (watch.targets.empty()) return m_session.pause(std::chrono::duration<double>(m_arguments.sweepEvery));
         return m_session.watchCounters(watch,
                                        {.onSample =

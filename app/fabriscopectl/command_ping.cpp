@@ -236,7 +236,7 @@ ExitStatus pingPort(const Context& context, const PingArguments& arguments)
     if (const auto lid = lidNamed(arguments.target)) {
         pings.evidence.lid = *lid;
     } else {
-        auto route = sweptOver(*std::move(session), arguments.sweep);
+        auto route = sweptOver(std::exchange(*session, nullptr), arguments.sweep);
         if (!route) return report(route.error());
         swept = *std::move(route);
         const auto end = swept->endpoint(arguments.target);
@@ -257,7 +257,7 @@ ExitStatus pingPort(const Context& context, const PingArguments& arguments)
     const bool lost = pings.evidence.number(probe::PingOutcome::Lost) > 0;
     if (arguments.path || lost) {
         if (!swept) {
-            auto route = sweptOver(*std::move(session), arguments.sweep);
+            auto route = sweptOver(std::exchange(*session, nullptr), arguments.sweep);
             if (!route) return report(route.error());
             swept = *std::move(route);
             nameTarget(swept->snapshot(), pings.evidence);

@@ -112,7 +112,7 @@ Result<sa::SmpPlace> placeFrom(std::span<const std::string> words)
                 word,
                 Message::say(
                     "after the node, only port=, input=, block=, position= or modifier= with a number can follow"));
-        *member = *value;
+        *member = value;
     }
     return place;
 }

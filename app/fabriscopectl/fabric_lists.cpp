@@ -287,7 +287,8 @@ Result<Listing> listSwitches(const Snapshot& snapshot, const ListFilter& filter)
             const auto peer = snapshot.peerOf(p);
             return peer && snapshot.nodeOf(snapshot.port(*peer)).type == NodeType::ChannelAdapter;
         });
-        if ((filter.down || filter.degraded) && !(filter.down && down > 0) && !(filter.degraded && slow > 0)) continue;
+        const bool wanted = (filter.down && down > 0) || (filter.degraded && slow > 0);
+        if ((filter.down || filter.degraded) && !wanted) continue;
         const Port* own = !ports.empty() && ports.front().number == PortNum(0) ? &ports.front() : nullptr;
         listing.add({toString(node->guid), node->displayName(), own != nullptr ? lidOrNull(own->lid) : Json(),
                      own != nullptr ? Json(own->lmc.value()) : Json(), node->numPorts, links, down, slow, hosts,

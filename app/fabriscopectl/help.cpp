@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <format>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -144,7 +145,7 @@ void addExamples(CLI::App& app)
         if (text.empty()) continue;
         const std::string before = command->get_footer();
         const std::string gap = before.empty() ? "" : before.ends_with('\n') ? "\n" : "\n\n";
-        command->footer(before + gap + "Examples:\n" + text);
+        command->footer(std::format("{}{}Examples:\n{}", before, gap, text));
     }
 }
 

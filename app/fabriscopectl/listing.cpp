@@ -72,7 +72,7 @@ std::vector<std::size_t> Listing::visible(Format format) const
 {
     if (!m_chosen.empty()) return m_chosen;
     std::vector<std::size_t> all(m_columns.size());
-    std::iota(all.begin(), all.end(), std::size_t{0});
+    std::ranges::iota(all, std::size_t{0});
     if (format == Format::Text && !m_all) std::erase_if(all, [this](std::size_t i) { return !m_columns[i].shown; });
     return all;
 }

@@ -15,8 +15,7 @@
 namespace fabriscope::ctl {
 
 /// What formatted() puts in the place of an argument: of text, an escaped copy.
-template <class T>
-using Shown = std::conditional_t<std::convertible_to<const T&, std::string_view>, std::string, const T&>;
+template <class T> using Shown = std::conditional_t<std::convertible_to<const T&, std::string_view>, std::string, T>;
 
 template <class T> Shown<T> shown(const T& value)
 {

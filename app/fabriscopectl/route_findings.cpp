@@ -27,7 +27,7 @@ Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& 
                           .findings = {},
                           .levelsAsked = levels->asked,
                           .levelsPartial = levels->partial};
-    routes::AnalysisOptions options{
+    const routes::AnalysisOptions options{
         .levels = std::move(levels->levels), .matchings = matchings, .seed = seed, .stop = {}};
     checked.analysis = routes::analyse(*checked.fabric.snapshot, **tables, options);
     if (checked.levelsPartial) {

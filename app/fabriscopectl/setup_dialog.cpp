@@ -187,7 +187,7 @@ private:
     }
 
     /// How to do the same without being asked.
-    ExitStatus again() const
+    [[nodiscard]] ExitStatus again() const
     {
         std::string command = formatted("fabriscopectl setup {}", m_wizard.word);
         for (const auto& [key, answer] : given())

@@ -254,7 +254,7 @@ private:
         connectSome();
     }
 
-    Result<std::optional<std::size_t>> chosenCanary() const
+    [[nodiscard]] Result<std::optional<std::size_t>> chosenCanary() const
     {
         if (m_arguments.canary.empty() || m_arguments.canary == noCanary) return std::nullopt;
         const auto named = agent::parseHostInventory(m_arguments.canary);

@@ -136,11 +136,9 @@ std::string cleanedText(std::string_view foreign, std::size_t limit)
     std::size_t cut = 0; // the last place where the ellipsis would still fit
     while (!foreign.empty()) {
         const Utf8Character next = takeCharacter(foreign);
-        if (!next.code)
-            text += replacementCharacter;
-        else if (isControl(*next.code))
+        if (next.code && isControl(*next.code))
             text += ' ';
-        else if (isHidden(*next.code))
+        else if (!next.code || isHidden(*next.code))
             text += replacementCharacter;
         else
             text += next.bytes;

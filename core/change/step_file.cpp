@@ -66,7 +66,8 @@ std::string unitOf(const FileStep& step)
 {
     const fs::path path = pathOf(step);
     std::string unit = (path.extension() == ".conf" ? path.parent_path().stem() : path.filename()).string();
-    return unit.contains("@.") ? std::string() : unit;
+    if (unit.contains("@.")) unit.clear();
+    return unit;
 }
 
 /// systemd works with the file as it is now: it belongs to its unit, or does not any more.

@@ -35,7 +35,7 @@ bool SystemView::exists(const fs::path& path) const
 Result<fs::path> SystemView::find(Tool tool) const
 {
     for (const std::string_view folder : folders) {
-        const fs::path program = fs::path(folder) / toString(tool);
+        fs::path program = fs::path(folder) / toString(tool);
         if (!exists(program)) continue;
         const bool isHost = m_root == "/";
         if (const auto why = isHost ? whyNotForRoot(program) : std::nullopt)

@@ -54,14 +54,14 @@ TrafficResult talkToPingpong(const ForeignOptions& options, const Interrupt& int
     const QueuePairFacts& facts = (*made)->facts();
     events.onFacts(facts);
     const PingpongAddress own{.lid = facts.lid, .queuePair = facts.queuePair, .psn = objects.psn, .gid = facts.gid};
-    TrafficOptions traffic{.initiates = !options.serves,
-                           .answers = options.serves,
-                           .echoes = true,
-                           .size = options.size,
-                           .count = options.count,
-                           .patience = options.patience,
-                           .givesUp = true,
-                           .window = 1};
+    const TrafficOptions traffic{.initiates = !options.serves,
+                                 .answers = options.serves,
+                                 .echoes = true,
+                                 .size = options.size,
+                                 .count = options.count,
+                                 .patience = options.patience,
+                                 .givesUp = true,
+                                 .window = 1};
     if (options.serves) {
         auto listener = PingpongListener::open(options.address, options.port);
         if (!listener) return failedWith(listener.error());
@@ -84,11 +84,11 @@ TrafficResult talkToPingpong(const ForeignOptions& options, const Interrupt& int
 TrafficResult talkToUcmatose(ConnectionEnd& end, const ForeignOptions& options, const Interrupt& interrupt,
                              const ForeignEvents& events)
 {
-    TrafficOptions sending{.initiates = true,
-                           .answers = true, // what the other end sends may come meanwhile
-                           .size = options.size,
-                           .count = options.count,
-                           .patience = options.patience};
+    const TrafficOptions sending{.initiates = true,
+                                 .answers = true, // what the other end sends may come meanwhile
+                                 .size = options.size,
+                                 .count = options.count,
+                                 .patience = options.patience};
     TrafficOptions receiving{
         .answers = true, .size = options.size, .count = options.count, .patience = options.patience, .givesUp = true};
     const auto run = [&](const TrafficOptions& traffic) {

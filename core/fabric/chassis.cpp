@@ -5,6 +5,7 @@
 #include "core/fabric/classify.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <map>
 #include <set>
@@ -38,14 +39,14 @@ struct BoardWord
     BoardKind kind;
 };
 
-constexpr BoardWord boardWords[] = {
+constexpr auto boardWords = std::to_array<BoardWord>({
     {.word = "/L", .chip = "/U", .kind = BoardKind::Leaf},
     {.word = "/S", .chip = "/U", .kind = BoardKind::Spine},
     {.word = " Line ", .chip = " Chip ", .kind = BoardKind::Leaf},
     {.word = " Spine ", .chip = " Chip ", .kind = BoardKind::Spine},
     {.word = " LC switch ", .chip = ".", .kind = BoardKind::Leaf},
     {.word = " FC switch ", .chip = ".", .kind = BoardKind::Spine},
-};
+});
 
 struct NamedBoard
 {
@@ -187,10 +188,10 @@ void ChassisTable::add(const Snapshot& snapshot, Guid image, std::vector<NodeInd
     std::ranges::sort(chassis.asics, {}, [&](NodeIndex i) { return std::pair(places.at(i).place, i); });
     std::map<std::string, unsigned> names;
     for (const NodeIndex asic : asics) {
-        if (std::string name = nameOfWhole(snapshot.node(asic).displayName()); !name.empty()) ++names[name];
+        if (const std::string name = nameOfWhole(snapshot.node(asic).displayName()); !name.empty()) ++names[name];
     }
     const auto usual = std::ranges::max_element(names, {}, &std::pair<const std::string, unsigned>::second);
-    chassis.name = usual != names.end() && 2 * usual->second > asics.size() ? usual->first : toString(image);
+    chassis.name = usual != names.end() && usual->second > asics.size() / 2 ? usual->first : toString(image);
     for (auto& [asic, place] : places) {
         place.hasSeveralChips = chips.at({place.place.kind, place.place.board}) > 1;
         m_places.push_back(place);

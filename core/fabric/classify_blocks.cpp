@@ -24,9 +24,8 @@ public:
     /// Each chassis is a block, whatever its boards' ranks.
     void chassis()
     {
-        const auto& all = m_c.chassis.chassis();
-        for (std::uint32_t i = 0; i < all.size(); ++i) {
-            add(BlockKind::Chassis, m_c.partOf[all[i].asics.front().value()], all[i].asics);
+        for (const Chassis& chassis : m_c.chassis.chassis()) {
+            add(BlockKind::Chassis, m_c.partOf[chassis.asics.front().value()], chassis.asics);
             m_chassisBlocks = m_c.blocks.size();
         }
     }

@@ -82,7 +82,8 @@ std::optional<NetworkShape> recogniseFullMesh(const SwitchWeb& web)
 {
     const std::uint64_t n = web.size();
     constexpr double least = 0.8;
-    if (n < 4 || static_cast<double>(joinedPairs(web)) < least * static_cast<double>(n * (n - 1) / 2))
+    if (n < 4 ||
+        static_cast<double>(joinedPairs(web)) < least * static_cast<double>(n) * static_cast<double>(n - 1) / 2)
         return std::nullopt;
     return NetworkShape{.family = Family::FullMesh,
                         .extents = {},

@@ -129,7 +129,7 @@ std::vector<Selector::Match> byGuid(const Snapshot& snapshot, Guid guid, std::op
 
 Result<Selector> Selector::parse(std::string_view given)
 {
-    std::string_view text = trimmed(given);
+    const std::string_view text = trimmed(given);
     if (text.empty())
         return fail(ErrorCode::InvalidArgument, Message::say("the name of a node"), Message::say("is empty"),
                     Message::say("Write a name, a pattern (leaf-*), lid:N or guid:0x…"));

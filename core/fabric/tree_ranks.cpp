@@ -105,7 +105,7 @@ public:
         std::set<Mask> tried;
         std::optional<Ranks> best;
         double least = 0;
-        for (Mask& leaves : likelyLeaves(m_web)) {
+        for (const Mask& leaves : likelyLeaves(m_web)) {
             if (!tried.insert(leaves).second) continue;
             auto ranks = climb(leaves);
             if (!ranks) continue;
@@ -308,7 +308,8 @@ private:
                 if (other.to == s || ranks[other.to] != ranks[s] || 2 * m_web.hosts[other.to] >= m_typicalHosts)
                     continue;
                 const std::uint32_t common = m_web.common(s, other.to);
-                if (5 * common > 2 * (m_web.joints[s].size() + m_web.joints[other.to].size() - common)) return true;
+                if (std::size_t{5} * common > 2 * (m_web.joints[s].size() + m_web.joints[other.to].size() - common))
+                    return true;
             }
         }
         return false;

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] std::string write() const;
     /// Of a file: none when there is no such file.
     static Result<Acknowledgements> read(const std::filesystem::path& file);
-    Result<void> save(const std::filesystem::path& file) const;
+    [[nodiscard]] Result<void> save(const std::filesystem::path& file) const;
 
     /// In place of one of the same rule and port.
     void add(Acknowledgement acknowledgement);

@@ -258,7 +258,7 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
     for (const ExpectedCable& cable : cabling.cables()) {
         std::array<std::optional<PortName>, 2> ends;
         bool unknown = false;
-        for (const auto& [end, place] : {std::pair(&cable.near, &ends[0]), {&cable.far, &ends[1]}}) {
+        for (const auto& [end, place] : {std::pair(&cable.near, &ends.front()), {&cable.far, &ends.back()}}) {
             const auto guid = directory.find(end->node);
             if (guid) *place = PortName{.node = *guid, .port = end->port};
             const bool noPort = guid && snapshot.node(*snapshot.findNode(*guid)).numPorts < end->port.value();

@@ -148,7 +148,7 @@ Severity severityOf(fabric::ManagerTroubleKind kind)
 void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& findings)
 {
     for (const fabric::ManagerTrouble& trouble : fabric::managerTroubles(snapshot, before)) {
-        Error error = toError(snapshot, trouble);
+        const Error error = toError(snapshot, trouble);
         Finding finding{.severity = severityOf(trouble.kind),
                         .rule = "subnet-manager",
                         .cause = {},

@@ -66,7 +66,7 @@ Message settingToChange(const Snapshot& snapshot, const fabric::EnabledLimit& li
 
 Message settingsToChange(const Snapshot& snapshot, const LinkPotential& potential)
 {
-    const Message first = settingToChange(snapshot, potential.limits.front());
+    Message first = settingToChange(snapshot, potential.limits.front());
     if (potential.limits.size() == 1) return first;
     return Message::say("{}, and {}", first, settingToChange(snapshot, potential.limits.back()));
 }

@@ -39,7 +39,7 @@ Message onInterface(const Gid& gid)
 {
     if (!gid.netdev) return Message::say("no interface");
     if (gid.vlan) return Message::say("{} in VLAN {}", *gid.netdev, *gid.vlan);
-    return Message(*gid.netdev);
+    return {*gid.netdev};
 }
 
 Message typeName(const Gid& gid) { return gid.type ? Message(*gid.type) : Message::say("a type that is not known"); }

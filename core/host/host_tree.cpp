@@ -54,7 +54,7 @@ Message reasonOf(int error)
     case EOPNOTSUPP:
         return Message::say("the driver does not provide it");
     default:
-        return Message(std::error_code(error, std::generic_category()).message());
+        return {std::error_code(error, std::generic_category()).message()};
     }
 }
 

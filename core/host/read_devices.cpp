@@ -164,9 +164,9 @@ void addVerbs(std::vector<Device>& devices, const HostView& view)
     std::vector<device::VerbsDevice> known;
     if (view.verbs) {
         auto asked = view.verbs();
-        if (asked) known = *std::move(asked);
         why = asked ? Message::say("verbs do not show the device: is its provider library installed?")
                     : whatFailed(asked.error());
+        if (asked) known = *std::move(asked);
     }
     for (Device& device : devices) {
         const auto found = std::ranges::find(known, device.name, &device::VerbsDevice::name);

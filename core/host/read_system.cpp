@@ -24,7 +24,7 @@ std::string serviceUnit(std::string_view cgroups)
     for (const std::string_view line : linesOf(cgroups)) {
         const std::size_t colon = line.rfind(':');
         if (colon == std::string_view::npos) continue;
-        fs::path path(line.substr(colon + 1));
+        const fs::path path(line.substr(colon + 1));
         const std::string unit = path.filename().string();
         if (!unit.ends_with(".service")) continue;
         bool isSystem = path.has_parent_path() && path.parent_path() != "/";

@@ -6,6 +6,7 @@
 #include "core/layout/scene.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <numbers>
@@ -178,9 +179,9 @@ private:
 
     [[nodiscard]] std::vector<Body> tiers(const std::vector<NodeIndex>& group) const
     {
-        std::vector<NodeIndex> rows[2];
+        std::array<std::vector<NodeIndex>, 2> rows;
         for (const NodeIndex s : group)
-            rows[m_scene.classes().rank[s.value()] > 1 ? 0 : 1].push_back(s);
+            rows.at(m_scene.classes().rank[s.value()] > 1 ? 0 : 1).push_back(s);
         std::vector<Body> bodies;
         float top = 0;
         float width = 0;

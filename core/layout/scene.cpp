@@ -52,7 +52,7 @@ void Scene::sortHosts()
         std::uint32_t free = 0;
         for (const std::uint32_t gap : gaps)
             free += gap;
-        const bool keep = 4 * free <= gaps.size();
+        const bool keep = std::size_t{4} * free <= gaps.size();
         std::uint32_t cell = 0;
         for (std::size_t i = 0; first + i < m_hosts.size(); ++i) {
             if (keep) cell += gaps[i];

@@ -278,11 +278,11 @@ private:
 
     template <class Visit> void forEachRow(Visit visit)
     {
-        for (Pod& pod : m_pods) {
-            for (Row& row : pod.rows)
+        for (auto& pod : m_pods) {
+            for (auto& row : pod.rows)
                 visit(row, pod.left, pod.width);
         }
-        for (Row& row : m_top)
+        for (auto& row : m_top)
             visit(row, 0.0F, m_width);
     }
 

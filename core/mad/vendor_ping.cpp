@@ -9,7 +9,7 @@
 namespace fabriscope::mad {
 namespace {
 
-constexpr std::size_t ouiBit = 37 * 8;
+constexpr std::size_t ouiBit = std::size_t{37} * 8;
 constexpr unsigned ouiBits = 24;
 
 } // namespace

@@ -20,7 +20,7 @@ Result<InstanceContent> readInstance(const HostView& host, std::string_view id)
         if (const auto& error = content.instance.unreadable.at(index)) return std::unexpected(*error);
         auto file = change::readStoredFile(content.instance.files.at(index).path, scope);
         if (!file) return std::unexpected(std::move(file).error());
-        if (host.hidesSecrets && kind == FileKind::Options) *file = withoutSecrets(*std::move(file));
+        if (host.hidesSecrets && kind == FileKind::Options) file = withoutSecrets(*std::move(file));
         content.instance.files.at(index) = std::move(file->file);
         if (content.instance.files.at(index).revision.exists) content.texts.at(index) = std::move(file->text);
     }

@@ -156,7 +156,7 @@ private:
             instance.unreadable.at(index) = std::move(content).error();
             return {};
         }
-        if (m_host.hidesSecrets && kind == FileKind::Options) *content = withoutSecrets(*std::move(content));
+        if (m_host.hidesSecrets && kind == FileKind::Options) content = withoutSecrets(*std::move(content));
         instance.files.at(index) = std::move(content->file);
         return std::move(content->text);
     }

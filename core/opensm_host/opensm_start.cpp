@@ -228,12 +228,12 @@ Result<OpenSmProcess> start(const HostView& host, const StartRecipe& recipe, std
     if (auto fine = checkProgram(recipe); !fine) return std::unexpected(std::move(fine).error());
     const auto child = spawnDetached(recipe);
     if (!child) return std::unexpected(child.error());
-    OpenSmProcess begun{.pid = *child,
-                        .startTime = startTimeOf(host, *child).value_or(0),
-                        .executable = recipe.executable,
-                        .arguments = recipe.arguments,
-                        .unit = {},
-                        .log = recipe.log};
+    const OpenSmProcess begun{.pid = *child,
+                              .startTime = startTimeOf(host, *child).value_or(0),
+                              .executable = recipe.executable,
+                              .arguments = recipe.arguments,
+                              .unit = {},
+                              .log = recipe.log};
     for (const auto deadline = Clock::now() + patience; Clock::now() < deadline;
          std::this_thread::sleep_for(restPeriod)) {
         if (auto found = openSmProcess(host, *child)) {

@@ -44,7 +44,7 @@ std::string readFrom(const fs::path& file, std::uintmax_t start)
         text.resize(had + step);
         const ssize_t got = ::pread(log->fd(), text.data() + had, step, static_cast<off_t>(start + had));
         text.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-        if (got <= 0 && !(got < 0 && errno == EINTR)) break;
+        if (got == 0 || (got < 0 && errno != EINTR)) break;
     }
     return text;
 }

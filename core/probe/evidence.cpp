@@ -43,7 +43,7 @@ Message troubleWords(const Trouble& trouble)
         return Message::say("{} with reason {}", device::cmEventName(trouble.event), trouble.status);
     if (trouble.event != 0 && trouble.sysErrno != 0)
         return Message::say("{} with status -{}", device::cmEventName(trouble.event), trouble.sysErrno);
-    if (trouble.event != 0) return Message(device::cmEventName(trouble.event));
+    if (trouble.event != 0) return {device::cmEventName(trouble.event)};
     if (trouble.call == Call::Silence) return Message::say("nothing completed in time");
     return Message::say("{}: {}", device::toString(trouble.call), errnoWords(trouble.sysErrno));
 }

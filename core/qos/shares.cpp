@@ -7,8 +7,8 @@
 namespace fabriscope::qos {
 namespace {
 
-constexpr double unit = 64;                // bytes, of weights
-constexpr double unitsOfLimit = 4096 / 64; // of one step of the high limit
+constexpr double unit = 64;                  // bytes, of weights
+constexpr double unitsOfLimit = 4096.0 / 64; // of one step of the high limit
 constexpr std::uint8_t noLimit = 255;
 
 /// The units that a packet of that size takes off a weight.

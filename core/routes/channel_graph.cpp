@@ -35,7 +35,7 @@ void ChannelGraph::prepareLanes(const PairLevels& levels)
     if (first) m_table = tables[*first - 1U];
     std::uint8_t highest = 0;
     const auto use = [&](const fabric::LaneTable& table) {
-        for (std::uint8_t sl = 0; sl < table.size(); ++sl) {
+        for (std::size_t sl = 0; sl < table.size(); ++sl) {
             if (levels.uniform() && sl != levels.all().value()) continue;
             const std::uint8_t vl = table.at(sl).value();
             if (vl != dropping) highest = std::max(highest, vl);

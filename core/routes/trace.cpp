@@ -387,7 +387,7 @@ std::vector<std::optional<VirtualLane>> lanesOf(const Snapshot& snapshot, const 
             table = routes.endLanes(node.guid, *hop.output);
         }
         if (table != nullptr) {
-            lanes.push_back(table->at(sl.value()));
+            lanes.emplace_back(table->at(sl.value()));
             continue;
         }
         // A link with a single data lane has nothing to map, and its ports may have no tables.

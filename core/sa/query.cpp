@@ -173,7 +173,7 @@ private:
         if (reply.size() < mad::saDataOffset) return false;
         mad::MadBuffer first{};
         std::ranges::copy(reply.first(std::min(reply.size(), first.size())), first.begin());
-        std::span<const std::byte> data = reply.subspan(mad::saDataOffset);
+        const std::span<const std::byte> data = reply.subspan(mad::saDataOffset);
         if (!isTable()) {
             // One record; the distance of records means nothing then.
             std::vector<std::byte> record(m_question.record->size);

@@ -238,7 +238,6 @@ private:
     {
         const auto devices = rdmaFacts(m_system);
         std::string wanted;
-        std::vector<std::string> missing;
         for (const std::string_view name : {"ib_uverbs", "rdma_ucm", "ib_umad"}) {
             if (name == "ib_umad" && !std::ranges::any_of(devices, &RdmaFact::infiniBand)) continue;
             switch (moduleFact(m_system, name)) {

@@ -92,7 +92,7 @@ MadEngine::MadEngine(EngineOptions options)
 {
     unsigned slots = std::clamp(options.slots, 1U, maximumSlots);
     for (const ClassLimits& limits : options.limits) {
-        Lane& lane =
+        const Lane& lane =
             m_lanes.emplace_back(Lane{.window = FlightWindow(limits), .flight = {}, .ready = {}, .parked = {}});
         slots = std::clamp(slots, std::min(lane.window.limits().maximumWindow, maximumSlots), maximumSlots);
     }

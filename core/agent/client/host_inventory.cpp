@@ -287,7 +287,7 @@ void readAnsible(const std::vector<Line>& lines, Collector& found)
         const std::string user = variable(host, "ansible_user", "ansible_ssh_user");
         const std::string port = variable(host, "ansible_port", "ansible_ssh_port");
         const std::string name = address.empty() ? host.name : address;
-        if ((name + user + port).contains("{{")) {
+        if (name.contains("{{") || user.contains("{{") || port.contains("{{")) {
             found.problem(host.line, Message::say("{}: its address, user or port is a template of Ansible", host.name));
             continue;
         }

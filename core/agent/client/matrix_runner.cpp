@@ -126,10 +126,10 @@ private:
             const bool woken =
                 m_changed.wait_until(lock, forget, deadline, [&] { return !ended.empty() || (m_stopped && !ending); });
             if (forget.stop_requested()) return;
-            std::vector<Ended> now = std::exchange(ended, {});
+            const std::vector<Ended> now = std::exchange(ended, {});
             const bool stops = (m_stopped || !woken) && !ending;
             lock.unlock();
-            for (Ended& each : now) {
+            for (const Ended& each : now) {
                 done[each.at] = true;
                 --left;
                 // What was ended on purpose says nothing of the pair.

@@ -135,7 +135,7 @@ void LiveFabric::stop(std::function<void()> done)
     m_lightSweep.reset();
     m_sweep.reset();
     m_client.reset();
-    for (Waiting& waiting : std::exchange(m_waiting, {}))
+    for (const Waiting& waiting : std::exchange(m_waiting, {}))
         waiting.done(m_known);
     if (m_subscription)
         m_subscription->unsubscribe(std::move(done));
@@ -198,7 +198,7 @@ void LiveFabric::work()
 {
     if (m_stopped) return;
     if (m_port.loop->failure()) {
-        const News news{.snapshot = nullptr, .state = {}, .notice = {}, .end = *m_port.loop->failure()};
+        const News news{.snapshot = nullptr, .state = {}, .notice = {}, .end = m_port.loop->failure()};
         m_listeners.tell(news);
         return;
     }
@@ -347,7 +347,7 @@ void LiveFabric::accept(fabric::SnapshotPtr snapshot)
 /// Nothing is due any more.
 void LiveFabric::settle()
 {
-    for (Waiting& waiting : std::exchange(m_waiting, {}))
+    for (const Waiting& waiting : std::exchange(m_waiting, {}))
         waiting.done(m_known);
 }
 
@@ -474,7 +474,7 @@ void LiveFabric::pass(const mad::NoticeFacts& facts)
 {
     auto notice = m_filter.take(facts, Clock::now());
     if (!notice) return;
-    const News news{.snapshot = nullptr, .state = {}, .notice = std::move(notice), .end = {}};
+    const News news{.snapshot = nullptr, .state = {}, .notice = notice, .end = {}};
     m_listeners.tell(news);
 }
 

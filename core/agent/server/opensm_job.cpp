@@ -79,7 +79,7 @@ Last read(const opensm_host::HostView& host, const pb::OpenSmRead& request, Line
     auto content = change::readStoredFile(path, opensm_host::FileScope(host, instance->id));
     if (!content) return std::unexpected(content.error());
     if (host.hidesSecrets && kind == opensm_host::FileKind::Options)
-        *content = opensm_host::withoutSecrets(*std::move(content));
+        content = opensm_host::withoutSecrets(*std::move(content));
     sendText(line, kind, content->text);
     pb::OpenSmReply reply;
     put(*reply.mutable_file(), content->file);
@@ -107,7 +107,7 @@ Last readBackup(const opensm_host::OpenSmHistory& store, const std::string& id, 
 {
     auto content = store.read(id);
     if (!content) return std::unexpected(content.error());
-    if (hidesSecrets) *content = opensm_host::withoutSecrets(*std::move(content));
+    if (hidesSecrets) content = opensm_host::withoutSecrets(*std::move(content));
     for (const opensm_host::FileKind kind : opensm_host::allFileKinds)
         if (const auto& text = content->texts.at(static_cast<std::size_t>(kind))) sendText(line, kind, *text);
     pb::OpenSmReply reply;

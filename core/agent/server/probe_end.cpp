@@ -120,7 +120,7 @@ void report(device::TrafficResult result, Reply& reply)
     reply.values.set(Key::ElapsedNs, nanoseconds(result.elapsed));
     reply.values.set(Key::CpuNs, nanoseconds(result.cpu));
     reply.latency = std::move(result.latency);
-    reply.trouble = std::move(result.trouble);
+    reply.trouble = result.trouble;
 }
 
 device::ConnectionOptions connectionOf(const Values& values)

@@ -140,10 +140,10 @@ public:
 private:
     [[nodiscard]] fs::path share() const { return m_guardian.folder() / "share"; }
     [[nodiscard]] fs::path socketOf(unsigned port) const { return m_guardian.folder() / std::format("p{}", port); }
-    Result<void> writeScripts() const;
+    [[nodiscard]] Result<void> writeScripts() const;
     [[nodiscard]] std::vector<std::string> arguments() const;
     Result<void> waitForGuest(const std::stop_token& stop);
-    Error failed(Message why) const;
+    [[nodiscard]] Error failed(Message why) const;
     struct Order
     {
         std::uint64_t id;

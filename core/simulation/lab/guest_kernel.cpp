@@ -17,6 +17,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <ranges>
 #include <set>
 
 namespace fabriscope::simulation::lab {
@@ -220,8 +221,8 @@ std::vector<std::string> loadOrder(std::string_view modulesDep, std::span<const 
     for (const std::string_view name : wanted) {
         const auto found = lines.find(std::string(name));
         if (found == lines.end()) continue;
-        for (auto path = found->second.rbegin(); path != found->second.rend(); ++path)
-            if (!std::ranges::contains(order, *path)) order.push_back(*path);
+        for (const auto& path : std::views::reverse(found->second))
+            if (!std::ranges::contains(order, path)) order.push_back(path);
     }
     return order;
 }
