@@ -185,7 +185,7 @@ Result<void> setByName(Values& values, std::string_view name, std::string_view v
     } else {
         const auto number = value.starts_with("0x") ? parseHex(value.substr(2)) : parseUnsigned(value);
         if (!number)
-            return fail(ErrorCode::InvalidArgument, std::string(name), Message::say("'{}' is no number", value));
+            return fail(ErrorCode::InvalidArgument, std::string(name), Message::say("'{}' is not a number", value));
         values.set(info->key, *number);
     }
     return values.check();

@@ -83,7 +83,7 @@ TEST_F(ClientTest, AnEchoIsNoAgent)
     const auto failed = await(Phase::Failed);
     ASSERT_TRUE(failed && failed->error);
     EXPECT_EQ(failed->error->code, ErrorCode::ProtocolMismatch);
-    EXPECT_THAT(describe(*failed->error), HasSubstr("only repeats what is sent to it"));
+    EXPECT_THAT(describe(*failed->error), HasSubstr("only echoes what is sent to it"));
 }
 
 TEST_F(ClientTest, StoppedAgentIsNoticed)

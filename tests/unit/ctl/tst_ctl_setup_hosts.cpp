@@ -185,7 +185,7 @@ TEST(CtlSetupDialog, AsksEachQuestionShowsThePlanAndAppliesAfterYes)
     terminal.type("b\n");
     terminal.until("first question");
     terminal.type("?\n");
-    terminal.until("deletes the device and what makes it again");
+    terminal.until("deletes the device and the unit");
     terminal.type("perhaps\n");
     terminal.until("It is one of: add, remove");
     terminal.type("\n");

@@ -165,7 +165,7 @@ TEST(CtlUsage, AnEchoIsToldAtOnce)
 {
     const auto result = run({"--connect", "exec:cat", "discover"});
     EXPECT_EQ(result.status, 3);
-    EXPECT_THAT(result.errors, HasSubstr("only repeats what is sent to it"));
+    EXPECT_THAT(result.errors, HasSubstr("only echoes what is sent to it"));
 }
 
 TEST(CtlUsage, ABinaryFileOfThresholdsIsNotReadOut)
