@@ -105,10 +105,10 @@ constexpr std::array entries = {
           QT_TRANSLATE_NOOP(
               "Terms",
               "What the port reports that it can do: subnet manager, traps, communication management and more.")},
-    Entry{
-        QT_TRANSLATE_NOOP("Terms", "Subnet manager here"),
-        QT_TRANSLATE_NOOP("Terms", "A subnet manager runs at this port. The master manages the subnet; a standby takes "
-                                   "over when the master does not respond, the one with the highest priority first.")},
+    Entry{QT_TRANSLATE_NOOP("Terms", "Subnet manager here"),
+          QT_TRANSLATE_NOOP("Terms",
+                            "A subnet manager runs at this port. The master manages the subnet; a standby takes "
+                            "over when the master does not respond, the one with the highest priority first.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Errors"),
           QT_TRANSLATE_NOOP("Terms", "Sum of the port's error counters since they were last cleared, without link "
                                      "downs. Read while the table is on screen.")},

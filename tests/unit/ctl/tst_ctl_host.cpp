@@ -93,9 +93,9 @@ TEST(CtlHost, TheGidToUse)
     ASSERT_TRUE(host::writeHostFile(file, node("a", "1")));
     const auto text = runHost({"--connect", "snapshot:" + file, "devices", "--gids"});
     EXPECT_EQ(text.status, 0) << text.errors;
-    EXPECT_EQ(text.output,
-              "mlx5_0 port 1: use index 1 for RoCE v2 over IPv4 on eth0 (10.77.0.1)\n    index 0 is RoCE v2 over a "
-              "link-local address (fe80::1): it cannot be routed, and does not identify its subnet\n");
+    EXPECT_EQ(text.output, "mlx5_0 port 1: use index 1 for RoCE v2 over IPv4 on eth0 (10.77.0.1)\n"
+                           "    index 0 is RoCE v2 over a link-local address (fe80::1): it cannot be routed, and does "
+                           "not identify its subnet\n");
     const auto none =
         runHost({"--connect", "snapshot:" + file, "--format", "json", "devices", "--gids", "--family", "ipv6"});
     EXPECT_TRUE(nlohmann::json::parse(none.output)[0]["index"].is_null());

@@ -253,9 +253,9 @@ TEST(CtlSetupDialog, NothingIsChangedWithoutYesOrAfterTheEndOfTheInput)
 TEST(CtlSetupDialog, WithoutAHostThePlanIsShownAndWithoutATerminalTheMissingAnswersAreNamed)
 {
     Terminal terminal(words({"--connect", "exec:/no/such/agent", "setup", "nfs-client", "--distribution", "debian13"}));
-    EXPECT_THAT(terminal.until("server []: "), AllOf(HasSubstr("No host can be asked"), HasSubstr("Debian 13")));
+    EXPECT_THAT(terminal.until("server []: "), AllOf(HasSubstr("No host can be inspected"), HasSubstr("Debian 13")));
     terminal.type("\n");
-    terminal.until("It has to be answered.");
+    terminal.until("An answer is required.");
     terminal.type("storage1\n");
     for (const char* question : {"export [/srv/nfs]: ", "folder [/mnt/nfs]: ", "port [20049]: ", "version [4.2]: ",
                                  "mount [yes]: ", "persist [yes]: "}) {
