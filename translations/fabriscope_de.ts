@@ -7252,7 +7252,7 @@
         <translation>Eine systemd-Unit, die an die Schnittstelle gebunden ist, fügt das Gerät hinzu, sobald die Schnittstelle erscheint.</translation>
     </message>
     <message>
-        <source>Firewalls on the path must let UDP port 4791 through.</source>
+        <source>Firewalls on the way have to let UDP port 4791 through.</source>
         <translation>Firewalls auf dem Weg müssen den UDP-Port 4791 durchlassen.</translation>
     </message>
     <message>
@@ -10713,7 +10713,7 @@
         <translation>Installieren Sie rdma-core und seine Werkzeuge von Hand</translation>
     </message>
     <message>
-        <source>Undo removes the packages that were not there before, not their dependencies.</source>
+        <source>Undo removes the packages that were not there before, not those that they needed.</source>
         <translation>Rückgängig entfernt die Pakete, die vorher nicht da waren, nicht die, die sie brauchten.</translation>
     </message>
     <message>
@@ -10777,11 +10777,11 @@
         <translation>ist ein Name, den der Kernel selbst vergibt</translation>
     </message>
     <message>
-        <source>The interface gets the name when it next appears: at the next start, or when ib_ipoib is loaded again.</source>
+        <source>The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again.</source>
         <translation>Die Schnittstelle bekommt den Namen, wenn sie das nächste Mal erscheint: beim nächsten Start oder wenn ib_ipoib neu geladen wird.</translation>
     </message>
     <message>
-        <source>Profiles and scripts that use the old name of the interface must be changed.</source>
+        <source>Profiles and scripts that name the interface as before have to follow.</source>
         <translation>Profile und Skripte, die die Schnittstelle wie bisher nennen, müssen folgen.</translation>
     </message>
     <message>
@@ -10853,7 +10853,7 @@
         <translation>Firewalls müssen Port {} durchlassen, tcp und udp.</translation>
     </message>
     <message>
-        <source>The folder {} must exist: it is not created.</source>
+        <source>The folder {} has to exist: it is not made.</source>
         <translation>Der Ordner {} muss da sein: Er wird nicht angelegt.</translation>
     </message>
     <message>
@@ -10969,11 +10969,11 @@
         <translation>sind höchstens 16</translation>
     </message>
     <message>
-        <source>Options in /etc/opensm/opensm.conf do not apply to these ports: copy your changes there into their files.</source>
+        <source>Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed there into their files.</source>
         <translation>Optionen in /etc/opensm/opensm.conf gelten für diese Ports nicht: Übernehmen Sie, was Sie dort geändert haben, in ihre Dateien.</translation>
     </message>
     <message>
-        <source>While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm are ignored.</source>
+        <source>While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm do not count.</source>
         <translation>Solange nummerierte Dateien da sind, gelten /etc/rdma/opensm.conf und /etc/sysconfig/opensm nicht.</translation>
     </message>
     <message>
@@ -12021,7 +12021,7 @@
         <translation>Ein Manager höherer Priorität übernimmt beim Start das Subnetz: Ein neuer Sweep der Fabric beginnt, der Verkehr läuft weiter.</translation>
     </message>
     <message>
-        <source>Numbered files with higher numbers remain, and so do their OpenSM instances: remove the files of ports that this host no longer manages.</source>
+        <source>Numbered files with higher numbers stay, and their OpenSM with them: remove those of ports that this host does not manage any more.</source>
         <translation>Nummerierte Dateien mit höheren Nummern bleiben, und mit ihnen deren OpenSM: Entfernen Sie die von Ports, die dieser Host nicht mehr verwaltet.</translation>
     </message>
 </context>

@@ -7246,7 +7246,7 @@
         <translation>与该接口绑定的 systemd 单元会在接口出现时添加设备。</translation>
     </message>
     <message>
-        <source>Firewalls on the path must let UDP port 4791 through.</source>
+        <source>Firewalls on the way have to let UDP port 4791 through.</source>
         <translation>沿途的防火墙必须放行 UDP 端口 4791。</translation>
     </message>
     <message>
@@ -10707,7 +10707,7 @@
         <translation>请手动安装 rdma-core 及其工具</translation>
     </message>
     <message>
-        <source>Undo removes the packages that were not there before, not their dependencies.</source>
+        <source>Undo removes the packages that were not there before, not those that they needed.</source>
         <translation>撤销会移除之前没有的软件包，但不移除它们的依赖。</translation>
     </message>
     <message>
@@ -10771,11 +10771,11 @@
         <translation>是内核自己使用的名称</translation>
     </message>
     <message>
-        <source>The interface gets the name when it next appears: at the next start, or when ib_ipoib is loaded again.</source>
+        <source>The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again.</source>
         <translation>接口下次出现时获得该名称：下次启动时，或重新加载 ib_ipoib 时。</translation>
     </message>
     <message>
-        <source>Profiles and scripts that use the old name of the interface must be changed.</source>
+        <source>Profiles and scripts that name the interface as before have to follow.</source>
         <translation>使用旧接口名称的配置文件和脚本需要相应修改。</translation>
     </message>
     <message>
@@ -10847,7 +10847,7 @@
         <translation>防火墙必须放行端口 {}，tcp 和 udp。</translation>
     </message>
     <message>
-        <source>The folder {} must exist: it is not created.</source>
+        <source>The folder {} has to exist: it is not made.</source>
         <translation>目录 {} 必须存在：不会创建。</translation>
     </message>
     <message>
@@ -10963,11 +10963,11 @@
         <translation>最多 16 个</translation>
     </message>
     <message>
-        <source>Options in /etc/opensm/opensm.conf do not apply to these ports: copy your changes there into their files.</source>
+        <source>Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed there into their files.</source>
         <translation>/etc/opensm/opensm.conf 中的选项对这些端口不起作用：请将您在那里的更改复制到它们的文件中。</translation>
     </message>
     <message>
-        <source>While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm are ignored.</source>
+        <source>While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm do not count.</source>
         <translation>存在编号文件时，/etc/rdma/opensm.conf 和 /etc/sysconfig/opensm 不起作用。</translation>
     </message>
     <message>
@@ -12015,7 +12015,7 @@
         <translation>启动优先级更高的管理器会接管子网：网络会重新扫描，流量继续。</translation>
     </message>
     <message>
-        <source>Numbered files with higher numbers remain, and so do their OpenSM instances: remove the files of ports that this host no longer manages.</source>
+        <source>Numbered files with higher numbers stay, and their OpenSM with them: remove those of ports that this host does not manage any more.</source>
         <translation>编号更大的文件及其 OpenSM 会保留：请删除此主机不再管理的端口的文件。</translation>
     </message>
 </context>

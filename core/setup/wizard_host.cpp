@@ -99,7 +99,7 @@ Result<Plan> packagesPlan(const AnswerReader& answers, const Distribution& distr
         step.packages.emplace_back(name);
     plan.steps = {step};
     plan.remarks.push_back(
-        Message::say("Undo removes the packages that were not there before, not their dependencies."));
+        Message::say("Undo removes the packages that were not there before, not those that they needed."));
     if (distribution.family == Family::Debian12 || distribution.family == Family::Debian13 ||
         distribution.family == Family::Ubuntu)
         if (answers.text("role") == "manager")
@@ -192,9 +192,8 @@ Result<Plan> namingPlan(const AnswerReader& answers, const Distribution& distrib
     Plan plan;
     plan.steps = {*std::move(file)};
     plan.remarks.push_back(Message::say(
-        "The interface gets the name when it next appears: at the next start, or when ib_ipoib is loaded again."));
-    plan.remarks.push_back(
-        Message::say("Profiles and scripts that use the old name of the interface must be changed."));
+        "The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again."));
+    plan.remarks.push_back(Message::say("Profiles and scripts that name the interface as before have to follow."));
     return plan;
 }
 

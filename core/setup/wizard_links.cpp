@@ -114,7 +114,7 @@ Result<Plan> linkPlan(const AnswerReader& answers, LinkType type, const Distribu
     if (auto remark = type == LinkType::Rxe ? remarkOnRxe(distribution) : remarkOnSiw(distribution))
         plan.remarks.push_back(*std::move(remark));
     if (type == LinkType::Rxe) {
-        plan.remarks.push_back(Message::say("Firewalls on the path must let UDP port 4791 through."));
+        plan.remarks.push_back(Message::say("Firewalls on the way have to let UDP port 4791 through."));
         if (!link.device.starts_with("rxe"))
             plan.remarks.push_back(
                 Message::say("rdma-core's udev rules take only devices whose names begin with rxe for "

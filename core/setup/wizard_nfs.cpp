@@ -97,7 +97,7 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers)
             UnitStep{.unit = "nfs-server.service", .enabled = true, .restart = true, .started = true});
     plan.remarks.push_back(
         Message::say("Firewalls have to let port {} through, tcp and udp.", port->value_or(nfsRdmaPort)));
-    if (!folder.empty()) plan.remarks.push_back(Message::say("The folder {} must exist: it is not created.", folder));
+    if (!folder.empty()) plan.remarks.push_back(Message::say("The folder {} has to exist: it is not made.", folder));
     return plan;
 }
 

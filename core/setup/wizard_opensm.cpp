@@ -97,8 +97,8 @@ Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distrib
                              "ExecStart=/usr/sbin/opensm --guid %I --config /etc/opensm/opensm-%I.conf --log_file "
                              "/var/log/opensm.%I.log\n"
                              "ExecReload=/bin/kill -HUP $MAINPID\n"});
-        plan.remarks.push_back(Message::say("Options in /etc/opensm/opensm.conf do not apply to these ports: copy your "
-                                            "changes there into their files."));
+        plan.remarks.push_back(Message::say("Options in /etc/opensm/opensm.conf do not count for these ports: copy "
+                                            "what you have changed there into their files."));
     } else if (isRhel(distribution.family)) {
         for (std::size_t i = 0; i < guids.size(); ++i) {
             const std::string number = std::to_string(i + 1);
@@ -106,9 +106,9 @@ Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distrib
                 .file = FileId::OpenSmNumbered, .name = number, .text = optionsText(guids[i], priority, number)});
         }
         plan.remarks.push_back(Message::say(
-            "While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm are ignored."));
-        plan.remarks.push_back(Message::say("Numbered files with higher numbers remain, and so do their OpenSM "
-                                            "instances: remove the files of ports that this host no longer manages."));
+            "While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm do not count."));
+        plan.remarks.push_back(Message::say("Numbered files with higher numbers stay, and their OpenSM with them: "
+                                            "remove those of ports that this host does not manage any more."));
     } else {
         return fail(ErrorCode::Unsupported, std::string(distribution.name),
                     Message::say("how OpenSM is started there is not known"),
