@@ -23,11 +23,11 @@ public:
     NetworkManager(const NetworkManager&) = delete;
     NetworkManager& operator=(const NetworkManager&) = delete;
 
-    /// From now on NetworkManager itself restores the present state, profiles that are added until then included,
-    /// unless confirm() is called within that time. The name of the checkpoint; empty where there are none.
+    /// From now on NetworkManager itself goes back to what is now, profiles that are added until then included, unless
+    /// confirm() is called within that time. The name of the checkpoint; empty where there are none.
     virtual Result<std::string> checkpoint(std::chrono::seconds rollsBackAfter) = 0;
     virtual Result<void> confirm(const std::string& checkpoint) = 0;
-    /// Rolls back now. A checkpoint that no longer exists, confirmed or rolled back, is fine.
+    /// Goes back now. A checkpoint that is gone, confirmed or rolled back, is fine.
     virtual Result<void> rollBack(const std::string& checkpoint) = 0;
 
     /// Reads a profile's file (again). Parse: it is not taken.
@@ -37,7 +37,7 @@ public:
     /// Whether it has a profile with this UUID.
     virtual Result<bool> knows(const std::string& uuid) = 0;
     virtual Result<bool> isActive(const std::string& uuid) = 0;
-    /// Brings the profile up and waits until it is. Io with NetworkManager's error; Timeout.
+    /// Brings the profile up and waits until it is. Io with what NetworkManager says; Timeout.
     virtual Result<void> activate(const std::string& uuid, std::chrono::seconds patience) = 0;
 };
 

@@ -87,7 +87,7 @@ struct RemoteEnd
     std::uint32_t readsIn = 1;    ///< max_dest_rd_atomic
 };
 
-/// One run of messages. Both ends of a Send run at the same time: one initiates, the other responds.
+/// One run of messages. Both ends of a Send run at the same time: one initiates, the other answers.
 struct TrafficOptions
 {
     Operation operation = Operation::Send;
@@ -125,7 +125,7 @@ struct TrafficResult
     std::optional<Trouble> trouble;     ///< the first that is not a flush
 };
 
-/// The present state of a queue pair, as the driver reports it.
+/// How a queue pair stands now, as the driver tells.
 struct QueuePairState
 {
     std::uint32_t state = 0; ///< ibv_qp_state: 0 RESET … 3 RTS … 6 ERR
@@ -145,7 +145,7 @@ public:
     [[nodiscard]] virtual const QueuePairFacts& facts() const = 0;
     /// RTR and RTS, and for UD the address handle. Blocks while the kernel resolves the neighbour: seconds at worst.
     [[nodiscard]] virtual Tried<void> connect(const RemoteEnd& remote) = 0;
-    /// Blocks until all is done, the interrupt is requested, or something fails. `ready` is called once receives are
+    /// Blocks until all is done, the interrupt is asked, or something fails. `ready` is called once receives are
     /// posted; `progress` some times a second.
     [[nodiscard]] virtual TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
                                             const std::function<void()>& ready,
@@ -156,7 +156,7 @@ protected:
     QueuePair() = default;
 };
 
-/// Whether so small a region can be registered on that device: it distinguishes a limit from a device without room.
+/// Whether so small a region can be registered on that device: it tells a limit from a device without room.
 [[nodiscard]] Tried<void> tryRegistration(const std::string& device, std::uint64_t bytes);
 
 } // namespace fabriscope::device

@@ -56,8 +56,8 @@ private:
     std::span<std::byte> m_bytes;
 };
 
-/// What traffic needs, independent of the creator of the queue pair. Destroyed in the opposite order of its members;
-/// the queue pair itself ends before it.
+/// What traffic needs, whoever made the queue pair. Destroyed in the opposite order of its members; the queue pair
+/// itself ends before it.
 struct VerbsObjects
 {
     ProtectionDomain domain;

@@ -26,7 +26,7 @@ struct Finding
 {
     Severity severity = Severity::Notice;
     std::string rule;                    ///< stable id of the check: "link-degraded"
-    std::string cause;                   ///< distinguishes causes of one rule: "width"; may be empty
+    std::string cause;                   ///< what tells causes of one rule apart: "width"; may be empty
     std::optional<fabric::PortName> at;  ///< a node (port 0) or a port; none: the fabric
     std::optional<fabric::PortName> far; ///< of a link: its other end
     Message subject;                     ///< the same with names: "leaf-01 port 3 <-> spine-02 port 7"
