@@ -1524,7 +1524,7 @@
         <translation>endete mit Status {}</translation>
     </message>
     <message>
-        <source>printed: {}</source>
+        <source>reported: {}</source>
         <translation>sagte: {}</translation>
     </message>
     <message>

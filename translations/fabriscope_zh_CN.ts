@@ -1518,7 +1518,7 @@
         <translation>以状态 {} 结束</translation>
     </message>
     <message>
-        <source>printed: {}</source>
+        <source>reported: {}</source>
         <translation>报告：{}</translation>
     </message>
     <message>

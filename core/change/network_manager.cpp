@@ -62,7 +62,7 @@ private:
 
 std::unexpected<Error> failed(const std::string& text)
 {
-    return fail(ErrorCode::Io, Message::say("NetworkManager"), Message::say("said: {}", text),
+    return fail(ErrorCode::Io, Message::say("NetworkManager"), Message::say("reported: {}", text),
                 Message::say("See 'journalctl -u NetworkManager' on the host"));
 }
 
@@ -151,7 +151,7 @@ public:
         }
         return fail(ErrorCode::Timeout, Message::say("NetworkManager"),
                     Message::say("did not bring the profile up within {} s", patience.count()),
-                    Message::say("See whether the port is active and the subnet manager has the partition"));
+                    Message::say("Check whether the port is active and the subnet manager has the partition"));
     }
 
 private:
@@ -270,8 +270,8 @@ Result<std::unique_ptr<NetworkManager>> NetworkManager::of(const SystemView& sys
     const Reply owner(reply);
     if (there < 0)
         return fail(ErrorCode::NotFound, Message::say("NetworkManager"), Message::say("does not run on this host"),
-                    Message::say("Start it (systemctl enable --now NetworkManager), or set the interface up with what "
-                                 "manages the network there"));
+                    Message::say("Start it (systemctl enable --now NetworkManager), or set the interface up with the "
+                                 "service that manages the network there"));
     return std::make_unique<BusNetworkManager>(std::move(bus));
 }
 
