@@ -42,7 +42,7 @@ class Inflater
 public:
     explicit Inflater(std::string_view packed)
     {
-        m_stream.next_in = reinterpret_cast<const Bytef*>(packed.data());
+        m_stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(packed.data())); // which it only reads
         m_stream.avail_in = static_cast<uInt>(packed.size());
         constexpr int gzipOnly = 16 + MAX_WBITS;
         m_works = inflateInit2(&m_stream, gzipOnly) == Z_OK;
