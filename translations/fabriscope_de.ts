@@ -720,7 +720,7 @@
         <translation>Verbinden Sie erneut; geschieht es wieder, installieren Sie auf beiden Hosts dieselbe Version von Fabriscope</translation>
     </message>
     <message>
-        <source>it only repeats what is sent to it</source>
+        <source>it only echoes what is sent to it</source>
         <translation>er wiederholt nur, was ihm gesendet wird</translation>
     </message>
     <message>
@@ -760,7 +760,7 @@
         <translation>Verbindung „{}“</translation>
     </message>
     <message>
-        <source>a password does not belong here</source>
+        <source>a password is not allowed here</source>
         <translation>ein Passwort gehört nicht hierher</translation>
     </message>
     <message>
@@ -772,7 +772,7 @@
         <translation>der Benutzername ist nicht gültig</translation>
     </message>
     <message>
-        <source>Names have letters, digits and . _ % : @ - only; others belong into ~/.ssh/config</source>
+        <source>Names have letters, digits and . _ % : @ - only; configure other names in ~/.ssh/config</source>
         <translation>Namen haben nur Buchstaben, Ziffern und . _ % : @ -; andere gehören in ~/.ssh/config</translation>
     </message>
     <message>
@@ -816,7 +816,7 @@
         <translation>„{}“ ist keine Geschwindigkeit</translation>
     </message>
     <message>
-        <source>Speeds are {} to {}; 1 is as it was</source>
+        <source>Speeds are {} to {}; 1 is the recorded speed</source>
         <translation>Geschwindigkeiten sind {} bis {}; 1 ist wie aufgezeichnet</translation>
     </message>
     <message>
@@ -848,11 +848,11 @@
         <translation>sie hat keine der bekannten Formen</translation>
     </message>
     <message>
-        <source>it sent a host that is larger than any</source>
+        <source>it sent a host description that is too large</source>
         <translation>er hat einen Host geschickt, der größer ist als jeder andere</translation>
     </message>
     <message>
-        <source>this host does not have it, and it is what asks for an administrator&apos;s password</source>
+        <source>this host does not have it, and it is needed to ask for an administrator&apos;s password</source>
         <translation>dieser Host hat es nicht, und es fragt nach dem Administratorpasswort</translation>
     </message>
     <message>
@@ -880,7 +880,7 @@
         <translation>Verbindung zu {} über ssh wird aufgebaut …</translation>
     </message>
     <message>
-        <source>it sent a snapshot that is larger than any fabric&apos;s</source>
+        <source>it sent a snapshot that is too large for a fabric</source>
         <translation>er hat einen Snapshot gesendet, der größer ist als der jeder Fabric</translation>
     </message>
     <message>
@@ -928,11 +928,11 @@
         <translation>die Anfrage nennt ihn zweimal, oder die Nummer gibt es nicht</translation>
     </message>
     <message>
-        <source>it does not speak Fabriscope&apos;s agent protocol but says &quot;{}&quot;</source>
+        <source>it does not speak Fabriscope&apos;s agent protocol; it sent &quot;{}&quot;</source>
         <translation>er spricht nicht das Agentenprotokoll von Fabriscope, sondern sagt „{}“</translation>
     </message>
     <message>
-        <source>If that is a greeting of the login shell, let ~/.bashrc and its like print only in interactive shells; otherwise the command is not fabriscope-agent</source>
+        <source>If this is output of the login shell, let ~/.bashrc and similar files print only in interactive shells; otherwise the command is not fabriscope-agent</source>
         <translation>Wenn das eine Begrüßung der Login-Shell ist, lassen Sie ~/.bashrc und dergleichen nur in interaktiven Shells etwas ausgeben; sonst ist der Befehl nicht fabriscope-agent</translation>
     </message>
     <message>
@@ -940,7 +940,7 @@
         <translation>er kündigte eine Nachricht von {} Bytes an, höchstens {} sind erlaubt</translation>
     </message>
     <message>
-        <source>Something else writes into the connection; connect again</source>
+        <source>Another program writes to the connection; connect again</source>
         <translation>Etwas anderes schreibt in die Verbindung; verbinden Sie erneut</translation>
     </message>
     <message>
@@ -956,7 +956,7 @@
         <translation>Installieren Sie auf beiden Hosts dieselbe Version von Fabriscope</translation>
     </message>
     <message>
-        <source>LID {} is not a node&apos;s</source>
+        <source>LID {} does not belong to a node</source>
         <translation>LID {} ist keine eines Knotens</translation>
     </message>
     <message>
@@ -1012,7 +1012,7 @@
         <translation>das Journal kann nicht geschrieben werden</translation>
     </message>
     <message>
-        <source>Nothing was cleared: without a journal it is not done</source>
+        <source>Nothing was cleared: every clearing needs a record in the journal</source>
         <translation>Nichts wurde gelöscht: Ohne Journal geschieht das nicht</translation>
     </message>
     <message>
@@ -1024,7 +1024,7 @@
         <translation>seine Capabilities können nicht gelesen werden</translation>
     </message>
     <message>
-        <source>its capabilities cannot be given up</source>
+        <source>its capabilities cannot be dropped</source>
         <translation>seine Capabilities können nicht abgegeben werden</translation>
     </message>
     <message>
@@ -1032,7 +1032,7 @@
         <translation>kann Core-Dumps nicht verbieten</translation>
     </message>
     <message>
-        <source>cannot give up new privileges</source>
+        <source>cannot set no_new_privs</source>
         <translation>kann auf neue Privilegien nicht verzichten</translation>
     </message>
     <message>
@@ -1042,10 +1042,6 @@
     <message>
         <source>the request was cancelled</source>
         <translation>die Anfrage wurde abgebrochen</translation>
-    </message>
-    <message>
-        <source>Wait until others have ended</source>
-        <translation>Warten Sie, bis andere beendet sind</translation>
     </message>
     <message>
         <source>The change {} was interrupted and has been undone.</source>
@@ -1100,7 +1096,7 @@
         <translation>es gibt keinen solchen Assistenten</translation>
     </message>
     <message>
-        <source>its distribution is not known, so that the plan can only be shown</source>
+        <source>its distribution is not known, so the plan can only be shown</source>
         <translation>seine Distribution ist nicht bekannt, der Plan kann also nur gezeigt werden</translation>
     </message>
     <message>
@@ -1108,7 +1104,7 @@
         <translation>Prüfen Sie den Plan und wenden Sie ihn als Skript an: fabriscopectl setup {} --script</translation>
     </message>
     <message>
-        <source>this agent was started for one set-up of OpenSM only (--opensm-config)</source>
+        <source>this agent was started for one configuration of OpenSM only (--opensm-config)</source>
         <translation>dieser Agent wurde nur für eine Einrichtung von OpenSM gestartet (--opensm-config)</translation>
     </message>
     <message>
@@ -1196,7 +1192,7 @@
         <translation>kann nicht geschrieben werden</translation>
     </message>
     <message>
-        <source>Make room on that disk</source>
+        <source>Free some space on that disk</source>
         <translation>Schaffen Sie Platz auf diesem Datenträger</translation>
     </message>
     <message>
@@ -1212,7 +1208,7 @@
         <translation>darauf kann nicht gewartet werden</translation>
     </message>
     <message>
-        <source>nothing came from it for {} s</source>
+        <source>no data from it for {} s</source>
         <translation>es kam {} s lang nichts davon</translation>
     </message>
     <message>
@@ -1236,11 +1232,11 @@
         <translation>kann nicht untersucht werden</translation>
     </message>
     <message>
-        <source>is a view of the kernel, no file</source>
+        <source>is generated by the kernel and is not a file on disk</source>
         <translation>ist eine Sicht des Kernels, keine Datei</translation>
     </message>
     <message>
-        <source>its place is not known</source>
+        <source>its location is not known</source>
         <translation>ihr Ort ist nicht bekannt</translation>
     </message>
     <message>
@@ -1264,7 +1260,7 @@
         <translation>ein Plan hat höchstens {} Schritte</translation>
     </message>
     <message>
-        <source>What this step changed was edited since and was left as it is: {}</source>
+        <source>The result of this step was edited since and was left as it is: {}</source>
         <translation>Was dieser Schritt geändert hatte, wurde seitdem bearbeitet und blieb unverändert: {}</translation>
     </message>
     <message>
@@ -1396,7 +1392,7 @@
         <translation>ist ein symbolischer Link; ihm wird nicht gefolgt</translation>
     </message>
     <message>
-        <source>Replace it with what it leads to, or make this change by hand</source>
+        <source>Replace it with its target, or make this change by hand</source>
         <translation>Ersetzen Sie ihn durch sein Ziel oder nehmen Sie diese Änderung von Hand vor</translation>
     </message>
     <message>
@@ -1404,7 +1400,7 @@
         <translation>wird nicht beschrieben: {}</translation>
     </message>
     <message>
-        <source>it was changed at this moment</source>
+        <source>it was changed while it was being replaced</source>
         <translation>sie wurde in diesem Augenblick geändert</translation>
     </message>
     <message>
@@ -1512,11 +1508,11 @@
         <translation>kann nicht gestartet werden</translation>
     </message>
     <message>
-        <source>does not end in time</source>
+        <source>does not finish in time</source>
         <translation>endet nicht rechtzeitig</translation>
     </message>
     <message>
-        <source>It was ended</source>
+        <source>It was terminated</source>
         <translation>Es wurde beendet</translation>
     </message>
     <message>
@@ -1528,7 +1524,7 @@
         <translation>endete mit Status {}</translation>
     </message>
     <message>
-        <source>said: {}</source>
+        <source>printed: {}</source>
         <translation>sagte: {}</translation>
     </message>
     <message>
@@ -1660,7 +1656,7 @@
         <translation>der Sweep wurde angehalten</translation>
     </message>
     <message>
-        <source>The GUID {} exists twice: beside {} another node with it is behind {}. Only the first one is shown; give the other one a GUID of its own.</source>
+        <source>The GUID {} exists twice: {} has it, and so does another node, which is connected to {}. Only the first one is shown; give the other one a GUID of its own.</source>
         <translation>Die GUID {} gibt es zweimal: Neben {} ist ein weiterer Knoten mit ihr hinter {}. Nur der erste wird gezeigt; geben Sie dem anderen eine eigene GUID.</translation>
     </message>
     <message>
@@ -1676,7 +1672,7 @@
         <translation>{} {} bei Port {}.</translation>
     </message>
     <message>
-        <source>{} {} when asked for its {}.</source>
+        <source>{} {} when queried for its {}.</source>
         <translation>{} {} auf die Frage nach {}.</translation>
     </message>
     <message>
@@ -1768,7 +1764,7 @@
         <translation>die Zeile ist beschädigt oder abgeschnitten</translation>
     </message>
     <message>
-        <source>a LID is missing or is none (1 to 49151); it is unknown here</source>
+        <source>a LID is missing or not valid (1 to 49151); it is treated as unknown</source>
         <translation>eine LID fehlt oder ist keine (1 bis 49151); sie ist hier unbekannt</translation>
     </message>
     <message>
@@ -1804,7 +1800,7 @@
         <translation>der Name des Knotens ist abgeschnitten</translation>
     </message>
     <message>
-        <source>the value is no hexadecimal number</source>
+        <source>the value is not a hexadecimal number</source>
         <translation>der Wert ist keine Hexadezimalzahl</translation>
     </message>
     <message>
@@ -1812,7 +1808,7 @@
         <translation>weder ein Knoten noch ein Port noch ein Wert</translation>
     </message>
     <message>
-        <source>ibnetdiscover could not read all of the fabric, it says: {}</source>
+        <source>ibnetdiscover could not read all of the fabric; it reports: {}</source>
         <translation>ibnetdiscover konnte nicht die ganze Fabric lesen und meldet: {}</translation>
     </message>
     <message>
@@ -1820,11 +1816,11 @@
         <translation>„{}“ wurde schon in Zeile {} beschrieben, als anderer Knoten; seine Ports kommen dort hinzu</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; is written with another GUID, {}; the name counts</source>
+        <source>&quot;{}&quot; is written with another GUID, {}; the one in its name is used</source>
         <translation>„{}“ steht mit einer anderen GUID da, {}; der Name gilt</translation>
     </message>
     <message>
-        <source>port {} of &quot;{}&quot; was already given in line {}, which counts</source>
+        <source>port {} of &quot;{}&quot; was already given in line {}, which is used</source>
         <translation>Port {} von „{}“ steht schon in Zeile {}, die gilt</translation>
     </message>
     <message>
@@ -1856,7 +1852,7 @@
         <translation>dieses Kabel verbindet „{}“ mit sich selbst (Loopback)</translation>
     </message>
     <message>
-        <source>this end of the cable says {}, the other end says {} in line {}</source>
+        <source>this end of the cable gives {}, the other end gives {} in line {}</source>
         <translation>dieses Ende des Kabels sagt {}, das andere Ende sagt {} in Zeile {}</translation>
     </message>
     <message>
@@ -1952,7 +1948,7 @@
         <translation>Er hat {} Ports</translation>
     </message>
     <message>
-        <source>nothing in this fabric has it</source>
+        <source>no node or port of this fabric has it</source>
         <translation>nichts in dieser Fabric hat sie</translation>
     </message>
     <message>
@@ -1964,15 +1960,15 @@
         <translation>&apos;fabriscopectl switches&apos; und &apos;fabriscopectl hosts&apos; listen auf, was es gibt; eine LID schreibt man lid:N</translation>
     </message>
     <message>
-        <source>Near it come {} and {} more; &apos;*{}*&apos; means all of them</source>
+        <source>Similar names are {} and {} more; &apos;*{}*&apos; matches all of them</source>
         <translation>Ähnlich sind {} und {} weitere; &apos;*{}*&apos; meint sie alle</translation>
     </message>
     <message>
-        <source>Near it come {}; &apos;*{}*&apos; means all of them</source>
+        <source>Similar names are {}; &apos;*{}*&apos; matches all of them</source>
         <translation>Ähnlich sind {}; &apos;*{}*&apos; meint sie alle</translation>
     </message>
     <message>
-        <source>Near it comes {}; &apos;*{}*&apos; means all of them</source>
+        <source>A similar name is {}; &apos;*{}*&apos; matches all of them</source>
         <translation>Ähnlich ist {}; &apos;*{}*&apos; meint sie alle</translation>
     </message>
     <message>
@@ -2020,7 +2016,7 @@
         <translation>Starten Sie OpenSM dort wieder, oder auf einem anderen Host des Subnetzes</translation>
     </message>
     <message>
-        <source>the master subnet manager does not respond, although its port says that it runs one</source>
+        <source>the master subnet manager does not respond, although its port reports that it runs one</source>
         <translation>der Master-Subnet-Manager antwortet nicht, obwohl sein Port angibt, dass er einen betreibt</translation>
     </message>
     <message>
@@ -2040,11 +2036,11 @@
         <translation>dieser Subnet-Manager antwortet, aber keiner dieses Subnetzes ist Master</translation>
     </message>
     <message>
-        <source>They may be electing one. If it stays so, restart the one with the highest priority</source>
+        <source>They may be electing one. If this state remains, restart the one with the highest priority</source>
         <translation>Vielleicht wählen sie gerade einen. Bleibt es so, starten Sie den mit der höchsten Priorität neu</translation>
     </message>
     <message>
-        <source>more than one subnet manager says that it is master</source>
+        <source>more than one subnet manager reports that it is master</source>
         <translation>mehr als ein Subnet-Manager gibt an, Master zu sein</translation>
     </message>
     <message>
@@ -2052,7 +2048,7 @@
         <translation>Vielleicht wurden zwei Subnetze verbunden, oder die Manager erreichen einander nicht: Lassen Sie einen laufen und einen Sweep machen, dann starten Sie die anderen</translation>
     </message>
     <message>
-        <source>the subnet manager there does not respond, although its port says that it runs one</source>
+        <source>the subnet manager there does not respond, although its port reports that it runs one</source>
         <translation>der Subnet-Manager dort antwortet nicht, obwohl sein Port angibt, dass er einen betreibt</translation>
     </message>
     <message>
@@ -2060,7 +2056,7 @@
         <translation>Er könnte den Master nicht ablösen: Prüfen Sie Prozess und Protokoll, und starten Sie ihn neu</translation>
     </message>
     <message>
-        <source>Write the new GUID wherever the old one is written (partitions.conf, node-name map, lists of root and compute GUIDs), then save a new baseline.</source>
+        <source>Replace the old GUID with the new one in partitions.conf, the node-name map and the lists of root and compute GUIDs, then save a new baseline.</source>
         <translation>Schreiben Sie die neue GUID überall hin, wo die alte steht (partitions.conf, Node-Name-Map, Listen der Root- und Compute-GUIDs), und speichern Sie dann einen neuen Referenzstand.</translation>
     </message>
     <message>
@@ -2140,15 +2136,15 @@
         <translation>Der Link von {} zu {} ist {} ausgelastet, und Daten warten bis zu {}.</translation>
     </message>
     <message>
-        <source>{} waits {} for credits of {}, and nothing there shows why.</source>
+        <source>{} waits {} for credits of {}, and nothing there shows the cause.</source>
         <translation>{} wartet {} auf Credits von {}, und nichts dort zeigt den Grund.</translation>
     </message>
     <message>
-        <source>Check {}: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets wait that share a lane with its.</source>
+        <source>Check {}: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets that share its lanes have to wait.</source>
         <translation>Prüfen Sie {}: Breite und Geschwindigkeit des PCIe-Slots, Speicher- und CPU-Last, eine Anwendung, die ihre Empfangspuffer zu spät bereitstellt. Bis dahin warten alle Pakete, die eine Lane mit seinen teilen.</translation>
     </message>
     <message>
-        <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
+        <source>Spread the routes over the other links, add cables, or give traffic that must not wait a lane of its own.</source>
         <translation>Verteilen Sie die Routen auf die anderen Links, fügen Sie Kabel hinzu, oder geben Sie dem, was nicht warten darf, eine eigene Lane.</translation>
     </message>
     <message>
@@ -2168,7 +2164,7 @@
         <translation>{} sendet {} an {}, {} der Datenrate seines Links, und wartet {} der Zeit</translation>
     </message>
     <message>
-        <source>counters of single lanes have saturated: what the others do not explain of the port&apos;s waiting is attributed to these lanes</source>
+        <source>counters of single lanes have saturated: the part of the port&apos;s waiting that the other lanes do not explain is attributed to these lanes</source>
         <translation>Zähler einzelner Lanes sind gesättigt: Was die anderen von der Wartezeit des Ports nicht erklären, wird diesen Lanes zugeschrieben</translation>
     </message>
     <message>
@@ -2204,7 +2200,7 @@
         <translation>{} pro Sekunde</translation>
     </message>
     <message>
-        <source>saturated: it may have been more</source>
+        <source>saturated: the real value may be higher</source>
         <translation>gesättigt: Es können mehr gewesen sein</translation>
     </message>
     <message>
@@ -2236,7 +2232,7 @@
         <translation>Ein ausgelasteter Link ist kein Fehler; wenn Jobs darauf warten, verteilen Sie den Verkehr.</translation>
     </message>
     <message>
-        <source>{} does not respond when asked for its counters.</source>
+        <source>{} does not respond to requests for its counters.</source>
         <translation>{} antwortet nicht, wenn nach den Zählern gefragt wird.</translation>
     </message>
     <message>
@@ -2248,7 +2244,7 @@
         <translation>Status {}, physischer Status {}</translation>
     </message>
     <message>
-        <source>Find the two devices by their places, and compare what each says of itself. Only when both really have this GUID, give one of them its own with its maker&apos;s firmware tools.</source>
+        <source>Locate the two devices, and compare what each reports about itself. Only when both really have this GUID, give one of them a new GUID with its vendor&apos;s firmware tools.</source>
         <translation>Suchen Sie die beiden Geräte an ihren Plätzen und vergleichen Sie, was jedes von sich angibt. Nur wenn beide wirklich diese GUID haben, geben Sie einem davon mit den Firmware-Werkzeugen des Herstellers eine eigene.</translation>
     </message>
     <message>
@@ -2392,7 +2388,7 @@
         <translation>Prüfen Sie, ob beide Enden {} unterstützen; wenn ja, stecken Sie das Kabel neu oder tauschen Sie es.</translation>
     </message>
     <message>
-        <source>Check whether both ends support {}. An older adapter or cable may be on purpose.</source>
+        <source>Check whether both ends support {}. An older adapter or cable may be intended.</source>
         <translation>Prüfen Sie, ob beide Enden {} unterstützen. Ein älterer Adapter oder ein älteres Kabel kann gewollt sein.</translation>
     </message>
     <message>
@@ -2432,7 +2428,7 @@
         <translation>dafür ist kein Platz mehr</translation>
     </message>
     <message>
-        <source>Free some space on that disk, or allow the history less of it</source>
+        <source>Free some space on that disk, or lower the size limit of the history</source>
         <translation>Schaffen Sie Platz auf diesem Datenträger, oder erlauben Sie dem Verlauf weniger davon</translation>
     </message>
     <message>
@@ -2444,11 +2440,11 @@
         <translation>ist beschädigt: {}</translation>
     </message>
     <message>
-        <source>Move the file away; a new history begins then</source>
+        <source>Move the file away; Fabriscope then starts a new history</source>
         <translation>Verschieben Sie die Datei; dann beginnt ein neuer Verlauf</translation>
     </message>
     <message>
-        <source>holds a value that is larger than any of a history file</source>
+        <source>holds a value that is too large for a history file</source>
         <translation>enthält einen Wert, der größer ist als jeder einer Verlaufsdatei</translation>
     </message>
     <message>
@@ -2460,7 +2456,7 @@
         <translation>Schließen Sie das andere Programm, und versuchen Sie es erneut</translation>
     </message>
     <message>
-        <source>this SQLite cannot be kept from running what a file brings along</source>
+        <source>this SQLite cannot be prevented from running code that a file contains</source>
         <translation>dieses SQLite lässt sich nicht daran hindern, auszuführen, was eine Datei mitbringt</translation>
     </message>
     <message>
@@ -2468,7 +2464,7 @@
         <translation>Installieren Sie SQLite 3.31 oder neuer</translation>
     </message>
     <message>
-        <source>has no readings of counters in it</source>
+        <source>contains no readings of counters</source>
         <translation>enthält keine Ablesungen von Zählern</translation>
     </message>
     <message>
@@ -2476,15 +2472,15 @@
         <translation>Zeichnen Sie welche auf mit: fabriscopectl counters --watch 1 --record FILE</translation>
     </message>
     <message>
-        <source>is damaged: its times cannot be</source>
+        <source>is damaged: it contains impossible times</source>
         <translation>ist beschädigt: Ihre Zeiten sind unmöglich</translation>
     </message>
     <message>
-        <source>has no picture of the fabric in it</source>
+        <source>contains no snapshot of the fabric</source>
         <translation>enthält kein Bild der Fabric</translation>
     </message>
     <message>
-        <source>holds more readings of one moment than a fabric can give</source>
+        <source>holds more readings of one moment than a fabric can produce</source>
         <translation>enthält mehr Ablesungen eines Augenblicks, als eine Fabric liefern kann</translation>
     </message>
     <message>
@@ -2512,7 +2508,7 @@
         <translation>Es gibt kein /sys</translation>
     </message>
     <message>
-        <source>Nothing is known about devices: all else here comes from other files</source>
+        <source>Devices are unknown; everything else shown here comes from other files</source>
         <translation>Über Geräte ist nichts bekannt: Alles andere hier stammt aus anderen Dateien</translation>
     </message>
     <message>
@@ -2528,7 +2524,7 @@
         <translation>Kein Programm kann dort RDMA verwenden</translation>
     </message>
     <message>
-        <source>See whether the adapter is there (lspci) and its driver loaded (lsmod); without an adapter, Soft-RoCE makes a device of any Ethernet interface</source>
+        <source>Check whether the adapter is present (lspci) and its driver loaded (lsmod); without an adapter, Soft-RoCE makes a device of any Ethernet interface</source>
         <translation>Sehen Sie nach, ob der Adapter da ist (lspci) und sein Treiber geladen (lsmod); ohne Adapter macht Soft-RoCE aus jeder Ethernet-Schnittstelle ein Gerät</translation>
     </message>
     <message>
@@ -2592,7 +2588,7 @@
         <translation>Der Bus kann den Durchsatz des Adapters begrenzen</translation>
     </message>
     <message>
-        <source>See whether the slot is made for less; otherwise seat the card again</source>
+        <source>Check what the slot supports; if it supports more, reseat the card</source>
         <translation>Sehen Sie nach, ob der Steckplatz für weniger gemacht ist; sonst stecken Sie die Karte neu</translation>
     </message>
     <message>
@@ -2624,7 +2620,7 @@
         <translation>ein unbekannter Typ</translation>
     </message>
     <message>
-        <source>{} over a link-local address ({}): it cannot be routed, and says nothing about its subnet</source>
+        <source>{} over a link-local address ({}): it cannot be routed, and does not identify its subnet</source>
         <translation>{} über eine Link-local-Adresse ({}): Sie lässt sich nicht routen und sagt nichts über ihr Subnetz</translation>
     </message>
     <message>
@@ -2640,7 +2636,7 @@
         <translation>{}: Sie kommt durch keinen Router, und die Gegenseite müsste auch Version 1 verwenden</translation>
     </message>
     <message>
-        <source>{} over {} on {} ({}) would do as well: choose it where the peer is in its subnet</source>
+        <source>{} over {} on {} ({}) works as well: choose it when the peer is in its subnet</source>
         <translation>{} über {} auf {} ({}) ginge auch: Wählen Sie sie, wenn die Gegenseite in ihrem Subnetz ist</translation>
     </message>
     <message>
@@ -2696,7 +2692,7 @@
         <translation>wurde als Text kopiert und ist beschädigt</translation>
     </message>
     <message>
-        <source>has {} bytes where {} belong</source>
+        <source>has {} bytes instead of {}</source>
         <translation>hat {} Bytes, wo {} hingehören</translation>
     </message>
     <message>
@@ -2748,7 +2744,7 @@
         <translation>die Datei ist leer</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; is no number</source>
+        <source>&quot;{}&quot; is not a number</source>
         <translation>„{}“ ist keine Zahl</translation>
     </message>
     <message>
@@ -2804,7 +2800,7 @@
         <translation>„{}“ sind keine 20 Bytes</translation>
     </message>
     <message>
-        <source>it lies on no other interface</source>
+        <source>it has no interface below it</source>
         <translation>sie liegt auf keiner anderen Schnittstelle</translation>
     </message>
     <message>
@@ -2820,7 +2816,7 @@
         <translation>sysfs nennt keines</translation>
     </message>
     <message>
-        <source>sysfs shows no hardware behind it; a software device has none</source>
+        <source>sysfs shows no hardware for it; a software device has none</source>
         <translation>sysfs zeigt keine Hardware dahinter; ein Software-Gerät hat keine</translation>
     </message>
     <message>
@@ -2872,7 +2868,7 @@
         <translation>Gelesen am</translation>
     </message>
     <message>
-        <source>When all this was read</source>
+        <source>When the host was read</source>
         <translation>Wann all das gelesen wurde</translation>
     </message>
     <message>
@@ -2904,7 +2900,7 @@
         <translation>Netzwerkschnittstellen</translation>
     </message>
     <message>
-        <source>Interfaces that carry RoCE or iWARP, and what they lie on</source>
+        <source>Interfaces that carry RoCE or iWARP, and the interfaces below them</source>
         <translation>Schnittstellen, die RoCE oder iWARP tragen, und worauf sie liegen</translation>
     </message>
     <message>
@@ -2944,7 +2940,7 @@
         <translation>Was fehlt</translation>
     </message>
     <message>
-        <source>What this host lacks for RDMA, and what follows from that</source>
+        <source>What this host lacks for RDMA, and the consequences</source>
         <translation>Was diesem Host für RDMA fehlt und was daraus folgt</translation>
     </message>
     <message>
@@ -3104,7 +3100,7 @@
         <translation>Hersteller-ID</translation>
     </message>
     <message>
-        <source>Number of the maker, by verbs</source>
+        <source>Number of the vendor, as verbs report it</source>
         <translation>Nummer des Herstellers, laut Verbs</translation>
     </message>
     <message>
@@ -3112,7 +3108,7 @@
         <translation>Teile-ID</translation>
     </message>
     <message>
-        <source>The maker&apos;s number of the model, by verbs</source>
+        <source>The vendor&apos;s number of the model, as verbs report it</source>
         <translation>Nummer des Modells beim Hersteller, laut Verbs</translation>
     </message>
     <message>
@@ -3176,7 +3172,7 @@
         <translation>Mögliche Link-Geschwindigkeit</translation>
     </message>
     <message>
-        <source>Transfer rate that the adapter can</source>
+        <source>Transfer rate that the adapter supports</source>
         <translation>Übertragungsrate, die der Adapter kann</translation>
     </message>
     <message>
@@ -3192,7 +3188,7 @@
         <translation>Mögliche Link-Breite</translation>
     </message>
     <message>
-        <source>PCIe lanes that the adapter has</source>
+        <source>PCIe lanes that the adapter supports</source>
         <translation>PCIe-Lanes, die der Adapter hat</translation>
     </message>
     <message>
@@ -3200,7 +3196,7 @@
         <translation>NUMA-Knoten</translation>
     </message>
     <message>
-        <source>The processor that the adapter is near to: programs on another one are slower; -1: the machine does not say</source>
+        <source>The processor closest to the adapter: programs on another one are slower; -1: not reported</source>
         <translation>Der Prozessor, dem der Adapter nahe ist: Programme auf einem anderen sind langsamer; -1: Die Maschine sagt es nicht</translation>
     </message>
     <message>
@@ -3304,7 +3300,7 @@
         <translation>SM-LID</translation>
     </message>
     <message>
-        <source>Where the subnet manager is</source>
+        <source>LID of the subnet manager&apos;s port</source>
         <translation>Wo der Subnet-Manager ist</translation>
     </message>
     <message>
@@ -3416,7 +3412,7 @@
         <translation>Index</translation>
     </message>
     <message>
-        <source>What programs and tests are given to choose this GID</source>
+        <source>The number by which programs and tests choose this GID</source>
         <translation>Was man Programmen und Tests angibt, um diese GID zu wählen</translation>
     </message>
     <message>
@@ -3452,11 +3448,11 @@
         <translation>Adresse</translation>
     </message>
     <message>
-        <source>The IP address that it stands for</source>
+        <source>The IP address that it represents</source>
         <translation>Die IP-Adresse, für die sie steht</translation>
     </message>
     <message>
-        <source>What programs are given to choose this partition</source>
+        <source>The number by which programs choose this partition</source>
         <translation>Was man Programmen angibt, um diese Partition zu wählen</translation>
     </message>
     <message>
@@ -3528,7 +3524,7 @@
         <translation>RDMA-Gerät</translation>
     </message>
     <message>
-        <source>The device that it sends by</source>
+        <source>The device that it uses</source>
         <translation>Das Gerät, über das sie sendet</translation>
     </message>
     <message>
@@ -3612,7 +3608,7 @@
         <translation>Ihre VLAN-Nummer</translation>
     </message>
     <message>
-        <source>Lies on</source>
+        <source>Interfaces below</source>
         <translation>Liegt auf</translation>
     </message>
     <message>
@@ -3744,7 +3740,7 @@
         <translation>Grenze des Agenten</translation>
     </message>
     <message>
-        <source>What the process that read this may lock, in bytes: what a session of its kind gets</source>
+        <source>How much the agent&apos;s process may lock, in bytes: other sessions of this kind get the same</source>
         <translation>Was der Prozess festhalten darf, der dies gelesen hat, in Bytes: was eine Sitzung seiner Art bekommt</translation>
     </message>
     <message>
@@ -3808,16 +3804,8 @@
         <translation>Folge</translation>
     </message>
     <message>
-        <source>What follows</source>
-        <translation>Was daraus folgt</translation>
-    </message>
-    <message>
         <source>Remedy</source>
         <translation>Abhilfe</translation>
-    </message>
-    <message>
-        <source>What helps</source>
-        <translation>Was hilft</translation>
     </message>
     <message>
         <source>was cancelled</source>
@@ -3836,7 +3824,7 @@
         <translation>eine GUID hat 16 hexadezimale Ziffern</translation>
     </message>
     <message>
-        <source>it is not a number, nor a word that this field knows</source>
+        <source>it is neither a number nor a keyword of this field</source>
         <translation>das ist keine Zahl, und kein Wort, das dieses Feld kennt</translation>
     </message>
     <message>
@@ -4000,7 +3988,7 @@
         <translation>Name und Wert mit einem Leerzeichen trennen</translation>
     </message>
     <message>
-        <source>names are matched exactly: {} may be meant</source>
+        <source>names are matched exactly: {} is probably meant</source>
         <translation>Namen müssen genau stimmen: vielleicht ist {} gemeint</translation>
     </message>
     <message>
@@ -4008,7 +3996,7 @@
         <translation>{} ist schon in Zeile {} gesetzt</translation>
     </message>
     <message>
-        <source>both lines are applied in order, this one counts</source>
+        <source>both lines are applied in order, this one takes effect</source>
         <translation>Beide Zeilen gelten der Reihe nach, diese zählt</translation>
     </message>
     <message>
@@ -4076,11 +4064,11 @@
         <translation>OpenSM lässt den Rest dort ohne Meldung weg</translation>
     </message>
     <message>
-        <source>{}; {} then has no weight in either list, and what uses it is never sent</source>
+        <source>{}; {} then has no weight in either list, and traffic that uses it is never sent</source>
         <translation>{}; {} hat dann in keiner Liste ein Gewicht, und was sie benutzt, wird nie gesendet</translation>
     </message>
     <message>
-        <source>{}; {} then have no weight in either list, and what uses them is never sent</source>
+        <source>{}; {} then have no weight in either list, and traffic that uses them is never sent</source>
         <translation>{}; {} haben dann in keiner Liste ein Gewicht, und was sie benutzt, wird nie gesendet</translation>
     </message>
     <message>
@@ -4092,7 +4080,7 @@
         <translation>Die Tabellen vieler Ports haben {} Einträge (VLArbHighCap, VLArbLowCap)</translation>
     </message>
     <message>
-        <source>OpenSM leaves out what a port has no room for, without a message</source>
+        <source>OpenSM leaves out the entries that do not fit, without a message</source>
         <translation>OpenSM lässt ohne Meldung weg, wofür ein Port keinen Platz hat</translation>
     </message>
     <message>
@@ -4252,7 +4240,7 @@
         <translation>OpenSM setzt die Lease auf {} s</translation>
     </message>
     <message>
-        <source>max_smps_timeout counts only while max_wire_smps2 is above max_wire_smps</source>
+        <source>max_smps_timeout applies only while max_wire_smps2 is above max_wire_smps</source>
         <translation>max_smps_timeout zählt nur, wenn max_wire_smps2 größer als max_wire_smps ist</translation>
     </message>
     <message>
@@ -4268,7 +4256,7 @@
         <translation>{} wählt den SL jedes Pfades selbst</translation>
     </message>
     <message>
-        <source>the SL of the QoS policy does not count; queries that ask for another SL fail (ERR 1F2A)</source>
+        <source>the SL of the QoS policy is ignored; queries that ask for another SL fail (ERR 1F2A)</source>
         <translation>Der SL der QoS-Policy zählt nicht; Anfragen nach einem anderen SL scheitern (ERR 1F2A)</translation>
     </message>
     <message>
@@ -4448,7 +4436,7 @@
         <translation>OpenSM verwendet 2147483647</translation>
     </message>
     <message>
-        <source>{} {} (NDR) is known from OpenSM 3.3.24 on</source>
+        <source>{} {} (NDR) is known since OpenSM 3.3.24</source>
         <translation>{} {} (NDR) kennt erst OpenSM 3.3.24</translation>
     </message>
     <message>
@@ -4544,7 +4532,7 @@
         <translation>{} ist (null)</translation>
     </message>
     <message>
-        <source>OpenSM dies at start (SIGSEGV)</source>
+        <source>OpenSM crashes at start (SIGSEGV)</source>
         <translation>OpenSM stürzt beim Start ab (SIGSEGV)</translation>
     </message>
     <message>
@@ -5088,7 +5076,7 @@
         <translation>Ohne einen Namen von höchstens 31 Bytes erzeugt OpenSM bei jedem Sweep einen anderen P_Key</translation>
     </message>
     <message>
-        <source>rate code {} is known from OpenSM 3.3.24 on</source>
+        <source>rate code {} is known since OpenSM 3.3.24</source>
         <translation>Raten-Code {} kennt erst OpenSM 3.3.24</translation>
     </message>
     <message>
@@ -5228,7 +5216,7 @@
         <translation>Es findet ein Mitglied, das keines ist</translation>
     </message>
     <message>
-        <source>OpenSM dies (SIGSEGV)</source>
+        <source>OpenSM crashes (SIGSEGV)</source>
         <translation>OpenSM stürzt ab (SIGSEGV)</translation>
     </message>
     <message>
@@ -5312,7 +5300,7 @@
         <translation>Die Broadcast-Gruppe hat nur scope 2</translation>
     </message>
     <message>
-        <source>it dies (SIGSEGV)</source>
+        <source>it crashes (SIGSEGV)</source>
         <translation>Es stürzt ab (SIGSEGV)</translation>
     </message>
     <message>
@@ -5328,11 +5316,11 @@
         <translation>OpenSM liest Flags aus Überresten früherer Zeilen, auch aus Kommentaren</translation>
     </message>
     <message>
-        <source>OpenSM takes what follows on the line for flags of the group</source>
+        <source>OpenSM takes the rest of the line for flags of the group</source>
         <translation>Was in der Zeile folgt, nimmt OpenSM als Flags der Gruppe</translation>
     </message>
     <message>
-        <source>It dies (SIGSEGV)</source>
+        <source>It crashes (SIGSEGV)</source>
         <translation>Es stürzt ab (SIGSEGV)</translation>
     </message>
     <message>
@@ -5356,7 +5344,7 @@
         <translation>sl=0 hinzufügen</translation>
     </message>
     <message>
-        <source>the scope {} in the GID does not count</source>
+        <source>the scope {} in the GID is ignored</source>
         <translation>Der Scope {} in der GID zählt nicht</translation>
     </message>
     <message>
@@ -5456,7 +5444,7 @@
         <translation>{} ist schon in Zeile {} definiert, als „{}“</translation>
     </message>
     <message>
-        <source>OpenSM merges the members; the first name counts</source>
+        <source>OpenSM merges the members and uses the first name</source>
         <translation>OpenSM fasst die Mitglieder zusammen; der erste Name zählt</translation>
     </message>
     <message>
@@ -5720,7 +5708,7 @@
         <translation>Es gibt kein qos-level „{}“</translation>
     </message>
     <message>
-        <source>the simple default is no level that rules can name</source>
+        <source>the simple default is not a level that rules can name</source>
         <translation>Der einfache Standard ist kein Level, das Regeln nennen können</translation>
     </message>
     <message>
@@ -5740,7 +5728,7 @@
         <translation>Doppelt vorhanden: {} „{}“</translation>
     </message>
     <message>
-        <source>names ignore case, and the first counts</source>
+        <source>names ignore case, and the first one is used</source>
         <translation>Groß- und Kleinschreibung zählt bei Namen nicht, und der erste gilt</translation>
     </message>
     <message>
@@ -5748,7 +5736,7 @@
         <translation>Das Level namens default verdeckt diesen Standard</translation>
     </message>
     <message>
-        <source>it never counts</source>
+        <source>it never applies</source>
         <translation>Er zählt nie</translation>
     </message>
     <message>
@@ -5812,7 +5800,7 @@
         <translation>Name in Anführungszeichen setzen</translation>
     </message>
     <message>
-        <source>a port name counts only for the exact node description and a linked port</source>
+        <source>a port name needs the exact node description and a linked port</source>
         <translation>Ein Portname zählt nur bei genauer Knotenbeschreibung und einem Port mit Link</translation>
     </message>
     <message>
@@ -5852,7 +5840,7 @@
         <translation>Die Partition heißt „{}“</translation>
     </message>
     <message>
-        <source>the default never counts</source>
+        <source>the default never applies</source>
         <translation>Der Standard zählt nie</translation>
     </message>
     <message>
@@ -5948,11 +5936,11 @@
         <translation>Die Routing-Engine {} wählt den SL jedes Pfades selbst</translation>
     </message>
     <message>
-        <source>the SLs of this policy do not count; queries that ask for another SL fail (ERR 1F2A)</source>
+        <source>the SLs of this policy are ignored; queries that ask for another SL fail (ERR 1F2A)</source>
         <translation>Die SLs dieser Policy zählen nicht; Anfragen nach einem anderen SL scheitern (ERR 1F2A)</translation>
     </message>
     <message>
-        <source>partition {} has sl={}; with a policy that SL only counts for multicast</source>
+        <source>partition {} has sl={}; with a policy that SL applies only to multicast</source>
         <translation>Partition {} hat sl={}; mit einer Policy zählt dieser SL nur für Multicast</translation>
     </message>
     <message>
@@ -6124,7 +6112,7 @@
         <translation>Kommentare beginnen mit #</translation>
     </message>
     <message>
-        <source>a policy cannot include another file: OpenSM reads only the one that qos_policy_file names, so that the other one&apos;s text has to be here</source>
+        <source>a policy cannot include another file: OpenSM reads only the one that qos_policy_file names, so copy the text of the other file here</source>
         <translation>Eine Policy kann keine andere Datei einschließen: OpenSM liest nur die, die qos_policy_file nennt; der andere Text muss hier stehen</translation>
     </message>
     <message>
@@ -6356,7 +6344,7 @@
         <translation>OpenSM überspringt es ohne Meldung</translation>
     </message>
     <message>
-        <source>OpenSM gives up after eleven wrong lines</source>
+        <source>OpenSM stops after eleven wrong lines</source>
         <translation>OpenSM gibt nach elf falschen Zeilen auf</translation>
     </message>
     <message>
@@ -6432,7 +6420,7 @@
         <translation>„{}“ ist keine solche Zahl</translation>
     </message>
     <message>
-        <source>OpenSM takes what number it finds at the start, or 0</source>
+        <source>OpenSM takes the number at the start of the word, or 0</source>
         <translation>OpenSM nimmt die Zahl am Anfang, sonst 0</translation>
     </message>
     <message>
@@ -6544,7 +6532,7 @@
         <translation>Auf das letzte Komma folgt nichts</translation>
     </message>
     <message>
-        <source>blanks instead of commas; OpenSM warns, and programs what is meant</source>
+        <source>blanks instead of commas; OpenSM warns, and programs the intended values</source>
         <translation>Leerzeichen statt Kommas; OpenSM warnt und programmiert, was gemeint ist</translation>
     </message>
     <message>
@@ -6572,7 +6560,7 @@
         <translation>Korrigieren Sie das; es wurde nichts geschrieben</translation>
     </message>
     <message>
-        <source>Comparing the files with what was edited.</source>
+        <source>Comparing the files with the edited versions.</source>
         <translation>Die Dateien werden mit dem Stand verglichen, der bearbeitet wurde.</translation>
     </message>
     <message>
@@ -6828,7 +6816,7 @@
         <translation>opensm (Prozess {})</translation>
     </message>
     <message>
-        <source>it ended after the change</source>
+        <source>it exited after the change</source>
         <translation>es endete nach der Änderung</translation>
     </message>
     <message>
@@ -6836,11 +6824,11 @@
         <translation>Siehe {}</translation>
     </message>
     <message>
-        <source>OpenSM says: {}</source>
+        <source>OpenSM reports: {}</source>
         <translation>OpenSM meldet: {}</translation>
     </message>
     <message>
-        <source>OpenSM was reloaded twice: it keeps rules of a policy with mistakes for one sweep.</source>
+        <source>OpenSM was reloaded twice: it keeps rules of a policy with errors for one sweep.</source>
         <translation>OpenSM wurde zweimal neu geladen: Es behält Regeln einer fehlerhaften Policy einen Sweep lang.</translation>
     </message>
     <message>
@@ -6860,15 +6848,15 @@
         <translation>er antwortet nicht mehr</translation>
     </message>
     <message>
-        <source>The P_Key tables of {} of {} ports are as the files say.</source>
+        <source>The P_Key tables of {} of {} ports match the files.</source>
         <translation>Die P_Key-Tabellen von {} von {} Ports entsprechen den Dateien.</translation>
     </message>
     <message>
-        <source>So are the SL2VL tables of {} ports.</source>
+        <source>The SL2VL tables of {} ports match, too.</source>
         <translation>Ebenso die SL2VL-Tabellen von {} Ports.</translation>
     </message>
     <message>
-        <source>So are the VL arbitration tables of {} ports.</source>
+        <source>The VL arbitration tables of {} ports match, too.</source>
         <translation>Ebenso die VL-Arbitrierungstabellen von {} Ports.</translation>
     </message>
     <message>
@@ -6884,7 +6872,7 @@
         <translation>OpenSM hat in seinem Protokoll einen vollständigen Sweep ohne Fehler zu den Dateien gemeldet.</translation>
     </message>
     <message>
-        <source>OpenSM&apos;s log says nothing about the change yet.</source>
+        <source>OpenSM&apos;s log does not mention the change yet.</source>
         <translation>Das Protokoll von OpenSM sagt noch nichts über die Änderung.</translation>
     </message>
     <message>
@@ -6928,7 +6916,7 @@
         <translation>„{}“ ist keine ganze Zahl</translation>
     </message>
     <message>
-        <source>{} bytes where {} are needed</source>
+        <source>{} bytes instead of {}</source>
         <translation>{} Bytes, wo {} nötig sind</translation>
     </message>
     <message>
@@ -6944,7 +6932,7 @@
         <translation>ihre Statistiken können nicht gelesen werden</translation>
     </message>
     <message>
-        <source>this is no name of a network interface</source>
+        <source>this is not the name of a network interface</source>
         <translation>das ist kein Name einer Netzwerkschnittstelle</translation>
     </message>
     <message>
@@ -7020,7 +7008,7 @@
         <translation>saquery hat keine Abfrage für diesen Datensatz</translation>
     </message>
     <message>
-        <source>saquery cannot ask for this field of {}</source>
+        <source>saquery cannot query by this field of {}</source>
         <translation>saquery kann nach diesem Feld von {} nicht fragen</translation>
     </message>
     <message>
@@ -7044,7 +7032,7 @@
         <translation>er hat 32 Bits</translation>
     </message>
     <message>
-        <source>it means nothing for {}</source>
+        <source>it has no meaning for {}</source>
         <translation>das bedeutet nichts für {}</translation>
     </message>
     <message>
@@ -7060,7 +7048,7 @@
         <translation>Geben Sie mehr an: Ein PathRecord braucht eine Quelle (sgid oder slid).</translation>
     </message>
     <message>
-        <source>OpenSM&apos;s log says why.</source>
+        <source>See the reason in OpenSM&apos;s log.</source>
         <translation>Das Protokoll von OpenSM sagt, warum.</translation>
     </message>
     <message>
@@ -7196,7 +7184,7 @@
         <translation>Meist keine.</translation>
     </message>
     <message>
-        <source>0x0000 and 0x8000 are no partitions</source>
+        <source>0x0000 and 0x8000 are not partitions</source>
         <translation>0x0000 und 0x8000 sind keine Partitionen</translation>
     </message>
     <message>
@@ -7232,7 +7220,7 @@
         <translation>Ein Gerät hinzufügen oder eines entfernen?</translation>
     </message>
     <message>
-        <source>&quot;remove&quot; deletes the device and what makes it again at the next start.</source>
+        <source>&quot;remove&quot; deletes the device and the unit that creates it at the next start.</source>
         <translation>„remove“ löscht das Gerät und was es beim nächsten Start wieder anlegt.</translation>
     </message>
     <message>
@@ -7244,7 +7232,7 @@
         <translation>Eine Ethernet-Schnittstelle, die aktiv ist und eine Adresse hat, so wie &apos;ip address&apos; sie nennt.</translation>
     </message>
     <message>
-        <source>How is the RDMA device called?</source>
+        <source>What is the RDMA device called?</source>
         <translation>Wie heißt das RDMA-Gerät?</translation>
     </message>
     <message>
@@ -7256,7 +7244,7 @@
         <translation>Ein Name, den kein anderes RDMA-Gerät des Hosts hat.</translation>
     </message>
     <message>
-        <source>Make it again at the next start?</source>
+        <source>Create it again at the next start?</source>
         <translation>Beim nächsten Start wieder anlegen?</translation>
     </message>
     <message>
@@ -7280,7 +7268,7 @@
         <translation>Wessen Sitzungen?</translation>
     </message>
     <message>
-        <source>A group (@rdma), a user, or * for all. Empty: no sessions. It counts from the next login; &apos;ulimit -l&apos; shows it.</source>
+        <source>A group (@rdma), a user, or * for all. Empty: no sessions. It applies from the next login; &apos;ulimit -l&apos; shows it.</source>
         <translation>Eine Gruppe (@rdma), ein Benutzer oder * für alle. Leer: keine Sitzungen. Es gilt ab der nächsten Anmeldung; &apos;ulimit -l&apos; zeigt es.</translation>
     </message>
     <message>
@@ -7288,11 +7276,11 @@
         <translation>Wie viel, in KiB?</translation>
     </message>
     <message>
-        <source>&quot;unlimited&quot; is what MPI libraries and NCCL ask for; a program could then pin all memory of the host.</source>
+        <source>MPI libraries and NCCL recommend &quot;unlimited&quot;; a program could then pin all memory of the host.</source>
         <translation>„unlimited“ verlangen MPI-Bibliotheken und NCCL; ein Programm könnte dann den ganzen Speicher des Hosts festhalten.</translation>
     </message>
     <message>
-        <source>Of which services, too?</source>
+        <source>Which services as well?</source>
         <translation>Auch von welchen Diensten?</translation>
     </message>
     <message>
@@ -7304,7 +7292,7 @@
         <translation>Diese Dienste jetzt neu starten?</translation>
     </message>
     <message>
-        <source>They get the new limit when they are started; slurmd keeps its jobs over a restart.</source>
+        <source>They get the new limit when they are started; slurmd keeps its jobs across a restart.</source>
         <translation>Sie bekommen die neue Grenze, wenn sie gestartet werden; slurmd behält seine Jobs bei einem Neustart.</translation>
     </message>
     <message>
@@ -7364,7 +7352,7 @@
         <translation>nennt kein Modul</translation>
     </message>
     <message>
-        <source>neither now nor at the next start: nothing is to do</source>
+        <source>neither now nor at the next start: there is nothing to do</source>
         <translation>weder jetzt noch beim nächsten Start: Es gibt nichts zu tun</translation>
     </message>
     <message>
@@ -7496,7 +7484,7 @@
         <translation>Seine Konsole endet mit: {}</translation>
     </message>
     <message>
-        <source>it ended while it booted</source>
+        <source>it exited while booting</source>
         <translation>er endete beim Starten</translation>
     </message>
     <message>
@@ -7508,7 +7496,7 @@
         <translation>es laufen schon {} Programme darin</translation>
     </message>
     <message>
-        <source>it ended meanwhile</source>
+        <source>it has exited meanwhile</source>
         <translation>er endete währenddessen</translation>
     </message>
     <message>
@@ -7612,7 +7600,7 @@
         <translation>Installieren Sie das Paket opensm.</translation>
     </message>
     <message>
-        <source>it ended while starting: {}</source>
+        <source>it exited while starting: {}</source>
         <translation>er hat sich beim Start beendet: {}</translation>
     </message>
     <message>
@@ -7696,7 +7684,7 @@
         <translation>eine andere Version des Protokolls</translation>
     </message>
     <message>
-        <source>too many repetitions were needed</source>
+        <source>too many retries</source>
         <translation>es waren zu viele Wiederholungen nötig</translation>
     </message>
     <message>
@@ -7704,7 +7692,7 @@
         <translation>Code {}</translation>
     </message>
     <message>
-        <source>no fabric is known whose nodes have names</source>
+        <source>no fabric is known in which to look up the name</source>
         <translation>es ist keine Fabric bekannt, deren Knoten Namen haben</translation>
     </message>
     <message>
@@ -7792,7 +7780,7 @@
         <translation>die Konfiguration eines Hosts</translation>
     </message>
     <message>
-        <source>it sends what its host is again and again</source>
+        <source>it sends the description of its host too often</source>
         <translation>er sendet immer wieder, was sein Host ist</translation>
     </message>
     <message>
@@ -7904,7 +7892,7 @@
         <translation>ein gelöschter Port, der nicht angefordert war</translation>
     </message>
     <message>
-        <source>it reports more than was to be cleared</source>
+        <source>it reports more counters than were to be cleared</source>
         <translation>sie nennt mehr, als zu löschen war</translation>
     </message>
     <message>
@@ -8044,15 +8032,15 @@
         <translation>die Fabric</translation>
     </message>
     <message>
-        <source>its agent has {} ends of connection tests open</source>
+        <source>its agent already runs {} ends of connection tests</source>
         <translation>ihr Agent hat {} Enden von Verbindungstests offen</translation>
     </message>
     <message>
-        <source>it was ended</source>
+        <source>it was stopped</source>
         <translation>er wurde beendet</translation>
     </message>
     <message>
-        <source>a message of another kind came for a connection test</source>
+        <source>an unexpected message arrived for a connection test</source>
         <translation>zu einem Verbindungstest kam eine Nachricht anderer Art</translation>
     </message>
     <message>
@@ -8200,7 +8188,7 @@
         <translation>hat das Profil nicht innerhalb von {} s aktiviert</translation>
     </message>
     <message>
-        <source>See whether the port is active and the subnet manager has the partition</source>
+        <source>Check whether the port is active and the subnet manager has the partition</source>
         <translation>Sehen Sie nach, ob der Port aktiv ist und der Subnet-Manager die Partition hat</translation>
     </message>
     <message>
@@ -8228,7 +8216,7 @@
         <translation>läuft auf diesem Host nicht</translation>
     </message>
     <message>
-        <source>Start it (systemctl enable --now NetworkManager), or set the interface up with what manages the network there</source>
+        <source>Start it (systemctl enable --now NetworkManager), or set the interface up with the service that manages the network there</source>
         <translation>Starten Sie ihn (systemctl enable --now NetworkManager), oder richten Sie die Schnittstelle mit dem ein, was dort das Netz verwaltet</translation>
     </message>
     <message>
@@ -8356,7 +8344,7 @@
         <translation>die Firewall führt diesen Port noch immer nicht auf</translation>
     </message>
     <message>
-        <source>See whether the host reaches its package sources</source>
+        <source>Check whether the host reaches its package sources</source>
         <translation>Sehen Sie nach, ob der Host seine Paketquellen erreicht</translation>
     </message>
     <message>
@@ -8400,11 +8388,11 @@
         <translation>Der M_Key ist möglicherweise falsch: Vergleichen Sie ihn mit m_key in opensm.conf. Prüfen Sie sonst Treiber und Firmware des Adapters.</translation>
     </message>
     <message>
-        <source>says that it replied from port {} but has only {}</source>
+        <source>claims that it replied from port {} but has only {}</source>
         <translation>gibt an, von Port {} zu antworten, hat aber nur {}</translation>
     </message>
     <message>
-        <source>says that it replied from port 0, which has no cable</source>
+        <source>claims that it replied from port 0, which has no cable</source>
         <translation>gibt an, von Port 0 zu antworten, der kein Kabel hat</translation>
     </message>
     <message>
@@ -8428,11 +8416,11 @@
         <translation>Antworten über den Link von {} widersprechen einander immer wieder; gezeigt wird die letzte. Ein Switch dort ist vielleicht defekt oder feindlich.</translation>
     </message>
     <message>
-        <source>The fabric exceeds all limits: after {} nodes with {} ports, {} more replies of nodes were left out, the first one from behind {}. A switch there may be defective or inventing nodes: disconnect it and sweep again.</source>
+        <source>The fabric exceeds all limits: after {} nodes with {} ports, {} more replies of nodes were left out, the first one from the node connected to {}. A switch there may be defective or inventing nodes: disconnect it and sweep again.</source>
         <translation>Die Fabric überschreitet alle Grenzen: Nach {} Knoten mit {} Ports wurden {} weitere Antworten von Knoten ausgelassen, die erste von hinter {}. Ein Switch dort ist vielleicht defekt oder erfindet Knoten: Trennen Sie ihn ab und starten Sie einen neuen Sweep.</translation>
     </message>
     <message>
-        <source>{} ports say that they run a subnet manager; {} of them were not queried.</source>
+        <source>{} ports report that they run a subnet manager; {} of them were not queried.</source>
         <translation>{} Ports geben an, dass bei ihnen ein Subnet-Manager läuft; {} davon wurden nicht abgefragt.</translation>
     </message>
     <message>
@@ -8532,7 +8520,7 @@
         <translation>eine lineare Tabelle ist zu lang</translation>
     </message>
     <message>
-        <source>a multicast table has another number of entries than of MLIDs</source>
+        <source>a multicast table has a different number of entries and MLIDs</source>
         <translation>eine Multicast-Tabelle hat eine andere Zahl von Einträgen als von MLIDs</translation>
     </message>
     <message>
@@ -8564,7 +8552,7 @@
         <translation>sie sind mehr als {} Bytes</translation>
     </message>
     <message>
-        <source>the bytes are no forwarding tables</source>
+        <source>the bytes are not forwarding tables</source>
         <translation>die Bytes sind keine Weiterleitungstabellen</translation>
     </message>
     <message>
@@ -8732,7 +8720,7 @@
         <translation>der Subnet-Manager, der dieses Subnetz eingerichtet hat, läuft nicht mehr; bestehende Verbindungen laufen weiter, aber kein neuer Link wird aktiv, und kein Fehler wird umgangen</translation>
     </message>
     <message>
-        <source>is no list of acknowledged findings</source>
+        <source>is not a list of acknowledged findings</source>
         <translation>ist keine Liste bestätigter Befunde</translation>
     </message>
     <message>
@@ -8764,7 +8752,7 @@
         <translation>Zeile {} der Liste</translation>
     </message>
     <message>
-        <source>is no heading of a cabling list</source>
+        <source>is not a heading of a cabling list</source>
         <translation>ist keine Kopfzeile einer Kabelliste</translation>
     </message>
     <message>
@@ -8772,7 +8760,7 @@
         <translation>Sie braucht die Spalten node, port, peer und peerPort; &apos;fabriscopectl discover --as cabling&apos; schreibt eine solche Liste.</translation>
     </message>
     <message>
-        <source>is no cable: two nodes and two port numbers from 1 to 254 are needed</source>
+        <source>is not a cable: two nodes and two port numbers from 1 to 254 are needed</source>
         <translation>ist kein Kabel: nötig sind zwei Knoten und zwei Portnummern von 1 bis 254</translation>
     </message>
     <message>
@@ -8800,7 +8788,7 @@
         <translation>{} soll verbunden sein, aber es gibt keinen solchen Knoten.</translation>
     </message>
     <message>
-        <source>Check whether the node is switched on, and its name in the list; a GUID is always clear.</source>
+        <source>Check whether the node is switched on, and its name in the list; a GUID is always unambiguous.</source>
         <translation>Prüfen Sie, ob der Knoten eingeschaltet ist, und seinen Namen in der Liste; eine GUID ist immer eindeutig.</translation>
     </message>
     <message>
@@ -8812,7 +8800,7 @@
         <translation>Verbinden Sie die beiden Ports; sind sie verbunden, ist das Kabel defekt oder ein Port abgeschaltet.</translation>
     </message>
     <message>
-        <source>{} is connected to {}, and not to {}.</source>
+        <source>{} is connected to {} instead of {}.</source>
         <translation>{} ist mit {} verbunden und nicht mit {}.</translation>
     </message>
     <message>
@@ -8840,7 +8828,7 @@
         <translation>{}. Keiner davon ist ein physischer Fehler dieser Verbindung: Das Kabel ist in Ordnung. Prüfen Sie die Firmware des Senders sowie MTU und Puffer beider Enden.</translation>
     </message>
     <message>
-        <source>{}. Clear the counter, and look later whether it rises again. {}</source>
+        <source>{}. Clear the counter, and check later whether it rises again. {}</source>
         <translation>{}. Löschen Sie den Zähler, und sehen Sie später nach, ob er wieder steigt. {}</translation>
     </message>
     <message>
@@ -8856,11 +8844,11 @@
         <translation>{}: {} ist {}; neun von zehn gleichartigen Ports haben höchstens {}.</translation>
     </message>
     <message>
-        <source>{} ports behind receive packets that were marked as damaged</source>
+        <source>{} ports downstream receive packets that were marked as damaged</source>
         <translation>{} Ports dahinter empfangen Pakete, die als beschädigt markiert sind</translation>
     </message>
     <message>
-        <source>The fabric changed while it was read. Check what still contradicts itself in a newer sweep.</source>
+        <source>The fabric changed while it was read. Check in a new sweep whether the contradictions remain.</source>
         <translation>Die Fabric hat sich beim Lesen geändert. Prüfen Sie, was sich auch in einem neueren Sweep widerspricht.</translation>
     </message>
     <message>
@@ -8912,7 +8900,7 @@
         <translation>{} hat keine Route zu {} der Host-LIDs: {} Paare von Host-Ports erreichen einander nicht.</translation>
     </message>
     <message>
-        <source>Packets to {} of the hosts&apos; LIDs go round and come back to {}: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <source>Packets to {} of the hosts&apos; LIDs loop and return to {}: {} pairs of hosts&apos; ports do not reach each other.</source>
         <translation>Pakete zu {} der Host-LIDs kreisen und kommen zu {} zurück: {} Paare von Host-Ports erreichen einander nicht.</translation>
     </message>
     <message>
@@ -8920,7 +8908,7 @@
         <translation>{} sendet Pakete zu {} der Host-LIDs über Port {}, der nirgendwohin führt: {} Paare von Host-Ports erreichen einander nicht.</translation>
     </message>
     <message>
-        <source>Look at the way with &apos;fabriscopectl trace&apos;. Let OpenSM write all tables again (SIGHUP to opensm, or restart it); if it stays so, look for the routing engine&apos;s complaints in its log.</source>
+        <source>Show the path with &apos;fabriscopectl trace&apos;. Let OpenSM write all tables again (SIGHUP to opensm, or restart it); if the problem remains, look for errors of the routing engine in its log.</source>
         <translation>Sehen Sie sich den Weg mit &apos;fabriscopectl trace&apos; an. Lassen Sie OpenSM alle Tabellen neu schreiben (SIGHUP an opensm, oder neu starten); bleibt es so, suchen Sie Meldungen der Routing-Engine in seinem Protokoll.</translation>
     </message>
     <message>
@@ -8928,7 +8916,7 @@
         <translation>{} zu {}, VL {}</translation>
     </message>
     <message>
-        <source>Packets can wait for one another in a circle of {} links: a credit loop. When their buffers are full, nothing moves there any more.</source>
+        <source>Packets can wait for one another in a cycle of {} links: a credit loop. When their buffers are full, nothing moves there any more.</source>
         <translation>Pakete können im Kreis über {} Links aufeinander warten: eine Credit-Schleife. Sind ihre Puffer voll, bewegt sich dort nichts mehr.</translation>
     </message>
     <message>
@@ -8948,7 +8936,7 @@
         <translation>Die Pakete von {} Paaren von Host-Ports werden unterwegs verworfen: ihr Service-Level wird dort auf VL 15 abgebildet.</translation>
     </message>
     <message>
-        <source>Correct qos_sl2vl (and its kin, qos_swe_sl2vl …) in opensm.conf: 15 in it means that packets of that service level are dropped.</source>
+        <source>Correct qos_sl2vl (and the related options qos_swe_sl2vl …) in opensm.conf: 15 in it means that packets of that service level are dropped.</source>
         <translation>Korrigieren Sie qos_sl2vl (und seine Varianten, qos_swe_sl2vl …) in opensm.conf: 15 darin heißt, dass Pakete dieses Service-Levels verworfen werden.</translation>
     </message>
     <message>
@@ -8956,7 +8944,7 @@
         <translation>Kein Pfad geht über {}, während {} {} Pfade zum selben Switch trägt.</translation>
     </message>
     <message>
-        <source>This is as it should be where there are fewer hosts than cables. Else let OpenSM route anew (SIGHUP).</source>
+        <source>This is normal where there are fewer hosts than cables. Otherwise let OpenSM compute the routes again (SIGHUP).</source>
         <translation>Das ist richtig, wo es weniger Hosts als Kabel gibt. Sonst lassen Sie OpenSM neu routen (SIGHUP).</translation>
     </message>
     <message>
@@ -8964,7 +8952,7 @@
         <translation>Die Weiterleitungstabellen von {} konnten nicht gelesen werden: {}.</translation>
     </message>
     <message>
-        <source>Check that the switch answers (smpquery), and the M_Key of the subnet.</source>
+        <source>Check that the switch responds (smpquery), and the M_Key of the subnet.</source>
         <translation>Prüfen Sie, ob der Switch antwortet (smpquery), und den M_Key des Subnetzes.</translation>
     </message>
     <message>
@@ -9240,7 +9228,7 @@
         <translation>ein Abschluss hat Status {} ({})</translation>
     </message>
     <message>
-        <source>the device says: {}</source>
+        <source>the device reports: {}</source>
         <translation>das Gerät meldet: {}</translation>
     </message>
     <message>
@@ -9256,11 +9244,11 @@
         <translation>nichts wurde rechtzeitig fertig</translation>
     </message>
     <message>
-        <source>the agent on {} ended in the middle of the test</source>
+        <source>the agent on {} terminated during the test</source>
         <translation>der Agent auf {} endete mitten im Test</translation>
     </message>
     <message>
-        <source>{} was removed or reset in the middle of the test</source>
+        <source>{} was removed or reset during the test</source>
         <translation>{} wurde mitten im Test entfernt oder zurückgesetzt</translation>
     </message>
     <message>
@@ -9304,7 +9292,7 @@
         <translation>{} kann Speicher mit diesen Zugriffsrechten nicht registrieren</translation>
     </message>
     <message>
-        <source>the agent on {} may lock {} bytes of memory and {} are asked for</source>
+        <source>the agent on {} may lock {} bytes of memory and {} are requested</source>
         <translation>der Agent auf {} darf {} Byte Speicher sperren, verlangt werden {}</translation>
     </message>
     <message>
@@ -9456,7 +9444,7 @@
         <translation>die Pfad-MTUs beider Queue Pairs</translation>
     </message>
     <message>
-        <source>{} is asked for {} {}, its device can do {}</source>
+        <source>{} requests {} {}, its device supports {}</source>
         <translation>von {} wird {} {} verlangt, sein Gerät kann {}</translation>
     </message>
     <message>
@@ -9472,7 +9460,7 @@
         <translation>{} verwendet rkey {}, der Speicher von {} hat {}</translation>
     </message>
     <message>
-        <source>{} reaches for {} bytes at {}, the memory of {} is {} bytes at {}</source>
+        <source>{} accesses {} bytes at {}, the memory of {} is {} bytes at {}</source>
         <translation>{} greift auf {} Byte ab {} zu, der Speicher von {} hat {} Byte ab {}</translation>
     </message>
     <message>
@@ -9492,7 +9480,7 @@
         <translation>entferntes Lesen</translation>
     </message>
     <message>
-        <source>{} has no atomics</source>
+        <source>{} does not support atomics</source>
         <translation>{} hat keine atomaren Operationen</translation>
     </message>
     <message>
@@ -9536,7 +9524,7 @@
         <translation>der Nachbareintrag auf {} ({}); auch Datagramme kommen nicht an</translation>
     </message>
     <message>
-        <source>nobody answers {} for the address {} on {}</source>
+        <source>{} gets no reply for the address {} on {}</source>
         <translation>niemand antwortet {} für die Adresse {} auf {}</translation>
     </message>
     <message>
@@ -9640,7 +9628,7 @@
         <translation>{} hat die Verbindung aus Grund {} abgelehnt</translation>
     </message>
     <message>
-        <source>{} does not answer the connect request</source>
+        <source>{} does not reply to the connect request</source>
         <translation>{} antwortet nicht auf die Verbindungsanfrage</translation>
     </message>
     <message>
@@ -9652,11 +9640,11 @@
         <translation>das Queue Pair von {} ging in den Fehlerzustand</translation>
     </message>
     <message>
-        <source>its state is ERR while its host answers</source>
+        <source>its state is ERR while its host responds</source>
         <translation>sein Zustand ist ERR, während sein Host antwortet</translation>
     </message>
     <message>
-        <source>{} cannot make what the test needs</source>
+        <source>{} cannot create the resources of the test</source>
         <translation>{} kann nicht anlegen, was der Test braucht</translation>
     </message>
     <message>
@@ -9668,7 +9656,7 @@
         <translation>{} Nachrichten kamen nicht bei {} an</translation>
     </message>
     <message>
-        <source>nobody acknowledges these messages</source>
+        <source>these messages are not acknowledged</source>
         <translation>niemand bestätigt diese Nachrichten</translation>
     </message>
     <message>
@@ -9780,7 +9768,7 @@
         <translation>{} und {} sind in verschiedenen Subnetzen</translation>
     </message>
     <message>
-        <source>Make sure that a route leads from one to the other through these very interfaces</source>
+        <source>Make sure that a route leads from one to the other through these interfaces</source>
         <translation>Stellen Sie sicher, dass eine Route über genau diese Schnittstellen von einer zur anderen führt</translation>
     </message>
     <message>
@@ -9800,23 +9788,23 @@
         <translation>Verwenden Sie auf beiden Seiten die kleinere, oder erhöhen Sie die andere</translation>
     </message>
     <message>
-        <source>{} of {} and {} of {} will not be able to talk</source>
+        <source>{} of {} and {} of {} cannot communicate</source>
         <translation>{} von {} und {} von {} werden nicht miteinander sprechen können</translation>
     </message>
     <message>
-        <source>{} of {} and {} of {} will talk by InfiniBand: LIDs {} and {}, P_Key {}, MTU {}</source>
+        <source>{} of {} and {} of {} will communicate over InfiniBand: LIDs {} and {}, P_Key {}, MTU {}</source>
         <translation>{} von {} und {} von {} werden über InfiniBand sprechen: LIDs {} und {}, P_Key {}, MTU {}</translation>
     </message>
     <message>
-        <source>{} of {} and {} of {} will talk by {}: GID index {} ({}) and {} ({}), MTU {}</source>
+        <source>{} of {} and {} of {} will communicate over {}: GID index {} ({}) and {} ({}), MTU {}</source>
         <translation>{} von {} und {} von {} werden über {} sprechen: GID-Index {} ({}) und {} ({}), MTU {}</translation>
     </message>
     <message>
-        <source>look at the host, then connect again</source>
+        <source>check the host, then connect again</source>
         <translation>sehen Sie nach dem Host, und verbinden Sie sich dann neu</translation>
     </message>
     <message>
-        <source>see the kernel&apos;s log; load the driver or make the device again</source>
+        <source>check the kernel&apos;s log; load the driver or create the device again</source>
         <translation>sehen Sie ins Kernel-Protokoll; laden Sie den Treiber oder legen Sie das Gerät neu an</translation>
     </message>
     <message>
@@ -9832,7 +9820,7 @@
         <translation>verwenden Sie einen Port, den das Gerät hat</translation>
     </message>
     <message>
-        <source>bring the interface up, look at the cable, start a subnet manager</source>
+        <source>bring the interface up, check the cable, start a subnet manager</source>
         <translation>schalten Sie die Schnittstelle ein, prüfen Sie das Kabel, starten Sie einen Subnet Manager</translation>
     </message>
     <message>
@@ -9840,7 +9828,7 @@
         <translation>erhöhen Sie memlock in limits.d oder LimitMEMLOCK=, dann neue Sitzung oder Dienst neu starten</translation>
     </message>
     <message>
-        <source>register less or fewer regions; see &apos;rdma resource show mr&apos;</source>
+        <source>register smaller or fewer regions; see &apos;rdma resource show mr&apos;</source>
         <translation>registrieren Sie weniger oder weniger Regionen; siehe „rdma resource show mr“</translation>
     </message>
     <message>
@@ -9908,7 +9896,7 @@
         <translation>registrieren Sie mit dem Recht</translation>
     </message>
     <message>
-        <source>register on the connection&apos;s device, and tell that rkey</source>
+        <source>register on the connection&apos;s device, and exchange that rkey</source>
         <translation>registrieren Sie auf dem Gerät der Verbindung, und teilen Sie diesen rkey mit</translation>
     </message>
     <message>
@@ -9940,7 +9928,7 @@
         <translation>löschen Sie den Nachbareintrag</translation>
     </message>
     <message>
-        <source>see VLANs, cabling and the peer&apos;s address</source>
+        <source>check VLANs, cabling and the peer&apos;s address</source>
         <translation>prüfen Sie VLANs, Verkabelung und die Adresse der Gegenseite</translation>
     </message>
     <message>
@@ -9956,11 +9944,11 @@
         <translation>bringen Sie zuerst IP zwischen diesen beiden Schnittstellen zum Laufen</translation>
     </message>
     <message>
-        <source>PFC or ECN, the cable, the switch&apos;s drop counters</source>
+        <source>check PFC or ECN, the cable and the switch&apos;s drop counters</source>
         <translation>PFC oder ECN, das Kabel, die Verwurfszähler des Switches</translation>
     </message>
     <message>
-        <source>see why it ended</source>
+        <source>check why it terminated</source>
         <translation>sehen Sie nach, warum es endete</translation>
     </message>
     <message>
@@ -9976,11 +9964,11 @@
         <translation>geben Sie die Adresse einer RDMA-Schnittstelle an; binden Sie die Quelladresse</translation>
     </message>
     <message>
-        <source>see the address, the VLAN and whether the peer is up</source>
+        <source>check the address, the VLAN and whether the peer is up</source>
         <translation>prüfen Sie Adresse und VLAN, und ob die Gegenseite läuft</translation>
     </message>
     <message>
-        <source>see the subnet manager and the partitions</source>
+        <source>check the subnet manager and the partitions</source>
         <translation>prüfen Sie Subnet Manager und Partitionen</translation>
     </message>
     <message>
@@ -9992,11 +9980,11 @@
         <translation>starten Sie das lauschende Programm; verwenden Sie seinen Port</translation>
     </message>
     <message>
-        <source>give it what it lacks</source>
-        <translation>geben Sie ihm, was ihm fehlt</translation>
+        <source>remove the limit or error that its log shows</source>
+        <translation>die Grenze oder den Fehler beseitigen, den ihr Protokoll zeigt</translation>
     </message>
     <message>
-        <source>by the reason</source>
+        <source>depends on the reason</source>
         <translation>je nach Grund</translation>
     </message>
     <message>
@@ -10004,7 +9992,7 @@
         <translation>lassen Sie UDP-Port 4791 durch; stellen Sie einen RoCE-Modus ein</translation>
     </message>
     <message>
-        <source>ask for less; see &apos;rdma resource&apos;</source>
+        <source>request less; see &apos;rdma resource&apos;</source>
         <translation>verlangen Sie weniger; siehe „rdma resource“</translation>
     </message>
     <message>
@@ -10014,10 +10002,6 @@
     <message>
         <source>&apos;fabriscopectl test attributes&apos; lists them</source>
         <translation>„fabriscopectl test attributes“ listet sie auf</translation>
-    </message>
-    <message>
-        <source>&apos;{}&apos; is no number</source>
-        <translation>„{}“ ist keine Zahl</translation>
     </message>
     <message>
         <source>LID {} port {}</source>
@@ -10032,15 +10016,15 @@
         <translation>OpenSM läuft mit anderen Dateien oder hat diese seit der Änderung nicht gelesen: laden Sie es neu (SIGHUP) und vergleichen Sie die Dateien des Hosts, auf dem der Master läuft.</translation>
     </message>
     <message>
-        <source>By the files this request is refused ({}), but the subnet administration grants it SL {}.</source>
+        <source>According to the files this request is refused ({}), but the subnet administration grants it SL {}.</source>
         <translation>Nach den Dateien wird diese Anfrage abgelehnt ({}), aber die Subnetz-Administration gewährt ihr SL {}.</translation>
     </message>
     <message>
-        <source>By the files this request gets SL {}, but the subnet administration grants no path.</source>
+        <source>According to the files this request gets SL {}, but the subnet administration grants no path.</source>
         <translation>Nach den Dateien bekommt diese Anfrage SL {}, aber die Subnetz-Administration gewährt keinen Pfad.</translation>
     </message>
     <message>
-        <source>By the files this request gets SL {}, but the subnet administration grants no path: {}.</source>
+        <source>According to the files this request gets SL {}, but the subnet administration grants no path: {}.</source>
         <translation>Nach den Dateien bekommt diese Anfrage SL {}, aber die Subnetz-Administration gewährt keinen Pfad: {}.</translation>
     </message>
     <message>
@@ -10048,7 +10032,7 @@
         <translation>Prüfen Sie, ob beide Ports Mitglieder der Partition sind, mindestens einer ein volles, und suchen Sie ERR-Zeilen im Protokoll von OpenSM.</translation>
     </message>
     <message>
-        <source>By the files this gets SL {}, but the subnet administration grants SL {}.</source>
+        <source>According to the files this gets SL {}, but the subnet administration grants SL {}.</source>
         <translation>Nach den Dateien bekommt dies SL {}, aber die Subnetz-Administration gewährt SL {}.</translation>
     </message>
     <message>
@@ -10088,7 +10072,7 @@
         <translation>Erhöhen Sie qos_max_vls in opensm.conf, oder bilden Sie SL {} auf eine vorhandene Lane ab.</translation>
     </message>
     <message>
-        <source>By the files SL {} takes VL {} at {}, but its table says VL {}.</source>
+        <source>According to the files SL {} takes VL {} at {}, but its table has VL {}.</source>
         <translation>Nach den Dateien nimmt SL {} die VL {} an {}, aber dessen Tabelle sagt VL {}.</translation>
     </message>
     <message>
@@ -10100,7 +10084,7 @@
         <translation>{} sendet nie auf VL {}: keine seiner Arbitrierungslisten hat ein Gewicht dafür.</translation>
     </message>
     <message>
-        <source>Add VL {} with a weight to qos_vlarb_low or qos_vlarb_high (and their kin) of opensm.conf.</source>
+        <source>Add VL {} with a weight to qos_vlarb_low or qos_vlarb_high (and the related options) of opensm.conf.</source>
         <translation>Fügen Sie VL {} mit einem Gewicht zu qos_vlarb_low oder qos_vlarb_high (und ihren Varianten) in opensm.conf hinzu.</translation>
     </message>
     <message>
@@ -10120,7 +10104,7 @@
         <translation>Daten auf VL {} warten {} % der Zeit auf Credits an {}.</translation>
     </message>
     <message>
-        <source>The traffic page shows who shares the lane, and at which port the congestion ends.</source>
+        <source>The traffic page shows which senders share the lane, and at which port the congestion ends.</source>
         <translation>Die Verkehrsseite zeigt, wer sich die Lane teilt und an welchem Port die Überlast endet.</translation>
     </message>
     <message>
@@ -10128,7 +10112,7 @@
         <translation>{} sendet Daten auf VL {}, auf die seine Tabellen kein Service-Level abbilden.</translation>
     </message>
     <message>
-        <source>Connections keep the service level that they were granted when they were made: those from before the change go on until they are made anew.</source>
+        <source>Connections keep the service level that they were granted when they were established: existing connections keep the old one until they are established again.</source>
         <translation>Verbindungen behalten das Service-Level, das ihnen beim Aufbau gewährt wurde: ältere laufen damit weiter, bis sie neu aufgebaut werden.</translation>
     </message>
     <message>
@@ -10136,7 +10120,7 @@
         <translation>Die Pakete wechseln von VL {} auf VL {} an {}.</translation>
     </message>
     <message>
-        <source>This is as it should be with Torus-2QoS, or where ports have fewer lanes; else make qos_ca_sl2vl and qos_swe_sl2vl of opensm.conf the same.</source>
+        <source>This is normal with Torus-2QoS, or where ports have fewer lanes; otherwise make qos_ca_sl2vl and qos_swe_sl2vl of opensm.conf the same.</source>
         <translation>Das ist richtig bei Torus-2QoS oder wo Ports weniger Lanes haben; sonst machen Sie qos_ca_sl2vl und qos_swe_sl2vl in opensm.conf gleich.</translation>
     </message>
     <message>
@@ -10152,7 +10136,7 @@
         <translation>Stellen Sie 0,2 s oder mehr ein.</translation>
     </message>
     <message>
-        <source>it does not answer</source>
+        <source>it does not respond</source>
         <translation>er antwortet nicht</translation>
     </message>
     <message>
@@ -10188,7 +10172,7 @@
         <translation>{} sendet LID {} über Port {}, der nirgendwohin führt.</translation>
     </message>
     <message>
-        <source>Packets to LID {} come back to {}: they go round until they are dropped.</source>
+        <source>Packets to LID {} come back to {}: they loop until they are dropped.</source>
         <translation>Pakete zur LID {} kommen zu {} zurück: sie kreisen, bis sie verworfen werden.</translation>
     </message>
     <message>
@@ -10376,7 +10360,7 @@
         <translation>Nehmen Sie einen anderen Kernel oder eine andere Art von Gerät</translation>
     </message>
     <message>
-        <source>See whether the package {} has it</source>
+        <source>Check whether the package {} has it</source>
         <translation>Sehen Sie nach, ob das Paket {} es enthält</translation>
     </message>
     <message>
@@ -10440,7 +10424,7 @@
         <translation>Der Host hat kein RoCE-Gerät.</translation>
     </message>
     <message>
-        <source>See whether the adapter&apos;s driver is loaded, or add a device with the wizard &apos;soft-roce&apos;</source>
+        <source>Check whether the adapter&apos;s driver is loaded, or add a device with the wizard &apos;soft-roce&apos;</source>
         <translation>Sehen Sie nach, ob der Treiber des Adapters geladen ist, oder fügen Sie mit dem Assistenten „soft-roce“ ein Gerät hinzu</translation>
     </message>
     <message>
@@ -10448,7 +10432,7 @@
         <translation>Keines seiner RoCE-Geräte ist aktiv.</translation>
     </message>
     <message>
-        <source>See whether the cable is in and the interface up</source>
+        <source>Check whether the cable is in and the interface up</source>
         <translation>Sehen Sie nach, ob das Kabel steckt und die Schnittstelle aktiv ist</translation>
     </message>
     <message>
@@ -10520,7 +10504,7 @@
         <translation>NetworkManager läuft auf diesem Host nicht.</translation>
     </message>
     <message>
-        <source>Start it, or set the interface up with what manages the network here</source>
+        <source>Start it, or set the interface up with the service that manages the network here</source>
         <translation>Starten Sie ihn, oder richten Sie die Schnittstelle mit dem ein, was hier das Netz verwaltet</translation>
     </message>
     <message>
@@ -10528,7 +10512,7 @@
         <translation>Der Host hat keine IPoIB-Schnittstelle.</translation>
     </message>
     <message>
-        <source>See whether an InfiniBand adapter is there, and ib_ipoib is loaded</source>
+        <source>Check whether an InfiniBand adapter is present and ib_ipoib is loaded</source>
         <translation>Sehen Sie nach, ob ein InfiniBand-Adapter da und ib_ipoib geladen ist</translation>
     </message>
     <message>
@@ -10560,7 +10544,7 @@
         <translation>Keines der RDMA-Geräte des Hosts ist aktiv.</translation>
     </message>
     <message>
-        <source>NFS finds nobody over RDMA until one is</source>
+        <source>NFS over RDMA does not work until one is</source>
         <translation>NFS findet über RDMA niemanden, bis eines aktiv ist</translation>
     </message>
     <message>
@@ -10581,7 +10565,7 @@
         <translation>Der Ordner {} fehlt.</translation>
     </message>
     <message>
-        <source>Make it, or export another one</source>
+        <source>Create it, or export another one</source>
         <translation>Legen Sie ihn an, oder exportieren Sie einen anderen</translation>
     </message>
     <message>
@@ -10593,7 +10577,7 @@
         <translation>Der Host hat keinen InfiniBand-Port.</translation>
     </message>
     <message>
-        <source>See whether the adapter is there and its port type is InfiniBand</source>
+        <source>Check whether the adapter is present and its port type is InfiniBand</source>
         <translation>Sehen Sie nach, ob der Adapter da und sein Port-Typ InfiniBand ist</translation>
     </message>
     <message>
@@ -10601,7 +10585,7 @@
         <translation>Es ist der einzige InfiniBand-Port.</translation>
     </message>
     <message>
-        <source>It is the first InfiniBand port; name others of other subnets.</source>
+        <source>It is the first InfiniBand port; add those of other subnets.</source>
         <translation>Es ist der erste InfiniBand-Port; nennen Sie andere von anderen Subnetzen.</translation>
     </message>
     <message>
@@ -10641,7 +10625,7 @@
         <translation>OpenSM ist installiert.</translation>
     </message>
     <message>
-        <source>The rule acts when one comes</source>
+        <source>The rule takes effect when one appears</source>
         <translation>Die Regel wirkt, wenn einer kommt</translation>
     </message>
     <message>
@@ -10733,7 +10717,7 @@
         <translation>Rückgängig entfernt die Pakete, die vorher nicht da waren, nicht die, die sie brauchten.</translation>
     </message>
     <message>
-        <source>The package starts a subnet manager of the lowest priority on every port: go on with the wizard &apos;opensm&apos;.</source>
+        <source>The package starts a subnet manager of the lowest priority on every port: continue with the wizard &apos;opensm&apos;.</source>
         <translation>Das Paket startet auf jedem Port einen Subnet-Manager der niedrigsten Priorität: Machen Sie mit dem Assistenten „opensm“ weiter.</translation>
     </message>
     <message>
@@ -10765,7 +10749,7 @@
         <translation>Namen von IPoIB-Schnittstellen</translation>
     </message>
     <message>
-        <source>Gives an IPoIB interface a name that stays. Only the last eight bytes of its hardware address, the port&apos;s GUID, are stable: the rule goes by those.</source>
+        <source>Gives an IPoIB interface a persistent name. Only the last eight bytes of its hardware address, the port&apos;s GUID, are stable: the rule matches those.</source>
         <translation>Gibt einer IPoIB-Schnittstelle einen Namen, der bleibt. Nur die letzten acht Bytes ihrer Hardware-Adresse, die GUID des Ports, sind beständig: Nach denen richtet sich die Regel.</translation>
     </message>
     <message>
@@ -10805,7 +10789,7 @@
         <translation>Jetzt aktivieren?</translation>
     </message>
     <message>
-        <source>NetworkManager goes back by itself when it does not come up, or when the connection to the host is lost by it.</source>
+        <source>NetworkManager rolls back by itself when the interface does not come up or the connection to the host is lost.</source>
         <translation>NetworkManager geht von selbst zurück, wenn sie nicht hochkommt oder die Verbindung zum Host dadurch verloren geht.</translation>
     </message>
     <message>
@@ -10853,7 +10837,7 @@
         <translation>Den Server jetzt und bei jedem Start des Hosts starten?</translation>
     </message>
     <message>
-        <source>A server that runs is restarted: clients wait, and go on.</source>
+        <source>A running server is restarted: clients wait, then continue.</source>
         <translation>Ein laufender Server wird neu gestartet: Clients warten und machen weiter.</translation>
     </message>
     <message>
@@ -10901,7 +10885,7 @@
         <translation>Wo eingehängt?</translation>
     </message>
     <message>
-        <source>Below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores; the folder is made.</source>
+        <source>Below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores; the folder is created.</source>
         <translation>Unter /mnt, /srv, /media, /data oder /nfs, aus Buchstaben, Ziffern, Punkten und Unterstrichen; der Ordner wird angelegt.</translation>
     </message>
     <message>
@@ -10933,7 +10917,7 @@
         <translation>ist der Name oder die Adresse eines Hosts</translation>
     </message>
     <message>
-        <source>is no folder below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores</source>
+        <source>is not a folder below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores</source>
         <translation>ist kein Ordner unter /mnt, /srv, /media, /data oder /nfs aus Buchstaben, Ziffern, Punkten und Unterstrichen</translation>
     </message>
     <message>
@@ -10953,7 +10937,7 @@
         <translation>Ihre GUIDs, wie „ibstat -p“ sie ausgibt, durch Leerzeichen getrennt: eine für jedes Subnetz, das dieser Host verwaltet.</translation>
     </message>
     <message>
-        <source>What is this host among the managers of the subnet?</source>
+        <source>Which role does this host have among the subnet managers?</source>
         <translation>Was ist dieser Host unter den Managern des Subnetzes?</translation>
     </message>
     <message>
@@ -11181,15 +11165,15 @@
         <translation>Änderungen eines Fabrics</translation>
     </message>
     <message>
-        <source>it ended a request that has no end with a snapshot</source>
+        <source>it ended a continuous request with a snapshot</source>
         <translation>er hat eine Anfrage, die kein Ende hat, mit einem Schnappschuss beendet</translation>
     </message>
     <message>
-        <source>no test could begin: {}</source>
+        <source>no test could be started: {}</source>
         <translation>kein Test konnte beginnen: {}</translation>
     </message>
     <message>
-        <source>the test did not end and was given up</source>
+        <source>the test did not finish in time and was stopped</source>
         <translation>der Test endete nicht und wurde aufgegeben</translation>
     </message>
     <message>
@@ -11281,23 +11265,23 @@
         <translation>die Tabellen sind zu groß</translation>
     </message>
     <message>
-        <source>it begins with no unicast LID</source>
+        <source>it does not begin with a unicast LID</source>
         <translation>sie beginnt nicht mit einer Unicast-LID</translation>
     </message>
     <message>
-        <source>{} is no port of a switch</source>
+        <source>{} is not a port of a switch</source>
         <translation>{} ist kein Port eines Switches</translation>
     </message>
     <message>
-        <source>it begins with no multicast LID</source>
+        <source>it does not begin with a multicast LID</source>
         <translation>sie beginnt nicht mit einer Multicast-LID</translation>
     </message>
     <message>
-        <source>it begins with no input and output port</source>
+        <source>it does not begin with an input and an output port</source>
         <translation>sie beginnt nicht mit Eingangs- und Ausgangsport</translation>
     </message>
     <message>
-        <source>it has not a virtual lane for each of the 16 service levels</source>
+        <source>it does not have a virtual lane for each of the 16 service levels</source>
         <translation>sie hat nicht für jedes der 16 Service Levels eine virtuelle Lane</translation>
     </message>
     <message>
@@ -11313,7 +11297,7 @@
         <translation>{}: Die beiden Enden verwenden unterschiedlich viele virtuelle Lanes.</translation>
     </message>
     <message>
-        <source>Let the subnet manager sweep again; if it stays so, restart the link at one end (ibportstate LID PORT reset).</source>
+        <source>Let the subnet manager sweep again; if the difference remains, restart the link at one end (ibportstate LID PORT reset).</source>
         <translation>Lassen Sie den Subnetzmanager erneut abtasten; bleibt es so, starten Sie die Verbindung an einem Ende neu (ibportstate LID PORT reset).</translation>
     </message>
     <message>
@@ -11321,7 +11305,7 @@
         <translation>{}: MTU {}, genutzte Daten-VLs {}</translation>
     </message>
     <message>
-        <source>Let the subnet manager sweep (reassign_lids sets all anew), and check that only one manager with one value of lmc is active.</source>
+        <source>Let the subnet manager sweep (reassign_lids assigns all LIDs again), and check that only one manager with one value of lmc is active.</source>
         <translation>Lassen Sie den Subnetzmanager abtasten (reassign_lids vergibt alle neu), und prüfen Sie, dass nur ein Manager mit einem Wert von lmc aktiv ist.</translation>
     </message>
     <message>
@@ -11333,7 +11317,7 @@
         <translation>{} hat LMC {}.</translation>
     </message>
     <message>
-        <source>{} adapter ports have another LMC than most, {}: what spreads its traffic over several LIDs does not reach them in the same way.</source>
+        <source>{} adapter ports have another LMC than most, {}: programs that spread their traffic over several LIDs do not reach them in the same way.</source>
         <translation>{} Adapterports haben eine andere LMC als die meisten ({}): Was seinen Verkehr auf mehrere LIDs verteilt, erreicht sie nicht auf dieselbe Weise.</translation>
     </message>
     <message>
@@ -11341,7 +11325,7 @@
         <translation>{} hat die Firmware {}; {} von {} Geräten seines Modells haben {}.</translation>
     </message>
     <message>
-        <source>Bring it to the version of the others, unless it is being tried there.</source>
+        <source>Install the version of the others, unless this one is being tested there.</source>
         <translation>Bringen Sie es auf den Stand der anderen, wenn dort nicht gerade etwas erprobt wird.</translation>
     </message>
     <message>
@@ -11353,7 +11337,7 @@
         <translation>Stecken Sie das Kabel an ein Leaf der eigenen Schiene; sind zwei Adapter eines Hosts so genannt, sind ihre Kabel vertauscht.</translation>
     </message>
     <message>
-        <source>the kernel cannot be asked for the module</source>
+        <source>the kernel cannot be queried about the module</source>
         <translation>der Kernel kann nicht nach dem Modul gefragt werden</translation>
     </message>
     <message>
@@ -11377,7 +11361,7 @@
         <translation>keine Schnittstelle hat einen solchen Namen</translation>
     </message>
     <message>
-        <source>the module does not say it</source>
+        <source>the module does not report it</source>
         <translation>das Modul gibt es nicht an</translation>
     </message>
     <message>
@@ -11401,7 +11385,7 @@
         <translation>Kabel oder Modul</translation>
     </message>
     <message>
-        <source>What the memory of the cable or optical module in the port says</source>
+        <source>Contents of the memory of the cable or optical module in the port</source>
         <translation>Was der Speicher des Kabels oder optischen Moduls im Port angibt</translation>
     </message>
     <message>
@@ -11417,7 +11401,7 @@
         <translation>Hersteller</translation>
     </message>
     <message>
-        <source>Who made the cable or module</source>
+        <source>Manufacturer of the cable or module</source>
         <translation>Wer das Kabel oder Modul hergestellt hat</translation>
     </message>
     <message>
@@ -11425,7 +11409,7 @@
         <translation>Teilenummer</translation>
     </message>
     <message>
-        <source>The maker&apos;s name of the product</source>
+        <source>The manufacturer&apos;s name of the product</source>
         <translation>Bezeichnung des Produkts beim Hersteller</translation>
     </message>
     <message>
@@ -11449,7 +11433,7 @@
         <translation>Länge</translation>
     </message>
     <message>
-        <source>Of a cable; of a module for fibres the longest that it bears</source>
+        <source>Of a cable; of a module for fibres the longest that it supports</source>
         <translation>Eines Kabels; bei einem Modul für Fasern die größte mögliche</translation>
     </message>
     <message>
@@ -11485,11 +11469,11 @@
         <translation>die Zugriffslisten der Switches und Router zwischen {} und {} prüfen</translation>
     </message>
     <message>
-        <source>{} sends LID {} out of port {}, behind which nobody answers</source>
+        <source>{} sends LID {} out of port {}, and the node there does not respond</source>
         <translation>{} sendet LID {} über Port {} hinaus, hinter dem niemand antwortet</translation>
     </message>
     <message>
-        <source>packets come back to {}: they go round until they are dropped</source>
+        <source>packets come back to {}: they loop until they are dropped</source>
         <translation>Pakete kommen zu {} zurück: Sie laufen im Kreis, bis sie verworfen werden</translation>
     </message>
     <message>
@@ -11505,23 +11489,23 @@
         <translation>{} hat keine Route zu LID {}</translation>
     </message>
     <message>
-        <source>{} does not answer, behind port {} of {} on the way to {}</source>
+        <source>{}, which is connected to port {} of {} on the way to {}, does not respond</source>
         <translation>{} antwortet nicht, hinter Port {} von {} auf dem Weg zu {}</translation>
     </message>
     <message>
-        <source>a subnet management packet by directed route {} is not answered, {} before it answers</source>
+        <source>a subnet management packet by directed route {} gets no reply, {} before it responds</source>
         <translation>ein Subnetz-Management-Paket über die gerichtete Route {} wird nicht beantwortet, {} davor antwortet</translation>
     </message>
     <message>
-        <source>behind port {} of {} there is another node than {}</source>
+        <source>port {} of {} is connected to another node than {}</source>
         <translation>hinter Port {} von {} steht ein anderer Knoten als {}</translation>
     </message>
     <message>
-        <source>by directed route {} the node with GUID {} answers</source>
+        <source>by directed route {} the node with GUID {} responds</source>
         <translation>über die gerichtete Route {} antwortet der Knoten mit der GUID {}</translation>
     </message>
     <message>
-        <source>{} is reached, but nobody answers pings there</source>
+        <source>{} is reached, but no program there replies to pings</source>
         <translation>{} ist erreichbar, aber dort beantwortet niemand Pings</translation>
     </message>
     <message>
@@ -11537,7 +11521,7 @@
         <translation>{} von {} Pings zu {} sind verloren</translation>
     </message>
     <message>
-        <source>{} are answered</source>
+        <source>{} got a reply</source>
         <translation>{} werden beantwortet</translation>
     </message>
     <message>
@@ -11545,15 +11529,15 @@
         <translation>ein Antwortender, der zu langsam ist: mit längerer Wartezeit versuchen</translation>
     </message>
     <message>
-        <source>no program answers pings at {}</source>
+        <source>no program replies to pings at {}</source>
         <translation>bei {} beantwortet kein Programm Pings</translation>
     </message>
     <message>
-        <source>every node on the way answers subnet management packets, {} too</source>
+        <source>every node on the way replies to subnet management packets, {} too</source>
         <translation>jeder Knoten auf dem Weg beantwortet Subnetz-Management-Pakete, auch {}</translation>
     </message>
     <message>
-        <source>none of {} pings is answered</source>
+        <source>none of {} pings gets a reply</source>
         <translation>keiner von {} Pings wird beantwortet</translation>
     </message>
     <message>
@@ -11565,11 +11549,11 @@
         <translation>{} von {} Echo-Anfragen an {} sind verloren</translation>
     </message>
     <message>
-        <source>{} does not answer</source>
+        <source>{} does not respond</source>
         <translation>{} antwortet nicht</translation>
     </message>
     <message>
-        <source>none of {} echo requests is answered</source>
+        <source>none of {} echo requests gets a reply</source>
         <translation>keine von {} Echo-Anfragen wird beantwortet</translation>
     </message>
     <message>
@@ -11581,7 +11565,7 @@
         <translation>&apos;ibping -S&apos; oder &apos;fabriscopectl test ping --serve&apos; auf diesem Host starten</translation>
     </message>
     <message>
-        <source>look at the cable and the power of that node; then let the subnet manager sweep</source>
+        <source>check the cable and the power of that node; then let the subnet manager sweep</source>
         <translation>Kabel und Stromversorgung dieses Knotens prüfen; danach den Subnetz-Manager das Netz durchsuchen lassen</translation>
     </message>
     <message>
@@ -11593,11 +11577,11 @@
         <translation>&apos;fabriscopectl errors&apos;, und &apos;fabriscopectl trace&apos; für die Verbindungen auf dem Weg</translation>
     </message>
     <message>
-        <source>A rule goes by the part of the address that stays; this distribution takes .link files, too.</source>
+        <source>A rule matches the stable part of the address; this distribution supports .link files, too.</source>
         <translation>Eine Regel richtet sich nach dem Teil der Adresse, der bleibt; diese Distribution nimmt auch .link-Dateien.</translation>
     </message>
     <message>
-        <source>It is what this distribution describes.</source>
+        <source>It is the method that this distribution documents.</source>
         <translation>So beschreibt es diese Distribution.</translation>
     </message>
     <message>
@@ -11621,11 +11605,11 @@
         <translation>Durch eine udev-Regel oder eine .link-Datei?</translation>
     </message>
     <message>
-        <source>rule: goes by the GUID alone. link: the way that RHEL 9 and later describe; it goes by all 20 bytes of the address, of which the first four can change with driver and firmware.</source>
+        <source>rule: matches the GUID alone. link: the method that RHEL 9 and later document; it matches all 20 bytes of the address, of which the first four can change with driver and firmware.</source>
         <translation>udev-Regel: richtet sich nur nach der GUID. .link-Datei: wie RHEL 9 und neuer es beschreiben; sie richtet sich nach allen 20 Bytes der Adresse, von denen sich die ersten vier mit Treiber und Firmware ändern können.</translation>
     </message>
     <message>
-        <source>Which hardware address has the interface?</source>
+        <source>Which hardware address does the interface have?</source>
         <translation>Welche Hardwareadresse hat die Schnittstelle?</translation>
     </message>
     <message>
@@ -11641,7 +11625,7 @@
         <translation>er ist nicht mehr verbunden</translation>
     </message>
     <message>
-        <source>See its rights and the room on the disk</source>
+        <source>Check its permissions and the free space on the disk</source>
         <translation>Sehen Sie nach seinen Rechten und dem Platz auf der Platte</translation>
     </message>
     <message>
@@ -11681,7 +11665,7 @@
         <translation>{} neu laden, falls es läuft.</translation>
     </message>
     <message>
-        <source>systemd still works with what was there before</source>
+        <source>systemd still uses the previous configuration</source>
         <translation>systemd arbeitet noch mit dem, was vorher da war</translation>
     </message>
     <message>
@@ -11689,11 +11673,11 @@
         <translation>Führen Sie „systemctl daemon-reload“ aus, und sehen Sie im Journal des Hosts nach</translation>
     </message>
     <message>
-        <source>systemd still works with {}</source>
+        <source>systemd still uses {}</source>
         <translation>systemd arbeitet noch mit {}</translation>
     </message>
     <message>
-        <source>systemd does not work with {}: its state is {}</source>
+        <source>systemd does not use {}: its state is {}</source>
         <translation>systemd arbeitet nicht mit {}: Der Zustand ist {}</translation>
     </message>
     <message>
@@ -11701,7 +11685,7 @@
         <translation>Siehe „systemctl status {}“</translation>
     </message>
     <message>
-        <source>ran before, and does not run any more</source>
+        <source>ran before and no longer runs</source>
         <translation>lief vorher und läuft nicht mehr</translation>
     </message>
     <message>
@@ -11721,7 +11705,7 @@
         <translation>Lassen Sie OpenSM die Datei neu lesen (SIGHUP) und sehen Sie in seinem Protokoll nach, ob es die P_Key-Tabelle des Ports setzen konnte.</translation>
     </message>
     <message>
-        <source>Look at the load of the subnet manager&apos;s host and at OpenSM&apos;s log for what floods it with requests; ibacm saves PathRecords.</source>
+        <source>Look at the load of the subnet manager&apos;s host and at OpenSM&apos;s log for what floods it with requests; ibacm caches PathRecords.</source>
         <translation>Prüfen Sie die Last des Hosts des Subnetz-Managers und in OpenSMs Protokoll, was es mit Anfragen überschwemmt; ibacm spart PathRecords.</translation>
     </message>
     <message>
@@ -11745,7 +11729,7 @@
         <translation>{} ist laut Datei volles Mitglied der Partition {}, laut seiner P_Key-Tabelle ein eingeschränktes: Eingeschränkte Mitglieder können nicht miteinander sprechen.</translation>
     </message>
     <message>
-        <source>{} is a limited member of partition {} by the file, and a full one by its P_Key table: it can talk to members that are to be kept apart.</source>
+        <source>{} is a limited member of partition {} by the file, and a full one by its P_Key table: it can talk to members that must be kept apart.</source>
         <translation>{} ist laut Datei eingeschränktes Mitglied der Partition {}, laut seiner P_Key-Tabelle ein volles: Er kann mit Mitgliedern sprechen, die getrennt bleiben sollen.</translation>
     </message>
     <message>
@@ -11757,11 +11741,11 @@
         <translation>OpenSM {} richtet NDR- und schnellere Verbindungen nicht richtig ein, und {} Verbindungen dieses Netzes können so schnell sein.</translation>
     </message>
     <message>
-        <source>Use an OpenSM that was built after March 2026, or that of the switches&apos; maker; with the old one, packets above some hundred bytes may be lost.</source>
+        <source>Use an OpenSM that was built after March 2026, or that of the switches&apos; vendor; with the old one, packets above some hundred bytes may be lost.</source>
         <translation>Verwenden Sie ein OpenSM, das nach März 2026 gebaut wurde, oder das des Herstellers der Switches; mit dem alten können Pakete über einigen hundert Byte verloren gehen.</translation>
     </message>
     <message>
-        <source>no client came to port {} of {}</source>
+        <source>no client connected to port {} of {}</source>
         <translation>an Port {} von {} kam kein Client</translation>
     </message>
     <message>
@@ -11773,23 +11757,23 @@
         <translation>{} nimmt keine Verbindungen zu TCP-Port {} an</translation>
     </message>
     <message>
-        <source>what {} says over TCP is not what ibv_rc_pingpong says</source>
+        <source>{} does not speak the protocol of ibv_rc_pingpong over TCP</source>
         <translation>was {} über TCP sagt, ist nicht das, was ibv_rc_pingpong sagt</translation>
     </message>
     <message>
-        <source>{} hung up in the middle</source>
+        <source>{} closed the connection early</source>
         <translation>{} hat mittendrin aufgelegt</translation>
     </message>
     <message>
-        <source>the program on {} is another one: its messages have another length</source>
+        <source>the program on {} is a different one: its messages have another length</source>
         <translation>auf {} läuft ein anderes Programm: Seine Nachrichten haben eine andere Länge</translation>
     </message>
     <message>
-        <source>what comes back from {} is not what was sent</source>
+        <source>the data that {} returns differ from the data sent</source>
         <translation>was von {} zurückkommt, ist nicht das Gesendete</translation>
     </message>
     <message>
-        <source>{} sends nothing more</source>
+        <source>{} has stopped sending</source>
         <translation>{} sendet nichts mehr</translation>
     </message>
     <message>
@@ -11829,7 +11813,7 @@
         <translation>dasselbe Programm auf dem anderen Host starten, mit derselben Größe und Anzahl</translation>
     </message>
     <message>
-        <source>see the partitions of both ports in partitions.conf, and &apos;fabriscopectl query PathRecord&apos;</source>
+        <source>check the partitions of both ports in partitions.conf, and &apos;fabriscopectl query PathRecord&apos;</source>
         <translation>die Partitionen beider Ports in partitions.conf ansehen, und &apos;fabriscopectl query PathRecord&apos;</translation>
     </message>
     <message>
@@ -11841,7 +11825,7 @@
         <translation>wird nicht verwendet: {}</translation>
     </message>
     <message>
-        <source>Give it to root, and take the right to write from all others</source>
+        <source>Make root its owner, and remove write permission for all others</source>
         <translation>Übereignen Sie sie root und nehmen Sie allen anderen das Schreibrecht</translation>
     </message>
     <message>
@@ -11861,7 +11845,7 @@
         <translation>beschreibt keinen Knoten: Zeile {} hat keine NodeGUID aus Hexadezimalziffern oder keinen NodeType (1 Kanaladapter, 2 Switch, 3 Router)</translation>
     </message>
     <message>
-        <source>Where names were put in place of the GUIDs, open the original file</source>
+        <source>If names replaced the GUIDs, open the original file</source>
         <translation>Wo Namen an die Stelle der GUIDs gesetzt wurden, die ursprüngliche Datei öffnen</translation>
     </message>
     <message>
@@ -11917,7 +11901,7 @@
         <translation>{} dahinter macht auch {} zu {}</translation>
     </message>
     <message>
-        <source>OpenSM reads beyond its table of the node&apos;s ports: it dies (SIGSEGV), drops the policy, or takes no port</source>
+        <source>OpenSM reads beyond its table of the node&apos;s ports: it crashes (SIGSEGV), drops the policy, or takes no port</source>
         <translation>OpenSM liest hinter seiner Tabelle der Ports des Knotens: es stürzt ab (SIGSEGV), verwirft die Policy oder nimmt keinen Port</translation>
     </message>
     <message>
@@ -11929,11 +11913,11 @@
         <translation>Die {} Regeln dahinter werden nie erreicht</translation>
     </message>
     <message>
-        <source>the rule after it is never reached, and the default never counts</source>
+        <source>the rule after it is never reached, and the default never applies</source>
         <translation>Die Regel dahinter wird nie erreicht, und der Standard zählt nie</translation>
     </message>
     <message>
-        <source>the {} rules after it are never reached, and the default never counts</source>
+        <source>the {} rules after it are never reached, and the default never applies</source>
         <translation>Die {} Regeln dahinter werden nie erreicht, und der Standard zählt nie</translation>
     </message>
     <message>
@@ -11997,7 +11981,7 @@
         <translation>Nachrichten zu {} Bytes kamen an, von denen zu {} Bytes keine</translation>
     </message>
     <message>
-        <source>{}; the device says of {}: {}</source>
+        <source>{}; the device reports for {}: {}</source>
         <translation>{}; das Gerät meldet von {}: {}</translation>
     </message>
     <message>
@@ -12056,11 +12040,11 @@
         <translation>Der Link von %1 zu %2 ist zu %3 ausgelastet, und Daten warten bis zu %4 der Zeit%5.</translation>
     </message>
     <message>
-        <source>%1 waits %2 of the time%3 for credits of %4, and nothing there shows why.</source>
+        <source>%1 waits %2 of the time%3 for credits of %4, and nothing there shows the cause.</source>
         <translation>%1 wartet %2 der Zeit%3 auf Credits von %4, und dort ist kein Grund zu sehen.</translation>
     </message>
     <message>
-        <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
+        <source>Spread the routes over the other links, add cables, or give traffic that must not wait a lane of its own.</source>
         <translation>Verteilen Sie die Routen auf die anderen Links, fügen Sie Kabel hinzu, oder geben Sie dem, was nicht warten darf, eine eigene Lane.</translation>
     </message>
     <message>
@@ -12133,7 +12117,7 @@
         <translation>%1 Ebenfalls zu hoch: %2.</translation>
     </message>
     <message>
-        <source>Then clear the counters: until that is done nothing new shows in them.</source>
+        <source>Then clear the counters: until then they do not show new errors.</source>
         <translation>Löschen Sie dann die Zähler: Bis dahin zeigt sich nichts Neues in ihnen.</translation>
     </message>
     <message>
@@ -12154,11 +12138,11 @@
         <translation>Incast bei %1: Für ihn kommt mehr an, als %2 senden kann. Sein Link ist zu %3 ausgelastet, und Daten warten bis zu %4 der Zeit%5.</translation>
     </message>
     <message>
-        <source>Check %1: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets wait that share a lane with its.</source>
+        <source>Check %1: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets that share its lanes have to wait.</source>
         <translation>Prüfen Sie %1: Breite und Geschwindigkeit des PCIe-Slots, Speicher- und CPU-Last, eine Anwendung, die ihre Empfangspuffer zu spät bereitstellt. Bis dahin warten alle Pakete, die eine Lane mit seinen teilen.</translation>
     </message>
     <message>
-        <source>≈: counters of single lanes have saturated. What the others do not explain of the port&apos;s waiting is attributed to these lanes.</source>
+        <source>≈: counters of single lanes have saturated. The part of the port&apos;s waiting that the other lanes do not explain is attributed to these lanes.</source>
         <translation>≈: Zähler einzelner Lanes sind gesättigt. Was die anderen von der Wartezeit des Ports nicht erklären, wird diesen Lanes zugeschrieben.</translation>
     </message>
     <message>
@@ -12581,7 +12565,7 @@
         <translation>Weniger oder mehr Zeit zeigen</translation>
     </message>
     <message>
-        <source>Hold the charts, or let them go on</source>
+        <source>Pause or resume the charts</source>
         <translation>Diagramme anhalten oder fortsetzen</translation>
     </message>
     <message>
@@ -12653,7 +12637,7 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Alle Knoten, Ports und Links als Tabellen. Ein Klick auf eine Überschrift sortiert. Die Filterzeile nimmt Wörter und Spalte:Text, -Text lässt Zeilen weg. Spalten lassen sich wählen, verschieben und als CSV exportieren.</translation>
     </message>
     <message>
-        <source>OpenSM&apos;s three files, as form and text, with their problems below. Of a host that is connected, Apply shows what would change and what that does before anything is written, checks the result, and can roll it back. History lists earlier changes and restores them.</source>
+        <source>OpenSM&apos;s three files, as form and text, with their problems below. On a connected host, Apply shows what would change and with which effect before anything is written, checks the result, and can roll it back. History lists earlier changes and restores them.</source>
         <translation>Die drei Dateien von OpenSM als Formular und Text, darunter ihre Probleme. Bei einem verbundenen Host zeigt „Anwenden“, was sich ändern würde und was das bewirkt, bevor etwas geschrieben wird, prüft das Ergebnis und kann es zurücknehmen. Der Verlauf listet frühere Änderungen auf und stellt sie wieder her.</translation>
     </message>
     <message>
@@ -12674,7 +12658,7 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Nächstes Bedienelement, auch aus einem Text heraus</translation>
     </message>
     <message>
-        <source>What each connected host is to RDMA: devices with ports, GIDs and counters, network interfaces, kernel modules, limits of pinned memory, services. What is not known says why; every term explains itself. A port says which GID index programs should use.
+        <source>The RDMA set-up of each connected host: devices with ports, GIDs and counters, network interfaces, kernel modules, limits of pinned memory, services. Where a value is not known, the reason is shown; every term has an explanation. Each port shows which GID index programs should use.
 
 Differences compares hosts with the same devices and marks the one that is set up differently. Connections adds hosts by name, by range such as node[01-16], or from a list of Slurm or Ansible.</source>
         <translation>Was jeder verbundene Host für RDMA ist: Geräte mit Ports, GIDs und Zählern, Netzwerkschnittstellen, Kernelmodule, Grenzen für festgehaltenen Speicher, Dienste. Was unbekannt ist, sagt warum; jeder Begriff erklärt sich. Ein Port sagt, welchen GID-Index Programme verwenden sollten.
@@ -12690,15 +12674,15 @@ The tool tip of a column explains it. A cell that names a node or port shows it 
 Der Tooltip einer Spalte erklärt sie. Eine Zelle, die einen Knoten oder Port nennt, zeigt ihn im Inspektor; die Eingabetaste zeigt ihn auf der Karte.</translation>
     </message>
     <message>
-        <source>The way of a program&apos;s packets between two hosts: name both, and say what they speak, an RDMA-CM port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that the packets take and the traffic on it.
+        <source>The path of a program&apos;s packets between two hosts: name both, and an RDMA-CM port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that the packets take and the traffic on it.
 
-Four sides are compared: what OpenSM&apos;s files promise, what the subnet administration grants now, what is programmed in the ports, and what the counters show. Where two disagree, that is said with what to do.</source>
+Four sides are compared: what OpenSM&apos;s files promise, what the subnet administration grants now, what is programmed in the ports, and what the counters show. Where two disagree, the page shows it, with a remedy.</source>
         <translation>Der Weg der Pakete eines Programms zwischen zwei Hosts: nennen Sie beide, und was sie sprechen, einen RDMA-CM-Port, eine Service-ID oder ein Protokoll. Der Pfad wird Link für Link gezeichnet, jeder mit der Virtual Lane, die die Pakete nehmen, und dem Verkehr darauf.
 
 Vier Seiten werden verglichen: was die Dateien von OpenSM versprechen, was die Subnetz-Administration jetzt gewährt, was in den Ports programmiert ist, und was die Zähler zeigen. Wo zwei sich widersprechen, wird das gesagt, mit dem, was zu tun ist.</translation>
     </message>
     <message>
-        <source>Wizards that set a host up for RDMA. Each looks at the host first, asks with proposed answers and their reasons, and shows a plan: every step as a sentence that unfolds into its file or command, and the whole as a shell script and an Ansible play.
+        <source>Wizards that set a host up for RDMA. Each inspects the host first, proposes an answer to every question with its reason, and shows a plan: every step as a sentence that unfolds into its file or command, and the complete plan as a shell script and an Ansible play.
 
 When the agent may change its host, the plan is applied step by step, verified, and can be undone, at once or later from the journal. Nothing is changed before you press Apply.</source>
         <translation>Assistenten, die einen Host für RDMA einrichten. Jeder sieht den Host zuerst an, fragt mit vorgeschlagenen Antworten und ihren Gründen und zeigt einen Plan: jeden Schritt als Satz, der sich zu seiner Datei oder seinem Befehl aufklappen lässt, und das Ganze als Shell-Skript und als Ansible-Play.
@@ -12710,9 +12694,9 @@ Wenn der Agent seinen Host ändern darf, wird der Plan Schritt für Schritt ange
         <translation>Was geschehen ist: Änderungen zwischen zwei Sweeps, Alarme von Zählern, gelöschte Zähler und Ereignisse der Verbindung. „Schwellenwerte“ legt fest, ab welchem Wert ein Zähler Alarm auslöst.</translation>
     </message>
     <message>
-        <source>The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What differs has a colour and a shape. The outline beside it lists the same nodes.
+        <source>The map of the fabric: switches in tiers, hosts under their switch, links by capacity. Deviations are marked by colour and shape. The outline beside it lists the same nodes.
 
-Colour the links by state, speed, utilisation, congestion, errors or paths with the control in the corner; the legend explains the present one.
+Colour the links by state, speed, utilisation, congestion, errors or paths with the control in the corner; the legend explains the current one.
 
 Select a node and click another one with Shift, or use the menu of a node, to see the route between them as the switches forward, hop by hop, there and back.</source>
         <translation>Die Karte der Fabric: Switches in Ebenen, Hosts unter ihrem Switch, Links nach Kapazität. Was abweicht, hat Farbe und Form. Die Gliederung daneben nennt dieselben Knoten.
@@ -12722,9 +12706,9 @@ Färben Sie die Links mit dem Bedienfeld in der Ecke nach Status, Geschwindigkei
 Wählen Sie einen Knoten und klicken Sie mit gedrückter Umschalttaste auf einen anderen, oder nehmen Sie das Menü eines Knotens, um die Route zwischen ihnen zu sehen, wie die Switches weiterleiten, Schritt für Schritt, hin und zurück.</translation>
     </message>
     <message>
-        <source>Whether two hosts can talk by RDMA, how fast, and if not, what is wrong. Choose both ends: host, port and GID. What does not fit is marked at its place before anything is sent, and the pre-flight has the command lines of perftest, UCX, NCCL and rping.
+        <source>Whether two hosts can communicate by RDMA, how fast, and if not, why. Choose both ends: host, port and GID. Mismatches are marked before anything is sent, and the pre-flight has the command lines of perftest, UCX, NCCL and rping.
 
-Run a test to see its steps, rates and percentiles. After a failure one sentence says what is wrong, on which side, how that is known and what to do. Without agents at both ends the path through the fabric can be tested.</source>
+Run a test to see its steps, rates and percentiles. After a failure one sentence names the cause, the side, the evidence and the remedy. Without agents at both ends the path through the fabric can be tested.</source>
         <translation>Ob zwei Hosts durch RDMA miteinander sprechen können, wie schnell, und wenn nicht, was falsch ist. Wählen Sie beide Enden: Host, Port und GID. Was nicht passt, wird an seiner Stelle markiert, bevor etwas gesendet wird, und die Vorprüfung hat die Befehlszeilen von perftest, UCX, NCCL und rping.
 
 Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach einem Fehlschlag sagt ein Satz, was falsch ist, auf welcher Seite, woher man das weiß und was zu tun ist. Ohne Agenten an beiden Enden lässt sich der Pfad durch die Fabric testen.</translation>
@@ -12975,7 +12959,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>{} Links des Referenzstands sind verschwunden.</translation>
     </message>
     <message>
-        <source>{} ports or nodes do not respond when asked about ports.</source>
+        <source>{} ports or nodes do not respond when queried about ports.</source>
         <translation>{} Ports oder Knoten antworten nicht, wenn nach Ports gefragt wird.</translation>
     </message>
     <message>
@@ -13027,7 +13011,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Daten warten auf {} ausgelastete Links.</translation>
     </message>
     <message>
-        <source>{} ports wait for credits, and nothing shows why.</source>
+        <source>{} ports wait for credits, and nothing shows the cause.</source>
         <translation>{} Ports warten auf Credits, und nichts zeigt den Grund.</translation>
     </message>
     <message>
@@ -13039,7 +13023,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>{} Fehlerzähler sind über ihren Schwellenwerten.</translation>
     </message>
     <message>
-        <source>{} ports do not respond when asked for their counters.</source>
+        <source>{} ports do not respond to requests for their counters.</source>
         <translation>{} Ports antworten nicht, wenn nach den Zählern gefragt wird.</translation>
     </message>
     <message>
@@ -13631,11 +13615,11 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Gesendete Ablehnungen, weil dieser Host nicht empfangsbereit war</translation>
     </message>
     <message>
-        <source>Connections given up after the last attempt to send</source>
+        <source>Connections that failed after the last attempt to send</source>
         <translation>Nach dem letzten Sendeversuch aufgegebene Verbindungen</translation>
     </message>
     <message>
-        <source>Connections given up because the peer never became ready to receive</source>
+        <source>Connections that failed because the peer never became ready to receive</source>
         <translation>Verbindungen, aufgegeben, weil die Gegenseite nie empfangsbereit wurde</translation>
     </message>
     <message>
@@ -13647,7 +13631,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Zeitüberschreitungen der adaptiven Neuübertragung</translation>
     </message>
     <message>
-        <source>How often sending was begun again slowly after losses</source>
+        <source>How often sending was restarted slowly after losses</source>
         <translation>Wie oft das Senden nach Verlusten langsam neu begonnen wurde</translation>
     </message>
     <message>
@@ -13687,7 +13671,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Zugriffe auf Speicher, der dafür nicht offen war, in beiden Richtungen</translation>
     </message>
     <message>
-        <source>Requests of this host that the peer called invalid</source>
+        <source>Requests of this host that the peer rejected as invalid</source>
         <translation>Anfragen dieses Hosts, die die Gegenseite ungültig nannte</translation>
     </message>
     <message>
@@ -13815,7 +13799,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Weiterleitungstabellen</translation>
     </message>
     <message>
-        <source>Packets go round at {} places of the fabric.</source>
+        <source>Packets loop at {} places of the fabric.</source>
         <translation>Pakete kreisen an {} Stellen der Fabric.</translation>
     </message>
     <message>
@@ -13831,7 +13815,7 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Routen führen an {} Ports zum falschen Host.</translation>
     </message>
     <message>
-        <source>Packets can wait for one another in {} circles: credit loops.</source>
+        <source>Packets can wait for one another in {} cycles: credit loops.</source>
         <translation>Pakete können in {} Kreisen aufeinander warten: Credit-Schleifen.</translation>
     </message>
     <message>
@@ -14898,11 +14882,11 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Eine gespeicherte Fabric hat keinen Host, dessen OpenSM eingerichtet werden könnte.</translation>
     </message>
     <message>
-        <source>The connection is lost; it is tried again.</source>
+        <source>The connection is lost; reconnecting.</source>
         <translation>Die Verbindung ist verloren; sie wird neu versucht.</translation>
     </message>
     <message>
-        <source>What you typed stays here.</source>
+        <source>Your edits are kept.</source>
         <translation>Was Sie geschrieben haben, bleibt hier.</translation>
     </message>
     <message>
@@ -17057,7 +17041,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Node-GUID</translation>
     </message>
     <message>
-        <source>The 64-bit number that names this node for good; set by the manufacturer.</source>
+        <source>The 64-bit number that permanently identifies this node; set by the manufacturer.</source>
         <translation>Die 64-Bit-Zahl, die diesen Knoten dauerhaft bezeichnet; vom Hersteller vergeben.</translation>
     </message>
     <message>
@@ -17081,7 +17065,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>LID</translation>
     </message>
     <message>
-        <source>Local identifier: the 16-bit address inside the subnet, given by the subnet manager.</source>
+        <source>Local identifier: the 16-bit address inside the subnet, assigned by the subnet manager.</source>
         <translation>Local Identifier: die 16-Bit-Adresse im Subnetz, vom Subnet-Manager vergeben.</translation>
     </message>
     <message>
@@ -17093,7 +17077,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Subnet-Manager</translation>
     </message>
     <message>
-        <source>The program that gives LIDs, fills routing tables and brings ports up; a subnet has exactly one master.</source>
+        <source>The program that assigns LIDs, fills forwarding tables and brings ports up; a subnet has exactly one master.</source>
         <translation>Das Programm, das LIDs vergibt, Routingtabellen füllt und Ports in Betrieb nimmt; ein Subnetz hat genau einen Master.</translation>
     </message>
     <message>
@@ -17165,7 +17149,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Daten-VLs</translation>
     </message>
     <message>
-        <source>Virtual lanes for data that the port has, and that are in use; VL15 for management comes on top.</source>
+        <source>Virtual lanes for data that the port has, and that are in use; VL15 for management is in addition.</source>
         <translation>Virtual Lanes für Daten, die der Port hat und die benutzt werden; VL15 für das Management kommt hinzu.</translation>
     </message>
     <message>
@@ -17237,7 +17221,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Sweep</translation>
     </message>
     <message>
-        <source>One walk over the whole fabric that asks every node and port what it is.</source>
+        <source>One walk over the whole fabric that queries every node and port.</source>
         <translation>Ein Gang durch die ganze Fabric, der jeden Knoten und Port fragt, was er ist.</translation>
     </message>
     <message>
@@ -17253,7 +17237,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Referenzstand</translation>
     </message>
     <message>
-        <source>The state of the fabric that you declared to be as it should; later sweeps are compared with it.</source>
+        <source>The state of the fabric that you declared to be correct; later sweeps are compared with it.</source>
         <translation>Der Zustand der Fabric, den Sie als richtig erklärt haben; spätere Sweeps werden damit verglichen.</translation>
     </message>
     <message>
@@ -17277,7 +17261,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Beschreibung</translation>
     </message>
     <message>
-        <source>NodeDescription: the text that the node gives about itself, usually host name and device.</source>
+        <source>NodeDescription: the text that the node reports about itself, usually host name and device.</source>
         <translation>NodeDescription: der Text, den der Knoten über sich angibt, meist Hostname und Gerät.</translation>
     </message>
     <message>
@@ -17285,7 +17269,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Zustand</translation>
     </message>
     <message>
-        <source>Whether the port or link does what both of its ends could do.</source>
+        <source>Whether the port or link runs as well as both of its ends support.</source>
         <translation>Ob der Port oder Link leistet, was beide Enden könnten.</translation>
     </message>
     <message>
@@ -17293,7 +17277,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Fähigkeitsmaske</translation>
     </message>
     <message>
-        <source>What the port says it can do: subnet manager, traps, communication management and more.</source>
+        <source>What the port reports that it can do: subnet manager, traps, communication management and more.</source>
         <translation>Was der Port laut eigener Angabe kann: Subnet-Manager, Traps, Verbindungsverwaltung und mehr.</translation>
     </message>
     <message>
@@ -17301,7 +17285,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Subnet-Manager hier</translation>
     </message>
     <message>
-        <source>A subnet manager runs at this port. The master manages the subnet; a standby takes over when the master is silent, the one with the highest priority first.</source>
+        <source>A subnet manager runs at this port. The master manages the subnet; a standby takes over when the master does not respond, the one with the highest priority first.</source>
         <translation>An diesem Port läuft ein Subnet-Manager. Der Master verwaltet das Subnetz; ein Standby übernimmt, wenn der Master schweigt, der mit der höchsten Priorität zuerst.</translation>
     </message>
     <message>
@@ -17309,7 +17293,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Fehler</translation>
     </message>
     <message>
-        <source>What the port&apos;s error counters hold together since they were cleared last, without link downs. Read while the table is on screen.</source>
+        <source>Sum of the port&apos;s error counters since they were last cleared, without link downs. Read while the table is on screen.</source>
         <translation>Die Summe der Fehlerzähler des Ports seit dem letzten Löschen, ohne Link-Abbrüche. Wird gelesen, solange die Tabelle zu sehen ist.</translation>
     </message>
     <message>
@@ -17317,7 +17301,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Link-Abbrüche</translation>
     </message>
     <message>
-        <source>How often the link went down since the counter was cleared last (LinkDowned).</source>
+        <source>How often the link went down since the counter was last cleared (LinkDowned).</source>
         <translation>Wie oft der Link seit dem letzten Löschen des Zählers ausgefallen ist (LinkDowned).</translation>
     </message>
     <message>
@@ -17384,7 +17368,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Latenz</translation>
     </message>
     <message>
-        <source>Nothing is sent: whether both ends fit together by what their hosts say, and the command lines of other tools.</source>
+        <source>Nothing is sent: checks whether both ends fit together by what their hosts report, and shows the command lines of other tools.</source>
         <translation>Nichts wird gesendet: ob beide Enden nach dem, was ihre Hosts sagen, zusammenpassen, und die Befehlszeilen anderer Werkzeuge.</translation>
     </message>
     <message>
@@ -17400,7 +17384,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Ein verbundenes Queue Pair auf jeder Seite: senden, schreiben, lesen und Atomics.</translation>
     </message>
     <message>
-        <source>A connected queue pair without acknowledgements: what is lost is counted.</source>
+        <source>A connected queue pair without acknowledgements: lost messages are counted.</source>
         <translation>Ein verbundenes Queue Pair ohne Bestätigungen: was verloren geht, wird gezählt.</translation>
     </message>
     <message>
@@ -17408,7 +17392,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Einzelne Datagramme, kleine und solche von der Länge der MTU.</translation>
     </message>
     <message>
-        <source>How much passes: data rate, message rate and CPU time.</source>
+        <source>Throughput: data rate, message rate and CPU time.</source>
         <translation>Wie viel durchgeht: Datenrate, Nachrichtenrate und CPU-Zeit.</translation>
     </message>
     <message>
@@ -17474,7 +17458,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Nicht gemessen</translation>
     </message>
     <message>
-        <source>No errors since you look</source>
+        <source>No errors since this view was opened</source>
         <translation>Keine Fehler, seit Sie hinsehen</translation>
     </message>
     <message>
@@ -17700,7 +17684,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Teilweise von Ihnen gewählt.</translation>
     </message>
     <message>
-        <source>The cables between the switches form no network that is known here.</source>
+        <source>The cables between the switches form no known topology.</source>
         <translation>Die Kabel zwischen den Switches bilden kein hier bekanntes Netz.</translation>
     </message>
     <message>
@@ -17723,7 +17707,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1: die meisten Kabel führen zu Switches der eigenen Ebene</translation>
     </message>
     <message>
-        <source>%1: most of its cables pass a tier over</source>
+        <source>%1: most of its cables skip a tier</source>
         <translation>%1: die meisten Kabel überspringen eine Ebene</translation>
     </message>
     <message>
@@ -17929,7 +17913,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Wann</translation>
     </message>
     <message>
-        <source>The wizard, or the file of OpenSM&apos;s set-up.</source>
+        <source>The wizard, or OpenSM&apos;s configuration file.</source>
         <translation>Der Assistent oder die Datei der OpenSM-Konfiguration.</translation>
     </message>
     <message>
@@ -17953,7 +17937,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Wer</translation>
     </message>
     <message>
-        <source>What was said about it.</source>
+        <source>The comment that was given with it.</source>
         <translation>Was dazu gesagt wurde.</translation>
     </message>
     <message>
@@ -18111,7 +18095,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Beginnen: %1</translation>
     </message>
     <message>
-        <source>From bare machines to a working cluster, in this order. Leave out what you do not need. A filled circle marks what the connected host&apos;s journal has as applied.</source>
+        <source>From bare machines to a working cluster, in this order. Leave out what you do not need. A filled circle marks the wizards that the connected host&apos;s journal lists as applied.</source>
         <translation>Von nackten Maschinen zu einem laufenden Cluster, in dieser Reihenfolge. Lassen Sie weg, was Sie nicht brauchen. Ein gefüllter Kreis markiert, was im Journal des verbundenen Hosts als angewendet steht.</translation>
     </message>
     <message>
@@ -18259,7 +18243,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Ergebnisse von ibdiagnet…</translation>
     </message>
     <message>
-        <source>The folder it wrote, mostly /var/tmp/ibdiagnet2</source>
+        <source>The folder it wrote, usually /var/tmp/ibdiagnet2</source>
         <translation>Der Ordner, den es geschrieben hat, meist /var/tmp/ibdiagnet2</translation>
     </message>
     <message>
@@ -18345,7 +18329,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Verbinden Sie sich erneut</translation>
     </message>
     <message>
-        <source>Tries the chosen hosts now that failed or were lost.</source>
+        <source>Connects now to the chosen hosts that failed or were lost.</source>
         <translation>Versucht es jetzt mit den gewählten Hosts, die fehlschlugen oder verloren gingen.</translation>
     </message>
     <message>
@@ -18451,7 +18435,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>verbunden</translation>
     </message>
     <message>
-        <source>lost, tried again</source>
+        <source>lost, reconnecting</source>
         <translation>verloren, wird neu versucht</translation>
     </message>
     <message>
@@ -18522,7 +18506,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation> s</translation>
     </message>
     <message>
-        <source>A long one shows how steady the connection is: the counters of both ends are read every %1 seconds beside it.</source>
+        <source>A long test shows how steady the connection is: the counters of both ends are read every %1 seconds meanwhile.</source>
         <translation>Eine lange zeigt, wie stetig die Verbindung ist: Die Zähler beider Enden werden daneben alle %1 Sekunden gelesen.</translation>
     </message>
     <message>
@@ -18542,7 +18526,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Abbrechen</translation>
     </message>
     <message>
-        <source>Ends the test on both hosts; what was reached is shown.</source>
+        <source>Stops the test on both hosts; the results so far are shown.</source>
         <translation>Beendet den Test auf beiden Hosts; was erreicht wurde, wird angezeigt.</translation>
     </message>
     <message>
@@ -18550,7 +18534,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Schritte des Tests</translation>
     </message>
     <message>
-        <source>What the messages came to</source>
+        <source>Results of the messages</source>
         <translation>Was die Nachrichten ergaben</translation>
     </message>
     <message>
@@ -18599,7 +18583,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>abgebrochen</translation>
     </message>
     <message>
-        <source>%1: cancelled. What was reached until then is shown.</source>
+        <source>%1: cancelled. The results so far are shown.</source>
         <translation>%1: abgebrochen. Was bis dahin erreicht wurde, wird angezeigt.</translation>
     </message>
     <message>
@@ -18799,7 +18783,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Queue Pair</translation>
     </message>
     <message>
-        <source>What the test opened on this end: its number, the first packet&apos;s number.</source>
+        <source>The queue pair that the test opened on this end: its number, the first packet&apos;s number.</source>
         <translation>Was der Test auf diesem Ende geöffnet hat: seine Nummer, die Nummer des ersten Pakets.</translation>
     </message>
     <message>
@@ -18811,7 +18795,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1, nicht aktiv</translation>
     </message>
     <message>
-        <source>as fits the other end</source>
+        <source>matching the other end</source>
         <translation>passend zum anderen Ende</translation>
     </message>
     <message>
@@ -19099,7 +19083,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Nach einem Pfad von %1 nach %2 fragen</translation>
     </message>
     <message>
-        <source>nobody can be asked: no agent is connected</source>
+        <source>it cannot be queried: no agent is connected</source>
         <translation>niemand kann gefragt werden: kein Agent ist verbunden</translation>
     </message>
     <message>
@@ -19127,7 +19111,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>abgelehnt: %1</translation>
     </message>
     <message>
-        <source>The subnet administration grants no path from %1 to %2. See whether both ports are active and in one partition.</source>
+        <source>The subnet administration grants no path from %1 to %2. Check whether both ports are active and in one partition.</source>
         <translation>Die Subnetz-Administration gewährt keinen Pfad von %1 nach %2. Sehen Sie nach, ob beide Ports aktiv und in einer Partition sind.</translation>
     </message>
     <message>
@@ -19170,7 +19154,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>ein anderer Knoten hat jetzt diese LID: %1</translation>
     </message>
     <message>
-        <source>The LID of %1 is answered by another node. Read the fabric again, and look for two subnet managers.</source>
+        <source>Another node responds at the LID of %1. Read the fabric again, and look for two subnet managers.</source>
         <translation>Auf die LID von %1 antwortet ein anderer Knoten. Lesen Sie die Fabric neu, und suchen Sie nach zwei Subnet-Managern.</translation>
     </message>
     <message>
@@ -19185,7 +19169,7 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::FabricPathView</name>
     <message>
-        <source>The way between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, and whether every node on the way responds. Messages between hosts need an agent on both.</source>
+        <source>The path between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, and whether every node on the way responds. Messages between hosts need an agent on both.</source>
         <translation>Der Weg zwischen zwei Ports der Fabric, ohne Agent an seinen Enden: was die Subnetz-Administration gewährt, wohin die Weiterleitungstabellen führen, und ob jeder Knoten unterwegs antwortet. Nachrichten zwischen Hosts brauchen auf beiden einen Agenten.</translation>
     </message>
     <message>
@@ -19213,7 +19197,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Schritte des Tests</translation>
     </message>
     <message>
-        <source>Cancelled. What was found until then is shown.</source>
+        <source>Cancelled. The results so far are shown.</source>
         <translation>Abgebrochen. Was bis dahin gefunden wurde, wird angezeigt.</translation>
     </message>
     <message>
@@ -19221,7 +19205,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Testen Sie den Pfad, um die Knoten unterwegs zu sehen.</translation>
     </message>
     <message>
-        <source>The path is tested …</source>
+        <source>Testing the path …</source>
         <translation>Der Pfad wird getestet …</translation>
     </message>
     <message>
@@ -19266,16 +19250,16 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Name, GUID, LID oder GID eines Hosts</translation>
     </message>
     <message>
-        <source>The way back</source>
+        <source>The path back</source>
         <translation>Der Rückweg</translation>
     </message>
     <message>
-        <source>Exchange both ends: the way back</source>
+        <source>Exchange both ends: the path back</source>
         <translation>Beide Enden tauschen: der Rückweg</translation>
     </message>
     <message>
-        <source>What they speak</source>
-        <translation>Was sie sprechen</translation>
+        <source>Protocol</source>
+        <translation>Protokoll</translation>
     </message>
     <message>
         <source>Anything</source>
@@ -19436,7 +19420,7 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::HistoryKeeper</name>
     <message>
-        <source>The disk is too slow for the history of the counters: it has holes.</source>
+        <source>The disk is too slow for the history of the counters: it has gaps.</source>
         <translation>Die Platte ist zu langsam für den Verlauf der Zähler: Er hat Lücken.</translation>
     </message>
     <message>
@@ -19565,7 +19549,7 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::HostsPage</name>
     <message>
-        <source>This is the lab: hosts with Soft-RoCE in a virtual machine on this computer. What is done to them reaches nothing else, and is gone when the window is closed.</source>
+        <source>This is the lab: hosts with Soft-RoCE in a virtual machine on this computer. Changes to them affect nothing else and are discarded when the window is closed.</source>
         <translation>Dies ist das Labor: Hosts mit Soft-RoCE in einer virtuellen Maschine auf diesem Rechner. Was mit ihnen geschieht, erreicht nichts anderes und ist fort, wenn das Fenster geschlossen wird.</translation>
     </message>
     <message>
@@ -19601,7 +19585,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Neu lesen</translation>
     </message>
     <message>
-        <source>Reads all hosts anew, their counters too. Changes of devices and ports show by themselves.</source>
+        <source>Reads all hosts again, with their counters. Changes of devices and ports appear automatically.</source>
         <translation>Liest alle Hosts neu, auch ihre Zähler. Änderungen von Geräten und Ports zeigen sich von selbst.</translation>
     </message>
     <message>
@@ -19926,7 +19910,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Der Agent wurde nur zum Beobachten gestartet. Erlauben Sie zuerst Änderungen.</translation>
     </message>
     <message>
-        <source>No host is connected, whose journal could be read.</source>
+        <source>No host is connected, so there is no journal to read.</source>
         <translation>Kein Host ist verbunden, dessen Journal gelesen werden könnte.</translation>
     </message>
     <message>
@@ -20066,7 +20050,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Beide Richtungen</translation>
     </message>
     <message>
-        <source>Each pair once more the other way round.</source>
+        <source>Each pair once more in the opposite direction.</source>
         <translation>Jedes Paar noch einmal andersherum.</translation>
     </message>
     <message>
@@ -20123,7 +20107,7 @@ Wartet höchstens %1 der Zeit</translation>
         </translation>
     </message>
     <message>
-        <source>. %1 has to do with most of them</source>
+        <source>. %1 is involved in most of them</source>
         <translation>. %1 ist an den meisten beteiligt</translation>
     </message>
     <message>
@@ -20257,7 +20241,7 @@ Wartet höchstens %1 der Zeit</translation>
         </translation>
     </message>
     <message>
-        <source>%1 as they should be</source>
+        <source>%1 in order</source>
         <translation>%1 wie vorgesehen</translation>
     </message>
     <message>
@@ -20281,7 +20265,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Master, Priorität %1</translation>
     </message>
     <message>
-        <source>None runs any more</source>
+        <source>None is running any more</source>
         <translation>Keiner läuft mehr</translation>
     </message>
     <message>
@@ -20370,7 +20354,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Gespeicherte Fabric</translation>
     </message>
     <message>
-        <source>What is shown was saved to a file, and does not change.</source>
+        <source>This fabric was loaded from a file and does not change.</source>
         <translation>Was gezeigt wird, wurde in einer Datei gespeichert und ändert sich nicht.</translation>
     </message>
     <message>
@@ -20444,7 +20428,7 @@ Wartet höchstens %1 der Zeit</translation>
         </translation>
     </message>
     <message>
-        <source>Ports that say they run a subnet manager, where none responds.</source>
+        <source>Ports that report that they run a subnet manager, where none responds.</source>
         <translation>Ports, die angeben, einen Subnet-Manager zu betreiben, wo aber keiner antwortet.</translation>
     </message>
     <message>
@@ -20624,7 +20608,7 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::PathPicture</name>
     <message>
-        <source>The way between both ends</source>
+        <source>The path between both ends</source>
         <translation>Der Weg zwischen beiden Enden</translation>
     </message>
     <message>
@@ -20875,11 +20859,11 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>QoS-Pfad</translation>
     </message>
     <message>
-        <source>Which way do packets take, and on which lane?</source>
+        <source>Which path do packets take, and on which lane?</source>
         <translation>Welchen Weg nehmen Pakete, und auf welcher Lane?</translation>
     </message>
     <message>
-        <source>Name two hosts and what they speak: an RDMA-CM port, a service ID, or a protocol.</source>
+        <source>Name two hosts, and an RDMA-CM port, a service ID or a protocol.</source>
         <translation>Nennen Sie zwei Hosts und was sie sprechen: einen RDMA-CM-Port, eine Service-ID oder ein Protokoll.</translation>
     </message>
     <message>
@@ -20895,7 +20879,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Jetzt gewährt</translation>
     </message>
     <message>
-        <source>What the subnet administration answers this request now</source>
+        <source>What the subnet administration replies to this request now</source>
         <translation>Was die Subnetz-Administration dieser Anfrage jetzt antwortet</translation>
     </message>
     <message>
@@ -20903,7 +20887,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Programmiert</translation>
     </message>
     <message>
-        <source>What the tables of the ports on the way say</source>
+        <source>What the tables of the ports on the path contain</source>
         <translation>Was die Tabellen der Ports auf dem Weg sagen</translation>
     </message>
     <message>
@@ -20911,7 +20895,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Beobachtet</translation>
     </message>
     <message>
-        <source>What the counters of the ports on the way show</source>
+        <source>What the counters of the ports on the path show</source>
         <translation>Was die Zähler der Ports auf dem Weg zeigen</translation>
     </message>
     <message>
@@ -21126,7 +21110,7 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::Rail</name>
     <message>
-        <source>Show words beside the icons</source>
+        <source>Show labels beside the icons</source>
         <translation>Wörter neben den Symbolen zeigen</translation>
     </message>
     <message>
@@ -21169,7 +21153,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Kein Port wartet auf Credits.</translation>
     </message>
     <message>
-        <source>No error was counted since you look.</source>
+        <source>No error was counted since this view was opened.</source>
         <translation>Kein Fehler wurde gezählt, seit Sie hinsehen.</translation>
     </message>
     <message>
@@ -21261,7 +21245,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Noch wurde nichts getestet.</translation>
     </message>
     <message>
-        <source>What tests come to is kept here for each pair of ports, with its change over time.</source>
+        <source>Test results are kept here for each pair of ports, with their change over time.</source>
         <translation>Was Tests ergeben, wird hier für jedes Paar von Ports aufbewahrt, mit seiner Änderung über die Zeit.</translation>
     </message>
     <message>
@@ -21304,7 +21288,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Host</translation>
     </message>
     <message>
-        <source>What became of the host.</source>
+        <source>The result on the host.</source>
         <translation>Was aus dem Host wurde.</translation>
     </message>
     <message>
@@ -21324,7 +21308,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Eigene Antworten</translation>
     </message>
     <message>
-        <source>The step under way, or why the host is as it is.</source>
+        <source>The step under way, or the reason for the host&apos;s state.</source>
         <translation>Der laufende Schritt, oder warum der Host so ist, wie er ist.</translation>
     </message>
     <message>
@@ -21332,14 +21316,14 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Einzelheiten</translation>
     </message>
     <message>
-        <source>What this host proposes where no answer was given.</source>
+        <source>The values that this host proposes where no answer was given.</source>
         <translation>Antworten, die niemand gab, wie dieser Host sie vorschlägt.</translation>
     </message>
 </context>
 <context>
     <name>fabriscope::ui::RolloutRunner</name>
     <message>
-        <source>The connection was lost before it answered.</source>
+        <source>The connection was lost before it responded.</source>
         <translation>Die Verbindung ging verloren, bevor er antwortete.</translation>
     </message>
     <message>
@@ -21378,11 +21362,11 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Die gewählten Zeilen, oder alle gezeigten, als Text mit Tabulatoren (Strg+C).</translation>
     </message>
     <message>
-        <source>Look again</source>
+        <source>Inspect again</source>
         <translation>Noch einmal untersuchen</translation>
     </message>
     <message>
-        <source>Asks every connected host once more what the plan would change there.</source>
+        <source>Inspects again what the plan would change on every connected host.</source>
         <translation>Fragt jeden verbundenen Host noch einmal, was der Plan dort ändern würde.</translation>
     </message>
     <message>
@@ -21398,11 +21382,11 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Der Host, der zuerst geändert wird</translation>
     </message>
     <message>
-        <source>Begin no further host</source>
+        <source>Start no further host</source>
         <translation>Keinen weiteren Host beginnen</translation>
     </message>
     <message>
-        <source>Hosts under way come to their end.</source>
+        <source>The plan is completed on the hosts under way.</source>
         <translation>Begonnene Hosts werden zu Ende gebracht.</translation>
     </message>
     <message>
@@ -21425,11 +21409,11 @@ Wartet höchstens %1 der Zeit</translation>
         </translation>
     </message>
     <message>
-        <source>The plan is being applied to %1. The others wait for its end.</source>
+        <source>The plan is being applied to %1. The others wait until it has finished.</source>
         <translation>Der Plan wird auf %1 angewendet. Die übrigen warten auf das Ende.</translation>
     </message>
     <message>
-        <source>It did not go well on %1: the others are left as they are until you decide.</source>
+        <source>It failed on %1: the others are left as they are until you decide.</source>
         <translation>Auf %1 ging es nicht gut: die übrigen bleiben, wie sie sind, bis Sie entscheiden.</translation>
     </message>
     <message numerus="yes">
@@ -21552,7 +21536,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Der Plan wird auf %1 angewendet.</translation>
     </message>
     <message>
-        <source>not begun</source>
+        <source>not started</source>
         <translation>nicht begonnen</translation>
     </message>
     <message>
@@ -21576,7 +21560,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Wie die Änderung ausging, ist nicht bekannt: siehe Journal.</translation>
     </message>
     <message>
-        <source>does not show on the host: it acts once</source>
+        <source>leaves no trace on the host: it acts only once</source>
         <translation>zeigt sich nicht auf dem Host: es wirkt einmal</translation>
     </message>
     <message>
@@ -21679,7 +21663,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Die Ethernet-Ports (RoCE) stehen auf der Seite „Verkehr“: %1.</translation>
     </message>
     <message>
-        <source>It says more than is listed here.</source>
+        <source>The agent has logged more than is listed here.</source>
         <translation>Er sagt mehr, als hier aufgeführt wird.</translation>
     </message>
     <message>
@@ -21704,7 +21688,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Verfolgt durch Meldungen</translation>
     </message>
     <message>
-        <source>The subnet administration reports what changes in the fabric, and what it names is read again at once. Beside that all ports are read every %1.</source>
+        <source>The subnet administration reports what changes in the fabric, and what it names is read again at once. In addition all ports are read every %1.</source>
         <translation>Die Subnetzverwaltung meldet, was sich im Netz ändert, und was sie nennt, wird sofort neu gelesen. Daneben werden alle %1 alle Ports gelesen.</translation>
     </message>
     <message>
@@ -21754,7 +21738,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>In %1 aufgezeichnet, %2. Zum Abspielen unter „Verbinden“ öffnen.</translation>
     </message>
     <message>
-        <source>The recording has holes. %1</source>
+        <source>The recording has gaps. %1</source>
         <translation>Die Aufzeichnung hat Lücken. %1</translation>
     </message>
 </context>
@@ -21831,7 +21815,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Sweep</translation>
     </message>
     <message>
-        <source>Keep what was read of the counters</source>
+        <source>Keep the readings of the counters</source>
         <translation>Gelesene Zählerstände aufbewahren</translation>
     </message>
     <message>
@@ -21847,7 +21831,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Höchstens, je Fabric</translation>
     </message>
     <message>
-        <source>When the file would become larger, its oldest part goes, the finest readings first.</source>
+        <source>When the file would become larger, its oldest part is deleted, the finest readings first.</source>
         <translation>Würde die Datei größer, fällt ihr ältester Teil weg, die feinsten Ablesungen zuerst.</translation>
     </message>
     <message>
@@ -22016,7 +22000,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Dateien von OpenSM von diesem Rechner öffnen (Strg+O)</translation>
     </message>
     <message>
-        <source>More to do with these files</source>
+        <source>More actions for these files</source>
         <translation>Mehr mit diesen Dateien tun</translation>
     </message>
     <message>
@@ -22028,7 +22012,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Meine Änderungen dieser Datei verwerfen</translation>
     </message>
     <message>
-        <source>Puts what is on the host in place of the text. Undo brings your text back.</source>
+        <source>Replaces the text with the file on the host. Undo restores your text.</source>
         <translation>Setzt an die Stelle des Textes, was auf dem Host steht. Rückgängig bringt Ihren Text zurück.</translation>
     </message>
     <message>
@@ -22064,11 +22048,11 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Speichern</translation>
     </message>
     <message>
-        <source>Shows what would change on the host and what that does, before anything is written (Ctrl+S)</source>
+        <source>Shows what would change on the host and with which effect, before anything is written (Ctrl+S)</source>
         <translation>Zeigt, was sich auf dem Host ändern würde und was das bewirkt, bevor etwas geschrieben wird (Strg+S)</translation>
     </message>
     <message>
-        <source>Write the file (Ctrl+S). The old one stays until the new one is whole.</source>
+        <source>Write the file (Ctrl+S). The old one stays until the new one is complete.</source>
         <translation>Datei schreiben (Strg+S). Die alte bleibt, bis die neue vollständig ist.</translation>
     </message>
     <message>
@@ -22183,7 +22167,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Hosts zeigen</translation>
     </message>
     <message>
-        <source>No connected host has an RDMA device, so that no messages can be sent between hosts. Paths of the fabric can be tested all the same.</source>
+        <source>No connected host has an RDMA device, so no messages can be sent between hosts. Paths of the fabric can be tested all the same.</source>
         <translation>Kein verbundener Host hat ein RDMA-Gerät, sodass keine Nachrichten zwischen Hosts gesendet werden können. Pfade der Fabric lassen sich trotzdem testen.</translation>
     </message>
     <message>
@@ -22533,7 +22517,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Verbinden Sie sich mit einem Host der Fabric, oder öffnen Sie eine Aufzeichnung, um Verkehr zu sehen.</translation>
     </message>
     <message>
-        <source>Hold the charts; reading continues (Space in a chart).</source>
+        <source>Pause the charts; reading continues (Space in a chart).</source>
         <translation>Die Diagramme anhalten; das Lesen geht weiter (Leertaste in einem Diagramm).</translation>
     </message>
     <message>
@@ -22679,7 +22663,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Kein Host ist verbunden: Der Plan wird für eine Distribution gemacht, die Sie nennen.</translation>
     </message>
     <message>
-        <source>It can be shown and saved as a script or a play. Connect to the host to have it applied.</source>
+        <source>It can be shown and saved as a script or a play. Connect to the host to apply it.</source>
         <translation>Er kann gezeigt und als Skript oder Play gespeichert werden. Verbinden Sie sich mit dem Host, um ihn anzuwenden.</translation>
     </message>
     <message>
@@ -22775,11 +22759,11 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Mehrere Hosts</translation>
     </message>
     <message>
-        <source>%1 does not say what the plan would change there: %2</source>
+        <source>%1 does not report what the plan would change there: %2</source>
         <translation>%1 sagt nicht, was der Plan dort ändern würde: %2</translation>
     </message>
     <message>
-        <source>Step %1 cannot be done on %2, so that nothing is applied: %3</source>
+        <source>Step %1 cannot be done on %2, so nothing is applied: %3</source>
         <translation>Schritt %1 ist auf %2 nicht möglich, deshalb wird nichts angewendet: %3</translation>
     </message>
     <message>
@@ -23113,11 +23097,11 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1, VL%2: %3 %4, bis die Zähler gelöscht wurden</translation>
     </message>
     <message>
-        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated, and that share what the port waits.</source>
+        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated and that share the port&apos;s waiting.</source>
         <translation>%1, VL%2: bis zu %3 % der Zeit. Es ist eine von mehreren Lanes, deren Zähler gesättigt sind und die sich die Wartezeit des Ports teilen.</translation>
     </message>
     <message>
-        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter has saturated; this is what the other lanes leave of the port&apos;s.</source>
+        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter has saturated; this is the part of the port&apos;s waiting that the other lanes do not explain.</source>
         <translation>%1, VL%2: ≈ %3 % der Zeit. Der eigene Zähler der Lane ist gesättigt; dies ist, was die anderen Lanes von dem des Ports übrig lassen.</translation>
     </message>
 </context>
@@ -23204,7 +23188,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Anteil der Zeit, in der PFC-Pause-Frames diese Priorität angehalten haben.</translation>
     </message>
     <message>
-        <source>≈: what the other lanes leave of the port&apos;s waiting.</source>
+        <source>≈: the part of the port&apos;s waiting that the other lanes do not explain.</source>
         <translation>≈: was die anderen Lanes vom Warten des Ports übrig lassen.</translation>
     </message>
 </context>
@@ -23419,7 +23403,7 @@ Wartet höchstens %1 der Zeit</translation>
 <context>
     <name>fabriscope::ui::sm::ApplySteps</name>
     <message>
-        <source>not begun</source>
+        <source>not started</source>
         <translation>nicht begonnen</translation>
     </message>
     <message>
@@ -23463,7 +23447,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Wer</translation>
     </message>
     <message>
-        <source>What was written into the apply sheet.</source>
+        <source>The comment from the apply sheet.</source>
         <translation>Was beim Anwenden als Grund angegeben wurde.</translation>
     </message>
     <message>
@@ -23497,12 +23481,12 @@ Wartet höchstens %1 der Zeit</translation>
         </translation>
     </message>
     <message>
-        <source>goes: %1</source>
-        <translation>geht: %1</translation>
+        <source>removed: %1</source>
+        <translation>entfernt: %1</translation>
     </message>
     <message>
-        <source>comes: %1</source>
-        <translation>kommt: %1</translation>
+        <source>added: %1</source>
+        <translation>hinzugefügt: %1</translation>
     </message>
     <message>
         <source>changes: %1</source>
@@ -23563,7 +23547,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Ports, deren Zugang sich ändert</translation>
     </message>
     <message>
-        <source>What the checks say</source>
+        <source>Results of the checks</source>
         <translation>Was die Prüfungen sagen</translation>
     </message>
     <message>
@@ -23605,7 +23589,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Neu lesen</translation>
     </message>
     <message>
-        <source>Takes what is on disk. Undo brings your text back.</source>
+        <source>Loads the file from disk. Undo restores your text.</source>
         <translation>Nimmt, was auf der Platte steht. Rückgängig bringt Ihren Text zurück.</translation>
     </message>
     <message>
@@ -23711,7 +23695,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Multicast-Gruppe</translation>
     </message>
     <message>
-        <source>mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, parted by commas; what is not named is as in the partition.</source>
+        <source>mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, separated by commas; all others are as in the partition.</source>
         <translation>mtu, rate, sl, scope, Q_Key, TClass, FlowLabel als NAME=ZAHL, durch Kommas getrennt; was nicht genannt ist, gilt wie in der Partition.</translation>
     </message>
     <message>
@@ -23901,7 +23885,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Ergebnis übernehmen</translation>
     </message>
     <message>
-        <source>Puts it into the editor, as an edit of what is on the host. Undo brings your text back.</source>
+        <source>Puts it into the editor, as an edit of the file on the host. Undo restores your text.</source>
         <translation>Setzt das Ergebnis in den Editor, als Bearbeitung dessen, was auf dem Host steht. Rückgängig bringt Ihren Text zurück.</translation>
     </message>
     <message>
@@ -23998,7 +23982,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Setzt die ausgewählten Zellen.</translation>
     </message>
     <message>
-        <source>Takes the selected members&apos; own entries out.</source>
+        <source>Removes the selected members&apos; own entries.</source>
         <translation>Nimmt die eigenen Einträge der ausgewählten Mitglieder heraus.</translation>
     </message>
     <message>
@@ -24134,7 +24118,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Name</translation>
     </message>
     <message>
-        <source>The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit says the membership.</source>
+        <source>The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit is the membership.</source>
         <translation>Der niedrigste freie wird vorgeschlagen. 0x1 bis 0x7ffe; das höchste Bit sagt die Mitgliedschaft.</translation>
     </message>
     <message>
@@ -24301,7 +24285,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Nach unten</translation>
     </message>
     <message>
-        <source>The first rule that matches counts.</source>
+        <source>The first rule that matches applies.</source>
         <translation>Die erste Regel, die passt, gilt.</translation>
     </message>
     <message>
@@ -24639,7 +24623,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Kein Pfad zwischen Hosts führt darüber.</translation>
     </message>
     <message>
-        <source>%1 of %2 paths between hosts are lost until the subnet manager routes anew.</source>
+        <source>%1 of %2 paths between hosts are lost until the subnet manager computes new routes.</source>
         <translation>%1 von %2 Pfaden zwischen Hosts gehen verloren, bis der Subnet-Manager neu routet.</translation>
     </message>
     <message>
@@ -24647,7 +24631,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Andere Kabel können alle ersetzen.</translation>
     </message>
     <message>
-        <source>%1 of them are lost for good: no other cable leads there.</source>
+        <source>%1 of them are lost permanently: no other cable leads there.</source>
         <translation>%1 davon gehen dauerhaft verloren: Kein anderes Kabel führt dorthin.</translation>
     </message>
     <message>
@@ -24666,7 +24650,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Verliert</translation>
     </message>
     <message>
-        <source>For good</source>
+        <source>Permanently</source>
         <translation>Dauerhaft</translation>
     </message>
     <message>
@@ -24674,7 +24658,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Der Port eines Hosts, der Pfade verliert</translation>
     </message>
     <message>
-        <source>Paths to and from it that lead over what goes</source>
+        <source>Paths to and from it that lead over the missing part</source>
         <translation>Pfade von und zu ihm, die über das führen, was ausfällt</translation>
     </message>
     <message>
@@ -24779,26 +24763,26 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Route hierher von %1</translation>
     </message>
     <message>
-        <source>Begin a route here</source>
+        <source>Start a route here</source>
         <translation>Route hier beginnen</translation>
     </message>
     <message>
-        <source>Take the route off the map</source>
+        <source>Remove the route from the map</source>
         <translation>Route von der Karte nehmen</translation>
     </message>
 </context>
 <context>
     <name>fabriscope::ui::topology::MapWhatIf</name>
     <message>
-        <source>What breaks when this switch goes</source>
+        <source>What breaks without this switch</source>
         <translation>Was ausfällt, wenn dieser Switch ausfällt</translation>
     </message>
     <message>
-        <source>What breaks when this cable goes</source>
+        <source>What breaks without this cable</source>
         <translation>Was ausfällt, wenn dieses Kabel ausfällt</translation>
     </message>
     <message>
-        <source>Take the hosts concerned off the map</source>
+        <source>Remove the affected hosts from the map</source>
         <translation>Betroffene Hosts von der Karte nehmen</translation>
     </message>
 </context>
@@ -24842,23 +24826,23 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Auf der Seite QoS-Pfad öffnen</translation>
     </message>
     <message>
-        <source>Take the route off the map</source>
+        <source>Remove the route from the map</source>
         <translation>Route von der Karte nehmen</translation>
     </message>
     <message>
-        <source>Way there</source>
+        <source>Path there</source>
         <translation>Hinweg</translation>
     </message>
     <message>
-        <source>The way of packets to the destination</source>
+        <source>The path of packets to the destination</source>
         <translation>Der Weg der Pakete zum Ziel</translation>
     </message>
     <message>
-        <source>Way back</source>
+        <source>Path back</source>
         <translation>Rückweg</translation>
     </message>
     <message>
-        <source>The way of packets in return</source>
+        <source>The path of packets in return</source>
         <translation>Der Weg der Pakete zurück</translation>
     </message>
     <message>
@@ -24903,7 +24887,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Keine Kabel führen vom einen zum anderen. %1</translation>
     </message>
     <message>
-        <source>The shortest way over the cables; packets may take another. %1</source>
+        <source>The shortest path over the cables; packets may take another. %1</source>
         <translation>Der kürzeste Weg über die Kabel; Pakete können einen anderen nehmen. %1</translation>
     </message>
     <message numerus="yes">
@@ -24914,15 +24898,15 @@ Wartet höchstens %1 der Zeit</translation>
         </translation>
     </message>
     <message>
-        <source>The way there does not arrive.</source>
+        <source>The path there does not reach the destination.</source>
         <translation>Der Hinweg kommt nicht an.</translation>
     </message>
     <message>
-        <source>The way back does not arrive.</source>
+        <source>The path back does not reach the source.</source>
         <translation>Der Rückweg kommt nicht an.</translation>
     </message>
     <message>
-        <source>There and back are different ways.</source>
+        <source>The paths there and back differ.</source>
         <translation>Hin- und Rückweg sind verschieden.</translation>
     </message>
 </context>
@@ -24977,7 +24961,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Fehler</translation>
     </message>
     <message>
-        <source>Errors counted at both ends of the link since you look</source>
+        <source>Errors counted at both ends of the link since this view was opened</source>
         <translation>Fehler, die an beiden Enden des Links gezählt wurden, seit Sie hinsehen</translation>
     </message>
 </context>

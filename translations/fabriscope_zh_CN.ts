@@ -714,7 +714,7 @@
         <translation>重新连接；如果再次发生，在两台主机上安装相同版本的 Fabriscope</translation>
     </message>
     <message>
-        <source>it only repeats what is sent to it</source>
+        <source>it only echoes what is sent to it</source>
         <translation>它只是回显收到的内容</translation>
     </message>
     <message>
@@ -754,7 +754,7 @@
         <translation>连接“{}”</translation>
     </message>
     <message>
-        <source>a password does not belong here</source>
+        <source>a password is not allowed here</source>
         <translation>此处不应包含密码</translation>
     </message>
     <message>
@@ -766,7 +766,7 @@
         <translation>用户名无效</translation>
     </message>
     <message>
-        <source>Names have letters, digits and . _ % : @ - only; others belong into ~/.ssh/config</source>
+        <source>Names have letters, digits and . _ % : @ - only; configure other names in ~/.ssh/config</source>
         <translation>名称只能包含字母、数字和 . _ % : @ -；其他名称请写入 ~/.ssh/config</translation>
     </message>
     <message>
@@ -810,7 +810,7 @@
         <translation>“{}”不是速度</translation>
     </message>
     <message>
-        <source>Speeds are {} to {}; 1 is as it was</source>
+        <source>Speeds are {} to {}; 1 is the recorded speed</source>
         <translation>速度为 {} 到 {}；1 为原速</translation>
     </message>
     <message>
@@ -842,11 +842,11 @@
         <translation>不是已知的形式</translation>
     </message>
     <message>
-        <source>it sent a host that is larger than any</source>
+        <source>it sent a host description that is too large</source>
         <translation>它发送的主机数据过大</translation>
     </message>
     <message>
-        <source>this host does not have it, and it is what asks for an administrator&apos;s password</source>
+        <source>this host does not have it, and it is needed to ask for an administrator&apos;s password</source>
         <translation>此主机没有它，而它用于询问管理员密码</translation>
     </message>
     <message>
@@ -874,7 +874,7 @@
         <translation>正在通过 ssh 连接到 {} …</translation>
     </message>
     <message>
-        <source>it sent a snapshot that is larger than any fabric&apos;s</source>
+        <source>it sent a snapshot that is too large for a fabric</source>
         <translation>它发送的快照大于任何网络</translation>
     </message>
     <message>
@@ -922,11 +922,11 @@
         <translation>请求中重复指定，或没有该编号</translation>
     </message>
     <message>
-        <source>it does not speak Fabriscope&apos;s agent protocol but says &quot;{}&quot;</source>
+        <source>it does not speak Fabriscope&apos;s agent protocol; it sent &quot;{}&quot;</source>
         <translation>它不使用 Fabriscope 的代理协议，而是输出“{}”</translation>
     </message>
     <message>
-        <source>If that is a greeting of the login shell, let ~/.bashrc and its like print only in interactive shells; otherwise the command is not fabriscope-agent</source>
+        <source>If this is output of the login shell, let ~/.bashrc and similar files print only in interactive shells; otherwise the command is not fabriscope-agent</source>
         <translation>如果这是登录 shell 的欢迎语，请让 ~/.bashrc 等只在交互式 shell 中输出；否则该命令不是 fabriscope-agent</translation>
     </message>
     <message>
@@ -934,7 +934,7 @@
         <translation>它声明了 {} 字节的消息，最多允许 {} 字节</translation>
     </message>
     <message>
-        <source>Something else writes into the connection; connect again</source>
+        <source>Another program writes to the connection; connect again</source>
         <translation>有其他程序写入该连接；请重新连接</translation>
     </message>
     <message>
@@ -950,7 +950,7 @@
         <translation>在两台主机上安装相同版本的 Fabriscope</translation>
     </message>
     <message>
-        <source>LID {} is not a node&apos;s</source>
+        <source>LID {} does not belong to a node</source>
         <translation>LID {} 不属于节点</translation>
     </message>
     <message>
@@ -1006,7 +1006,7 @@
         <translation>无法写入日志</translation>
     </message>
     <message>
-        <source>Nothing was cleared: without a journal it is not done</source>
+        <source>Nothing was cleared: every clearing needs a record in the journal</source>
         <translation>未清零任何内容：没有日志则不执行</translation>
     </message>
     <message>
@@ -1018,7 +1018,7 @@
         <translation>无法读取其 capabilities</translation>
     </message>
     <message>
-        <source>its capabilities cannot be given up</source>
+        <source>its capabilities cannot be dropped</source>
         <translation>无法放弃其 capabilities</translation>
     </message>
     <message>
@@ -1026,7 +1026,7 @@
         <translation>无法禁止核心转储</translation>
     </message>
     <message>
-        <source>cannot give up new privileges</source>
+        <source>cannot set no_new_privs</source>
         <translation>无法放弃新特权</translation>
     </message>
     <message>
@@ -1036,10 +1036,6 @@
     <message>
         <source>the request was cancelled</source>
         <translation>请求已取消</translation>
-    </message>
-    <message>
-        <source>Wait until others have ended</source>
-        <translation>请等待其他请求结束</translation>
     </message>
     <message>
         <source>The change {} was interrupted and has been undone.</source>
@@ -1094,7 +1090,7 @@
         <translation>没有这样的向导</translation>
     </message>
     <message>
-        <source>its distribution is not known, so that the plan can only be shown</source>
+        <source>its distribution is not known, so the plan can only be shown</source>
         <translation>其发行版未知，因此只能显示计划</translation>
     </message>
     <message>
@@ -1102,7 +1098,7 @@
         <translation>请检查计划，并以脚本方式应用：fabriscopectl setup {} --script</translation>
     </message>
     <message>
-        <source>this agent was started for one set-up of OpenSM only (--opensm-config)</source>
+        <source>this agent was started for one configuration of OpenSM only (--opensm-config)</source>
         <translation>此代理仅为一个 OpenSM 配置启动 (--opensm-config)</translation>
     </message>
     <message>
@@ -1190,7 +1186,7 @@
         <translation>无法写入</translation>
     </message>
     <message>
-        <source>Make room on that disk</source>
+        <source>Free some space on that disk</source>
         <translation>请在该磁盘上腾出空间</translation>
     </message>
     <message>
@@ -1206,7 +1202,7 @@
         <translation>无法等待</translation>
     </message>
     <message>
-        <source>nothing came from it for {} s</source>
+        <source>no data from it for {} s</source>
         <translation>{} 秒内没有收到任何内容</translation>
     </message>
     <message>
@@ -1230,11 +1226,11 @@
         <translation>无法检查</translation>
     </message>
     <message>
-        <source>is a view of the kernel, no file</source>
+        <source>is generated by the kernel and is not a file on disk</source>
         <translation>是内核视图而非文件</translation>
     </message>
     <message>
-        <source>its place is not known</source>
+        <source>its location is not known</source>
         <translation>其位置未知</translation>
     </message>
     <message>
@@ -1258,7 +1254,7 @@
         <translation>一个计划最多有 {} 个步骤</translation>
     </message>
     <message>
-        <source>What this step changed was edited since and was left as it is: {}</source>
+        <source>The result of this step was edited since and was left as it is: {}</source>
         <translation>此步骤所更改的内容之后被编辑过，因此保持原样：{}</translation>
     </message>
     <message>
@@ -1390,7 +1386,7 @@
         <translation>是符号链接；不会跟随</translation>
     </message>
     <message>
-        <source>Replace it with what it leads to, or make this change by hand</source>
+        <source>Replace it with its target, or make this change by hand</source>
         <translation>请用其目标替换它，或手动进行此更改</translation>
     </message>
     <message>
@@ -1398,7 +1394,7 @@
         <translation>不写入：{}</translation>
     </message>
     <message>
-        <source>it was changed at this moment</source>
+        <source>it was changed while it was being replaced</source>
         <translation>它在此刻被更改</translation>
     </message>
     <message>
@@ -1506,11 +1502,11 @@
         <translation>无法启动</translation>
     </message>
     <message>
-        <source>does not end in time</source>
+        <source>does not finish in time</source>
         <translation>未能及时结束</translation>
     </message>
     <message>
-        <source>It was ended</source>
+        <source>It was terminated</source>
         <translation>它已被终止</translation>
     </message>
     <message>
@@ -1522,7 +1518,7 @@
         <translation>以状态 {} 结束</translation>
     </message>
     <message>
-        <source>said: {}</source>
+        <source>printed: {}</source>
         <translation>报告：{}</translation>
     </message>
     <message>
@@ -1654,7 +1650,7 @@
         <translation>扫描已停止</translation>
     </message>
     <message>
-        <source>The GUID {} exists twice: beside {} another node with it is behind {}. Only the first one is shown; give the other one a GUID of its own.</source>
+        <source>The GUID {} exists twice: {} has it, and so does another node, which is connected to {}. Only the first one is shown; give the other one a GUID of its own.</source>
         <translation>GUID {} 存在两个：除 {} 外，{} 后面还有一个节点使用它。只显示第一个；请给另一个分配自己的 GUID。</translation>
     </message>
     <message>
@@ -1670,7 +1666,7 @@
         <translation>{} {}，端口 {}。</translation>
     </message>
     <message>
-        <source>{} {} when asked for its {}.</source>
+        <source>{} {} when queried for its {}.</source>
         <translation>查询 {2} 时，{0} {1}。</translation>
     </message>
     <message>
@@ -1762,7 +1758,7 @@
         <translation>该行已损坏或被截断</translation>
     </message>
     <message>
-        <source>a LID is missing or is none (1 to 49151); it is unknown here</source>
+        <source>a LID is missing or not valid (1 to 49151); it is treated as unknown</source>
         <translation>LID 缺失或无效（1 到 49151）；此处未知</translation>
     </message>
     <message>
@@ -1798,7 +1794,7 @@
         <translation>节点的名称被截断</translation>
     </message>
     <message>
-        <source>the value is no hexadecimal number</source>
+        <source>the value is not a hexadecimal number</source>
         <translation>该值不是十六进制数</translation>
     </message>
     <message>
@@ -1806,7 +1802,7 @@
         <translation>既不是节点，也不是端口或值</translation>
     </message>
     <message>
-        <source>ibnetdiscover could not read all of the fabric, it says: {}</source>
+        <source>ibnetdiscover could not read all of the fabric; it reports: {}</source>
         <translation>ibnetdiscover 未能读取整个网络，它报告：{}</translation>
     </message>
     <message>
@@ -1814,11 +1810,11 @@
         <translation>“{}”已在第 {} 行描述为另一个节点；其端口加到那里</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; is written with another GUID, {}; the name counts</source>
+        <source>&quot;{}&quot; is written with another GUID, {}; the one in its name is used</source>
         <translation>“{}”写有另一个 GUID {}；以名称为准</translation>
     </message>
     <message>
-        <source>port {} of &quot;{}&quot; was already given in line {}, which counts</source>
+        <source>port {} of &quot;{}&quot; was already given in line {}, which is used</source>
         <translation>“{1}”的端口 {0} 已在第 {2} 行给出，以该行为准</translation>
     </message>
     <message>
@@ -1850,7 +1846,7 @@
         <translation>此线缆把“{}”与自身相连（环回）</translation>
     </message>
     <message>
-        <source>this end of the cable says {}, the other end says {} in line {}</source>
+        <source>this end of the cable gives {}, the other end gives {} in line {}</source>
         <translation>线缆的这一端写 {}，另一端在第 {2} 行写 {1}</translation>
     </message>
     <message>
@@ -1946,7 +1942,7 @@
         <translation>它有 {} 个端口</translation>
     </message>
     <message>
-        <source>nothing in this fabric has it</source>
+        <source>no node or port of this fabric has it</source>
         <translation>此网络中没有</translation>
     </message>
     <message>
@@ -1958,15 +1954,15 @@
         <translation>&apos;fabriscopectl switches&apos; 和 &apos;fabriscopectl hosts&apos; 会列出现有内容；LID 写作 lid:N</translation>
     </message>
     <message>
-        <source>Near it come {} and {} more; &apos;*{}*&apos; means all of them</source>
+        <source>Similar names are {} and {} more; &apos;*{}*&apos; matches all of them</source>
         <translation>相近的有 {} 以及另外 {} 个；&apos;*{}*&apos; 表示全部</translation>
     </message>
     <message>
-        <source>Near it come {}; &apos;*{}*&apos; means all of them</source>
+        <source>Similar names are {}; &apos;*{}*&apos; matches all of them</source>
         <translation>相近的有 {}；&apos;*{}*&apos; 表示全部</translation>
     </message>
     <message>
-        <source>Near it comes {}; &apos;*{}*&apos; means all of them</source>
+        <source>A similar name is {}; &apos;*{}*&apos; matches all of them</source>
         <translation>相近的是 {}；&apos;*{}*&apos; 表示全部</translation>
     </message>
     <message>
@@ -2014,7 +2010,7 @@
         <translation>在该处重新启动 OpenSM，或在子网的另一台主机上启动</translation>
     </message>
     <message>
-        <source>the master subnet manager does not respond, although its port says that it runs one</source>
+        <source>the master subnet manager does not respond, although its port reports that it runs one</source>
         <translation>主用子网管理器没有响应，尽管其端口表明正在运行</translation>
     </message>
     <message>
@@ -2034,11 +2030,11 @@
         <translation>此子网管理器有响应，但子网中没有主用子网管理器</translation>
     </message>
     <message>
-        <source>They may be electing one. If it stays so, restart the one with the highest priority</source>
+        <source>They may be electing one. If this state remains, restart the one with the highest priority</source>
         <translation>它们可能正在选举。如果持续如此，重新启动优先级最高的那个</translation>
     </message>
     <message>
-        <source>more than one subnet manager says that it is master</source>
+        <source>more than one subnet manager reports that it is master</source>
         <translation>不止一个子网管理器声称自己是主用</translation>
     </message>
     <message>
@@ -2046,7 +2042,7 @@
         <translation>可能有两个子网被连接，或管理器之间无法互通：保留一个运行，让它完成扫描，再启动其他的</translation>
     </message>
     <message>
-        <source>the subnet manager there does not respond, although its port says that it runs one</source>
+        <source>the subnet manager there does not respond, although its port reports that it runs one</source>
         <translation>该处的子网管理器没有响应，尽管其端口表明正在运行</translation>
     </message>
     <message>
@@ -2054,7 +2050,7 @@
         <translation>它无法接替主用子网管理器：检查其进程和日志，并重新启动</translation>
     </message>
     <message>
-        <source>Write the new GUID wherever the old one is written (partitions.conf, node-name map, lists of root and compute GUIDs), then save a new baseline.</source>
+        <source>Replace the old GUID with the new one in partitions.conf, the node-name map and the lists of root and compute GUIDs, then save a new baseline.</source>
         <translation>将所有写有旧 GUID 的地方改为新 GUID（partitions.conf、node-name-map、根和计算 GUID 列表），然后保存新的基线。</translation>
     </message>
     <message>
@@ -2134,15 +2130,15 @@
         <translation>从 {} 到 {} 的链路使用了 {}，数据等待最多达 {}。</translation>
     </message>
     <message>
-        <source>{} waits {} for credits of {}, and nothing there shows why.</source>
+        <source>{} waits {} for credits of {}, and nothing there shows the cause.</source>
         <translation>{} 有 {} 在等待 {} 的信用，且没有显示原因。</translation>
     </message>
     <message>
-        <source>Check {}: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets wait that share a lane with its.</source>
+        <source>Check {}: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets that share its lanes have to wait.</source>
         <translation>检查 {}：其 PCIe 插槽的宽度和速度、内存和 CPU 负载、是否有应用过晚提交接收缓冲。在此之前，与其共用通道的所有数据包都要等待。</translation>
     </message>
     <message>
-        <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
+        <source>Spread the routes over the other links, add cables, or give traffic that must not wait a lane of its own.</source>
         <translation>把路由分散到其他链路，增加线缆，或为不能等待的数据提供独立的通道。</translation>
     </message>
     <message>
@@ -2162,7 +2158,7 @@
         <translation>{0} 向 {2} 发送 {1}，为其链路数据速率的 {3}，{4} 的时间在等待</translation>
     </message>
     <message>
-        <source>counters of single lanes have saturated: what the others do not explain of the port&apos;s waiting is attributed to these lanes</source>
+        <source>counters of single lanes have saturated: the part of the port&apos;s waiting that the other lanes do not explain is attributed to these lanes</source>
         <translation>个别通道的计数器已饱和：其他通道无法解释的端口等待归于这些通道</translation>
     </message>
     <message>
@@ -2198,7 +2194,7 @@
         <translation>每秒 {}</translation>
     </message>
     <message>
-        <source>saturated: it may have been more</source>
+        <source>saturated: the real value may be higher</source>
         <translation>已饱和：实际可能更多</translation>
     </message>
     <message>
@@ -2230,7 +2226,7 @@
         <translation>链路繁忙并非故障；如果作业为此等待，请分散流量。</translation>
     </message>
     <message>
-        <source>{} does not respond when asked for its counters.</source>
+        <source>{} does not respond to requests for its counters.</source>
         <translation>{} 在请求计数器时没有响应。</translation>
     </message>
     <message>
@@ -2242,7 +2238,7 @@
         <translation>状态 {}，物理状态 {}</translation>
     </message>
     <message>
-        <source>Find the two devices by their places, and compare what each says of itself. Only when both really have this GUID, give one of them its own with its maker&apos;s firmware tools.</source>
+        <source>Locate the two devices, and compare what each reports about itself. Only when both really have this GUID, give one of them a new GUID with its vendor&apos;s firmware tools.</source>
         <translation>按位置找到这两台设备，比较各自报告的信息。只有两者确实使用同一 GUID 时，才用厂商的固件工具为其中一台设置新的 GUID。</translation>
     </message>
     <message>
@@ -2386,7 +2382,7 @@
         <translation>检查两端是否支持 {}；如果支持，重新插拔或更换线缆。</translation>
     </message>
     <message>
-        <source>Check whether both ends support {}. An older adapter or cable may be on purpose.</source>
+        <source>Check whether both ends support {}. An older adapter or cable may be intended.</source>
         <translation>检查两端是否支持 {}。较旧的适配器或线缆可能是有意使用的。</translation>
     </message>
     <message>
@@ -2426,7 +2422,7 @@
         <translation>没有剩余空间</translation>
     </message>
     <message>
-        <source>Free some space on that disk, or allow the history less of it</source>
+        <source>Free some space on that disk, or lower the size limit of the history</source>
         <translation>请在该磁盘上腾出空间，或减少历史占用的空间</translation>
     </message>
     <message>
@@ -2438,11 +2434,11 @@
         <translation>已损坏：{}</translation>
     </message>
     <message>
-        <source>Move the file away; a new history begins then</source>
+        <source>Move the file away; Fabriscope then starts a new history</source>
         <translation>移走该文件；之后将开始新的历史</translation>
     </message>
     <message>
-        <source>holds a value that is larger than any of a history file</source>
+        <source>holds a value that is too large for a history file</source>
         <translation>包含大于历史文件中任何值的数值</translation>
     </message>
     <message>
@@ -2454,7 +2450,7 @@
         <translation>关闭其他程序后重试</translation>
     </message>
     <message>
-        <source>this SQLite cannot be kept from running what a file brings along</source>
+        <source>this SQLite cannot be prevented from running code that a file contains</source>
         <translation>此 SQLite 无法阻止执行文件所携带的内容</translation>
     </message>
     <message>
@@ -2462,7 +2458,7 @@
         <translation>安装 SQLite 3.31 或更高版本</translation>
     </message>
     <message>
-        <source>has no readings of counters in it</source>
+        <source>contains no readings of counters</source>
         <translation>其中没有计数器读数</translation>
     </message>
     <message>
@@ -2470,15 +2466,15 @@
         <translation>用以下命令记录：fabriscopectl counters --watch 1 --record FILE</translation>
     </message>
     <message>
-        <source>is damaged: its times cannot be</source>
+        <source>is damaged: it contains impossible times</source>
         <translation>已损坏：其时间不可能成立</translation>
     </message>
     <message>
-        <source>has no picture of the fabric in it</source>
+        <source>contains no snapshot of the fabric</source>
         <translation>其中没有网络的快照</translation>
     </message>
     <message>
-        <source>holds more readings of one moment than a fabric can give</source>
+        <source>holds more readings of one moment than a fabric can produce</source>
         <translation>同一时刻的读数多于一个网络所能提供的数量</translation>
     </message>
     <message>
@@ -2506,7 +2502,7 @@
         <translation>没有 /sys</translation>
     </message>
     <message>
-        <source>Nothing is known about devices: all else here comes from other files</source>
+        <source>Devices are unknown; everything else shown here comes from other files</source>
         <translation>对设备一无所知：这里的其他内容来自其他文件</translation>
     </message>
     <message>
@@ -2522,7 +2518,7 @@
         <translation>任何程序都无法在其上使用 RDMA</translation>
     </message>
     <message>
-        <source>See whether the adapter is there (lspci) and its driver loaded (lsmod); without an adapter, Soft-RoCE makes a device of any Ethernet interface</source>
+        <source>Check whether the adapter is present (lspci) and its driver loaded (lsmod); without an adapter, Soft-RoCE makes a device of any Ethernet interface</source>
         <translation>请检查适配器是否存在 (lspci) 以及驱动是否已加载 (lsmod)；没有适配器时，Soft-RoCE 可以用任何以太网接口创建设备</translation>
     </message>
     <message>
@@ -2586,7 +2582,7 @@
         <translation>总线可能限制适配器的吞吐量</translation>
     </message>
     <message>
-        <source>See whether the slot is made for less; otherwise seat the card again</source>
+        <source>Check what the slot supports; if it supports more, reseat the card</source>
         <translation>请检查插槽规格是否较低；否则请重新插好板卡</translation>
     </message>
     <message>
@@ -2618,7 +2614,7 @@
         <translation>未知类型</translation>
     </message>
     <message>
-        <source>{} over a link-local address ({}): it cannot be routed, and says nothing about its subnet</source>
+        <source>{} over a link-local address ({}): it cannot be routed, and does not identify its subnet</source>
         <translation>{} 使用链路本地地址 ({})：不可路由，也不能表明其子网</translation>
     </message>
     <message>
@@ -2634,7 +2630,7 @@
         <translation>{}：无法通过路由器，并且对端也必须使用版本 1</translation>
     </message>
     <message>
-        <source>{} over {} on {} ({}) would do as well: choose it where the peer is in its subnet</source>
+        <source>{} over {} on {} ({}) works as well: choose it when the peer is in its subnet</source>
         <translation>{} 使用 {}，接口 {} ({})，同样可用：当对端在其子网中时选择它</translation>
     </message>
     <message>
@@ -2690,7 +2686,7 @@
         <translation>曾以文本方式复制，已损坏</translation>
     </message>
     <message>
-        <source>has {} bytes where {} belong</source>
+        <source>has {} bytes instead of {}</source>
         <translation>有 {} 字节，应为 {} 字节</translation>
     </message>
     <message>
@@ -2742,7 +2738,7 @@
         <translation>文件为空</translation>
     </message>
     <message>
-        <source>&quot;{}&quot; is no number</source>
+        <source>&quot;{}&quot; is not a number</source>
         <translation>“{}”不是数字</translation>
     </message>
     <message>
@@ -2798,7 +2794,7 @@
         <translation>“{}”不是 20 字节</translation>
     </message>
     <message>
-        <source>it lies on no other interface</source>
+        <source>it has no interface below it</source>
         <translation>它不依附于其他接口</translation>
     </message>
     <message>
@@ -2814,7 +2810,7 @@
         <translation>sysfs 没有给出</translation>
     </message>
     <message>
-        <source>sysfs shows no hardware behind it; a software device has none</source>
+        <source>sysfs shows no hardware for it; a software device has none</source>
         <translation>sysfs 中没有对应的硬件；软件设备没有硬件</translation>
     </message>
     <message>
@@ -2866,7 +2862,7 @@
         <translation>读取时间</translation>
     </message>
     <message>
-        <source>When all this was read</source>
+        <source>When the host was read</source>
         <translation>读取这些内容的时间</translation>
     </message>
     <message>
@@ -2898,7 +2894,7 @@
         <translation>网络接口</translation>
     </message>
     <message>
-        <source>Interfaces that carry RoCE or iWARP, and what they lie on</source>
+        <source>Interfaces that carry RoCE or iWARP, and the interfaces below them</source>
         <translation>承载 RoCE 或 iWARP 的接口及其下层接口</translation>
     </message>
     <message>
@@ -2938,7 +2934,7 @@
         <translation>缺少的内容</translation>
     </message>
     <message>
-        <source>What this host lacks for RDMA, and what follows from that</source>
+        <source>What this host lacks for RDMA, and the consequences</source>
         <translation>此主机在 RDMA 方面缺少什么，以及由此产生的后果</translation>
     </message>
     <message>
@@ -3098,7 +3094,7 @@
         <translation>厂商 ID</translation>
     </message>
     <message>
-        <source>Number of the maker, by verbs</source>
+        <source>Number of the vendor, as verbs report it</source>
         <translation>厂商编号，来自 verbs</translation>
     </message>
     <message>
@@ -3106,7 +3102,7 @@
         <translation>部件 ID</translation>
     </message>
     <message>
-        <source>The maker&apos;s number of the model, by verbs</source>
+        <source>The vendor&apos;s number of the model, as verbs report it</source>
         <translation>厂商的型号编号，来自 verbs</translation>
     </message>
     <message>
@@ -3170,7 +3166,7 @@
         <translation>可达的链路速度</translation>
     </message>
     <message>
-        <source>Transfer rate that the adapter can</source>
+        <source>Transfer rate that the adapter supports</source>
         <translation>适配器支持的传输速率</translation>
     </message>
     <message>
@@ -3186,7 +3182,7 @@
         <translation>可达的链路宽度</translation>
     </message>
     <message>
-        <source>PCIe lanes that the adapter has</source>
+        <source>PCIe lanes that the adapter supports</source>
         <translation>适配器具有的 PCIe 通道数</translation>
     </message>
     <message>
@@ -3194,7 +3190,7 @@
         <translation>NUMA 节点</translation>
     </message>
     <message>
-        <source>The processor that the adapter is near to: programs on another one are slower; -1: the machine does not say</source>
+        <source>The processor closest to the adapter: programs on another one are slower; -1: not reported</source>
         <translation>适配器所靠近的处理器：在其他处理器上运行的程序较慢；-1：机器未说明</translation>
     </message>
     <message>
@@ -3298,7 +3294,7 @@
         <translation>SM LID</translation>
     </message>
     <message>
-        <source>Where the subnet manager is</source>
+        <source>LID of the subnet manager&apos;s port</source>
         <translation>子网管理器所在位置</translation>
     </message>
     <message>
@@ -3410,7 +3406,7 @@
         <translation>索引</translation>
     </message>
     <message>
-        <source>What programs and tests are given to choose this GID</source>
+        <source>The number by which programs and tests choose this GID</source>
         <translation>供程序和测试选择此 GID 的值</translation>
     </message>
     <message>
@@ -3446,11 +3442,11 @@
         <translation>地址</translation>
     </message>
     <message>
-        <source>The IP address that it stands for</source>
+        <source>The IP address that it represents</source>
         <translation>它所代表的 IP 地址</translation>
     </message>
     <message>
-        <source>What programs are given to choose this partition</source>
+        <source>The number by which programs choose this partition</source>
         <translation>供程序选择此分区的值</translation>
     </message>
     <message>
@@ -3522,7 +3518,7 @@
         <translation>RDMA 设备</translation>
     </message>
     <message>
-        <source>The device that it sends by</source>
+        <source>The device that it uses</source>
         <translation>它用来发送的设备</translation>
     </message>
     <message>
@@ -3606,7 +3602,7 @@
         <translation>它的 VLAN 编号</translation>
     </message>
     <message>
-        <source>Lies on</source>
+        <source>Interfaces below</source>
         <translation>下层接口</translation>
     </message>
     <message>
@@ -3738,7 +3734,7 @@
         <translation>代理的上限</translation>
     </message>
     <message>
-        <source>What the process that read this may lock, in bytes: what a session of its kind gets</source>
+        <source>How much the agent&apos;s process may lock, in bytes: other sessions of this kind get the same</source>
         <translation>读取这些内容的进程可以锁定的字节数：同类会话所获得的值</translation>
     </message>
     <message>
@@ -3802,16 +3798,8 @@
         <translation>后果</translation>
     </message>
     <message>
-        <source>What follows</source>
-        <translation>由此产生的后果</translation>
-    </message>
-    <message>
         <source>Remedy</source>
         <translation>补救措施</translation>
-    </message>
-    <message>
-        <source>What helps</source>
-        <translation>解决办法</translation>
     </message>
     <message>
         <source>was cancelled</source>
@@ -3830,7 +3818,7 @@
         <translation>GUID 有 16 个十六进制数字</translation>
     </message>
     <message>
-        <source>it is not a number, nor a word that this field knows</source>
+        <source>it is neither a number nor a keyword of this field</source>
         <translation>不是数字，也不是该字段认识的词语</translation>
     </message>
     <message>
@@ -3994,7 +3982,7 @@
         <translation>用空格分隔名称和值</translation>
     </message>
     <message>
-        <source>names are matched exactly: {} may be meant</source>
+        <source>names are matched exactly: {} is probably meant</source>
         <translation>名称须完全匹配：可能是指 {}</translation>
     </message>
     <message>
@@ -4002,7 +3990,7 @@
         <translation>{} 已在第 {} 行设置</translation>
     </message>
     <message>
-        <source>both lines are applied in order, this one counts</source>
+        <source>both lines are applied in order, this one takes effect</source>
         <translation>两行依次生效，以本行为准</translation>
     </message>
     <message>
@@ -4070,11 +4058,11 @@
         <translation>OpenSM 在那里略去其余条目，且没有提示</translation>
     </message>
     <message>
-        <source>{}; {} then has no weight in either list, and what uses it is never sent</source>
+        <source>{}; {} then has no weight in either list, and traffic that uses it is never sent</source>
         <translation>{}；{} 在两个列表中都没有权重，使用它的流量永远不会发送</translation>
     </message>
     <message>
-        <source>{}; {} then have no weight in either list, and what uses them is never sent</source>
+        <source>{}; {} then have no weight in either list, and traffic that uses them is never sent</source>
         <translation>{}；{} 在两个列表中都没有权重，使用它们的流量永远不会发送</translation>
     </message>
     <message>
@@ -4086,7 +4074,7 @@
         <translation>许多端口的表只有 {} 个条目 (VLArbHighCap, VLArbLowCap)</translation>
     </message>
     <message>
-        <source>OpenSM leaves out what a port has no room for, without a message</source>
+        <source>OpenSM leaves out the entries that do not fit, without a message</source>
         <translation>端口放不下的条目，OpenSM 会略去且没有提示</translation>
     </message>
     <message>
@@ -4246,7 +4234,7 @@
         <translation>OpenSM 将租约设为 {} s</translation>
     </message>
     <message>
-        <source>max_smps_timeout counts only while max_wire_smps2 is above max_wire_smps</source>
+        <source>max_smps_timeout applies only while max_wire_smps2 is above max_wire_smps</source>
         <translation>仅当 max_wire_smps2 大于 max_wire_smps 时 max_smps_timeout 才有效</translation>
     </message>
     <message>
@@ -4262,7 +4250,7 @@
         <translation>{} 自行选择每条路径的 SL</translation>
     </message>
     <message>
-        <source>the SL of the QoS policy does not count; queries that ask for another SL fail (ERR 1F2A)</source>
+        <source>the SL of the QoS policy is ignored; queries that ask for another SL fail (ERR 1F2A)</source>
         <translation>QoS 策略的 SL 不起作用；请求其他 SL 的查询会失败 (ERR 1F2A)</translation>
     </message>
     <message>
@@ -4442,7 +4430,7 @@
         <translation>OpenSM 使用 2147483647</translation>
     </message>
     <message>
-        <source>{} {} (NDR) is known from OpenSM 3.3.24 on</source>
+        <source>{} {} (NDR) is known since OpenSM 3.3.24</source>
         <translation>{} {} (NDR) 从 OpenSM 3.3.24 起才支持</translation>
     </message>
     <message>
@@ -4538,7 +4526,7 @@
         <translation>{} 为 (null)</translation>
     </message>
     <message>
-        <source>OpenSM dies at start (SIGSEGV)</source>
+        <source>OpenSM crashes at start (SIGSEGV)</source>
         <translation>OpenSM 启动时崩溃 (SIGSEGV)</translation>
     </message>
     <message>
@@ -5082,7 +5070,7 @@
         <translation>没有不超过 31 字节的名称时，OpenSM 每次扫描都会生成不同的 P_Key</translation>
     </message>
     <message>
-        <source>rate code {} is known from OpenSM 3.3.24 on</source>
+        <source>rate code {} is known since OpenSM 3.3.24</source>
         <translation>速率代码 {} 从 OpenSM 3.3.24 起才支持</translation>
     </message>
     <message>
@@ -5222,7 +5210,7 @@
         <translation>它发现不成立的成员</translation>
     </message>
     <message>
-        <source>OpenSM dies (SIGSEGV)</source>
+        <source>OpenSM crashes (SIGSEGV)</source>
         <translation>OpenSM 崩溃 (SIGSEGV)</translation>
     </message>
     <message>
@@ -5306,7 +5294,7 @@
         <translation>广播组只有 scope 2</translation>
     </message>
     <message>
-        <source>it dies (SIGSEGV)</source>
+        <source>it crashes (SIGSEGV)</source>
         <translation>它会崩溃 (SIGSEGV)</translation>
     </message>
     <message>
@@ -5322,11 +5310,11 @@
         <translation>OpenSM 从先前各行（包括注释）残留的字节中读取标志</translation>
     </message>
     <message>
-        <source>OpenSM takes what follows on the line for flags of the group</source>
+        <source>OpenSM takes the rest of the line for flags of the group</source>
         <translation>OpenSM 把该行后面的内容当作组的标志</translation>
     </message>
     <message>
-        <source>It dies (SIGSEGV)</source>
+        <source>It crashes (SIGSEGV)</source>
         <translation>它会崩溃 (SIGSEGV)</translation>
     </message>
     <message>
@@ -5350,7 +5338,7 @@
         <translation>添加 sl=0</translation>
     </message>
     <message>
-        <source>the scope {} in the GID does not count</source>
+        <source>the scope {} in the GID is ignored</source>
         <translation>GID 中的 scope {} 不起作用</translation>
     </message>
     <message>
@@ -5450,7 +5438,7 @@
         <translation>{} 已在第 {} 行定义为“{}”</translation>
     </message>
     <message>
-        <source>OpenSM merges the members; the first name counts</source>
+        <source>OpenSM merges the members and uses the first name</source>
         <translation>OpenSM 合并成员；以第一个名称为准</translation>
     </message>
     <message>
@@ -5714,7 +5702,7 @@
         <translation>没有 qos-level “{}”</translation>
     </message>
     <message>
-        <source>the simple default is no level that rules can name</source>
+        <source>the simple default is not a level that rules can name</source>
         <translation>简单默认规则不是规则可以引用的级别</translation>
     </message>
     <message>
@@ -5734,7 +5722,7 @@
         <translation>已存在同名的{} “{}”</translation>
     </message>
     <message>
-        <source>names ignore case, and the first counts</source>
+        <source>names ignore case, and the first one is used</source>
         <translation>名称不区分大小写，以第一个为准</translation>
     </message>
     <message>
@@ -5742,7 +5730,7 @@
         <translation>名为 default 的级别遮盖了此默认规则</translation>
     </message>
     <message>
-        <source>it never counts</source>
+        <source>it never applies</source>
         <translation>它永远不起作用</translation>
     </message>
     <message>
@@ -5806,7 +5794,7 @@
         <translation>给名称加引号</translation>
     </message>
     <message>
-        <source>a port name counts only for the exact node description and a linked port</source>
+        <source>a port name needs the exact node description and a linked port</source>
         <translation>端口名称仅对完全一致的节点描述和已建立链路的端口有效</translation>
     </message>
     <message>
@@ -5846,7 +5834,7 @@
         <translation>分区名为“{}”</translation>
     </message>
     <message>
-        <source>the default never counts</source>
+        <source>the default never applies</source>
         <translation>默认规则永远不起作用</translation>
     </message>
     <message>
@@ -5942,11 +5930,11 @@
         <translation>路由引擎 {} 自行选择每条路径的 SL</translation>
     </message>
     <message>
-        <source>the SLs of this policy do not count; queries that ask for another SL fail (ERR 1F2A)</source>
+        <source>the SLs of this policy are ignored; queries that ask for another SL fail (ERR 1F2A)</source>
         <translation>此策略的 SL 不起作用；请求其他 SL 的查询会失败 (ERR 1F2A)</translation>
     </message>
     <message>
-        <source>partition {} has sl={}; with a policy that SL only counts for multicast</source>
+        <source>partition {} has sl={}; with a policy that SL applies only to multicast</source>
         <translation>分区 {} 设置了 sl={}；有策略时该 SL 只对组播有效</translation>
     </message>
     <message>
@@ -6118,7 +6106,7 @@
         <translation>注释以 # 开头</translation>
     </message>
     <message>
-        <source>a policy cannot include another file: OpenSM reads only the one that qos_policy_file names, so that the other one&apos;s text has to be here</source>
+        <source>a policy cannot include another file: OpenSM reads only the one that qos_policy_file names, so copy the text of the other file here</source>
         <translation>策略不能包含其他文件：OpenSM 只读取 qos_policy_file 指定的文件，因此另一个文件的文本必须写在这里</translation>
     </message>
     <message>
@@ -6350,7 +6338,7 @@
         <translation>OpenSM 跳过它且没有提示</translation>
     </message>
     <message>
-        <source>OpenSM gives up after eleven wrong lines</source>
+        <source>OpenSM stops after eleven wrong lines</source>
         <translation>OpenSM 在 11 行错误之后放弃</translation>
     </message>
     <message>
@@ -6426,7 +6414,7 @@
         <translation>“{}”不是这样的数字</translation>
     </message>
     <message>
-        <source>OpenSM takes what number it finds at the start, or 0</source>
+        <source>OpenSM takes the number at the start of the word, or 0</source>
         <translation>OpenSM 取开头的数字，否则取 0</translation>
     </message>
     <message>
@@ -6538,7 +6526,7 @@
         <translation>最后一个逗号之后没有内容</translation>
     </message>
     <message>
-        <source>blanks instead of commas; OpenSM warns, and programs what is meant</source>
+        <source>blanks instead of commas; OpenSM warns, and programs the intended values</source>
         <translation>用空格代替了逗号；OpenSM 发出警告，但按本意编程</translation>
     </message>
     <message>
@@ -6566,7 +6554,7 @@
         <translation>请更正；尚未写入任何内容</translation>
     </message>
     <message>
-        <source>Comparing the files with what was edited.</source>
+        <source>Comparing the files with the edited versions.</source>
         <translation>正在将文件与编辑时的内容进行比较。</translation>
     </message>
     <message>
@@ -6822,7 +6810,7 @@
         <translation>opensm（进程 {}）</translation>
     </message>
     <message>
-        <source>it ended after the change</source>
+        <source>it exited after the change</source>
         <translation>它在更改之后退出</translation>
     </message>
     <message>
@@ -6830,11 +6818,11 @@
         <translation>参见 {}</translation>
     </message>
     <message>
-        <source>OpenSM says: {}</source>
+        <source>OpenSM reports: {}</source>
         <translation>OpenSM 报告：{}</translation>
     </message>
     <message>
-        <source>OpenSM was reloaded twice: it keeps rules of a policy with mistakes for one sweep.</source>
+        <source>OpenSM was reloaded twice: it keeps rules of a policy with errors for one sweep.</source>
         <translation>OpenSM 被重新加载了两次：它会将有错误的策略规则保留一次扫描。</translation>
     </message>
     <message>
@@ -6854,15 +6842,15 @@
         <translation>它不再响应</translation>
     </message>
     <message>
-        <source>The P_Key tables of {} of {} ports are as the files say.</source>
+        <source>The P_Key tables of {} of {} ports match the files.</source>
         <translation>{} / {} 个端口的 P_Key 表与文件一致。</translation>
     </message>
     <message>
-        <source>So are the SL2VL tables of {} ports.</source>
+        <source>The SL2VL tables of {} ports match, too.</source>
         <translation>{} 个端口的 SL2VL 表也一致。</translation>
     </message>
     <message>
-        <source>So are the VL arbitration tables of {} ports.</source>
+        <source>The VL arbitration tables of {} ports match, too.</source>
         <translation>{} 个端口的 VL 仲裁表也一致。</translation>
     </message>
     <message>
@@ -6878,7 +6866,7 @@
         <translation>OpenSM 已在日志中报告一次完整扫描，没有关于这些文件的错误。</translation>
     </message>
     <message>
-        <source>OpenSM&apos;s log says nothing about the change yet.</source>
+        <source>OpenSM&apos;s log does not mention the change yet.</source>
         <translation>OpenSM 的日志尚未提到此更改。</translation>
     </message>
     <message>
@@ -6922,7 +6910,7 @@
         <translation>“{}”不是整数</translation>
     </message>
     <message>
-        <source>{} bytes where {} are needed</source>
+        <source>{} bytes instead of {}</source>
         <translation>只有 {} 字节，需要 {} 字节</translation>
     </message>
     <message>
@@ -6938,7 +6926,7 @@
         <translation>无法读取其统计信息</translation>
     </message>
     <message>
-        <source>this is no name of a network interface</source>
+        <source>this is not the name of a network interface</source>
         <translation>这不是网络接口名称</translation>
     </message>
     <message>
@@ -7014,7 +7002,7 @@
         <translation>saquery 没有针对该记录的查询</translation>
     </message>
     <message>
-        <source>saquery cannot ask for this field of {}</source>
+        <source>saquery cannot query by this field of {}</source>
         <translation>saquery 无法查询 {} 的该字段</translation>
     </message>
     <message>
@@ -7038,7 +7026,7 @@
         <translation>它有 32 位</translation>
     </message>
     <message>
-        <source>it means nothing for {}</source>
+        <source>it has no meaning for {}</source>
         <translation>对 {} 没有意义</translation>
     </message>
     <message>
@@ -7054,7 +7042,7 @@
         <translation>请给出更多条件：PathRecord 需要来源 (sgid 或 slid)。</translation>
     </message>
     <message>
-        <source>OpenSM&apos;s log says why.</source>
+        <source>See the reason in OpenSM&apos;s log.</source>
         <translation>OpenSM 的日志说明了原因。</translation>
     </message>
     <message>
@@ -7190,7 +7178,7 @@
         <translation>通常没有。</translation>
     </message>
     <message>
-        <source>0x0000 and 0x8000 are no partitions</source>
+        <source>0x0000 and 0x8000 are not partitions</source>
         <translation>0x0000 和 0x8000 不是分区</translation>
     </message>
     <message>
@@ -7226,7 +7214,7 @@
         <translation>添加设备，还是删除设备？</translation>
     </message>
     <message>
-        <source>&quot;remove&quot; deletes the device and what makes it again at the next start.</source>
+        <source>&quot;remove&quot; deletes the device and the unit that creates it at the next start.</source>
         <translation>&quot;remove&quot; 会删除设备以及在下次启动时重建它的内容。</translation>
     </message>
     <message>
@@ -7238,7 +7226,7 @@
         <translation>一个已启用并有地址的以太网接口，按 &apos;ip address&apos; 的名称。</translation>
     </message>
     <message>
-        <source>How is the RDMA device called?</source>
+        <source>What is the RDMA device called?</source>
         <translation>RDMA 设备叫什么名称？</translation>
     </message>
     <message>
@@ -7250,7 +7238,7 @@
         <translation>主机上其他 RDMA 设备没有使用的任何名称。</translation>
     </message>
     <message>
-        <source>Make it again at the next start?</source>
+        <source>Create it again at the next start?</source>
         <translation>在下次启动时重建？</translation>
     </message>
     <message>
@@ -7274,7 +7262,7 @@
         <translation>谁的会话？</translation>
     </message>
     <message>
-        <source>A group (@rdma), a user, or * for all. Empty: no sessions. It counts from the next login; &apos;ulimit -l&apos; shows it.</source>
+        <source>A group (@rdma), a user, or * for all. Empty: no sessions. It applies from the next login; &apos;ulimit -l&apos; shows it.</source>
         <translation>一个组 (@rdma)、一个用户，或 * 表示全部。留空：不含会话。从下次登录起有效；&apos;ulimit -l&apos; 可查看。</translation>
     </message>
     <message>
@@ -7282,11 +7270,11 @@
         <translation>多少 KiB？</translation>
     </message>
     <message>
-        <source>&quot;unlimited&quot; is what MPI libraries and NCCL ask for; a program could then pin all memory of the host.</source>
+        <source>MPI libraries and NCCL recommend &quot;unlimited&quot;; a program could then pin all memory of the host.</source>
         <translation>&quot;unlimited&quot; 是 MPI 库和 NCCL 所要求的；程序可能因此锁定主机的全部内存。</translation>
     </message>
     <message>
-        <source>Of which services, too?</source>
+        <source>Which services as well?</source>
         <translation>还包括哪些服务？</translation>
     </message>
     <message>
@@ -7298,7 +7286,7 @@
         <translation>现在重新启动这些服务？</translation>
     </message>
     <message>
-        <source>They get the new limit when they are started; slurmd keeps its jobs over a restart.</source>
+        <source>They get the new limit when they are started; slurmd keeps its jobs across a restart.</source>
         <translation>它们在启动时获得新的限制；slurmd 在重新启动时保留其作业。</translation>
     </message>
     <message>
@@ -7358,7 +7346,7 @@
         <translation>没有指定模块</translation>
     </message>
     <message>
-        <source>neither now nor at the next start: nothing is to do</source>
+        <source>neither now nor at the next start: there is nothing to do</source>
         <translation>既不是现在也不是下次启动：无事可做</translation>
     </message>
     <message>
@@ -7490,7 +7478,7 @@
         <translation>其控制台的末尾：{}</translation>
     </message>
     <message>
-        <source>it ended while it booted</source>
+        <source>it exited while booting</source>
         <translation>它在启动时结束</translation>
     </message>
     <message>
@@ -7502,7 +7490,7 @@
         <translation>其中已有 {} 个程序在运行</translation>
     </message>
     <message>
-        <source>it ended meanwhile</source>
+        <source>it has exited meanwhile</source>
         <translation>它在此期间结束</translation>
     </message>
     <message>
@@ -7606,7 +7594,7 @@
         <translation>安装软件包 opensm。</translation>
     </message>
     <message>
-        <source>it ended while starting: {}</source>
+        <source>it exited while starting: {}</source>
         <translation>它在启动时结束：{}</translation>
     </message>
     <message>
@@ -7690,7 +7678,7 @@
         <translation>协议的另一个版本</translation>
     </message>
     <message>
-        <source>too many repetitions were needed</source>
+        <source>too many retries</source>
         <translation>需要的重发次数过多</translation>
     </message>
     <message>
@@ -7698,7 +7686,7 @@
         <translation>代码 {}</translation>
     </message>
     <message>
-        <source>no fabric is known whose nodes have names</source>
+        <source>no fabric is known in which to look up the name</source>
         <translation>没有已知节点名称的网络</translation>
     </message>
     <message>
@@ -7786,7 +7774,7 @@
         <translation>主机配置</translation>
     </message>
     <message>
-        <source>it sends what its host is again and again</source>
+        <source>it sends the description of its host too often</source>
         <translation>它不断重复发送其主机信息</translation>
     </message>
     <message>
@@ -7898,7 +7886,7 @@
         <translation>清零了未请求的端口</translation>
     </message>
     <message>
-        <source>it reports more than was to be cleared</source>
+        <source>it reports more counters than were to be cleared</source>
         <translation>其内容多于要清零的部分</translation>
     </message>
     <message>
@@ -8038,15 +8026,15 @@
         <translation>网络</translation>
     </message>
     <message>
-        <source>its agent has {} ends of connection tests open</source>
+        <source>its agent already runs {} ends of connection tests</source>
         <translation>其代理已打开 {} 个连接测试端</translation>
     </message>
     <message>
-        <source>it was ended</source>
+        <source>it was stopped</source>
         <translation>它已被结束</translation>
     </message>
     <message>
-        <source>a message of another kind came for a connection test</source>
+        <source>an unexpected message arrived for a connection test</source>
         <translation>连接测试收到了其他类型的消息</translation>
     </message>
     <message>
@@ -8194,7 +8182,7 @@
         <translation>未能在 {} 秒内启用该配置文件</translation>
     </message>
     <message>
-        <source>See whether the port is active and the subnet manager has the partition</source>
+        <source>Check whether the port is active and the subnet manager has the partition</source>
         <translation>请查看端口是否激活，以及子网管理器是否有该分区</translation>
     </message>
     <message>
@@ -8222,7 +8210,7 @@
         <translation>未在此主机上运行</translation>
     </message>
     <message>
-        <source>Start it (systemctl enable --now NetworkManager), or set the interface up with what manages the network there</source>
+        <source>Start it (systemctl enable --now NetworkManager), or set the interface up with the service that manages the network there</source>
         <translation>请启动它 (systemctl enable --now NetworkManager)，或使用那里的网络管理工具设置接口</translation>
     </message>
     <message>
@@ -8350,7 +8338,7 @@
         <translation>防火墙仍未列出此端口</translation>
     </message>
     <message>
-        <source>See whether the host reaches its package sources</source>
+        <source>Check whether the host reaches its package sources</source>
         <translation>请查看主机能否访问其软件包源</translation>
     </message>
     <message>
@@ -8394,11 +8382,11 @@
         <translation>M_Key 可能有误：与 opensm.conf 中的 m_key 比较。否则检查适配器的驱动和固件。</translation>
     </message>
     <message>
-        <source>says that it replied from port {} but has only {}</source>
+        <source>claims that it replied from port {} but has only {}</source>
         <translation>称以端口 {} 应答，但只有 {} 个端口</translation>
     </message>
     <message>
-        <source>says that it replied from port 0, which has no cable</source>
+        <source>claims that it replied from port 0, which has no cable</source>
         <translation>称以端口 0 应答，而该端口没有线缆</translation>
     </message>
     <message>
@@ -8422,11 +8410,11 @@
         <translation>关于 {} 的链路的应答一再矛盾；显示最后一次看到的状态。那里的交换机可能损坏或有恶意。</translation>
     </message>
     <message>
-        <source>The fabric exceeds all limits: after {} nodes with {} ports, {} more replies of nodes were left out, the first one from behind {}. A switch there may be defective or inventing nodes: disconnect it and sweep again.</source>
+        <source>The fabric exceeds all limits: after {} nodes with {} ports, {} more replies of nodes were left out, the first one from the node connected to {}. A switch there may be defective or inventing nodes: disconnect it and sweep again.</source>
         <translation>网络似乎大得不可能：在 {} 个节点、{} 个端口之后，又省略了 {} 个节点的应答，第一个在 {} 后面。那里的交换机可能损坏或在编造节点：请断开它并重新扫描。</translation>
     </message>
     <message>
-        <source>{} ports say that they run a subnet manager; {} of them were not queried.</source>
+        <source>{} ports report that they run a subnet manager; {} of them were not queried.</source>
         <translation>{} 个端口称运行着子网管理器；其中 {} 个没有查询。</translation>
     </message>
     <message>
@@ -8526,7 +8514,7 @@
         <translation>线性表过长</translation>
     </message>
     <message>
-        <source>a multicast table has another number of entries than of MLIDs</source>
+        <source>a multicast table has a different number of entries and MLIDs</source>
         <translation>组播表的条目数与 MLID 数不同</translation>
     </message>
     <message>
@@ -8558,7 +8546,7 @@
         <translation>超过 {} 字节</translation>
     </message>
     <message>
-        <source>the bytes are no forwarding tables</source>
+        <source>the bytes are not forwarding tables</source>
         <translation>这些字节不是转发表</translation>
     </message>
     <message>
@@ -8726,7 +8714,7 @@
         <translation>配置此子网的子网管理器已不再运行；已连接的部分继续工作，但新设备不会上线，故障也不会被绕开</translation>
     </message>
     <message>
-        <source>is no list of acknowledged findings</source>
+        <source>is not a list of acknowledged findings</source>
         <translation>不是已确认问题的列表</translation>
     </message>
     <message>
@@ -8758,7 +8746,7 @@
         <translation>列表第 {} 行</translation>
     </message>
     <message>
-        <source>is no heading of a cabling list</source>
+        <source>is not a heading of a cabling list</source>
         <translation>不是布线列表的标题行</translation>
     </message>
     <message>
@@ -8766,7 +8754,7 @@
         <translation>需要 node、port、peer 和 peerPort 列；“fabriscopectl discover --as cabling”可生成这样的列表。</translation>
     </message>
     <message>
-        <source>is no cable: two nodes and two port numbers from 1 to 254 are needed</source>
+        <source>is not a cable: two nodes and two port numbers from 1 to 254 are needed</source>
         <translation>不是线缆：需要两个节点和两个 1 到 254 之间的端口号</translation>
     </message>
     <message>
@@ -8794,7 +8782,7 @@
         <translation>{} 应当已连接，但没有这个节点。</translation>
     </message>
     <message>
-        <source>Check whether the node is switched on, and its name in the list; a GUID is always clear.</source>
+        <source>Check whether the node is switched on, and its name in the list; a GUID is always unambiguous.</source>
         <translation>请检查节点是否已开机，以及列表中的名称；GUID 始终是明确的。</translation>
     </message>
     <message>
@@ -8806,7 +8794,7 @@
         <translation>请连接这两个端口；如果已连接，则线缆已损坏或端口被禁用。</translation>
     </message>
     <message>
-        <source>{} is connected to {}, and not to {}.</source>
+        <source>{} is connected to {} instead of {}.</source>
         <translation>{} 连接到 {}，而不是 {}。</translation>
     </message>
     <message>
@@ -8834,7 +8822,7 @@
         <translation>{}。其中没有此链路的物理错误：线缆完好。请检查发送方的固件以及两端的 MTU 和缓冲区。</translation>
     </message>
     <message>
-        <source>{}. Clear the counter, and look later whether it rises again. {}</source>
+        <source>{}. Clear the counter, and check later whether it rises again. {}</source>
         <translation>{}。请清除计数器，稍后查看它是否再次增加。{}</translation>
     </message>
     <message>
@@ -8850,11 +8838,11 @@
         <translation>{}：{} 为 {}；同类端口中十分之九不超过 {}。</translation>
     </message>
     <message>
-        <source>{} ports behind receive packets that were marked as damaged</source>
+        <source>{} ports downstream receive packets that were marked as damaged</source>
         <translation>后面的 {} 个端口收到被标记为损坏的数据包</translation>
     </message>
     <message>
-        <source>The fabric changed while it was read. Check what still contradicts itself in a newer sweep.</source>
+        <source>The fabric changed while it was read. Check in a new sweep whether the contradictions remain.</source>
         <translation>读取期间网络发生了变化。若新的扫描中仍有矛盾，则需要检查。</translation>
     </message>
     <message>
@@ -8906,7 +8894,7 @@
         <translation>{} 没有到 {} 个主机 LID 的路由：{} 对主机端口互不可达。</translation>
     </message>
     <message>
-        <source>Packets to {} of the hosts&apos; LIDs go round and come back to {}: {} pairs of hosts&apos; ports do not reach each other.</source>
+        <source>Packets to {} of the hosts&apos; LIDs loop and return to {}: {} pairs of hosts&apos; ports do not reach each other.</source>
         <translation>发往 {} 个主机 LID 的数据包循环并回到 {}：{} 对主机端口互不可达。</translation>
     </message>
     <message>
@@ -8914,7 +8902,7 @@
         <translation>{} 把发往 {} 个主机 LID 的数据包从端口 {} 发出，而该端口不通：{} 对主机端口互不可达。</translation>
     </message>
     <message>
-        <source>Look at the way with &apos;fabriscopectl trace&apos;. Let OpenSM write all tables again (SIGHUP to opensm, or restart it); if it stays so, look for the routing engine&apos;s complaints in its log.</source>
+        <source>Show the path with &apos;fabriscopectl trace&apos;. Let OpenSM write all tables again (SIGHUP to opensm, or restart it); if the problem remains, look for errors of the routing engine in its log.</source>
         <translation>用 &apos;fabriscopectl trace&apos; 查看路径。让 OpenSM 重新写入所有表（向 opensm 发送 SIGHUP，或重新启动）；若仍如此，请在其日志中查找路由引擎的消息。</translation>
     </message>
     <message>
@@ -8922,7 +8910,7 @@
         <translation>{} 到 {}，VL {}</translation>
     </message>
     <message>
-        <source>Packets can wait for one another in a circle of {} links: a credit loop. When their buffers are full, nothing moves there any more.</source>
+        <source>Packets can wait for one another in a cycle of {} links: a credit loop. When their buffers are full, nothing moves there any more.</source>
         <translation>数据包可能在 {} 条链路组成的环中互相等待：信用环。缓冲区满时，那里不再有任何数据移动。</translation>
     </message>
     <message>
@@ -8942,7 +8930,7 @@
         <translation>{} 对主机端口的数据包在途中被丢弃：其服务级别在那里映射到 VL 15。</translation>
     </message>
     <message>
-        <source>Correct qos_sl2vl (and its kin, qos_swe_sl2vl …) in opensm.conf: 15 in it means that packets of that service level are dropped.</source>
+        <source>Correct qos_sl2vl (and the related options qos_swe_sl2vl …) in opensm.conf: 15 in it means that packets of that service level are dropped.</source>
         <translation>修正 opensm.conf 中的 qos_sl2vl（及其变体 qos_swe_sl2vl …）：其中的 15 表示丢弃该服务级别的数据包。</translation>
     </message>
     <message>
@@ -8950,7 +8938,7 @@
         <translation>没有路径经过 {}，而 {} 承载到同一交换机的 {} 条路径。</translation>
     </message>
     <message>
-        <source>This is as it should be where there are fewer hosts than cables. Else let OpenSM route anew (SIGHUP).</source>
+        <source>This is normal where there are fewer hosts than cables. Otherwise let OpenSM compute the routes again (SIGHUP).</source>
         <translation>主机少于线缆时这是正常的。否则让 OpenSM 重新计算路由（SIGHUP）。</translation>
     </message>
     <message>
@@ -8958,7 +8946,7 @@
         <translation>无法读取 {} 的转发表：{}。</translation>
     </message>
     <message>
-        <source>Check that the switch answers (smpquery), and the M_Key of the subnet.</source>
+        <source>Check that the switch responds (smpquery), and the M_Key of the subnet.</source>
         <translation>检查交换机是否应答（smpquery），以及子网的 M_Key。</translation>
     </message>
     <message>
@@ -9234,7 +9222,7 @@
         <translation>某个完成的状态为 {}（{}）</translation>
     </message>
     <message>
-        <source>the device says: {}</source>
+        <source>the device reports: {}</source>
         <translation>设备报告：{}</translation>
     </message>
     <message>
@@ -9250,11 +9238,11 @@
         <translation>没有任何操作按时完成</translation>
     </message>
     <message>
-        <source>the agent on {} ended in the middle of the test</source>
+        <source>the agent on {} terminated during the test</source>
         <translation>{} 上的代理在测试中途结束</translation>
     </message>
     <message>
-        <source>{} was removed or reset in the middle of the test</source>
+        <source>{} was removed or reset during the test</source>
         <translation>{} 在测试中途被移除或重置</translation>
     </message>
     <message>
@@ -9298,7 +9286,7 @@
         <translation>{} 无法用这些访问标志注册内存</translation>
     </message>
     <message>
-        <source>the agent on {} may lock {} bytes of memory and {} are asked for</source>
+        <source>the agent on {} may lock {} bytes of memory and {} are requested</source>
         <translation>{} 上的代理可锁定 {} 字节内存，而需要 {} 字节</translation>
     </message>
     <message>
@@ -9450,7 +9438,7 @@
         <translation>两个队列对的路径 MTU</translation>
     </message>
     <message>
-        <source>{} is asked for {} {}, its device can do {}</source>
+        <source>{} requests {} {}, its device supports {}</source>
         <translation>要求 {} 的 {} 为 {}，其设备最多 {}</translation>
     </message>
     <message>
@@ -9466,7 +9454,7 @@
         <translation>{} 使用 rkey {}，{} 的内存是 {}</translation>
     </message>
     <message>
-        <source>{} reaches for {} bytes at {}, the memory of {} is {} bytes at {}</source>
+        <source>{} accesses {} bytes at {}, the memory of {} is {} bytes at {}</source>
         <translation>{} 访问 {} 字节（起始 {}），{} 的内存为 {} 字节（起始 {}）</translation>
     </message>
     <message>
@@ -9486,7 +9474,7 @@
         <translation>远程读</translation>
     </message>
     <message>
-        <source>{} has no atomics</source>
+        <source>{} does not support atomics</source>
         <translation>{} 没有原子操作</translation>
     </message>
     <message>
@@ -9530,7 +9518,7 @@
         <translation>{} 上的邻居项（{}）；数据报也无法到达</translation>
     </message>
     <message>
-        <source>nobody answers {} for the address {} on {}</source>
+        <source>{} gets no reply for the address {} on {}</source>
         <translation>没有人在 {2} 上为地址 {1} 应答 {0}</translation>
     </message>
     <message>
@@ -9634,7 +9622,7 @@
         <translation>{} 以原因 {} 拒绝了连接</translation>
     </message>
     <message>
-        <source>{} does not answer the connect request</source>
+        <source>{} does not reply to the connect request</source>
         <translation>{} 没有应答连接请求</translation>
     </message>
     <message>
@@ -9646,11 +9634,11 @@
         <translation>{} 的队列对进入了错误状态</translation>
     </message>
     <message>
-        <source>its state is ERR while its host answers</source>
+        <source>its state is ERR while its host responds</source>
         <translation>其状态为 ERR，而主机仍在应答</translation>
     </message>
     <message>
-        <source>{} cannot make what the test needs</source>
+        <source>{} cannot create the resources of the test</source>
         <translation>{} 无法创建测试所需的对象</translation>
     </message>
     <message>
@@ -9662,7 +9650,7 @@
         <translation>{} 条消息没有到达 {}</translation>
     </message>
     <message>
-        <source>nobody acknowledges these messages</source>
+        <source>these messages are not acknowledged</source>
         <translation>这些消息没有确认</translation>
     </message>
     <message>
@@ -9774,7 +9762,7 @@
         <translation>{} 和 {} 在不同的子网中</translation>
     </message>
     <message>
-        <source>Make sure that a route leads from one to the other through these very interfaces</source>
+        <source>Make sure that a route leads from one to the other through these interfaces</source>
         <translation>确保有一条路由正好经由这些接口从一方通到另一方</translation>
     </message>
     <message>
@@ -9794,23 +9782,23 @@
         <translation>双方都用较小的，或提高另一个</translation>
     </message>
     <message>
-        <source>{} of {} and {} of {} will not be able to talk</source>
+        <source>{} of {} and {} of {} cannot communicate</source>
         <translation>{1} 的 {0} 与 {3} 的 {2} 将无法通信</translation>
     </message>
     <message>
-        <source>{} of {} and {} of {} will talk by InfiniBand: LIDs {} and {}, P_Key {}, MTU {}</source>
+        <source>{} of {} and {} of {} will communicate over InfiniBand: LIDs {} and {}, P_Key {}, MTU {}</source>
         <translation>{1} 的 {0} 与 {3} 的 {2} 将通过 InfiniBand 通信：LID {4} 和 {5}，P_Key {6}，MTU {7}</translation>
     </message>
     <message>
-        <source>{} of {} and {} of {} will talk by {}: GID index {} ({}) and {} ({}), MTU {}</source>
+        <source>{} of {} and {} of {} will communicate over {}: GID index {} ({}) and {} ({}), MTU {}</source>
         <translation>{1} 的 {0} 与 {3} 的 {2} 将通过 {4} 通信：GID 索引 {5}（{6}）和 {7}（{8}），MTU {9}</translation>
     </message>
     <message>
-        <source>look at the host, then connect again</source>
+        <source>check the host, then connect again</source>
         <translation>查看主机，然后重新连接</translation>
     </message>
     <message>
-        <source>see the kernel&apos;s log; load the driver or make the device again</source>
+        <source>check the kernel&apos;s log; load the driver or create the device again</source>
         <translation>查看内核日志；加载驱动或重新创建设备</translation>
     </message>
     <message>
@@ -9826,7 +9814,7 @@
         <translation>使用设备具有的端口</translation>
     </message>
     <message>
-        <source>bring the interface up, look at the cable, start a subnet manager</source>
+        <source>bring the interface up, check the cable, start a subnet manager</source>
         <translation>启用接口、检查线缆、启动子网管理器</translation>
     </message>
     <message>
@@ -9834,7 +9822,7 @@
         <translation>在 limits.d 中提高 memlock 或设置 LimitMEMLOCK=，然后开始新会话或重启服务</translation>
     </message>
     <message>
-        <source>register less or fewer regions; see &apos;rdma resource show mr&apos;</source>
+        <source>register smaller or fewer regions; see &apos;rdma resource show mr&apos;</source>
         <translation>注册更少的内存或区域；见“rdma resource show mr”</translation>
     </message>
     <message>
@@ -9902,7 +9890,7 @@
         <translation>注册时加上该标志</translation>
     </message>
     <message>
-        <source>register on the connection&apos;s device, and tell that rkey</source>
+        <source>register on the connection&apos;s device, and exchange that rkey</source>
         <translation>在连接所用的设备上注册，并告知该 rkey</translation>
     </message>
     <message>
@@ -9934,7 +9922,7 @@
         <translation>删除该邻居项</translation>
     </message>
     <message>
-        <source>see VLANs, cabling and the peer&apos;s address</source>
+        <source>check VLANs, cabling and the peer&apos;s address</source>
         <translation>检查 VLAN、布线和对端地址</translation>
     </message>
     <message>
@@ -9950,11 +9938,11 @@
         <translation>先让这两个接口之间的 IP 正常工作</translation>
     </message>
     <message>
-        <source>PFC or ECN, the cable, the switch&apos;s drop counters</source>
+        <source>check PFC or ECN, the cable and the switch&apos;s drop counters</source>
         <translation>PFC 或 ECN、线缆、交换机的丢包计数器</translation>
     </message>
     <message>
-        <source>see why it ended</source>
+        <source>check why it terminated</source>
         <translation>查看它为何结束</translation>
     </message>
     <message>
@@ -9970,11 +9958,11 @@
         <translation>给出 RDMA 接口的地址；绑定源地址</translation>
     </message>
     <message>
-        <source>see the address, the VLAN and whether the peer is up</source>
+        <source>check the address, the VLAN and whether the peer is up</source>
         <translation>检查地址、VLAN 以及对端是否在运行</translation>
     </message>
     <message>
-        <source>see the subnet manager and the partitions</source>
+        <source>check the subnet manager and the partitions</source>
         <translation>检查子网管理器和分区</translation>
     </message>
     <message>
@@ -9986,11 +9974,11 @@
         <translation>启动监听程序；使用它的端口</translation>
     </message>
     <message>
-        <source>give it what it lacks</source>
-        <translation>补上它所缺的</translation>
+        <source>remove the limit or error that its log shows</source>
+        <translation>消除其日志中显示的限制或错误</translation>
     </message>
     <message>
-        <source>by the reason</source>
+        <source>depends on the reason</source>
         <translation>视原因而定</translation>
     </message>
     <message>
@@ -9998,7 +9986,7 @@
         <translation>放行 UDP 端口 4791；设置同一 RoCE 模式</translation>
     </message>
     <message>
-        <source>ask for less; see &apos;rdma resource&apos;</source>
+        <source>request less; see &apos;rdma resource&apos;</source>
         <translation>减少需求；见“rdma resource”</translation>
     </message>
     <message>
@@ -10008,10 +9996,6 @@
     <message>
         <source>&apos;fabriscopectl test attributes&apos; lists them</source>
         <translation>“fabriscopectl test attributes”会列出它们</translation>
-    </message>
-    <message>
-        <source>&apos;{}&apos; is no number</source>
-        <translation>“{}”不是数字</translation>
     </message>
     <message>
         <source>LID {} port {}</source>
@@ -10026,15 +10010,15 @@
         <translation>OpenSM 使用的是其他文件，或在更改后尚未读取这些文件：请重新加载（SIGHUP），并与主用子网管理器所在主机的文件比较。</translation>
     </message>
     <message>
-        <source>By the files this request is refused ({}), but the subnet administration grants it SL {}.</source>
+        <source>According to the files this request is refused ({}), but the subnet administration grants it SL {}.</source>
         <translation>按文件该请求应被拒绝（{}），但子网管理给予 SL {}。</translation>
     </message>
     <message>
-        <source>By the files this request gets SL {}, but the subnet administration grants no path.</source>
+        <source>According to the files this request gets SL {}, but the subnet administration grants no path.</source>
         <translation>按文件该请求得到 SL {}，但子网管理不给予路径。</translation>
     </message>
     <message>
-        <source>By the files this request gets SL {}, but the subnet administration grants no path: {}.</source>
+        <source>According to the files this request gets SL {}, but the subnet administration grants no path: {}.</source>
         <translation>按文件该请求得到 SL {}，但子网管理不给予路径：{}。</translation>
     </message>
     <message>
@@ -10042,7 +10026,7 @@
         <translation>检查两个端口是否都是该分区的成员，且至少一个是完全成员，并在 OpenSM 日志中查找 ERR 行。</translation>
     </message>
     <message>
-        <source>By the files this gets SL {}, but the subnet administration grants SL {}.</source>
+        <source>According to the files this gets SL {}, but the subnet administration grants SL {}.</source>
         <translation>按文件应得到 SL {}，但子网管理给予 SL {}。</translation>
     </message>
     <message>
@@ -10082,7 +10066,7 @@
         <translation>提高 opensm.conf 中的 qos_max_vls，或把 SL {} 映射到存在的通道。</translation>
     </message>
     <message>
-        <source>By the files SL {} takes VL {} at {}, but its table says VL {}.</source>
+        <source>According to the files SL {} takes VL {} at {}, but its table has VL {}.</source>
         <translation>按文件 SL {} 在 {2} 走 VL {1}，但其表为 VL {3}。</translation>
     </message>
     <message>
@@ -10094,7 +10078,7 @@
         <translation>{} 从不在 VL {} 上发送：其仲裁列表中都没有该通道的权重。</translation>
     </message>
     <message>
-        <source>Add VL {} with a weight to qos_vlarb_low or qos_vlarb_high (and their kin) of opensm.conf.</source>
+        <source>Add VL {} with a weight to qos_vlarb_low or qos_vlarb_high (and the related options) of opensm.conf.</source>
         <translation>在 opensm.conf 的 qos_vlarb_low 或 qos_vlarb_high（及其变体）中加入带权重的 VL {}。</translation>
     </message>
     <message>
@@ -10114,7 +10098,7 @@
         <translation>VL {} 上的数据在 {2} 有 {1} % 的时间等待信用。</translation>
     </message>
     <message>
-        <source>The traffic page shows who shares the lane, and at which port the congestion ends.</source>
+        <source>The traffic page shows which senders share the lane, and at which port the congestion ends.</source>
         <translation>流量页面显示谁共享该通道，以及拥塞终止于哪个端口。</translation>
     </message>
     <message>
@@ -10122,7 +10106,7 @@
         <translation>{} 在 VL {} 上发送数据，而其表没有把任何服务级别映射到该通道。</translation>
     </message>
     <message>
-        <source>Connections keep the service level that they were granted when they were made: those from before the change go on until they are made anew.</source>
+        <source>Connections keep the service level that they were granted when they were established: existing connections keep the old one until they are established again.</source>
         <translation>连接保留建立时得到的服务级别：更改之前的连接会一直如此，直到重新建立。</translation>
     </message>
     <message>
@@ -10130,7 +10114,7 @@
         <translation>数据包在 {2} 从 VL {0} 换到 VL {1}。</translation>
     </message>
     <message>
-        <source>This is as it should be with Torus-2QoS, or where ports have fewer lanes; else make qos_ca_sl2vl and qos_swe_sl2vl of opensm.conf the same.</source>
+        <source>This is normal with Torus-2QoS, or where ports have fewer lanes; otherwise make qos_ca_sl2vl and qos_swe_sl2vl of opensm.conf the same.</source>
         <translation>使用 Torus-2QoS 或端口通道较少时这是正常的；否则请使 opensm.conf 的 qos_ca_sl2vl 与 qos_swe_sl2vl 一致。</translation>
     </message>
     <message>
@@ -10146,7 +10130,7 @@
         <translation>请要求 0.2 秒或更长。</translation>
     </message>
     <message>
-        <source>it does not answer</source>
+        <source>it does not respond</source>
         <translation>它没有应答</translation>
     </message>
     <message>
@@ -10182,7 +10166,7 @@
         <translation>{} 把 LID {} 从端口 {} 发出，而该端口不通向任何地方。</translation>
     </message>
     <message>
-        <source>Packets to LID {} come back to {}: they go round until they are dropped.</source>
+        <source>Packets to LID {} come back to {}: they loop until they are dropped.</source>
         <translation>发往 LID {} 的数据包又回到 {}：它们循环直到被丢弃。</translation>
     </message>
     <message>
@@ -10370,7 +10354,7 @@
         <translation>请使用其他内核或其他类型的设备</translation>
     </message>
     <message>
-        <source>See whether the package {} has it</source>
+        <source>Check whether the package {} has it</source>
         <translation>请查看软件包 {} 是否包含它</translation>
     </message>
     <message>
@@ -10434,7 +10418,7 @@
         <translation>主机没有 RoCE 设备。</translation>
     </message>
     <message>
-        <source>See whether the adapter&apos;s driver is loaded, or add a device with the wizard &apos;soft-roce&apos;</source>
+        <source>Check whether the adapter&apos;s driver is loaded, or add a device with the wizard &apos;soft-roce&apos;</source>
         <translation>请查看适配器驱动是否已加载，或用向导“soft-roce”添加设备</translation>
     </message>
     <message>
@@ -10442,7 +10426,7 @@
         <translation>其 RoCE 设备均未激活。</translation>
     </message>
     <message>
-        <source>See whether the cable is in and the interface up</source>
+        <source>Check whether the cable is in and the interface up</source>
         <translation>请查看线缆是否插好、接口是否启用</translation>
     </message>
     <message>
@@ -10514,7 +10498,7 @@
         <translation>NetworkManager 未在此主机上运行。</translation>
     </message>
     <message>
-        <source>Start it, or set the interface up with what manages the network here</source>
+        <source>Start it, or set the interface up with the service that manages the network here</source>
         <translation>请启动它，或使用此处的网络管理工具设置接口</translation>
     </message>
     <message>
@@ -10522,7 +10506,7 @@
         <translation>主机没有 IPoIB 接口。</translation>
     </message>
     <message>
-        <source>See whether an InfiniBand adapter is there, and ib_ipoib is loaded</source>
+        <source>Check whether an InfiniBand adapter is present and ib_ipoib is loaded</source>
         <translation>请查看是否有 InfiniBand 适配器，以及 ib_ipoib 是否已加载</translation>
     </message>
     <message>
@@ -10554,7 +10538,7 @@
         <translation>主机的 RDMA 设备均未激活。</translation>
     </message>
     <message>
-        <source>NFS finds nobody over RDMA until one is</source>
+        <source>NFS over RDMA does not work until one is</source>
         <translation>在有设备激活之前，NFS 无法通过 RDMA 连接</translation>
     </message>
     <message>
@@ -10575,7 +10559,7 @@
         <translation>目录 {} 不存在。</translation>
     </message>
     <message>
-        <source>Make it, or export another one</source>
+        <source>Create it, or export another one</source>
         <translation>请创建它，或导出其他目录</translation>
     </message>
     <message>
@@ -10587,7 +10571,7 @@
         <translation>主机没有 InfiniBand 端口。</translation>
     </message>
     <message>
-        <source>See whether the adapter is there and its port type is InfiniBand</source>
+        <source>Check whether the adapter is present and its port type is InfiniBand</source>
         <translation>请查看适配器是否存在，以及其端口类型是否为 InfiniBand</translation>
     </message>
     <message>
@@ -10595,7 +10579,7 @@
         <translation>它是唯一的 InfiniBand 端口。</translation>
     </message>
     <message>
-        <source>It is the first InfiniBand port; name others of other subnets.</source>
+        <source>It is the first InfiniBand port; add those of other subnets.</source>
         <translation>它是第一个 InfiniBand 端口；其他子网的请另行指定。</translation>
     </message>
     <message>
@@ -10635,7 +10619,7 @@
         <translation>OpenSM 已安装。</translation>
     </message>
     <message>
-        <source>The rule acts when one comes</source>
+        <source>The rule takes effect when one appears</source>
         <translation>有端口出现时规则即生效</translation>
     </message>
     <message>
@@ -10727,7 +10711,7 @@
         <translation>撤销会移除之前没有的软件包，但不移除它们的依赖。</translation>
     </message>
     <message>
-        <source>The package starts a subnet manager of the lowest priority on every port: go on with the wizard &apos;opensm&apos;.</source>
+        <source>The package starts a subnet manager of the lowest priority on every port: continue with the wizard &apos;opensm&apos;.</source>
         <translation>该软件包会在每个端口上启动最低优先级的子网管理器：请继续使用向导“opensm”。</translation>
     </message>
     <message>
@@ -10759,7 +10743,7 @@
         <translation>IPoIB 接口的名称</translation>
     </message>
     <message>
-        <source>Gives an IPoIB interface a name that stays. Only the last eight bytes of its hardware address, the port&apos;s GUID, are stable: the rule goes by those.</source>
+        <source>Gives an IPoIB interface a persistent name. Only the last eight bytes of its hardware address, the port&apos;s GUID, are stable: the rule matches those.</source>
         <translation>为 IPoIB 接口指定固定的名称。其硬件地址只有最后八个字节（端口的 GUID）是稳定的：规则以此为准。</translation>
     </message>
     <message>
@@ -10799,7 +10783,7 @@
         <translation>现在启用吗？</translation>
     </message>
     <message>
-        <source>NetworkManager goes back by itself when it does not come up, or when the connection to the host is lost by it.</source>
+        <source>NetworkManager rolls back by itself when the interface does not come up or the connection to the host is lost.</source>
         <translation>如果无法启用，或因此失去与主机的连接，NetworkManager 会自行回退。</translation>
     </message>
     <message>
@@ -10847,7 +10831,7 @@
         <translation>现在以及主机每次启动时都启动服务器吗？</translation>
     </message>
     <message>
-        <source>A server that runs is restarted: clients wait, and go on.</source>
+        <source>A running server is restarted: clients wait, then continue.</source>
         <translation>正在运行的服务器会重新启动：客户端会等待，然后继续。</translation>
     </message>
     <message>
@@ -10895,7 +10879,7 @@
         <translation>挂载到哪里？</translation>
     </message>
     <message>
-        <source>Below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores; the folder is made.</source>
+        <source>Below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores; the folder is created.</source>
         <translation>在 /mnt、/srv、/media、/data 或 /nfs 之下，由字母、数字、点和下划线组成；目录会被创建。</translation>
     </message>
     <message>
@@ -10927,7 +10911,7 @@
         <translation>是主机的名称或地址</translation>
     </message>
     <message>
-        <source>is no folder below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores</source>
+        <source>is not a folder below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores</source>
         <translation>不是 /mnt、/srv、/media、/data 或 /nfs 之下由字母、数字、点和下划线组成的目录</translation>
     </message>
     <message>
@@ -10947,7 +10931,7 @@
         <translation>其 GUID，如“ibstat -p”所示，以空格分隔：此主机管理的每个子网一个。</translation>
     </message>
     <message>
-        <source>What is this host among the managers of the subnet?</source>
+        <source>Which role does this host have among the subnet managers?</source>
         <translation>此主机在子网的管理器中是什么角色？</translation>
     </message>
     <message>
@@ -11175,15 +11159,15 @@
         <translation>网络的变化</translation>
     </message>
     <message>
-        <source>it ended a request that has no end with a snapshot</source>
+        <source>it ended a continuous request with a snapshot</source>
         <translation>它用快照结束了一个没有结束的请求</translation>
     </message>
     <message>
-        <source>no test could begin: {}</source>
+        <source>no test could be started: {}</source>
         <translation>无法开始测试：{}</translation>
     </message>
     <message>
-        <source>the test did not end and was given up</source>
+        <source>the test did not finish in time and was stopped</source>
         <translation>测试没有结束，已放弃</translation>
     </message>
     <message>
@@ -11275,23 +11259,23 @@
         <translation>表过大</translation>
     </message>
     <message>
-        <source>it begins with no unicast LID</source>
+        <source>it does not begin with a unicast LID</source>
         <translation>它不是以单播 LID 开头</translation>
     </message>
     <message>
-        <source>{} is no port of a switch</source>
+        <source>{} is not a port of a switch</source>
         <translation>{} 不是交换机的端口</translation>
     </message>
     <message>
-        <source>it begins with no multicast LID</source>
+        <source>it does not begin with a multicast LID</source>
         <translation>它不是以组播 LID 开头</translation>
     </message>
     <message>
-        <source>it begins with no input and output port</source>
+        <source>it does not begin with an input and an output port</source>
         <translation>它不是以输入和输出端口开头</translation>
     </message>
     <message>
-        <source>it has not a virtual lane for each of the 16 service levels</source>
+        <source>it does not have a virtual lane for each of the 16 service levels</source>
         <translation>它没有为 16 个服务级别各给出一个虚拟通道</translation>
     </message>
     <message>
@@ -11307,7 +11291,7 @@
         <translation>{}：两端使用的虚拟通道数不同。</translation>
     </message>
     <message>
-        <source>Let the subnet manager sweep again; if it stays so, restart the link at one end (ibportstate LID PORT reset).</source>
+        <source>Let the subnet manager sweep again; if the difference remains, restart the link at one end (ibportstate LID PORT reset).</source>
         <translation>让子网管理器重新扫描；若仍然如此，请在一端重启链路（ibportstate LID PORT reset）。</translation>
     </message>
     <message>
@@ -11315,7 +11299,7 @@
         <translation>{}：MTU {}，使用中的数据 VL {}</translation>
     </message>
     <message>
-        <source>Let the subnet manager sweep (reassign_lids sets all anew), and check that only one manager with one value of lmc is active.</source>
+        <source>Let the subnet manager sweep (reassign_lids assigns all LIDs again), and check that only one manager with one value of lmc is active.</source>
         <translation>让子网管理器重新扫描（reassign_lids 会全部重新分配），并确认只有一个管理器处于活动状态且 lmc 值一致。</translation>
     </message>
     <message>
@@ -11327,7 +11311,7 @@
         <translation>{} 的 LMC 为 {}。</translation>
     </message>
     <message>
-        <source>{} adapter ports have another LMC than most, {}: what spreads its traffic over several LIDs does not reach them in the same way.</source>
+        <source>{} adapter ports have another LMC than most, {}: programs that spread their traffic over several LIDs do not reach them in the same way.</source>
         <translation>{} 个适配器端口的 LMC 与多数端口（{}）不同：把流量分散到多个 LID 的程序无法以同样方式到达它们。</translation>
     </message>
     <message>
@@ -11335,7 +11319,7 @@
         <translation>{} 的固件为 {}；同型号 {}/{} 台设备的固件为 {}。</translation>
     </message>
     <message>
-        <source>Bring it to the version of the others, unless it is being tried there.</source>
+        <source>Install the version of the others, unless this one is being tested there.</source>
         <translation>若不是在试用新版本，请将其升级到与其他设备相同的版本。</translation>
     </message>
     <message>
@@ -11347,7 +11331,7 @@
         <translation>将线缆移到所属导轨的叶交换机；若同一主机的两个适配器都如此，则其线缆互换了。</translation>
     </message>
     <message>
-        <source>the kernel cannot be asked for the module</source>
+        <source>the kernel cannot be queried about the module</source>
         <translation>无法向内核查询模块</translation>
     </message>
     <message>
@@ -11371,7 +11355,7 @@
         <translation>没有使用该名称的接口</translation>
     </message>
     <message>
-        <source>the module does not say it</source>
+        <source>the module does not report it</source>
         <translation>模块未给出</translation>
     </message>
     <message>
@@ -11395,7 +11379,7 @@
         <translation>线缆或模块</translation>
     </message>
     <message>
-        <source>What the memory of the cable or optical module in the port says</source>
+        <source>Contents of the memory of the cable or optical module in the port</source>
         <translation>端口中线缆或光模块的存储器给出的信息</translation>
     </message>
     <message>
@@ -11411,7 +11395,7 @@
         <translation>制造商</translation>
     </message>
     <message>
-        <source>Who made the cable or module</source>
+        <source>Manufacturer of the cable or module</source>
         <translation>线缆或模块的制造商</translation>
     </message>
     <message>
@@ -11419,7 +11403,7 @@
         <translation>部件号</translation>
     </message>
     <message>
-        <source>The maker&apos;s name of the product</source>
+        <source>The manufacturer&apos;s name of the product</source>
         <translation>制造商对产品的命名</translation>
     </message>
     <message>
@@ -11443,7 +11427,7 @@
         <translation>长度</translation>
     </message>
     <message>
-        <source>Of a cable; of a module for fibres the longest that it bears</source>
+        <source>Of a cable; of a module for fibres the longest that it supports</source>
         <translation>线缆的长度；光纤模块则为所支持的最大长度</translation>
     </message>
     <message>
@@ -11479,11 +11463,11 @@
         <translation>检查 {} 和 {} 之间的交换机和路由器的访问列表</translation>
     </message>
     <message>
-        <source>{} sends LID {} out of port {}, behind which nobody answers</source>
+        <source>{} sends LID {} out of port {}, and the node there does not respond</source>
         <translation>{} 把 LID {} 从端口 {} 发出，而其后无人应答</translation>
     </message>
     <message>
-        <source>packets come back to {}: they go round until they are dropped</source>
+        <source>packets come back to {}: they loop until they are dropped</source>
         <translation>数据包又回到 {}：它们循环直到被丢弃</translation>
     </message>
     <message>
@@ -11499,23 +11483,23 @@
         <translation>{} 没有到 LID {} 的路由</translation>
     </message>
     <message>
-        <source>{} does not answer, behind port {} of {} on the way to {}</source>
+        <source>{}, which is connected to port {} of {} on the way to {}, does not respond</source>
         <translation>{0} 没有应答，位于 {2} 的端口 {1} 之后、通往 {3} 的路径上</translation>
     </message>
     <message>
-        <source>a subnet management packet by directed route {} is not answered, {} before it answers</source>
+        <source>a subnet management packet by directed route {} gets no reply, {} before it responds</source>
         <translation>经定向路由 {} 的子网管理包没有应答，而它之前的 {} 有应答</translation>
     </message>
     <message>
-        <source>behind port {} of {} there is another node than {}</source>
+        <source>port {} of {} is connected to another node than {}</source>
         <translation>{1} 的端口 {0} 之后不是节点 {2}，而是另一个节点</translation>
     </message>
     <message>
-        <source>by directed route {} the node with GUID {} answers</source>
+        <source>by directed route {} the node with GUID {} responds</source>
         <translation>经定向路由 {} 应答的是 GUID 为 {} 的节点</translation>
     </message>
     <message>
-        <source>{} is reached, but nobody answers pings there</source>
+        <source>{} is reached, but no program there replies to pings</source>
         <translation>{} 可以到达，但那里没有程序应答 ping</translation>
     </message>
     <message>
@@ -11531,7 +11515,7 @@
         <translation>发往 {2} 的 {1} 个 ping 中丢失了 {0} 个</translation>
     </message>
     <message>
-        <source>{} are answered</source>
+        <source>{} got a reply</source>
         <translation>{} 个得到应答</translation>
     </message>
     <message>
@@ -11539,15 +11523,15 @@
         <translation>应答程序太慢：请尝试更长的超时</translation>
     </message>
     <message>
-        <source>no program answers pings at {}</source>
+        <source>no program replies to pings at {}</source>
         <translation>{} 上没有程序应答 ping</translation>
     </message>
     <message>
-        <source>every node on the way answers subnet management packets, {} too</source>
+        <source>every node on the way replies to subnet management packets, {} too</source>
         <translation>路径上的每个节点都应答子网管理包，{} 也是</translation>
     </message>
     <message>
-        <source>none of {} pings is answered</source>
+        <source>none of {} pings gets a reply</source>
         <translation>{} 个 ping 全部没有应答</translation>
     </message>
     <message>
@@ -11559,11 +11543,11 @@
         <translation>发往 {2} 的 {1} 个回显请求中丢失了 {0} 个</translation>
     </message>
     <message>
-        <source>{} does not answer</source>
+        <source>{} does not respond</source>
         <translation>{} 没有应答</translation>
     </message>
     <message>
-        <source>none of {} echo requests is answered</source>
+        <source>none of {} echo requests gets a reply</source>
         <translation>{} 个回显请求全部没有应答</translation>
     </message>
     <message>
@@ -11575,7 +11559,7 @@
         <translation>在该主机上启动 &apos;ibping -S&apos; 或 &apos;fabriscopectl test ping --serve&apos;</translation>
     </message>
     <message>
-        <source>look at the cable and the power of that node; then let the subnet manager sweep</source>
+        <source>check the cable and the power of that node; then let the subnet manager sweep</source>
         <translation>检查该节点的线缆和供电；然后让子网管理器重新扫描</translation>
     </message>
     <message>
@@ -11587,11 +11571,11 @@
         <translation>运行 &apos;fabriscopectl errors&apos;，并用 &apos;fabriscopectl trace&apos; 查看路径上的链路</translation>
     </message>
     <message>
-        <source>A rule goes by the part of the address that stays; this distribution takes .link files, too.</source>
+        <source>A rule matches the stable part of the address; this distribution supports .link files, too.</source>
         <translation>规则依据地址中不变的部分；该发行版也接受 .link 文件。</translation>
     </message>
     <message>
-        <source>It is what this distribution describes.</source>
+        <source>It is the method that this distribution documents.</source>
         <translation>这是该发行版文档中的方式。</translation>
     </message>
     <message>
@@ -11615,11 +11599,11 @@
         <translation>使用 udev 规则还是 .link 文件？</translation>
     </message>
     <message>
-        <source>rule: goes by the GUID alone. link: the way that RHEL 9 and later describe; it goes by all 20 bytes of the address, of which the first four can change with driver and firmware.</source>
+        <source>rule: matches the GUID alone. link: the method that RHEL 9 and later document; it matches all 20 bytes of the address, of which the first four can change with driver and firmware.</source>
         <translation>udev 规则：只依据 GUID。.link 文件：RHEL 9 及更高版本文档中的方式，依据地址的全部 20 个字节，其中前四个字节可能随驱动程序和固件而变化。</translation>
     </message>
     <message>
-        <source>Which hardware address has the interface?</source>
+        <source>Which hardware address does the interface have?</source>
         <translation>接口的硬件地址是什么？</translation>
     </message>
     <message>
@@ -11635,7 +11619,7 @@
         <translation>它已不再连接</translation>
     </message>
     <message>
-        <source>See its rights and the room on the disk</source>
+        <source>Check its permissions and the free space on the disk</source>
         <translation>请检查其权限和磁盘空间</translation>
     </message>
     <message>
@@ -11675,7 +11659,7 @@
         <translation>如果 {} 正在运行则重新加载。</translation>
     </message>
     <message>
-        <source>systemd still works with what was there before</source>
+        <source>systemd still uses the previous configuration</source>
         <translation>systemd 仍在使用之前的内容</translation>
     </message>
     <message>
@@ -11683,11 +11667,11 @@
         <translation>请运行 &apos;systemctl daemon-reload&apos;，并查看主机的日志</translation>
     </message>
     <message>
-        <source>systemd still works with {}</source>
+        <source>systemd still uses {}</source>
         <translation>systemd 仍在使用 {}</translation>
     </message>
     <message>
-        <source>systemd does not work with {}: its state is {}</source>
+        <source>systemd does not use {}: its state is {}</source>
         <translation>systemd 未使用 {}：其状态为 {}</translation>
     </message>
     <message>
@@ -11695,7 +11679,7 @@
         <translation>请查看 &apos;systemctl status {}&apos;</translation>
     </message>
     <message>
-        <source>ran before, and does not run any more</source>
+        <source>ran before and no longer runs</source>
         <translation>之前在运行，现在不再运行</translation>
     </message>
     <message>
@@ -11715,7 +11699,7 @@
         <translation>让 OpenSM 重新读取该文件（SIGHUP），并在其日志中查看是否成功设置端口的 P_Key 表。</translation>
     </message>
     <message>
-        <source>Look at the load of the subnet manager&apos;s host and at OpenSM&apos;s log for what floods it with requests; ibacm saves PathRecords.</source>
+        <source>Look at the load of the subnet manager&apos;s host and at OpenSM&apos;s log for what floods it with requests; ibacm caches PathRecords.</source>
         <translation>检查子网管理器主机的负载，并在 OpenSM 日志中查看大量请求的来源；ibacm 可减少 PathRecord 请求。</translation>
     </message>
     <message>
@@ -11739,7 +11723,7 @@
         <translation>按文件 {} 是分区 {} 的完全成员，按其 P_Key 表是受限成员：受限成员之间无法通信。</translation>
     </message>
     <message>
-        <source>{} is a limited member of partition {} by the file, and a full one by its P_Key table: it can talk to members that are to be kept apart.</source>
+        <source>{} is a limited member of partition {} by the file, and a full one by its P_Key table: it can talk to members that must be kept apart.</source>
         <translation>按文件 {} 是分区 {} 的受限成员，按其 P_Key 表是完全成员：它可与应隔离的成员通信。</translation>
     </message>
     <message>
@@ -11751,11 +11735,11 @@
         <translation>OpenSM {} 不能正确配置 NDR 及更快的链路，而本网络有 {} 条链路可达到该速率。</translation>
     </message>
     <message>
-        <source>Use an OpenSM that was built after March 2026, or that of the switches&apos; maker; with the old one, packets above some hundred bytes may be lost.</source>
+        <source>Use an OpenSM that was built after March 2026, or that of the switches&apos; vendor; with the old one, packets above some hundred bytes may be lost.</source>
         <translation>请使用 2026 年 3 月之后构建的 OpenSM，或交换机厂商的版本；旧版本可能丢失数百字节以上的数据包。</translation>
     </message>
     <message>
-        <source>no client came to port {} of {}</source>
+        <source>no client connected to port {} of {}</source>
         <translation>没有客户端连接到端口 {}（{}）</translation>
     </message>
     <message>
@@ -11767,23 +11751,23 @@
         <translation>{} 不接受到 TCP 端口 {} 的连接</translation>
     </message>
     <message>
-        <source>what {} says over TCP is not what ibv_rc_pingpong says</source>
+        <source>{} does not speak the protocol of ibv_rc_pingpong over TCP</source>
         <translation>{} 通过 TCP 发送的内容不是 ibv_rc_pingpong 的内容</translation>
     </message>
     <message>
-        <source>{} hung up in the middle</source>
+        <source>{} closed the connection early</source>
         <translation>{} 中途断开了连接</translation>
     </message>
     <message>
-        <source>the program on {} is another one: its messages have another length</source>
+        <source>the program on {} is a different one: its messages have another length</source>
         <translation>{} 上运行的是另一个程序：其消息长度不同</translation>
     </message>
     <message>
-        <source>what comes back from {} is not what was sent</source>
+        <source>the data that {} returns differ from the data sent</source>
         <translation>从 {} 返回的内容与发送的不一致</translation>
     </message>
     <message>
-        <source>{} sends nothing more</source>
+        <source>{} has stopped sending</source>
         <translation>{} 不再发送任何内容</translation>
     </message>
     <message>
@@ -11823,7 +11807,7 @@
         <translation>在另一台主机上以相同的大小和数量启动同一程序</translation>
     </message>
     <message>
-        <source>see the partitions of both ports in partitions.conf, and &apos;fabriscopectl query PathRecord&apos;</source>
+        <source>check the partitions of both ports in partitions.conf, and &apos;fabriscopectl query PathRecord&apos;</source>
         <translation>查看 partitions.conf 中两个端口所属的分区，以及 &apos;fabriscopectl query PathRecord&apos;</translation>
     </message>
     <message>
@@ -11835,7 +11819,7 @@
         <translation>不会被使用：{}</translation>
     </message>
     <message>
-        <source>Give it to root, and take the right to write from all others</source>
+        <source>Make root its owner, and remove write permission for all others</source>
         <translation>将其所有者改为 root，并取消其他所有用户的写权限</translation>
     </message>
     <message>
@@ -11855,7 +11839,7 @@
         <translation>没有描述任何节点：第 {} 行没有由十六进制数字组成的 NodeGUID，或没有 NodeType（1 通道适配器，2 交换机，3 路由器）</translation>
     </message>
     <message>
-        <source>Where names were put in place of the GUIDs, open the original file</source>
+        <source>If names replaced the GUIDs, open the original file</source>
         <translation>如果 GUID 已被名称替换，请打开原始文件</translation>
     </message>
     <message>
@@ -11911,7 +11895,7 @@
         <translation>后面的 {} 使 {} 也成为 {}</translation>
     </message>
     <message>
-        <source>OpenSM reads beyond its table of the node&apos;s ports: it dies (SIGSEGV), drops the policy, or takes no port</source>
+        <source>OpenSM reads beyond its table of the node&apos;s ports: it crashes (SIGSEGV), drops the policy, or takes no port</source>
         <translation>OpenSM 读取超出该节点端口表的内容：它会崩溃 (SIGSEGV)、丢弃策略或不取任何端口</translation>
     </message>
     <message>
@@ -11923,11 +11907,11 @@
         <translation>其后的 {} 条规则永远不会被用到</translation>
     </message>
     <message>
-        <source>the rule after it is never reached, and the default never counts</source>
+        <source>the rule after it is never reached, and the default never applies</source>
         <translation>其后的规则永远不会被用到，默认规则也永远不起作用</translation>
     </message>
     <message>
-        <source>the {} rules after it are never reached, and the default never counts</source>
+        <source>the {} rules after it are never reached, and the default never applies</source>
         <translation>其后的 {} 条规则永远不会被用到，默认规则也永远不起作用</translation>
     </message>
     <message>
@@ -11991,7 +11975,7 @@
         <translation>{} 字节的消息已到达，{} 字节的消息无一到达</translation>
     </message>
     <message>
-        <source>{}; the device says of {}: {}</source>
+        <source>{}; the device reports for {}: {}</source>
         <translation>{}；设备报告 {}：{}</translation>
     </message>
     <message>
@@ -12050,11 +12034,11 @@
         <translation>从 %1 到 %2 的链路已用 %3，数据最多有 %4 的时间在等待%5。</translation>
     </message>
     <message>
-        <source>%1 waits %2 of the time%3 for credits of %4, and nothing there shows why.</source>
+        <source>%1 waits %2 of the time%3 for credits of %4, and nothing there shows the cause.</source>
         <translation>%1 有 %2 的时间%3在等待 %4 的信用，而那里看不出原因。</translation>
     </message>
     <message>
-        <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
+        <source>Spread the routes over the other links, add cables, or give traffic that must not wait a lane of its own.</source>
         <translation>把路由分散到其他链路，增加线缆，或为不能等待的数据提供独立的通道。</translation>
     </message>
     <message>
@@ -12125,7 +12109,7 @@
         <translation>%1 同样过高：%2。</translation>
     </message>
     <message>
-        <source>Then clear the counters: until that is done nothing new shows in them.</source>
+        <source>Then clear the counters: until then they do not show new errors.</source>
         <translation>然后清零计数器：在此之前其中不会显示新的内容。</translation>
     </message>
     <message>
@@ -12146,11 +12130,11 @@
         <translation>%1 处出现 incast：到达的数据超过 %2 能发送的量。其链路使用了 %3，数据等待最多达 %4 的时间%5。</translation>
     </message>
     <message>
-        <source>Check %1: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets wait that share a lane with its.</source>
+        <source>Check %1: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets that share its lanes have to wait.</source>
         <translation>检查 %1：其 PCIe 插槽的宽度和速度、内存和 CPU 负载、是否有应用过晚提交接收缓冲。在此之前，与其共用通道的所有数据包都要等待。</translation>
     </message>
     <message>
-        <source>≈: counters of single lanes have saturated. What the others do not explain of the port&apos;s waiting is attributed to these lanes.</source>
+        <source>≈: counters of single lanes have saturated. The part of the port&apos;s waiting that the other lanes do not explain is attributed to these lanes.</source>
         <translation>≈：个别通道的计数器已饱和。其他通道无法解释的端口等待归于这些通道。</translation>
     </message>
     <message>
@@ -12569,7 +12553,7 @@
         <translation>显示更短或更长的时间</translation>
     </message>
     <message>
-        <source>Hold the charts, or let them go on</source>
+        <source>Pause or resume the charts</source>
         <translation>暂停或继续图表</translation>
     </message>
     <message>
@@ -12641,7 +12625,7 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>以表格列出所有节点、端口和链路。单击标题进行排序。筛选行接受词语和“列:文本”，“-文本”排除行。可以选择、移动各列并导出为 CSV。</translation>
     </message>
     <message>
-        <source>OpenSM&apos;s three files, as form and text, with their problems below. Of a host that is connected, Apply shows what would change and what that does before anything is written, checks the result, and can roll it back. History lists earlier changes and restores them.</source>
+        <source>OpenSM&apos;s three files, as form and text, with their problems below. On a connected host, Apply shows what would change and with which effect before anything is written, checks the result, and can roll it back. History lists earlier changes and restores them.</source>
         <translation>OpenSM 的三个文件，以表单和文本显示，下方列出其问题。对于已连接的主机，“应用”会在写入之前显示将改变的内容及其影响，检查结果，并可回滚。“历史”列出以前的更改并可恢复。</translation>
     </message>
     <message>
@@ -12662,7 +12646,7 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>下一个控件（也可离开文本）</translation>
     </message>
     <message>
-        <source>What each connected host is to RDMA: devices with ports, GIDs and counters, network interfaces, kernel modules, limits of pinned memory, services. What is not known says why; every term explains itself. A port says which GID index programs should use.
+        <source>The RDMA set-up of each connected host: devices with ports, GIDs and counters, network interfaces, kernel modules, limits of pinned memory, services. Where a value is not known, the reason is shown; every term has an explanation. Each port shows which GID index programs should use.
 
 Differences compares hosts with the same devices and marks the one that is set up differently. Connections adds hosts by name, by range such as node[01-16], or from a list of Slurm or Ansible.</source>
         <translation>每台已连接主机的 RDMA 情况：设备及其端口、GID 和计数器、网络接口、内核模块、锁定内存限制、服务。未知的内容会说明原因；每个术语都有解释。端口会说明程序应使用哪个 GID 索引。
@@ -12678,15 +12662,15 @@ The tool tip of a column explains it. A cell that names a node or port shows it 
 列的工具提示会说明其含义。指明节点或端口的单元格会在检查器中显示该对象；按 Enter 在拓扑图上显示。</translation>
     </message>
     <message>
-        <source>The way of a program&apos;s packets between two hosts: name both, and say what they speak, an RDMA-CM port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that the packets take and the traffic on it.
+        <source>The path of a program&apos;s packets between two hosts: name both, and an RDMA-CM port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that the packets take and the traffic on it.
 
-Four sides are compared: what OpenSM&apos;s files promise, what the subnet administration grants now, what is programmed in the ports, and what the counters show. Where two disagree, that is said with what to do.</source>
+Four sides are compared: what OpenSM&apos;s files promise, what the subnet administration grants now, what is programmed in the ports, and what the counters show. Where two disagree, the page shows it, with a remedy.</source>
         <translation>程序的数据包在两台主机之间的路径：指定两者以及它们使用的 RDMA-CM 端口、服务 ID 或协议。路径逐条链路绘出，每条都显示数据包所走的虚拟通道及其流量。
 
 比较四个方面：OpenSM 文件的承诺、子网管理当前给予的、端口中已编程的，以及计数器显示的。若两者不一致，会说明并给出做法。</translation>
     </message>
     <message>
-        <source>Wizards that set a host up for RDMA. Each looks at the host first, asks with proposed answers and their reasons, and shows a plan: every step as a sentence that unfolds into its file or command, and the whole as a shell script and an Ansible play.
+        <source>Wizards that set a host up for RDMA. Each inspects the host first, proposes an answer to every question with its reason, and shows a plan: every step as a sentence that unfolds into its file or command, and the complete plan as a shell script and an Ansible play.
 
 When the agent may change its host, the plan is applied step by step, verified, and can be undone, at once or later from the journal. Nothing is changed before you press Apply.</source>
         <translation>为主机设置 RDMA 的向导。每个向导先检查主机，提问时给出建议的回答及其理由，并显示计划：每一步是一个句子，可展开为其文件或命令；整体可作为 Shell 脚本和 Ansible play。
@@ -12698,9 +12682,9 @@ When the agent may change its host, the plan is applied step by step, verified, 
         <translation>发生的事件：两次扫描之间的变化、计数器告警、被清零的计数器以及连接的情况。“阈值”规定计数器达到多少时触发告警。</translation>
     </message>
     <message>
-        <source>The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What differs has a colour and a shape. The outline beside it lists the same nodes.
+        <source>The map of the fabric: switches in tiers, hosts under their switch, links by capacity. Deviations are marked by colour and shape. The outline beside it lists the same nodes.
 
-Colour the links by state, speed, utilisation, congestion, errors or paths with the control in the corner; the legend explains the present one.
+Colour the links by state, speed, utilisation, congestion, errors or paths with the control in the corner; the legend explains the current one.
 
 Select a node and click another one with Shift, or use the menu of a node, to see the route between them as the switches forward, hop by hop, there and back.</source>
         <translation>网络的拓扑图：交换机分层排列，主机位于其交换机下方，链路按容量显示。异常之处以颜色和形状标出。旁边的大纲列出相同的节点。
@@ -12710,9 +12694,9 @@ Select a node and click another one with Shift, or use the menu of a node, to se
 选择一个节点并按住 Shift 单击另一个节点，或使用节点的菜单，即可逐跳查看两者之间按交换机转发的路由，包括去程和回程。</translation>
     </message>
     <message>
-        <source>Whether two hosts can talk by RDMA, how fast, and if not, what is wrong. Choose both ends: host, port and GID. What does not fit is marked at its place before anything is sent, and the pre-flight has the command lines of perftest, UCX, NCCL and rping.
+        <source>Whether two hosts can communicate by RDMA, how fast, and if not, why. Choose both ends: host, port and GID. Mismatches are marked before anything is sent, and the pre-flight has the command lines of perftest, UCX, NCCL and rping.
 
-Run a test to see its steps, rates and percentiles. After a failure one sentence says what is wrong, on which side, how that is known and what to do. Without agents at both ends the path through the fabric can be tested.</source>
+Run a test to see its steps, rates and percentiles. After a failure one sentence names the cause, the side, the evidence and the remedy. Without agents at both ends the path through the fabric can be tested.</source>
         <translation>两台主机能否通过 RDMA 通信、速度如何，若不能则问题何在。选择两端：主机、端口和 GID。不匹配之处在发送任何内容之前就在其位置标出，预检提供 perftest、UCX、NCCL 和 rping 的命令行。
 
 运行测试可查看其步骤、速率和百分位。失败后用一句话说明问题是什么、在哪一端、如何得知以及如何处理。两端没有代理时，可测试穿过网络的路径。</translation>
@@ -12963,7 +12947,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>基线中的 {} 条链路已消失。</translation>
     </message>
     <message>
-        <source>{} ports or nodes do not respond when asked about ports.</source>
+        <source>{} ports or nodes do not respond when queried about ports.</source>
         <translation>{} 个端口或节点在查询端口时没有响应。</translation>
     </message>
     <message>
@@ -13015,7 +12999,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>数据在等待 {} 条已满的链路。</translation>
     </message>
     <message>
-        <source>{} ports wait for credits, and nothing shows why.</source>
+        <source>{} ports wait for credits, and nothing shows the cause.</source>
         <translation>{} 个端口在等待信用，且没有显示原因。</translation>
     </message>
     <message>
@@ -13027,7 +13011,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>{} 个错误计数器高于阈值。</translation>
     </message>
     <message>
-        <source>{} ports do not respond when asked for their counters.</source>
+        <source>{} ports do not respond to requests for their counters.</source>
         <translation>{} 个端口在请求计数器时没有响应。</translation>
     </message>
     <message>
@@ -13619,11 +13603,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>因此主机未准备好接收而发送的拒绝</translation>
     </message>
     <message>
-        <source>Connections given up after the last attempt to send</source>
+        <source>Connections that failed after the last attempt to send</source>
         <translation>最后一次发送尝试后放弃的连接</translation>
     </message>
     <message>
-        <source>Connections given up because the peer never became ready to receive</source>
+        <source>Connections that failed because the peer never became ready to receive</source>
         <translation>因对端始终未准备好接收而放弃的连接</translation>
     </message>
     <message>
@@ -13635,7 +13619,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>自适应重传超时</translation>
     </message>
     <message>
-        <source>How often sending was begun again slowly after losses</source>
+        <source>How often sending was restarted slowly after losses</source>
         <translation>丢包后慢速重新开始发送的次数</translation>
     </message>
     <message>
@@ -13675,7 +13659,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>对未开放内存的访问（双向）</translation>
     </message>
     <message>
-        <source>Requests of this host that the peer called invalid</source>
+        <source>Requests of this host that the peer rejected as invalid</source>
         <translation>被对端判为无效的此主机请求</translation>
     </message>
     <message>
@@ -13803,7 +13787,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>转发表</translation>
     </message>
     <message>
-        <source>Packets go round at {} places of the fabric.</source>
+        <source>Packets loop at {} places of the fabric.</source>
         <translation>网络中有 {} 处数据包循环。</translation>
     </message>
     <message>
@@ -13819,7 +13803,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>路由在 {} 个端口通向错误的主机。</translation>
     </message>
     <message>
-        <source>Packets can wait for one another in {} circles: credit loops.</source>
+        <source>Packets can wait for one another in {} cycles: credit loops.</source>
         <translation>数据包可能在 {} 个环中互相等待：信用环。</translation>
     </message>
     <message>
@@ -14885,11 +14869,11 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>已保存的网络没有可设置其 OpenSM 的主机。</translation>
     </message>
     <message>
-        <source>The connection is lost; it is tried again.</source>
+        <source>The connection is lost; reconnecting.</source>
         <translation>连接已断开；正在重新尝试。</translation>
     </message>
     <message>
-        <source>What you typed stays here.</source>
+        <source>Your edits are kept.</source>
         <translation>您输入的内容保留在此。</translation>
     </message>
     <message>
@@ -17044,7 +17028,7 @@ Waits %1 of the time at most</source>
         <translation>节点 GUID</translation>
     </message>
     <message>
-        <source>The 64-bit number that names this node for good; set by the manufacturer.</source>
+        <source>The 64-bit number that permanently identifies this node; set by the manufacturer.</source>
         <translation>永久标识此节点的 64 位数；由制造商设定。</translation>
     </message>
     <message>
@@ -17068,7 +17052,7 @@ Waits %1 of the time at most</source>
         <translation>LID</translation>
     </message>
     <message>
-        <source>Local identifier: the 16-bit address inside the subnet, given by the subnet manager.</source>
+        <source>Local identifier: the 16-bit address inside the subnet, assigned by the subnet manager.</source>
         <translation>本地标识符：子网内的 16 位地址，由子网管理器分配。</translation>
     </message>
     <message>
@@ -17080,7 +17064,7 @@ Waits %1 of the time at most</source>
         <translation>子网管理器</translation>
     </message>
     <message>
-        <source>The program that gives LIDs, fills routing tables and brings ports up; a subnet has exactly one master.</source>
+        <source>The program that assigns LIDs, fills forwarding tables and brings ports up; a subnet has exactly one master.</source>
         <translation>分配 LID、填写路由表并启用端口的程序；一个子网只有一个主用。</translation>
     </message>
     <message>
@@ -17152,7 +17136,7 @@ Waits %1 of the time at most</source>
         <translation>数据 VL</translation>
     </message>
     <message>
-        <source>Virtual lanes for data that the port has, and that are in use; VL15 for management comes on top.</source>
+        <source>Virtual lanes for data that the port has, and that are in use; VL15 for management is in addition.</source>
         <translation>端口拥有的和正在使用的数据虚拟通道；管理用的 VL15 另计。</translation>
     </message>
     <message>
@@ -17224,7 +17208,7 @@ Waits %1 of the time at most</source>
         <translation>扫描</translation>
     </message>
     <message>
-        <source>One walk over the whole fabric that asks every node and port what it is.</source>
+        <source>One walk over the whole fabric that queries every node and port.</source>
         <translation>遍历整个网络一次，向每个节点和端口查询其信息。</translation>
     </message>
     <message>
@@ -17240,7 +17224,7 @@ Waits %1 of the time at most</source>
         <translation>基线</translation>
     </message>
     <message>
-        <source>The state of the fabric that you declared to be as it should; later sweeps are compared with it.</source>
+        <source>The state of the fabric that you declared to be correct; later sweeps are compared with it.</source>
         <translation>您声明为正确的网络状态；之后的扫描都与它比较。</translation>
     </message>
     <message>
@@ -17264,7 +17248,7 @@ Waits %1 of the time at most</source>
         <translation>描述</translation>
     </message>
     <message>
-        <source>NodeDescription: the text that the node gives about itself, usually host name and device.</source>
+        <source>NodeDescription: the text that the node reports about itself, usually host name and device.</source>
         <translation>NodeDescription：节点对自身的描述，通常是主机名和设备。</translation>
     </message>
     <message>
@@ -17272,7 +17256,7 @@ Waits %1 of the time at most</source>
         <translation>状况</translation>
     </message>
     <message>
-        <source>Whether the port or link does what both of its ends could do.</source>
+        <source>Whether the port or link runs as well as both of its ends support.</source>
         <translation>端口或链路是否达到两端所能达到的水平。</translation>
     </message>
     <message>
@@ -17280,7 +17264,7 @@ Waits %1 of the time at most</source>
         <translation>能力掩码</translation>
     </message>
     <message>
-        <source>What the port says it can do: subnet manager, traps, communication management and more.</source>
+        <source>What the port reports that it can do: subnet manager, traps, communication management and more.</source>
         <translation>端口自称具备的能力：子网管理器、陷阱、连接管理等。</translation>
     </message>
     <message>
@@ -17288,7 +17272,7 @@ Waits %1 of the time at most</source>
         <translation>此处的子网管理器</translation>
     </message>
     <message>
-        <source>A subnet manager runs at this port. The master manages the subnet; a standby takes over when the master is silent, the one with the highest priority first.</source>
+        <source>A subnet manager runs at this port. The master manages the subnet; a standby takes over when the master does not respond, the one with the highest priority first.</source>
         <translation>此端口上运行着子网管理器。主用管理子网；主用沉默时由备用接管，优先级最高者先接管。</translation>
     </message>
     <message>
@@ -17296,7 +17280,7 @@ Waits %1 of the time at most</source>
         <translation>错误</translation>
     </message>
     <message>
-        <source>What the port&apos;s error counters hold together since they were cleared last, without link downs. Read while the table is on screen.</source>
+        <source>Sum of the port&apos;s error counters since they were last cleared, without link downs. Read while the table is on screen.</source>
         <translation>端口错误计数器自上次清零以来的总和，不含链路中断。表格显示时才读取。</translation>
     </message>
     <message>
@@ -17304,7 +17288,7 @@ Waits %1 of the time at most</source>
         <translation>链路中断</translation>
     </message>
     <message>
-        <source>How often the link went down since the counter was cleared last (LinkDowned).</source>
+        <source>How often the link went down since the counter was last cleared (LinkDowned).</source>
         <translation>自计数器上次清零以来链路中断的次数 (LinkDowned)。</translation>
     </message>
     <message>
@@ -17371,7 +17355,7 @@ Waits %1 of the time at most</source>
         <translation>延迟</translation>
     </message>
     <message>
-        <source>Nothing is sent: whether both ends fit together by what their hosts say, and the command lines of other tools.</source>
+        <source>Nothing is sent: checks whether both ends fit together by what their hosts report, and shows the command lines of other tools.</source>
         <translation>不发送任何内容：根据两端主机的信息判断是否匹配，并给出其他工具的命令行。</translation>
     </message>
     <message>
@@ -17387,7 +17371,7 @@ Waits %1 of the time at most</source>
         <translation>每端一个已连接的队列对：发送、写、读和原子操作。</translation>
     </message>
     <message>
-        <source>A connected queue pair without acknowledgements: what is lost is counted.</source>
+        <source>A connected queue pair without acknowledgements: lost messages are counted.</source>
         <translation>无确认的已连接队列对：统计丢失的消息。</translation>
     </message>
     <message>
@@ -17395,7 +17379,7 @@ Waits %1 of the time at most</source>
         <translation>单个数据报，小的以及与 MTU 等长的。</translation>
     </message>
     <message>
-        <source>How much passes: data rate, message rate and CPU time.</source>
+        <source>Throughput: data rate, message rate and CPU time.</source>
         <translation>通过量：数据速率、消息速率和 CPU 时间。</translation>
     </message>
     <message>
@@ -17460,7 +17444,7 @@ Waits %1 of the time at most</source>
         <translation>未测量</translation>
     </message>
     <message>
-        <source>No errors since you look</source>
+        <source>No errors since this view was opened</source>
         <translation>自您查看以来没有错误</translation>
     </message>
     <message>
@@ -17678,7 +17662,7 @@ Waits %1 of the time at most</source>
         <translation>部分由您选定。</translation>
     </message>
     <message>
-        <source>The cables between the switches form no network that is known here.</source>
+        <source>The cables between the switches form no known topology.</source>
         <translation>交换机之间的线缆不构成此处已知的网络。</translation>
     </message>
     <message>
@@ -17700,7 +17684,7 @@ Waits %1 of the time at most</source>
         <translation>%1：大多数线缆通向同层的交换机</translation>
     </message>
     <message>
-        <source>%1: most of its cables pass a tier over</source>
+        <source>%1: most of its cables skip a tier</source>
         <translation>%1：大多数线缆跨过一层</translation>
     </message>
     <message>
@@ -17904,7 +17888,7 @@ Waits %1 of the time at most</source>
         <translation>时间</translation>
     </message>
     <message>
-        <source>The wizard, or the file of OpenSM&apos;s set-up.</source>
+        <source>The wizard, or OpenSM&apos;s configuration file.</source>
         <translation>向导，或 OpenSM 配置的文件。</translation>
     </message>
     <message>
@@ -17928,7 +17912,7 @@ Waits %1 of the time at most</source>
         <translation>用户</translation>
     </message>
     <message>
-        <source>What was said about it.</source>
+        <source>The comment that was given with it.</source>
         <translation>对此的说明。</translation>
     </message>
     <message>
@@ -18084,7 +18068,7 @@ Waits %1 of the time at most</source>
         <translation>开始：%1</translation>
     </message>
     <message>
-        <source>From bare machines to a working cluster, in this order. Leave out what you do not need. A filled circle marks what the connected host&apos;s journal has as applied.</source>
+        <source>From bare machines to a working cluster, in this order. Leave out what you do not need. A filled circle marks the wizards that the connected host&apos;s journal lists as applied.</source>
         <translation>按此顺序从裸机到可用的集群。不需要的可以跳过。实心圆表示已连接主机的日志中记录为已应用的项目。</translation>
     </message>
     <message>
@@ -18232,7 +18216,7 @@ Waits %1 of the time at most</source>
         <translation>ibdiagnet 的结果…</translation>
     </message>
     <message>
-        <source>The folder it wrote, mostly /var/tmp/ibdiagnet2</source>
+        <source>The folder it wrote, usually /var/tmp/ibdiagnet2</source>
         <translation>它写入的目录，通常是 /var/tmp/ibdiagnet2</translation>
     </message>
     <message>
@@ -18318,7 +18302,7 @@ Waits %1 of the time at most</source>
         <translation>请重新连接</translation>
     </message>
     <message>
-        <source>Tries the chosen hosts now that failed or were lost.</source>
+        <source>Connects now to the chosen hosts that failed or were lost.</source>
         <translation>立即重试所选的失败或断开的主机。</translation>
     </message>
     <message>
@@ -18422,7 +18406,7 @@ Waits %1 of the time at most</source>
         <translation>连接</translation>
     </message>
     <message>
-        <source>lost, tried again</source>
+        <source>lost, reconnecting</source>
         <translation>已断开，正在重试</translation>
     </message>
     <message>
@@ -18493,7 +18477,7 @@ Waits %1 of the time at most</source>
         <translation> 秒</translation>
     </message>
     <message>
-        <source>A long one shows how steady the connection is: the counters of both ends are read every %1 seconds beside it.</source>
+        <source>A long test shows how steady the connection is: the counters of both ends are read every %1 seconds meanwhile.</source>
         <translation>长时间测量可显示连接的稳定性：同时每 %1 秒读取两端的计数器。</translation>
     </message>
     <message>
@@ -18513,7 +18497,7 @@ Waits %1 of the time at most</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Ends the test on both hosts; what was reached is shown.</source>
+        <source>Stops the test on both hosts; the results so far are shown.</source>
         <translation>在两台主机上结束测试；显示已得到的结果。</translation>
     </message>
     <message>
@@ -18521,7 +18505,7 @@ Waits %1 of the time at most</source>
         <translation>测试步骤</translation>
     </message>
     <message>
-        <source>What the messages came to</source>
+        <source>Results of the messages</source>
         <translation>消息的结果</translation>
     </message>
     <message>
@@ -18570,7 +18554,7 @@ Waits %1 of the time at most</source>
         <translation>已取消</translation>
     </message>
     <message>
-        <source>%1: cancelled. What was reached until then is shown.</source>
+        <source>%1: cancelled. The results so far are shown.</source>
         <translation>%1：已取消。显示到此为止的结果。</translation>
     </message>
     <message>
@@ -18768,7 +18752,7 @@ Waits %1 of the time at most</source>
         <translation>队列对</translation>
     </message>
     <message>
-        <source>What the test opened on this end: its number, the first packet&apos;s number.</source>
+        <source>The queue pair that the test opened on this end: its number, the first packet&apos;s number.</source>
         <translation>测试在此端打开的队列对：其编号、首个数据包的编号。</translation>
     </message>
     <message>
@@ -18780,7 +18764,7 @@ Waits %1 of the time at most</source>
         <translation>%1，未激活</translation>
     </message>
     <message>
-        <source>as fits the other end</source>
+        <source>matching the other end</source>
         <translation>与另一端匹配</translation>
     </message>
     <message>
@@ -19062,7 +19046,7 @@ Waits %1 of the time at most</source>
         <translation>请求从 %1 到 %2 的路径</translation>
     </message>
     <message>
-        <source>nobody can be asked: no agent is connected</source>
+        <source>it cannot be queried: no agent is connected</source>
         <translation>无法查询：没有连接代理</translation>
     </message>
     <message>
@@ -19090,7 +19074,7 @@ Waits %1 of the time at most</source>
         <translation>被拒绝：%1</translation>
     </message>
     <message>
-        <source>The subnet administration grants no path from %1 to %2. See whether both ports are active and in one partition.</source>
+        <source>The subnet administration grants no path from %1 to %2. Check whether both ports are active and in one partition.</source>
         <translation>子网管理未授予从 %1 到 %2 的路径。请检查两个端口是否都已激活并在同一分区中。</translation>
     </message>
     <message>
@@ -19132,7 +19116,7 @@ Waits %1 of the time at most</source>
         <translation>此 LID 现属于另一节点：%1</translation>
     </message>
     <message>
-        <source>The LID of %1 is answered by another node. Read the fabric again, and look for two subnet managers.</source>
+        <source>Another node responds at the LID of %1. Read the fabric again, and look for two subnet managers.</source>
         <translation>%1 的 LID 由另一节点应答。请重新读取网络，并检查是否有两个子网管理器。</translation>
     </message>
     <message>
@@ -19147,7 +19131,7 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::FabricPathView</name>
     <message>
-        <source>The way between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, and whether every node on the way responds. Messages between hosts need an agent on both.</source>
+        <source>The path between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, and whether every node on the way responds. Messages between hosts need an agent on both.</source>
         <translation>网络中两个端口之间的路径，两端无需代理：子网管理授予什么、转发表通向何处、沿途每个节点是否响应。主机间的消息需要两端都有代理。</translation>
     </message>
     <message>
@@ -19175,7 +19159,7 @@ Waits %1 of the time at most</source>
         <translation>测试步骤</translation>
     </message>
     <message>
-        <source>Cancelled. What was found until then is shown.</source>
+        <source>Cancelled. The results so far are shown.</source>
         <translation>已取消。显示到此为止的发现。</translation>
     </message>
     <message>
@@ -19183,7 +19167,7 @@ Waits %1 of the time at most</source>
         <translation>测试路径以查看沿途节点。</translation>
     </message>
     <message>
-        <source>The path is tested …</source>
+        <source>Testing the path …</source>
         <translation>正在测试路径…</translation>
     </message>
     <message>
@@ -19228,16 +19212,16 @@ Waits %1 of the time at most</source>
         <translation>主机的名称、GUID、LID 或 GID</translation>
     </message>
     <message>
-        <source>The way back</source>
+        <source>The path back</source>
         <translation>返回路径</translation>
     </message>
     <message>
-        <source>Exchange both ends: the way back</source>
+        <source>Exchange both ends: the path back</source>
         <translation>交换两端：返回路径</translation>
     </message>
     <message>
-        <source>What they speak</source>
-        <translation>使用的协议</translation>
+        <source>Protocol</source>
+        <translation>协议</translation>
     </message>
     <message>
         <source>Anything</source>
@@ -19397,7 +19381,7 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::HistoryKeeper</name>
     <message>
-        <source>The disk is too slow for the history of the counters: it has holes.</source>
+        <source>The disk is too slow for the history of the counters: it has gaps.</source>
         <translation>磁盘太慢，跟不上计数器历史：历史中有缺口。</translation>
     </message>
     <message>
@@ -19526,7 +19510,7 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::HostsPage</name>
     <message>
-        <source>This is the lab: hosts with Soft-RoCE in a virtual machine on this computer. What is done to them reaches nothing else, and is gone when the window is closed.</source>
+        <source>This is the lab: hosts with Soft-RoCE in a virtual machine on this computer. Changes to them affect nothing else and are discarded when the window is closed.</source>
         <translation>这是实验室：本机虚拟机中使用 Soft-RoCE 的主机。对它们的操作不会影响其他任何东西，关闭窗口后即消失。</translation>
     </message>
     <message>
@@ -19562,7 +19546,7 @@ Waits %1 of the time at most</source>
         <translation>重新读取</translation>
     </message>
     <message>
-        <source>Reads all hosts anew, their counters too. Changes of devices and ports show by themselves.</source>
+        <source>Reads all hosts again, with their counters. Changes of devices and ports appear automatically.</source>
         <translation>重新读取所有主机及其计数器。设备和端口的变化会自动显示。</translation>
     </message>
     <message>
@@ -19882,7 +19866,7 @@ Waits %1 of the time at most</source>
         <translation>代理仅以观察方式启动。请先允许更改。</translation>
     </message>
     <message>
-        <source>No host is connected, whose journal could be read.</source>
+        <source>No host is connected, so there is no journal to read.</source>
         <translation>没有已连接的主机可供读取日志。</translation>
     </message>
     <message>
@@ -20022,7 +20006,7 @@ Waits %1 of the time at most</source>
         <translation>两个方向</translation>
     </message>
     <message>
-        <source>Each pair once more the other way round.</source>
+        <source>Each pair once more in the opposite direction.</source>
         <translation>每对再反向测试一次。</translation>
     </message>
     <message>
@@ -20076,7 +20060,7 @@ Waits %1 of the time at most</source>
         </translation>
     </message>
     <message>
-        <source>. %1 has to do with most of them</source>
+        <source>. %1 is involved in most of them</source>
         <translation>。其中大多数与 %1 有关</translation>
     </message>
     <message>
@@ -20206,7 +20190,7 @@ Waits %1 of the time at most</source>
         </translation>
     </message>
     <message>
-        <source>%1 as they should be</source>
+        <source>%1 in order</source>
         <translation>%1 条正常</translation>
     </message>
     <message>
@@ -20230,7 +20214,7 @@ Waits %1 of the time at most</source>
         <translation>主用，优先级 %1</translation>
     </message>
     <message>
-        <source>None runs any more</source>
+        <source>None is running any more</source>
         <translation>已没有在运行的</translation>
     </message>
     <message>
@@ -20315,7 +20299,7 @@ Waits %1 of the time at most</source>
         <translation>已保存的网络</translation>
     </message>
     <message>
-        <source>What is shown was saved to a file, and does not change.</source>
+        <source>This fabric was loaded from a file and does not change.</source>
         <translation>所示内容保存自文件，不会变化。</translation>
     </message>
     <message>
@@ -20386,7 +20370,7 @@ Waits %1 of the time at most</source>
         </translation>
     </message>
     <message>
-        <source>Ports that say they run a subnet manager, where none responds.</source>
+        <source>Ports that report that they run a subnet manager, where none responds.</source>
         <translation>声称运行子网管理器但没有响应的端口。</translation>
     </message>
     <message>
@@ -20560,7 +20544,7 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::PathPicture</name>
     <message>
-        <source>The way between both ends</source>
+        <source>The path between both ends</source>
         <translation>两端之间的路径</translation>
     </message>
     <message>
@@ -20810,11 +20794,11 @@ Waits %1 of the time at most</source>
         <translation>QoS 路径</translation>
     </message>
     <message>
-        <source>Which way do packets take, and on which lane?</source>
+        <source>Which path do packets take, and on which lane?</source>
         <translation>数据包走哪条路径，在哪个通道上？</translation>
     </message>
     <message>
-        <source>Name two hosts and what they speak: an RDMA-CM port, a service ID, or a protocol.</source>
+        <source>Name two hosts, and an RDMA-CM port, a service ID or a protocol.</source>
         <translation>指定两台主机以及它们使用的：RDMA-CM 端口、服务 ID 或协议。</translation>
     </message>
     <message>
@@ -20830,7 +20814,7 @@ Waits %1 of the time at most</source>
         <translation>当前给予</translation>
     </message>
     <message>
-        <source>What the subnet administration answers this request now</source>
+        <source>What the subnet administration replies to this request now</source>
         <translation>子网管理现在对该请求的应答</translation>
     </message>
     <message>
@@ -20838,7 +20822,7 @@ Waits %1 of the time at most</source>
         <translation>已编程</translation>
     </message>
     <message>
-        <source>What the tables of the ports on the way say</source>
+        <source>What the tables of the ports on the path contain</source>
         <translation>途中端口的表的内容</translation>
     </message>
     <message>
@@ -20846,7 +20830,7 @@ Waits %1 of the time at most</source>
         <translation>观测</translation>
     </message>
     <message>
-        <source>What the counters of the ports on the way show</source>
+        <source>What the counters of the ports on the path show</source>
         <translation>途中端口计数器的显示</translation>
     </message>
     <message>
@@ -21059,7 +21043,7 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::Rail</name>
     <message>
-        <source>Show words beside the icons</source>
+        <source>Show labels beside the icons</source>
         <translation>在图标旁显示文字</translation>
     </message>
     <message>
@@ -21102,7 +21086,7 @@ Waits %1 of the time at most</source>
         <translation>没有端口在等待信用。</translation>
     </message>
     <message>
-        <source>No error was counted since you look.</source>
+        <source>No error was counted since this view was opened.</source>
         <translation>自您查看以来没有统计到错误。</translation>
     </message>
     <message>
@@ -21194,7 +21178,7 @@ Waits %1 of the time at most</source>
         <translation>尚无测试。</translation>
     </message>
     <message>
-        <source>What tests come to is kept here for each pair of ports, with its change over time.</source>
+        <source>Test results are kept here for each pair of ports, with their change over time.</source>
         <translation>此处保存每对端口的测试结果及其随时间的变化。</translation>
     </message>
     <message>
@@ -21237,7 +21221,7 @@ Waits %1 of the time at most</source>
         <translation>主机</translation>
     </message>
     <message>
-        <source>What became of the host.</source>
+        <source>The result on the host.</source>
         <translation>主机的结果。</translation>
     </message>
     <message>
@@ -21257,7 +21241,7 @@ Waits %1 of the time at most</source>
         <translation>自身的答案</translation>
     </message>
     <message>
-        <source>The step under way, or why the host is as it is.</source>
+        <source>The step under way, or the reason for the host&apos;s state.</source>
         <translation>正在进行的步骤，或主机处于该状态的原因。</translation>
     </message>
     <message>
@@ -21265,14 +21249,14 @@ Waits %1 of the time at most</source>
         <translation>详细信息</translation>
     </message>
     <message>
-        <source>What this host proposes where no answer was given.</source>
+        <source>The values that this host proposes where no answer was given.</source>
         <translation>无人给出、由该主机建议的答案。</translation>
     </message>
 </context>
 <context>
     <name>fabriscope::ui::RolloutRunner</name>
     <message>
-        <source>The connection was lost before it answered.</source>
+        <source>The connection was lost before it responded.</source>
         <translation>在其应答之前连接已断开。</translation>
     </message>
     <message>
@@ -21311,11 +21295,11 @@ Waits %1 of the time at most</source>
         <translation>所选行或所有显示的行，以制表符分隔的文本（Ctrl+C）。</translation>
     </message>
     <message>
-        <source>Look again</source>
+        <source>Inspect again</source>
         <translation>重新检查</translation>
     </message>
     <message>
-        <source>Asks every connected host once more what the plan would change there.</source>
+        <source>Inspects again what the plan would change on every connected host.</source>
         <translation>再次询问每台已连接的主机，计划将在其上更改什么。</translation>
     </message>
     <message>
@@ -21331,11 +21315,11 @@ Waits %1 of the time at most</source>
         <translation>首先更改的主机</translation>
     </message>
     <message>
-        <source>Begin no further host</source>
+        <source>Start no further host</source>
         <translation>不再开始其他主机</translation>
     </message>
     <message>
-        <source>Hosts under way come to their end.</source>
+        <source>The plan is completed on the hosts under way.</source>
         <translation>进行中的主机会执行完毕。</translation>
     </message>
     <message>
@@ -21357,11 +21341,11 @@ Waits %1 of the time at most</source>
         </translation>
     </message>
     <message>
-        <source>The plan is being applied to %1. The others wait for its end.</source>
+        <source>The plan is being applied to %1. The others wait until it has finished.</source>
         <translation>正在将计划应用于 %1。其余主机等待其结束。</translation>
     </message>
     <message>
-        <source>It did not go well on %1: the others are left as they are until you decide.</source>
+        <source>It failed on %1: the others are left as they are until you decide.</source>
         <translation>在 %1 上未成功：在您决定之前，其余主机保持不变。</translation>
     </message>
     <message numerus="yes">
@@ -21480,7 +21464,7 @@ Waits %1 of the time at most</source>
         <translation>正在对 %1 应用计划。</translation>
     </message>
     <message>
-        <source>not begun</source>
+        <source>not started</source>
         <translation>未开始</translation>
     </message>
     <message>
@@ -21504,7 +21488,7 @@ Waits %1 of the time at most</source>
         <translation>不知道更改的结果：请查看日志。</translation>
     </message>
     <message>
-        <source>does not show on the host: it acts once</source>
+        <source>leaves no trace on the host: it acts only once</source>
         <translation>在主机上看不到：只执行一次</translation>
     </message>
     <message>
@@ -21605,7 +21589,7 @@ Waits %1 of the time at most</source>
         <translation>其以太网 (RoCE) 端口在“流量”页面：%1。</translation>
     </message>
     <message>
-        <source>It says more than is listed here.</source>
+        <source>The agent has logged more than is listed here.</source>
         <translation>它还有更多消息，未在此列出。</translation>
     </message>
     <message>
@@ -21630,7 +21614,7 @@ Waits %1 of the time at most</source>
         <translation>通过通知跟踪</translation>
     </message>
     <message>
-        <source>The subnet administration reports what changes in the fabric, and what it names is read again at once. Beside that all ports are read every %1.</source>
+        <source>The subnet administration reports what changes in the fabric, and what it names is read again at once. In addition all ports are read every %1.</source>
         <translation>子网管理报告网络中的变化，所涉及的部分会立即重新读取。此外每 %1 读取所有端口。</translation>
     </message>
     <message>
@@ -21679,7 +21663,7 @@ Waits %1 of the time at most</source>
         <translation>已录制到 %1，%2。可在“连接”下打开回放。</translation>
     </message>
     <message>
-        <source>The recording has holes. %1</source>
+        <source>The recording has gaps. %1</source>
         <translation>录制中有缺口。%1</translation>
     </message>
 </context>
@@ -21762,7 +21746,7 @@ Waits %1 of the time at most</source>
         <translation>扫描</translation>
     </message>
     <message>
-        <source>Keep what was read of the counters</source>
+        <source>Keep the readings of the counters</source>
         <translation>保存读取的计数器</translation>
     </message>
     <message>
@@ -21778,7 +21762,7 @@ Waits %1 of the time at most</source>
         <translation>每个网络最多</translation>
     </message>
     <message>
-        <source>When the file would become larger, its oldest part goes, the finest readings first.</source>
+        <source>When the file would become larger, its oldest part is deleted, the finest readings first.</source>
         <translation>文件将要超出时，删去最旧的部分，最细的读数先删。</translation>
     </message>
     <message>
@@ -21939,7 +21923,7 @@ Waits %1 of the time at most</source>
         <translation>从本计算机打开 OpenSM 的文件 (Ctrl+O)</translation>
     </message>
     <message>
-        <source>More to do with these files</source>
+        <source>More actions for these files</source>
         <translation>对这些文件的更多操作</translation>
     </message>
     <message>
@@ -21951,7 +21935,7 @@ Waits %1 of the time at most</source>
         <translation>放弃我对此文件的编辑</translation>
     </message>
     <message>
-        <source>Puts what is on the host in place of the text. Undo brings your text back.</source>
+        <source>Replaces the text with the file on the host. Undo restores your text.</source>
         <translation>用主机上的内容取代文本。撤销可恢复您的文本。</translation>
     </message>
     <message>
@@ -21987,11 +21971,11 @@ Waits %1 of the time at most</source>
         <translation>保存</translation>
     </message>
     <message>
-        <source>Shows what would change on the host and what that does, before anything is written (Ctrl+S)</source>
+        <source>Shows what would change on the host and with which effect, before anything is written (Ctrl+S)</source>
         <translation>在写入之前，显示主机上会有什么更改及其作用 (Ctrl+S)</translation>
     </message>
     <message>
-        <source>Write the file (Ctrl+S). The old one stays until the new one is whole.</source>
+        <source>Write the file (Ctrl+S). The old one stays until the new one is complete.</source>
         <translation>写入文件 (Ctrl+S)。新文件完整之前保留旧文件。</translation>
     </message>
     <message>
@@ -22106,7 +22090,7 @@ Waits %1 of the time at most</source>
         <translation>显示主机</translation>
     </message>
     <message>
-        <source>No connected host has an RDMA device, so that no messages can be sent between hosts. Paths of the fabric can be tested all the same.</source>
+        <source>No connected host has an RDMA device, so no messages can be sent between hosts. Paths of the fabric can be tested all the same.</source>
         <translation>已连接的主机都没有 RDMA 设备，因此无法在主机间发送消息。但仍可测试网络路径。</translation>
     </message>
     <message>
@@ -22450,7 +22434,7 @@ Waits %1 of the time at most</source>
         <translation>连接到网络中的一台主机或打开录制文件以查看流量。</translation>
     </message>
     <message>
-        <source>Hold the charts; reading continues (Space in a chart).</source>
+        <source>Pause the charts; reading continues (Space in a chart).</source>
         <translation>停住图表；读取继续（在图表中按空格）。</translation>
     </message>
     <message>
@@ -22596,7 +22580,7 @@ Waits %1 of the time at most</source>
         <translation>未连接主机：计划将为您指定的发行版制定。</translation>
     </message>
     <message>
-        <source>It can be shown and saved as a script or a play. Connect to the host to have it applied.</source>
+        <source>It can be shown and saved as a script or a play. Connect to the host to apply it.</source>
         <translation>可以显示，并保存为脚本或 play。要应用它，请连接到主机。</translation>
     </message>
     <message>
@@ -22692,11 +22676,11 @@ Waits %1 of the time at most</source>
         <translation>多台主机</translation>
     </message>
     <message>
-        <source>%1 does not say what the plan would change there: %2</source>
+        <source>%1 does not report what the plan would change there: %2</source>
         <translation>%1 未说明计划将在其上更改什么：%2</translation>
     </message>
     <message>
-        <source>Step %1 cannot be done on %2, so that nothing is applied: %3</source>
+        <source>Step %1 cannot be done on %2, so nothing is applied: %3</source>
         <translation>步骤 %1 无法在 %2 上执行，因此不会应用任何更改：%3</translation>
     </message>
     <message>
@@ -23030,11 +23014,11 @@ Waits %1 of the time at most</source>
         <translation>%1，VL%2：%3 %4，直到计数器被清零</translation>
     </message>
     <message>
-        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated, and that share what the port waits.</source>
+        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated and that share the port&apos;s waiting.</source>
         <translation>%1，VL%2：最多 %3% 的时间。它是计数器已饱和、共同分担端口等待的多个通道之一。</translation>
     </message>
     <message>
-        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter has saturated; this is what the other lanes leave of the port&apos;s.</source>
+        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter has saturated; this is the part of the port&apos;s waiting that the other lanes do not explain.</source>
         <translation>%1，VL%2：≈ %3% 的时间。该通道自身的计数器已饱和；这是端口值减去其他通道后的剩余。</translation>
     </message>
 </context>
@@ -23121,7 +23105,7 @@ Waits %1 of the time at most</source>
         <translation>PFC 暂停帧阻止此优先级的时间占比。</translation>
     </message>
     <message>
-        <source>≈: what the other lanes leave of the port&apos;s waiting.</source>
+        <source>≈: the part of the port&apos;s waiting that the other lanes do not explain.</source>
         <translation>≈：端口等待中其他通道剩下的部分。</translation>
     </message>
 </context>
@@ -23336,7 +23320,7 @@ Waits %1 of the time at most</source>
 <context>
     <name>fabriscope::ui::sm::ApplySteps</name>
     <message>
-        <source>not begun</source>
+        <source>not started</source>
         <translation>未开始</translation>
     </message>
     <message>
@@ -23380,7 +23364,7 @@ Waits %1 of the time at most</source>
         <translation>用户</translation>
     </message>
     <message>
-        <source>What was written into the apply sheet.</source>
+        <source>The comment from the apply sheet.</source>
         <translation>应用时填写的原因。</translation>
     </message>
     <message>
@@ -23413,11 +23397,11 @@ Waits %1 of the time at most</source>
         </translation>
     </message>
     <message>
-        <source>goes: %1</source>
+        <source>removed: %1</source>
         <translation>移除：%1</translation>
     </message>
     <message>
-        <source>comes: %1</source>
+        <source>added: %1</source>
         <translation>加入：%1</translation>
     </message>
     <message>
@@ -23479,7 +23463,7 @@ Waits %1 of the time at most</source>
         <translation>访问权限改变的端口</translation>
     </message>
     <message>
-        <source>What the checks say</source>
+        <source>Results of the checks</source>
         <translation>检查结果</translation>
     </message>
     <message>
@@ -23520,7 +23504,7 @@ Waits %1 of the time at most</source>
         <translation>重新读取</translation>
     </message>
     <message>
-        <source>Takes what is on disk. Undo brings your text back.</source>
+        <source>Loads the file from disk. Undo restores your text.</source>
         <translation>采用磁盘上的内容。撤销可恢复您的文本。</translation>
     </message>
     <message>
@@ -23625,7 +23609,7 @@ Waits %1 of the time at most</source>
         <translation>组播组</translation>
     </message>
     <message>
-        <source>mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, parted by commas; what is not named is as in the partition.</source>
+        <source>mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, separated by commas; all others are as in the partition.</source>
         <translation>mtu、rate、sl、scope、Q_Key、TClass、FlowLabel，写作 名称=数值，以逗号分隔；未写的与分区相同。</translation>
     </message>
     <message>
@@ -23815,7 +23799,7 @@ Waits %1 of the time at most</source>
         <translation>采用合并的文本</translation>
     </message>
     <message>
-        <source>Puts it into the editor, as an edit of what is on the host. Undo brings your text back.</source>
+        <source>Puts it into the editor, as an edit of the file on the host. Undo restores your text.</source>
         <translation>放入编辑器，作为对主机上内容的编辑。撤销可恢复您的文本。</translation>
     </message>
     <message>
@@ -23910,7 +23894,7 @@ Waits %1 of the time at most</source>
         <translation>设置选中的单元格。</translation>
     </message>
     <message>
-        <source>Takes the selected members&apos; own entries out.</source>
+        <source>Removes the selected members&apos; own entries.</source>
         <translation>移除选中成员自己的条目。</translation>
     </message>
     <message>
@@ -24046,7 +24030,7 @@ Waits %1 of the time at most</source>
         <translation>名称</translation>
     </message>
     <message>
-        <source>The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit says the membership.</source>
+        <source>The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit is the membership.</source>
         <translation>建议使用最小的空闲值。0x1 到 0x7ffe；最高位表示成员身份。</translation>
     </message>
     <message>
@@ -24211,7 +24195,7 @@ Waits %1 of the time at most</source>
         <translation>下移</translation>
     </message>
     <message>
-        <source>The first rule that matches counts.</source>
+        <source>The first rule that matches applies.</source>
         <translation>第一条匹配的规则生效。</translation>
     </message>
     <message>
@@ -24549,7 +24533,7 @@ Waits %1 of the time at most</source>
         <translation>主机之间没有路径经过它。</translation>
     </message>
     <message>
-        <source>%1 of %2 paths between hosts are lost until the subnet manager routes anew.</source>
+        <source>%1 of %2 paths between hosts are lost until the subnet manager computes new routes.</source>
         <translation>在子网管理器重新计算路由之前，主机之间的 %2 条路径中有 %1 条丢失。</translation>
     </message>
     <message>
@@ -24557,7 +24541,7 @@ Waits %1 of the time at most</source>
         <translation>其他线缆可以替代全部路径。</translation>
     </message>
     <message>
-        <source>%1 of them are lost for good: no other cable leads there.</source>
+        <source>%1 of them are lost permanently: no other cable leads there.</source>
         <translation>其中 %1 条永久丢失：没有其他线缆通往那里。</translation>
     </message>
     <message>
@@ -24576,7 +24560,7 @@ Waits %1 of the time at most</source>
         <translation>丢失</translation>
     </message>
     <message>
-        <source>For good</source>
+        <source>Permanently</source>
         <translation>永久</translation>
     </message>
     <message>
@@ -24584,7 +24568,7 @@ Waits %1 of the time at most</source>
         <translation>丢失路径的主机端口</translation>
     </message>
     <message>
-        <source>Paths to and from it that lead over what goes</source>
+        <source>Paths to and from it that lead over the missing part</source>
         <translation>经过失效部件的进出路径</translation>
     </message>
     <message>
@@ -24689,26 +24673,26 @@ Waits %1 of the time at most</source>
         <translation>从 %1 到此处的路由</translation>
     </message>
     <message>
-        <source>Begin a route here</source>
+        <source>Start a route here</source>
         <translation>从此处开始路由</translation>
     </message>
     <message>
-        <source>Take the route off the map</source>
+        <source>Remove the route from the map</source>
         <translation>从图中移除路由</translation>
     </message>
 </context>
 <context>
     <name>fabriscope::ui::topology::MapWhatIf</name>
     <message>
-        <source>What breaks when this switch goes</source>
+        <source>What breaks without this switch</source>
         <translation>该交换机失效时的影响</translation>
     </message>
     <message>
-        <source>What breaks when this cable goes</source>
+        <source>What breaks without this cable</source>
         <translation>该线缆失效时的影响</translation>
     </message>
     <message>
-        <source>Take the hosts concerned off the map</source>
+        <source>Remove the affected hosts from the map</source>
         <translation>从图中移除受影响的主机</translation>
     </message>
 </context>
@@ -24752,23 +24736,23 @@ Waits %1 of the time at most</source>
         <translation>在 QoS 路径页面中打开</translation>
     </message>
     <message>
-        <source>Take the route off the map</source>
+        <source>Remove the route from the map</source>
         <translation>从图中移除路由</translation>
     </message>
     <message>
-        <source>Way there</source>
+        <source>Path there</source>
         <translation>去程</translation>
     </message>
     <message>
-        <source>The way of packets to the destination</source>
+        <source>The path of packets to the destination</source>
         <translation>数据包前往目的地的路径</translation>
     </message>
     <message>
-        <source>Way back</source>
+        <source>Path back</source>
         <translation>回程</translation>
     </message>
     <message>
-        <source>The way of packets in return</source>
+        <source>The path of packets in return</source>
         <translation>数据包返回的路径</translation>
     </message>
     <message>
@@ -24813,7 +24797,7 @@ Waits %1 of the time at most</source>
         <translation>两者之间没有线缆相通。%1</translation>
     </message>
     <message>
-        <source>The shortest way over the cables; packets may take another. %1</source>
+        <source>The shortest path over the cables; packets may take another. %1</source>
         <translation>沿线缆的最短路径；数据包可能走别的路径。%1</translation>
     </message>
     <message numerus="yes">
@@ -24823,15 +24807,15 @@ Waits %1 of the time at most</source>
         </translation>
     </message>
     <message>
-        <source>The way there does not arrive.</source>
+        <source>The path there does not reach the destination.</source>
         <translation>去程无法到达。</translation>
     </message>
     <message>
-        <source>The way back does not arrive.</source>
+        <source>The path back does not reach the source.</source>
         <translation>回程无法到达。</translation>
     </message>
     <message>
-        <source>There and back are different ways.</source>
+        <source>The paths there and back differ.</source>
         <translation>去程与回程的路径不同。</translation>
     </message>
 </context>
@@ -24886,7 +24870,7 @@ Waits %1 of the time at most</source>
         <translation>错误</translation>
     </message>
     <message>
-        <source>Errors counted at both ends of the link since you look</source>
+        <source>Errors counted at both ends of the link since this view was opened</source>
         <translation>自查看以来链路两端计数的错误</translation>
     </message>
 </context>

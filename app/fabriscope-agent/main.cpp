@@ -121,28 +121,27 @@ int serve(const Arguments& arguments)
 constexpr auto manSections = std::to_array<app::ManSection>({
     {"SECURITY",
      "The agent serves a closed set of typed requests and runs no shell. Without --allow-changes it observes only: it "
-     "gives up the capabilities that changes need, and keys in OpenSM's files are left out of what it returns. With "
-     "it, "
-     "it changes only OpenSM's own files, those beside its opensm.conf, those named by --opensm-path and what the "
-     "plans of set-up name. Each change is in its journal and in the syslog (authpriv).\n\n"
-     "It believes only processes, files and units that root or its own user owns and that nobody else can write to."},
+     "drops the capabilities that changes need, and omits keys of OpenSM's files from its replies. With it, it changes "
+     "only OpenSM's own files, those beside its opensm.conf, those named by --opensm-path and what the plans of set-up "
+     "name. Each change is in its journal and in the syslog (authpriv).\n\n"
+     "It trusts only processes, files and units that root or its own user owns and that no other user can write to."},
     {"FILES",
      "/dev/infiniband/umad*: the devices that management datagrams go through; they belong to root on most systems. "
      "fabriscope-umad.rules, in the documentation's folder, gives them to a group.\n\n"
      "/var/lib/fabriscope: backups of OpenSM's files and the journal of an agent that root started; "
      "$XDG_STATE_HOME/fabriscope of one that a user started."},
-    {"EXIT STATUS", "0: the console has ended the connection.\n\n1: the agent failed; standard error says "
-                    "why.\n\n2: the command line is invalid, or standard input is a terminal."},
+    {"EXIT STATUS", "0: the console has ended the connection.\n\n"
+                    "1: the agent failed; standard error has the reason.\n\n"
+                    "2: the command line is invalid, or standard input is a terminal."},
 });
 
 constexpr app::ManText manText{
     .section = 8,
-    .summary = "the hands and eyes of Fabriscope on one host",
-    .description =
-        "fabriscope-agent opens the RDMA devices of a host for a Fabriscope console, which talks to it on standard "
-        "input and output. fabriscope(1) and fabriscopectl(1) start it by themselves: on this host, by pkexec(1) as "
-        "root, or on another host through ssh(1), where it has to be in the PATH. It is no daemon and opens no port; "
-        "it ends with its console.",
+    .summary = "the agent of Fabriscope on a host",
+    .description = "fabriscope-agent opens the RDMA devices of a host for a Fabriscope console, which talks to it on "
+                   "standard input and output. fabriscope(1) and fabriscopectl(1) start it by themselves: on this "
+                   "host, by pkexec(1) as root, or on another host through ssh(1), where it has to be in the PATH. It "
+                   "is not a daemon and opens no port; it terminates with its console.",
     .sections = manSections,
     .seeAlso = "fabriscopectl(1), fabriscope(1), opensm(8), pkexec(1)",
     .version = FABRISCOPE_VERSION,
@@ -161,17 +160,17 @@ int main(int argc, char** argv)
                  "serve requests that change something, not only those that observe")
         ->excludes(observe);
     app.add_option("--opensm-config", arguments.openSmConfig,
-                   "the opensm.conf of the only OpenSM to look at, instead of all of this host");
+                   "the opensm.conf of the only OpenSM to serve, instead of all of this host");
     app.add_option("--opensm-path", arguments.openSmPaths,
-                   "a file, or a folder of files, that belongs to OpenSM although it lies neither in OpenSM's own "
+                   "a file, or a folder of files, that belongs to OpenSM although it is neither in OpenSM's own "
                    "folders nor beside opensm.conf; may be given several times")
         ->check(CLI::ExistingPath);
     app.add_option("--state-folder", arguments.stateFolder,
                    "where backups of OpenSM's files are kept (/var/lib/fabriscope, or for users ~/.local/state)");
-    app.add_option("--host-name", arguments.hostName, "the name it gives to consoles, instead of this host's");
-    app.add_option(
-        "--relay", arguments.relaySocket,
-        "do nothing but join standard input and output to this local socket: the way to an agent in the lab");
+    app.add_option("--host-name", arguments.hostName,
+                   "the host name that it reports to consoles, instead of this host's own");
+    app.add_option("--relay", arguments.relaySocket,
+                   "only relay standard input and output to this local socket, to reach an agent in the lab");
     app.set_version_flag("--version", "fabriscope-agent " FABRISCOPE_VERSION);
     if (argc == 2 && std::string_view(argv[1]) == "__man") { // for the build
         std::print(stdout, "{}", printableLines(app::manPage(app, manText)));

@@ -48,12 +48,11 @@ constexpr auto manSections = std::to_array<app::ManSection>({
 constexpr app::ManText manText{
     .section = 1,
     .summary = "console for InfiniBand and RDMA fabrics",
-    .description =
-        "fabriscope shows an InfiniBand fabric as a map and in lists, with live traffic by virtual lane, what needs "
-        "attention, and the history of both; it edits and checks OpenSM's configuration files and applies them with a "
-        "preview and a way back.\n\n"
-        "The window needs neither privileges nor RDMA hardware: an agent, fabriscope-agent(8), opens the devices, on "
-        "this host or through ssh(1). 'fabriscope --connect demo' shows a simulated fabric.",
+    .description = "fabriscope shows an InfiniBand fabric as a map and in lists, with live traffic by virtual lane, "
+                   "what needs attention, and the history of both; it edits and checks OpenSM's configuration files "
+                   "and applies them with a preview and a rollback.\n\n"
+                   "The window needs neither privileges nor RDMA hardware: an agent, fabriscope-agent(8), opens the "
+                   "devices, on this host or through ssh(1). 'fabriscope --connect demo' shows a simulated fabric.",
     .sections = manSections,
     .seeAlso = "fabriscopectl(1), fabriscope-agent(8), fabriscope-files(5), opensm(8)",
     .version = FABRISCOPE_VERSION,
@@ -82,9 +81,9 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     app.add_option("--screenshots", screenshots,
                    "Write a picture of every page into this folder, and summary.txt, then end");
     app.add_option("--size", size, "Size of the window in logical pixels, e.g. 1280x800")->check(checkSize);
-    app.add_option("--language", language, "Language of the window this time, whatever Settings say")
+    app.add_option("--language", language, "Language of the window for this run; overrides Settings")
         ->check(CLI::IsMember(codes));
-    app.add_option("--deadline", line.deadlineSeconds, "Seconds after which --screenshots gives up")
+    app.add_option("--deadline", line.deadlineSeconds, "Seconds after which --screenshots stops")
         ->check(CLI::Range(1, 3600));
     app.add_option("--bench-topology", bench, "Measure how fast the map of this fabric is drawn, print JSON, then end");
     if (argc == 2 && std::string_view(argv[1]) == "__man") // for the build

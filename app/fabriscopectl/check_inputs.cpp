@@ -119,7 +119,7 @@ private:
         if (m_inputs.files.size() == before)
             return fail(ErrorCode::InvalidArgument, name, "has no file that is recognised as one of OpenSM",
                         "Name the files, and their kind first");
-        if (others > 0) note(formatted("{}: {} other files were not looked at.", name, others));
+        if (others > 0) note(formatted("{}: {} other files were not checked.", name, others));
         return {};
     }
 

@@ -349,18 +349,18 @@ void addCheckCommand(CLI::App& app, Context& context)
                       ->capture_default_str();
     command
         ->add_option("--dialect", arguments->dialect,
-                     "whose OpenSM the files are for: upstream (3.3, of distributions), nvidia (MLNX_OFED, DOCA, "
-                     "UFM), or auto: what runs on the host behind --connect")
+                     "whose OpenSM the files are for: upstream (3.3, of distributions), nvidia (MLNX_OFED, DOCA, UFM), "
+                     "or auto: what runs on the host of --connect")
         ->check(CLI::IsMember({"auto", "upstream", "nvidia"}))
         ->capture_default_str();
-    command->add_flag("--fix", arguments->fix,
-                      "write the remedies that leave no choice into the files, and say which; of warnings and errors, "
-                      "or from --level on");
+    command->add_flag(
+        "--fix", arguments->fix,
+        "write the unambiguous remedies into the files, and list them; of warnings and errors, or from --level on");
     command->footer(
         "Prints FILE:LINE:COLUMN: error|warning|hint: TEXT [rule-id]. Exit status 1 when there is a finding.\n"
         "Files of one folder are checked together. With --connect the fabric is discovered and compared; without a\n"
-        "file the files of that host are checked. Paths in opensm.conf are looked up on this host, and what they name\n"
-        "is checked too: lists of GUIDs, prefix routes, torus-2QoS.conf.\n"
+        "file the files of that host are checked. Paths in opensm.conf are looked up on this host, and the files that\n"
+        "they name are checked too: lists of GUIDs, prefix routes, torus-2QoS.conf.\n"
         "Examples:\n"
         "  fabriscopectl check /etc/opensm\n"
         "  fabriscopectl check --level error partitions partitions.conf.new --opensm /etc/opensm/opensm.conf\n"

@@ -39,7 +39,7 @@ std::string render(const opensm::PolicyConversion& result, Format format)
     }
     std::string text;
     if (!result.options.empty()) {
-        text += "# These lines belong into opensm.conf:\n";
+        text += "# These lines belong in opensm.conf:\n";
         for (const auto& [name, value] : result.options)
             text += formatted("#   {} {}\n", name, value);
         text += "\n";

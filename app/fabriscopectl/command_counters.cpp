@@ -180,19 +180,19 @@ ExitStatus counters(const Context& context, const CountersArguments& arguments)
 void addCountersCommand(CLI::App& app, Context& context)
 {
     auto arguments = std::make_shared<CountersArguments>();
-    CLI::App* command = app.add_subcommand("counters", "Read the ports' counters, once or again and again as rates");
+    CLI::App* command = app.add_subcommand("counters", "Read the ports' counters, once or repeatedly as rates");
     addPortArguments(*command, arguments->ports);
     command
-        ->add_option(
-            "--attribute", arguments->attributes,
-            "which to read, again and again (default: PortCounters PortCountersExtended, of Ethernet ports also "
-            "EthernetPort RoceTransport)")
+        ->add_option("--attribute", arguments->attributes,
+                     "which to read; may be given several times (default: PortCounters PortCountersExtended, of "
+                     "Ethernet ports also EthernetPort RoceTransport)")
         ->delimiter(',');
     command->add_flag("--vl", arguments->vl,
                       "also packets, data and waiting by virtual lane; of Ethernet ports by priority");
-    auto* watch = command->add_option("--watch", arguments->watch, "print rates every so many seconds, 0.2 or more")
-                      ->check(secondsBetween(0.2, 86400.0));
-    command->add_option("--count", arguments->count, "with --watch: end after so many rates")
+    auto* watch =
+        command->add_option("--watch", arguments->watch, "print rates at this interval, in seconds, 0.2 or more")
+            ->check(secondsBetween(0.2, 86400.0));
+    command->add_option("--count", arguments->count, "with --watch: stop after this many rates")
         ->check(CLI::PositiveNumber)
         ->needs(watch);
     command->add_flag("--sum", arguments->sum, "the sum over the ports of each node, as perfquery -a gives it")

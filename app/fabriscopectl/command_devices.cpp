@@ -147,10 +147,10 @@ void addDevicesCommand(CLI::App& app, Context& context)
     auto* gids = command->add_flag("--gids", arguments->gids,
                                    "which GID index a program should use on each port, and why not the others");
     details->excludes(gids);
-    command->add_option("--family", arguments->family, "with --gids: family of addresses that is wanted")
+    command->add_option("--family", arguments->family, "with --gids: address family to use")
         ->check(CLI::IsMember({"ipv4", "ipv6"}))
         ->needs(gids);
-    command->add_option("--netdev", arguments->netdev, "with --gids: network interface that is wanted")->needs(gids);
+    command->add_option("--netdev", arguments->netdev, "with --gids: network interface to use")->needs(gids);
     command->callback([&context, arguments] {
         if (arguments->details || arguments->gids)
             context.run = [arguments](const Context& c) { return described(c, *arguments); };

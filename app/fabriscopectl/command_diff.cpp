@@ -110,7 +110,7 @@ void addDiffCommand(CLI::App& app, Context& context)
     auto arguments = std::make_shared<DiffArguments>();
     CLI::App* command = app.add_subcommand("diff", "What has changed in a fabric: nodes, cables, speeds, names, LIDs");
     command->add_option("BASE", arguments->base, "saved snapshot or output of ibnetdiscover")->required();
-    command->add_option("NOW", arguments->now, "another one (default: discover the fabric now)");
+    command->add_option("NOW", arguments->now, "a second one (default: discover the fabric now)");
     command->footer(
         "What could not be read of one of the two is printed as \"not compared\". Exit status 1 when there is "
         "a\ndifference, or something was not compared.");

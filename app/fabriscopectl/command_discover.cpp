@@ -75,7 +75,7 @@ void addDiscoverCommand(CLI::App& app, Context& context)
         ->check(CLI::IsMember({"ibnetdiscover", "json", "dot", "graphml", "slurm", "cabling"}));
     command->footer(
         "--format json is --as json; --format csv prints one line a cable. --as cabling\n"
-        "writes the list that 'health --expected' compares with: what is connected now is what is expected.");
+        "writes the list that 'health --expected' compares with: the present connections become the expected ones.");
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return discover(c, *arguments); }; });

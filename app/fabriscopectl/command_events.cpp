@@ -47,10 +47,9 @@ std::string meansText(const agent::LiveState& state)
 {
     const auto seconds = std::chrono::duration<double>(state.every).count();
     if (state.means == agent::LiveMeans::Notices)
-        return formatted(
-            "Changes of the fabric are reported by its subnet administration; every {:.0f} s all ports are "
-            "read beside that.",
-            seconds);
+        return formatted("Changes of the fabric are reported by its subnet administration; in addition all ports are "
+                         "read every {:.0f} s.",
+                         seconds);
     return formatted("{} Changes of the fabric are found by reading all ports, every {:.0f} s.",
                      sentence(state.why).english(), seconds);
 }
@@ -235,8 +234,8 @@ ExitStatus eventsOf(const Context& context, const EventsArguments& arguments)
     if (!target->isLive() || target->isFile())
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = target->label(),
-                       .detail = "nothing happens any more in a file",
-                       .hint = "Connect to local or ssh://HOST; of a recording, leave out --follow"});
+                       .detail = "a file has no new events",
+                       .hint = "Connect to local or ssh://HOST; for a recording, leave out --follow"});
     if (!arguments.follow)
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = "events",
@@ -252,7 +251,7 @@ void addEventsCommand(CLI::App& app, Context& context)
     auto arguments = std::make_shared<EventsArguments>();
     CLI::App* command = app.add_subcommand(
         "events", "Print what happens: changes of the fabric, alarms of counters, counters that were cleared");
-    auto* follow = command->add_flag("--follow", arguments->follow, "go on until Ctrl+C, a line for each event");
+    auto* follow = command->add_flag("--follow", arguments->follow, "run until Ctrl+C, a line for each event");
     command->add_option("--thresholds", arguments->thresholds,
                         "error thresholds, a file as ibqueryerrors reads it (default: the same values as its own)");
     command->add_option("--interval", arguments->interval, "seconds between two readings of the counters")
@@ -261,7 +260,7 @@ void addEventsCommand(CLI::App& app, Context& context)
     command->add_option("--sweep-interval", arguments->sweepEvery, "seconds between two sweeps of the fabric")
         ->check(secondsBetween(0.2, 86400.0))
         ->capture_default_str();
-    command->add_option("--count", arguments->count, "end after so many events")
+    command->add_option("--count", arguments->count, "stop after this many events")
         ->check(CLI::PositiveNumber)
         ->needs(follow);
     command->footer("The first reading shows which counters are above their thresholds already.\n"

@@ -167,11 +167,11 @@ ExitStatus changeAcknowledgements(const HealthArguments& arguments, const fabric
         }
     }
     if (changed == 0) {
-        note(arguments.withdraw.empty() ? "Nothing is found there." : "Nothing is acknowledged there.");
+        note(arguments.withdraw.empty() ? "There are no findings there." : "Nothing is acknowledged there.");
         return ExitStatus::Findings;
     }
     if (const auto saved = known.save(health::acknowledgementsFile()); !saved) return report(saved.error());
-    if (!arguments.withdraw.empty()) note(formatted("Told again from now on: {}.", changed));
+    if (!arguments.withdraw.empty()) note(formatted("Reported again from now on: {}.", changed));
     return ExitStatus::Fine;
 }
 
@@ -320,7 +320,7 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
 void addHealthCommand(CLI::App& app, Context& context)
 {
     auto arguments = std::make_shared<HealthArguments>();
-    CLI::App* command = app.add_subcommand("health", "Say what needs attention in the fabric and its counters");
+    CLI::App* command = app.add_subcommand("health", "Report what needs attention in the fabric and its counters");
     command->add_option("--baseline", arguments->baseline, "a saved fabric to compare with");
     command->add_option("--thresholds", arguments->thresholds,
                         "error thresholds, a file as ibqueryerrors reads it (default: the same values as its own)");
@@ -328,20 +328,19 @@ void addHealthCommand(CLI::App& app, Context& context)
         ->check(secondsBetween(0.2, 3600.0))
         ->capture_default_str();
     command->add_flag("--routes", arguments->routes,
-                      "check the routes, too: who cannot reach whom, credit loops (see 'routes check')");
+                      "check the routes, too: hosts that do not reach each other, credit loops (see 'routes check')");
     command->add_flag("--no-counters", arguments->noCounters, "check the fabric only");
-    auto* acknowledge =
-        command->add_option("--acknowledge", arguments->acknowledge,
-                            "leave out what is found at this node or port from now on (needs --reason)");
-    auto* reason = command->add_option("--reason", arguments->reason, "why a finding may stay");
+    auto* acknowledge = command->add_option("--acknowledge", arguments->acknowledge,
+                                            "leave the findings at this node or port out from now on (needs --reason)");
+    auto* reason = command->add_option("--reason", arguments->reason, "why a finding is left out");
     acknowledge->needs(reason);
     reason->needs(acknowledge);
-    command->add_option("--days", arguments->days, "for so long it is left out")
+    command->add_option("--days", arguments->days, "for how long it is left out")
         ->check(CLI::Range(1U, 3650U))
         ->needs(acknowledge)
         ->capture_default_str();
-    auto* withdraw =
-        command->add_option("--withdraw", arguments->withdraw, "tell what is acknowledged at this node or port again");
+    auto* withdraw = command->add_option("--withdraw", arguments->withdraw,
+                                         "report the acknowledged findings at this node or port again");
     withdraw->excludes(acknowledge);
     command->add_flag("--all", arguments->all, "acknowledged findings, too");
     auto* host = command->add_option("--host", arguments->host,

@@ -93,7 +93,8 @@ ExitStatus diffHosts(const Context& context, const HostArguments& arguments)
 void addHostCommand(CLI::App& app, Context& context)
 {
     auto arguments = std::make_shared<HostArguments>();
-    CLI::App* host = app.add_subcommand("host", "What the agent's host is to RDMA: devices, limits, modules, services");
+    CLI::App* host =
+        app.add_subcommand("host", "The RDMA set-up of the agent's host: devices, limits, modules, services");
     host->require_subcommand(1);
 
     CLI::App* show = host->add_subcommand("show", "All of it, each value or why it is not known");
@@ -106,7 +107,7 @@ void addHostCommand(CLI::App& app, Context& context)
     show->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return showHost(c, *arguments); }; });
 
-    CLI::App* save = host->add_subcommand("save", "Save it, to be looked at or compared later");
+    CLI::App* save = host->add_subcommand("save", "Save it, to view or compare later");
     save->add_option("FILE", arguments->file, "file to write (*.fabhost), - for standard output")->required();
     save->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return saveHost(c, *arguments); }; });

@@ -31,7 +31,7 @@ constexpr std::array<Column, 8> ofJournal{{
     {"subject", "the wizard, or the opensm.conf of the set-up"},
     {"state", "applied, undone, running (or interrupted), undo-failed"},
     {"who", "user and host"},
-    {"comment", "what was said to it"},
+    {"comment", "the comment that was given with it"},
     {"changes", "what was done", false},
 }};
 
@@ -76,7 +76,7 @@ ExitStatus undoOnHosts(const Context& context, const JournalArguments& arguments
     if (!wizard)
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = "--hosts",
-                       .detail = "which change is undone on them is not said",
+                       .detail = "it is not specified which change to undo on them",
                        .hint = "Add --wizard WIZARD: its latest change on each of them"});
     return changeHosts(context, arguments.hosts, {.wizard = *wizard, .undo = true, .apply = arguments.yes});
 }
@@ -141,8 +141,8 @@ void addUndoCommand(CLI::App& app, Context& context)
     addHostsArguments(*command, arguments->hosts);
     command->add_option("--wizard", arguments->wizard,
                         "with --hosts: the latest change of this wizard on each of them");
-    command->footer("Undoing a change of OpenSM's files is a change of them itself: the next undo takes that back.\n"
-                    "What was edited by hand since stays, and is said.\n"
+    command->footer("Undoing a change of OpenSM's files is itself a change: the next undo reverts it.\n"
+                    "Files that were edited by hand since are kept and listed.\n"
                     "Exit status: 0 undone, 1 refused or rolled back, 3 failed.");
 }
 

@@ -85,9 +85,10 @@ void addMatrixCommand(CLI::App& test, Context& context)
     CLI::App* command =
         test.add_subcommand("matrix", "One test between every two ports of many hosts, and which pairs stand out");
     command
-        ->add_option("--host", arguments->hosts,
-                     "a host beside that of --connect: as --connect takes it, a name, or a range, node[01-16];\n"
-                     "may be given several times")
+        ->add_option(
+            "--host", arguments->hosts,
+            "a host in addition to that of --connect: as --connect takes it, a name, or a range, node[01-16];\n"
+            "may be given several times")
         ->allow_extra_args(false);
     command->add_option("--device", arguments->device,
                         "only these ports: DEVICE or DEVICE/PORT; all active ones, if not given");
@@ -97,7 +98,7 @@ void addMatrixCommand(CLI::App& test, Context& context)
     command->add_option("--duration", arguments->duration, "of each test, in seconds")->check(secondsBetween(0.1, 600));
     command->add_option("--at-once", arguments->mostAtOnce, "tests that run at the same time")
         ->check(CLI::Range(std::size_t{1}, std::size_t{128}));
-    command->add_flag("--both-directions", arguments->bothDirections, "each pair once more the other way round");
+    command->add_flag("--both-directions", arguments->bothDirections, "each pair once more in the opposite direction");
     command->add_flag("--within-hosts", arguments->withinHosts, "also pairs of ports of one host");
     command->footer("No port takes part in two tests at the same time. A pair stands out when its figure is worse than "
                     "the median by more\nthan a tenth and by more than three times the spread of all. Exit status 1: "

@@ -38,7 +38,7 @@ constexpr std::array<Column, 7> ofHistory{{
     {"state", "applied, rolled-back, or pending"},
     {"files", "those that the change touched"},
     {"who", "user and host"},
-    {"comment", "what was said to it"},
+    {"comment", "the comment that was given with it"},
     {"instance", "the opensm.conf of the set-up", false},
 }};
 
@@ -184,7 +184,7 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
         const auto written =
             writeStdout(context.format == Format::Json ? jsonText(toJson(plan)) : textOf(plan, before, after));
         if (!written) return report(written.error());
-        if (plan.refused()) note("OpenSM would not take this file: it is not applied.");
+        if (plan.refused()) note("OpenSM would reject this file: it is not applied.");
         if (arguments.plan || plan.empty() || plan.refused())
             return plan.findings.empty() ? ExitStatus::Fine : ExitStatus::Findings;
         return notWithoutYes("apply");
@@ -262,14 +262,14 @@ void addActivation(CLI::App& command, OpenSmArguments& arguments)
 
 void addApplyCommand(CLI::App& app, Context& context)
 {
-    CLI::App* command = app.add_subcommand(
-        "apply", "Put a file into force for OpenSM: checked, kept, verified, rolled back if it fails");
+    CLI::App* command =
+        app.add_subcommand("apply", "Apply a file to OpenSM: checked, backed up, verified, rolled back if it fails");
     const auto arguments = addOpenSm(*command, context, applyFile);
     command->add_option("KIND", arguments->kind, "opensm, partitions or qos")
         ->required()
         ->check(CLI::IsMember({"opensm", "partitions", "qos"}));
     command->add_option("FILE", arguments->file, "the new file; - is standard input")->required();
-    command->add_flag("--plan", arguments->plan, "only say what would change, and what follows from it");
+    command->add_flag("--plan", arguments->plan, "only show what would change, and the consequences");
     command->add_option("--comment", arguments->comment, "kept in the history");
     addInstance(*command, *arguments);
     addActivation(*command, *arguments);
@@ -287,7 +287,7 @@ void addHistoryCommand(CLI::App& app, Context& context)
 
 void addRestoreCommand(CLI::App& app, Context& context)
 {
-    CLI::App* command = app.add_subcommand("restore", "Bring back OpenSM's files as they were before a change");
+    CLI::App* command = app.add_subcommand("restore", "Restore OpenSM's files as they were before a change");
     const auto arguments = addOpenSm(*command, context, restoreBackup);
     command->add_option("ID", arguments->id, "of the history")->required();
     addActivation(*command, *arguments);

@@ -312,25 +312,27 @@ void addPingCommand(CLI::App& test, Context& context)
 {
     auto arguments = std::make_shared<PingArguments>();
     CLI::App* command =
-        test.add_subcommand("ping", "Round trips to a port (as ibping) or an IP address (as ping), and the way to it");
+        test.add_subcommand("ping", "Round trips to a port (as ibping) or an IP address (as ping), and the path to it");
     command->add_option("TARGET", arguments->target,
                         "LID, GUID, GID or name of a node; or an IP address, which gets ICMP echo requests");
     command->add_option("--count", arguments->count, "how many")
         ->check(CLI::Range(std::uint32_t{1}, probe::PingPlan::most));
     command->add_option("--interval", arguments->interval, "seconds from one to the next; 0: without a break")
         ->check(CLI::Range(0.0, 60.0));
-    command->add_option("--wait", arguments->timeout, "seconds until one is lost")->check(secondsBetween(0.01, 60));
+    command->add_option("--wait", arguments->timeout, "seconds after which one counts as lost")
+        ->check(secondsBetween(0.01, 60));
     command->add_option("--sl", arguments->sl, "service level")->check(CLI::Range(0U, 15U));
     command->add_option("--pkey-index", arguments->pkeyIndex, "which P_Key of the port's table is used")
         ->check(CLI::Range(0U, 65535U));
-    command->add_option("--from", arguments->from, "ICMP: our own address, and with it the interface");
-    command->add_flag("--path", arguments->path, "ask each node on the way, even if nothing is lost");
-    command->add_flag("--serve", arguments->serve, "answer the pings of others (also ibping's) instead");
+    command->add_option("--from", arguments->from, "ICMP: the source address, and with it the interface");
+    command->add_flag("--path", arguments->path, "query each node on the path, even if nothing is lost");
+    command->add_flag("--serve", arguments->serve, "respond to pings of others (also ibping's) instead");
     command->add_option("--duration", arguments->duration, "of --serve, in seconds")->check(secondsBetween(1, 3600));
     addSweepArguments(*command, arguments->sweep);
     command->footer(
-        "The host there has to answer: 'ibping -S', or 'fabriscopectl test ping --serve'. Exit status 1: a ping was\n"
-        "lost, and the last line says why as far as it is known.\n\nExamples:\n"
+        "A program must respond there: 'ibping -S', or 'fabriscopectl test ping --serve'. Exit status 1: a ping was\n"
+        "lost, and the last line gives the reason, as far as it is known.\n\n"
+        "Examples:\n"
         "  fabriscopectl test ping node-0016\n"
         "  fabriscopectl test ping lid:16 --count 1000 --interval 0\n"
         "  fabriscopectl --connect ssh://root@node-0016 test ping --serve --duration 60\n"

@@ -195,11 +195,11 @@ ExitStatus query(const Context& context, const QueryArguments& arguments)
 void addQueryCommand(CLI::App& app, Context& context)
 {
     auto& command =
-        *app.add_subcommand("query", "Ask the subnet administration for records, or a node for an attribute");
+        *app.add_subcommand("query", "Query the subnet administration for records, or a node for an attribute");
     auto arguments = std::make_shared<QueryArguments>();
     command.add_option("what", arguments->words,
                        "record and FIELD=VALUE filters, or 'smp', attribute, node and place (port=, input=, block=)");
-    command.add_flag("--list", arguments->list, "list the records and attributes, and what each is good for");
+    command.add_flag("--list", arguments->list, "list the records and attributes, and the purpose of each");
     command.add_flag("--fields", arguments->fields, "list the fields of the record and what they mean");
     command.add_flag("--as-saquery", arguments->asSaquery, "print the same query as a command line of saquery instead");
     auto* file =
@@ -213,9 +213,10 @@ void addQueryCommand(CLI::App& app, Context& context)
                      "show M_Keys, SM_Keys and service keys instead of hiding them");
     addSweepArguments(command, arguments->sweep);
     command.footer(
-        "Values are numbers, words (PortState=Active), GUIDs, GIDs, or names of nodes, which take a sweep; "
-        "mtu=>1024 and rate=<100G ask for\nmore and less. Names may be patterns: name=leaf-*. Exit status 1: "
-        "no record matches.\n\nExamples:\n"
+        "Values are numbers, words (PortState=Active), GUIDs, GIDs, or names of nodes, which take a sweep; mtu=>1024 "
+        "and rate=<100G match\n"
+        "larger and smaller values. Names may be patterns: name=leaf-*. Exit status 1: no record matches.\n\n"
+        "Examples:\n"
         "  fabriscopectl query --list\n"
         "  fabriscopectl query NodeRecord nodetype=switch\n"
         "  fabriscopectl query PR sgid=node-0001 dgid=node-0002 service_id=0x0000000001060a64\n"

@@ -87,7 +87,7 @@ std::string toText(const CheckedRoutes& checked, const RoutesArguments& argument
     for (std::size_t i = 0; i < analysis.hops.size(); ++i)
         if (analysis.hops[i] > 0) hops += formatted("{}{}: {}", hops.empty() ? "" : ", ", i, analysis.hops[i]);
     text += formatted("switches passed     {} (number: pairs)\n", hops.empty() ? "-" : hops);
-    text += formatted("other way back      {} pairs with another number of hops\n", analysis.asymmetric);
+    text += formatted("return path         {} pairs with another number of hops\n", analysis.asymmetric);
     const Spread spread = spreadOf(analysis);
     if (!analysis.loads.empty())
         text += formatted("paths per port      {} at most, {} in the middle, {:.1f} on average, of {} ports\n",
@@ -135,7 +135,7 @@ ExitStatus run(const Context& context, const RoutesArguments& arguments)
                            Message::say("Write 'routes what-if {}'", arguments.part))
                           .error());
     if (arguments.part.empty())
-        return report(fail(ErrorCode::InvalidArgument, "routes what-if", Message::say("needs what goes"),
+        return report(fail(ErrorCode::InvalidArgument, "routes what-if", Message::say("needs a switch or a port"),
                            Message::say("Name a switch, or a port as NODE/PORT"))
                           .error());
     return runWhatIf(context, arguments.sweep, arguments.tables, arguments.part);
@@ -152,7 +152,7 @@ void addRoutesCommand(CLI::App& app, Context& context)
         ->required()
         ->check(CLI::IsMember({"check", "what-if"}));
     command->add_option("NODE[/PORT]", arguments->part,
-                        "of what-if: the switch that goes, or the port whose cable goes; by name, GUID or LID");
+                        "of what-if: the switch that fails, or the port whose cable fails; by name, GUID or LID");
     command
         ->add_option("--matchings", arguments->matchings,
                      "rounds of random pairs by which bandwidth is estimated; 0: none")
@@ -161,17 +161,19 @@ void addRoutesCommand(CLI::App& app, Context& context)
     command->add_option("--seed", arguments->seed, "of these random pairs")->capture_default_str();
     addTablesOption(*command, arguments->tables);
     addSweepArguments(*command, arguments->sweep);
-    command->footer("Reads the tables of all switches, and the service levels of all pairs where they differ. Exit "
-                    "status 1: hosts\n"
-                    "do not reach each other, there is a credit loop, or something could not be read.\n\n"
-                    "what-if says what breaks when a switch or a cable goes: how many pairs of hosts lose their path\n"
-                    "until the subnet manager routes anew, and how many for good. Exit status 1: some for good, or\n"
-                    "something could not be read.\n\nExamples:\n"
-                    "  fabriscopectl routes check\n"
-                    "  fabriscopectl --format json routes check --matchings 200 --seed 7\n"
-                    "  fabriscopectl --connect snapshot:FILE routes check\n"
-                    "  fabriscopectl routes what-if spine-02\n"
-                    "  fabriscopectl routes what-if leaf-07/12");
+    command->footer(
+        "Reads the tables of all switches, and the service levels of all pairs where they differ. Exit status 1: "
+        "hosts\n"
+        "do not reach each other, there is a credit loop, or something could not be read.\n\n"
+        "what-if shows what breaks when a switch or a cable fails: how many pairs of hosts lose their path\n"
+        "until the subnet manager computes new routes, and how many permanently. Exit status 1: some\n"
+        "permanently, or something could not be read.\n\n"
+        "Examples:\n"
+        "  fabriscopectl routes check\n"
+        "  fabriscopectl --format json routes check --matchings 200 --seed 7\n"
+        "  fabriscopectl --connect snapshot:FILE routes check\n"
+        "  fabriscopectl routes what-if spine-02\n"
+        "  fabriscopectl routes what-if leaf-07/12");
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return run(c, *arguments); }; });
 }

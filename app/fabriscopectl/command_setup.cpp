@@ -185,13 +185,13 @@ void addSetupCommand(CLI::App& app, Context& context)
         app.add_subcommand("setup", "What a wizard sets up: as a plan, a shell script, an Ansible play, or applied");
     command->add_option("WIZARD", arguments->wizard, "what to set up")->required()->check(CLI::IsMember(wizardWords()));
     command->add_option("--answers", arguments->answers, "a JSON file of answers; - is standard input");
-    command->add_option("--set", arguments->set, "KEY=ANSWER, before what the file says; as often as needed")
+    command->add_option("--set", arguments->set, "KEY=ANSWER, overrides the file; may be given several times")
         ->allow_extra_args(false);
     command
         ->add_option("--distribution", arguments->distribution, "of the host that it is for; this host's, if not given")
         ->check(CLI::IsMember(distributionWords()));
     auto* output = command->add_option_group("output", "What to print; --plan, if nothing is named");
-    output->add_flag("--questions", arguments->questions, "what can be answered, and what is proposed");
+    output->add_flag("--questions", arguments->questions, "the questions, and the proposed answers");
     output->add_flag("--plan", arguments->plan, "the steps, with the files that they write");
     output->add_flag("--script", arguments->script, "a shell script that does the same");
     output->add_flag("--ansible", arguments->ansible, "a play for ansible-playbook");
@@ -202,9 +202,9 @@ void addSetupCommand(CLI::App& app, Context& context)
     command->add_option("--save-answers", arguments->saveAnswers, "writes the answers into this file, for --answers");
     addHostsArguments(*command, arguments->hosts);
     command->footer(
-        "On a terminal, without answers and without saying what to print, it looks at the host and asks.\n"
-        "With --hosts, what is not answered is as each host proposes it.\n"
-        "Without --apply nothing is changed. Ctrl+C undoes the steps that are done; with --hosts, it begins no\n"
+        "On a terminal, without answers and without saying what to print, it inspects the host and asks.\n"
+        "With --hosts, each host proposes the answers that are not given.\n"
+        "Without --apply nothing is changed. Ctrl+C undoes the steps that are done; with --hosts, it starts no\n"
         "further host.");
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return setUp(c, *arguments); }; });

@@ -53,8 +53,7 @@ ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& argumen
 void addSnapshotCommand(CLI::App& app, Context& context)
 {
     auto arguments = std::make_shared<SnapshotArguments>();
-    CLI::App* command =
-        app.add_subcommand("snapshot", "Discover the fabric and save it, to be looked at or compared later");
+    CLI::App* command = app.add_subcommand("snapshot", "Discover the fabric and save it, to view or compare later");
     command->add_option("FILE", arguments->file, "file to write (*.fabsnap), - for standard output")->required();
     command->add_flag("--routes", arguments->routes,
                       "with the forwarding tables of all switches, for trace and health --routes");

@@ -51,7 +51,7 @@ Result<probe::EndWish> endOf(const std::string& device, const std::string& gidIn
     if (slash != std::string::npos) {
         const auto port = parseUnsigned(std::string_view(device).substr(slash + 1));
         if (!port || *port == 0 || *port > 254)
-            return std::unexpected(wrongValue(device, Message::say("the port is no number from 1 to 254")));
+            return std::unexpected(wrongValue(device, Message::say("the port is not a number from 1 to 254")));
         end.port = *port;
     }
     if (gidIndex.empty()) return end;
@@ -68,7 +68,7 @@ Result<void> force(probe::TestWish& wish, const std::string& text)
     const std::string side = text.substr(0, dot);
     if (dot == std::string::npos || equals == std::string::npos || (side != "local" && side != "peer"))
         return std::unexpected(
-            wrongValue(text, Message::say("it has not the form local.NAME=VALUE or peer.NAME=VALUE")));
+            wrongValue(text, Message::say("it does not have the form local.NAME=VALUE or peer.NAME=VALUE")));
     return probe::setByName(wish.forced[side == "local" ? Side::Local : Side::Peer],
                             text.substr(dot + 1, equals - dot - 1), text.substr(equals + 1));
 }
@@ -166,7 +166,7 @@ void addEnds(CLI::App& command, TestArguments& arguments)
                        "connection to the other end's agent, as --connect; that of --connect itself, if not given");
     command.add_option("--device", arguments.devices[Side::Local], "our RDMA device, DEVICE or DEVICE/PORT");
     command.add_option("--peer-device", arguments.devices[Side::Peer], "the other end's");
-    command.add_option("--gid-index", arguments.gidIndexes[Side::Local], "our GID; the fitting one, if not given");
+    command.add_option("--gid-index", arguments.gidIndexes[Side::Local], "our GID; the matching one, if not given");
     command.add_option("--peer-gid-index", arguments.gidIndexes[Side::Peer], "the other end's");
     command.add_option("--family", arguments.family, "of the addresses behind the GIDs")
         ->check(CLI::IsMember({"any", "ipv4", "ipv6"}));
@@ -177,7 +177,7 @@ void addTrial(CLI::App& command, TestArguments& arguments)
     addEnds(command, arguments);
     command
         .add_option("--set", arguments.set,
-                    "local.NAME=VALUE or peer.NAME=VALUE: an attribute that is otherwise found out\n"
+                    "local.NAME=VALUE or peer.NAME=VALUE: an attribute that is otherwise determined automatically\n"
                     "('test attributes' lists them), to try what an application does")
         ->allow_extra_args(false);
     command.add_option("--size", arguments.sizes, "bytes a message; several, separated by commas, one after the other")
@@ -202,7 +202,8 @@ void addMeasurement(CLI::App& command, TestArguments& arguments)
 void addTestCommand(CLI::App& app, Context& context)
 {
     auto arguments = std::make_shared<TestArguments>();
-    CLI::App* test = app.add_subcommand("test", "Whether two ports can talk, how fast, and if not, what is wrong");
+    CLI::App* test =
+        app.add_subcommand("test", "Whether two ports can communicate, how fast, and if not, what is wrong");
     test->require_subcommand(1);
     const auto bind = [&context, arguments](CLI::App* command,
                                             ExitStatus (*run)(const Context&, const TestArguments&)) {
@@ -211,7 +212,7 @@ void addTestCommand(CLI::App& app, Context& context)
         });
     };
     CLI::App* before = test->add_subcommand(
-        "preflight", "Without a test: will they talk, by which GIDs, and the command lines of other tools");
+        "preflight", "Without a test: can they communicate, by which GIDs, and the command lines of other tools");
     addEnds(*before, *arguments);
     bind(before, checkBefore);
 
@@ -250,16 +251,16 @@ void addTestCommand(CLI::App& app, Context& context)
 
     addMatrixCommand(*test, context);
     CLI::App* known =
-        test->add_subcommand("rules", "What the tester can tell apart: symptoms, causes, checks, remedies");
+        test->add_subcommand("rules", "The faults that the tester distinguishes: symptoms, causes, checks, remedies");
     bind(known, [](const Context& c, const TestArguments&) {
         return finish(writeStdout(renderTestRules(c.format)), ExitStatus::Fine);
     });
-    CLI::App* names = test->add_subcommand("attributes", "What --set takes");
+    CLI::App* names = test->add_subcommand("attributes", "The attributes that --set accepts");
     bind(names, [](const Context& c, const TestArguments&) {
         return finish(writeStdout(renderAttributes(c.format)), ExitStatus::Fine);
     });
     test->footer(
-        "Exit status 1: something is wrong, and the last line says what, where, how it is known and what to do.");
+        "Exit status 1: something is wrong, and the last line names the fault, the side, the evidence and the remedy.");
 }
 
 } // namespace fabriscope::ctl

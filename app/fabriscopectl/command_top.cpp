@@ -129,15 +129,16 @@ void addTopCommand(CLI::App& app, Context& context)
     auto arguments = std::make_shared<TopArguments>();
     CLI::App* command = app.add_subcommand("top", "Watch the busiest ports, or virtual lanes, in a terminal");
     addPortArguments(*command, arguments->ports);
-    command->add_flag("--vl", arguments->vl, "a row for each virtual lane on which something moves");
+    command->add_flag("--vl", arguments->vl, "a row for each virtual lane that carries or delays data");
     command->add_option("--sort", arguments->sort, "xmit (default), rcv, wait, errors or name")
         ->check(CLI::IsMember({"xmit", "rcv", "wait", "errors", "name"}));
     command->add_option("--interval", arguments->interval, "seconds between two readings")
         ->check(secondsBetween(0.2, 3600.0))
         ->capture_default_str();
-    command->add_option("--count", arguments->count, "end after so many readings, and print them one below the other")
+    command
+        ->add_option("--count", arguments->count, "stop after this many readings, and print them one below the other")
         ->check(CLI::PositiveNumber);
-    command->add_option("--rows", arguments->rows, "at most so many (default: what the terminal has room for)")
+    command->add_option("--rows", arguments->rows, "at most this many (default: what the terminal has room for)")
         ->check(CLI::PositiveNumber);
     addColumnsArgument(*command, arguments->columns, rateColumns());
     command->footer(command->get_footer() + "\nCtrl+C ends it.");

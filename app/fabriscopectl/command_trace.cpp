@@ -165,19 +165,20 @@ void addTraceCommand(CLI::App& app, Context& context)
 {
     auto arguments = std::make_shared<TraceArguments>();
     CLI::App* command =
-        app.add_subcommand("trace", "Show the way of packets through the fabric, hop by hop, there and back");
+        app.add_subcommand("trace", "Show the path of packets through the fabric, hop by hop, there and back");
     command->add_option("SRC", arguments->source, "where it begins: name, GUID, LID, GID, or IP address")->required();
     command->add_option("DST", arguments->destination, "where it ends")->required();
     command->add_option("--group", arguments->group, "through the tree of this multicast group: its MLID or MGID");
     command->add_option("--sl", arguments->sl, "service level (default: as the subnet administration grants it)")
         ->check(CLI::Range(0U, 15U));
-    command->add_flag("--one-way", arguments->oneWay, "not the way back");
+    command->add_flag("--one-way", arguments->oneWay, "not the path back");
     addTablesOption(*command, arguments->tables);
     addFlowOptions(*command, arguments->flow);
     addSweepArguments(*command, arguments->sweep);
     command->footer(
-        "Reads the forwarding tables of the switches, and the SL-to-VL tables on the way. Exit status 1: packets do\n"
-        "not arrive, there or back.\n\nExamples:\n"
+        "Reads the forwarding tables of the switches, and the SL-to-VL tables on the path. Exit status 1: packets do\n"
+        "not arrive, there or back.\n\n"
+        "Examples:\n"
         "  fabriscopectl trace node-0001 node-0016\n"
         "  fabriscopectl trace 4 lid:16 --one-way\n"
         "  fabriscopectl trace fe80::2:c903:a1:b2c3 guid:0x0002c90300a1b2c4 --sl 3\n"

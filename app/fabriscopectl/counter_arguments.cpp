@@ -14,7 +14,8 @@ namespace fabriscope::ctl {
 void addPortArguments(CLI::App& command, PortArguments& arguments)
 {
     command
-        .add_option("--node", arguments.nodes, "only these, again and again: NAME, PATTERN, lid:N, guid:0x…, NAME/PORT")
+        .add_option("--node", arguments.nodes,
+                    "only these; may be given several times: NAME, PATTERN, lid:N, guid:0x…, NAME/PORT")
         ->allow_extra_args(false);
     command.add_option("--port", arguments.port, "only ports of this number")->check(CLI::Range(0, 254));
 }
@@ -46,7 +47,7 @@ Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot
     if (!targets.empty()) return targets;
     return fail(ErrorCode::InvalidArgument,
                 arguments.nodes.empty() ? formatted("--port {}", arguments.port) : arguments.nodes.front(),
-                "no port with a LID is meant", "'fabriscopectl links' lists the ports, also those that are down");
+                "no port with a LID matches", "'fabriscopectl links' lists the ports, also those that are down");
 }
 
 Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, const SweepArguments& sweep,
@@ -76,7 +77,7 @@ Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, c
         return !device || !numbers || !node;
     });
     if (any && ports.empty() && !arguments.nodes.empty())
-        return fail(ErrorCode::InvalidArgument, arguments.nodes.front(), "no Ethernet port of that host is meant",
+        return fail(ErrorCode::InvalidArgument, arguments.nodes.front(), "no Ethernet port of that host matches",
                     "Name the device as 'fabriscopectl devices' does");
     return ports;
 }

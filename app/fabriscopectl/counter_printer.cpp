@@ -28,7 +28,7 @@ std::string portText(PortNum port) { return port == allPorts ? "all" : std::to_s
 
 constexpr std::string_view allOnesWord = "all-ones";
 constexpr std::string_view allOnesSentence =
-    "The port gives 2^64-1, as devices do for what they do not count; it is not used.";
+    "The port reports 2^64-1, as devices do for counters that they do not support; it is not used.";
 
 } // namespace
 

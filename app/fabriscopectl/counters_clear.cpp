@@ -59,9 +59,8 @@ Table table(const fabric::Snapshot& snapshot, const ClearReport& report)
 Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, bool yes)
 {
     if (!yes) {
-        note(formatted("This sets {} of {} ports back to zero. Other programs that watch these counters see them "
-                       "fall: rates and error totals of monitoring systems lose what was counted since they last "
-                       "looked.",
+        note(formatted("This resets {} of {} ports to zero. Other programs that watch these counters see them fall: "
+                       "rates and error totals of monitoring systems lose what was counted since their last reading.",
                        clear.which == perf::Clear::Errors ? "error counters" : "counters", clear.targets.size()));
         return fail(ErrorCode::InvalidArgument, "clearing", "nothing was cleared", "Add --yes to do it");
     }

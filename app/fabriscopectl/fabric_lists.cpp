@@ -41,7 +41,7 @@ constexpr std::array<Column, 20> ofLinks{{
     {"peerGuid", "GUID of the far end's node", false},
     {"couldBe", "what both ends support, when the link runs below it (iblinkinfo's \"Could be\")"},
     {"degraded", "yes: slower than both ends support and one has enabled", false},
-    {"cause", "the setting that keeps it from that; none: look at the cable", false},
+    {"cause", "the setting that prevents it; none: check the cable", false},
 }};
 
 constexpr std::array<Column, 13> ofSwitches{{

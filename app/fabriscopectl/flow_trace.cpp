@@ -120,13 +120,13 @@ Result<void> readLoads(RouteSession& session, const routes::Path& path, double s
 void addFlowOptions(CLI::App& command, FlowArguments& arguments)
 {
     auto* port = command.add_option("--rdma-port", arguments.rdmaPort, "RDMA-CM port (TCP port space) of the program");
-    auto* id = command.add_option("--service-id", arguments.serviceId, "service ID that it asks a path for");
+    auto* id = command.add_option("--service-id", arguments.serviceId, "service ID of its path request");
     auto* protocol =
         command.add_option("--ulp", arguments.protocol, "protocol with a port of its own: iser, rds, nfs, …");
     port->excludes(id)->excludes(protocol);
     id->excludes(protocol);
     command.add_option("--pkey", arguments.pkey, "P_Key of its packets");
-    command.add_option("--qos-class", arguments.qosClass, "QoS class that it asks for")->check(CLI::Range(0, 4095));
+    command.add_option("--qos-class", arguments.qosClass, "QoS class of its path request")->check(CLI::Range(0, 4095));
     command.add_option("--opensm", arguments.files.options,
                        "opensm.conf to compare with (default: of the agent's host)");
     command.add_option("--partitions", arguments.files.partitions, "partitions.conf likewise");

@@ -19,7 +19,7 @@ constexpr std::array<Column, 5> ofRules{{
     {"rule", "stable name"},
     {"worst", "severity at worst"},
     {"reason", "what is wrong"},
-    {"likelyCause", "what it mostly comes from"},
+    {"likelyCause", "its usual cause"},
     {"lookAt", "where to look"},
 }};
 

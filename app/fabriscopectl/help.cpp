@@ -26,8 +26,7 @@ constexpr auto examples = std::to_array<Example>({
     {"agent", "Does the agent on head1 respond, and what may it do?", "--connect ssh://root@head1 agent info"},
     {"apply", "What would a new partitions.conf change?",
      "--connect ssh://root@head1 apply partitions partitions.conf --plan"},
-    {"apply", "Put it into force",
-     "--connect ssh://root@head1 apply partitions partitions.conf --yes --comment 'tenant 7'"},
+    {"apply", "Apply it", "--connect ssh://root@head1 apply partitions partitions.conf --yes --comment 'tenant 7'"},
     {"check", "Check a partition file against the fabric it is for",
      "--connect ssh://root@head1 check partitions partitions.conf"},
     {"check", "The same, offline, with a saved fabric", "check partitions partitions.conf --snapshot today.fabsnap"},
@@ -41,7 +40,7 @@ constexpr auto examples = std::to_array<Example>({
      "--format csv counters --attribute PortXmitDiscardDetails >discards.csv"},
     {"counters", "The adapter with LID 12, recorded for a minute",
      "counters --node lid:12 --watch 1 --count 60 --record minute.fabrec"},
-    {"counters", "Set the error counters of a switch back to zero", "counters --node leaf-07 --clear --yes"},
+    {"counters", "Reset the error counters of a switch to zero", "counters --node leaf-07 --clear --yes"},
     {"devices", "Adapters of this host", "devices"},
     {"devices", "Adapters of another host, for a script", "--connect ssh://node17 --format json devices"},
     {"devices", "Which GID index for RoCE, and why not the others?", "--connect ssh://node17 devices --gids"},
@@ -53,14 +52,14 @@ constexpr auto examples = std::to_array<Example>({
     {"discover", "For Slurm", "discover --as slurm -o /etc/slurm/topology.conf"},
     {"errors", "Ports with errors above their thresholds, as ibqueryerrors finds them", "errors"},
     {"errors", "Everything that is not 0, with the kinds of receive errors and discards", "errors --all --details"},
-    {"errors", "Note what there is, and begin at zero", "errors --clear --yes"},
+    {"errors", "List them, and reset them to zero", "errors --clear --yes"},
     {"events", "What happens, until Ctrl+C", "events --follow"},
     {"events", "For a script, an object a line", "--format json events --follow --interval 1"},
-    {"events", "What a recording has kept", "--connect replay:night.fabrec events"},
+    {"events", "The events of a recording", "--connect replay:night.fabrec events"},
     {"explain", "Which lane does NFS over RDMA take?", "explain qos qos-policy.conf --rdma-port 20049"},
     {"health", "What needs attention?", "health"},
-    {"health", "Also what is not as it was when all was well", "health --baseline good.fabsnap"},
-    {"host", "What is this host to RDMA, and what does it lack?", "host show"},
+    {"health", "Also what differs from a saved good state", "health --baseline good.fabsnap"},
+    {"host", "What is the RDMA set-up of this host, and what is missing?", "host show"},
     {"host", "Limits of pinned memory, with an explanation of each term", "host show memoryLock --explain"},
     {"host", "Save a host", "--connect ssh://node17 host save node17.fabhost"},
     {"host", "Which of these is set up differently?", "host diff node17.fabhost node18.fabhost ssh://node19"},
@@ -72,19 +71,19 @@ constexpr auto examples = std::to_array<Example>({
     {"links", "What is slower than it could be, and why",
      "links --degraded --columns name,port,peerName,peerPort,couldBe,cause"},
     {"links", "The uplinks of one leaf", "links --switches-only --node leaf-07"},
-    {"restore", "Back to the files before a change",
+    {"restore", "Restore the files as they were before a change",
      "--connect ssh://root@head1 restore 20261121T074500.123Z-1234 --yes"},
     {"setup", "What would Soft-RoCE on eth0 change?", "setup soft-roce --set netdev=eth0 --plan"},
     {"setup", "Do it on node17", "--connect ssh://root@node17 setup soft-roce --set netdev=eth0 --apply --yes"},
     {"setup", "The same as a script for a Rocky Linux 9 host",
      "setup soft-roce --set netdev=eth0 --distribution rhel9 --script"},
-    {"setup", "Be asked, and decide when you see the plan", "--connect ssh://root@node17 setup soft-roce"},
+    {"setup", "Answer questions, and decide when you see the plan", "--connect ssh://root@node17 setup soft-roce"},
     {"setup", "On sixteen hosts, one of them first",
      "setup memlock --hosts 'node[01-16]' --canary node03 --apply --yes"},
     {"snapshot", "Save the fabric as it is now", "snapshot today.fabsnap"},
     {"snapshot", "Save it there, look at it here", "--connect ssh://root@head1 snapshot - >head1.fabsnap"},
     {"switches", "All switches", "switches"},
-    {"test", "Will these two hosts talk, and with which GIDs?",
+    {"test", "Can these two hosts communicate, and with which GIDs?",
      "--connect ssh://node17 test preflight --peer ssh://node18"},
     {"test", "Why does this connection not work?", "--connect ssh://node17 test diagnose --peer ssh://node18"},
     {"test", "Latency of small messages, with percentiles",
@@ -97,7 +96,7 @@ constexpr auto examples = std::to_array<Example>({
     {"top", "Where data waits for credits, by virtual lane", "top --sort wait --vl"},
     {"top", "One table for a log", "top --count 1"},
     {"undo", "Undo the latest change, after a look at what it did", "--connect ssh://root@head1 undo --yes"},
-    {"undo", "A certain one of the journal", "undo 20261122T074500.123Z-1234 --yes"},
+    {"undo", "A specific change of the journal", "undo 20261122T074500.123Z-1234 --yes"},
     {"switches", "Switches with ports that are down, as CSV", "--format csv switches --down"},
 });
 
@@ -129,7 +128,7 @@ CLI::Validator secondsBetween(double least, double most)
             const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
             const bool whole = error == std::errc{} && end == text.data() + text.size();
             // A comparison with "not a number" is never true.
-            return whole && value >= least && value <= most ? "" : formatted("'{}' is no number of {}", text, words);
+            return whole && value >= least && value <= most ? "" : formatted("'{}' is not a number of {}", text, words);
         },
         words);
 }

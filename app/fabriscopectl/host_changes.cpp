@@ -36,7 +36,7 @@ ExitStatus tellOutcome(const Context& context, const opensm_host::ApplyOutcome& 
                            {"error", outcome.error ? OutcomeJson(describe(*outcome.error)) : OutcomeJson()},
                            {"notes", notesJson(outcome.notes)}};
     std::string text = formatted("{}\n", toString(outcome.end)) + notesText(outcome.notes);
-    if (!outcome.backup.empty()) text += formatted("The files before are kept as {}.\n", outcome.backup);
+    if (!outcome.backup.empty()) text += formatted("The previous files are kept as {}.\n", outcome.backup);
     const auto written = writeStdout(context.format == Format::Json ? jsonText(json) : text);
     if (outcome.error) note(describe(*outcome.error));
     using enum opensm_host::ApplyEnd;

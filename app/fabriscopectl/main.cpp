@@ -87,10 +87,10 @@ int main(int argc, char** argv)
                    : wrongCommand(ctl::typedCommand(arguments), std::ranges::any_of(arguments, asksForHelp)))
         return std::to_underlying(ctl::report(*error));
 
-    CLI::App app("Looks at InfiniBand fabrics.", "fabriscopectl");
+    CLI::App app("Inspects InfiniBand fabrics.", "fabriscopectl");
     ctl::Context context;
     app.add_option("--connect", context.connect,
-                   "what to look at: local, local?elevated, ssh://[user@]host[:port],\n"
+                   "what to connect to: local, local?elevated, ssh://[user@]host[:port],\n"
                    "demo[:TOPOLOGY], snapshot:FILE, replay:FILE, exec:COMMAND")
         ->envname("FABRISCOPE_CONNECT")
         ->capture_default_str();
@@ -102,7 +102,7 @@ int main(int argc, char** argv)
     addCommands(app, context, arguments, isMeta);
     // Set last: commands made before have no part of it.
     app.footer("Each command has examples in its own help: fabriscopectl COMMAND --help.\n"
-               "Exit status: 0 fine, 1 findings, 2 usage, 3 cannot reach it or no permission.");
+               "Exit status: 0 fine, 1 findings, 2 usage, 3 not reachable or no permission.");
     ctl::addExamples(app);
     if (isMeta) return ctl::runMetaCommand(app, arguments);
     try {

@@ -77,7 +77,7 @@ std::string textOf(const MatrixReport& report)
         text += formatted("  {} -> {}: {:.2f}, {:.0f} % of the median\n", report.members[outlier.pair.from].name,
                           report.members[outlier.pair.to].name, outlier.value, outlier.ratio * 100);
     if (outliers.culprit)
-        text += formatted("{} has to do with most of them.\n", report.members[*outliers.culprit].name);
+        text += formatted("{} is involved in most of them.\n", report.members[*outliers.culprit].name);
     for (const agent::MatrixResult& result : report.results)
         if (!result.passed())
             text += formatted("FAILED: {} -> {}: {} [{}]\n", report.members[result.pair.from].name,

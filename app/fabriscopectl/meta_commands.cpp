@@ -22,10 +22,10 @@ constexpr std::string_view completeCommand = "__complete";
 constexpr auto sections = std::to_array<app::ManSection>({
     {"SELECTING NODES AND PORTS",
      "--node takes lid:12, guid:0x0002c90200000100, a node's name, a pattern such as leaf-* (when no node has exactly "
-     "that name), and a port of one of them: leaf-07/12. A selector that matches nothing is wrong use."},
+     "that name), and a port of one of them: leaf-07/12. A selector that matches nothing is a usage error."},
     {"EXIT STATUS", "0: done, and nothing is wrong.\n\n"
-                    "1: done, and there is something to look at: a finding, a difference, an error counter, a port "
-                    "that does not respond, a part of the fabric or of a file that could not be read.\n\n"
+                    "1: done, and something needs attention: a finding, a difference, an error counter, a port that "
+                    "does not respond, a part of the fabric or of a file that could not be read.\n\n"
                     "2: the command line is invalid.\n\n"
                     "3: it could not be done: not reachable, no permission, a file that cannot be read or written."},
     {"ENVIRONMENT", "FABRISCOPE_CONNECT: the default of --connect.\n\n"
@@ -40,15 +40,14 @@ int printManPage(const CLI::App& program)
     const std::string page = app::manPage(
         program,
         {.section = 1,
-         .summary = "look at InfiniBand fabrics, and change OpenSM's configuration, from the command line",
-         .description =
-             "fabriscopectl discovers an InfiniBand fabric, lists its links, switches and adapters, reads "
-             "counters by virtual lane, reports what needs attention, and checks, explains and applies OpenSM's "
-             "three configuration files.\n\n"
-             "It opens no RDMA device itself: an agent does, fabriscope-agent(8), on this host, on another "
-             "one through ssh(1), or on a simulated fabric. --connect says where.\n\n"
-             "Output for programs goes to standard output, in a form that --format chooses; progress and "
-             "remarks go to standard error.",
+         .summary = "inspect InfiniBand fabrics, and change OpenSM's configuration, from the command line",
+         .description = "fabriscopectl discovers an InfiniBand fabric, lists its links, switches and adapters, reads "
+                        "counters by virtual lane, reports what needs attention, and checks, explains and applies "
+                        "OpenSM's three configuration files.\n\n"
+                        "It opens no RDMA device itself: an agent does, fabriscope-agent(8), on this host, on another "
+                        "one through ssh(1), or on a simulated fabric. --connect selects the agent.\n\n"
+                        "Output for programs goes to standard output, in a form that --format chooses; progress and "
+                        "remarks go to standard error.",
          .sections = sections,
          .seeAlso = "fabriscope(1), fabriscope-agent(8), fabriscope-files(5), opensm(8), ibnetdiscover(8), "
                     "iblinkinfo(8), ibqueryerrors(8), perfquery(8)",

@@ -125,7 +125,7 @@ std::string asText(const PingReport& report)
         };
         for (std::size_t i = 0; i < hops.size(); ++i) {
             const Json& hop = hops[i];
-            const std::string answers = hop["answers"].is_null() ? "not asked"
+            const std::string answers = hop["answers"].is_null() ? "not queried"
                                         : hop["answers"].get<bool>()
                                             ? formatted("{:.2f} µs", hop["microseconds"].get<double>())
                                             : "no";
@@ -156,10 +156,10 @@ std::string pingLine(const PingReport& report, const PingResult& result)
         return formatted("{} (LID {}) answers {}: {:.2f} µs\n", result.host.empty() ? "?" : result.host,
                          report.evidence.lid.value(), result.sequence, microseconds(result.roundTrip));
     case PingOutcome::NotServed:
-        return formatted("LID {} answers {} that nobody serves pings there: {:.2f} µs\n", report.evidence.lid.value(),
-                         result.sequence, microseconds(result.roundTrip));
+        return formatted("LID {} answers {}, but no program serves pings there: {:.2f} µs\n",
+                         report.evidence.lid.value(), result.sequence, microseconds(result.roundTrip));
     case PingOutcome::Foreign:
-        return formatted("{}: what came is no reply to a ping\n", result.sequence);
+        return formatted("{}: the datagram received is not a reply to a ping\n", result.sequence);
     case PingOutcome::Lost:
     case PingOutcome::OutcomeCount:
         break;

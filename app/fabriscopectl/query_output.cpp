@@ -16,13 +16,13 @@ constexpr std::size_t pieceSize = std::size_t{256} << 10U;
 constexpr std::array<Column, 4> ofRecords{{
     {"name", "as the specification calls it"},
     {"alias", "short, as saquery knows it"},
-    {"kind", "record: of the subnet administration; attribute: of a node, behind smp"},
-    {"purpose", "what it is good for"},
+    {"kind", "record: of the subnet administration; attribute: of a node, after smp"},
+    {"purpose", "its purpose"},
 }};
 
 constexpr std::array<Column, 3> ofFields{{
     {"name", "of the field"},
-    {"words", "that stand for its values"},
+    {"words", "that name its values"},
     {"explanation", "what it means"},
 }};
 
@@ -122,7 +122,7 @@ std::string recordList(Format format)
     std::string text = "Records of the subnet administration:\n";
     for (const sa::Record& record : sa::records())
         text += formatted("  {:<32}{:<7}{}\n", record.name, record.alias, record.purpose);
-    text += "\nAttributes of nodes, behind 'smp':\n";
+    text += "\nAttributes of nodes, after 'smp':\n";
     for (const mad::AttributeLayout& attribute : mad::smpAttributes())
         text += formatted("  {:<39}{}\n", attribute.name, attribute.purpose);
     return text;

@@ -33,9 +33,8 @@ Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& 
     if (checked.levelsPartial) {
         checked.analysis.loops.clear();
         checked.analysis.components = 0;
-        note(
-            "Service levels differ from pair to pair, and there are too many pairs to ask for them: nothing is said of "
-            "credit loops.");
+        note("Service levels differ from pair to pair, and there are too many pairs to query them: credit loops were "
+             "not checked.");
     }
     checked.findings = health::checkRoutes(*checked.fabric.snapshot, **tables, checked.analysis);
     return checked;

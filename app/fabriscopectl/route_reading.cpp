@@ -55,7 +55,7 @@ Result<fabric::RoutesPtr> importTables(const std::vector<std::string>& files, co
 void addTablesOption(CLI::App& command, std::vector<std::string>& tables)
 {
     command.add_option("--tables", tables,
-                       "forwarding tables out of these files (opensm.fdbs, opensm.mcfdbs, opensm-lfts.dump, output of "
+                       "forwarding tables from these files (opensm.fdbs, opensm.mcfdbs, opensm-lfts.dump, output of "
                        "dump_fts, opensm-sl2vl.dump) instead of those of the switches");
 }
 

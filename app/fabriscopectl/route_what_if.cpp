@@ -113,13 +113,13 @@ std::string impactText(const fabric::Snapshot& snapshot, const FailedPart& part,
 {
     std::string text = formatted("without             {}\n", nameOf(snapshot, part));
     text += formatted("pairs of hosts      {} reach each other now\n", impact.pairs);
-    text += formatted("lose their path     {} until the subnet manager routes anew\n", impact.lost);
-    text += formatted("lose it for good    {} that no other cable joins\n", impact.forGood);
+    text += formatted("lose their path     {} until the subnet manager computes new routes\n", impact.lost);
+    text += formatted("lose it permanently {} that no other cable joins\n", impact.forGood);
     if (impact.unknownPairs > 0)
         text += formatted("unknown             {} pairs: a forwarding table was not read\n", impact.unknownPairs);
     text += formatted("hosts' ports        {} lose a path\n", impact.ends.size());
     if (impact.ends.empty()) return text;
-    Table table{.headings = {"port", "lid", "loses", "for good"}, .rows = {}};
+    Table table{.headings = {"port", "lid", "loses", "permanently"}, .rows = {}};
     for (const ConcernedEnd& end : std::span(impact.ends).first(std::min(impact.ends.size(), mostHostLines)))
         table.rows.push_back({endName(snapshot, end.port), std::to_string(snapshot.port(end.port).lid.value()),
                               std::to_string(end.lost), std::to_string(end.forGood)});

@@ -22,7 +22,7 @@ Result<std::optional<std::uint64_t>> keyFrom(std::string_view text, Message subj
 {
     const auto key = parseUnsigned(trimmed(text));
     if (!key)
-        return fail(ErrorCode::InvalidArgument, std::move(subject), Message::say("this is no {}", name),
+        return fail(ErrorCode::InvalidArgument, std::move(subject), Message::say("this is not a valid {}", name),
                     Message::say("Write a number of up to 64 bits, as 0x0123456789abcdef."));
     return key;
 }
@@ -65,8 +65,8 @@ Result<std::optional<std::uint64_t>> askSecret(std::string_view name)
 {
     const FileDescriptor terminal(::open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY));
     const auto nobody = [name] {
-        return fail(ErrorCode::InvalidArgument, name, Message::say("there is no terminal to ask for it"),
-                    Message::say("Give it by a file."));
+        return fail(ErrorCode::InvalidArgument, name, Message::say("there is no terminal to enter it"),
+                    Message::say("Pass it in a file."));
     };
     if (!terminal) return nobody();
     const Silence silence(terminal.get());

@@ -65,7 +65,7 @@ private:
                                  : Result<setup::Examination>(std::unexpected(agent.error()));
         if (!found) {
             if (found.error().code == ErrorCode::Cancelled) return std::unexpected(found.error());
-            say(formatted("\nNo host can be asked: {}\nThe plan is made for {}, and is not applied.\n",
+            say(formatted("\nNo host can be inspected: {}\nThe plan is made for {}, and is not applied.\n",
                           describe(found.error()), m_distribution->name));
             return {};
         }
@@ -158,7 +158,7 @@ private:
             else if (answer == "-")
                 answer.clear();
             if (answer.empty() && question.required) {
-                say(formatted("    It has to be answered. {}\n", question.explanation.english()));
+                say(formatted("    An answer is required. {}\n", question.explanation.english()));
                 continue;
             }
             if (closed && !std::ranges::contains(question.choices, answer)) {

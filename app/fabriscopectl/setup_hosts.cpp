@@ -67,7 +67,7 @@ private:
 
 constexpr std::array<Column, 6> ofHosts{{
     {"host", "as it was named"},
-    {"state", "what became of it"},
+    {"state", "its result"},
     {"steps", "of the plan that were to be done"},
     {"answers", "those that were proposed for this host"},
     {"change", "its id in the host's journal"},
@@ -141,7 +141,7 @@ private:
                 for (OneHost& host : m_hosts)
                     if (host.client && host.request != agent::RequestId()) host.client->cancel(host.request);
             } else {
-                note("No further host is begun; those under way come to their end. Once more undoes them.");
+                note("No further host is started; those under way are completed. Press Ctrl+C again to undo them.");
             }
             m_rollout.cancel();
         }
@@ -309,12 +309,12 @@ private:
                        m_hosts[canary].detail));
         bool goOn = m_arguments.goOn;
         if (!goOn && hasTerminal() && m_context.format == Format::Text) {
-            const auto said =
-                askYesOrNo(formatted("Go on with the other hosts ({} are ready)?", m_rollout.count(HostState::Ready)));
+            const auto said = askYesOrNo(
+                formatted("Continue with the other hosts ({} are ready)?", m_rollout.count(HostState::Ready)));
             goOn = said && *said;
         }
         if (goOn) return m_rollout.goOn();
-        note("The other hosts are left as they are; --go-on changes them all the same.");
+        note("The other hosts are left as they are; --go-on changes them anyway.");
         m_rollout.cancel();
     }
 
@@ -360,7 +360,7 @@ private:
         const std::size_t looking = m_rollout.count(HostState::Looking);
         const std::size_t busy = m_rollout.count(HostState::Applying);
         if (looking > 0)
-            showProgress(formatted("{} of {} hosts looked at", m_hosts.size() - looking, m_hosts.size()));
+            showProgress(formatted("{} of {} hosts inspected", m_hosts.size() - looking, m_hosts.size()));
         else if (busy > 0)
             showProgress(formatted("{} under way, {} waiting", busy, m_rollout.count(HostState::Ready)));
     }
@@ -418,7 +418,7 @@ void addHostsArguments(CLI::App& command, HostsArguments& arguments)
                       ->allow_extra_args(false);
     command
         .add_option("--canary", arguments.canary,
-                    "with --hosts: the one that is changed first; the rest only when it went well.\n"
+                    "with --hosts: the one that is changed first; the rest only when it succeeded.\n"
                     "The first that can be changed, if not given; none: all at once")
         ->needs(hosts);
     command.add_flag("--go-on", arguments.goOn, "with --hosts: the rest, too, when the first one fails")->needs(hosts);

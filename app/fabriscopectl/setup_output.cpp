@@ -27,7 +27,7 @@ std::string setupText(const setup::Wizard& wizard)
             choices += (choices.empty() ? "" : ", ") + choice;
         if (!choices.empty()) text += formatted("    One of: {}\n", choices);
         if (question.required)
-            text += "    It has to be answered.\n";
+            text += "    Required.\n";
         else
             text += formatted("    Without an answer: {}\n", question.proposal.empty() ? "empty" : question.proposal);
     }

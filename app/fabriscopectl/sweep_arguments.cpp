@@ -32,7 +32,7 @@ Result<MKey> readMKey(const SweepArguments& arguments)
     // The key itself is a secret: it does not appear in the message.
     if (!value)
         return fail(ErrorCode::InvalidArgument, arguments.mkeyFile.empty() ? "--mkey" : arguments.mkeyFile,
-                    "this is no M_Key", "Write a number of up to 64 bits, as 0x0123456789abcdef");
+                    "this is not a valid M_Key", "Write a number of up to 64 bits, as 0x0123456789abcdef");
     return MKey(*value);
 }
 
@@ -72,9 +72,9 @@ void addSweepArguments(CLI::App& command, SweepArguments& arguments)
         ->check(CLI::Range(1U, longestTimeout));
     command.add_option("--retries", arguments.retries, "number of retries of a request")
         ->check(CLI::Range(0, mostRetries));
-    command.add_option("-w,--window", arguments.window, "most requests in flight at once")
+    command.add_option("-w,--window", arguments.window, "maximum number of requests in flight")
         ->check(CLI::Range(1U, largestWindow));
-    command.add_option("--rate", arguments.rate, "most management datagrams a second")
+    command.add_option("--rate", arguments.rate, "maximum number of management datagrams per second")
         ->check(CLI::Range(1U, highestRate));
     command.add_option("--node-name-map", arguments.nameMap, "names for nodes, in the format of opensm");
 }

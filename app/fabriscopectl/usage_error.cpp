@@ -73,7 +73,7 @@ Error usageError(const CLI::App& app, const CLI::ParseError& error)
     const std::vector<std::string> rest = app.remaining(true);
     const auto word = std::ranges::find_if(rest, [](const std::string& one) { return !one.starts_with('-'); });
     if (word == rest.end()) {
-        result.detail = formatted("say what to do: {}", joined(choices));
+        result.detail = formatted("specify what to do: {}", joined(choices));
         return result;
     }
     result.detail = formatted("it has no command '{}', only {}", *word, joined(choices));

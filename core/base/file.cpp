@@ -111,7 +111,8 @@ Result<void> writeAll(int fd, std::string_view bytes, const std::string& name)
         if (done < 0 && errno == EINTR) continue;
         if (done < 0)
             return failErrno(errno, name, Message::say("cannot be written"),
-                             errno == ENOSPC || errno == EDQUOT ? Message::say("Make room on that disk") : Message());
+                             errno == ENOSPC || errno == EDQUOT ? Message::say("Free some space on that disk")
+                                                                : Message());
         bytes.remove_prefix(static_cast<std::size_t>(done));
     }
     return {};
@@ -148,7 +149,7 @@ struct Patience
             if (ready < 0 && errno != EINTR) return failErrno(errno, name, Message::say("cannot be waited for"));
             if (std::chrono::steady_clock::now() < end) continue;
             return fail(ErrorCode::Timeout, name,
-                        Message::say("nothing came from it for {} s",
+                        Message::say("no data from it for {} s",
                                      std::format("{:g}", std::chrono::duration<double>(limit).count())),
                         Message::say("It is a pipe or a device, not a file: check whether a program writes to it"));
         }

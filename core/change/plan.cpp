@@ -130,7 +130,7 @@ private:
         auto undone = onStep(each.step, [&](const auto& one) { return undo(one, each.before, m_run); });
         if (!undone) return add(outcome, inStep(each.step, std::move(undone).error()));
         if (*undone == UndoEnd::ChangedByHand)
-            outcome.notes.push_back(Message::say("What this step changed was edited since and was left as it is: {}",
+            outcome.notes.push_back(Message::say("The result of this step was edited since and was left as it is: {}",
                                                  sentenceOf(each.step)));
         m_run.pass("undone");
         each.state = StepState::Undone;

@@ -25,7 +25,7 @@ Result<FileContent> current(const FileStep& step, const SystemView& system)
         std::error_code none;
         if (fs::is_symlink(fs::symlink_status(folder, none)))
             return fail(ErrorCode::NotAllowed, folder.string(), Message::say("is a symbolic link; it is not followed"),
-                        Message::say("Replace it with what it leads to, or make this change by hand"));
+                        Message::say("Replace it with its target, or make this change by hand"));
     }
     auto content = readStoredFile(path);
     if (!content || !content->file.revision.exists) return content;
@@ -36,7 +36,7 @@ Result<FileContent> current(const FileStep& step, const SystemView& system)
     facts.st_mode = S_IFREG | static_cast<mode_t>(content->file.attributes.mode);
     if (const Message why = changeableByOthers(facts, path); !why.empty())
         return fail(ErrorCode::NotAllowed, path.string(), Message::say("is not used: it {}", why),
-                    Message::say("Give it to root, and take the right to write from all others"));
+                    Message::say("Make root its owner, and remove write permission for all others"));
     return content;
 }
 
@@ -84,7 +84,7 @@ Result<void> verifyInSystemd(const FileStep& step, const SystemView& system, boo
         const std::string_view line{part};
         const std::string_view value = line.substr(std::min(line.size(), line.find('=') + 1));
         if (line == "NeedDaemonReload=yes")
-            return fail(ErrorCode::Io, unit, Message::say("systemd still works with what was there before"),
+            return fail(ErrorCode::Io, unit, Message::say("systemd still uses the previous configuration"),
                         Message::say("Run 'systemctl daemon-reload', and see the journal of the host"));
         if (line.starts_with("LoadState=")) state = value;
         if (line.starts_with("FragmentPath=") || line.starts_with("DropInPaths="))
@@ -94,9 +94,8 @@ Result<void> verifyInSystemd(const FileStep& step, const SystemView& system, boo
     // A drop-in may wait for its service to be installed, or unmasked.
     const bool isDropIn = pathOf(step).ends_with(".conf");
     if (has == exists || (isDropIn && (state == "not-found" || state == "masked"))) return {};
-    if (!exists) return fail(ErrorCode::Io, unit, Message::say("systemd still works with {}", pathOf(step)));
-    return fail(ErrorCode::Io, unit,
-                Message::say("systemd does not work with {}: its state is {}", pathOf(step), state),
+    if (!exists) return fail(ErrorCode::Io, unit, Message::say("systemd still uses {}", pathOf(step)));
+    return fail(ErrorCode::Io, unit, Message::say("systemd does not use {}: its state is {}", pathOf(step), state),
                 Message::say("See 'systemctl status {}'", unit));
 }
 
@@ -163,8 +162,8 @@ Result<void> apply(const FileStep& step, Json& before, const StepRun& run)
     const auto replaced = replace(file);
     if (!replaced) return std::unexpected(replaced.error());
     if (*replaced == ReplaceResult::ChangedBySomebody)
-        return fail(ErrorCode::InvalidArgument, pathOf(step), Message::say("it was changed at this moment"),
-                    Message::say("Make the plan again"));
+        return fail(ErrorCode::InvalidArgument, pathOf(step),
+                    Message::say("it was changed while it was being replaced"), Message::say("Make the plan again"));
     run.pass("file replaced");
     return reread(step, run.system, step.text.has_value());
 }

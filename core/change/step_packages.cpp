@@ -63,7 +63,7 @@ Result<void> apply(const PackageStep& step, Json& before, const StepRun& run)
     const auto names = before.at("missing").get<std::vector<std::string>>();
     auto done = run.system.run(managerTool(step), words(step, "install", names), longInstall);
     if (done) return {};
-    done.error().hint = Message::say("See whether the host reaches its package sources");
+    done.error().hint = Message::say("Check whether the host reaches its package sources");
     return std::unexpected(std::move(done).error());
 }
 

@@ -52,7 +52,7 @@ Result<void> takeFiles(const UnitStep& step, const SystemView& system)
 Result<void> stillRuns(const UnitStep& step, const UnitState& now)
 {
     if (now.active) return {};
-    return fail(ErrorCode::Io, step.unit, Message::say("ran before, and does not run any more"),
+    return fail(ErrorCode::Io, step.unit, Message::say("ran before and no longer runs"),
                 Message::say("See 'systemctl status {}' and the journal of the host", step.unit));
 }
 

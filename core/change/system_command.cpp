@@ -97,8 +97,8 @@ Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::v
     for (;;) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
         if (left.count() <= 0)
-            return fail(ErrorCode::Timeout, program.string(), Message::say("does not end in time"),
-                        Message::say("It was ended"));
+            return fail(ErrorCode::Timeout, program.string(), Message::say("does not finish in time"),
+                        Message::say("It was terminated"));
         std::array<pollfd, 3> events{{{.fd = child.descriptor(), .events = POLLIN, .revents = 0},
                                       {.fd = output->readEnd.get(), .events = POLLIN, .revents = 0},
                                       {.fd = errors->readEnd.get(), .events = POLLIN, .revents = 0}}};

@@ -60,7 +60,7 @@ Result<std::string> SystemView::run(Tool tool, const std::vector<std::string>& a
         command += " " + argument;
     const std::string_view said = trimmed(end->errors.empty() ? end->output : end->errors);
     return fail(ErrorCode::Io, command,
-                said.empty() ? Message::say("ended with status {}", end->status) : Message::say("said: {}", said));
+                said.empty() ? Message::say("ended with status {}", end->status) : Message::say("printed: {}", said));
 }
 
 } // namespace fabriscope::change

@@ -251,9 +251,10 @@ bool FabricWalk::isPlausible(const Task& task, const mad::NodeInfo& info)
     else if (info.nodeType == 0 || info.nodeType > routerType)
         why = Message::say("has the unknown type {}", info.nodeType);
     else if (info.localPort.value() > info.numPorts)
-        why = Message::say("says that it replied from port {} but has only {}", info.localPort.value(), info.numPorts);
+        why =
+            Message::say("claims that it replied from port {} but has only {}", info.localPort.value(), info.numPorts);
     else if (info.localPort == PortNum{} && (task.via != noNode || info.nodeType != switchNodeType))
-        why = Message::say("says that it replied from port 0, which has no cable");
+        why = Message::say("claims that it replied from port 0, which has no cable");
     if (why.empty()) return true;
     if (task.via == noNode) {
         m_failure =

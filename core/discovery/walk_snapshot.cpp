@@ -51,8 +51,8 @@ void FabricWalk::problem(ProblemKind kind, NodeId node, std::optional<std::uint8
 void FabricWalk::duplicate(NodeId node, Ref seenFrom)
 {
     problem(ProblemKind::DuplicateGuid, node, std::nullopt,
-            Message::say("The GUID {} exists twice: beside {} another node with it is behind {}. Only the first one is "
-                         "shown; give the other one a GUID of its own.",
+            Message::say("The GUID {} exists twice: {} has it, and so does another node, which is connected to {}. "
+                         "Only the first one is shown; give the other one a GUID of its own.",
                          toString(m_nodes[node].info.nodeGuid), nameOf(node), nameOf(seenFrom)));
 }
 
@@ -114,15 +114,15 @@ void FabricWalk::addLimits(fabric::SnapshotBuilder& builder) const
              .node = m_nodes[m_firstLeftOut.node].info.nodeGuid,
              .port = PortNum(m_firstLeftOut.port),
              .text = Message::say("The fabric exceeds all limits: after {} nodes with {} ports, {} more replies of "
-                                  "nodes were left out, the first one from behind {}. A switch there may be defective "
-                                  "or inventing nodes: disconnect it and sweep again.",
+                                  "nodes were left out, the first one from the node connected to {}. A switch there "
+                                  "may be defective or inventing nodes: disconnect it and sweep again.",
                                   m_nodes.size(), m_ports.size(), m_leftOut, nameOf(m_firstLeftOut))});
     if (m_managersLeftOut > 0)
         builder.addProblem(
             {.kind = ProblemKind::Malformed,
              .node = {},
              .port = {},
-             .text = Message::say("{} ports say that they run a subnet manager; {} of them were not queried.",
+             .text = Message::say("{} ports report that they run a subnet manager; {} of them were not queried.",
                                   m_managers.size() + m_managersLeftOut, m_managersLeftOut)});
 }
 
@@ -242,7 +242,7 @@ fabric::Problem FabricWalk::describeFailure(const Failed& failed) const
         p.port = PortNum(task.port);
         p.text = Message::say("{} {} for port {}.", nameOf(task.node), why, task.port);
     } else {
-        p.text = Message::say("{} {} when asked for its {}.", nameOf(task.node), why,
+        p.text = Message::say("{} {} when queried for its {}.", nameOf(task.node), why,
                               task.ask == Ask::Description ? Message::say("description")
                                                            : Message::say("switch properties"));
     }

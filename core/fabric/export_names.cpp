@@ -38,8 +38,8 @@ std::string quoted(const std::string& name)
 
 std::string exportNameMap(const Snapshot& snapshot)
 {
-    std::string out = "# Names of nodes by GUID, for --node-name-map of opensm, infiniband-diags and fabriscopectl.\n"
-                      "# Change the names in quotes. Behind each: where its first cables lead.\n";
+    std::string out = "# Names of nodes by GUID, for --node-name-map of opensm, infiniband-diags and fabriscopectl.\n# "
+                      "Change the names in quotes. After each: where its first cables lead.\n";
     for (const NodeType type : {NodeType::Switch, NodeType::ChannelAdapter, NodeType::Router}) {
         for (const Node& node : snapshot.nodes()) {
             if (node.type != type) continue;

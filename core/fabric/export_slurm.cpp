@@ -101,10 +101,11 @@ private:
         text += m_snapshot.info().source.empty() ? "\n" : std::format(" from {}\n", clean(m_snapshot.info().source));
         if (const std::string words = missingWords(m_snapshot); !words.empty()) text += std::format("# {}\n", words);
         if (m_nameless > 0)
-            text += std::format("# Left out, for their descriptions name no host: {}. A node-name map can name them.\n",
-                                adapters(m_nameless));
+            text +=
+                std::format("# Left out, because their descriptions name no host: {}. A node-name map can name them.\n",
+                            adapters(m_nameless));
         if (m_repeated > 0)
-            text += std::format("# Left out, for Slurm takes a host once: {} of hosts that stand here already\n",
+            text += std::format("# Left out, because Slurm accepts a host once: {} of hosts that are listed already\n",
                                 adapters(m_repeated));
         return text;
     }
@@ -190,9 +191,8 @@ private:
         }
         if (m_out.size() == before) return;
         if (p.shape == PartShape::Irregular)
-            m_out.insert(before,
-                         "# These switches form no tree (ranks above the hosts): one switch stands for all that is "
-                         "between them.\n");
+            m_out.insert(before, "# These switches form no tree (ranks above the hosts): one switch represents all "
+                                 "that is between them.\n");
         m_out += blocks;
         if (children.size() > 1)
             m_out += std::format("SwitchName={} Switches={}\n", uniqueName(topName(part), "top"), hostList(children));

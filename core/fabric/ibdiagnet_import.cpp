@@ -180,7 +180,7 @@ public:
                         Message::say("describes no node: line {} has no NodeGUID in hexadecimal digits or no NodeType "
                                      "(1 channel adapter, 2 switch, 3 router)",
                                      *m_badNode),
-                        Message::say("Where names were put in place of the GUIDs, open the original file"));
+                        Message::say("If names replaced the GUIDs, open the original file"));
         if (!hasNodes())
             return fail(ErrorCode::Parse, m_name, Message::say("contains no nodes"),
                         Message::say("Open the output folder of ibdiagnet, or its file ibdiagnet2.db_csv"));
@@ -301,7 +301,7 @@ private:
             value && *value <= 0xffff && (*value == 0 || isUnicast(Lid(static_cast<std::uint16_t>(*value))));
         if (value && !isLid)
             m_notes.problem(std::to_underlying(DiagCause::WrongLid), row.line(), ProblemKind::Malformed, [] {
-                return Message::say("a LID is missing or is none (1 to 49151); it is unknown here");
+                return Message::say("a LID is missing or not valid (1 to 49151); it is treated as unknown");
             });
         return isLid ? Lid(static_cast<std::uint16_t>(*value)) : Lid{};
     }

@@ -102,7 +102,7 @@ Message words(Mistake mistake)
     case Mistake::NameCutOff:
         return Message::say("the node's name is cut off");
     case Mistake::Value:
-        return Message::say("the value is no hexadecimal number");
+        return Message::say("the value is not a hexadecimal number");
     }
     return {};
 }
@@ -301,7 +301,7 @@ private:
                        [&](const ForeignLine&) { readForeign(text, number); },
                        [&](const ErrorLine&) {
                            complain(Cause::ToolError, number, ProblemKind::Unreachable, [&] {
-                               return Message::say("ibnetdiscover could not read all of the fabric, it says: {}",
+                               return Message::say("ibnetdiscover could not read all of the fabric; it reports: {}",
                                                    cleanedText(trimmed(text), longestName));
                            });
                        },
@@ -377,8 +377,9 @@ private:
     void checkLid(const Comment& comment, std::size_t number)
     {
         if (comment.wrongLid || comment.wrongNameLid)
-            complain(Cause::WrongLid, number, ProblemKind::Malformed,
-                     [] { return Message::say("a LID is missing or is none (1 to 49151); it is unknown here"); });
+            complain(Cause::WrongLid, number, ProblemKind::Malformed, [] {
+                return Message::say("a LID is missing or not valid (1 to 49151); it is treated as unknown");
+            });
     }
 
     /// The block's own name tells which node it is: some files write the GUID of the system image where the node's own
@@ -397,7 +398,7 @@ private:
             return;
         }
         complain(Cause::OtherGuid, record.line, ProblemKind::Malformed, [&] {
-            return Message::say("\"{}\" is written with another GUID, {}; the name counts",
+            return Message::say("\"{}\" is written with another GUID, {}; the one in its name is used",
                                 cleanedText(record.id, longestName), toString(written));
         });
     }
@@ -451,7 +452,7 @@ private:
         if (own.line != 0) {
             if (own.peer != peer || own.peerPort != line.peerPort)
                 complain(Cause::PortTwice, number, ProblemKind::Malformed, [&] {
-                    return Message::say("port {} of \"{}\" was already given in line {}, which counts",
+                    return Message::say("port {} of \"{}\" was already given in line {}, which is used",
                                         line.port.value(), cleanedText(m_records[owner].id, longestName), own.line);
                 });
             return;
@@ -609,12 +610,12 @@ private:
         const auto there = far.port;
         if (here.widthActive && there.widthActive && *here.widthActive != *there.widthActive)
             complain(Cause::OtherWidth, own.line, ProblemKind::Malformed, [&] {
-                return Message::say("this end of the cable says {}, the other end says {} in line {}",
+                return Message::say("this end of the cable gives {}, the other end gives {} in line {}",
                                     toString(*here.widthActive), toString(*there.widthActive), far.line);
             });
         if (here.speedActive && there.speedActive && !agree(*here.speedActive, *there.speedActive))
             complain(Cause::OtherSpeed, own.line, ProblemKind::Malformed, [&] {
-                return Message::say("this end of the cable says {}, the other end says {} in line {}",
+                return Message::say("this end of the cable gives {}, the other end gives {} in line {}",
                                     toString(*here.speedActive), toString(*there.speedActive), far.line);
             });
     }

@@ -211,8 +211,9 @@ private:
         const bool isLid =
             end.lid == 0 || (end.lid > 0 && end.lid <= 0xffff && isUnicast(Lid(static_cast<std::uint16_t>(end.lid))));
         if (!isLid)
-            complain(ListCause::WrongLid, line, ProblemKind::Malformed,
-                     [] { return Message::say("a LID is missing or is none (1 to 49151); it is unknown here"); });
+            complain(ListCause::WrongLid, line, ProblemKind::Malformed, [] {
+                return Message::say("a LID is missing or not valid (1 to 49151); it is treated as unknown");
+            });
         return isLid ? Lid(static_cast<std::uint16_t>(end.lid)) : Lid{};
     }
 

@@ -191,12 +191,12 @@ private:
     Result<void> linearEntry(std::string_view text)
     {
         const auto lid = takeHex(text);
-        if (!lid || *lid >= firstMulticastLid) return bad(Message::say("it begins with no unicast LID"));
+        if (!lid || *lid >= firstMulticastLid) return bad(Message::say("it does not begin with a unicast LID"));
         const auto port = takeNumber(text);
         if (!port) return {}; // UNREACHABLE, and remarks
         // ibroute writes 255 for a LID without a route when it is asked for all.
         if (*port == noRoutePort.value()) return {};
-        if (*port > highestOutput) return bad(Message::say("{} is no port of a switch", *port));
+        if (*port > highestOutput) return bad(Message::say("{} is not a port of a switch", *port));
         std::vector<std::uint8_t>& linear = m_switch->tables.linear;
         if (linear.size() <= *lid) {
             if (auto fits = countEntries(*lid + 1 - linear.size()); !fits) return fits;
@@ -211,7 +211,7 @@ private:
     {
         const auto mlid = takeHex(text);
         if (!mlid || *mlid < firstMulticastLid || *mlid > lastMulticastLid)
-            return bad(Message::say("it begins with no multicast LID"));
+            return bad(Message::say("it does not begin with a multicast LID"));
         PortSet ports;
         if (!text.contains("0x")) {
             // Behind the MLID's six characters another six, then two for each port from 0 on.
@@ -221,7 +221,7 @@ private:
                 if (text[at] == 'x' && (at - first) / width <= highestOutput) ports.set((at - first) / width);
         }
         while (const auto port = takeHex(text)) {
-            if (*port > highestOutput) return bad(Message::say("{} is no port of a switch", *port));
+            if (*port > highestOutput) return bad(Message::say("{} is not a port of a switch", *port));
             ports.set(*port);
         }
         if (auto fits = countEntries(1); !fits) return fits;
@@ -237,12 +237,12 @@ private:
         if (!input) return {}; // a remark
         const auto output = takeNumber(text);
         if (!output || *input > highestOutput || *output > highestOutput)
-            return bad(Message::say("it begins with no input and output port"));
+            return bad(Message::say("it does not begin with an input and an output port"));
         LaneTable lanes{};
         for (VirtualLane& lane : lanes) {
             const auto number = takeNumber(text);
             const auto valid = VirtualLane::from(static_cast<std::uint8_t>(std::min(number.value_or(255), 255U)));
-            if (!valid) return bad(Message::say("it has not a virtual lane for each of the 16 service levels"));
+            if (!valid) return bad(Message::say("it does not have a virtual lane for each of the 16 service levels"));
             lane = *valid;
         }
         if (auto fits = countEntries(1); !fits) return fits;

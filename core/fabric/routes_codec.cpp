@@ -81,7 +81,7 @@ Result<SwitchTables> readSwitch(const pb::SwitchTables& in, std::size_t laneTabl
                      .laneStride = 0};
     if (out.linear.size() > firstMulticastLid) return badRoutes(Message::say("a linear table is too long"));
     if (in.multicast_ports().size() != static_cast<std::size_t>(in.mlid_size()) * bytesAPortSet)
-        return badRoutes(Message::say("a multicast table has another number of entries than of MLIDs"));
+        return badRoutes(Message::say("a multicast table has a different number of entries and MLIDs"));
     std::uint32_t before = 0;
     for (int i = 0; i < in.mlid_size(); ++i) {
         const std::uint32_t mlid = in.mlid(i);
@@ -182,7 +182,7 @@ Result<RoutesPtr> decodeRoutes(std::string_view bytes, const RoutesLimits& limit
     if (bytes.size() > limits.bytes) return badRoutes(Message::say("they are more than {} bytes", limits.bytes));
     pb::Routes message;
     if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
-        return badRoutes(Message::say("the bytes are no forwarding tables"));
+        return badRoutes(Message::say("the bytes are not forwarding tables"));
     if (message.version() > routesVersion)
         return fail(ErrorCode::ProtocolMismatch, Message::say("forwarding tables"),
                     Message::say("have the format {}, this program reads up to {}", message.version(), routesVersion),

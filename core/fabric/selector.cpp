@@ -204,7 +204,7 @@ Result<std::vector<Selector::Match>> Selector::find(const Snapshot& snapshot) co
 std::unexpected<Error> Selector::nothing(const Snapshot& snapshot) const
 {
     if (!std::holds_alternative<Name>(m_what))
-        return fail(ErrorCode::InvalidArgument, m_text, Message::say("nothing in this fabric has it"),
+        return fail(ErrorCode::InvalidArgument, m_text, Message::say("no node or port of this fabric has it"),
                     Message::say("'fabriscopectl switches' and 'fabriscopectl hosts' list what there is"));
     std::string near;
     std::size_t count = 0;
@@ -216,11 +216,12 @@ std::unexpected<Error> Selector::nothing(const Snapshot& snapshot) const
     Message hint =
         Message::say("'fabriscopectl switches' and 'fabriscopectl hosts' list what there is; a LID is written lid:N");
     if (count > mostHints)
-        hint = Message::say("Near it come {} and {} more; '*{}*' means all of them", near, count - mostHints, m_text);
+        hint = Message::say("Similar names are {} and {} more; '*{}*' matches all of them", near, count - mostHints,
+                            m_text);
     else if (count > 1)
-        hint = Message::say("Near it come {}; '*{}*' means all of them", near, m_text);
+        hint = Message::say("Similar names are {}; '*{}*' matches all of them", near, m_text);
     else if (count == 1)
-        hint = Message::say("Near it comes {}; '*{}*' means all of them", near, m_text);
+        hint = Message::say("A similar name is {}; '*{}*' matches all of them", near, m_text);
     return fail(ErrorCode::InvalidArgument, m_text, Message::say("no node has that name"), std::move(hint));
 }
 

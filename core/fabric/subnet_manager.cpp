@@ -152,7 +152,7 @@ Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
         break;
     case ManagerTroubleKind::Silent:
         error.detail =
-            Message::say("the master subnet manager does not respond, although its port says that it runs one");
+            Message::say("the master subnet manager does not respond, although its port reports that it runs one");
         error.hint = Message::say("OpenSM there hangs or was stopped: check its process and log, and restart it");
         break;
     case ManagerTroubleKind::Stuck:
@@ -163,17 +163,17 @@ Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
     case ManagerTroubleKind::NoMaster:
         error.detail = Message::say("this subnet manager responds, but none of this subnet is master");
         error.hint =
-            Message::say("They may be electing one. If it stays so, restart the one with the highest priority");
+            Message::say("They may be electing one. If this state remains, restart the one with the highest priority");
         break;
     case ManagerTroubleKind::SeveralMasters:
-        error.detail = Message::say("more than one subnet manager says that it is master");
+        error.detail = Message::say("more than one subnet manager reports that it is master");
         error.hint = Message::say(
             "Two subnets may have been joined, or the managers cannot reach each other: leave one running, "
             "let it sweep, then start the others");
         break;
     case ManagerTroubleKind::SilentStandby:
         error.detail =
-            Message::say("the subnet manager there does not respond, although its port says that it runs one");
+            Message::say("the subnet manager there does not respond, although its port reports that it runs one");
         error.hint = Message::say("It could not take over from the master: check its process and log, and restart it");
         break;
     }

@@ -64,7 +64,7 @@ Result<Acknowledgements> Acknowledgements::parse(std::string_view text, const st
 {
     const AckJson array = AckJson::parse(text, nullptr, false);
     if (!array.is_array() || array.size() > mostKept)
-        return fail(ErrorCode::InvalidArgument, name, Message::say("is no list of acknowledged findings"),
+        return fail(ErrorCode::InvalidArgument, name, Message::say("is not a list of acknowledged findings"),
                     Message::say("Move the file away; acknowledged findings are reported again then."));
     Acknowledgements all;
     for (const AckJson& each : array) {

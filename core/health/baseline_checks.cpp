@@ -44,8 +44,8 @@ std::string ruleOf(ChangeKind kind) { return std::format("baseline-{}", toString
 Message remedyOf(ChangeKind kind)
 {
     if (kind == ChangeKind::NodeReplaced)
-        return Message::say("Write the new GUID wherever the old one is written (partitions.conf, node-name map, lists "
-                            "of root and compute GUIDs), then save a new baseline.");
+        return Message::say("Replace the old GUID with the new one in partitions.conf, the node-name map and the lists "
+                            "of root and compute GUIDs, then save a new baseline.");
     return Message::say("If this is intended, save a new baseline.");
 }
 

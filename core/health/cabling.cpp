@@ -172,7 +172,7 @@ Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
             places = placesIn(cells);
             if (!places)
                 return fail(ErrorCode::InvalidArgument, std::format("{}:{}", name, number),
-                            Message::say("is no heading of a cabling list"),
+                            Message::say("is not a heading of a cabling list"),
                             Message::say("It needs the columns node, port, peer and peerPort; 'fabriscopectl discover "
                                          "--as cabling' writes such a list."));
             continue;
@@ -180,7 +180,7 @@ Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
         auto cable = cableFrom(cells, *places);
         if (!cable)
             return fail(ErrorCode::InvalidArgument, std::format("{}:{}", name, number),
-                        Message::say("is no cable: two nodes and two port numbers from 1 to 254 are needed"));
+                        Message::say("is not a cable: two nodes and two port numbers from 1 to 254 are needed"));
         if (cabling.m_cables.size() == mostCables)
             return fail(ErrorCode::InvalidArgument, name, Message::say("has more than {} cables", mostCables));
         cable->line = number;
@@ -272,7 +272,7 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
                     ? Message::say("{} is expected to be connected, but several nodes have that name.", nameOfEnd(*end))
                     : Message::say("{} is expected to be connected, but there is no such node.", nameOfEnd(*end)),
                 Message::say(
-                    "Check whether the node is switched on, and its name in the list; a GUID is always clear.")));
+                    "Check whether the node is switched on, and its name in the list; a GUID is always unambiguous.")));
         }
         if (ends[0]) listed.insert(*ends[0]), nodes.insert(ends[0]->node);
         if (ends[1]) listed.insert(*ends[1]), nodes.insert(ends[1]->node);
@@ -302,11 +302,11 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
         const PortName& wrongEnd = nearPeer ? *ends[0] : *ends[1];
         const PortName& leads = nearPeer ? *nearPeer : *farPeer;
         if (!told.insert(std::minmax(wrongEnd, leads)).second) continue;
-        add(findingOf(
-            Severity::Warning, "cabling-wrong", cable,
-            Message::say("{} is connected to {}, and not to {}.", nameOfEnd(nearPeer ? cable.near : cable.far),
-                         nameOf(snapshot, *directory.port(leads)), nameOfEnd(nearPeer ? cable.far : cable.near)),
-            Message::say("Move the cable, or correct the list.")));
+        add(findingOf(Severity::Warning, "cabling-wrong", cable,
+                      Message::say("{} is connected to {} instead of {}.", nameOfEnd(nearPeer ? cable.near : cable.far),
+                                   nameOf(snapshot, *directory.port(leads)),
+                                   nameOfEnd(nearPeer ? cable.far : cable.near)),
+                      Message::say("Move the cable, or correct the list.")));
     }
     for (const fabric::Link& link : snapshot.links()) {
         const auto name = [&](fabric::PortIndex index) {

@@ -83,7 +83,7 @@ Message Telling::sentence() const
     case CongestionCause::Stalled:
         break;
     }
-    return Message::say("{} waits {} for credits of {}, and nothing there shows why.", name(m_it.port),
+    return Message::say("{} waits {} for credits of {}, and nothing there shows the cause.", name(m_it.port),
                         waits(m_it.worstWaiting), peer());
 }
 
@@ -92,14 +92,14 @@ Message Telling::remedy() const
     switch (m_it.cause) {
     case CongestionCause::SlowReceiver:
         return Message::say("Check {}: width and speed of its PCIe slot, memory and CPU load, an application that "
-                            "posts its receives late. Until then all packets wait that share a lane with its.",
+                            "posts its receives late. Until then all packets that share its lanes have to wait.",
                             peer());
     case CongestionCause::Incast:
         return Message::say("Let fewer senders send to it at a time, spread the work over more receivers, or give the "
                             "receiver a faster link. Traffic that must not wait behind it needs a lane of its own.");
     case CongestionCause::FullLink:
-        return Message::say(
-            "Spread the routes over the other links, add cables, or give what must not wait a lane of its own.");
+        return Message::say("Spread the routes over the other links, add cables, or give traffic that must not wait a "
+                            "lane of its own.");
     case CongestionCause::Stalled:
         break;
     }
@@ -131,8 +131,9 @@ Finding Telling::finding() const
                                             name(m_it.port), gbps(m_it.bytesPerSecond), peer(), load(),
                                             percent(m_it.waiting)));
     if (std::ranges::any_of(m_it.lanes.parts, &perf::WaitByLane::Part::estimated) || m_it.lanes.rest > 0)
-        finding.evidence.push_back(Message::say("counters of single lanes have saturated: what the others do not "
-                                                "explain of the port's waiting is attributed to these lanes"));
+        finding.evidence.push_back(
+            Message::say("counters of single lanes have saturated: the part of the port's waiting that the other lanes "
+                         "do not explain is attributed to these lanes"));
     if (!m_it.inputs.empty())
         finding.evidence.push_back(Message::say("arrives from {}", contributions(m_it.inputs, false)));
     if (!m_it.senders.empty())

@@ -172,7 +172,7 @@ Findings CounterChecks::findings(const fabric::Snapshot& snapshot) const
         if (basic != m_readings.end() && basic->second.answer == perf::Answer::NoAnswer) {
             Finding finding =
                 place.finding(Severity::Warning, "counters-unreadable",
-                              Message::say("{} does not respond when asked for its counters.", place.name));
+                              Message::say("{} does not respond to requests for its counters.", place.name));
             finding.remedy =
                 Message::say("Check that the node is reachable: 'fabriscopectl discover' reaches it by another route.");
             findings.push_back(std::move(finding));

@@ -220,7 +220,7 @@ Message CounterChecks::whatToDo(const Symptom& symptom) const
     }
     if (symptom.rising)
         return Message::say("{}. {}", Message::ofPhrase(info.explanation), Message::ofPhrase(info.remedy));
-    return Message::say("{}. Clear the counter, and look later whether it rises again. {}",
+    return Message::say("{}. Clear the counter, and check later whether it rises again. {}",
                         Message::ofPhrase(info.explanation), Message::ofPhrase(info.remedy));
 }
 
@@ -276,12 +276,12 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
             std::format("{} = {}", perf::qualifiedNameOf({top.value.info->counter}), top.value.last));
         if (threshold) finding.evidence.push_back(Message::say("threshold {}", *threshold));
         if (top.rising) finding.evidence.push_back(Message::say("{} a second", rounded(top.perSecond())));
-        if (top.value.stuck()) finding.evidence.push_back(Message::say("saturated: it may have been more"));
+        if (top.value.stuck()) finding.evidence.push_back(Message::say("saturated: the real value may be higher"));
         for (std::size_t i = 1; i < ofCable.size(); ++i)
             finding.evidence.push_back(line(ofCable[i], place));
         if (top.rising && isPhysical(top.counter) && behind > 0)
             finding.evidence.push_back(
-                Message::say("{} ports behind receive packets that were marked as damaged", behind));
+                Message::say("{} ports downstream receive packets that were marked as damaged", behind));
         if (place.peer) finding.far = fabric::PortName{.node = place.peer->node, .port = place.peer->number};
         finding.remedy = whatToDo(top);
         findings.push_back(std::move(finding));

@@ -52,15 +52,15 @@ Message remedyOf(fabric::ProblemKind kind)
     case fabric::ProblemKind::PortUnreadable:
         return Message::say("Check that the node is powered and its firmware runs; look at the port that leads to it.");
     case fabric::ProblemKind::DuplicateGuid:
-        return Message::say("Find the two devices by their places, and compare what each says of itself. Only when "
-                            "both really have this GUID, give one of them its own with its maker's firmware tools.");
+        return Message::say("Locate the two devices, and compare what each reports about itself. Only when both really "
+                            "have this GUID, give one of them a new GUID with its vendor's firmware tools.");
     case fabric::ProblemKind::DuplicateLid:
         return Message::say("Check whether two subnet managers are active; let the master assign the LIDs again.");
     case fabric::ProblemKind::OneWayLink:
         return Message::say("Check the cable at both ends.");
     case fabric::ProblemKind::Changed:
         return Message::say(
-            "The fabric changed while it was read. Check what still contradicts itself in a newer sweep.");
+            "The fabric changed while it was read. Check in a new sweep whether the contradictions remain.");
     case fabric::ProblemKind::Malformed:
         break;
     }

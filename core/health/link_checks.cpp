@@ -134,8 +134,7 @@ void addSlow(const Snapshot& snapshot, Findings& findings)
                                        rateOf(slow.usualWidth, slow.usualSpeed)),
             slow.narrow ? Message::say("Check whether both ends support {}; if they do, reseat or replace the cable.",
                                        toString(slow.usualWidth))
-                        : Message::say("Check whether both ends support {}. An older adapter or cable may be on "
-                                       "purpose.",
+                        : Message::say("Check whether both ends support {}. An older adapter or cable may be intended.",
                                        toString(slow.usualSpeed)));
         finding.cause = slow.narrow ? "width" : "speed";
         findings.push_back(std::move(finding));

@@ -108,7 +108,7 @@ Findings AdministrationTimes::findings() const
                     .cause = silent > 0 ? "silent" : "slow",
                     .subject = Message::say("subnet administration"),
                     .remedy = Message::say("Look at the load of the subnet manager's host and at OpenSM's log for what "
-                                           "floods it with requests; ibacm saves PathRecords.")};
+                                           "floods it with requests; ibacm caches PathRecords.")};
     if (*longest == Duration::max())
         finding.sentence = Message::say(
             "The subnet administration did not reply to {} of {} requests for a PathRecord.", silent, m_times.size());
@@ -150,10 +150,9 @@ Findings checkPartitions(const fabric::Snapshot& snapshot, const opensm::Partiti
                                  "table: limited members cannot talk to each other.",
                                  where, name);
             else
-                sentence =
-                    Message::say("{} is a limited member of partition {} by the file, and a full one by its P_Key "
-                                 "table: it can talk to members that are to be kept apart.",
-                                 where, name);
+                sentence = Message::say("{} is a limited member of partition {} by the file, and a full one by its "
+                                        "P_Key table: it can talk to members that must be kept apart.",
+                                        where, name);
             findings.push_back(partitionFinding(snapshot, *member.port, std::move(sentence), known->second));
         }
     }
@@ -183,7 +182,7 @@ Findings checkManagerVersion(const fabric::Snapshot& snapshot, std::string_view 
                                      "this fabric can run at such a speed.",
                                      std::string(version), fast.size()),
                     .remedy = Message::say("Use an OpenSM that was built after March 2026, or that of the switches' "
-                                           "maker; with the old one, packets above some hundred bytes may be lost.")};
+                                           "vendor; with the old one, packets above some hundred bytes may be lost.")};
     addEvidence(finding, fast);
     return {std::move(finding)};
 }

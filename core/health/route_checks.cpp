@@ -50,8 +50,7 @@ Message sentenceOf(const Snapshot& snapshot, const BrokenRoute& broken)
             broken.destinations, broken.pairs);
     case PathEnd::Loop:
         return Message::say(
-            "Packets to {} of the hosts' LIDs go round and come back to {}: {} pairs of hosts' ports do "
-            "not reach each other.",
+            "Packets to {} of the hosts' LIDs loop and return to {}: {} pairs of hosts' ports do not reach each other.",
             broken.destinations, name, broken.pairs);
     case PathEnd::WrongPort:
         return Message::say("{} sends packets to {} of the hosts' LIDs out of port {}, which leads to another node: {} "
@@ -76,9 +75,9 @@ Finding brokenFinding(const Snapshot& snapshot, const BrokenRoute& broken)
     if (to)
         finding.evidence.push_back(Message::say("{} to {}", endName(snapshot, broken.from),
                                                 endName(snapshot, {.port = *to, .lid = broken.destination})));
-    finding.remedy = Message::say(
-        "Look at the way with 'fabriscopectl trace'. Let OpenSM write all tables again (SIGHUP to opensm, or "
-        "restart it); if it stays so, look for the routing engine's complaints in its log.");
+    finding.remedy =
+        Message::say("Show the path with 'fabriscopectl trace'. Let OpenSM write all tables again (SIGHUP to opensm, "
+                     "or restart it); if the problem remains, look for errors of the routing engine in its log.");
     return finding;
 }
 
@@ -96,7 +95,7 @@ Finding loopFinding(const Snapshot& snapshot, const routes::CreditLoop& loop)
                     .rule = "credit-loop",
                     .at = PortName{.node = snapshot.nodeOf(first).guid, .port = first.number},
                     .subject = nameOf(snapshot, first),
-                    .sentence = Message::say("Packets can wait for one another in a circle of {} links: a credit loop. "
+                    .sentence = Message::say("Packets can wait for one another in a cycle of {} links: a credit loop. "
                                              "When their buffers are full, nothing moves there any more.",
                                              loop.cycle.size())};
     for (std::size_t i = 0; i < std::min(loop.cycle.size(), mostEvidence); ++i) {
@@ -128,9 +127,8 @@ Finding dropFinding(std::uint64_t pairs)
                 Message::say("The packets of {} pairs of hosts' ports are dropped on their way: their service level "
                              "maps to VL 15 there.",
                              pairs),
-            .remedy =
-                Message::say("Correct qos_sl2vl (and its kin, qos_swe_sl2vl …) in opensm.conf: 15 in it means that "
-                             "packets of that service level are dropped.")};
+            .remedy = Message::say("Correct qos_sl2vl (and the related options qos_swe_sl2vl …) in opensm.conf: 15 in "
+                                   "it means that packets of that service level are dropped.")};
 }
 
 /// A cable that no path uses beside others between the same switches that carry many.
@@ -144,9 +142,8 @@ Finding unusedFinding(const Snapshot& snapshot, const routes::UnevenBundle& bund
             .sentence =
                 Message::say("No path leaves by {}, while {} carries {} paths to the same switch.",
                              nameOf(snapshot, port), nameOf(snapshot, snapshot.port(bundle.most)), bundle.mostPaths),
-            .remedy =
-                Message::say("This is as it should be where there are fewer hosts than cables. Else let OpenSM route "
-                             "anew (SIGHUP).")};
+            .remedy = Message::say("This is normal where there are fewer hosts than cables. Otherwise let OpenSM "
+                                   "compute the routes again (SIGHUP).")};
 }
 
 Finding unreadFinding(const Snapshot& snapshot, const fabric::UnreadTables& unread)
@@ -158,7 +155,7 @@ Finding unreadFinding(const Snapshot& snapshot, const fabric::UnreadTables& unre
             .at = PortName{.node = unread.node, .port = PortNum(0)},
             .subject = Message(name),
             .sentence = Message::say("The forwarding tables of {} could not be read: {}.", name, unread.reason),
-            .remedy = Message::say("Check that the switch answers (smpquery), and the M_Key of the subnet.")};
+            .remedy = Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet.")};
 }
 
 /// Fewer destinations than this for each cable, and some cables have none by chance.

@@ -43,17 +43,17 @@ void addLinkSettings(const Snapshot& snapshot, Findings& findings)
             a.dataVlsOperational != 0 && b.dataVlsOperational != 0 && a.dataVlsOperational != b.dataVlsOperational;
         if (!mtu && !lanes) continue;
         const Message name = nameOf(snapshot, link);
-        Finding finding{
-            .severity = Severity::Warning,
-            .rule = "link-settings-differ",
-            .cause = {},
-            .at = portNameOf(snapshot, a),
-            .far = portNameOf(snapshot, b),
-            .subject = name,
-            .sentence = mtu ? Message::say("{}: the two ends use a different MTU.", name)
-                            : Message::say("{}: the two ends use a different number of virtual lanes.", name),
-            .remedy = Message::say("Let the subnet manager sweep again; if it stays so, restart the link at "
-                                   "one end (ibportstate LID PORT reset).")};
+        Finding finding{.severity = Severity::Warning,
+                        .rule = "link-settings-differ",
+                        .cause = {},
+                        .at = portNameOf(snapshot, a),
+                        .far = portNameOf(snapshot, b),
+                        .subject = name,
+                        .sentence =
+                            mtu ? Message::say("{}: the two ends use a different MTU.", name)
+                                : Message::say("{}: the two ends use a different number of virtual lanes.", name),
+                        .remedy = Message::say("Let the subnet manager sweep again; if the difference remains, restart "
+                                               "the link at one end (ibportstate LID PORT reset).")};
         for (const Port* end : {&a, &b})
             finding.evidence.push_back(Message::say("{}: MTU {}, data VLs in use {}", nameOf(snapshot, *end),
                                                     bytesOf(end->neighborMtu), end->dataVlsOperational));
@@ -77,8 +77,8 @@ void addLmc(const Snapshot& snapshot, Findings& findings)
                     .far = {},
                     .subject = Message::say("subnet"),
                     .sentence = {},
-                    .remedy = Message::say("Let the subnet manager sweep (reassign_lids sets all anew), and check that "
-                                           "only one manager with one value of lmc is active.")};
+                    .remedy = Message::say("Let the subnet manager sweep (reassign_lids assigns all LIDs again), and "
+                                           "check that only one manager with one value of lmc is active.")};
     std::vector<Message> others;
     for (const auto& [lmc, ports] : byLmc) {
         if (lmc == usual->first) continue;
@@ -89,8 +89,8 @@ void addLmc(const Snapshot& snapshot, Findings& findings)
                                        .sentence = Message::say("{} has LMC {}.", nameOf(snapshot, *port), lmc)});
         }
     }
-    finding.sentence = Message::say("{} adapter ports have another LMC than most, {}: what spreads its traffic over "
-                                    "several LIDs does not reach them in the same way.",
+    finding.sentence = Message::say("{} adapter ports have another LMC than most, {}: programs that spread their "
+                                    "traffic over several LIDs do not reach them in the same way.",
                                     others.size(), usual->first);
     addEvidence(finding, others);
     findings.push_back(std::move(finding));
@@ -127,7 +127,8 @@ void addFirmware(const Snapshot& snapshot, Findings& findings)
                      .subject = device.shownName(),
                      .sentence = Message::say("{} has firmware {}; {} of {} devices of its model have {}.",
                                               device.shownName(), version, usual->second.size(), all, usual->first),
-                     .remedy = Message::say("Bring it to the version of the others, unless it is being tried there.")});
+                     .remedy =
+                         Message::say("Install the version of the others, unless this one is being tested there.")});
             }
         }
     }

@@ -56,7 +56,7 @@ Error stopped(const std::string& file)
 Error noSpace(Error error)
 {
     error.detail = Message::say("there is no space left for it");
-    error.hint = Message::say("Free some space on that disk, or allow the history less of it");
+    error.hint = Message::say("Free some space on that disk, or lower the size limit of the history");
     return error;
 }
 
@@ -74,7 +74,7 @@ Error errorOf(sqlite3* database, const std::string& file, int code)
     case SQLITE_CORRUPT:
         error.code = ErrorCode::MalformedReply;
         error.detail = Message::say("is damaged: {}", error.detail);
-        error.hint = Message::say("Move the file away; a new history begins then");
+        error.hint = Message::say("Move the file away; Fabriscope then starts a new history");
         break;
     case SQLITE_FULL:
         return noSpace(std::move(error));
@@ -88,7 +88,7 @@ Error errorOf(sqlite3* database, const std::string& file, int code)
     case SQLITE_TOOBIG:
         return {.code = ErrorCode::MalformedReply,
                 .subject = file,
-                .detail = Message::say("holds a value that is larger than any of a history file"),
+                .detail = Message::say("holds a value that is too large for a history file"),
                 .hint = Message::say("Choose another file")};
     case SQLITE_BUSY:
         error.detail = Message::say("is locked by another program");
@@ -190,7 +190,7 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::stop_to
     sqlite3_progress_handler(handle, stepsBetweenLooks, shallStop, database.m_context.get());
     if (!trustNothing(handle))
         return fail(ErrorCode::Unsupported, path,
-                    Message::say("this SQLite cannot be kept from running what a file brings along"),
+                    Message::say("this SQLite cannot be prevented from running code that a file contains"),
                     Message::say("Install SQLite 3.31 or later"));
     return database;
 }

@@ -76,10 +76,11 @@ public:
                                   .wall = WallTime(std::chrono::microseconds(find->number(5)))});
         }
         if (m_sessions.empty())
-            return fail(ErrorCode::MalformedReply, m_database.path(), Message::say("has no readings of counters in it"),
+            return fail(ErrorCode::MalformedReply, m_database.path(), Message::say("contains no readings of counters"),
                         Message::say("Record some with: fabriscopectl counters --watch 1 --record FILE"));
         if (!arePlausible(m_sessions))
-            return fail(ErrorCode::MalformedReply, m_database.path(), Message::say("is damaged: its times cannot be"));
+            return fail(ErrorCode::MalformedReply, m_database.path(),
+                        Message::say("is damaged: it contains impossible times"));
         const auto version = m_database.number("PRAGMA user_version");
         if (!version) return std::unexpected(version.error());
         m_hasRounds = *version >= schemaWithEvents;
@@ -146,7 +147,7 @@ private:
 
     [[nodiscard]] std::unexpected<Error> noSnapshot() const
     {
-        return fail(ErrorCode::NotFound, m_database.path(), Message::say("has no picture of the fabric in it"));
+        return fail(ErrorCode::NotFound, m_database.path(), Message::say("contains no snapshot of the fabric"));
     }
 
     /// Names of the chosen series. New ones may have come since the last call.
@@ -194,7 +195,7 @@ private:
                 add(series->second, interval, footage);
             if (footage.readings.size() > mostReadings || footage.values.size() > mostValues)
                 return fail(ErrorCode::MalformedReply, m_database.path(),
-                            Message::say("holds more readings of one moment than a fabric can give"),
+                            Message::say("holds more readings of one moment than a fabric can produce"),
                             Message::say("Choose another file"));
         }
         std::ranges::stable_sort(footage.readings, {}, [](const Footage::Reading& r) { return r.sample.at; });

@@ -27,7 +27,7 @@ void addDeviceGaps(const Host& host, const HostTree& tree, std::vector<Gap>& gap
     if (!tree.isFolder("sys")) {
         gaps.push_back(
             {.what = Message::say("There is no /sys"),
-             .consequence = Message::say("Nothing is known about devices: all else here comes from other files"),
+             .consequence = Message::say("Devices are unknown; everything else shown here comes from other files"),
              .hint = Message::say("Copy the host's sys folder too")});
         return;
     }
@@ -36,7 +36,7 @@ void addDeviceGaps(const Host& host, const HostTree& tree, std::vector<Gap>& gap
         gaps.push_back(
             {.what = Message::say("This host has no RDMA device"),
              .consequence = Message::say("No program can use RDMA on it"),
-             .hint = Message::say("See whether the adapter is there (lspci) and its driver loaded (lsmod); without "
+             .hint = Message::say("Check whether the adapter is present (lspci) and its driver loaded (lsmod); without "
                                   "an adapter, Soft-RoCE makes a device of any Ethernet interface")});
     else
         gaps.push_back({.what = Message::say("The kernel's RDMA subsystem is not loaded"),
@@ -93,7 +93,7 @@ void addPcieGaps(const Host& host, std::vector<Gap>& gaps)
                                              pci.width.valueOr(0), pci.speed.valueOr("?"), pci.maxWidth.valueOr(0),
                                              pci.maxSpeed.valueOr("?")),
                         .consequence = Message::say("The bus may limit the adapter's throughput"),
-                        .hint = Message::say("See whether the slot is made for less; otherwise seat the card again")});
+                        .hint = Message::say("Check what the slot supports; if it supports more, reseat the card")});
     }
 }
 

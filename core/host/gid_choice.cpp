@@ -48,7 +48,7 @@ Message whyNot(const Gid& gid, const GidWish& wish, const Gid* chosen)
 {
     switch (rankOf(gid, wish)) {
     case Rank::LinkLocal:
-        return Message::say("{} over a link-local address ({}): it cannot be routed, and says nothing about its subnet",
+        return Message::say("{} over a link-local address ({}): it cannot be routed, and does not identify its subnet",
                             typeName(gid), gid.address);
     case Rank::OtherFamily:
         return Message::say("{} over {} ({}), another family of addresses than wanted", typeName(gid), familyName(gid),
@@ -62,7 +62,7 @@ Message whyNot(const Gid& gid, const GidWish& wish, const Gid* chosen)
         break;
     }
     if (chosen != nullptr)
-        return Message::say("{} over {} on {} ({}) would do as well: choose it where the peer is in its subnet",
+        return Message::say("{} over {} on {} ({}) works as well: choose it when the peer is in its subnet",
                             typeName(gid), familyName(gid), onInterface(gid), gid.address);
     return typeName(gid);
 }

@@ -195,7 +195,7 @@ Result<Host> decodeFile(std::string_view bytes, const std::string& name)
     const std::string_view message = bytes.substr(headerSize);
     const std::uint64_t size = littleEndian(bytes.substr(sizeAt, 8));
     if (message.size() != size)
-        return damagedHost(name, Message::say("has {} bytes where {} belong", message.size(), size));
+        return damagedHost(name, Message::say("has {} bytes instead of {}", message.size(), size));
     if (checksumOf(message) != littleEndian(bytes.substr(crcAt, 4)))
         return damagedHost(name, Message::say("is damaged: its checksum is wrong"));
     auto host = decode(message);

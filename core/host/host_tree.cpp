@@ -135,7 +135,7 @@ Known<std::uint64_t> HostTree::number(const fs::path& path) const
     const auto text = line(path);
     if (!text) return Known<std::uint64_t>::unknown(text.why());
     if (const auto value = parseUnsigned(*text)) return *value;
-    return Known<std::uint64_t>::unknown(Message::say("\"{}\" is no number", cleanedText(*text, 64)));
+    return Known<std::uint64_t>::unknown(Message::say("\"{}\" is not a number", cleanedText(*text, 64)));
 }
 
 Result<std::string> HostTree::text(const fs::path& path) const { return read(path, m_limits.fileBytes); }

@@ -75,7 +75,7 @@ Result<std::vector<std::byte>> ask(const FileDescriptor& socket, Request request
 {
     const auto message = request.bytes();
     if (::send(socket.get(), message.data(), message.size(), 0) < 0)
-        return failErrno(errno, subject, Message::say("the kernel cannot be asked for the module"));
+        return failErrno(errno, subject, Message::say("the kernel cannot be queried about the module"));
     std::vector<std::byte> reply(std::size_t{32} << 10U);
     const ssize_t got = ::recv(socket.get(), reply.data(), reply.size(), 0);
     if (got < 0) return failErrno(errno, subject, Message::say("the kernel does not reply about the module"));
@@ -119,7 +119,7 @@ Result<std::vector<std::byte>> readModulePart(const std::string& interface, cons
     // A module that hangs on its I2C bus takes seconds for a page.
     constexpr timeval patience{.tv_sec = 2, .tv_usec = 0};
     if (!socket || ::setsockopt(socket.get(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience)) != 0)
-        return failErrno(errno, interface, Message::say("the kernel cannot be asked for the module"));
+        return failErrno(errno, interface, Message::say("the kernel cannot be queried about the module"));
     const auto family = ethtoolFamily(socket);
     if (!family) return std::unexpected(family.error());
     Request name(0, 0);

@@ -38,7 +38,7 @@ Text textAt(const Bytes& bytes, std::size_t at, std::size_t size)
     for (std::size_t i = at; i < at + size; ++i)
         text += static_cast<char>(byteAt(bytes, i));
     text.erase(text.find_last_not_of(std::string_view(" \0", 2)) + 1);
-    if (text.empty()) return Text::unknown(Message::say("the module does not say it"));
+    if (text.empty()) return Text::unknown(Message::say("the module does not report it"));
     return printable(trimmed(text));
 }
 
@@ -53,7 +53,7 @@ Text temperatureAt(const Bytes& bytes, std::size_t at)
 
 Text metres(double length, bool cable)
 {
-    if (length <= 0) return Text::unknown(Message::say("the module does not say it"));
+    if (length <= 0) return Text::unknown(Message::say("the module does not report it"));
     const std::string number = std::format("{:.1f}", length);
     const std::string plain = number.ends_with(".0") ? number.substr(0, number.size() - 2) : number;
     return cable ? plain + " m" : std::format("up to {} m", plain);

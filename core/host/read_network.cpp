@@ -104,7 +104,7 @@ Text lowerOf(const HostTree& tree, const std::string& name)
         if (!entry.starts_with("lower_")) continue;
         lower += (lower.empty() ? "" : ", ") + entry.substr(6);
     }
-    if (lower.empty()) return Text::unknown(Message::say("it lies on no other interface"));
+    if (lower.empty()) return Text::unknown(Message::say("it has no interface below it"));
     return lower;
 }
 

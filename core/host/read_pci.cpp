@@ -103,7 +103,7 @@ PciPlace readPciPlace(const HostTree& tree, const fs::path& device)
     const auto real = tree.realPath(device);
     if (!real || !isPciAddress(real->filename().string())) {
         const Message why = real ? Message::say("it is not a PCI device")
-                                 : Message::say("sysfs shows no hardware behind it; a software device has none");
+                                 : Message::say("sysfs shows no hardware for it; a software device has none");
         place.address = place.vendorDevice = place.speed = place.maxSpeed = place.numaNode = place.localCpus =
             place.ats = place.acs = place.virtualFunction = Text::unknown(why);
         place.width = place.maxWidth = Number::unknown(why);

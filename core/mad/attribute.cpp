@@ -197,7 +197,7 @@ Result<FieldValue> parseFieldValue(const AttributeField& field, std::string_view
     }
     std::optional<std::uint64_t> number = codeNamed(field, text);
     if (!number) number = parseUnsigned(text);
-    if (!number) return badValue(field, text, Message::say("it is not a number, nor a word that this field knows"));
+    if (!number) return badValue(field, text, Message::say("it is neither a number nor a keyword of this field"));
     if (field.width < 64 && (*number >> field.width) != 0)
         return badValue(field, text,
                         Message::say("it does not fit: the field has {} bits, the largest value is {}", +field.width,

@@ -169,7 +169,7 @@ template <class A> [[nodiscard]] Result<A> decode(std::span<const std::byte> byt
 {
     if (bytes.size() < wireSize<A>)
         return fail(ErrorCode::MalformedReply, std::string(A::name),
-                    std::format("{} bytes where {} are needed", bytes.size(), wireSize<A>));
+                    std::format("{} bytes instead of {}", bytes.size(), wireSize<A>));
     return decodeUnchecked<A>(bytes.data());
 }
 

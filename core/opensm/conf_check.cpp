@@ -179,7 +179,7 @@ void LineChecks::checkUnknown(const ConfLine& line, std::string_view name)
     }
     if (++m_unknown > mostSuggestions) return;
     if (const std::string_view near = nearestOption(name, m_companions.dialect); !near.empty()) {
-        d.why = Message::say("names are matched exactly: {} may be meant", near);
+        d.why = Message::say("names are matched exactly: {} is probably meant", near);
         m_report.fix(d, Message::say("Write {}", near), {line.key.offset, name.size()}, std::string(near));
     }
 }
@@ -194,7 +194,7 @@ void LineChecks::checkDuplicate(const ConfLine& line, const OptionInfo& option)
     Diagnostic& d = m_report.report(
         Rule::ConfDuplicate, line.key,
         Message::say("{} is set already in line {}", field, m_document.lines().locate(earlier.key).line));
-    d.effect = Message::say("both lines are applied in order, this one counts");
+    d.effect = Message::say("both lines are applied in order, this one takes effect");
     m_report.fix(d, Message::say("Remove the earlier line"), earlier.all, "");
     found->second = &line;
 }

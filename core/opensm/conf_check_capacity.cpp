@@ -172,11 +172,11 @@ void CapacityChecks::tell(const ConfLine& line, List list, const std::vector<VlW
     if (room < capacity) d.why = Message::say("OpenSM 3.3.23 never writes entries 33-64 of a table that holds 64");
     d.effect = Message::say("OpenSM leaves the rest out there, without a message");
     if (lost.count() == 1)
-        d.effect = Message::say("{}; {} then has no weight in either list, and what uses it is never sent", d.effect,
-                                laneNames(lost));
+        d.effect = Message::say("{}; {} then has no weight in either list, and traffic that uses it is never sent",
+                                d.effect, laneNames(lost));
     else if (lost.any())
-        d.effect = Message::say("{}; {} then have no weight in either list, and what uses them is never sent", d.effect,
-                                laneNames(lost));
+        d.effect = Message::say("{}; {} then have no weight in either list, and traffic that uses them is never sent",
+                                d.effect, laneNames(lost));
     if (const auto shorter = merged(entries); !shorter.empty() && shorter.size() <= room)
         m_report.fix(d, Message::say("Write one entry for each VL, with the same shares"), line.inner,
                      writeVlArb(shorter));
@@ -188,7 +188,7 @@ void CapacityChecks::guess(const ConfLine& line, const std::vector<VlWeight>& en
     Diagnostic& d =
         m_report.report(Rule::VlArbTooMany, Level::Hint, behind(line, value, usualCapacity),
                         Message::say("many ports' tables hold {} entries (VLArbHighCap, VLArbLowCap)", usualCapacity));
-    d.effect = Message::say("OpenSM leaves out what a port has no room for, without a message");
+    d.effect = Message::say("OpenSM leaves out the entries that do not fit, without a message");
     if (const auto shorter = merged(entries); !shorter.empty() && shorter.size() <= usualCapacity)
         m_report.fix(d, Message::say("Write one entry for each VL, with the same shares"), line.inner,
                      writeVlArb(shorter));

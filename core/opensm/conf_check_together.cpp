@@ -108,7 +108,7 @@ void TogetherChecks::checkSmps()
     if (at == nullptr || !differs(*at, *findOption("max_smps_timeout"))) return;
     if (m_settings.number("max_wire_smps2") > m_settings.number("max_wire_smps")) return;
     m_report.report(Rule::ConfNoEffect, place(*at),
-                    Message::say("max_smps_timeout counts only while max_wire_smps2 is above max_wire_smps"));
+                    Message::say("max_smps_timeout applies only while max_wire_smps2 is above max_wire_smps"));
 }
 
 void TogetherChecks::checkEngines()
@@ -133,7 +133,7 @@ void TogetherChecks::checkEngines()
             .report(Rule::ConfEngineReplacesSl, spanOf(engine),
                     Message::say("{} chooses the SL of every path itself", engine))
             .effect =
-            Message::say("the SL of the QoS policy does not count; queries that ask for another SL fail (ERR 1F2A)");
+            Message::say("the SL of the QoS policy is ignored; queries that ask for another SL fail (ERR 1F2A)");
     }
     if (m_settings.hasEngine("nue") && m_settings.number("nue_max_num_vls") != 1 && !m_settings.qos()) {
         Diagnostic& d = m_report.report(Rule::ConfNoEffect, spanOf("nue"),

@@ -121,7 +121,7 @@ void LineChecks::checkNumberRange(const ConfLine& line, const OptionInfo& option
     const CodeKind kind = kindOfCode(option.name, value);
     if (kind == CodeKind::Newer) {
         Diagnostic& d = m_report.report(Rule::ConfOtherVersion, line.value,
-                                        Message::say("{} {} (NDR) is known from OpenSM 3.3.24 on", option.name, value));
+                                        Message::say("{} {} (NDR) is known since OpenSM 3.3.24", option.name, value));
         d.effect = Message::say("OpenSM 3.3.23 replaces it by 31");
         return;
     }

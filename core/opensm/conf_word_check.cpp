@@ -34,7 +34,7 @@ void LineChecks::checkWord(const ConfLine& line, const OptionInfo& option)
     const std::string_view value = m_document.valueOf(line);
     if (value == "(null)") {
         Diagnostic& d = m_report.report(Rule::ConfCrash, line.value, Message::say("{} is (null)", option.name));
-        d.effect = Message::say("OpenSM dies at start (SIGSEGV)");
+        d.effect = Message::say("OpenSM crashes at start (SIGSEGV)");
         m_report.fix(d, Message::say("Write the default {}", option.defaultValue), line.inner,
                      std::string(option.defaultValue));
         return;
@@ -81,7 +81,7 @@ void LineChecks::checkEngines(const ConfLine& line)
         }
         if (name == "none") {
             Diagnostic& d = m_report.report(Rule::ConfCrash, span, Message::say("routing engine none"));
-            d.effect = Message::say("OpenSM dies at start (SIGSEGV)");
+            d.effect = Message::say("OpenSM crashes at start (SIGSEGV)");
             m_report.fix(d, Message::say("Write minhop"), span, "minhop");
             continue;
         }

@@ -249,7 +249,7 @@ void checkCode(const PartitionsContext& context, const PartitionFlag& flag, std:
     if (!isMtu && value <= newestRate && rateRank(value) != 0) {
         context.report
             .report(Rule::PartCodeVersion, flag.value,
-                    Message::say("rate code {} is known from OpenSM 3.3.24 on", describeRate(value)))
+                    Message::say("rate code {} is known since OpenSM 3.3.24", describeRate(value)))
             .effect = Message::say("OpenSM 3.3.23 fails to make the group (ERR 1B26)");
         return;
     }
@@ -432,7 +432,7 @@ void checkPartitionVerdict(const PartitionsContext& context)
         d.why = Message::say("it reads beyond the longest line so far, into bytes of unknown content");
     else
         d.why = Message::say("it finds a member that is not one");
-    d.effect = context.effectOfMistake(Message::say("OpenSM dies (SIGSEGV)"));
+    d.effect = context.effectOfMistake(Message::say("OpenSM crashes (SIGSEGV)"));
 }
 
 void checkPartitionFlags(const PartitionsContext& context)

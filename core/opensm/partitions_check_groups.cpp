@@ -95,7 +95,7 @@ void checkLeftover(const PartitionsContext& context, const PartitionGroup& group
         context.report.report(Rule::PartMgidRest, rest, Message::say("flags after a GID that is not multicast"));
     d.why = Message::say("OpenSM continues after the GID and takes the rest of the line for a new definition");
     if (stopsAt(context, group))
-        d.effect = context.effectOfMistake(Message::say("it dies (SIGSEGV)"));
+        d.effect = context.effectOfMistake(Message::say("it crashes (SIGSEGV)"));
     else
         d.effect = header ? Message::say("an unintended partition appears")
                           : Message::say("it finds nothing there that looks like one");
@@ -109,11 +109,11 @@ void checkBare(const PartitionsContext& context, const PartitionGroup& group, co
     Message effect = Message::say("OpenSM reads flags from left-over bytes of earlier lines, comments included");
     if (group.swallowsText) {
         level = Level::Error;
-        effect = Message::say("OpenSM takes what follows on the line for flags of the group");
+        effect = Message::say("OpenSM takes the rest of the line for flags of the group");
     } else if (stopsAt(context, group) && group.terminated) {
         level = Level::Error;
         effect = Message::say("OpenSM reads on after the semicolon, into left-over bytes of earlier lines. {}",
-                              context.effectOfMistake(Message::say("It dies (SIGSEGV)")));
+                              context.effectOfMistake(Message::say("It crashes (SIGSEGV)")));
     } else if (leftOver != nullptr && leftOver->hasEffect) {
         level = Level::Error;
         const std::string_view flags = trimmed(leftOver->flags);
@@ -138,7 +138,7 @@ void checkScope(const PartitionsContext& context, const PartitionGroup& group, c
     if (lastFlag(group, FlagKind::Scope) != nullptr || (scopes & (1U << address.scope())) != 0) return;
     const auto made = static_cast<unsigned>(std::countr_zero(scopes));
     Diagnostic& d = context.report.report(Rule::PartMgidScope, group.mgid,
-                                          Message::say("the scope {} in the GID does not count", address.scope()));
+                                          Message::say("the scope {} in the GID is ignored", address.scope()));
     d.effect = Message::say("OpenSM makes the group with scope {}: its GID begins with ff{}{}", made,
                             std::format("{:x}", address.bytes[1] >> 4U), std::format("{:x}", made));
     if (!address.isIp() && address.scope() != 0)
@@ -152,7 +152,7 @@ void checkGroup(const PartitionsContext& context, const PartitionDefinition& def
     Reporter& report = context.report;
     if (!group.hasValue) {
         report.report(Rule::PartMgidCrash, group.all, Message::say("mgid without =")).effect =
-            Message::say("OpenSM dies (SIGSEGV)");
+            Message::say("OpenSM crashes (SIGSEGV)");
         return;
     }
     const auto address = parseMgid(context.document.at(group.mgid));

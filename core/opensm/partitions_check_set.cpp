@@ -49,7 +49,7 @@ void checkDuplicates(const PartitionsContext& context)
                 Rule::PartSamePKey, placeOf(definition),
                 Message::say("{} is defined already in line {}, as '{}'", std::format("{:#06x}", partition.pkey),
                              context.document.lines().locate(first.all).line, context.document.nameOf(first)));
-            d.effect = Message::say("OpenSM merges the members; the first name counts");
+            d.effect = Message::say("OpenSM merges the members and uses the first name");
             if (definition.values.sl != definitions[partition.definitions[i - 1]].values.sl)
                 d.effect = Message::say("{}, and the SL of the last definition ({})", d.effect, partition.sl);
             if (definition.values.mtu != first.values.mtu || definition.values.rate != first.values.rate)

@@ -101,7 +101,7 @@ void checkLimit(const PolicyContext& context, const PolicyNumber& number, bool i
     if (!isMtu && number.value <= newestRate && rateRank(number.value) != 0) {
         Diagnostic& d = context.report.report(
             Rule::QosCodeVersion, context.companions.dialect == Dialect::Nvidia ? Level::Warning : Level::Error,
-            number.span, Message::say("rate code {} is known from OpenSM 3.3.24 on", describeRate(number.value)));
+            number.span, Message::say("rate code {} is known since OpenSM 3.3.24", describeRate(number.value)));
         dropsPolicy(d);
         d.effect = Message::say("With 3.3.23, {}", droppedPolicy());
         return;
@@ -235,7 +235,7 @@ void checkReferences(const PolicyContext& context, const MatchRule& rule, std::s
         offer(d, rule.levelName->span,
               more ? nearestName(document.levels(), rule.levelName->value) : std::string_view{});
         if (d.why.empty() && equalIgnoringCase(rule.levelName->value, "default"))
-            d.why = Message::say("the simple default is no level that rules can name");
+            d.why = Message::say("the simple default is not a level that rules can name");
     }
     for (const auto* list : {&rule.sources, &rule.destinations}) {
         for (const PolicyText& name : *list) {
@@ -274,7 +274,7 @@ template <class Items> void checkNames(const PolicyContext& context, const Items
         context.report
             .report(Rule::QosDuplicateName, names[i].second->span,
                     Message::say("a {} '{}' exists already", what, names[i].second->value))
-            .effect = Message::say("names ignore case, and the first counts");
+            .effect = Message::say("names ignore case, and the first one is used");
     }
 }
 
@@ -288,7 +288,7 @@ void checkDefaults(const PolicyContext& context)
         if (level != nullptr)
             context.report
                 .report(Rule::QosTwoDefaults, ulp.all, Message::say("the level named default hides this default"))
-                .effect = Message::say("it never counts");
+                .effect = Message::say("it never applies");
         else if (&ulp != counted)
             context.report.report(Rule::QosTwoDefaults, ulp.all, Message::say("a later default replaces this one"));
     }

@@ -43,7 +43,7 @@ void checkPortName(const PolicyContext& context, const PolicyText& name)
     }
     const auto behindTable = [&](Message message) {
         endsOpensm(report.report(Rule::QosPortName, Level::Error, name.span, std::move(message)),
-                   Message::say("OpenSM reads beyond its table of the node's ports: it dies (SIGSEGV), drops the "
+                   Message::say("OpenSM reads beyond its table of the node's ports: it crashes (SIGSEGV), drops the "
                                 "policy, or takes no port"));
     };
     if (number > largestPort) {
@@ -69,7 +69,7 @@ void checkPortName(const PolicyContext& context, const PolicyText& name)
     if (snapshot == nullptr) {
         report
             .report(Rule::QosPortName, name.span,
-                    Message::say("a port name counts only for the exact node description and a linked port"))
+                    Message::say("a port name needs the exact node description and a linked port"))
             .effect = Message::say(
             "an unknown node is skipped without a message; a known node whose port has no link drops the whole policy");
         return;

@@ -104,13 +104,13 @@ void OrderChecks::matchesAll(std::size_t index)
     const std::size_t behind = m_rules.size() - index - 1;
     if (givesDefault && behind == 0) return;
     const auto unreached = [&] {
-        if (behind == 0) return Message::say("the default never counts");
+        if (behind == 0) return Message::say("the default never applies");
         if (givesDefault)
             return behind == 1 ? Message::say("the rule after it is never reached")
                                : Message::say("the {} rules after it are never reached", behind);
         return behind == 1
-                   ? Message::say("the rule after it is never reached, and the default never counts")
-                   : Message::say("the {} rules after it are never reached, and the default never counts", behind);
+                   ? Message::say("the rule after it is never reached, and the default never applies")
+                   : Message::say("the {} rules after it are never reached, and the default never applies", behind);
     };
     m_context.report
         .report(Rule::QosMatchesAll, {rule.span().offset, spelling(PolicyToken::RuleStart).size()},

@@ -278,12 +278,12 @@ void SetChecks::checkUse(Span place)
             .report(Rule::ConfEngineReplacesSl, place,
                     Message::say("routing engine {} chooses the SL of every path itself", engine))
             .effect =
-            Message::say("the SLs of this policy do not count; queries that ask for another SL fail (ERR 1F2A)");
+            Message::say("the SLs of this policy are ignored; queries that ask for another SL fail (ERR 1F2A)");
     }
     for (const Partition& partition : m_context.partitions.partitions()) {
         if (partition.sl == 0) continue;
         m_context.report.report(Rule::PartSlPolicy, place,
-                                Message::say("partition {} has sl={}; with a policy that SL only counts for multicast",
+                                Message::say("partition {} has sl={}; with a policy that SL applies only to multicast",
                                              std::format("{:#06x}", partition.pkey), partition.sl));
         break;
     }

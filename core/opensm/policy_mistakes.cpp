@@ -64,9 +64,8 @@ std::optional<DialectLine> includeLine(std::string_view line)
     constexpr std::array<std::string_view, 5> words{"include", "includes", "import", "include_file", "includedir"};
     const bool is = std::ranges::any_of(words, [&](std::string_view known) { return equalIgnoringCase(known, word); });
     if (!is) return std::nullopt;
-    return mistake(Message::say(
-        "a policy cannot include another file: OpenSM reads only the one that qos_policy_file names, so that "
-        "the other one's text has to be here"));
+    return mistake(Message::say("a policy cannot include another file: OpenSM reads only the one that qos_policy_file "
+                                "names, so copy the text of the other file here"));
 }
 
 /// Text behind a line that is right without it: semicolons, a comma.

@@ -23,8 +23,8 @@ constexpr std::array table{
              "message.",
              "Write TRUE or FALSE."},
     RuleInfo{Rule::ConfNotANumber, "conf-not-a-number", Level::Error,
-             "The value is no number as C reads it (decimal, 0x hexadecimal, leading 0 octal). The line is refused, or "
-             "the value silently becomes 0. A warning for 0b…: only newer builds read binary numbers.",
+             "The value is not a number as C reads it (decimal, 0x hexadecimal, leading 0 octal). The line is refused, "
+             "or the value silently becomes 0. A warning for 0b…: only newer builds read binary numbers.",
              "Write one number and nothing else."},
     RuleInfo{Rule::ConfTypeLimit, "conf-type-limit", Level::Error,
              "The number does not fit the option's type. The line is refused.", "Write a number inside the range."},
@@ -47,7 +47,7 @@ constexpr std::array table{
              "A GUID, key or prefix without 0x is read as a decimal number.", "Write 0x in front."},
     RuleInfo{Rule::ConfWord, "conf-unknown-word", Level::Error, "A word that the option does not know (case matters).",
              "Use one of the known words."},
-    RuleInfo{Rule::ConfCrash, "conf-crash", Level::Error, "With this value OpenSM dies at start.",
+    RuleInfo{Rule::ConfCrash, "conf-crash", Level::Error, "With this value OpenSM crashes at start.",
              "Remove the line or write a value."},
     RuleInfo{Rule::ConfEmptyPath, "conf-empty-path", Level::Warning,
              "An empty path, or (null), makes OpenSM log errors at every sweep or write to the wrong place. An error "
@@ -77,14 +77,13 @@ constexpr std::array table{
              "A relative path is looked up from the folder where OpenSM was started.", "Write an absolute path."},
     RuleInfo{Rule::ConfMissingFile, "conf-missing-file", Level::Warning,
              "The host on which the file is checked has no such file or folder. A hint when it is the default path; an "
-             "error when OpenSM ends at its start for it (log_file) or makes every port a full member of Default "
+             "error when OpenSM then exits at its start (log_file) or makes every port a full member of Default "
              "(partition_config_file).",
-             "Make the file, correct the path or remove the line."},
-    RuleInfo{
-        Rule::ConfUnknownPort, "conf-unknown-port", Level::Error,
-        "guid names no port of the known fabric, or of the SM's host where its ports are known: OpenSM ends at its "
-        "start. A warning when it could be a port of a known adapter in another fabric.",
-        "Write the GUID of the port, which is not that of the node."},
+             "Create the file, correct the path or remove the line."},
+    RuleInfo{Rule::ConfUnknownPort, "conf-unknown-port", Level::Error,
+             "guid names no port of the known fabric, or of the SM's host where its ports are known: OpenSM exits at "
+             "its start. A warning when it could be a port of a known adapter in another fabric.",
+             "Write the GUID of the port, which is not that of the node."},
     RuleInfo{Rule::ConfDeprecated, "conf-deprecated", Level::Warning,
              "The option is deprecated, and not at its default.", "Use its successor."},
     RuleInfo{Rule::ConfOverridden, "conf-overridden", Level::Warning, "Another option in this file overrides this one.",
@@ -105,9 +104,9 @@ constexpr std::array table{
              "The routing engine chooses the service level of paths itself and replaces the policy's.",
              "Use another engine, or no policy."},
     RuleInfo{Rule::ConfEqualsDefault, "conf-equals-default", Level::Hint,
-             "The value is the default. More than five such lines are one diagnostic; nothing is said of a file that "
-             "lists more than forty, as `opensm -c` writes it.",
-             "The line can go."},
+             "The value is the default. More than five such lines are one diagnostic; a file that lists more than "
+             "forty, as `opensm -c` writes it, gets none.",
+             "Remove the line."},
     RuleInfo{Rule::ConfPairSyntax, "conf-pair-syntax", Level::Error,
              "A value made of several numbers (shift:multiplier, SL and value, table entries, 256-bit mask) is "
              "malformed. The line is refused, or parts count as 0.",
@@ -125,7 +124,7 @@ constexpr std::array table{
         Rule::ConfNvidiaOption, "conf-nvidia-option", Level::Error,
         "The option, or routing engine, is known to NVIDIA's OpenSM only (MLNX_OFED, DOCA, UFM). Upstream's OpenSM "
         "3.3 skips it. Not reported for NVIDIA's dialect; ten or more such options are one diagnostic.",
-        "Remove it, or say that the file is for NVIDIA's OpenSM."},
+        "Remove it, or select NVIDIA's OpenSM for the file."},
     RuleInfo{Rule::ConfNvidiaValue, "conf-nvidia-value", Level::Error,
              "The value does not fit the type that the option has in NVIDIA's OpenSM.", "Write a value of that type."},
     RuleInfo{Rule::ConfHiddenKey, "conf-hidden-key", Level::Hint,
@@ -159,7 +158,7 @@ constexpr std::array table{
     RuleInfo{Rule::VlTablesWithoutQos, "vl-tables-without-qos", Level::Warning,
              "QoS tables are not used while qos is FALSE.", "Set qos TRUE."},
     RuleInfo{Rule::VlMaxVlsNoEffect, "vl-max-vls-no-effect", Level::Warning,
-             "qos_*_max_vls does not limit the VLs in use; only torus-2QoS looks at it.", "Use max_op_vls."},
+             "qos_*_max_vls does not limit the VLs in use; only torus-2QoS reads it.", "Use max_op_vls."},
     RuleInfo{Rule::VlTorusTables, "vl-torus-tables", Level::Warning,
              "torus-2QoS overrides the SL2VL table and wants uniform weights.",
              "Remove the tables or use another engine."},
@@ -195,7 +194,7 @@ constexpr std::array table{
              "drops the file.",
              "Remove the semicolon."},
     RuleInfo{Rule::PartCarriageReturn, "part-carriage-return", Level::Error,
-             "A CR is no blank here: files with CR LF line ends are dropped.", "Convert the file to LF."},
+             "A CR is not a blank here: files with CR LF line ends are dropped.", "Convert the file to LF."},
     RuleInfo{Rule::PartByteOrderMark, "part-byte-order-mark", Level::Error,
              "A UTF-8 byte order mark is text of the first definition.", "Remove the mark."},
     RuleInfo{Rule::PartNulByte, "part-nul-byte", Level::Error, "A NUL byte hides the rest of its line.",
@@ -220,7 +219,7 @@ constexpr std::array table{
     RuleInfo{Rule::PartUnknownFlag, "part-unknown-flag", Level::Error, "An unknown flag is skipped (case matters).",
              "Correct the name."},
     RuleInfo{Rule::PartFlagValue, "part-flag-value", Level::Error,
-             "The flag's value is missing, no number or outside its range: it is skipped, or 0 is used.",
+             "The flag's value is missing, not a number or outside its range: it is skipped, or 0 is used.",
              "Write a value inside the range."},
     RuleInfo{Rule::PartFlagCode, "part-flag-code", Level::Error,
              "MTU and rate are codes, not bytes or Gb/s. Other numbers make the group fail, or fall into the selector "
@@ -255,7 +254,7 @@ constexpr std::array table{
              "every sweep.",
              "Write the P_Key."},
     RuleInfo{Rule::PartSamePKey, "part-same-pkey", Level::Warning,
-             "Two definitions of one P_Key are merged: members add up, the first name and the last SL count.",
+             "Two definitions of one P_Key are merged: members add up, the first name and the last SL apply.",
              "Merge them yourself."},
     RuleInfo{Rule::PartSameName, "part-same-name", Level::Warning, "One name for two P_Keys.", "Rename one."},
     RuleInfo{
@@ -290,10 +289,10 @@ constexpr std::array table{
     RuleInfo{Rule::PartGroupSlow, "part-group-slow", Level::Hint,
              "MTU or rate of the group is far below what all members can do.",
              "Use the lowest common value, which is offered."},
-    RuleInfo{Rule::PartSlWithoutQos, "part-sl-without-qos", Level::Warning, "sl= counts as 0 while qos is FALSE.",
-             "Set qos TRUE, or remove sl=."},
+    RuleInfo{Rule::PartSlWithoutQos, "part-sl-without-qos", Level::Warning,
+             "sl= is ignored and SL 0 is used while qos is FALSE.", "Set qos TRUE, or remove sl=."},
     RuleInfo{Rule::PartSlPolicy, "part-sl-policy", Level::Hint,
-             "With a QoS policy, the policy sets the SL of unicast paths; sl= only counts for multicast groups.",
+             "With a QoS policy, the policy sets the SL of unicast paths; sl= only applies to multicast groups.",
              "Add a rule to the policy."},
     RuleInfo{Rule::PartIpGroup, "part-ip-group", Level::Error,
              "An IP multicast group that OpenSM refuses: without broadcast group, with a foreign P_Key, or with other "
@@ -333,14 +332,15 @@ constexpr std::array table{
     RuleInfo{Rule::PartDropped, "part-dropped", Level::Error,
              "OpenSM drops the whole file at this line, for a reason that no other rule names: mostly left-over bytes "
              "of earlier lines.",
-             "Write the line anew, one definition a line."},
+             "Write the line again, one definition per line."},
     RuleInfo{Rule::PartDefaultLimited, "part-default-limited", Level::Warning,
              "The definition of Default names neither ALL nor ALL_CAS: every port that it does not name becomes a "
              "limited member.",
              "Add ALL=full, or ALL to say that limited is meant."},
-    RuleInfo{Rule::PartMgidScope, "part-mgid-scope", Level::Warning,
-             "The scope in a multicast GID does not count: OpenSM writes that of scope=, or 2 (link-local), over it.",
-             "Write scope= after the GID."},
+    RuleInfo{
+        Rule::PartMgidScope, "part-mgid-scope", Level::Warning,
+        "The scope in a multicast GID is ignored: OpenSM overwrites it with that of scope=, or with 2 (link-local).",
+        "Write scope= after the GID."},
     RuleInfo{Rule::PartNameQuotes, "part-name-quotes", Level::Warning, "Quotes become part of a partition's name.",
              "Remove them."},
     RuleInfo{Rule::PartGuidRange, "part-guid-range", Level::Warning,
@@ -375,8 +375,8 @@ constexpr std::array table{
     RuleInfo{Rule::QosTwice, "qos-attribute-twice", Level::Error,
              "An attribute that may occur once occurs twice. OpenSM drops the whole policy.", "Remove one."},
     RuleInfo{Rule::QosCarriageReturn, "qos-carriage-return", Level::Error,
-             "A CR is an ordinary character here: files with CR LF line ends are dropped. A hint when it is only "
-             "after texts (name, use, groups, …), where OpenSM takes it away.",
+             "A CR is an ordinary character here: files with CR LF line ends are dropped. A hint when it is only after "
+             "texts (name, use, groups, …), where OpenSM removes it.",
              "Convert the file to LF."},
     RuleInfo{Rule::QosByteOrderMark, "qos-byte-order-mark", Level::Error, "A UTF-8 byte order mark is a syntax error.",
              "Remove the mark."},
@@ -412,9 +412,9 @@ constexpr std::array table{
              "A rule without criteria matches everything; the rules after it and the default are never reached.",
              "Add criteria, or give the level as the default."},
     RuleInfo{Rule::QosDuplicateName, "qos-duplicate-name", Level::Warning,
-             "The name exists already (case is ignored); the first one counts.", "Rename or remove it."},
+             "The name exists already (case is ignored); the first one is used.", "Rename or remove it."},
     RuleInfo{Rule::QosTwoDefaults, "qos-two-defaults", Level::Warning,
-             "Several defaults: a level named default hides the simple default, else the last simple default counts.",
+             "Several defaults: a level named default hides the simple default, else the last simple default applies.",
              "Keep one."},
     RuleInfo{Rule::QosUnused, "qos-unused", Level::Warning, "No rule uses this level or group.",
              "Remove it or use it."},
@@ -438,7 +438,7 @@ constexpr std::array table{
              "Use port-guid."},
     RuleInfo{Rule::QosNameCase, "qos-name-case", Level::Warning,
              "The name differs from the definition in case or blanks. A partition is then not found and the group "
-             "stays empty; a group is found all the same.",
+             "stays empty; a group is found anyway.",
              "Copy the name, quote blanks."},
     RuleInfo{Rule::QosOctal, "qos-octal", Level::Warning, "A number with a leading zero is read as octal.",
              "Drop the zero, or write 0x for hexadecimal."},
@@ -480,7 +480,7 @@ constexpr std::array table{
              "takes 0.",
              "Write ports from 1, weights from 1 to 255."},
     RuleInfo{Rule::SideIgnoredText, "side-ignored-text", Level::Warning,
-             "Text that OpenSM does not look at: a second GUID on a line, or lines after one that matches everything.",
+             "Text that OpenSM ignores: a second GUID on a line, or lines after one that matches everything.",
              "One entry a line, the most general one last."},
     RuleInfo{Rule::SideDuplicate, "side-duplicate", Level::Hint, "A GUID is in the list twice.",
              "Remove one of the lines."},
@@ -488,7 +488,7 @@ constexpr std::array table{
              "The known fabric has no such switch or port. The line is skipped.",
              "Compare the GUID with the fabric; lists of roots have node GUIDs, the others port GUIDs."},
     RuleInfo{Rule::SidePrefix, "side-prefix", Level::Error,
-             "A prefix route that is not PREFIX GUID, both hexadecimal or *. OpenSM skips the line, and gives up after "
+             "A prefix route that is not PREFIX GUID, both hexadecimal or *. OpenSM skips the line, and stops after "
              "eleven of them.",
              "Write both as one number of 16 hexadecimal digits."},
     RuleInfo{Rule::SideTorus, "side-torus", Level::Error,

@@ -197,8 +197,8 @@ void checkPrefixRoutes(const Companions& companions, Reporter& report)
         const std::vector<Span> words = wordsOf(report.text(), line.span, " \t\n");
         if (words.empty() || at(words.front()).starts_with('#')) continue;
         if (errors > mostPrefixErrors) {
-            report.report(Rule::SideBadLine, line.span, Message::say("OpenSM gives up after eleven wrong lines"))
-                .effect = Message::say("it ignores this line and all that follow");
+            report.report(Rule::SideBadLine, line.span, Message::say("OpenSM stops after eleven wrong lines")).effect =
+                Message::say("it ignores this line and all that follow");
             return;
         }
         const auto refuse = [&](Span span, Message message, Message why) {

@@ -100,7 +100,7 @@ private:
     void notANumber(Span span)
     {
         m_report.report(Rule::SideTorus, Level::Warning, span, Message::say("'{}' is not such a number", at(span)))
-            .effect = Message::say("OpenSM takes what number it finds at the start, or 0");
+            .effect = Message::say("OpenSM takes the number at the start of the word, or 0");
     }
 
     void size(const std::vector<Span>& words)

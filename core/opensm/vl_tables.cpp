@@ -169,7 +169,7 @@ std::vector<TableMistake> checkSl2vl(std::string_view text)
     if (text.find(',') == std::string_view::npos && isBlankSeparated(text)) {
         return {{TableMistake::Kind::BlankSeparated,
                  {0, text.size()},
-                 Message::say("blanks instead of commas; OpenSM warns, and programs what is meant")}};
+                 Message::say("blanks instead of commas; OpenSM warns, and programs the intended values")}};
     }
     std::vector<TableMistake> mistakes;
     const std::vector<Entry> entries = splitAtCommas(text);

@@ -144,7 +144,7 @@ private:
 
     [[nodiscard]] std::optional<ApplyOutcome> compare() const
     {
-        say(ApplyStep::Compare, Message::say("Comparing the files with what was edited."));
+        say(ApplyStep::Compare, Message::say("Comparing the files with the edited versions."));
         ApplyOutcome outcome{.end = ApplyEnd::Changed};
         for (const FileChange& change : m_request.files)
             if (m_content.instance.file(change.kind).revision != change.base)
@@ -228,7 +228,7 @@ private:
             if (*replaced == change::ReplaceResult::ChangedBySomebody)
                 return undoWriting({.code = ErrorCode::InvalidArgument,
                                     .subject = file.path.string(),
-                                    .detail = Message::say("it was changed at this moment"),
+                                    .detail = Message::say("it was changed while it was being replaced"),
                                     .hint = Message::say("Read it again and merge both edits")},
                                    kind);
             boundary("replaced");

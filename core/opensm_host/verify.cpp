@@ -264,13 +264,13 @@ Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& process
     for (const OpenSmProcess& process : processes)
         if (!goesOn(m_options.host, process))
             return fail(ErrorCode::Io, Message::say("opensm (process {})", process.pid),
-                        Message::say("it ended after the change"),
+                        Message::say("it exited after the change"),
                         process.log.empty() ? Message() : Message::say("See {}", process.log.string()));
     std::ptrdiff_t sweeps = 0;
     for (std::size_t i = 0; i < m_logs.size(); ++i) {
         const std::string added = m_logs[i].added();
         if (const std::string complaint = complaintIn(added, m_options.changed, m_earlier[i]); !complaint.empty())
-            return fail(ErrorCode::Parse, m_logs[i].file().string(), Message::say("OpenSM says: {}", complaint));
+            return fail(ErrorCode::Parse, m_logs[i].file().string(), Message::say("OpenSM reports: {}", complaint));
         sweeps = std::max(sweeps, std::ranges::distance(std::views::split(added, sweepMark)) - 1);
     }
     m_sweeps = static_cast<std::size_t>(sweeps);
@@ -296,8 +296,7 @@ Result<void> Verifier::tellAgain()
     if (!m_options.tellAgain || m_options.restarts) return {};
     const auto tell = std::exchange(m_options.tellAgain, nullptr);
     m_neededSweeps = m_sweeps + 1;
-    m_notes.push_back(
-        Message::say("OpenSM was reloaded twice: it keeps rules of a policy with mistakes for one sweep."));
+    m_notes.push_back(Message::say("OpenSM was reloaded twice: it keeps rules of a policy with errors for one sweep."));
     return tell();
 }
 
@@ -359,10 +358,9 @@ std::vector<Message> Verifier::summary() const
     const auto weights =
         std::ranges::count_if(m_ports, [](const Expectation& p) { return p.arrived && p.arbitration; });
     if (!m_ports.empty())
-        notes.push_back(
-            Message::say("The P_Key tables of {} of {} ports are as the files say.", arrived, m_ports.size()));
-    if (vls > 0) notes.push_back(Message::say("So are the SL2VL tables of {} ports.", vls));
-    if (weights > 0) notes.push_back(Message::say("So are the VL arbitration tables of {} ports.", weights));
+        notes.push_back(Message::say("The P_Key tables of {} of {} ports match the files.", arrived, m_ports.size()));
+    if (vls > 0) notes.push_back(Message::say("The SL2VL tables of {} ports match, too.", vls));
+    if (weights > 0) notes.push_back(Message::say("The VL arbitration tables of {} ports match, too.", weights));
     if (static_cast<std::size_t>(arrived) < m_ports.size())
         notes.push_back(Message::say("The others did not follow the old files either."));
     if (m_smAnswered) notes.push_back(Message::say("The subnet manager responds."));
@@ -370,7 +368,7 @@ std::vector<Message> Verifier::summary() const
     notes.push_back(m_sweeps > 0
                         ? Message::say("OpenSM has reported a complete sweep in its log, without an error about the "
                                        "files.")
-                        : Message::say("OpenSM's log says nothing about the change yet."));
+                        : Message::say("OpenSM's log does not mention the change yet."));
     return notes;
 }
 

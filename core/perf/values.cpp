@@ -63,7 +63,7 @@ Result<std::vector<std::uint64_t>> decodeValues(Attribute attribute, std::span<c
     const AttributeInfo& info = infoOf(attribute);
     if (data.size() < info.bytes)
         return fail(ErrorCode::MalformedReply, std::string(info.name),
-                    Message::say("{} bytes where {} are needed", data.size(), info.bytes));
+                    Message::say("{} bytes instead of {}", data.size(), info.bytes));
     std::vector<std::uint64_t> values(valueCount(attribute));
     decodeValuesUnchecked(attribute, data.data(), values);
     return values;

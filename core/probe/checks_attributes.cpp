@@ -177,7 +177,7 @@ Found readDepth(const Evidence& e)
              {std::pair{Key::ReadsOut, Key::MostReadsOut}, std::pair{Key::ReadsIn, Key::MostReadsIn}})
             if (used(e, side).number(key) > facts(e, side).number(limit) && e.record.troubles[side])
                 return verdict("read-depth", side,
-                               Message::say("{} is asked for {} {}, its device can do {}", endName(e, side),
+                               Message::say("{} requests {} {}, its device supports {}", endName(e, side),
                                             findKey(key)->name, used(e, side).number(key),
                                             facts(e, side).number(limit)),
                                troubleWords(*e.record.troubles[side]), key);

@@ -101,21 +101,21 @@ Found otherProgram(const Evidence& e)
     const auto found = [&](Message what) { return verdict(rule, side, std::move(what), known, Key::ServicePort); };
     const bool waited = trouble.call == Call::TcpListen || trouble.call == Call::Accept;
     if (waited && trouble.sysErrno == ETIMEDOUT)
-        return found(Message::say("no client came to port {} of {}", used(e, side).number(Key::ServicePort), own));
+        return found(Message::say("no client connected to port {} of {}", used(e, side).number(Key::ServicePort), own));
     if (trouble.call == Call::TcpListen)
         return found(Message::say("{} cannot listen on TCP port {}", own, used(e, side).number(Key::ServicePort)));
     if (trouble.call == Call::TcpConnect)
         return found(
             Message::say("{} does not take connections to TCP port {}", other, used(e, side).number(Key::ServicePort)));
     if (trouble.call == Call::TcpExchange)
-        return found(Message::say("what {} says over TCP is not what ibv_rc_pingpong says", other));
+        return found(Message::say("{} does not speak the protocol of ibv_rc_pingpong over TCP", other));
     if (trouble.call == Call::Disconnect || device::isFlush(trouble))
-        return found(Message::say("{} hung up in the middle", other));
+        return found(Message::say("{} closed the connection early", other));
     if (trouble.call == Call::Completion && trouble.sysErrno == EPROTO)
-        return found(Message::say("the program on {} is another one: its messages have another length", other));
+        return found(Message::say("the program on {} is a different one: its messages have another length", other));
     if (trouble.call == Call::Completion && trouble.sysErrno == EBADMSG)
-        return found(Message::say("what comes back from {} is not what was sent", other));
-    if (trouble.call == Call::Silence) return found(Message::say("{} sends nothing more", other));
+        return found(Message::say("the data that {} returns differ from the data sent", other));
+    if (trouble.call == Call::Silence) return found(Message::say("{} has stopped sending", other));
     return {};
 }
 
@@ -126,7 +126,7 @@ Found noAnswer(const Evidence& e)
     if (trouble.event != unreachable && trouble.call != Call::Established && trouble.call != Call::Accept) return {};
     if (auto spaces = portSpaces(e, troubleWords(trouble))) return spaces;
     Verdict found = verdict("cm-unreachable", Side::Peer,
-                            Message::say("{} does not answer the connect request", e.names[Side::Peer]),
+                            Message::say("{} does not reply to the connect request", e.names[Side::Peer]),
                             troubleWords(trouble), Key::Destination, Certainty::Likely);
     found.remains =
         Message::say("UDP port 4791 filtered in one direction, another default RoCE mode, another partition");

@@ -23,7 +23,7 @@ Found agentLost(const Evidence& e)
     for (const Side side : bothSides)
         if (e.record.lost[side])
             return verdict("agent-lost", side,
-                           Message::say("the agent on {} ended in the middle of the test", e.names[side]),
+                           Message::say("the agent on {} terminated during the test", e.names[side]),
                            whatFailed(*e.record.lost[side]));
     return {};
 }
@@ -38,7 +38,7 @@ Found deviceRemoved(const Evidence& e)
                             e.record.troubles[side]->event == fatalEvent);
         if (gone || fatal)
             return verdict("device-removed", side,
-                           Message::say("{} was removed or reset in the middle of the test", endName(e, side)),
+                           Message::say("{} was removed or reset during the test", endName(e, side)),
                            gone ? Message::say("the device is no longer in the host's list")
                                 : Message::say("an asynchronous event says that the device has failed"),
                            Key::Device);
@@ -105,7 +105,7 @@ Found memory(const Evidence& e)
         const auto limit = parseUnsigned(soft.valueOr(""));
         if (limit && *limit < size && e.smallRegisters[side].value_or(true))
             return verdict("memlock", side,
-                           Message::say("the agent on {} may lock {} bytes of memory and {} are asked for",
+                           Message::say("the agent on {} may lock {} bytes of memory and {} are requested",
                                         e.names[side], *limit, size),
                            e.smallRegisters[side]
                                ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))

@@ -32,8 +32,8 @@ Found remoteMemory(const Evidence& e)
     const std::uint64_t at = told.number(Key::RemoteAddress);
     if (at < begin || at - begin > length || round->size > length - (at - begin))
         return verdict("bounds", side,
-                       Message::say("{} reaches for {} bytes at {}, the memory of {} is {} bytes at {}",
-                                    endName(e, side), round->size, hex(at), endName(e, other), length, hex(begin)),
+                       Message::say("{} accesses {} bytes at {}, the memory of {} is {} bytes at {}", endName(e, side),
+                                    round->size, hex(at), endName(e, other), length, hex(begin)),
                        known, Key::RemoteAddress);
     const bool atomic = round->operation == Operation::CompareAndSwap || round->operation == Operation::FetchAndAdd;
     const Key flag = round->operation == Operation::Write  ? Key::AllowWrite
@@ -47,7 +47,7 @@ Found remoteMemory(const Evidence& e)
                                                                            : Message::say("remote reads")),
                        known, flag);
     if (atomic && !region.flag(Key::HasAtomics, true))
-        return verdict("no-atomics", other, Message::say("{} has no atomics", endName(e, other)), known,
+        return verdict("no-atomics", other, Message::say("{} does not support atomics", endName(e, other)), known,
                        Key::HasAtomics);
     return {};
 }

@@ -156,7 +156,7 @@ Found neighbour(const Evidence& e)
                                Key::Destination);
             if (entry.state == "failed" || entry.state == "incomplete")
                 return verdict("neighbour-missing", side,
-                               Message::say("nobody answers {} for the address {} on {}", e.names[side], entry.address,
+                               Message::say("{} gets no reply for the address {} on {}", e.names[side], entry.address,
                                             entry.interface),
                                e.record.failure ? Message::say("the neighbour entry is {}; {}", entry.state,
                                                                troubleWords(e.record.failure->trouble))

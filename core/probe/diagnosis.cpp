@@ -22,7 +22,7 @@ Found peerStopped(const Evidence& e)
             e.record.states[side].number(Key::QueuePairState) == errorState)
             return verdict(
                 "peer-stopped", side, Message::say("the queue pair of {} went into its error state", endName(e, side)),
-                Message::say("its state is ERR while its host answers"), Key::QueuePairState, Certainty::Likely);
+                Message::say("its state is ERR while its host responds"), Key::QueuePairState, Certainty::Likely);
     return {};
 }
 
@@ -32,7 +32,8 @@ Found objects(const Evidence& e)
         const auto& trouble = e.record.troubles[side];
         if (trouble &&
             (trouble->call == Call::CreateQp || trouble->call == Call::AllocatePd || trouble->call == Call::CreateCq))
-            return verdict("device-limit", side, Message::say("{} cannot make what the test needs", endName(e, side)),
+            return verdict("device-limit", side,
+                           Message::say("{} cannot create the resources of the test", endName(e, side)),
                            troubleWords(*trouble), Key::Depth, Certainty::Likely);
     }
     return {};
@@ -48,13 +49,13 @@ Found anythingElse(const Evidence& e)
     found.what = e.record.failure
                      ? Message::say("{} fails at {}", toString(e.record.failure->action), endName(e, *found.side))
                      : Message::say("{} messages did not arrive at {}", lostMessages(e.record), endName(e, Side::Peer));
-    found.known =
-        e.record.failure ? troubleWords(e.record.failure->trouble) : Message::say("nobody acknowledges these messages");
+    found.known = e.record.failure ? troubleWords(e.record.failure->trouble)
+                                   : Message::say("these messages are not acknowledged");
     // A flush is a consequence: what the device said of the queue pair is closer to the cause.
     if (e.record.failure && device::isFlush(e.record.failure->trouble))
         for (const Side side : bothSides)
             if (!e.record.asyncEvents[side].empty())
-                found.known = Message::say("{}; the device says of {}: {}", found.known, endName(e, side),
+                found.known = Message::say("{}; the device reports for {}: {}", found.known, endName(e, side),
                                            device::asyncEventName(e.record.asyncEvents[side].front()));
     found.remains =
         vanished(e)

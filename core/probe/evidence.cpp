@@ -38,7 +38,7 @@ Message troubleWords(const Trouble& trouble)
     if (trouble.status != 0 && trouble.call == Call::Completion)
         return Message::say("a completion has status {} ({})", trouble.status, device::completionName(trouble.status));
     if (trouble.event != 0 && trouble.call == Call::AsyncEvent)
-        return Message::say("the device says: {}", device::asyncEventName(trouble.event));
+        return Message::say("the device reports: {}", device::asyncEventName(trouble.event));
     if (trouble.event != 0 && trouble.status != 0)
         return Message::say("{} with reason {}", device::cmEventName(trouble.event), trouble.status);
     if (trouble.event != 0 && trouble.sysErrno != 0)

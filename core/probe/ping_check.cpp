@@ -30,10 +30,10 @@ Message whyItEnds(const fabric::Snapshot& snapshot, const routes::Path& path)
     const std::string name = nodeName(snapshot, last);
     switch (path.end) {
     case routes::PathEnd::DeadEnd:
-        return Message::say("{} sends LID {} out of port {}, behind which nobody answers", name, path.to.value(),
-                            last.output ? last.output->value() : 0U);
+        return Message::say("{} sends LID {} out of port {}, and the node there does not respond", name,
+                            path.to.value(), last.output ? last.output->value() : 0U);
     case routes::PathEnd::Loop:
-        return Message::say("packets come back to {}: they go round until they are dropped", name);
+        return Message::say("packets come back to {}: they loop until they are dropped", name);
     case routes::PathEnd::WrongPort:
         return Message::say("{} does not have LID {}", name, path.to.value());
     case routes::PathEnd::TableUnknown:
@@ -53,16 +53,16 @@ std::optional<Verdict> brokenHop(const fabric::Snapshot& snapshot, const PingEvi
         const std::string expected = nodeName(snapshot, hops[i]);
         const unsigned port = hops[i - 1].output ? hops[i - 1].output->value() : 0;
         if (!answer.node)
-            return verdict("ping-hop", {},
-                           Message::say("{} does not answer, behind port {} of {} on the way to {}", expected, port,
-                                        before, targetWords(evidence)),
-                           Message::say("a subnet management packet by directed route {} is not answered, {} before it "
-                                        "answers",
-                                        shownRoute(routesAlong(*evidence.path)[i]), before));
+            return verdict(
+                "ping-hop", {},
+                Message::say("{}, which is connected to port {} of {} on the way to {}, does not respond", expected,
+                             port, before, targetWords(evidence)),
+                Message::say("a subnet management packet by directed route {} gets no reply, {} before it responds",
+                             shownRoute(routesAlong(*evidence.path)[i]), before));
         if (*answer.node != snapshot.node(hops[i].node).guid)
             return verdict("ping-hop", {},
-                           Message::say("behind port {} of {} there is another node than {}", port, before, expected),
-                           Message::say("by directed route {} the node with GUID {} answers",
+                           Message::say("port {} of {} is connected to another node than {}", port, before, expected),
+                           Message::say("by directed route {} the node with GUID {} responds",
                                         shownRoute(routesAlong(*evidence.path)[i]), toString(*answer.node)));
     }
     return {};
@@ -111,7 +111,7 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
     if (answered == evidence.results.size()) return {};
     if (notServed > 0 && answered == 0)
         return verdict("ping-not-served", {},
-                       Message::say("{} is reached, but nobody answers pings there", targetWords(evidence)),
+                       Message::say("{} is reached, but no program there replies to pings", targetWords(evidence)),
                        Message::say("its management agent replies that it does not support the class"));
     const bool hasPath = snapshot != nullptr && evidence.path.has_value();
     if (hasPath)
@@ -125,7 +125,7 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
         Verdict found = verdict(
             "ping-loss", {},
             Message::say("{} of {} pings to {} are lost", missing, evidence.results.size(), targetWords(evidence)),
-            withErrors(Message::say("{} are answered", answered), evidence), {}, Certainty::Likely);
+            withErrors(Message::say("{} got a reply", answered), evidence), {}, Certainty::Likely);
         found.remains = Message::say("a responder that is too slow: try a longer timeout");
         return found;
     }
@@ -135,13 +135,13 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
                        evidence.granted->refusal.empty() ? Message::say("it has no PathRecord between the two ports")
                                                          : evidence.granted->refusal);
     const bool allAnswer = hasPath && evidence.hops.size() == evidence.path->hops.size();
-    Verdict found =
-        verdict("ping-no-responder", {}, Message::say("no program answers pings at {}", targetWords(evidence)),
-                withErrors(allAnswer ? Message::say("every node on the way answers subnet management packets, {} too",
-                                                    targetWords(evidence))
-                                     : Message::say("none of {} pings is answered", evidence.results.size()),
-                           evidence),
-                {}, Certainty::Likely);
+    Verdict found = verdict(
+        "ping-no-responder", {}, Message::say("no program replies to pings at {}", targetWords(evidence)),
+        withErrors(allAnswer ? Message::say("every node on the way replies to subnet management packets, {} too",
+                                            targetWords(evidence))
+                             : Message::say("none of {} pings gets a reply", evidence.results.size()),
+                   evidence),
+        {}, Certainty::Likely);
     const bool otherLevel = evidence.granted && evidence.granted->sl != evidence.sl;
     found.remains =
         otherLevel ? Message::say("these pings use service level {}, the subnet administration grants {}: repeat them "
@@ -158,9 +158,9 @@ std::optional<Verdict> diagnoseEchoes(const std::string& address, std::size_t se
     if (answered > 0)
         return verdict("packet-loss", {},
                        Message::say("{} of {} echo requests to {} are lost", sent - answered, sent, address),
-                       Message::say("{} are answered", answered));
-    Verdict found = verdict("path-broken", {}, Message::say("{} does not answer", address),
-                            Message::say("none of {} echo requests is answered", sent), {}, Certainty::Likely);
+                       Message::say("{} got a reply", answered));
+    Verdict found = verdict("path-broken", {}, Message::say("{} does not respond", address),
+                            Message::say("none of {} echo requests gets a reply", sent), {}, Certainty::Likely);
     found.remains = Message::say("a firewall that drops echo requests: the network itself may work");
     return found;
 }

@@ -210,7 +210,7 @@ void findPairProblems(Preflight& out)
         else if (!sameSubnet(a, b) && !isLinkLocalGid(a))
             addProblem(out, "gid-subnet", Side::Peer,
                        Message::say("{} and {} are in different subnets", own.address, other.address),
-                       Message::say("Make sure that a route leads from one to the other through these very interfaces"),
+                       Message::say("Make sure that a route leads from one to the other through these interfaces"),
                        Severity::Notice);
     }
     const PKey ownKey(static_cast<std::uint16_t>(own.pkey)), otherKey(static_cast<std::uint16_t>(other.pkey));
@@ -272,15 +272,14 @@ Message summaryOf(const Preflight& out)
     const ChosenEnd& own = out.ends[Side::Local];
     const ChosenEnd& other = out.ends[Side::Peer];
     if (!out.canTalk())
-        return Message::say("{} of {} and {} of {} will not be able to talk", own.device, own.host, other.device,
-                            other.host);
+        return Message::say("{} of {} and {} of {} cannot communicate", own.device, own.host, other.device, other.host);
     if (!own.isEthernet)
-        return Message::say("{} of {} and {} of {} will talk by InfiniBand: LIDs {} and {}, P_Key {}, MTU {}",
+        return Message::say("{} of {} and {} of {} will communicate over InfiniBand: LIDs {} and {}, P_Key {}, MTU {}",
                             own.device, own.host, other.device, other.host, own.lid, other.lid,
                             std::format("{:#06x}", own.pkey), out.mtu);
-    return Message::say("{} of {} and {} of {} will talk by {}: GID index {} ({}) and {} ({}), MTU {}", own.device,
-                        own.host, other.device, other.host, own.gid.type.valueOr("RoCE"), own.gidIndex.value_or(0),
-                        own.address, other.gidIndex.value_or(0), other.address, out.mtu);
+    return Message::say("{} of {} and {} of {} will communicate over {}: GID index {} ({}) and {} ({}), MTU {}",
+                        own.device, own.host, other.device, other.host, own.gid.type.valueOr("RoCE"),
+                        own.gidIndex.value_or(0), own.address, other.gidIndex.value_or(0), other.address, out.mtu);
 }
 
 } // namespace

@@ -48,7 +48,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     told(Key::Lid, "lid", 65535, "the LID of the port"),
     told(Key::Lmc, "lmc", 7, "how many low bits of the LID are free"),
     told(Key::IsEthernet, "isEthernet", 1, "the link layer is Ethernet (RoCE)"),
-    told(Key::NeedsGrh, "needsGrh", 1, "the port takes no packet without a GRH"),
+    told(Key::NeedsGrh, "needsGrh", 1, "the port accepts no packet without a GRH"),
     told(Key::PortState, "portState", 5, "4: active"),
     told(Key::ActiveMtu, "activeMtu", 4096, "the active MTU of the port, in bytes"),
     {.key = Key::Gid,
@@ -64,7 +64,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     told(Key::MemoryLength, "memoryLength", any64, "how long the registered memory is"),
     told(Key::MostReadsOut, "mostReadsOut", any32, "reads and atomics that the device can have under way"),
     told(Key::MostReadsIn, "mostReadsIn", any32, "reads and atomics that the device can serve at once"),
-    told(Key::HasAtomics, "hasAtomics", 1, "the device has atomics"),
+    told(Key::HasAtomics, "hasAtomics", 1, "the device supports atomics"),
     told(Key::MemoryLimit, "memoryLimit", any64, "memory that the agent's process may lock, in bytes"),
     told(Key::QueuePairState, "queuePairState", 16, "3: ready to send; 6: error"),
     number(Key::RemoteQueuePair, "remoteQueuePair", bits24, "the peer's queue pair, as this end has it"),
@@ -79,7 +79,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     number(Key::TrafficClass, "trafficClass", 255, "the traffic class (of RoCE v2 the ToS)"),
     number(Key::Timeout, "timeout", 31, "the ack timeout: 4.096 µs · 2^n"),
     number(Key::Retries, "retries", 7, "how often a packet is sent again"),
-    number(Key::RnrRetries, "rnrRetries", 7, "how often when the peer is not ready; 7: for ever"),
+    number(Key::RnrRetries, "rnrRetries", 7, "how often when the peer is not ready; 7: without limit"),
     number(Key::ReadsOut, "maxRdAtomic", 255, "reads and atomics that this end has under way"),
     number(Key::ReadsIn, "maxDestRdAtomic", 255, "reads and atomics that this end serves at once"),
     told(Key::Operation, "operation", 4, "0 send, 1 write, 2 read, 3 compare and swap, 4 fetch and add"),
@@ -95,7 +95,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     number(Key::RemoteMemoryKey, "remoteMemoryKey", any32, "the rkey that this end uses"),
     number(Key::PostReceives, "postReceives", 1, "receives are posted"),
     told(Key::Sent, "sent", any64, "requests that completed"),
-    told(Key::Received, "received", any64, "messages that came"),
+    told(Key::Received, "received", any64, "messages that arrived"),
     told(Key::Bytes, "bytes", any64, "bytes of both"),
     told(Key::ElapsedNs, "elapsedNs", any64, "time from the first to the last, in nanoseconds"),
     told(Key::CpuNs, "cpuNs", any64, "CPU time of this end, in nanoseconds"),
@@ -103,10 +103,10 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     words(Key::Address, "address", 45, "the IP address of this end"),
     number(Key::ServicePort, "servicePort", 65535, "the RDMA-CM port"),
     words(Key::Destination, "destination", 45, "the IP address that this end connects to"),
-    number(Key::Refuses, "refuses", 1, "whoever connects is rejected"),
-    words(Key::PrivateData, "privateData", 56, "what goes with the connect request"),
+    number(Key::Refuses, "refuses", 1, "connect requests are rejected"),
+    words(Key::PrivateData, "privateData", 56, "the private data of the connect request"),
     told(Key::DatagramPort, "datagramPort", 65535, "the UDP port of a plain datagram"),
-    told(Key::DatagramCookie, "datagramCookie", any64, "by which a datagram is known"),
+    told(Key::DatagramCookie, "datagramCookie", any64, "the identifier of a datagram"),
     told(Key::DatagramCount, "datagramCount", 64, "datagrams"),
     told(Key::IntervalMs, "intervalMs", 60'000, "from one echo request to the next, in milliseconds"),
     told(Key::Program, "program", 2, "0 rping, 1 ucmatose, 2 ibv_rc_pingpong"),
@@ -185,7 +185,7 @@ Result<void> setByName(Values& values, std::string_view name, std::string_view v
     } else {
         const auto number = value.starts_with("0x") ? parseHex(value.substr(2)) : parseUnsigned(value);
         if (!number)
-            return fail(ErrorCode::InvalidArgument, std::string(name), Message::say("'{}' is no number", value));
+            return fail(ErrorCode::InvalidArgument, std::string(name), Message::say("'{}' is not a number", value));
         values.set(info->key, *number);
     }
     return values.check();

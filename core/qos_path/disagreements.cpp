@@ -66,30 +66,28 @@ private:
                                             "changed: reload it (SIGHUP), and compare "
                                             "the files of the host where the master subnet manager runs.");
         if (!files.sl && granted.path)
-            return add(
-                Severity::Warning, "refused-granted", std::nullopt,
-                Message::say("By the files this request is refused ({}), but the subnet administration grants it "
-                             "SL {}.",
-                             files.refusal, granted.path->sl.value()),
-                reload);
+            return add(Severity::Warning, "refused-granted", std::nullopt,
+                       Message::say("According to the files this request is refused ({}), but the subnet "
+                                    "administration grants it SL {}.",
+                                    files.refusal, granted.path->sl.value()),
+                       reload);
         if (files.sl && !granted.path)
             return add(
                 Severity::Critical, "granted-refused", std::nullopt,
-                granted.refusal.empty()
-                    ? Message::say("By the files this request gets SL {}, but the subnet administration grants no "
-                                   "path.",
-                                   *files.sl)
-                    : Message::say("By the files this request gets SL {}, but the subnet administration grants no "
-                                   "path: {}.",
-                                   *files.sl, granted.refusal),
+                granted.refusal.empty() ? Message::say("According to the files this request gets SL {}, but the subnet "
+                                                       "administration grants no path.",
+                                                       *files.sl)
+                                        : Message::say("According to the files this request gets SL {}, but the subnet "
+                                                       "administration grants no path: {}.",
+                                                       *files.sl, granted.refusal),
                 Message::say("Check that both ports are members of the partition, at least one of them a full one, "
                              "and look for ERR lines in OpenSM's log."));
         if (!files.sl || !granted.path) return;
         const mad::PathRecord& path = *granted.path;
         if (*files.sl != path.sl.value())
             add(Severity::Warning, "sl-granted", std::nullopt,
-                Message::say("By the files this gets SL {}, but the subnet administration grants SL {}.", *files.sl,
-                             path.sl.value()),
+                Message::say("According to the files this gets SL {}, but the subnet administration grants SL {}.",
+                             *files.sl, path.sl.value()),
                 reload);
         if (files.mtuLimit && path.mtu > *files.mtuLimit)
             add(Severity::Warning, "mtu-limit", std::nullopt,
@@ -148,7 +146,7 @@ private:
                 Message::say("Raise qos_max_vls in opensm.conf, or map SL {} to a lane that exists.", sl));
         if (hop.byFiles && *hop.byFiles != *hop.vl)
             add(Severity::Warning, "lane-by-files", i,
-                Message::say("By the files SL {} takes VL {} at {}, but its table says VL {}.", sl,
+                Message::say("According to the files SL {} takes VL {} at {}, but its table has VL {}.", sl,
                              hop.byFiles->value(), nameOf(hop.from), vl),
                 Message::say(
                     "OpenSM writes these tables when it starts or when a port comes up: restart it, or compare the "
@@ -159,8 +157,9 @@ private:
             add(Severity::Critical, "lane-no-weight", i,
                 Message::say("{} never sends on VL {}: neither of its arbitration lists has a weight for it.",
                              nameOf(hop.from), vl),
-                Message::say(
-                    "Add VL {} with a weight to qos_vlarb_low or qos_vlarb_high (and their kin) of opensm.conf.", vl));
+                Message::say("Add VL {} with a weight to qos_vlarb_low or qos_vlarb_high (and the related options) of "
+                             "opensm.conf.",
+                             vl));
     }
 
     void link(std::size_t i)
@@ -189,7 +188,8 @@ private:
             add(Severity::Notice, "lane-waits", i,
                 Message::say("Data on VL {} waits for credits {} % of the time at {}.", hop.vl->value(),
                              Decimal{.value = 100 * *hop.waiting, .digits = 0}, nameOf(hop.from)),
-                Message::say("The traffic page shows who shares the lane, and at which port the congestion ends."));
+                Message::say(
+                    "The traffic page shows which senders share the lane, and at which port the congestion ends."));
         strayLanes(i);
     }
 
@@ -214,8 +214,9 @@ private:
                 add(Severity::Notice, "lane-stray", i,
                     Message::say("{} sends data on VL {}, to which its tables map no service level.", nameOf(hop.from),
                                  vl),
-                    Message::say("Connections keep the service level that they were granted when they were made: those "
-                                 "from before the change go on until they are made anew."));
+                    Message::say(
+                        "Connections keep the service level that they were granted when they were established: "
+                        "existing connections keep the old one until they are established again."));
         }
     }
 
@@ -229,7 +230,7 @@ private:
                 add(Severity::Notice, "lane-changes", i,
                     Message::say("The packets change from VL {} to VL {} at {}.", m_path.hops[*before].vl->value(),
                                  hop.vl->value(), nameOf(hop.from)),
-                    Message::say("This is as it should be with Torus-2QoS, or where ports have fewer lanes; else make "
+                    Message::say("This is normal with Torus-2QoS, or where ports have fewer lanes; otherwise make "
                                  "qos_ca_sl2vl and qos_swe_sl2vl of opensm.conf the same."));
             before = i;
         }

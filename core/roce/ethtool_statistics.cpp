@@ -60,7 +60,7 @@ std::unexpected<Error> failed(int error, const std::string& netdev)
 Result<std::vector<Statistic>> readEthtoolStatistics(const std::string& netdev)
 {
     if (netdev.empty() || netdev.size() >= IFNAMSIZ)
-        return fail(ErrorCode::NotFound, netdev, Message::say("this is no name of a network interface"));
+        return fail(ErrorCode::NotFound, netdev, Message::say("this is not the name of a network interface"));
     const FileDescriptor socket(::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0));
     if (!socket) return failErrno(errno, netdev, Message::say("no socket can be opened to read its statistics"));
 

@@ -281,7 +281,7 @@ private:
         }
         ++m_answered;
         if (++state.unanswered >= patience) state.given = true;
-        tell(task, Message::say("it does not answer"));
+        tell(task, Message::say("it does not respond"));
     }
 
     void tell(const Task& task, Message reason)

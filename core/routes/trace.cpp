@@ -181,7 +181,7 @@ Message describe(const Snapshot& snapshot, const Path& path)
         return Message::say("{} sends LID {} out of port {}, which leads nowhere.", name, lid,
                             last.output.value_or(PortNum()).value());
     case PathEnd::Loop:
-        return Message::say("Packets to LID {} come back to {}: they go round until they are dropped.", lid, name);
+        return Message::say("Packets to LID {} come back to {}: they loop until they are dropped.", lid, name);
     case PathEnd::WrongPort:
         return Message::say("Packets to LID {} arrive at {}, which does not have that LID.", lid, name);
     case PathEnd::NotMember:

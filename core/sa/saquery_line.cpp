@@ -132,7 +132,7 @@ Result<std::string> saqueryLine(const Request& request)
         });
         if (asked || checked)
             return fail(ErrorCode::Unsupported, field.name,
-                        Message::say("saquery cannot ask for this field of {}", record.name),
+                        Message::say("saquery cannot query by this field of {}", record.name),
                         Message::say("Leave the field out, and search what saquery prints."));
     }
     return line;

@@ -91,7 +91,7 @@ Result<std::uint32_t> smpModifier(const mad::AttributeLayout& attribute, const S
          {std::pair{"port", &SmpPlace::port}, std::pair{"input", &SmpPlace::input},
           std::pair{"block", &SmpPlace::block}, std::pair{"position", &SmpPlace::position}}) {
         if ((place.*member) && std::ranges::find(parts, member, &Part::member) == parts.end())
-            return fail(ErrorCode::InvalidArgument, name, Message::say("it means nothing for {}", attribute.name));
+            return fail(ErrorCode::InvalidArgument, name, Message::say("it has no meaning for {}", attribute.name));
     }
     return modifier;
 }

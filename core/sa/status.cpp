@@ -54,7 +54,7 @@ Message adviceOn(std::uint16_t status)
     case SaStatus::Denied:
     case SaStatus::NoResources:
     case SaStatus::InvalidRequest:
-        return Message::say("OpenSM's log says why.");
+        return Message::say("See the reason in OpenSM's log.");
     default:
         return {};
     }

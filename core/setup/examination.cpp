@@ -111,7 +111,7 @@ private:
         }
         Message hint = Message::say("Use another kernel, or another kind of device");
         if (!m_distribution.extraModules.empty())
-            hint = Message::say("See whether the package {} has it", m_distribution.extraModules);
+            hint = Message::say("Check whether the package {} has it", m_distribution.extraModules);
         add(CheckState::Obstacle, Message::say("The running kernel has no module {}.", name), std::move(hint));
     }
 
@@ -187,10 +187,10 @@ private:
         if (choices.empty())
             add(CheckState::Obstacle, Message::say("The host has no RoCE device."),
                 Message::say(
-                    "See whether the adapter's driver is loaded, or add a device with the wizard 'soft-roce'"));
+                    "Check whether the adapter's driver is loaded, or add a device with the wizard 'soft-roce'"));
         else if (best.empty())
             add(CheckState::Warning, Message::say("None of its RoCE devices is active."),
-                Message::say("See whether the cable is in and the interface up"));
+                Message::say("Check whether the cable is in and the interface up"));
         if (m_system.exists("/sys/kernel/config"))
             add(CheckState::Fine, Message::say("configfs is mounted: the kernel takes defaults for RDMA-CM."));
         else
@@ -265,7 +265,7 @@ private:
             add(CheckState::Fine, Message::say("NetworkManager runs."));
         else
             add(CheckState::Obstacle, Message::say("NetworkManager does not run on this host."),
-                Message::say("Start it, or set the interface up with what manages the network here"));
+                Message::say("Start it, or set the interface up with the service that manages the network here"));
         std::vector<std::string> choices;
         std::string best;
         bool enhanced = false;
@@ -276,7 +276,7 @@ private:
         }
         if (choices.empty())
             add(CheckState::Obstacle, Message::say("The host has no IPoIB interface."),
-                Message::say("See whether an InfiniBand adapter is there, and ib_ipoib is loaded"));
+                Message::say("Check whether an InfiniBand adapter is present and ib_ipoib is loaded"));
         else {
             if (best.empty()) best = choices.front();
             propose("interface", best,
@@ -304,7 +304,7 @@ private:
             add(CheckState::Warning,
                 devices.empty() ? Message::say("The host has no RDMA device.")
                                 : Message::say("None of the host's RDMA devices is active."),
-                Message::say("NFS finds nobody over RDMA until one is"));
+                Message::say("NFS over RDMA does not work until one is"));
     }
 
     void nfsServer()
@@ -318,7 +318,7 @@ private:
         rdmaDevice();
         if (!m_system.exists("/srv/nfs"))
             add(CheckState::Note, Message::say("The folder {} does not exist.", "/srv/nfs"),
-                Message::say("Make it, or export another one"));
+                Message::say("Create it, or export another one"));
         if (const auto name = runningFirewall(m_system); !name.empty())
             add(CheckState::Note, Message::say("{} filters packets: NFS over RDMA needs port 20049.", name),
                 Message::say("The wizard 'firewall' opens it"));
@@ -346,11 +346,11 @@ private:
         }
         if (ports.empty())
             add(CheckState::Obstacle, Message::say("The host has no InfiniBand port."),
-                Message::say("See whether the adapter is there and its port type is InfiniBand"));
+                Message::say("Check whether the adapter is present and its port type is InfiniBand"));
         else
             propose("ports", ports.front(),
                     ports.size() == 1 ? Message::say("It is the only InfiniBand port.")
-                                      : Message::say("It is the first InfiniBand port; name others of other subnets."),
+                                      : Message::say("It is the first InfiniBand port; add those of other subnets."),
                     ports);
         const auto version = m_system.run(change::Tool::OpenSm, {"--version"});
         if (!version) return;
@@ -402,14 +402,14 @@ private:
             if (!device.portGuid.empty()) ports.push_back(device.portGuid);
         if (ports.empty())
             add(CheckState::Warning, Message::say("The host has no InfiniBand port."),
-                Message::say("The rule acts when one comes"));
+                Message::say("The rule takes effect when one appears"));
         else
             propose("guid", ports.front(), Message::say("It is the first InfiniBand port."), ports);
         propose("method", "rule",
                 m_distribution.naming == Naming::LinkFile
-                    ? Message::say("A rule goes by the part of the address that stays; this distribution takes .link "
-                                   "files, too.")
-                    : Message::say("It is what this distribution describes."));
+                    ? Message::say(
+                          "A rule matches the stable part of the address; this distribution supports .link files, too.")
+                    : Message::say("It is the method that this distribution documents."));
         proposeAddress(ports);
     }
 

@@ -103,9 +103,8 @@ Result<Plan> packagesPlan(const AnswerReader& answers, const Distribution& distr
     if (distribution.family == Family::Debian12 || distribution.family == Family::Debian13 ||
         distribution.family == Family::Ubuntu)
         if (answers.text("role") == "manager")
-            plan.remarks.push_back(Message::say(
-                "The package starts a subnet manager of the lowest priority on every port: go on with the wizard "
-                "'opensm'."));
+            plan.remarks.push_back(Message::say("The package starts a subnet manager of the lowest priority on every "
+                                                "port: continue with the wizard 'opensm'."));
     return plan;
 }
 
@@ -154,8 +153,8 @@ Wizard namingWizard()
         .id = WizardId::Naming,
         .word = "naming",
         .title = Message::say("Names of IPoIB interfaces"),
-        .purpose = Message::say("Gives an IPoIB interface a name that stays. Only the last eight bytes of its hardware "
-                                "address, the port's GUID, are stable: the rule goes by those."),
+        .purpose = Message::say("Gives an IPoIB interface a persistent name. Only the last eight bytes of its hardware "
+                                "address, the port's GUID, are stable: the rule matches those."),
         .questions = {
             {.key = "guid",
              .text = Message::say("Which port?"),
@@ -168,13 +167,13 @@ Wizard namingWizard()
              .proposal = "ibstorage0"},
             {.key = "method",
              .text = Message::say("By a udev rule, or by a .link file?"),
-             .explanation = Message::say("rule: goes by the GUID alone. link: the way that RHEL 9 and later describe; "
-                                         "it goes by all 20 bytes of "
-                                         "the address, of which the first four can change with driver and firmware."),
+             .explanation = Message::say(
+                 "rule: matches the GUID alone. link: the method that RHEL 9 and later document; it matches all 20 "
+                 "bytes of the address, of which the first four can change with driver and firmware."),
              .proposal = "rule",
              .choices = {"rule", "link"}},
             onlyIf({.key = "address",
-                    .text = Message::say("Which hardware address has the interface?"),
+                    .text = Message::say("Which hardware address does the interface have?"),
                     .explanation = Message::say("All 20 bytes, as 'ip link show' prints them after link/infiniband.")},
                    "method", "link")}};
 }
@@ -192,9 +191,8 @@ Result<Plan> namingPlan(const AnswerReader& answers, const Distribution& distrib
     if (!file) return std::unexpected(std::move(file).error());
     Plan plan;
     plan.steps = {*std::move(file)};
-    plan.remarks.push_back(
-        Message::say("The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded "
-                     "again."));
+    plan.remarks.push_back(Message::say(
+        "The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again."));
     plan.remarks.push_back(Message::say("Profiles and scripts that name the interface as before have to follow."));
     return plan;
 }

@@ -142,8 +142,8 @@ Wizard ipoibWizard()
              .explanation = Message::say("Usually none: a storage or compute network has no way out.")},
             {.key = "dns", .text = Message::say("Which name servers?"), .explanation = Message::say("Usually none.")},
             yesOrNo("up", Message::say("Bring it up now?"),
-                    Message::say("NetworkManager goes back by itself when it does not come up, or when the connection "
-                                 "to the host is lost by it."),
+                    Message::say("NetworkManager rolls back by itself when the interface does not come up or the "
+                                 "connection to the host is lost."),
                     true)}};
 }
 
@@ -154,7 +154,7 @@ Result<Plan> ipoibPlan(const AnswerReader& answers, const Distribution& distribu
     const auto pkey = answers.number("pkey", 1, 0xffff);
     if (!pkey) return std::unexpected(pkey.error());
     if (*pkey && (**pkey & ~fullMember) == 0)
-        return answers.wrong("pkey", Message::say("0x0000 and 0x8000 are no partitions"));
+        return answers.wrong("pkey", Message::say("0x0000 and 0x8000 are not partitions"));
     const bool connected = answers.text("mode") == "connected";
     const auto mtu = answers.number("mtu", 256, connected ? mostConnected : mostDatagram);
     if (!mtu) return std::unexpected(mtu.error());

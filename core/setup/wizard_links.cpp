@@ -61,36 +61,36 @@ std::string unitText(const LinkStep& link, const Distribution& distribution)
 Wizard linkWizard(LinkType type)
 {
     const bool rxe = type == LinkType::Rxe;
-    return {
-        .id = rxe ? WizardId::SoftRoce : WizardId::SoftIwarp,
-        .word = rxe ? "soft-roce" : "soft-iwarp",
-        .title = rxe ? Message::say("Soft-RoCE") : Message::say("Soft-iWARP"),
-        .purpose = rxe ? Message::say("Adds an RDMA device in software (rxe, RoCE v2) to a network interface, for "
-                                      "tests without RDMA hardware, or removes it.")
-                       : Message::say("Adds an RDMA device in software (siw, iWARP) to a network interface, for "
-                                      "tests without RDMA hardware, or removes it."),
-        .questions = {
-            {.key = "action",
-             .text = Message::say("Add a device, or remove one?"),
-             .explanation = Message::say("\"remove\" deletes the device and what makes it again at the next start."),
-             .proposal = "add",
-             .choices = {"add", "remove"}},
-            {.key = "netdev",
-             .text = Message::say("On which network interface?"),
-             .explanation =
-                 Message::say("An Ethernet interface that is up and has an address, as 'ip address' names it."),
-             .required = true},
-            {.key = "name",
-             .text = Message::say("How is the RDMA device called?"),
-             .explanation = rxe ? Message::say("Names that begin with rxe are known as RoCE devices to rdma-core's "
-                                               "udev rules; others get no roce.conf modules.")
-                                : Message::say("Any name that no other RDMA device of the host has."),
-             .proposal = rxe ? "rxe0" : "siw0"},
-            onlyIf(yesOrNo("persist", Message::say("Make it again at the next start?"),
-                           Message::say("A systemd unit bound to the interface adds the device whenever the "
-                                        "interface appears."),
-                           true),
-                   "action", "add")}};
+    return {.id = rxe ? WizardId::SoftRoce : WizardId::SoftIwarp,
+            .word = rxe ? "soft-roce" : "soft-iwarp",
+            .title = rxe ? Message::say("Soft-RoCE") : Message::say("Soft-iWARP"),
+            .purpose = rxe ? Message::say("Adds an RDMA device in software (rxe, RoCE v2) to a network interface, for "
+                                          "tests without RDMA hardware, or removes it.")
+                           : Message::say("Adds an RDMA device in software (siw, iWARP) to a network interface, for "
+                                          "tests without RDMA hardware, or removes it."),
+            .questions = {
+                {.key = "action",
+                 .text = Message::say("Add a device, or remove one?"),
+                 .explanation =
+                     Message::say("\"remove\" deletes the device and the unit that creates it at the next start."),
+                 .proposal = "add",
+                 .choices = {"add", "remove"}},
+                {.key = "netdev",
+                 .text = Message::say("On which network interface?"),
+                 .explanation =
+                     Message::say("An Ethernet interface that is up and has an address, as 'ip address' names it."),
+                 .required = true},
+                {.key = "name",
+                 .text = Message::say("What is the RDMA device called?"),
+                 .explanation = rxe ? Message::say("Names that begin with rxe are known as RoCE devices to rdma-core's "
+                                                   "udev rules; others get no roce.conf modules.")
+                                    : Message::say("Any name that no other RDMA device of the host has."),
+                 .proposal = rxe ? "rxe0" : "siw0"},
+                onlyIf(yesOrNo("persist", Message::say("Create it again at the next start?"),
+                               Message::say("A systemd unit bound to the interface adds the device whenever the "
+                                            "interface appears."),
+                               true),
+                       "action", "add")}};
 }
 
 Result<Plan> linkPlan(const AnswerReader& answers, LinkType type, const Distribution& distribution)

@@ -38,21 +38,22 @@ Wizard memlockWizard()
         .questions = {
             {.key = "who",
              .text = Message::say("Whose sessions?"),
-             .explanation = Message::say("A group (@rdma), a user, or * for all. Empty: no sessions. It counts from "
+             .explanation = Message::say("A group (@rdma), a user, or * for all. Empty: no sessions. It applies from "
                                          "the next login; 'ulimit -l' shows it."),
              .proposal = "@rdma"},
             {.key = "limit",
              .text = Message::say("How much, in KiB?"),
-             .explanation = Message::say("\"unlimited\" is what MPI libraries and NCCL ask for; a program could then "
-                                         "pin all memory of the host."),
+             .explanation = Message::say(
+                 "MPI libraries and NCCL recommend \"unlimited\"; a program could then pin all memory of the host."),
              .proposal = "unlimited"},
             {.key = "services",
-             .text = Message::say("Of which services, too?"),
+             .text = Message::say("Which services as well?"),
              .explanation = Message::say("Services do not read limits.conf: name slurmd where Slurm starts the jobs. "
                                          "Several are separated by blanks.")},
-            yesOrNo("restart", Message::say("Restart these services now?"),
-                    Message::say("They get the new limit when they are started; slurmd keeps its jobs over a restart."),
-                    false)}};
+            yesOrNo(
+                "restart", Message::say("Restart these services now?"),
+                Message::say("They get the new limit when they are started; slurmd keeps its jobs across a restart."),
+                false)}};
 }
 
 Result<Plan> memlockPlan(const AnswerReader& answers)

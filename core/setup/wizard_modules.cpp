@@ -49,7 +49,7 @@ Result<Plan> modulesPlan(const AnswerReader& answers)
         plan.steps.emplace_back(FileStep{.file = FileId::ModulesToLoad, .name = {}, .text = std::move(text)});
     }
     if (plan.steps.empty())
-        return answers.wrong("now", Message::say("neither now nor at the next start: nothing is to do"));
+        return answers.wrong("now", Message::say("neither now nor at the next start: there is nothing to do"));
     return plan;
 }
 

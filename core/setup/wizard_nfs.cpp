@@ -64,7 +64,7 @@ Wizard nfsServerWizard()
              .explanation = Message::say("20049 is the port that clients expect."),
              .proposal = "20049"},
             yesOrNo("start", Message::say("Start the server now, and at every start of the host?"),
-                    Message::say("A server that runs is restarted: clients wait, and go on."), true)}};
+                    Message::say("A running server is restarted: clients wait, then continue."), true)}};
 }
 
 Result<Plan> nfsServerPlan(const AnswerReader& answers)
@@ -107,34 +107,33 @@ Wizard nfsClientWizard()
             .word = "nfs-client",
             .title = Message::say("NFS over RDMA: client"),
             .purpose = Message::say("Mounts a folder of an NFS server over RDMA, now and at every start."),
-            .questions = {
-                {.key = "server",
-                 .text = Message::say("Which server?"),
-                 .explanation =
-                     Message::say("Its name or address on the RDMA network; over another network the mount fails."),
-                 .required = true},
-                {.key = "export",
-                 .text = Message::say("Which folder of it?"),
-                 .explanation = Message::say("As the server exports it; 'showmount -e SERVER' lists them."),
-                 .proposal = "/srv/nfs"},
-                {.key = "folder",
-                 .text = Message::say("Mounted where?"),
-                 .explanation = Message::say("Below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and "
-                                             "underscores; the folder is made."),
-                 .proposal = "/mnt/nfs"},
-                {.key = "port",
-                 .text = Message::say("On which port?"),
-                 .explanation = Message::say("20049, unless the server is configured otherwise."),
-                 .proposal = "20049"},
-                {.key = "version",
-                 .text = Message::say("Which version of NFS?"),
-                 .explanation = Message::say("4.2 has everything; 3 is for old servers."),
-                 .proposal = "4.2",
-                 .choices = {"4.2", "4.1", "4.0", "3"}},
-                yesOrNo("mount", Message::say("Mount it now?"),
-                        Message::say("Otherwise it is mounted at the next start."), true),
-                yesOrNo("persist", Message::say("Mount it at every start?"),
-                        Message::say("The mount unit is enabled; it waits for the network."), true)}};
+            .questions = {{.key = "server",
+                           .text = Message::say("Which server?"),
+                           .explanation = Message::say(
+                               "Its name or address on the RDMA network; over another network the mount fails."),
+                           .required = true},
+                          {.key = "export",
+                           .text = Message::say("Which folder of it?"),
+                           .explanation = Message::say("As the server exports it; 'showmount -e SERVER' lists them."),
+                           .proposal = "/srv/nfs"},
+                          {.key = "folder",
+                           .text = Message::say("Mounted where?"),
+                           .explanation = Message::say("Below /mnt, /srv, /media, /data or /nfs, of letters, digits, "
+                                                       "points and underscores; the folder is created."),
+                           .proposal = "/mnt/nfs"},
+                          {.key = "port",
+                           .text = Message::say("On which port?"),
+                           .explanation = Message::say("20049, unless the server is configured otherwise."),
+                           .proposal = "20049"},
+                          {.key = "version",
+                           .text = Message::say("Which version of NFS?"),
+                           .explanation = Message::say("4.2 has everything; 3 is for old servers."),
+                           .proposal = "4.2",
+                           .choices = {"4.2", "4.1", "4.0", "3"}},
+                          yesOrNo("mount", Message::say("Mount it now?"),
+                                  Message::say("Otherwise it is mounted at the next start."), true),
+                          yesOrNo("persist", Message::say("Mount it at every start?"),
+                                  Message::say("The mount unit is enabled; it waits for the network."), true)}};
 }
 
 Result<Plan> nfsClientPlan(const AnswerReader& answers)
@@ -147,8 +146,10 @@ Result<Plan> nfsClientPlan(const AnswerReader& answers)
     const std::string folder = answers.text("folder");
     const auto unit = mountUnitName(folder);
     if (!unit)
-        return answers.wrong("folder", Message::say("is no folder below /mnt, /srv, /media, /data or /nfs, of letters, "
-                                                    "digits, points and underscores"));
+        return answers.wrong(
+            "folder",
+            Message::say(
+                "is not a folder below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores"));
     const auto port = answers.number("port", 1, 65535);
     if (!port) return std::unexpected(port.error());
     const bool v6 = server.contains(':');

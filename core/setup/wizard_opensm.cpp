@@ -45,7 +45,7 @@ Wizard openSmWizard()
                                          "subnet that this host manages."),
              .required = true},
             {.key = "role",
-             .text = Message::say("What is this host among the managers of the subnet?"),
+             .text = Message::say("Which role does this host have among the subnet managers?"),
              .explanation = Message::say("only: there is no other. preferred and standby: a pair, of which the "
                                          "preferred host is master whenever it runs. Run the wizard on both."),
              .proposal = "only",
@@ -97,9 +97,8 @@ Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distrib
                              "ExecStart=/usr/sbin/opensm --guid %I --config /etc/opensm/opensm-%I.conf --log_file "
                              "/var/log/opensm.%I.log\n"
                              "ExecReload=/bin/kill -HUP $MAINPID\n"});
-        plan.remarks.push_back(
-            Message::say("Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed "
-                         "there into their files."));
+        plan.remarks.push_back(Message::say("Options in /etc/opensm/opensm.conf do not count for these ports: copy "
+                                            "what you have changed there into their files."));
     } else if (isRhel(distribution.family)) {
         for (std::size_t i = 0; i < guids.size(); ++i) {
             const std::string number = std::to_string(i + 1);
@@ -108,9 +107,8 @@ Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distrib
         }
         plan.remarks.push_back(Message::say(
             "While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm do not count."));
-        plan.remarks.push_back(
-            Message::say("Numbered files with higher numbers stay, and their OpenSM with them: remove those of ports "
-                         "that this host does not manage any more."));
+        plan.remarks.push_back(Message::say("Numbered files with higher numbers stay, and their OpenSM with them: "
+                                            "remove those of ports that this host does not manage any more."));
     } else {
         return fail(ErrorCode::Unsupported, std::string(distribution.name),
                     Message::say("how OpenSM is started there is not known"),

@@ -97,7 +97,7 @@ Result<void> SimulatedOpenSm::start(std::vector<std::string> environment, pid_t 
             failure = fail(ErrorCode::Cancelled, "opensm", Message::say("cancelled while starting"));
         else if (!m_process.runs())
             failure = fail(ErrorCode::Io, "opensm",
-                           Message::say("it ended while starting: {}", endOfFile(output) + endOfFile(log())));
+                           Message::say("it exited while starting: {}", endOfFile(output) + endOfFile(log())));
         else if (std::chrono::steady_clock::now() > deadline)
             failure = fail(ErrorCode::Timeout, "opensm",
                            Message::say("the subnet does not come up; the end of its log: {}", endOfFile(log())));

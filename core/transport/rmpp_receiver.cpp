@@ -48,7 +48,7 @@ Message describeRmppStatus(std::uint8_t status)
     case RmppStatus::UnsupportedVersion:
         return Message::say("another version of the protocol");
     case RmppStatus::TooManyRetries:
-        return Message::say("too many repetitions were needed");
+        return Message::say("too many retries");
     case RmppStatus::Unspecified:
         break;
     }

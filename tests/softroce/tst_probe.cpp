@@ -328,7 +328,7 @@ TEST_F(LabProbe, FaultsOfThePathAreNamed)
     said(
         *guest,
         "ip link set eth0 arp off; ip neigh del 10.77.0.2 dev eth0; ip link set eth1 arp off; ip link set eth0 arp on");
-    expectVerdict("neighbour-missing", Side::Local, wishOf(TestKind::Rc), "nobody answers ARP");
+    expectVerdict("neighbour-missing", Side::Local, wishOf(TestKind::Rc), "no reply to ARP");
     said(*guest, "ip link set eth1 arp on; " + right);
 
     said(*guest, "tc qdisc add dev eth0 root netem loss 20%");
@@ -493,7 +493,7 @@ TEST_F(LabProbe, TalksToProgramsOfOthers)
     EXPECT_THAT(nobody, HasSubstr("tcp-exchange"));
     EXPECT_THAT(said(*guest, ours + "rping 10.77.0.1 --from 10.77.0.2; test $? = 1"), HasSubstr("cm-no-listener"));
     EXPECT_THAT(said(*guest, ours + "rping --serve --from 10.77.0.2 --wait 0.2; test $? = 1"),
-                HasSubstr("no client came"));
+                HasSubstr("no client connected"));
     // Another program than the one that is waited for.
     EXPECT_THAT(
         said(*guest, until("! { " + cm + "; }") + "{ " + ours +

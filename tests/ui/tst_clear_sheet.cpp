@@ -283,7 +283,8 @@ void TestClearSheet::failuresAreToldAndCanBeTriedAgain()
     f.ask(f.port());
     f.click("clearNow");
     f.source.onCleared(fail(ErrorCode::Io, "/var/lib/fabriscope/cleared-counters.jsonl",
-                            "the journal cannot be written", "Nothing was cleared: without a journal it is not done"));
+                            "the journal cannot be written",
+                            "Nothing was cleared: every clearing needs a record in the journal"));
     QTRY_COMPARE(f.sheet->state(), ClearSheet::State::Asking);
     QVERIFY2(f.message().contains(QStringLiteral("Nothing was cleared")), qPrintable(f.message()));
     QVERIFY(f.child<QPushButton>("clearNow")->isEnabled());

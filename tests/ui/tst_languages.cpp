@@ -143,7 +143,7 @@ private:
 
 void TestLanguages::englishIsFound()
 {
-    QVERIFY(isEnglish(QStringLiteral("The port does not answer.")));
+    QVERIFY(isEnglish(QStringLiteral("The port does not respond.")));
     QVERIFY(isEnglish(QStringLiteral("leaf-01 port 3 has no link, and its cable is bad")));
     QVERIFY(!isEnglish(QStringLiteral("Der Port antwortet nicht, was auch immer das Kabel war.")));
     QVERIFY(!isEnglish(QStringLiteral("node-0001 HCA-1")));

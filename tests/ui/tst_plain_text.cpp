@@ -39,7 +39,7 @@ fabric::SnapshotPtr hostileTree()
     for (fabric::Node& node : tables.nodes)
         node.description = evil + std::to_string(++number) + " HCA-1";
     for (fabric::Problem& problem : tables.problems)
-        problem.text = std::string(evil) + " does not answer.";
+        problem.text = std::string(evil) + " does not respond.";
     tables.info.source = evil;
     return fabric::Snapshot::freeze(std::move(tables));
 }

@@ -190,7 +190,7 @@ void TestSession::agentThatFloodsTheWindowIsHeldOff()
     QTRY_VERIFY(context.connection().activity.contains(QLatin1String("7 nodes")));
     QVERIFY(context.events().size() <= 100U);
     QTRY_VERIFY(std::ranges::any_of(context.events(), [](const Event& event) {
-        return event.text.contains(QLatin1String("says more than is listed"));
+        return event.text.contains(QLatin1String("has logged more than is listed"));
     }));
 }
 

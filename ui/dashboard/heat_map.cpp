@@ -155,14 +155,14 @@ QString HeatMap::describe(int row, int lane) const
     const QString pattern =
         cell.why == perf::Gap::None ? tr("%1, VL%2: %3 %4") : tr("%1, VL%2: %3 %4 until the counters were cleared");
     if (cell.oneOfSeveral)
-        return tr("%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated, and "
-                  "that share what the port waits.")
+        return tr("%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated and that "
+                  "share the port's waiting.")
             .arg(port.name)
             .arg(lane)
             .arg(percentText(*cell.share));
     if (cell.estimated)
-        return tr("%1, VL%2: ≈ %3 % of the time. The lane's own counter has saturated; this is what the other "
-                  "lanes leave of the port's.")
+        return tr("%1, VL%2: ≈ %3 % of the time. The lane's own counter has saturated; this is the part of the port's "
+                  "waiting that the other lanes do not explain.")
             .arg(port.name)
             .arg(lane)
             .arg(percentText(*cell.share));

@@ -152,7 +152,7 @@ QString LaneTableModel::toolTip(const LaneNow& row, int column) const
     const auto cellTip = [this](const LaneNow::Cell& cell) {
         QStringList lines;
         if (!cell.value || cell.estimated) lines.append(coreText(perf::describe(cell.why)));
-        if (cell.estimated) lines.append(tr("≈: what the other lanes leave of the port's waiting."));
+        if (cell.estimated) lines.append(tr("≈: the part of the port's waiting that the other lanes do not explain."));
         if (cell.raw)
             lines.append(tr("%1 as read: %2").arg(toQString(perf::nameOf(cell.counter)), formatCount(*cell.raw)));
         lines.append(coreText(perf::infoOf(cell.counter.counter).explanation));

@@ -104,7 +104,7 @@ TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& t
         m_pause->setIcon(icon(paused ? Icon::Play : Icon::Pause));
         m_pause->setText(paused ? tr("Live") : tr("Pause"));
         setPlainToolTip(m_pause, paused ? tr("Back to now (Home or Space in a chart).")
-                                        : tr("Hold the charts; reading continues (Space in a chart)."));
+                                        : tr("Pause the charts; reading continues (Space in a chart)."));
     });
     connect(&context.navigation(), &Navigation::selectionChanged, this, &TrafficPage::selectionChanged);
     connect(&context, &AppContext::viewChanged, this, &TrafficPage::updateState);
@@ -251,7 +251,7 @@ QWidget* TrafficPage::buildHead()
     m_pause->setCheckable(true);
     m_pause->setIcon(icon(Icon::Pause));
     m_pause->setText(tr("Pause"));
-    setPlainToolTip(m_pause, tr("Hold the charts; reading continues (Space in a chart)."));
+    setPlainToolTip(m_pause, tr("Pause the charts; reading continues (Space in a chart)."));
     m_pause->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     connect(m_pause, &QToolButton::clicked, this, [this](bool paused) { m_ports->setPaused(paused); });
     buildExport(head);

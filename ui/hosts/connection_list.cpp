@@ -123,7 +123,7 @@ QWidget* ConnectionList::buildActions()
         m_offered.clear();
         std::ignore = m_connections.add(targets);
     });
-    m_again = button(tr("Connect again"), tr("Tries the chosen hosts now that failed or were lost."), [this] {
+    m_again = button(tr("Connect again"), tr("Connects now to the chosen hosts that failed or were lost."), [this] {
         for (const QString& target : chosen())
             m_connections.reconnect(target);
     });

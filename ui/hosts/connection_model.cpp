@@ -24,7 +24,7 @@ QString stateText(const HostConnection& host)
     case Phase::Connected:
         return host.isSaved ? ConnectionModel::tr("saved") : ConnectionModel::tr("connected");
     case Phase::Lost:
-        return ConnectionModel::tr("lost, tried again");
+        return ConnectionModel::tr("lost, reconnecting");
     case Phase::Failed:
         return ConnectionModel::tr("failed");
     }

@@ -116,8 +116,8 @@ HostsPage::HostsPage(AppContext& context, Connections& connections, HostCatalog&
     setObjectName(QStringLiteral("hosts"));
     auto* head = buildHead();
     m_lab = makeLabel(TextRole::Body,
-                      tr("This is the lab: hosts with Soft-RoCE in a virtual machine on this computer. What is done to "
-                         "them reaches nothing else, and is gone when the window is closed."),
+                      tr("This is the lab: hosts with Soft-RoCE in a virtual machine on this computer. Changes to them "
+                         "affect nothing else and are discarded when the window is closed."),
                       this);
     m_lab->setObjectName(QStringLiteral("labNote"));
     m_lab->setWordWrap(true);
@@ -178,9 +178,10 @@ QWidget* HostsPage::buildHead()
                     tr("The devices of the chosen host as ibv_devinfo -v prints them, for a ticket."),
                     &HostsPage::copyDevices);
     m_copy->setObjectName(QStringLiteral("copyDevices"));
-    m_refresh = button(Icon::Refresh, tr("Read again"),
-                       tr("Reads all hosts anew, their counters too. Changes of devices and ports show by themselves."),
-                       [this] { m_catalog.refresh(); });
+    m_refresh =
+        button(Icon::Refresh, tr("Read again"),
+               tr("Reads all hosts again, with their counters. Changes of devices and ports appear automatically."),
+               [this] { m_catalog.refresh(); });
     return head;
 }
 

@@ -86,7 +86,7 @@ QString causeText(const health::Congestion& it, const Names& names)
     case health::CongestionCause::Stalled:
         break;
     }
-    return FindingWords::tr("%1 waits %2 of the time%3 for credits of %4, and nothing there shows why.")
+    return FindingWords::tr("%1 waits %2 of the time%3 for credits of %4, and nothing there shows the cause.")
         .arg(names.here(), shareText(it.worstWaiting), names.lanes(), names.there());
 }
 
@@ -94,17 +94,16 @@ QString remedyText(const health::Congestion& it, const Names& names)
 {
     switch (it.cause) {
     case health::CongestionCause::SlowReceiver:
-        return FindingWords::tr("Check %1: width and speed of its PCIe slot, memory and CPU load, an application "
-                                "that posts its receives late. Until then all packets wait that share a lane "
-                                "with its.")
+        return FindingWords::tr("Check %1: width and speed of its PCIe slot, memory and CPU load, an application that "
+                                "posts its receives late. Until then all packets that share its lanes have to wait.")
             .arg(names.there());
     case health::CongestionCause::Incast:
         return FindingWords::tr(
             "Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a "
             "faster link. Traffic that must not wait behind it needs a lane of its own.");
     case health::CongestionCause::FullLink:
-        return FindingWords::tr("Spread the routes over the other links, add cables, or give what must not wait a "
-                                "lane of its own.");
+        return FindingWords::tr("Spread the routes over the other links, add cables, or give traffic that must not "
+                                "wait a lane of its own.");
     case health::CongestionCause::Stalled:
         break;
     }
@@ -136,9 +135,8 @@ QStringList evidenceText(const health::Congestion& it, const Names& names)
         FindingWords::tr("%1 sends %2 to %3, %4 of its link's data rate, and waits %5 of the time.")
             .arg(names.here(), rateText(it.bytesPerSecond), names.there(), names.load(), shareText(it.waiting)));
     if (std::ranges::any_of(it.lanes.parts, &perf::WaitByLane::Part::estimated) || it.lanes.rest >= leastShare)
-        lines.append(
-            FindingWords::tr("≈: counters of single lanes have saturated. What the others do not explain of the port's "
-                             "waiting is attributed to these lanes."));
+        lines.append(FindingWords::tr("≈: counters of single lanes have saturated. The part of the port's waiting that "
+                                      "the other lanes do not explain is attributed to these lanes."));
     if (!it.inputs.empty())
         lines.append(FindingWords::tr("Arrives from: %1.").arg(listed(it.inputs, [&](const perf::PortKey& port) {
             return names.port(port);
@@ -252,7 +250,7 @@ Finding shownFinding(const fabric::Snapshot& snapshot, const health::AlarmGroup&
     QStringList remedy;
     if (!info.remedy.empty()) remedy.append(coreText(info.remedy));
     if (group.allStuck)
-        remedy.append(FindingWords::tr("Then clear the counters: until that is done nothing new shows in them."));
+        remedy.append(FindingWords::tr("Then clear the counters: until then they do not show new errors."));
     QStringList evidence;
     for (const perf::AlarmEvent& alarm : group.alarms)
         evidence.append(alarmSentence(snapshot, alarm));

@@ -26,7 +26,7 @@ QString ApplySteps::word(State state)
 {
     switch (state) {
     case State::Waiting:
-        return tr("not begun");
+        return tr("not started");
     case State::Running:
         return tr("under way");
     case State::Done:

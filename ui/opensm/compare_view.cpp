@@ -186,9 +186,9 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole:
         switch (row.mark.at(side)) {
         case LineMark::Removed:
-            return tr("goes: %1").arg(textAt(row, side));
+            return tr("removed: %1").arg(textAt(row, side));
         case LineMark::Added:
-            return tr("comes: %1").arg(textAt(row, side));
+            return tr("added: %1").arg(textAt(row, side));
         case LineMark::Changed:
             return tr("changes: %1").arg(textAt(row, side));
         case LineMark::Conflict:

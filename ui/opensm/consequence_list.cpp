@@ -118,7 +118,7 @@ void ConsequenceList::add(Status status, const QString& sentence, const QString&
 void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
 {
     if (plan.findings.empty()) return;
-    auto* title = makeLabel(TextRole::Section, tr("What the checks say"), m_content);
+    auto* title = makeLabel(TextRole::Section, tr("Results of the checks"), m_content);
     m_content->layout()->addWidget(title);
     for (std::size_t i = 0; i < std::min(plan.findings.size(), mostFindings); ++i) {
         const opensm_host::FileDiagnostic& finding = plan.findings[i];

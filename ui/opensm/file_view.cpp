@@ -128,7 +128,7 @@ void FileView::buildBanner()
     m_bannerText->setText(tr("Another program has changed this file since it was opened."));
     auto* again = new QPushButton(tr("Read it again"), m_banner);
     again->setObjectName(QStringLiteral("reload"));
-    setPlainToolTip(again, tr("Takes what is on disk. Undo brings your text back."));
+    setPlainToolTip(again, tr("Loads the file from disk. Undo restores your text."));
     auto* keep = new QPushButton(tr("Keep my text"), m_banner);
     auto* row = new QHBoxLayout(m_banner);
     row->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);

@@ -75,8 +75,8 @@ QVariant GroupModel::headerData(int section, Qt::Orientation orientation, int ro
     const bool help = role == Qt::ToolTipRole;
     if (section == AddressColumn)
         return help ? tr("The group's address (MGID), e.g. ff12:401b::16 for IGMP over IPoIB.") : tr("Multicast group");
-    return help ? tr("mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, parted by commas; what is not "
-                     "named is as in the partition.")
+    return help ? tr("mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, separated by commas; all others "
+                     "are as in the partition.")
                 : tr("Parameters");
 }
 

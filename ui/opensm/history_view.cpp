@@ -129,7 +129,7 @@ QVariant BackupModel::headerData(int section, Qt::Orientation orientation, int r
     case WhoColumn:
         return help ? tr("The user of the agent that made the change.") : tr("Who");
     case WhyColumn:
-        return help ? tr("What was written into the apply sheet.") : tr("Why");
+        return help ? tr("The comment from the apply sheet.") : tr("Why");
     case StateColumn:
         return help ? tr("Whether the change came into force, or the files of the backup are back.") : tr("Change");
     case FilesColumn:

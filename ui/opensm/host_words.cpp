@@ -100,8 +100,8 @@ ErrorText absenceOf(const OpenSmHost& host)
     case Phase::Failed:
         return host.problem();
     case Phase::Lost:
-        return {.what = HostWords::tr("The connection is lost; it is tried again."),
-                .remedy = HostWords::tr("What you typed stays here.")};
+        return {.what = HostWords::tr("The connection is lost; reconnecting."),
+                .remedy = HostWords::tr("Your edits are kept.")};
     case Phase::Ready:
         break;
     }

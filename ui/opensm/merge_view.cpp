@@ -35,7 +35,7 @@ MergeView::MergeView(QWidget* parent)
     m_both = button(tr("Take both"), "takeBoth", tr("Your lines, then theirs (Alt+3)."));
     m_next = button(tr("Next conflict"), "nextConflict", tr("Goes to the next place that is not decided (F8)."));
     m_accept = button(tr("Take the merged text"), "acceptMerge",
-                      tr("Puts it into the editor, as an edit of what is on the host. Undo brings your text back."));
+                      tr("Puts it into the editor, as an edit of the file on the host. Undo restores your text."));
     setPrimary(m_accept);
     auto* back = button(tr("Back to the files"), "closeMerge", tr("Leaves both as they are (Escape)."));
     m_what->setObjectName(QStringLiteral("mergeState"));

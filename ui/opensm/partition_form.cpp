@@ -92,8 +92,8 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     const auto button = [&](const QString& word, const char* name, std::optional<Membership> membership) {
         auto* made = new QPushButton(word, this);
         made->setObjectName(QLatin1String(name));
-        setPlainToolTip(made, membership ? tr("Sets the selected cells.")
-                                         : tr("Takes the selected members' own entries out."));
+        setPlainToolTip(made,
+                        membership ? tr("Sets the selected cells.") : tr("Removes the selected members' own entries."));
         connect(made, &QPushButton::clicked, this, [this, membership] { setSelected(membership); });
         tools->addWidget(made);
     };

@@ -72,7 +72,7 @@ PartitionSheet::PartitionSheet(const opensm::PartitionsDocument& document,
     m_key->setFont(fixedFont(font()));
     m_key->setTextMargins(4, 0, 4, 0);
     setPlainToolTip(m_key,
-                    tr("The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit says the membership."));
+                    tr("The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit is the membership."));
     put(1, tr("P_Key"), m_key);
     m_ipoib = new QCheckBox(tr("IP over InfiniBand"), this);
     m_ipoib->setObjectName(QStringLiteral("newPartitionIpoib"));

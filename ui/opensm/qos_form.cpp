@@ -80,7 +80,7 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     m_path->setWordWrap(true);
     auto* tools = new QHBoxLayout;
     tools->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
-    tools->addWidget(makeLabel(TextRole::Caption, tr("The first rule that matches counts."), this), 1);
+    tools->addWidget(makeLabel(TextRole::Caption, tr("The first rule that matches applies."), this), 1);
     for (QPushButton* button : {m_up, m_down, m_remove})
         tools->addWidget(button);
     auto* maker = new QWidget(this);

@@ -48,7 +48,7 @@ void SubnetManagerPage::buildTools()
     m_save = new QPushButton(this);
     m_save->setObjectName(QStringLiteral("save"));
     setPrimary(m_save);
-    m_more = makeTool(Icon::More, {}, tr("More to do with these files"), this);
+    m_more = makeTool(Icon::More, {}, tr("More actions for these files"), this);
     m_more->setObjectName(QStringLiteral("more"));
     m_more->setAccessibleName(m_more->toolTip());
     m_more->setToolButtonStyle(Qt::ToolButtonIconOnly);
@@ -59,7 +59,7 @@ void SubnetManagerPage::buildTools()
     m_discard = menu->addAction(icon(Icon::Clear), tr("Discard my edits of this file"), this, [this] {
         if (isHosts()) m_hostFiles->discard(current());
     });
-    setPlainToolTip(m_discard, tr("Puts what is on the host in place of the text. Undo brings your text back."));
+    setPlainToolTip(m_discard, tr("Replaces the text with the file on the host. Undo restores your text."));
     menu->addAction(icon(Icon::Flag), tr("Next problem\tF8"), this, [this] { stepProblem(1); });
     addDialects(*menu);
     m_more->setMenu(menu);
@@ -179,10 +179,10 @@ void SubnetManagerPage::showTools()
     m_discard->setEnabled(buffer.isModified());
     m_history->setVisible(editing && hosts);
     m_save->setText(hosts ? tr("Apply…") : tr("Save"));
-    setPlainToolTip(m_save,
-                    hosts ? tr("Shows what would change on the host and what that does, before anything is written "
-                               "(Ctrl+S)")
-                          : tr("Write the file (Ctrl+S). The old one stays until the new one is whole."));
+    setPlainToolTip(
+        m_save,
+        hosts ? tr("Shows what would change on the host and with which effect, before anything is written (Ctrl+S)")
+              : tr("Write the file (Ctrl+S). The old one stays until the new one is complete."));
     m_save->setEnabled(hosts ? m_workspace->isModified() && !m_hostFiles->isReading() : buffer.isModified());
     m_saveAs->setText(hosts ? tr("Save a copy on this computer…\tCtrl+Shift+S") : tr("Save as…\tCtrl+Shift+S"));
     m_saveAs->setEnabled(buffer.isOpen());

@@ -36,7 +36,7 @@ OverviewFigures::OverviewFigures(AppContext& context, QWidget* parent) : QWidget
                                tr("What all adapters send together. The line below shows how it went while this page "
                                   "was on screen."),
                                this);
-    m_file = new FigureCard(tr("Saved fabric"), tr("What is shown was saved to a file, and does not change."), this);
+    m_file = new FigureCard(tr("Saved fabric"), tr("This fabric was loaded from a file and does not change."), this);
     for (FigureCard* card : {m_nodes, m_links, m_manager, m_traffic, m_file})
         line->addWidget(card, 1);
     m_file->hide();
@@ -133,7 +133,7 @@ void OverviewFigures::updateLinks()
     const std::size_t wrong = s.degraded + s.notActive;
     if (s.judged > wrong)
         lines.push_back({.status = Status::Ok,
-                         .text = tr("%1 as they should be").arg(formatCount(s.judged - wrong)),
+                         .text = tr("%1 in order").arg(formatCount(s.judged - wrong)),
                          .toolTip = tr("Active, at the best rate that both ends support"),
                          .open = {}});
     if (s.links > s.judged)
@@ -174,7 +174,7 @@ void OverviewFigures::updateManager()
         add(s.otherMasters == 0 ? Status::Ok : Status::Critical, tr("Master, priority %1").arg(s.master->priority),
             explanation(Term::ManagerState));
     else if (s.managersKnown && m_context.view()->snapshot->info().complete)
-        add(Status::Critical, s.silentManagers == 0 ? tr("None runs any more") : tr("No master responds"),
+        add(Status::Critical, s.silentManagers == 0 ? tr("None is running any more") : tr("No master responds"),
             explanation(Term::ManagerState));
     else if (s.masterLid != Lid(0))
         add(s.otherMasters == 0 ? Status::Ok : Status::Critical, tr("Named master: LID %1").arg(s.masterLid.value()),
@@ -183,7 +183,7 @@ void OverviewFigures::updateManager()
         add({}, tr("%n standby", "subnet managers", static_cast<int>(s.standbys)), explanation(Term::ManagerState));
     if (s.silentManagers > 0)
         add(Status::Warning, tr("%n without response", "subnet managers", static_cast<int>(s.silentManagers)),
-            tr("Ports that say they run a subnet manager, where none responds."));
+            tr("Ports that report that they run a subnet manager, where none responds."));
     if (s.otherMasters > 0)
         add(Status::Critical, tr("%n further LID(s) named", nullptr, static_cast<int>(s.otherMasters)),
             tr("Ports name other LIDs than the master's as their subnet manager."));

@@ -123,13 +123,12 @@ constexpr std::array table{
              .title = QT_TRANSLATE_NOOP("Pages", "Topology"),
              .key = Qt::Key_2,
              .help = QT_TRANSLATE_NOOP(
-                 "Help",
-                 "The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What "
-                 "differs has a colour and a shape. The outline beside it lists the same nodes.\n\nColour the "
-                 "links by state, speed, utilisation, congestion, errors or paths with the control in the corner; "
-                 "the legend explains the present one.\n\nSelect a node and click another one with Shift, or use "
-                 "the menu of a node, to see the route between them as the switches forward, hop by hop, there "
-                 "and back."),
+                 "Help", "The map of the fabric: switches in tiers, hosts under their switch, links by capacity. "
+                         "Deviations are marked by colour and shape. The outline beside it lists the same nodes.\n\n"
+                         "Colour the links by state, speed, utilisation, congestion, errors or paths with the control "
+                         "in the corner; the legend explains the current one.\n\n"
+                         "Select a node and click another one with Shift, or use the menu of a node, to see the route "
+                         "between them as the switches forward, hop by hop, there and back."),
              .make = topology},
     PageInfo{.id = PageId::Traffic,
              .name = "traffic",
@@ -156,12 +155,12 @@ constexpr std::array table{
              .title = QT_TRANSLATE_NOOP("Pages", "Hosts & devices"),
              .key = Qt::Key_5,
              .help = QT_TRANSLATE_NOOP(
-                 "Help", "What each connected host is to RDMA: devices with ports, GIDs and counters, network "
-                         "interfaces, kernel modules, limits of pinned memory, services. What is not known says why; "
-                         "every term explains itself. A port says which GID index programs should use.\n\n"
-                         "Differences compares hosts with the same devices and marks the one that is set up "
-                         "differently. Connections adds hosts by name, by range such as node[01-16], or from a list "
-                         "of Slurm or Ansible."),
+                 "Help",
+                 "The RDMA set-up of each connected host: devices with ports, GIDs and counters, network interfaces, "
+                 "kernel modules, limits of pinned memory, services. Where a value is not known, the reason is shown; "
+                 "every term has an explanation. Each port shows which GID index programs should use.\n\n"
+                 "Differences compares hosts with the same devices and marks the one that is set up differently. "
+                 "Connections adds hosts by name, by range such as node[01-16], or from a list of Slurm or Ansible."),
              .selects = false,
              .make = hosts},
     PageInfo{.id = PageId::Queries,
@@ -181,9 +180,9 @@ constexpr std::array table{
              .title = QT_TRANSLATE_NOOP("Pages", "Subnet manager"),
              .key = Qt::Key_7,
              .help = QT_TRANSLATE_NOOP(
-                 "Help", "OpenSM's three files, as form and text, with their problems below. Of a host that is "
-                         "connected, Apply shows what would change and what that does before anything is written, "
-                         "checks the result, and can roll it back. History lists earlier changes and restores them."),
+                 "Help", "OpenSM's three files, as form and text, with their problems below. On a connected host, "
+                         "Apply shows what would change and with which effect before anything is written, checks the "
+                         "result, and can roll it back. History lists earlier changes and restores them."),
              .selects = false,
              .make = subnetManager},
     PageInfo{.id = PageId::QosPath,
@@ -191,13 +190,13 @@ constexpr std::array table{
              .icon = Icon::Path,
              .title = QT_TRANSLATE_NOOP("Pages", "QoS path"),
              .key = Qt::Key_8,
-             .help = QT_TRANSLATE_NOOP(
-                 "Help",
-                 "The way of a program's packets between two hosts: name both, and say what they speak, an RDMA-CM "
-                 "port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that "
-                 "the packets take and the traffic on it.\n\nFour sides are compared: what OpenSM's files promise, "
-                 "what the subnet administration grants now, what is programmed in the ports, and what the counters "
-                 "show. Where two disagree, that is said with what to do."),
+             .help =
+                 QT_TRANSLATE_NOOP("Help", "The path of a program's packets between two hosts: name both, and an "
+                                           "RDMA-CM port, a service ID or a protocol. The path is drawn link by link, "
+                                           "each with the virtual lane that the packets take and the traffic on it.\n\n"
+                                           "Four sides are compared: what OpenSM's files promise, what the subnet "
+                                           "administration grants now, what is programmed in the ports, and what the "
+                                           "counters show. Where two disagree, the page shows it, with a remedy."),
              .make = qosPath},
     PageInfo{.id = PageId::Setup,
              .name = "setup",
@@ -205,11 +204,11 @@ constexpr std::array table{
              .title = QT_TRANSLATE_NOOP("Pages", "Set-up"),
              .key = Qt::Key_9,
              .help = QT_TRANSLATE_NOOP(
-                 "Help", "Wizards that set a host up for RDMA. Each looks at the host first, asks with proposed "
-                         "answers and their reasons, and shows a plan: every step as a sentence that unfolds into its "
-                         "file or command, and the whole as a shell script and an Ansible play.\n\nWhen the agent may "
-                         "change its host, the plan is applied step by step, verified, and can be undone, at once or "
-                         "later from the journal. Nothing is changed before you press Apply."),
+                 "Help", "Wizards that set a host up for RDMA. Each inspects the host first, proposes an answer to "
+                         "every question with its reason, and shows a plan: every step as a sentence that unfolds into "
+                         "its file or command, and the complete plan as a shell script and an Ansible play.\n\n"
+                         "When the agent may change its host, the plan is applied step by step, verified, and can be "
+                         "undone, at once or later from the journal. Nothing is changed before you press Apply."),
              .selects = false,
              .make = setUp},
     PageInfo{.id = PageId::Tests,
@@ -217,13 +216,13 @@ constexpr std::array table{
              .icon = Icon::Test,
              .title = QT_TRANSLATE_NOOP("Pages", "Tests"),
              .key = Qt::Key_0,
-             .help = QT_TRANSLATE_NOOP(
-                 "Help", "Whether two hosts can talk by RDMA, how fast, and if not, what is wrong. Choose both ends: "
-                         "host, port and GID. What does not fit is marked at its place before anything is sent, and "
-                         "the pre-flight has the command lines of perftest, UCX, NCCL and rping.\n\nRun a test to see "
-                         "its steps, rates and percentiles. After a failure one sentence says what is wrong, on which "
-                         "side, how that is known and what to do. Without agents at both ends the path through the "
-                         "fabric can be tested."),
+             .help = QT_TRANSLATE_NOOP("Help",
+                                       "Whether two hosts can communicate by RDMA, how fast, and if not, why. Choose "
+                                       "both ends: host, port and GID. Mismatches are marked before anything is sent, "
+                                       "and the pre-flight has the command lines of perftest, UCX, NCCL and rping.\n\n"
+                                       "Run a test to see its steps, rates and percentiles. After a failure one "
+                                       "sentence names the cause, the side, the evidence and the remedy. Without "
+                                       "agents at both ends the path through the fabric can be tested."),
              .selects = false,
              .make = tests},
     PageInfo{.id = PageId::Events,

@@ -50,12 +50,12 @@ FlowForm::FlowForm(QWidget* parent) : QWidget(parent), m_names(new QStringListMo
     }
     auto* swap = new QToolButton(this);
     swap->setIcon(icon(Icon::Refresh));
-    swap->setAccessibleName(tr("The way back"));
-    setPlainToolTip(swap, tr("Exchange both ends: the way back"));
+    swap->setAccessibleName(tr("The path back"));
+    setPlainToolTip(swap, tr("Exchange both ends: the path back"));
     connect(swap, &QToolButton::clicked, this, &FlowForm::swapEnds);
     m_kind = new QComboBox(this);
     m_kind->setObjectName(QStringLiteral("kind"));
-    m_kind->setAccessibleName(tr("What they speak"));
+    m_kind->setAccessibleName(tr("Protocol"));
     m_kind->addItems({tr("Anything"), tr("RDMA-CM port"), tr("Service ID")});
     for (const qos_path::UpperProtocol& one : qos_path::upperProtocols())
         m_kind->addItem(QStringLiteral("%1 (%2)").arg(toQString(one.name)).arg(one.rdmaPort));
@@ -82,7 +82,7 @@ FlowForm::FlowForm(QWidget* parent) : QWidget(parent), m_names(new QStringListMo
     add(0, tr("From"), m_from);
     grid->addWidget(swap, 1, 1);
     add(2, tr("To"), m_to);
-    add(3, tr("What they speak"), m_kind);
+    add(3, tr("Protocol"), m_kind);
     add(4, tr("Port or service ID"), m_value);
     add(5, tr("P_Key"), m_pkey);
     grid->addWidget(m_show, 1, 6);

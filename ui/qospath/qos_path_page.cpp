@@ -99,8 +99,8 @@ QosPathPage::QosPathPage(AppContext& context, CounterFeed& feed, PortQosCache& t
         if (m_path) evaluate();
     });
     follow();
-    showText(tr("Which way do packets take, and on which lane?"),
-             tr("Name two hosts and what they speak: an RDMA-CM port, a service ID, or a protocol."));
+    showText(tr("Which path do packets take, and on which lane?"),
+             tr("Name two hosts, and an RDMA-CM port, a service ID or a protocol."));
 }
 
 QosPathPage::Side QosPathPage::addSide(QLayout& row, const QString& title, const QString& explanation)
@@ -123,9 +123,9 @@ QWidget* QosPathPage::buildSides()
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(gap);
     m_filesSide = addSide(*row, tr("By the files"), tr("What OpenSM's files promise a request for this path"));
-    m_grantedSide = addSide(*row, tr("Granted now"), tr("What the subnet administration answers this request now"));
-    m_programmedSide = addSide(*row, tr("Programmed"), tr("What the tables of the ports on the way say"));
-    m_observedSide = addSide(*row, tr("Observed"), tr("What the counters of the ports on the way show"));
+    m_grantedSide = addSide(*row, tr("Granted now"), tr("What the subnet administration replies to this request now"));
+    m_programmedSide = addSide(*row, tr("Programmed"), tr("What the tables of the ports on the path contain"));
+    m_observedSide = addSide(*row, tr("Observed"), tr("What the counters of the ports on the path show"));
     return sides;
 }
 

@@ -67,7 +67,8 @@ Result<std::variant<Lid, sa::DirectedRoute>> nodeNamed(const std::string& word, 
             return fail(ErrorCode::InvalidArgument, word, Message::say("it is not the LID of a port"));
         return Lid(static_cast<std::uint16_t>(*number));
     }
-    if (!snapshot) return fail(ErrorCode::NotFound, word, Message::say("no fabric is known whose nodes have names"));
+    if (!snapshot)
+        return fail(ErrorCode::NotFound, word, Message::say("no fabric is known in which to look up the name"));
     const auto lid = sa::Names(snapshot).find(*sa::findField(sa::findRecord("NodeRecord")->fields, "LID"), word);
     if (!lid) return std::unexpected(lid.error());
     return Lid(static_cast<std::uint16_t>(lid->low));

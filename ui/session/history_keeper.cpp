@@ -197,7 +197,7 @@ void HistoryKeeper::check()
     if (status.lost > 0 && m_lost == 0)
         m_context.addEvent({.time = {},
                             .status = Status::Warning,
-                            .text = tr("The disk is too slow for the history of the counters: it has holes."),
+                            .text = tr("The disk is too slow for the history of the counters: it has gaps."),
                             .object = {}});
     m_lost = status.lost;
     setProblem(status.problem ? describeError(*status.problem) : ErrorText{});

@@ -52,7 +52,7 @@ QString emptyText(Ranking ranking)
     case Ranking::MostErrors:
         break;
     }
-    return RankingCard::tr("No error was counted since you look.");
+    return RankingCard::tr("No error was counted since this view was opened.");
 }
 
 } // namespace

@@ -187,8 +187,8 @@ std::uint64_t Session::clearCounters(const agent::CounterClear& clear, agent::Cl
 void Session::onLog(agent::LogLine line)
 {
     if (line.level < LogLevel::Warning || m_logLines == mostLogLines) return;
-    const QString said =
-        ++m_logLines == mostLogLines ? tr("It says more than is listed here.") : QString::fromStdString(line.text);
+    const QString said = ++m_logLines == mostLogLines ? tr("The agent has logged more than is listed here.")
+                                                      : QString::fromStdString(line.text);
     m_context.addEvent({.time = {},
                         .status = line.level == LogLevel::Warning ? Status::Warning : Status::Critical,
                         .text = tr("%1: %2", "host, and what its agent says").arg(m_context.connection().title, said),
@@ -418,7 +418,7 @@ void Session::onLive(const agent::LiveState& state)
     case agent::LiveMeans::Notices:
         Q_EMIT followingChanged(tr("Followed by notices"),
                                 tr("The subnet administration reports what changes in the fabric, and what it names is "
-                                   "read again at once. Beside that all ports are read every %1.")
+                                   "read again at once. In addition all ports are read every %1.")
                                     .arg(every));
         break;
     case agent::LiveMeans::LightSweeps:

@@ -171,7 +171,7 @@ void SessionRecorder::check()
     const history::Recorder::Status status = m_recorder->status();
     const QString problem = status.problem ? describeError(*status.problem).sentence() : QString();
     if (std::exchange(m_problem, problem) != problem && !problem.isEmpty())
-        tell(Status::Critical, tr("The recording has holes. %1").arg(problem));
+        tell(Status::Critical, tr("The recording has gaps. %1").arg(problem));
     Q_EMIT changed();
 }
 

@@ -56,10 +56,11 @@ ClusterGuide::ClusterGuide(SetupSource& source, QWidget* parent) : QWidget(paren
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(gap);
-    auto* about = makeLabel(TextRole::Body,
-                            tr("From bare machines to a working cluster, in this order. Leave out what you do not "
-                               "need. A filled circle marks what the connected host's journal has as applied."),
-                            this);
+    auto* about =
+        makeLabel(TextRole::Body,
+                  tr("From bare machines to a working cluster, in this order. Leave out what you do not need. A filled "
+                     "circle marks the wizards that the connected host's journal lists as applied."),
+                  this);
     about->setWordWrap(true);
     column->addWidget(about);
     column->addWidget(makeScrollArea(content, tr("New cluster"), this), 1);

@@ -77,13 +77,13 @@ QVariant ChangeModel::headerData(int section, Qt::Orientation orientation, int r
     case WhenColumn:
         return help ? tr("When the change was made.") : tr("When");
     case WhatColumn:
-        return help ? tr("The wizard, or the file of OpenSM's set-up.") : tr("What");
+        return help ? tr("The wizard, or OpenSM's configuration file.") : tr("What");
     case StateColumn:
         return help ? tr("Whether it is in force, undone, or was interrupted.") : tr("State");
     case WhoColumn:
         return help ? tr("The user of the agent that made the change.") : tr("Who");
     case CommentColumn:
-        return help ? tr("What was said about it.") : tr("Why");
+        return help ? tr("The comment that was given with it.") : tr("Why");
     default:
         return {};
     }
@@ -187,7 +187,7 @@ void JournalView::update()
     m_table->setVisible(m_model->rowCount() > 0);
     m_nothing->setVisible(m_model->rowCount() == 0);
     if (!ready)
-        m_nothing->setText(tr("No host is connected, whose journal could be read."));
+        m_nothing->setText(tr("No host is connected, so there is no journal to read."));
     else if (m_asking)
         m_nothing->setText(tr("The journal is being read."));
     else

@@ -29,7 +29,7 @@ RolloutRunner::RolloutRunner(SetupHosts& hosts, const std::vector<SetupHosts::Ho
         // What is on its way from an agent that is gone does not come.
         connect(m_rows.back().source, &SetupSource::replaced, this, [this, at = m_rows.size() - 1] {
             if (m_rollout.state(at) == HostState::Looking)
-                found(at, HostState::Refused, tr("The connection was lost before it answered."));
+                found(at, HostState::Refused, tr("The connection was lost before it responded."));
         });
     }
 }

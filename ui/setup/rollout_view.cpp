@@ -132,13 +132,13 @@ QVariant RolloutModel::headerData(int section, Qt::Orientation orientation, int 
     case HostColumn:
         return help ? tr("Hosts with a mark are changed.") : tr("Host");
     case StateColumn:
-        return help ? tr("What became of the host.") : tr("State");
+        return help ? tr("The result on the host.") : tr("State");
     case StepsColumn:
         return help ? tr("Steps of the plan that are not in force there yet.") : tr("Steps");
     case AnswersColumn:
-        return help ? tr("What this host proposes where no answer was given.") : tr("Its own answers");
+        return help ? tr("The values that this host proposes where no answer was given.") : tr("Its own answers");
     case DetailColumn:
-        return help ? tr("The step under way, or why the host is as it is.") : tr("Details");
+        return help ? tr("The step under way, or the reason for the host's state.") : tr("Details");
     default:
         return {};
     }
@@ -222,9 +222,9 @@ QWidget* RolloutView::buildHead()
     m_copy = new QPushButton(tr("Copy table"), head);
     m_copy->setObjectName(QStringLiteral("copyRollout"));
     setPlainToolTip(m_copy, tr("The chosen rows, or all that are shown, as text with tabs (Ctrl+C)."));
-    m_again = new QPushButton(tr("Look again"), head);
+    m_again = new QPushButton(tr("Inspect again"), head);
     m_again->setObjectName(QStringLiteral("lookAgain"));
-    setPlainToolTip(m_again, tr("Asks every connected host once more what the plan would change there."));
+    setPlainToolTip(m_again, tr("Inspects again what the plan would change on every connected host."));
     line->addWidget(m_filter, 1);
     line->addWidget(m_copy);
     line->addWidget(m_again);
@@ -249,9 +249,9 @@ QWidget* RolloutView::buildFoot()
     m_canary->setObjectName(QStringLiteral("canary"));
     m_canary->setAccessibleName(tr("The host that is changed first"));
     m_canary->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_cancel = new QPushButton(tr("Begin no further host"), foot);
+    m_cancel = new QPushButton(tr("Start no further host"), foot);
     m_cancel->setObjectName(QStringLiteral("cancelRollout"));
-    setPlainToolTip(m_cancel, tr("Hosts under way come to their end."));
+    setPlainToolTip(m_cancel, tr("The plan is completed on the hosts under way."));
     m_undo = new QPushButton(tr("Undo on all hosts"), foot);
     m_undo->setObjectName(QStringLiteral("undoRollout"));
     setPlainToolTip(m_undo, tr("Restores what was there before on every host that was changed here."));
@@ -365,10 +365,10 @@ QString RolloutView::sentence() const
                   "host proposes it.",
                   nullptr, count(HostState::Ready));
     case Rollout::Phase::Canary:
-        return tr("The plan is being applied to %1. The others wait for its end.")
+        return tr("The plan is being applied to %1. The others wait until it has finished.")
             .arg(m_runner->rows()[rollout.canary().value_or(0)].host.title);
     case Rollout::Phase::Stopped:
-        return tr("It did not go well on %1: the others are left as they are until you decide.")
+        return tr("It failed on %1: the others are left as they are until you decide.")
             .arg(m_runner->rows()[rollout.canary().value_or(0)].host.title);
     case Rollout::Phase::Rest:
         return tr("The plan is being applied: %n host(s) are not at their end.", nullptr,

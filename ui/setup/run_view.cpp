@@ -97,7 +97,7 @@ void RunView::begin(const agent::SetupPreview& preview, const QString& host, boo
     if (undo) return; // its steps come as they are undone
     for (const change::StepPreview& step : preview.steps) {
         if (step.inForce) continue;
-        m_steps->add(Status::Unknown, messageText(step.sentence), tr("not begun"));
+        m_steps->add(Status::Unknown, messageText(step.sentence), tr("not started"));
         m_sentences.push_back(step.sentence);
     }
 }
@@ -164,7 +164,8 @@ void RunView::verified(const Result<agent::SetupPreview>& preview)
         if (step.inForce)
             ++shown;
         else
-            m_checks->add(Status::Notice, messageText(step.sentence), tr("does not show on the host: it acts once"));
+            m_checks->add(Status::Notice, messageText(step.sentence),
+                          tr("leaves no trace on the host: it acts only once"));
     }
     m_checks->add(Status::Ok, tr("Checked again: %1 shows %n step(s) of the plan.", nullptr, shown).arg(m_host));
 }

@@ -326,7 +326,7 @@ void WizardFrame::showAbsence()
     switch (m_source.phase()) {
     case SetupSource::Phase::None:
         m_checks->add(Status::Unknown, tr("No host is connected: the plan is made for a distribution that you name."),
-                      tr("It can be shown and saved as a script or a play. Connect to the host to have it applied."));
+                      tr("It can be shown and saved as a script or a play. Connect to the host to apply it."));
         break;
     case SetupSource::Phase::File:
         m_checks->add(Status::Unknown, tr("A saved fabric or recording is open: there is no host to change."),
@@ -449,7 +449,7 @@ QString WizardFrame::obstacle() const
         return tr("The agent on %1 was started to observe only: connect again with changes allowed.")
             .arg(m_source.hostName());
     if (m_unseen)
-        return tr("%1 does not say what the plan would change there: %2")
+        return tr("%1 does not report what the plan would change there: %2")
             .arg(m_source.hostName(), describeError(*m_unseen).sentence());
     if (distribution().family == setup::Family::Unknown)
         return tr("The distribution of %1 is not known: check the plan, and run it as a script.")
@@ -457,7 +457,7 @@ QString WizardFrame::obstacle() const
     const auto blocked = std::ranges::find_if(
         m_preview->steps, [](const change::StepPreview& step) { return step.obstacle.has_value(); });
     if (blocked != m_preview->steps.end())
-        return tr("Step %1 cannot be done on %2, so that nothing is applied: %3")
+        return tr("Step %1 cannot be done on %2, so nothing is applied: %3")
             .arg(blocked - m_preview->steps.begin() + 1)
             .arg(m_source.hostName(), describeError(*blocked->obstacle).sentence());
     if (std::ranges::all_of(m_preview->steps, &change::StepPreview::inForce))

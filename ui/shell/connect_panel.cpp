@@ -56,7 +56,7 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
     connect(file, &QAbstractButton::clicked, this, &ConnectPanel::openFile);
     column->addWidget(file);
     auto* results = new ChoiceButton(Icon::File, tr("Results of ibdiagnet…"),
-                                     tr("The folder it wrote, mostly /var/tmp/ibdiagnet2"), &panel());
+                                     tr("The folder it wrote, usually /var/tmp/ibdiagnet2"), &panel());
     results->setObjectName(QStringLiteral("choice-ibdiagnet"));
     connect(results, &QAbstractButton::clicked, this, &ConnectPanel::openFolder);
     column->addWidget(results);

@@ -37,7 +37,7 @@ void addTableKeys(std::vector<KeyRow>& rows)
     rows.push_back({.what = QCoreApplication::translate("Pages", "Traffic"), .keys = {}});
     rows.push_back({.what = HelpWords::tr("Read values along the chart"), .keys = HelpWords::tr("Left, Right")});
     rows.push_back({.what = HelpWords::tr("Show less time, or more"), .keys = QStringLiteral("+  −")});
-    rows.push_back({.what = HelpWords::tr("Hold the charts, or let them go on"), .keys = native(Qt::Key_Space)});
+    rows.push_back({.what = HelpWords::tr("Pause or resume the charts"), .keys = native(Qt::Key_Space)});
 }
 
 void addFileKeys(std::vector<KeyRow>& rows)

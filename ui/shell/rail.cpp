@@ -89,7 +89,7 @@ Rail::Rail(Navigation& navigation, QWidget* parent) : QWidget(parent), m_navigat
     m_fold = new QToolButton(this);
     m_fold->setIcon(icon(Icon::Rail));
     m_fold->setAutoRaise(true);
-    m_fold->setAccessibleName(tr("Show words beside the icons"));
+    m_fold->setAccessibleName(tr("Show labels beside the icons"));
     m_column->addWidget(m_fold, 0, Qt::AlignLeft);
     connect(m_fold, &QToolButton::clicked, this, [this] { setCollapsed(!m_collapsed); });
     connect(&navigation, &Navigation::pageChanged, this, [this](PageId page) {
@@ -137,7 +137,7 @@ void Rail::layoutButtons()
         button->setToolButtonStyle(m_collapsed ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
-    setPlainToolTip(m_fold, m_collapsed ? tr("Show words beside the icons") : tr("Show icons only"));
+    setPlainToolTip(m_fold, m_collapsed ? tr("Show labels beside the icons") : tr("Show icons only"));
     setFixedWidth(m_collapsed ? 56 : 176);
 }
 

@@ -73,7 +73,7 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
     }
     addRow(*grid, tr("Sweep"), m_interval,
            tr("How often the fabric is swept; sweeps take at most a tenth of the time."));
-    m_history = new QCheckBox(tr("Keep what was read of the counters"), &panel());
+    m_history = new QCheckBox(tr("Keep the readings of the counters"), &panel());
     m_history->setObjectName(QStringLiteral("history"));
     addRow(*grid, tr("History"), m_history,
            tr("In a file for each fabric, on this machine: every reading for an hour, means over 10 seconds for two "
@@ -83,7 +83,7 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
     for (const int size : historySizes)
         m_historySize->addItem(sizeText(static_cast<qulonglong>(size)), size);
     addRow(*grid, tr("At most, per fabric"), m_historySize,
-           tr("When the file would become larger, its oldest part goes, the finest readings first."));
+           tr("When the file would become larger, its oldest part is deleted, the finest readings first."));
     m_key = new QLineEdit(&panel());
     m_key->setObjectName(QStringLiteral("managementKey"));
     m_key->setEchoMode(QLineEdit::Password);

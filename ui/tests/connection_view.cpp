@@ -148,8 +148,8 @@ QWidget* ConnectionView::buildControls()
     m_duration->setRange(1, longestRun);
     m_duration->setValue(usualSeconds);
     m_duration->setSuffix(tr(" s"));
-    setPlainToolTip(m_duration, tr("A long one shows how steady the connection is: the counters of both ends are read "
-                                   "every %1 seconds beside it.")
+    setPlainToolTip(m_duration, tr("A long test shows how steady the connection is: the counters of both ends are read "
+                                   "every %1 seconds meanwhile.")
                                     .arg(sliceSeconds * slicesAtOnce));
     addOperations(controls);
     addPortSpaces(controls);
@@ -160,7 +160,7 @@ QWidget* ConnectionView::buildControls()
     m_run->setObjectName(QStringLiteral("run"));
     m_stop = new QPushButton(tr("Cancel"), controls);
     m_stop->setObjectName(QStringLiteral("stop"));
-    setPlainToolTip(m_stop, tr("Ends the test on both hosts; what was reached is shown."));
+    setPlainToolTip(m_stop, tr("Stops the test on both hosts; the results so far are shown."));
     m_about = makeLabel(TextRole::Caption, {}, controls);
     m_about->setWordWrap(true);
     for (QWidget* each :
@@ -220,7 +220,7 @@ QWidget* ConnectionView::buildResults()
     m_figures = new QStackedWidget(right);
     m_chart = new MeasureChart(m_figures);
     m_figures->addWidget(m_chart);
-    auto* rounds = makeTable(*m_rounds, QStringLiteral("rounds"), tr("What the messages came to"), m_figures);
+    auto* rounds = makeTable(*m_rounds, QStringLiteral("rounds"), tr("Results of the messages"), m_figures);
     rounds->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_figures->addWidget(rounds);
     column->addWidget(m_figures, 1);
@@ -594,10 +594,9 @@ void ConnectionView::showReport()
     m_summary->setText(figuresText(*m_report));
     m_counters->setText(countersText(*m_report));
     // What was ended on purpose has not failed.
-    m_verdict->setNote(
-        m_stopped ? Status::Notice : statusOf(*m_report),
-        m_stopped ? tr("%1: cancelled. What was reached until then is shown.").arg(titleOf(m_report->wish.kind))
-                  : verdictText(*m_report));
+    m_verdict->setNote(m_stopped ? Status::Notice : statusOf(*m_report),
+                       m_stopped ? tr("%1: cancelled. The results so far are shown.").arg(titleOf(m_report->wish.kind))
+                                 : verdictText(*m_report));
     if (!m_report->verdict || m_stopped) return;
     clearMarks(); // the verdict says it better than what was seen before
     markVerdict(*m_report->verdict);

@@ -108,7 +108,7 @@ EndCard::EndCard(const QString& heading, const QString& name, QWidget* parent) :
     addRow(EndRow::Partition, tr("P_Key"),
            tr("The partition. Both ends need the same one, and one of them as a full member."), m_pkey);
     addRow(EndRow::QueuePair, tr("Queue pair"),
-           tr("What the test opened on this end: its number, the first packet's number."), m_queuePair);
+           tr("The queue pair that the test opened on this end: its number, the first packet's number."), m_queuePair);
     card->content().addLayout(m_grid);
     m_reason = makeLabel(TextRole::Caption, {}, card);
     m_reason->setWordWrap(true);
@@ -210,7 +210,7 @@ void EndCard::fillGids()
                                                         : proposed;
     const QSignalBlocker blocked(m_gid);
     m_gid->clear();
-    m_gid->addItem(tr("as fits the other end"), proposed);
+    m_gid->addItem(tr("matching the other end"), proposed);
     if (const host::Port* chosen = port())
         for (const host::Gid& gid : chosen->gids)
             m_gid->addItem(gidText(gid), static_cast<int>(gid.index));
@@ -294,7 +294,7 @@ void EndCard::showEnd(const std::optional<probe::ChosenEnd>& end, const QString&
     m_reason->setText(reason);
     m_reason->setVisible(!reason.isEmpty());
     // The proposal says what it is.
-    QString words = tr("as fits the other end");
+    QString words = tr("matching the other end");
     if (end && !end->isEthernet && end->lid != 0)
         words = tr("proposed: LID %1").arg(end->lid);
     else if (end && end->gidIndex && !end->gid.gid.empty())

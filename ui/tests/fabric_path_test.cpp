@@ -60,7 +60,7 @@ void FabricPathTest::begin(fabric::SnapshotPtr snapshot, const routes::Endpoint&
     m_steps.push_back({.status = m_granting ? Status::Unknown : Status::Notice,
                        .where = tr("Subnet administration"),
                        .what = tr("Ask for a path from %1 to %2").arg(nameOf(from), nameOf(to)),
-                       .result = m_granting ? QString() : tr("nobody can be asked: no agent is connected")});
+                       .result = m_granting ? QString() : tr("it cannot be queried: no agent is connected")});
     m_steps.push_back({.status = Status::Unknown,
                        .where = tr("Switches"),
                        .what = tr("Follow the forwarding tables, there and back"),
@@ -101,8 +101,8 @@ void FabricPathTest::takeGranted(const Result<qos_path::Granted>& granted)
     } else if (!granted->path) {
         step.status = Status::Critical;
         step.result = tr("refused: %1").arg(messageText(granted->refusal));
-        blame(Status::Critical, tr("The subnet administration grants no path from %1 to %2. See whether both ports are "
-                                   "active and in one partition.")
+        blame(Status::Critical, tr("The subnet administration grants no path from %1 to %2. Check whether both ports "
+                                   "are active and in one partition.")
                                     .arg(nameOf(m_from), nameOf(m_to)));
     } else {
         const mad::PathRecord& path = *granted->path;
@@ -179,7 +179,8 @@ void FabricPathTest::askNext()
         });
         if (asked) return Q_EMIT changed();
         m_steps.back().status = Status::Notice;
-        m_steps.back().result = isUnicast(lid) ? tr("nobody can be asked: no agent is connected") : tr("it has no LID");
+        m_steps.back().result =
+            isUnicast(lid) ? tr("it cannot be queried: no agent is connected") : tr("it has no LID");
         ++m_asked;
     }
     finish();
@@ -199,9 +200,9 @@ void FabricPathTest::takeNode(const Result<sa::SmpBytes>& bytes)
     } else if (info->nodeGuid != node.guid) {
         stop.status = step.status = Status::Warning;
         step.result = tr("another node has this LID now: %1").arg(formatGuid(info->nodeGuid));
-        blame(Status::Warning, tr("The LID of %1 is answered by another node. Read the fabric again, and look for two "
-                                  "subnet managers.")
-                                   .arg(stop.name));
+        blame(Status::Warning,
+              tr("Another node responds at the LID of %1. Read the fabric again, and look for two subnet managers.")
+                  .arg(stop.name));
     } else {
         stop.status = step.status = Status::Ok;
         step.result = tr("responds, %1").arg(formatDuration(std::chrono::microseconds(m_clock.nsecsElapsed() / 1000)));

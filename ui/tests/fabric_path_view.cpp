@@ -49,9 +49,9 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
     column->setSpacing(gap);
     auto* about = makeLabel(TextRole::Caption,
-                            tr("The way between two ports of the fabric, without an agent at its ends: what the subnet "
-                               "administration grants, where the forwarding tables lead, and whether every node on "
-                               "the way responds. Messages between hosts need an agent on both."),
+                            tr("The path between two ports of the fabric, without an agent at its ends: what the "
+                               "subnet administration grants, where the forwarding tables lead, and whether every node "
+                               "on the way responds. Messages between hosts need an agent on both."),
                             this);
     about->setWordWrap(true);
     column->addWidget(about);
@@ -160,7 +160,7 @@ void FabricPathView::stop()
 {
     m_test->cancel();
     show();
-    m_verdict->setNote(Status::Notice, tr("Cancelled. What was found until then is shown."));
+    m_verdict->setNote(Status::Notice, tr("Cancelled. The results so far are shown."));
 }
 
 void FabricPathView::show()
@@ -176,7 +176,7 @@ void FabricPathView::show()
     const bool isBad = status == Status::Critical || status == Status::Warning;
     m_path->setMark(isBad ? std::optional(status) : std::nullopt, QString());
     if (running && m_test->verdict().isEmpty())
-        m_verdict->setNote(Status::Unknown, tr("The path is tested …"));
+        m_verdict->setNote(Status::Unknown, tr("Testing the path …"));
     else if (m_test->verdict().isEmpty())
         m_verdict->clear();
     else

@@ -58,7 +58,7 @@ MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
     m_duration->setSuffix(tr(" s a pair"));
     m_both = new QCheckBox(tr("Both directions"), this);
     m_both->setObjectName(QStringLiteral("matrixBoth"));
-    setPlainToolTip(m_both, tr("Each pair once more the other way round."));
+    setPlainToolTip(m_both, tr("Each pair once more in the opposite direction."));
     m_run = new QPushButton(tr("Test all pairs"), this);
     m_run->setObjectName(QStringLiteral("runMatrix"));
     m_stop = new QPushButton(tr("Cancel"), this);
@@ -232,7 +232,7 @@ void MatrixView::show()
                                                              : progress;
     text += QStringLiteral(", ") + tr("%n failed", nullptr, static_cast<int>(failed)) + QStringLiteral(", ") +
             tr("%n stand(s) out", nullptr, static_cast<int>(outliers.pairs.size()));
-    if (outliers.culprit) text += tr(". %1 has to do with most of them").arg(m_tested[*outliers.culprit].name);
+    if (outliers.culprit) text += tr(". %1 is involved in most of them").arg(m_tested[*outliers.culprit].name);
     const Status status = m_running                ? Status::Unknown
                           : failed > 0             ? Status::Critical
                           : outliers.pairs.empty() ? Status::Ok

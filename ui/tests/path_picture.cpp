@@ -31,7 +31,7 @@ PathPicture::PathPicture(QWidget* parent) : QWidget(parent)
 {
     setAccessibleRole(*this, QAccessible::Chart);
     setObjectName(QStringLiteral("pathPicture"));
-    setAccessibleName(tr("The way between both ends"));
+    setAccessibleName(tr("The path between both ends"));
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 }
 

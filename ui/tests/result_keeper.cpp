@@ -77,7 +77,7 @@ struct ResultKeeper::File
         if (store) return store.get();
         if (!QDir().mkpath(folder))
             return fail(ErrorCode::Io, folder.toStdString(), Message::say("the folder cannot be made"),
-                        Message::say("See its rights and the room on the disk"));
+                        Message::say("Check its permissions and the free space on the disk"));
         auto made = history::TestResultStore::open((folder + QStringLiteral("/results.db")).toStdString());
         if (!made) return std::unexpected(std::move(made).error());
         store = *std::move(made);

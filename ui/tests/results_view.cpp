@@ -182,7 +182,7 @@ ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
     m_body->addWidget(split);
     auto* empty = new EmptyState(Icon::History, m_body);
     empty->setMessage(tr("Nothing was tested yet."),
-                      tr("What tests come to is kept here for each pair of ports, with its change over time."), {});
+                      tr("Test results are kept here for each pair of ports, with their change over time."), {});
     m_body->addWidget(empty);
     column->addWidget(m_body, 1);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ResultsView::showCurrent);

@@ -74,8 +74,8 @@ QString explanationOf(TestChoice choice)
 {
     switch (choice) {
     case TestChoice::Preflight:
-        return TestWords::tr("Nothing is sent: whether both ends fit together by what their hosts say, and the command "
-                             "lines of other tools.");
+        return TestWords::tr("Nothing is sent: checks whether both ends fit together by what their hosts report, and "
+                             "shows the command lines of other tools.");
     case TestChoice::Diagnose:
         return TestWords::tr("RC, UC, UD and RDMA-CM one after the other, until one fails.");
     case TestChoice::Cm:
@@ -84,11 +84,11 @@ QString explanationOf(TestChoice choice)
     case TestChoice::Rc:
         return TestWords::tr("A connected queue pair on each side: send, write, read and atomics.");
     case TestChoice::Uc:
-        return TestWords::tr("A connected queue pair without acknowledgements: what is lost is counted.");
+        return TestWords::tr("A connected queue pair without acknowledgements: lost messages are counted.");
     case TestChoice::Ud:
         return TestWords::tr("Single datagrams, small ones and as long as the MTU.");
     case TestChoice::Bandwidth:
-        return TestWords::tr("How much passes: data rate, message rate and CPU time.");
+        return TestWords::tr("Throughput: data rate, message rate and CPU time.");
     case TestChoice::Latency:
         break;
     }

@@ -155,9 +155,8 @@ void TestsPage::updateNote()
 {
     const bool tells = tab() == FabricTab && !m_connection->hasEnds() && m_context.snapshot() != nullptr;
     if (!tells) return m_note->clear();
-    m_note->setNote(Status::Notice,
-                    tr("No connected host has an RDMA device, so that no messages can be sent between hosts. Paths of "
-                       "the fabric can be tested all the same."));
+    m_note->setNote(Status::Notice, tr("No connected host has an RDMA device, so no messages can be sent between "
+                                       "hosts. Paths of the fabric can be tested all the same."));
 }
 
 QByteArray TestsPage::exported(const QString& format) const

@@ -26,7 +26,8 @@ constexpr std::array entries = {
     Entry{QT_TRANSLATE_NOOP("Terms", "Router"),
           QT_TRANSLATE_NOOP("Terms", "Forwards packets between subnets by destination GID.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Node GUID"),
-          QT_TRANSLATE_NOOP("Terms", "The 64-bit number that names this node for good; set by the manufacturer.")},
+          QT_TRANSLATE_NOOP("Terms",
+                            "The 64-bit number that permanently identifies this node; set by the manufacturer.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "System image GUID"),
           QT_TRANSLATE_NOOP("Terms", "Common to all nodes that sit in one box or on one card.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Chassis"),
@@ -35,14 +36,12 @@ constexpr std::array entries = {
           QT_TRANSLATE_NOOP("Terms", "The 64-bit number of a port; the lower half of its first GID.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "LID"),
           QT_TRANSLATE_NOOP("Terms",
-                            "Local identifier: the 16-bit address inside the subnet, given by the subnet manager.")},
+                            "Local identifier: the 16-bit address inside the subnet, assigned by the subnet manager.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "LMC"),
           QT_TRANSLATE_NOOP("Terms", "LID mask control: the port has 2 to the power of LMC consecutive LIDs.")},
-    Entry{
-        QT_TRANSLATE_NOOP("Terms", "Subnet manager"),
-        QT_TRANSLATE_NOOP(
-            "Terms",
-            "The program that gives LIDs, fills routing tables and brings ports up; a subnet has exactly one master.")},
+    Entry{QT_TRANSLATE_NOOP("Terms", "Subnet manager"),
+          QT_TRANSLATE_NOOP("Terms", "The program that assigns LIDs, fills forwarding tables and brings ports up; a "
+                                     "subnet has exactly one master.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Subnet prefix"),
           QT_TRANSLATE_NOOP("Terms", "The upper 64 bits of every GID of this subnet.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "State"),
@@ -64,7 +63,7 @@ constexpr std::array entries = {
     Entry{QT_TRANSLATE_NOOP("Terms", "Data VLs"),
           QT_TRANSLATE_NOOP(
               "Terms",
-              "Virtual lanes for data that the port has, and that are in use; VL15 for management comes on top.")},
+              "Virtual lanes for data that the port has, and that are in use; VL15 for management is in addition.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Vendor"), QT_TRANSLATE_NOOP("Terms", "IEEE number of the manufacturer.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Device"),
           QT_TRANSLATE_NOOP("Terms", "The manufacturer's number of this kind of chip, and its revision.")},
@@ -84,15 +83,14 @@ constexpr std::array entries = {
         QT_TRANSLATE_NOOP(
             "Terms", "Distance from the hosts: hosts are tier 0, their switches tier 1, and so on up to the spines.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Sweep"),
-          QT_TRANSLATE_NOOP("Terms", "One walk over the whole fabric that asks every node and port what it is.")},
+          QT_TRANSLATE_NOOP("Terms", "One walk over the whole fabric that queries every node and port.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "MADs"),
           QT_TRANSLATE_NOOP("Terms", "Management datagrams: the packets of 256 bytes that query and manage a fabric.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Retries"),
           QT_TRANSLATE_NOOP("Terms", "Requests that were sent again because no reply arrived in time.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Baseline"),
           QT_TRANSLATE_NOOP(
-              "Terms",
-              "The state of the fabric that you declared to be as it should; later sweeps are compared with it.")},
+              "Terms", "The state of the fabric that you declared to be correct; later sweeps are compared with it.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Directed route"),
           QT_TRANSLATE_NOOP(
               "Terms", "Port numbers out of each node on the way from where the sweep started; works without LIDs.")},
@@ -100,22 +98,22 @@ constexpr std::array entries = {
           QT_TRANSLATE_NOOP("Terms", "The port at the other end of the cable.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Description"),
           QT_TRANSLATE_NOOP(
-              "Terms", "NodeDescription: the text that the node gives about itself, usually host name and device.")},
+              "Terms", "NodeDescription: the text that the node reports about itself, usually host name and device.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Condition"),
-          QT_TRANSLATE_NOOP("Terms", "Whether the port or link does what both of its ends could do.")},
+          QT_TRANSLATE_NOOP("Terms", "Whether the port or link runs as well as both of its ends support.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Capability mask"),
-          QT_TRANSLATE_NOOP("Terms",
-                            "What the port says it can do: subnet manager, traps, communication management and more.")},
+          QT_TRANSLATE_NOOP(
+              "Terms",
+              "What the port reports that it can do: subnet manager, traps, communication management and more.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Subnet manager here"),
           QT_TRANSLATE_NOOP("Terms",
                             "A subnet manager runs at this port. The master manages the subnet; a standby takes "
-                            "over when the master is silent, the one with the highest priority first.")},
+                            "over when the master does not respond, the one with the highest priority first.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Errors"),
-          QT_TRANSLATE_NOOP("Terms",
-                            "What the port's error counters hold together since they were cleared last, without "
-                            "link downs. Read while the table is on screen.")},
+          QT_TRANSLATE_NOOP("Terms", "Sum of the port's error counters since they were last cleared, without link "
+                                     "downs. Read while the table is on screen.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Link downs"),
-          QT_TRANSLATE_NOOP("Terms", "How often the link went down since the counter was cleared last (LinkDowned).")},
+          QT_TRANSLATE_NOOP("Terms", "How often the link went down since the counter was last cleared (LinkDowned).")},
     Entry{
         QT_TRANSLATE_NOOP("Terms", "Wait"),
         QT_TRANSLATE_NOOP("Terms", "The share of time in which the port had data to send and no credits (XmitWait).")},

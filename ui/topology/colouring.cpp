@@ -78,7 +78,7 @@ LinkClass liveClassOf(const Key& key, ColourMode mode)
     if (mode == ColourMode::Errors) {
         result.quiet = key.status == Status::Ok;
         result.dashed = !result.quiet;
-        result.text = result.quiet ? QCoreApplication::translate("Topology", "No errors since you look")
+        result.text = result.quiet ? QCoreApplication::translate("Topology", "No errors since this view was opened")
                                    : QCoreApplication::translate("Topology", "Errors are rising");
         return result;
     }

@@ -74,10 +74,11 @@ QVariant ImpactModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
     if (role == Qt::TextAlignmentRole)
         return int((section == Host ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
-    if (role == Qt::DisplayRole) return section == Host ? tr("Host") : section == Lost ? tr("Loses") : tr("For good");
+    if (role == Qt::DisplayRole)
+        return section == Host ? tr("Host") : section == Lost ? tr("Loses") : tr("Permanently");
     if (role != Qt::ToolTipRole) return {};
     return section == Host   ? tr("The port of a host that loses paths")
-           : section == Lost ? tr("Paths to and from it that lead over what goes")
+           : section == Lost ? tr("Paths to and from it that lead over the missing part")
                              : tr("Of these, paths that no other cable can replace");
 }
 
@@ -154,14 +155,14 @@ void ImpactCard::setImpact(const fabric::SnapshotPtr& snapshot, const ObjectRef&
     if (impact->lost == 0) {
         lines.append(QStringLiteral("%1 %2").arg(symbol(Status::Ok)).arg(tr("No path between hosts leads over it.")));
     } else {
-        lines.append(tr("%1 of %2 paths between hosts are lost until the subnet manager routes anew.")
+        lines.append(tr("%1 of %2 paths between hosts are lost until the subnet manager computes new routes.")
                          .arg(formatCount(impact->lost), formatCount(impact->pairs)));
         lines.append(
             impact->forGood == 0
                 ? QStringLiteral("%1 %2").arg(symbol(Status::Ok)).arg(tr("Other cables can replace all of them."))
                 : QStringLiteral("%1 %2")
                       .arg(symbol(Status::Critical))
-                      .arg(tr("%1 of them are lost for good: no other cable leads there.")
+                      .arg(tr("%1 of them are lost permanently: no other cable leads there.")
                                .arg(formatCount(impact->forGood))));
     }
     if (impact->unknownPairs > 0)

@@ -130,9 +130,10 @@ void MapRoutes::addTo(QMenu& menu, fabric::NodeIndex node)
                            if (!m_map.scene()) return;
                            if (const auto to = m_map.scene()->snapshot().findNode(guid)) showTo(*to);
                        });
-    menu.addAction(icon(Icon::Path), tr("Begin a route here"), this,
+    menu.addAction(icon(Icon::Path), tr("Start a route here"), this,
                    [this, guid = snapshot.node(node).guid] { m_marked = NodeRef{guid}; });
-    if (m_tracer.route()) menu.addAction(icon(Icon::Clear), tr("Take the route off the map"), this, &MapRoutes::clear);
+    if (m_tracer.route())
+        menu.addAction(icon(Icon::Clear), tr("Remove the route from the map"), this, &MapRoutes::clear);
 }
 
 void MapRoutes::draw()

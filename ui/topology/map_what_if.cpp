@@ -32,12 +32,11 @@ void MapWhatIf::addTo(QMenu& menu, const Item& item)
     const auto* node = std::get_if<fabric::NodeIndex>(&item);
     const bool isSwitch = node != nullptr && snapshot.node(*node).type == fabric::NodeType::Switch;
     if (isSwitch || std::holds_alternative<fabric::LinkIndex>(item)) {
-        const QString words =
-            isSwitch ? tr("What breaks when this switch goes") : tr("What breaks when this cable goes");
+        const QString words = isSwitch ? tr("What breaks without this switch") : tr("What breaks without this cable");
         menu.addAction(icon(Icon::Flag), words, this, [this, part = refOf(*m_map.scene(), item)] { show(part); });
     }
     if (m_snapshot)
-        menu.addAction(icon(Icon::Clear), tr("Take the hosts concerned off the map"), this, &MapWhatIf::clear);
+        menu.addAction(icon(Icon::Clear), tr("Remove the affected hosts from the map"), this, &MapWhatIf::clear);
 }
 
 void MapWhatIf::show(const ObjectRef& part)

@@ -65,7 +65,7 @@ void RouteCard::buildHead(QVBoxLayout& column)
     };
     m_qosPath = button(Icon::Path, tr("Open on the QoS path page"), "routeQosPath");
     connect(m_qosPath, &QToolButton::clicked, this, &RouteCard::qosPathAsked);
-    connect(button(Icon::Clear, tr("Take the route off the map"), "routeClose"), &QToolButton::clicked, this,
+    connect(button(Icon::Clear, tr("Remove the route from the map"), "routeClose"), &QToolButton::clicked, this,
             &RouteCard::closed);
     column.addLayout(row);
     m_summary = makeLabel(TextRole::Caption, {}, this);
@@ -92,8 +92,8 @@ void RouteCard::buildChoices(QVBoxLayout& column)
         row->addWidget(made);
         return made;
     };
-    m_there = direction(tr("Way there"), tr("The way of packets to the destination"), "routeThere");
-    m_back = direction(tr("Way back"), tr("The way of packets in return"), "routeBack");
+    m_there = direction(tr("Path there"), tr("The path of packets to the destination"), "routeThere");
+    m_back = direction(tr("Path back"), tr("The path of packets in return"), "routeBack");
     m_there->setChecked(true);
     row->addStretch(1);
     m_level = new QComboBox(m_choices);
@@ -213,7 +213,7 @@ QString RouteCard::summary() const
         const QString why = route.problem.sentence();
         return route.there.path.hops.empty()
                    ? tr("No cables lead from one to the other. %1").arg(why)
-                   : tr("The shortest way over the cables; packets may take another. %1").arg(why);
+                   : tr("The shortest path over the cables; packets may take another. %1").arg(why);
     }
     const routes::Path& path = way().path;
     if (!path.arrived())
@@ -229,10 +229,10 @@ QString RouteCard::summary() const
         });
     };
     if (!other.arrived())
-        text += QLatin1Char(' ') +
-                (showsWayBack() ? tr("The way there does not arrive.") : tr("The way back does not arrive."));
+        text += QLatin1Char(' ') + (showsWayBack() ? tr("The path there does not reach the destination.")
+                                                   : tr("The path back does not reach the source."));
     else if (!reversed(path, other))
-        text += QLatin1Char(' ') + tr("There and back are different ways.");
+        text += QLatin1Char(' ') + tr("The paths there and back differ.");
     return text;
 }
 

@@ -119,7 +119,7 @@ QVariant RouteHops::headerData(int section, Qt::Orientation orientation, int rol
         case Waiting:
             return {tr("Waits"), tr("Share of the time in which data of the port waits for credits")};
         default:
-            return {tr("Errors"), tr("Errors counted at both ends of the link since you look")};
+            return {tr("Errors"), tr("Errors counted at both ends of the link since this view was opened")};
         }
     }();
     if (role == Qt::DisplayRole) return heading.title;

@@ -78,7 +78,7 @@ QString verdictReason(const layout::Layout& layout, const fabric::Verdict& verdi
     QStringList parts;
     if (verdict.isChosen) parts.append(VerdictWords::tr("Partly chosen by you."));
     if (verdict.family == Family::Irregular)
-        parts.append(VerdictWords::tr("The cables between the switches form no network that is known here."));
+        parts.append(VerdictWords::tr("The cables between the switches form no known topology."));
     else if (verdict.confidence < 0.9995)
         parts.append(VerdictWords::tr("%1 % of the cables between switches fit.")
                          .arg(static_cast<int>(std::floor(100 * verdict.confidence))));
@@ -103,7 +103,7 @@ QString misfitText(const layout::Layout& layout, const fabric::Misfit& misfit)
     case MisfitReason::SameTier:
         return VerdictWords::tr("%1: most of its cables lead to switches of its own tier").arg(name);
     case MisfitReason::SkipsTier:
-        return VerdictWords::tr("%1: most of its cables pass a tier over").arg(name);
+        return VerdictWords::tr("%1: most of its cables skip a tier").arg(name);
     case MisfitReason::NothingAbove:
         return VerdictWords::tr("%1: no cable leads up").arg(name);
     case MisfitReason::NothingBelow:

@@ -170,7 +170,7 @@ void Connection::take(const pb::Response& response)
         if (isOurOwn(response.hello()))
             return end({.code = ErrorCode::ProtocolMismatch,
                         .subject = m_peer,
-                        .detail = Message::say("it only repeats what is sent to it"),
+                        .detail = Message::say("it only echoes what is sent to it"),
                         .hint = Message::say("Name a command that runs fabriscope-agent")});
         m_connected = true;
         armHeartbeat();

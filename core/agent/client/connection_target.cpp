@@ -45,12 +45,13 @@ Result<ConnectionTarget> parseSsh(std::string_view text, std::string_view rest)
         target.user = rest.substr(0, at);
         rest.remove_prefix(at + 1);
         if (target.user.contains(':'))
-            return refuse(text, Message::say("a password does not belong here"),
+            return refuse(text, Message::say("a password is not allowed here"),
                           Message::say("ssh asks for it, or uses your keys"));
         if (!isSafeForSsh(target.user))
             return refuse(
                 text, Message::say("the user's name is not valid"),
-                Message::say("Names have letters, digits and . _ % : @ - only; others belong into ~/.ssh/config"));
+                Message::say(
+                    "Names have letters, digits and . _ % : @ - only; configure other names in ~/.ssh/config"));
     }
     std::string_view port;
     if (rest.starts_with('[')) {
@@ -95,7 +96,7 @@ Result<ConnectionTarget> parseReplay(std::string_view text, std::string_view res
         if (error != std::errc() || end != number.data() + number.size() || !(target.speed >= slowest) ||
             target.speed > fastest)
             return refuse(text, Message::say("\"{}\" is not a speed", number),
-                          Message::say("Speeds are {} to {}; 1 is as it was", std::format("{}", slowest),
+                          Message::say("Speeds are {} to {}; 1 is the recorded speed", std::format("{}", slowest),
                                        std::format("{}", fastest)));
         rest = rest.substr(0, at);
     }

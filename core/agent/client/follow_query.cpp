@@ -32,7 +32,7 @@ Query followQuery(const SweepOptions& options, FollowEvents events)
                 if (!response.has_snapshot()) return false;
                 if (!response.snapshot().partial())
                     return fail(ErrorCode::MalformedReply, peer,
-                                Message::say("it ended a request that has no end with a snapshot"));
+                                Message::say("it ended a continuous request with a snapshot"));
                 return snapshots->take(response, peer);
             },
             .end = end,

@@ -41,7 +41,7 @@ Query hostQuery(std::function<void(Result<host::Host>)> onDone)
                 incoming->bytes += response.host().data();
                 if (incoming->bytes.size() > host::HostLimits{}.bytes)
                     return fail(ErrorCode::MalformedReply, peer,
-                                Message::say("it sent a host that is larger than any"));
+                                Message::say("it sent a host description that is too large"));
                 if (!response.host().last()) return false;
                 auto host = host::decode(incoming->bytes);
                 if (!host) host.error().subject = Message::say("{}: {}", peer, host.error().subject);
@@ -77,32 +77,33 @@ Query hostFollowQuery(std::function<void(host::Host)> onHost, std::function<void
     const auto incoming = std::make_shared<Incoming>(std::move(onHost), std::move(onEnd));
     pb::Request message;
     message.mutable_read_host()->set_follow(true);
-    return {
-        .object = Message::phrase("the configuration of a host"),
-        .messages = alone(std::move(message)),
-        .take = [incoming](const pb::Response& response, const std::string& peer) -> Result<bool> {
-            if (!response.has_host()) return false;
-            incoming->bytes += response.host().data();
-            if (incoming->bytes.size() > mostFollowedBytes)
-                return fail(ErrorCode::MalformedReply, peer, Message::say("it sent a host that is larger than any"));
-            // An older agent does not follow: its one host is the last.
-            const bool last = response.host().last();
-            if (!response.host().whole() && !last) return false;
-            if (incoming->floods())
-                return fail(ErrorCode::MalformedReply, peer, Message::say("it sends what its host is again and again"));
-            auto host = host::decode(std::exchange(incoming->bytes, {}));
-            if (!host) return std::unexpected(std::move(host).error());
-            incoming->onHost(*std::move(host));
-            return last;
-        },
-        .end = [incoming](const Error& error) { incoming->onEnd(error); },
-        .snapshot = {},
-        .counters = {},
-        .savedHost =
-            [incoming](Result<host::Host> host) {
-                if (!host) return incoming->onEnd(std::move(host).error());
+    return {.object = Message::phrase("the configuration of a host"),
+            .messages = alone(std::move(message)),
+            .take = [incoming](const pb::Response& response, const std::string& peer) -> Result<bool> {
+                if (!response.has_host()) return false;
+                incoming->bytes += response.host().data();
+                if (incoming->bytes.size() > mostFollowedBytes)
+                    return fail(ErrorCode::MalformedReply, peer,
+                                Message::say("it sent a host description that is too large"));
+                // An older agent does not follow: its one host is the last.
+                const bool last = response.host().last();
+                if (!response.host().whole() && !last) return false;
+                if (incoming->floods())
+                    return fail(ErrorCode::MalformedReply, peer,
+                                Message::say("it sends the description of its host too often"));
+                auto host = host::decode(std::exchange(incoming->bytes, {}));
+                if (!host) return std::unexpected(std::move(host).error());
                 incoming->onHost(*std::move(host));
-            }};
+                return last;
+            },
+            .end = [incoming](const Error& error) { incoming->onEnd(error); },
+            .snapshot = {},
+            .counters = {},
+            .savedHost =
+                [incoming](Result<host::Host> host) {
+                    if (!host) return incoming->onEnd(std::move(host).error());
+                    incoming->onHost(*std::move(host));
+                }};
 }
 
 } // namespace fabriscope::agent

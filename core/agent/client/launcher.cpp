@@ -49,9 +49,10 @@ Result<LaunchPlan> planLocal(const ConnectionTarget& target, const LauncherOptio
     LaunchPlan plan;
     if (needsPkexec(target, options)) {
         if (!isProgram(options.pkexecProgram))
-            return fail(ErrorCode::NotFound, options.pkexecProgram.string(),
-                        Message::say("this host does not have it, and it is what asks for an administrator's password"),
-                        Message::say("Install the package pkexec, or connect to ssh://root@localhost"));
+            return fail(
+                ErrorCode::NotFound, options.pkexecProgram.string(),
+                Message::say("this host does not have it, and it is needed to ask for an administrator's password"),
+                Message::say("Install the package pkexec, or connect to ssh://root@localhost"));
         std::error_code gone;
         const fs::path given = program;
         program = fs::absolute(given, gone); // pkexec starts in root's home

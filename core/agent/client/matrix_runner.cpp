@@ -22,7 +22,7 @@ MatrixResult resultOf(const probe::MatrixPair& pair, const Result<ProbeReport>& 
     MatrixResult result{.pair = pair};
     if (!report) {
         result.rule = "error";
-        result.problem = Message::say("no test could begin: {}", report.error().detail);
+        result.problem = Message::say("no test could be started: {}", report.error().detail);
         return result;
     }
     LatencyHistogram latency;
@@ -155,7 +155,7 @@ private:
             if (!done[at])
                 m_events.onResult({.pair = pairs[at],
                                    .rule = "no-end",
-                                   .problem = Message::say("the test did not end and was given up")});
+                                   .problem = Message::say("the test did not finish in time and was stopped")});
     }
 
     std::vector<MatrixMember> m_members;

@@ -71,7 +71,7 @@ std::string toString(ExitStatus status)
 {
     if (status.signal != 0)
         return std::format("it was killed by signal {} ({})", status.signal, ::sigdescr_np(status.signal));
-    return std::format("it ended with status {}", status.code);
+    return std::format("it exited with status {}", status.code);
 }
 
 Result<PipedProcess> PipedProcess::start(const LaunchPlan& plan)

@@ -29,8 +29,7 @@ Result<bool> takePart(Assembly& sweep, const pb::SnapshotPart& part, const std::
 {
     if (part.first()) sweep.bytes.clear();
     if (sweep.bytes.size() + part.data().size() > fabric::SnapshotLimits{}.bytes)
-        return fail(ErrorCode::MalformedReply, peer,
-                    Message::say("it sent a snapshot that is larger than any fabric's"));
+        return fail(ErrorCode::MalformedReply, peer, Message::say("it sent a snapshot that is too large for a fabric"));
     sweep.bytes += part.data();
     if (!part.last()) return false;
     const std::string bytes = std::exchange(sweep.bytes, {});

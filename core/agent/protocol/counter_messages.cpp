@@ -223,7 +223,7 @@ Result<void> add(ClearReport& report, const pb::CountersCleared& message, const 
     for (const pb::CounterSample& sample : message.entries()) {
         if (report.entries.size() >= most)
             return fail(ErrorCode::MalformedReply, Message::say("the counters"),
-                        Message::say("it reports more than was to be cleared"));
+                        Message::say("it reports more counters than were to be cleared"));
         if (sample.port() >= ports.size() || sample.attribute() >= perf::attributeCount || sample.answer() > 3)
             return fail(ErrorCode::MalformedReply, Message::say("the counters"),
                         Message::say("it reports a port that was not to be cleared"));

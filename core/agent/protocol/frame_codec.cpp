@@ -66,10 +66,9 @@ Error FrameDecoder::notOurProtocol() const
 {
     return {.code = ErrorCode::ProtocolMismatch,
             .subject = m_peer,
-            .detail = Message::say("it does not speak Fabriscope's agent protocol but says \"{}\"", strayText()),
-            .hint = Message::say(
-                "If that is a greeting of the login shell, let ~/.bashrc and its like print only in interactive "
-                "shells; otherwise the command is not fabriscope-agent")};
+            .detail = Message::say("it does not speak Fabriscope's agent protocol; it sent \"{}\"", strayText()),
+            .hint = Message::say("If this is output of the login shell, let ~/.bashrc and similar files print only in "
+                                 "interactive shells; otherwise the command is not fabriscope-agent")};
 }
 
 Result<bool> FrameDecoder::takePreamble()
@@ -104,7 +103,7 @@ Result<std::optional<std::string_view>> FrameDecoder::next()
             .code = ErrorCode::MalformedReply,
             .subject = m_peer,
             .detail = Message::say("it announced a message of {} bytes, at most {} are allowed", size, m_maxPayload),
-            .hint = Message::say("Something else writes into the connection; connect again")}));
+            .hint = Message::say("Another program writes to the connection; connect again")}));
     if (buffered() - frameHeaderSize < size) return std::nullopt;
     const auto payload = std::string_view(m_buffer).substr(m_read + frameHeaderSize, size);
     m_read += frameHeaderSize + size;

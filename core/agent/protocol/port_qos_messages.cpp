@@ -66,7 +66,8 @@ void put(pb::ReadPortQos& out, const PortQosRequest& request)
 Result<PortQosRequest> toPortQosRequest(const pb::ReadPortQos& message)
 {
     if (message.lid() > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(message.lid()))))
-        return fail(ErrorCode::InvalidArgument, "ReadPortQos", Message::say("LID {} is not a node's", message.lid()));
+        return fail(ErrorCode::InvalidArgument, "ReadPortQos",
+                    Message::say("LID {} does not belong to a node", message.lid()));
     if (message.port() > 254 || message.local_port() > 254 || message.inputs().size() > mostInputs)
         return fail(ErrorCode::InvalidArgument, "ReadPortQos", Message::say("a port number is out of range"));
     PortQosRequest request{.via = choiceOf(message.device(), message.local_port()),

@@ -100,7 +100,7 @@ private:
         const ClearJournal journal(m_folder);
         if (auto written = journal.append(clearing); !written) {
             Error error = std::move(written).error();
-            error.hint = Message::say("Nothing was cleared: without a journal it is not done");
+            error.hint = Message::say("Nothing was cleared: every clearing needs a record in the journal");
             return finish(std::unexpected(std::move(error)));
         }
         m_report.journal = journal.path().string();

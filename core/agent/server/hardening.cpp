@@ -36,7 +36,7 @@ struct Capabilities
             halves.at(i).inheritable = 0;
         }
         if (::syscall(SYS_capset, &header, halves.data()) == 0) return {}; // NOLINT(*-vararg)
-        return failErrno(errno, "fabriscope-agent", Message::say("its capabilities cannot be given up"));
+        return failErrno(errno, "fabriscope-agent", Message::say("its capabilities cannot be dropped"));
     }
 };
 
@@ -59,7 +59,7 @@ Result<void> giveUpRights(bool mayChange)
 #endif
     if (mayChange) return {};
     if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) // NOLINT(*-vararg)
-        return failErrno(errno, "fabriscope-agent", Message::say("cannot give up new privileges"));
+        return failErrno(errno, "fabriscope-agent", Message::say("cannot set no_new_privs"));
     (void)::prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0); // NOLINT(*-vararg): older kernels have none
     Capabilities now;
     if (auto known = now.read(); !known) return known;

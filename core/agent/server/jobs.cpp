@@ -43,7 +43,7 @@ bool Jobs::begin(const pb::Request& request, const Make& make)
                       {.code = ErrorCode::InvalidArgument,
                        .subject = m_host.options().hostName,
                        .detail = Message::say("its agent accepts at most {} requests at a time", mostJobs),
-                       .hint = Message::say("Wait until others have ended")});
+                       .hint = Message::say("Wait until others have finished")});
     return true;
 }
 

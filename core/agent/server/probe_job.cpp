@@ -87,8 +87,8 @@ public:
         auto slot = host().probes().take();
         if (!slot)
             return fail(ErrorCode::InvalidArgument, host().options().hostName,
-                        Message::say("its agent has {} ends of connection tests open", host().probes().number()),
-                        Message::say("Wait until others have ended"));
+                        Message::say("its agent already runs {} ends of connection tests", host().probes().number()),
+                        Message::say("Wait until others have finished"));
         if (auto taken = take(request); !taken) return taken;
         run([inbox = m_inbox, slot](Line& line) -> Result<std::optional<pb::Response>> {
             // A console that does not read holds up its own test, not the agent's memory.
@@ -98,7 +98,7 @@ public:
                 inbox->done();
                 if (!line.send(responseOf(reply))) break;
             }
-            return fail(ErrorCode::Cancelled, Message::say("the connection test"), Message::say("it was ended"));
+            return fail(ErrorCode::Cancelled, Message::say("the connection test"), Message::say("it was stopped"));
         });
         return {};
     }
@@ -107,7 +107,7 @@ public:
     {
         if (!message.has_probe())
             return fail(ErrorCode::InvalidArgument, host().options().hostName,
-                        Message::say("a message of another kind came for a connection test"));
+                        Message::say("an unexpected message arrived for a connection test"));
         auto command = toProbeCommand(message.probe());
         if (!command) return std::unexpected(std::move(command).error());
         if (command->action == probe::Action::Stop) {

@@ -229,7 +229,7 @@ Last apply(const SetupPlace& place, const SetupRequest& request, Line& line)
     if (made->distribution->family == setup::Family::Unknown)
         return fail(
             ErrorCode::Unsupported, place.hostName,
-            Message::say("its distribution is not known, so that the plan can only be shown"),
+            Message::say("its distribution is not known, so the plan can only be shown"),
             Message::say("Check the plan, and apply it as a script: fabriscopectl setup {} --script", request.wizard));
     const std::string what = "apply " + request.wizard;
     place.note(what);
@@ -288,7 +288,7 @@ private:
         if (auto may = host().mayChange(); !may) return may;
         if (host().options().openSmHost.onlyConfiguration.empty()) return {};
         return fail(ErrorCode::NotAllowed, host().options().hostName,
-                    Message::say("this agent was started for one set-up of OpenSM only (--opensm-config)"),
+                    Message::say("this agent was started for one configuration of OpenSM only (--opensm-config)"),
                     Message::say("Connect to the host itself: --connect ssh://root@HOST, or local?elevated"));
     }
 };

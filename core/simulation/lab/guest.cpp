@@ -273,7 +273,7 @@ Result<void> Guest::Impl::waitForGuest(const std::stop_token& stop)
     while (Clock::now() < end) {
         if (stop.stop_requested())
             return fail(ErrorCode::Cancelled, Message::say("the lab's guest"), Message::say("its start was cancelled"));
-        if (!m_emulator.runs()) return std::unexpected(failed(Message::say("it ended while it booted")));
+        if (!m_emulator.runs()) return std::unexpected(failed(Message::say("it exited while booting")));
         const std::lock_guard lock(m_mutex);
         if (!m_control) {
             if (auto socket = connectTo(socketOf(controlPort))) m_control = *std::move(socket);
@@ -347,11 +347,11 @@ Result<CommandResult> Guest::Impl::run(const std::string& script, std::chrono::s
     while (Clock::now() < end) {
         pollfd ready{.fd = socket->get(), .events = POLLIN, .revents = 0};
         if (::poll(&ready, 1, 100) <= 0) {
-            if (!m_emulator.runs()) return std::unexpected(failed(Message::say("it ended meanwhile")));
+            if (!m_emulator.runs()) return std::unexpected(failed(Message::say("it has exited meanwhile")));
             continue;
         }
         const ssize_t got = ::read(socket->get(), buffer.data(), buffer.size());
-        if (got == 0) return std::unexpected(failed(Message::say("it ended meanwhile")));
+        if (got == 0) return std::unexpected(failed(Message::say("it has exited meanwhile")));
         if (got > 0) output.append(buffer.data(), static_cast<std::size_t>(got));
         const std::size_t at = output.rfind(mark);
         if (at != std::string::npos && output.ends_with('\n')) {

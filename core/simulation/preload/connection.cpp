@@ -96,7 +96,7 @@ bool Connection::bindAndConnect(std::string& reason)
         break;
     }
     reason =
-        std::format("no ibsim answers at socket name \"{}\": {}", m_name, std::strerror(errno)); // NOLINT(*mt-unsafe)
+        std::format("no ibsim responds at socket name \"{}\": {}", m_name, std::strerror(errno)); // NOLINT(*mt-unsafe)
     return false;
 }
 

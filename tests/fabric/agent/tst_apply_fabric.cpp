@@ -197,7 +197,7 @@ TEST_F(ApplyFabricTest, ANewPartitionReachesThePortsAndTheBackupTakesItAwayAgain
     const auto outcome = apply(FileKind::Partitions, withStorage);
     ASSERT_TRUE(outcome) << describe(outcome.error());
     EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));
-    EXPECT_THAT(outcome->notes, Contains(HasSubstr("The P_Key tables of 2 of 2 ports are as the files say.")));
+    EXPECT_THAT(outcome->notes, Contains(HasSubstr("The P_Key tables of 2 of 2 ports match the files.")));
     EXPECT_THAT(outcome->notes, Contains(HasSubstr("The subnet manager responds.")));
     EXPECT_THAT(steps, Contains(opensm_host::ApplyStep::Verify));
     EXPECT_EQ(lastOfVerify, "2 of 2 ports show the change.");
@@ -299,7 +299,7 @@ TEST_F(ApplyFabricTest, VlTablesAreLookedAtAndARestartBringsOpenSmBack)
     const auto outcome = apply(FileKind::Options, text);
     ASSERT_TRUE(outcome) << describe(outcome.error());
     EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));
-    EXPECT_THAT(outcome->notes, Contains(HasSubstr("So are the SL2VL tables of 2 ports.")));
+    EXPECT_THAT(outcome->notes, Contains(HasSubstr("The SL2VL tables of 2 ports match, too.")));
     EXPECT_THAT(test::runTool(fabric, {"smpquery", "sl2vl", "2"}).output,
                 HasSubstr("| 0| 0| 1| 1| 0| 0| 1| 1| 0| 0| 1| 1| 0| 0| 1| 1|"));
 
@@ -307,7 +307,7 @@ TEST_F(ApplyFabricTest, VlTablesAreLookedAtAndARestartBringsOpenSmBack)
     const auto weighted = apply(FileKind::Options, text);
     ASSERT_TRUE(weighted) << describe(weighted.error());
     EXPECT_EQ(weighted->end, ApplyEnd::Applied) << describe(weighted->error.value_or(Error{}));
-    EXPECT_THAT(weighted->notes, Contains(HasSubstr("So are the VL arbitration tables of 2 ports.")));
+    EXPECT_THAT(weighted->notes, Contains(HasSubstr("The VL arbitration tables of 2 ports match, too.")));
     const std::string weights = test::runTool(fabric, {"smpquery", "vlarb", "2"}).output;
     EXPECT_THAT(weights, HasSubstr("|0x20|0x40|")) << weights;
 
@@ -494,6 +494,6 @@ TEST(ApplyDemo, TheDemosOwnOpenSmCanBeChanged)
     const auto outcome = await(future);
     ASSERT_TRUE(outcome) << describe(outcome.error());
     EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));
-    EXPECT_THAT(outcome->notes, Contains(HasSubstr("ports are as the files say.")));
+    EXPECT_THAT(outcome->notes, Contains(HasSubstr("ports match the files.")));
     EXPECT_THAT(outcome->notes, testing::Not(Contains(HasSubstr("did not follow"))));
 }

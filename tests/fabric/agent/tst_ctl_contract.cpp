@@ -298,7 +298,7 @@ TEST_F(CtlContract, ExitStatusIsThatOfThePage)
     ASSERT_TRUE(fabric->killSubnetManager());
     for (const std::string command : {"discover", "links", "switches", "hosts"}) {
         const auto result = ctl({command});
-        EXPECT_EQ(result.status, 1) << command << " with a master that does not answer: " << result.errors;
+        EXPECT_EQ(result.status, 1) << command << " with a master that does not respond: " << result.errors;
     }
 }
 

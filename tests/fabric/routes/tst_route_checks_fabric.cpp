@@ -339,7 +339,7 @@ TEST(RouteFaults, ALoopIsFoundAsIbdmchkFindsIt)
     const ToolResult health =
         runTool(judged.fabric(), {programPath("fabriscopectl"), "health", "--no-counters", "--routes"});
     EXPECT_EQ(health.status, 1);
-    EXPECT_THAT(health.output, HasSubstr("go round"));
+    EXPECT_THAT(health.output, HasSubstr("loop and return to"));
 }
 
 } // namespace

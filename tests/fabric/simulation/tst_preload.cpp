@@ -64,7 +64,7 @@ TEST_F(Preload, anAgentWhoseSimulatorIsGoneSaysSo)
     const ToolResult result =
         runTool(fabric, {"env", "FABRISCOPE_SIM_END_WITH_IT=1", programPath("fabriscopectl"), "devices"});
     EXPECT_EQ(result.status, 3);
-    EXPECT_THAT(result.errors, ::testing::HasSubstr("no ibsim answers"));
+    EXPECT_THAT(result.errors, ::testing::HasSubstr("no ibsim responds"));
     EXPECT_THAT(result.errors, ::testing::Not(::testing::HasSubstr("demo")));
 }
 

@@ -49,7 +49,7 @@ public:
             m_builder.addProblem({.kind = ProblemKind::Unreachable,
                                   .node = m_leaves.front(),
                                   .port = PortNum(1),
-                                  .text = "leaf-01 port 1: the node at the other end does not answer."});
+                                  .text = "leaf-01 port 1: the node at the other end does not respond."});
         return m_builder.build();
     }
 

@@ -190,14 +190,14 @@ void TestTopologyRoutes::showsTheWayBackWhereItIsAnother()
     f.ask("node-0001", "node-0016");
     f.script.give(fabric::Routes::freeze(tables));
     QVERIFY(f.map().highlight().back.isEmpty());
-    QVERIFY(!f.card().text().contains(QStringLiteral("different ways")));
+    QVERIFY(!f.card().text().contains(QStringLiteral("paths there and back differ")));
 
     through("leaf-04", "spine-02", "node-0001");
     f.ask("node-0001", "node-0016");
     f.script.give(fabric::Routes::freeze(tables));
     QCOMPARE(f.map().highlight().path.nodes[2], f.named("spine-01"));
     QCOMPARE(f.map().highlight().back.nodes[2], f.named("spine-02"));
-    QVERIFY2(f.card().text().contains(QStringLiteral("different ways")), qPrintable(f.card().text()));
+    QVERIFY2(f.card().text().contains(QStringLiteral("paths there and back differ")), qPrintable(f.card().text()));
     QTest::mouseClick(f.card().findChild<QToolButton*>(QStringLiteral("routeBack")), Qt::LeftButton);
     QCOMPARE(f.cell(0, RouteHops::Name).left(9), QStringLiteral("node-0016"));
     QCOMPARE(f.map().highlight().path.nodes[2], f.named("spine-02"));
@@ -242,7 +242,7 @@ void TestTopologyRoutes::saysWhereItEnds()
     QCOMPARE(f.map().highlight().path.nodes.back(), f.named("leaf-01"));
     QVERIFY(!f.map().highlight().byCabling);
     QTest::mouseClick(f.card().findChild<QToolButton*>(QStringLiteral("routeBack")), Qt::LeftButton);
-    QVERIFY2(f.card().text().contains(QStringLiteral("way there does not arrive")), qPrintable(f.card().text()));
+    QVERIFY2(f.card().text().contains(QStringLiteral("path there does not reach")), qPrintable(f.card().text()));
     QCOMPARE(f.card().hops().rowCount(), 5);
 }
 
@@ -373,11 +373,11 @@ void TestTopologyRoutes::menuWorksFromAMarkedNode()
         return false;
     };
     QVERIFY2(!choose("node-0016", QStringLiteral("Route here from")), "nothing to begin at");
-    QVERIFY(choose("leaf-02", QStringLiteral("Begin a route here")));
+    QVERIFY(choose("leaf-02", QStringLiteral("Start a route here")));
     QVERIFY(choose("node-0016", QStringLiteral("Route here from leaf-02")));
     f.script.give(fabric::Routes::freeze(f.tables()));
     QCOMPARE(f.map().highlight().path.nodes.front(), f.named("leaf-02"));
-    QVERIFY(choose("node-0016", QStringLiteral("Take the route off the map")));
+    QVERIFY(choose("node-0016", QStringLiteral("Remove the route from the map")));
     QVERIFY(f.map().highlight().path.isEmpty());
 }
 

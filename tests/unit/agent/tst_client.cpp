@@ -83,7 +83,7 @@ TEST_F(ClientTest, AnEchoIsNoAgent)
     const auto failed = await(Phase::Failed);
     ASSERT_TRUE(failed && failed->error);
     EXPECT_EQ(failed->error->code, ErrorCode::ProtocolMismatch);
-    EXPECT_THAT(describe(*failed->error), HasSubstr("only repeats what is sent to it"));
+    EXPECT_THAT(describe(*failed->error), HasSubstr("only echoes what is sent to it"));
 }
 
 TEST_F(ClientTest, StoppedAgentIsNoticed)
@@ -138,7 +138,7 @@ TEST_F(ClientTest, ExitBeforeHelloFailsWithStatusAndLastWords)
 {
     open(shell("echo first >&2; echo 'no such host' >&2; exit 3"));
     askDevices();
-    EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("it ended with status 3: no such host."));
+    EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("it exited with status 3: no such host."));
     const auto list = devices.next();
     EXPECT_TRUE(list && !*list);
     // What is asked now is refused, too, and at once.

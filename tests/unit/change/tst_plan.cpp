@@ -210,10 +210,10 @@ TEST_F(PlanTest, WhatSystemdDoesNotTakeIsAFailureAndIsUndone)
         return outcome.error ? describe(*outcome.error) : std::string();
     };
     EXPECT_THAT(failureWith("daemon-reload)", "daemon-reload) : ;;"),
-                HasSubstr("still works with what was there before"));
+                HasSubstr("still uses the previous configuration"));
     // One that reads its units, but has another opinion of where they are.
     EXPECT_THAT(failureWith("echo \"DropInPaths=", "echo DropInPaths="),
-                AllOf(HasSubstr("slurmd.service"), HasSubstr("systemd does not work with /etc/systemd/system/slurmd")));
+                AllOf(HasSubstr("slurmd.service"), HasSubstr("systemd does not use /etc/systemd/system/slurmd")));
 }
 
 TEST_F(PlanTest, AServiceThatDoesNotSurviveItsRestartIsAFailureAndIsUndone)
@@ -231,7 +231,7 @@ TEST_F(PlanTest, AServiceThatDoesNotSurviveItsRestartIsAFailureAndIsUndone)
     const PlanOutcome outcome = applyPlan(everything(), host.context());
     EXPECT_EQ(outcome.end, PlanEnd::Undone);
     ASSERT_TRUE(outcome.error);
-    EXPECT_THAT(describe(*outcome.error), AllOf(HasSubstr("slurmd.service"), HasSubstr("does not run any more")));
+    EXPECT_THAT(describe(*outcome.error), AllOf(HasSubstr("slurmd.service"), HasSubstr("no longer runs")));
     EXPECT_EQ(host.tree(), before) << "with its old limit it runs";
 }
 

@@ -198,7 +198,7 @@ TEST_F(CtlFiles, SelectorsThatMeanNothingAreWrongUse)
         EXPECT_THAT(result.output, IsEmpty());
         EXPECT_THAT(result.errors, HasSubstr(selector));
     }
-    EXPECT_THAT(of(file, {"links", "--node", "leaf"}).errors, HasSubstr("'*leaf*' means all of them"));
+    EXPECT_THAT(of(file, {"links", "--node", "leaf"}).errors, HasSubstr("'*leaf*' matches all of them"));
 }
 
 TEST_F(CtlFiles, APipeThatNobodyWritesToCanBeInterrupted)

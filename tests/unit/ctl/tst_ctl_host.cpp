@@ -94,8 +94,8 @@ TEST(CtlHost, TheGidToUse)
     const auto text = runHost({"--connect", "snapshot:" + file, "devices", "--gids"});
     EXPECT_EQ(text.status, 0) << text.errors;
     EXPECT_EQ(text.output, "mlx5_0 port 1: use index 1 for RoCE v2 over IPv4 on eth0 (10.77.0.1)\n"
-                           "    index 0 is RoCE v2 over a link-local address (fe80::1): it cannot be routed, and says "
-                           "nothing about its subnet\n");
+                           "    index 0 is RoCE v2 over a link-local address (fe80::1): it cannot be routed, and does "
+                           "not identify its subnet\n");
     const auto none =
         runHost({"--connect", "snapshot:" + file, "--format", "json", "devices", "--gids", "--family", "ipv6"});
     EXPECT_TRUE(nlohmann::json::parse(none.output)[0]["index"].is_null());
@@ -130,7 +130,7 @@ TEST(CtlHost, DamagedFilesAreRefused)
     folder.write("cut.fabhost", whole.substr(0, whole.size() / 2));
     const auto refused = runHost({"--connect", "snapshot:" + folder.path("cut.fabhost"), "host", "show"});
     EXPECT_EQ(refused.status, 3);
-    EXPECT_THAT(refused.errors, HasSubstr("bytes where"));
+    EXPECT_THAT(refused.errors, HasSubstr("bytes instead of"));
 }
 
 } // namespace

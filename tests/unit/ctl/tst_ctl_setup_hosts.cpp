@@ -185,7 +185,7 @@ TEST(CtlSetupDialog, AsksEachQuestionShowsThePlanAndAppliesAfterYes)
     terminal.type("b\n");
     terminal.until("first question");
     terminal.type("?\n");
-    terminal.until("deletes the device and what makes it again");
+    terminal.until("deletes the device and the unit");
     terminal.type("perhaps\n");
     terminal.until("It is one of: add, remove");
     terminal.type("\n");
@@ -253,9 +253,9 @@ TEST(CtlSetupDialog, NothingIsChangedWithoutYesOrAfterTheEndOfTheInput)
 TEST(CtlSetupDialog, WithoutAHostThePlanIsShownAndWithoutATerminalTheMissingAnswersAreNamed)
 {
     Terminal terminal(words({"--connect", "exec:/no/such/agent", "setup", "nfs-client", "--distribution", "debian13"}));
-    EXPECT_THAT(terminal.until("server []: "), AllOf(HasSubstr("No host can be asked"), HasSubstr("Debian 13")));
+    EXPECT_THAT(terminal.until("server []: "), AllOf(HasSubstr("No host can be inspected"), HasSubstr("Debian 13")));
     terminal.type("\n");
-    terminal.until("It has to be answered.");
+    terminal.until("An answer is required.");
     terminal.type("storage1\n");
     for (const char* question : {"export [/srv/nfs]: ", "folder [/mnt/nfs]: ", "port [20049]: ", "version [4.2]: ",
                                  "mount [yes]: ", "persist [yes]: "}) {

@@ -124,7 +124,7 @@ TEST(CtlUsage, OfAGroupOfCommandsTheChoiceIsListed)
 {
     const auto bare = run({"host"});
     EXPECT_EQ(bare.status, 2);
-    EXPECT_THAT(bare.errors, HasSubstr("fabriscopectl: host: say what to do: show, save, diff."));
+    EXPECT_THAT(bare.errors, HasSubstr("fabriscopectl: host: specify what to do: show, save, diff."));
     const auto wrong = run({"host", "shows"});
     EXPECT_EQ(wrong.status, 2);
     EXPECT_THAT(wrong.errors,
@@ -165,7 +165,7 @@ TEST(CtlUsage, AnEchoIsToldAtOnce)
 {
     const auto result = run({"--connect", "exec:cat", "discover"});
     EXPECT_EQ(result.status, 3);
-    EXPECT_THAT(result.errors, HasSubstr("only repeats what is sent to it"));
+    EXPECT_THAT(result.errors, HasSubstr("only echoes what is sent to it"));
 }
 
 TEST(CtlUsage, ABinaryFileOfThresholdsIsNotReadOut)

@@ -274,7 +274,7 @@ TEST(FabricWalk, NodesBeyondTheLimitAreSaid)
     const auto s = walk.snapshot({});
     EXPECT_EQ(s->nodes().size(), 300U);
     EXPECT_TRUE(problemsOf(*s).contains("after 300 nodes")) << problemsOf(*s);
-    EXPECT_TRUE(problemsOf(*s).contains("the first one from behind port ")) << problemsOf(*s);
+    EXPECT_TRUE(problemsOf(*s).contains("the first one from the node connected to port ")) << problemsOf(*s);
 }
 
 // 8.4 million nodes once overflowed the 22 bits that a question has for one.

@@ -213,7 +213,7 @@ TEST(Import, LinesThatCannotBeRightAreListed)
                                  "Switch 4 \"S-0000000000000003\"\n");
     EXPECT_THAT(problems(*s),
                 testing::UnorderedElementsAre(
-                    "x.topo:1: a port appears before any node.", "x.topo:2: the value is no hexadecimal number.",
+                    "x.topo:1: a port appears before any node.", "x.topo:2: the value is not a hexadecimal number.",
                     "x.topo:3: the number of ports is missing or above 255.",
                     "x.topo:5: the port number is missing or above 255.",
                     "x.topo:6: the peer's port number is missing or above 255.",

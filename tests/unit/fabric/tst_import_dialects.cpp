@@ -89,8 +89,10 @@ TEST(ImportDialect, AnotherGuidThanTheNameIsSaidAndTheNameCounts)
     const SnapshotPtr s = read(replaced(pairOfNodes(), "caguid=0x1070fd03000a1100", "caguid=0x1070fd03000aaaaa"));
     EXPECT_EQ(s->nodes()[1].guid, Guid(hostGuid));
     EXPECT_EQ(s->links().size(), 1U);
-    EXPECT_THAT(problemsIn(*s), ElementsAre(HasSubstr("\"H-1070fd03000a1100\" is written with another GUID, "
-                                                      "0x1070fd03000aaaaa; the name counts.")));
+    EXPECT_THAT(
+        problemsIn(*s),
+        ElementsAre(HasSubstr(
+            "\"H-1070fd03000a1100\" is written with another GUID, 0x1070fd03000aaaaa; the one in its name is used.")));
 }
 
 TEST(ImportDialect, LabelsOfCagesAreNoGuids)
@@ -144,8 +146,10 @@ TEST(ImportDialect, WhatIbnetdiscoverCouldNotReadIsSaid)
     const SnapshotPtr s = read("src/query_smp.c:195; umad (DR path slid 0; dlid 0; 0,1,1,31 Attr 0x11:0) bad status "
                                "110; Connection timed out\n" +
                                pairOfNodes());
-    ASSERT_THAT(problemsIn(*s), ElementsAre(HasSubstr("x.topo:1: ibnetdiscover could not read all of the fabric, it "
-                                                      "says: src/query_smp.c:195; umad")));
+    ASSERT_THAT(
+        problemsIn(*s),
+        ElementsAre(HasSubstr(
+            "x.topo:1: ibnetdiscover could not read all of the fabric; it reports: src/query_smp.c:195; umad")));
     EXPECT_EQ(s->problems()[0].kind, ProblemKind::Unreachable);
     EXPECT_EQ(s->links().size(), 1U);
 }
@@ -184,8 +188,8 @@ TEST(ImportDialect, LidsThatAreNoneAreUnknownAndSaid)
                                             "lid 11 4xHDR", std::format("{} 4xHDR", lid)));
         EXPECT_EQ(portAt(*s, hostGuid, 1).lid, Lid(0)) << lid;
         EXPECT_EQ(portAt(*s, hostGuid, 1).speedActive, LinkSpeed::Hdr) << lid;
-        EXPECT_THAT(problemsIn(*s), ElementsAre("x.topo: 2 lines (9, 16), the first: a LID is missing or is none (1 to "
-                                                "49151); it is unknown here."))
+        EXPECT_THAT(problemsIn(*s), ElementsAre("x.topo: 2 lines (9, 16), the first: a LID is missing or not valid (1 "
+                                                "to 49151); it is treated as unknown."))
             << lid;
     }
 }
@@ -194,11 +198,10 @@ TEST(ImportDialect, ContradictionsOfBothEndsAreSaidOnceForAll)
 {
     const SnapshotPtr width = read(replaced(pairOfNodes(), "lid 11 4xHDR", "lid 11 1xHDR"));
     EXPECT_THAT(problemsIn(*width),
-                ElementsAre("x.topo:9: this end of the cable says 1x, the other end says 4x in line "
-                            "16."));
+                ElementsAre("x.topo:9: this end of the cable gives 1x, the other end gives 4x in line 16."));
     const SnapshotPtr speed = read(replaced(pairOfNodes(), "lid 11 4xHDR", "lid 11 4xSDR"));
-    EXPECT_THAT(problemsIn(*speed), ElementsAre("x.topo:9: this end of the cable says SDR, the other end says HDR in "
-                                                "line 16."));
+    EXPECT_THAT(problemsIn(*speed),
+                ElementsAre("x.topo:9: this end of the cable gives SDR, the other end gives HDR in line 16."));
     const SnapshotPtr lid = read(replaced(pairOfNodes(), "\"node01 mlx5_0\" lid 11", "\"node01 mlx5_0\" lid 6111"));
     EXPECT_THAT(problemsIn(*lid), ElementsAre("x.topo:9: this cable gives \"H-1070fd03000a1100\" the LID 6111, line 16 "
                                               "has the LID 11."));
@@ -210,9 +213,9 @@ TEST(ImportDialect, ContradictionsOfBothEndsAreSaidOnceForAll)
             "Switch\t2 \"S-00000000a{0:07x}\"\n[1]\t\"H-00000000b{0:07x}\"[1]\t# \"\" lid 1 1xEDR\n"
             "Ca\t1 \"H-00000000b{0:07x}\"\n[1]\t\"S-00000000a{0:07x}\"[1]\t# lid 1 lmc 0 \"\" lid 0 4xEDR\n",
             i);
-    EXPECT_THAT(problemsIn(*read(many)),
-                ElementsAre(HasSubstr("x.topo: 264 lines (2, 6, 10, 14, 18 …), the first: this "
-                                      "end of the cable says 1x")));
+    EXPECT_THAT(
+        problemsIn(*read(many)),
+        ElementsAre(HasSubstr("x.topo: 264 lines (2, 6, 10, 14, 18 …), the first: this end of the cable gives 1x")));
 }
 
 TEST(ImportDialect, Fdr10IsTheRateThatPortInfoCallsQdr)

@@ -132,7 +132,7 @@ TEST(ImportList, PromptsDamagedLinesAndLidsThatAreNone)
                  "           5    3[  ] ==( 4X 53.125 Gbps Active/ LinkUp)==>   65535    1[  ] \"x\" ( )\n");
     EXPECT_THAT(problemsIn(*s), ElementsAre(HasSubstr("x.txt:11: the line of a port is damaged or cut off."),
                                             HasSubstr("is listed nowhere"), HasSubstr("has no GUID"),
-                                            HasSubstr("a LID is missing or is none")));
+                                            HasSubstr("a LID is missing or not valid")));
     EXPECT_THAT(s->info().remarks.back().english(), HasSubstr("skipped: [root@head ~]# iblinkinfo"));
 }
 

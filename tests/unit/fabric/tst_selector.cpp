@@ -50,7 +50,7 @@ TEST(Selector, ANumberIsANameAndNoPartOfOne)
     EXPECT_THAT(found("1"), ElementsAre("1"));
     EXPECT_THAT(found("leaf"), ElementsAre(HasSubstr("no node has that name")));
     EXPECT_THAT(found("leaf").front(), HasSubstr("'leaf-1', 'leaf-2'"));
-    EXPECT_THAT(found("leaf").front(), HasSubstr("'*leaf*' means all of them"));
+    EXPECT_THAT(found("leaf").front(), HasSubstr("'*leaf*' matches all of them"));
 }
 
 TEST(Selector, NamesInAllTheirForms)
@@ -73,7 +73,7 @@ TEST(Selector, LidsAndGuids)
     EXPECT_THAT(found("0x0002c90200000110"), ElementsAre("leaf-2"));
     EXPECT_THAT(found("0x0002c90200000110/4"), ElementsAre("leaf-2/4"));
     EXPECT_THAT(found("guid:2c90300010012"), ElementsAre("node-11 HCA-1/2")) << "of a port";
-    EXPECT_THAT(found("lid:77"), ElementsAre(HasSubstr("nothing in this fabric has it")));
+    EXPECT_THAT(found("lid:77"), ElementsAre(HasSubstr("no node or port of this fabric has it")));
     for (const std::string wrong :
          {"lid:", "lid:x", "lid:0", "lid:65535", "lid:70000", "guid:xyz", "guid:0x1/900", " "})
         EXPECT_FALSE(Selector::parse(wrong)) << wrong;

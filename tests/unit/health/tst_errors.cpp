@@ -125,7 +125,7 @@ TEST_F(Errors, OneBadCableIsOneFinding)
     EXPECT_EQ(found[0].at, (fabric::PortName{.node = leaf, .port = PortNum(7)}));
     EXPECT_EQ(found[0].far, (fabric::PortName{.node = host(7), .port = PortNum(1)}));
     EXPECT_THAT(found[0].evidence, Contains(HasSubstr("node-07 HCA-1 port 1: LinkErrorRecoveryCounter rose by 2")));
-    EXPECT_THAT(found[0].evidence, Contains(Eq("5 ports behind receive packets that were marked as damaged")));
+    EXPECT_THAT(found[0].evidence, Contains(Eq("5 ports downstream receive packets that were marked as damaged")));
     EXPECT_THAT(found[0].remedy, HasSubstr("cable"));
 }
 
@@ -140,7 +140,7 @@ TEST_F(Errors, AnOutlierAmongEqualPortsIsANotice)
     EXPECT_EQ(found[0].severity, Severity::Notice);
     EXPECT_EQ(found[0].sentence,
               "leaf port 9: LinkDownedCounter is 200; nine of ten ports of its kind have at most 9.");
-    EXPECT_THAT(found[0].remedy, HasSubstr("Clear the counter, and look later whether it rises again."));
+    EXPECT_THAT(found[0].remedy, HasSubstr("Clear the counter, and check later whether it rises again."));
 }
 
 TEST_F(Errors, WhoChoosesThresholdsIsToldWhateverIsAbove)

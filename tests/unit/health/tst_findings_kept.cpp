@@ -187,8 +187,8 @@ TEST(Cabling, MissingSwappedUnknownAndFurtherCables)
     EXPECT_THAT(sentences(findings),
                 testing::UnorderedElementsAre(
                     "The cable from leaf-01 port 1 to node-01 HCA-1 port 1 is missing.",
-                    "leaf-01 port 2 is connected to node-03 HCA-1 port 1, and not to node-02 HCA-1 port 1.",
-                    "leaf-01 port 3 is connected to node-02 HCA-1 port 1, and not to node-03 HCA-1 port 1."));
+                    "leaf-01 port 2 is connected to node-03 HCA-1 port 1 instead of node-02 HCA-1 port 1.",
+                    "leaf-01 port 3 is connected to node-02 HCA-1 port 1 instead of node-03 HCA-1 port 1."));
     const auto unknown = Cabling::parse("node,port,peer,peerPort,rack,height,label,length\n"
                                         "leaf-01,1,node-01 HCA-1,1,R7,U12,1/1/1,3 m\n"
                                         "leaf-77,1,node-01 HCA-1,1,,,,\n"

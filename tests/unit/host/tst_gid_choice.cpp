@@ -41,7 +41,7 @@ TEST(GidChoice, TheUsualPort)
     EXPECT_EQ(choice.advice.english(), "use index 3 for RoCE v2 over IPv4 on eth0 (10.77.0.1)");
     ASSERT_EQ(choice.others.size(), 3U);
     EXPECT_EQ(choice.others[0].why.english(), "IB/RoCE v1 over a link-local address (fe80::966d:aeff:fe12:3457): it "
-                                              "cannot be routed, and says nothing about its subnet");
+                                              "cannot be routed, and does not identify its subnet");
     EXPECT_EQ(choice.others[2].why.english(),
               "IB/RoCE v1: it does not pass a router, and the other end would have to use version 1, too");
 }

@@ -89,7 +89,7 @@ TEST(HostTree, HostileNamesAndValues)
     EXPECT_EQ(tree.cutOff().size(), 1U);
     EXPECT_EQ(tree.line("value").valueOr(""), "a\\x1b]0;title\\x07b\\nsecond line");
     EXPECT_EQ(tree.line("zero").valueOr(""), "ab");
-    EXPECT_EQ(tree.number("value").why().english(), "\"a\\x1b]0;title\\x07b\\nsecond line\" is no number");
+    EXPECT_EQ(tree.number("value").why().english(), "\"a\\x1b]0;title\\x07b\\nsecond line\" is not a number");
 }
 
 TEST(HostTree, ADeviceCalledLikeAPathIsOneDevice)

@@ -63,7 +63,7 @@ TEST(PolicyRules, OneWithoutCriteriaHidesTheDefault)
     const Diagnostic* d = find(last, Rule::QosMatchesAll);
     ASSERT_NE(d, nullptr);
     EXPECT_EQ(d->level, Level::Warning);
-    EXPECT_TRUE(d->text().contains("default never counts")) << d->text();
+    EXPECT_TRUE(d->text().contains("default never applies")) << d->text();
     EXPECT_FALSE(
         find(checked(withRules("qos-match-rule\nqos-level-name: default\nend-qos-match-rule\n")), Rule::QosMatchesAll))
         << "the default's level for the rest is what happens anyway";

@@ -250,7 +250,7 @@ TEST_F(ApplyTest, AnOpenSmThatDiesOfTheChangeRollsBack)
     startOpenSm("exit 3");
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
-    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("it ended"));
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("it exited"));
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was restarted")));
     EXPECT_EQ(running().size(), 1U);
     expectOldAndBackup(BackupState::RolledBack);
@@ -279,7 +279,7 @@ TEST_F(ApplyTest, ARestartThatFailsIsRolledBackAndOpenSmRunsAgain)
     const auto outcome = apply(fatalRequest(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
     EXPECT_THAT(describe(outcome.error.value_or(Error{})),
-                AnyOf(HasSubstr("terminated during its start"), HasSubstr("it ended after the change")));
+                AnyOf(HasSubstr("terminated during its start"), HasSubstr("it exited after the change")));
     EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was restarted")));
     const auto after = running();
     ASSERT_EQ(after.size(), 1U);

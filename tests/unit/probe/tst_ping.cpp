@@ -255,7 +255,7 @@ TEST_F(PingDiagnosis, TheHopThatIsSilentIsNamed)
     evidence.hops.push_back({});
     const auto found = verdict();
     EXPECT_EQ(found.rule, "ping-hop");
-    EXPECT_THAT(found.text().english(), HasSubstr("leaf-02 does not answer, behind port 7 of leaf-01"));
+    EXPECT_THAT(found.text().english(), HasSubstr("leaf-02, which is connected to port 7 of leaf-01"));
     EXPECT_THAT(found.text().english(), HasSubstr("0,7,7"));
 }
 

@@ -135,7 +135,7 @@ TEST(RouteImport, TablesThatCannotBeReadAreAProblemOfTheFabric)
     const auto told = fabric::withImportedRoutes(bare, damaged);
     EXPECT_EQ(told->routes(), nullptr);
     ASSERT_EQ(told->problems().size(), 1U);
-    EXPECT_THAT(told->problems()[0].text.english(), HasSubstr("opensm.fdbs:2: it begins with no multicast LID"));
+    EXPECT_THAT(told->problems()[0].text.english(), HasSubstr("opensm.fdbs:2: it does not begin with a multicast LID"));
     const std::array none{fabric::RouteText{.name = "opensm.mcfdbs", .text = ""}};
     EXPECT_EQ(fabric::withImportedRoutes(bare, none), bare);
 }

@@ -68,7 +68,7 @@ TEST(RouteTables, AreKeptWithTheSnapshot)
     setLanes(tables, *plain, lanes(4));
     tables.switches[1].multicast = {{Lid(0xc001), fabric::PortSet(0x15)}, {Lid(0xc007), fabric::PortSet(1)}};
     tables.switches[1].multicastKnown = {true, false, true};
-    tables.unread = {{.node = tables.switches[0].guid, .reason = Message::say("it does not answer")}};
+    tables.unread = {{.node = tables.switches[0].guid, .reason = Message::say("it does not respond")}};
     tables.source = "head1";
     fabric::SnapshotTables all = plain->tables();
     all.routes = Routes::freeze(tables);

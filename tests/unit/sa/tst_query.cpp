@@ -294,7 +294,7 @@ TEST_F(SaQuery, ABrokenTransferBeginsAnew)
     script.breaksOff = 100;
     const auto never = ask(nodes());
     ASSERT_FALSE(never);
-    EXPECT_THAT(describe(never.error()), HasSubstr("too many repetitions"));
+    EXPECT_THAT(describe(never.error()), HasSubstr("too many retries"));
 }
 
 TEST_F(SaQuery, AMuteAdministration)

@@ -484,8 +484,8 @@ TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(refused("memlock", {{"services", "getty@tty1"}}), HasSubstr("not one of the services"));
     EXPECT_THAT(refused("modules", {{"modules", "nvidia"}}), HasSubstr("not one of the RDMA modules"));
     EXPECT_THAT(refused("modules", {{"modules", "ib_umad"}, {"now", "no"}, {"persist", "no"}}),
-                HasSubstr("nothing is to do"));
-    EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"pkey", "0x8000"}}), HasSubstr("no partitions"));
+                HasSubstr("there is nothing to do"));
+    EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"pkey", "0x8000"}}), HasSubstr("not partitions"));
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"mtu", "65520"}}), HasSubstr("to 4092"));
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"addresses", "10.0.0.1"}}), HasSubstr("10.0.0.1/24"));
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"addresses", "10.0.0.1/33"}}), HasSubstr("10.0.0.1/24"));
@@ -495,9 +495,9 @@ TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(refused("nfs-server", {{"clients", "10.0.0.0/8(rw,no_root_squash)"}}), HasSubstr("networks, hosts"));
     EXPECT_THAT(refused("nfs-server", {{"port", "99999"}}), HasSubstr("65535"));
     EXPECT_THAT(refused("nfs-client", {{"server", "-o evil"}}), HasSubstr("name or address"));
-    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/etc"}}), HasSubstr("no folder below"));
-    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/mnt/../etc"}}), HasSubstr("no folder below"));
-    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/mnt/a-b"}}), HasSubstr("no folder below"));
+    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/etc"}}), HasSubstr("not a folder below"));
+    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/mnt/../etc"}}), HasSubstr("not a folder below"));
+    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/mnt/a-b"}}), HasSubstr("not a folder below"));
     EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"export", "/a b"}}), HasSubstr("absolute path"));
     const Answers port{{"guid", "0x0002c90300a1b2c3"}, {"name", "ibx"}, {"method", "link"}};
     const auto withAddress = [&port](const char* address) {

@@ -187,7 +187,7 @@ TEST(Rmpp, TheSenderMayBreakOff)
     EXPECT_EQ(receiver.take(abort), Progress::Failed);
     EXPECT_EQ(receiver.status(), 126);
     EXPECT_EQ(receiver.takeReply(), std::nullopt) << "an abort is not answered";
-    EXPECT_EQ(describeRmppStatus(126), "too many repetitions were needed");
+    EXPECT_EQ(describeRmppStatus(126), "too many retries");
     EXPECT_EQ(describeRmppStatus(99), "code 99");
 }
 
