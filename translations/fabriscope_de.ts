@@ -9992,7 +9992,7 @@
         <translation>lassen Sie UDP-Port 4791 durch; stellen Sie einen RoCE-Modus ein</translation>
     </message>
     <message>
-        <source>request less; see &apos;rdma resource&apos;</source>
+        <source>ask for less; see &apos;rdma resource&apos;</source>
         <translation>verlangen Sie weniger; siehe „rdma resource“</translation>
     </message>
     <message>
@@ -17392,7 +17392,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Einzelne Datagramme, kleine und solche von der Länge der MTU.</translation>
     </message>
     <message>
-        <source>Throughput: data rate, message rate and CPU time.</source>
+        <source>How much passes: data rate, message rate and CPU time.</source>
         <translation>Wie viel durchgeht: Datenrate, Nachrichtenrate und CPU-Zeit.</translation>
     </message>
     <message>
@@ -18534,7 +18534,7 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Schritte des Tests</translation>
     </message>
     <message>
-        <source>Results of the messages</source>
+        <source>What the messages came to</source>
         <translation>Was die Nachrichten ergaben</translation>
     </message>
     <message>

@@ -9986,7 +9986,7 @@
         <translation>放行 UDP 端口 4791；设置同一 RoCE 模式</translation>
     </message>
     <message>
-        <source>request less; see &apos;rdma resource&apos;</source>
+        <source>ask for less; see &apos;rdma resource&apos;</source>
         <translation>减少需求；见“rdma resource”</translation>
     </message>
     <message>
@@ -17379,7 +17379,7 @@ Waits %1 of the time at most</source>
         <translation>单个数据报，小的以及与 MTU 等长的。</translation>
     </message>
     <message>
-        <source>Throughput: data rate, message rate and CPU time.</source>
+        <source>How much passes: data rate, message rate and CPU time.</source>
         <translation>通过量：数据速率、消息速率和 CPU 时间。</translation>
     </message>
     <message>
@@ -18505,7 +18505,7 @@ Waits %1 of the time at most</source>
         <translation>测试步骤</translation>
     </message>
     <message>
-        <source>Results of the messages</source>
+        <source>What the messages came to</source>
         <translation>消息的结果</translation>
     </message>
     <message>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// What a shell can offer behind a half-typed command line: from the same CLI11 objects as --help, so that it is never
+// What
+// a shell can offer after a half-typed command line: from the same CLI11 objects as --help, so that it is never
 // out of date. packaging/completion has the shells' side.
 #pragma once
 
@@ -29,7 +29,7 @@ struct Completion
 /// Values of an option ("--node") that only the program knows; nothing: files.
 using OptionValues = std::function<std::vector<Candidate>(const CLI::App& command, std::string_view option)>;
 
-/// `words` are those behind the program's name; the last is the one that is being typed, possibly empty.
+/// `words` are those after the program's name; the last is the one that is being typed, possibly empty.
 [[nodiscard]] Completion complete(const CLI::App& app, std::span<const std::string> words, const OptionValues& values);
 
 } // namespace fabriscope::app

@@ -24,9 +24,9 @@ struct ManSection
 struct ManText
 {
     int section = 1;                        ///< 1: programs for users, 8: for administrators
-    std::string_view summary;               ///< behind the name, one line without a full stop
+    std::string_view summary;               ///< after the name, one line without a full stop
     std::string_view description;           ///< paragraphs parted by blank lines
-    std::span<const ManSection> sections{}; ///< behind the options, in this order
+    std::span<const ManSection> sections{}; ///< after the options, in this order
     std::string_view seeAlso;               ///< "opensm(8), ibnetdiscover(8)"
     std::string_view version;
     std::string_view date; ///< of the release, ISO 8601

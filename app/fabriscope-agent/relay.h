@@ -8,7 +8,7 @@
 namespace fabriscope {
 
 /// Joins standard input and output to a local socket until either side closes: the way to an agent in a guest of the
-/// lab. A line feed goes ahead, which tells the guest that a console is connected.
+/// lab. A line feed goes first, which signals to the guest that a console is connected.
 Result<void> relay(const std::filesystem::path& socket);
 
 } // namespace fabriscope

@@ -10,7 +10,7 @@
 
 namespace fabriscope {
 
-/// What the user asked for on the command line.
+/// The arguments of the command line.
 struct CommandLine
 {
     QString connect;           ///< target to open at once; empty: the start page

@@ -13,7 +13,7 @@ class AppContext;
 class SubnetManagerPage;
 } // namespace ui
 
-/// Pictures of OpenSM's files: a small cluster's set-up with a few mistakes that happen.
+/// Pictures of OpenSM's files: a small cluster's set-up with a few typical errors.
 void addOpensmStops(std::vector<ui::ScreenshotTour::Stop>& stops, ui::AppContext& context, ui::SubnetManagerPage& page,
                     const std::function<void()>& clear);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// The files that the command check looks at: what was typed, what folders hold, what a host has.
+// The
+// files that the command check reads: what was typed, what folders hold, what a host has.
 #pragma once
 
 #include "app/fabriscopectl/commands.h"
@@ -29,7 +29,7 @@ struct CheckInputs
     bool isIncomplete = false;
 };
 
-/// Reads files, and of folders what is recognised. `kind`: of all files, and the only one that is looked for in
+/// Reads files, and of folders what is recognised. `kind`: of all files, and the only one that is searched for in
 /// folders; none: by name and content. A file that is not
 /// recognised is an InvalidArgument.
 Result<CheckInputs> readInputs(const std::vector<std::string>& names, std::optional<opensm::ConfigKind> kind);
@@ -37,7 +37,7 @@ Result<CheckInputs> readInputs(const std::vector<std::string>& names, std::optio
 /// What an opensm.conf among the inputs names besides the three files, when it is on this host and not among them.
 void addNeighbours(CheckInputs& inputs);
 
-/// The files of every OpenSM of the host behind --connect; of those only one kind when it is given.
+/// The files of every OpenSM of the host of --connect; of those only one kind when it is given.
 Result<CheckInputs> readHostFiles(const Context& context, std::optional<opensm::ConfigKind> kind);
 
 /// Whose OpenSM runs on that host; Any when none runs.

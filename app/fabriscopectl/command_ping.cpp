@@ -312,7 +312,7 @@ void addPingCommand(CLI::App& test, Context& context)
 {
     auto arguments = std::make_shared<PingArguments>();
     CLI::App* command =
-        test.add_subcommand("ping", "Round trips to a port (as ibping) or an IP address (as ping), and the path to it");
+        test.add_subcommand("ping", "Round trips to a port (as ibping) or an IP address (as ping), and the way to it");
     command->add_option("TARGET", arguments->target,
                         "LID, GUID, GID or name of a node; or an IP address, which gets ICMP echo requests");
     command->add_option("--count", arguments->count, "how many")

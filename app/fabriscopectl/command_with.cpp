@@ -207,7 +207,7 @@ void addWithCommand(CLI::App& test, Context& context)
     command->add_option("--device", arguments->device, "ibv_rc_pingpong: our RDMA device");
     command->add_option("--device-port", arguments->devicePort, "ibv_rc_pingpong: its port")
         ->check(CLI::Range(1U, 254U));
-    command->add_option("--gid-index", arguments->gidIndex, "ibv_rc_pingpong: our GID; the matching one, if not given")
+    command->add_option("--gid-index", arguments->gidIndex, "ibv_rc_pingpong: our GID; the fitting one, if not given")
         ->check(CLI::Range(0U, 255U));
     command->add_option("--mtu", arguments->mtu, "ibv_rc_pingpong: the path MTU of both ends")
         ->check(CLI::IsMember({256, 512, 1024, 2048, 4096}));

@@ -18,7 +18,7 @@ namespace fabriscope::ctl {
 /// The contract of PRODUCT: scripts depend on it.
 enum class ExitStatus : std::uint8_t {
     Fine = 0,
-    Findings = 1, ///< done, and there is something to look at
+    Findings = 1, ///< done, and something needs attention
     Usage = 2,    ///< the command line makes no sense
     Failed = 3,   ///< cannot reach it, no permission, cannot read or write
 };
@@ -37,9 +37,9 @@ struct Context
     std::function<ExitStatus(const Context&)> run;
 };
 
-/// Says "fabriscopectl: " and the error's sentence on stderr. Usage for an InvalidArgument, else Failed.
+/// Prints "fabriscopectl: " and the error's sentence on stderr. Usage for an InvalidArgument, else Failed.
 ExitStatus report(const Error& error);
-/// The same for a command whose result is no table, asked for one.
+/// The same for a command whose result is no table, when CSV was requested.
 ExitStatus hasNoCsv(std::string_view command);
 /// A sentence for people, on stderr: standard output belongs to the data.
 void note(const std::string& sentence);

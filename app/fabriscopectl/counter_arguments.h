@@ -29,7 +29,7 @@ enum class Unlinked : std::uint8_t { WhenNamed, Too };
 Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot, const PortArguments& arguments,
                                                 Unlinked unlinked = Unlinked::WhenNamed);
 
-/// The Ethernet ports of the agent's host that are meant, by the device in `sweep` and by what `arguments` say. May be
+/// The Ethernet ports of the agent's host that are meant, by the device in `sweep` and by `arguments`. May be
 /// none.
 Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, const SweepArguments& sweep,
                                                        const PortArguments& arguments);

@@ -46,13 +46,13 @@ private:
         std::vector<std::uint64_t> values;
     };
     using Key = std::pair<perf::PortKey, perf::Attribute>;
-    /// What is said of one counter.
+    /// The output for one counter.
     struct Row
     {
         std::string number;
         std::string_view unit;
         std::string_view remark;      ///< a word: "saturated"
-        std::string_view explanation; ///< the sentence behind it
+        std::string_view explanation; ///< its sentence
     };
 
     void addUp();

@@ -7,11 +7,11 @@
 
 namespace fabriscope::ctl {
 
-/// `counters --clear`: sets counters back to zero and says what they stood at. Without `yes` it only says what that
+/// `counters --clear`: resets counters to zero and prints their values. Without `yes` it only prints what that
 /// would mean. Findings: some ports could not be cleared.
 ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes);
 
-/// The same behind a list that showed what the counters stood at: says in a line what became of it. `status`: what the
+/// The same after a list that showed the counters' values: prints the result in a line. `status`: what the
 /// list ended with, unless clearing gives a worse one.
 ExitStatus clearQuietly(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes,
                         ExitStatus status);

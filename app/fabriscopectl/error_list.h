@@ -11,7 +11,7 @@
 
 namespace fabriscope::ctl {
 
-/// What `errors` has read of the fabric's ports, and what of it is to be told.
+/// What `errors` has read of the fabric's ports, and what of it is to be printed.
 class ErrorList
 {
 public:
@@ -30,7 +30,7 @@ public:
         std::size_t ports = 0;
         std::size_t badNodes = 0;
         std::size_t badPorts = 0;
-        std::size_t silentPorts = 0; ///< they did not answer
+        std::size_t silentPorts = 0; ///< they did not respond
     };
     [[nodiscard]] Summary summary() const;
 

@@ -31,8 +31,8 @@ std::span<const Column> hostColumns();
 Result<Listing> listLinks(const fabric::Snapshot& snapshot, const ListFilter& filter);
 /// One row a switch. With `down` or `degraded`: those that have such a port.
 Result<Listing> listSwitches(const fabric::Snapshot& snapshot, const ListFilter& filter);
-/// One row for each port of a channel adapter or router that told of itself or has a cable; one for an adapter of which
-/// no port is known.
+/// One row for each port of a channel adapter or router that reported itself or has a cable; one for an adapter of
+/// which no port is known.
 Result<Listing> listHosts(const fabric::Snapshot& snapshot, const ListFilter& filter);
 
 } // namespace fabriscope::ctl

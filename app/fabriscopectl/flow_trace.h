@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `trace` for packets of a program: what it is granted, which lanes it takes, and what the counters show of them.
+// `trace` for packets of a program: what it is granted, which lanes it takes, and what the counters show.
 #pragma once
 
 #include "app/fabriscopectl/opensm_files.h"

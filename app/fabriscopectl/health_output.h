@@ -10,8 +10,8 @@
 
 namespace fabriscope::ctl {
 
-/// Text: a block a finding. JSON: an array of objects. CSV: a line a thing that is wrong. Known ones stand behind the
-/// open ones, with who acknowledged them.
+/// Text: a block a finding. JSON: an array of objects. CSV: a line a thing that is wrong. Acknowledged ones follow the
+/// open ones, with the user who acknowledged them.
 std::string renderFindings(const health::Sorted& findings, Format format);
 
 /// The rules, what each means and where to look.

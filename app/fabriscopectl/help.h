@@ -9,7 +9,7 @@
 
 namespace fabriscope::ctl {
 
-/// Puts examples behind the help of each command that the app has.
+/// Appends examples to the help of each command that the app has.
 void addExamples(CLI::App& app);
 
 /// Of the words of a command line, the first that is no option and no option's value: the command. Empty: none.

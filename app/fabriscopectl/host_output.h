@@ -21,11 +21,11 @@ struct HostView
     bool explain = false;              ///< with what each term means
 };
 
-/// In the format that was asked for. JSON has every field by its name (core/host/fields.h); what is unknown is an
+/// In the requested format. JSON has every field by its name (core/host/fields.h); what is unknown is an
 /// object {"unknown": why}. CSV: path, value, why unknown.
 [[nodiscard]] std::string renderHost(const host::Host& host, Format format, const HostView& view = {});
 
-/// `names` stand for the hosts, in their order.
+/// `names` are those of the hosts, in their order.
 [[nodiscard]] std::string renderDifferences(const std::vector<host::HostDifference>& differences,
                                             const std::vector<std::string>& names, Format format);
 

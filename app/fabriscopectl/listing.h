@@ -22,7 +22,7 @@ struct Column
 {
     std::string_view name;        ///< as a field of JSON: "peerPort"
     std::string_view explanation; ///< one line, for --help
-    bool shown = true;            ///< in text, when nobody names columns; CSV and JSON have all
+    bool shown = true;            ///< in text, when no columns are named; CSV and JSON have all
 };
 
 /// Rows of values, one for each column. Strings, whole numbers, booleans; null: unknown, or there is none.
@@ -38,7 +38,7 @@ public:
     /// InvalidArgument for a name that no column has.
     Result<void> choose(std::string_view columns);
 
-    /// In the format that was asked for. JSON is an array of objects.
+    /// In the requested format. JSON is an array of objects.
     [[nodiscard]] std::string render(Format format) const;
     /// The JSON array alone.
     [[nodiscard]] Json json() const;
@@ -47,7 +47,7 @@ private:
     [[nodiscard]] std::vector<std::size_t> visible(Format format) const;
 
     std::vector<Column> m_columns;
-    std::vector<std::size_t> m_chosen; ///< empty: nobody chose
+    std::vector<std::size_t> m_chosen; ///< empty: none chosen
     bool m_all = false;
     std::vector<std::vector<Json>> m_rows;
 };

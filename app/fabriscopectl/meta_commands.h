@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// What the program says about itself to the build and to shells, not to people: "__man" prints the manual page,
+// Output
+// about the program itself for the build and for shells, not for people: "__man" prints the manual page,
 // "__complete WORD…" what a shell may offer. Neither is listed by --help.
 #pragma once
 

@@ -13,7 +13,7 @@
 
 namespace fabriscope::ctl {
 
-/// Names of the files that belong to the one that a command is about; empty: not given.
+/// Names of the files that belong to the file of a command; empty: not given.
 struct CompanionNames
 {
     std::string options;

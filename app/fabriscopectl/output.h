@@ -35,7 +35,7 @@ template <class... Args> std::string formatted(std::format_string<Shown<Args>...
 /// The document as it is printed: indented by so many blanks, or in one line with -1. See printableJson().
 std::string jsonText(const nlohmann::ordered_json& document, int indent = 2);
 
-/// Writes all of it to standard output. When the reader has gone away (a closed pipe), the process ends as other tools
+/// Writes all of it to standard output. When the reader has closed the pipe, the process ends as other tools
 /// do, by SIGPIPE and without a word. Text passes through printableLines() on its way.
 Result<void> writeStdout(std::string_view text);
 

@@ -6,13 +6,13 @@
 
 namespace fabriscope::ctl {
 
-/// The service levels that the subnet administration grants to pairs of hosts' ports: asked of a few sources first, and
-/// where these differ (as with LASH, DFSSSP and Torus-2QoS), of all. Of a saved fabric, and where nobody answers, SL 0.
+/// The service levels that the subnet administration grants to pairs of hosts' ports: queried for a few sources first,
+/// and where these differ (as with LASH, DFSSSP and Torus-2QoS), of all. Of a saved fabric, and without a reply, SL 0.
 struct KnownLevels
 {
     routes::PairLevels levels;
-    bool asked = false;   ///< the subnet administration told them
-    bool partial = false; ///< they differ, and there are too many pairs to ask for: the levels are of no use
+    bool asked = false;   ///< the subnet administration returned them
+    bool partial = false; ///< they differ, and there are too many pairs to query: the levels are not used
 };
 Result<KnownLevels> askPairLevels(RouteSession& session);
 

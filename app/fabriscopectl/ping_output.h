@@ -16,13 +16,13 @@ struct PingReport
     bool isIcmp = false;
     std::string target{}; ///< as it was named
     probe::PingEvidence evidence{};
-    fabric::SnapshotPtr snapshot{}; ///< of the path; null: it was not looked at
+    fabric::SnapshotPtr snapshot{}; ///< of the path; null: it was not read
     std::optional<probe::Verdict> verdict{};
 };
 
 /// One line as soon as it is known; in text only.
 [[nodiscard]] std::string pingLine(const PingReport& report, const probe::PingResult& result);
-/// All of it; in text what the lines have not said.
+/// All of it; in text what the lines do not contain.
 [[nodiscard]] std::string renderPings(const PingReport& report, Format format);
 
 } // namespace fabriscope::ctl

@@ -11,7 +11,7 @@
 
 namespace fabriscope::ctl {
 
-/// The records and the attributes of nodes, a line each: name, short name, what it is good for.
+/// The records and the attributes of nodes, a line each: name, short name, purpose.
 std::string recordList(Format format);
 /// The fields of a record, a line each: name, what it means; how the words are called.
 std::string fieldList(const sa::Record& record, Format format);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// What the commands that look at routes have in common: a fabric and its tables over one connection.
+// Common
+// parts of the commands that read routes: a fabric and its tables over one connection.
 #pragma once
 
 #include "app/fabriscopectl/session.h"
@@ -16,7 +16,7 @@ struct RouteSession
     std::unique_ptr<Session> session;
     Discovered fabric;
     agent::SweepOptions sweep;    ///< as it was done
-    bool live = false;            ///< an agent answers: a subnet administration can be asked
+    bool live = false;            ///< an agent is connected: a subnet administration can be queried
     fabric::RoutesPtr imported{}; ///< out of files, instead of what the switches have; null: none
 
     /// Names applied, as sweepFabric() does.
@@ -35,7 +35,7 @@ struct RouteSession
 /// Adds --tables.
 void addTablesOption(CLI::App& command, std::vector<std::string>& tables);
 
-/// Says which switches did not answer; true: some did not.
+/// Prints which switches did not respond; true: some did not.
 bool tellUnread(const fabric::Snapshot& snapshot, const fabric::Routes& routes);
 
 } // namespace fabriscope::ctl

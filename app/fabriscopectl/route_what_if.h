@@ -9,7 +9,7 @@
 
 namespace fabriscope::ctl {
 
-/// `routes what-if`: what breaks when a switch, or the cable of a port, goes. `tables`: see RouteSession::open().
+/// `routes what-if`: what breaks when a switch, or the cable of a port, fails. `tables`: see RouteSession::open().
 ExitStatus runWhatIf(const Context& context, const SweepArguments& sweep, const std::vector<std::string>& tables,
                      const std::string& part);
 

@@ -13,7 +13,7 @@ namespace fabriscope::ctl {
 /// A key as the only thing in a file; errors never contain it. `name`: "SM_Key".
 [[nodiscard]] Result<std::optional<std::uint64_t>> secretFromFile(const std::string& file, std::string_view name);
 
-/// Asks on the terminal, without echo. InvalidArgument without a terminal.
+/// Prompts on the terminal, without echo. InvalidArgument without a terminal.
 [[nodiscard]] Result<std::optional<std::uint64_t>> askSecret(std::string_view name);
 
 } // namespace fabriscope::ctl

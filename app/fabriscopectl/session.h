@@ -25,8 +25,8 @@ namespace fabriscope::ctl {
 
 using TimeOfDay = std::function<std::chrono::system_clock::time_point()>;
 
-/// One connection for one command, asked and waited for. While it exists, SIGINT and SIGTERM end what it waits for with
-/// ErrorCode::Cancelled; leave it before writing output, so that they end the process again.
+/// One connection for one command, with blocking requests. While it exists, SIGINT and SIGTERM end what it waits for
+/// with ErrorCode::Cancelled; leave it before writing output, so that they end the process again.
 class Session
 {
 public:
@@ -45,15 +45,15 @@ public:
     Result<host::Host> readPeer(const std::string& connect);
     /// A connection test with an end there. A signal ends it.
     Result<agent::ProbeReport> probe(const std::string& peer, const probe::TestWish& wish);
-    /// OpenIB pings from the agent's port, or ICMP echo requests from its host to an address; each is told on another
-    /// thread, until this returns.
+    /// OpenIB pings from the agent's port, or ICMP echo requests from its host to an address; each is reported on
+    /// another thread, until this returns.
     using OnPing = std::function<void(const probe::PingResult&)>;
     Result<void> ping(const agent::PingRequest& request, OnPing onResult);
     Result<void> echo(const probe::Values& values, OnPing onResult);
     /// One action of an end of a connection test, on the agent's host; what it tells before its end comes on another
     /// thread.
     Result<probe::Reply> act(const probe::Command& command, std::function<void(const probe::Reply&)> onTold);
-    /// Answers OpenIB pings of others at the agent's port, for so long or until a signal.
+    /// Responds to OpenIB pings at the agent's port, for so long or until a signal.
     Result<agent::PingsServed> servePings(const agent::PingServeRequest& request,
                                           std::function<void(const agent::PingsServed&)> onServed);
     /// The active RDMA ports of this session's host and of those; `device` names those that are meant, DEVICE or
@@ -64,7 +64,7 @@ public:
     /// Tests between all of them, in the order of the pairs. A signal ends it.
     Result<std::vector<agent::MatrixResult>> matrix(const std::vector<agent::MatrixMember>& members,
                                                     const agent::MatrixWish& wish);
-    /// Says on a terminal's stderr what is being waited for, until the next wait ends: once a second has passed.
+    /// Prints on a terminal's stderr what is being waited for, until the next wait ends: once a second has passed.
     void tellProgress(const std::string& sentence);
     /// Shows its progress likewise.
     Result<fabric::SnapshotPtr> sweep(const agent::SweepOptions& options);
@@ -84,7 +84,7 @@ public:
     /// Needs Context::allowChanges. Shows its progress likewise.
     Result<agent::ClearReport> clearCounters(const agent::CounterClear& clear);
     /// Until the last round, or an Error. onSample and onRound are called on another thread; onDone is not used.
-    /// `enough`, asked on that thread after each round, ends it early.
+    /// `enough`, called on that thread after each round, ends it early.
     Result<void> watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
                                const std::function<bool()>& enough = {});
     /// OpenSM's set-ups on the agent's host, one of their files, and the history of one.
@@ -105,7 +105,7 @@ public:
     Result<change::PlanOutcome> undoSetup(const std::string& id);
     /// Waits so long; Cancelled by a signal.
     Result<void> pause(std::chrono::duration<double> length);
-    /// Tells the time of day; while a recording plays, that of what is shown. May outlive the session; any thread.
+    /// The time of day; while a recording plays, that of what is shown. May outlive the session; any thread.
     [[nodiscard]] TimeOfDay timeOfDay() const;
 
 private:
@@ -117,7 +117,7 @@ private:
     std::unique_ptr<Impl> m_impl;
 };
 
-/// How connections are opened. `batch`: many at once, whose ssh asks nobody for a password.
+/// How connections are opened. `batch`: many at once, whose ssh does not prompt for a password.
 agent::LauncherSet launchers(bool allowChanges, bool batch);
 
 } // namespace fabriscope::ctl

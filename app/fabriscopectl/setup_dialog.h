@@ -21,7 +21,7 @@ bool hasTerminal();
 /// Yes only when the user types it.
 Result<bool> askYesOrNo(const std::string& question);
 
-/// From the pre-flight to the end. `distribution`: of a host that cannot be asked. The answers are kept in
+/// From the pre-flight to the end. `distribution`: for a host that cannot be inspected. The answers are kept in
 /// `answerFile`, unless that is empty.
 ExitStatus runSetupDialog(const Context& context, const setup::Wizard& wizard, const setup::Distribution& distribution,
                           const std::string& comment, const std::string& answerFile);

@@ -20,7 +20,7 @@ struct HostsArguments
     bool goOn = false;              ///< the rest, too, when the canary fails
     std::size_t atOnce = 8;
 };
-/// --hosts and what goes with it.
+/// --hosts and its options.
 void addHostsArguments(CLI::App& command, HostsArguments& arguments);
 
 /// What is wanted of each of them.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Wizards, plans and what a host says of them, as text and JSON.
+// Wizards,
+// plans and a host's reports of them, as text and JSON.
 #pragma once
 
 #include "app/fabriscopectl/commands.h"
@@ -27,11 +27,11 @@ namespace fabriscope::ctl {
 /// The first step that cannot be made there.
 [[nodiscard]] const change::StepPreview* obstacleIn(const agent::SetupPreview& preview);
 
-/// Questions that have to be answered and are not, in one Error that names each with its text. None: nothing is
+/// Required questions without an answer, in one Error that names each with its text. None: nothing is
 /// missing.
 [[nodiscard]] std::optional<Error> missingAnswers(const setup::Wizard& wizard, const setup::Answers& answers);
 
-/// Files of answers: a JSON object. InvalidArgument says what is wrong with it.
+/// Files of answers: a JSON object. InvalidArgument has the reason.
 [[nodiscard]] Result<setup::Answers> readAnswerFile(const std::string& path);
 [[nodiscard]] Result<void> writeAnswerFile(const std::string& path, const setup::Answers& answers);
 

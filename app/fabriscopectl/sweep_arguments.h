@@ -39,17 +39,17 @@ Result<agent::SweepOptions> toOptions(const SweepArguments& arguments);
 /// The node-name map; none when there is none.
 Result<std::optional<fabric::NameMap>> readNames(const SweepArguments& arguments);
 
-/// Of a file nothing is swept: says which of these options were given all the same. `what` is the file.
+/// Of a file nothing is swept: prints which of these options were given anyway. `what` is the file.
 void noteUnused(const SweepArguments& arguments, std::string_view what);
 
-/// A fabric, and what people should hear about it.
+/// A fabric, and the messages about it.
 struct Discovered
 {
     fabric::SnapshotPtr snapshot;
     std::vector<std::string> remarks; ///< of the name map; no findings
 };
 
-/// Discovers the fabric behind --connect (or reads the file), names applied.
+/// Discovers the fabric of --connect (or reads the file), names applied.
 Result<Discovered> sweepFabric(const Context& context, const SweepArguments& arguments);
 
 /// The same over a connection that stands.
@@ -61,10 +61,10 @@ Result<Discovered> readFabric(const std::string& file, const SweepArguments& arg
 /// "54 switches, 648 HCAs, 1296 links"
 std::string summary(const fabric::Snapshot& snapshot);
 
-/// Says the findings on stderr: a subnet without a subnet manager, the snapshot's problems, and when it is not
+/// Prints the findings on stderr: a subnet without a subnet manager, the snapshot's problems, and when it is not
 /// complete. Findings or Fine.
 ExitStatus tell(const Discovered& discovered);
-/// Its parts: whether there was something to say.
+/// Its parts: whether there was something to print.
 bool tellManagers(const fabric::Snapshot& snapshot);
 bool tellCutShort(const fabric::Snapshot& snapshot);
 

@@ -8,7 +8,7 @@ namespace fabriscope {
 
 /// Appends one cell of a CSV file (RFC 4180): passed through printable(), so that it is one line, and quoted where
 /// needed. Never a formula: what a spreadsheet would compute (OWASP, "CSV Injection": it begins with = + - @, their
-/// wide forms, a tab or a line end, also behind blanks) gets a leading apostrophe. A sign alone computes nothing and
+/// wide forms, a tab or a line end, also after blanks) gets a leading apostrophe. A sign alone computes nothing and
 /// stays.
 void appendCsvCell(std::string& out, std::string_view foreign);
 

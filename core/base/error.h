@@ -16,17 +16,17 @@ enum class ErrorCode : std::uint8_t {
     NoDevice,         ///< no RDMA management device on the host: an empty state, not a fault
     NoPermission,     ///< the device or file exists, the process may not open it
     NotInfiniBand,    ///< the device's link layer is Ethernet: there is no subnet to discover
-    NoSubnetManager,  ///< no master SM answers, so the SA cannot be asked
+    NoSubnetManager,  ///< no master SM responds, so the SA cannot be queried
     PortDown,         ///< the local port has no physical link
-    Timeout,          ///< no answer after all retries
-    MalformedReply,   ///< an answer that is too short or contradicts itself
-    MadStatus,        ///< the answer carries a MAD status other than success
+    Timeout,          ///< no reply after all retries
+    MalformedReply,   ///< a reply that is too short or contradicts itself
+    MadStatus,        ///< the reply carries a MAD status other than success
     Unsupported,      ///< the attribute or request is not supported by this port, node or agent
-    Cancelled,        ///< the user or the owner gave up
+    Cancelled,        ///< cancelled by the user or the owner
     ConnectionLost,   ///< the agent, or the way to it, went away
     ProtocolMismatch, ///< the other side speaks another version, or not our protocol at all
     NotAllowed,       ///< the agent was started without the right to change anything
-    InvalidArgument,  ///< what the caller asked for makes no sense
+    InvalidArgument,  ///< the caller's request makes no sense
     NotFound,         ///< the named node, port, file or record does not exist
     Parse,            ///< a file's text cannot be understood at the place named in the subject
     Io,               ///< a system call failed, see sysErrno

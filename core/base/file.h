@@ -29,7 +29,7 @@ Result<std::string> readFile(const std::filesystem::path& path, std::size_t limi
 /// file (/dev/stdout, a pipe) is written to in place.
 Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
 
-/// The parts of which replacing is made, for those who do it in other steps.
+/// The parts of a replacement, for callers that do it in other steps.
 
 /// The file that a chain of symbolic links leads to; it need not exist.
 Result<std::filesystem::path> followLinks(std::filesystem::path path);

@@ -99,7 +99,7 @@ unsigned lanesOf(LinkWidth width);
 /// (200 Gb/s for 4x HDR) are what administrators compare with.
 std::uint64_t linkDataMbps(LinkWidth width, LinkSpeed speed);
 
-/// The nominal rate as people say it, in units of 0.1 Gb/s: 1000 for 4x EDR, 25 for 1x SDR, 562 for 4x FDR.
+/// The nominal rate in customary units, in units of 0.1 Gb/s: 1000 for 4x EDR, 25 for 1x SDR, 562 for 4x FDR.
 std::uint32_t nominalDeciGbps(LinkWidth width, LinkSpeed speed);
 
 } // namespace fabriscope

@@ -15,7 +15,7 @@ namespace fabriscope {
 
 class MessageArgument;
 
-/// A number with so many digits behind the point, which is written as the reader's language does.
+/// A number with so many decimal places, written according to the reader's language.
 struct Decimal
 {
     double value = 0;
@@ -65,17 +65,17 @@ public:
 
     template <class... Arguments>
     [[nodiscard]] static Message say(Template<std::type_identity_t<Arguments>...> text, Arguments&&... arguments);
-    /// Marks an English text of a table for translators, who find it as they find that of say().
+    /// Marks an English text of a table for translation, as say() does.
     [[nodiscard]] static consteval std::string_view phrase(const char* text) { return text; }
     /// A text that phrase() marked.
     [[nodiscard]] static Message ofPhrase(std::string_view text);
-    /// One behind the other: "a, b, c". Empty for none.
+    /// Joined: "a, b, c". Empty for none.
     [[nodiscard]] static Message list(std::vector<Message> parts, std::string_view separator = ", ");
     /// As read from a wire or a file: the template is any text, and places without an argument stay empty.
     [[nodiscard]] static Message restored(std::string text, std::vector<MessageArgument> arguments);
 
     [[nodiscard]] bool empty() const { return m_text.empty(); }
-    /// There is something to translate: it was said, not just a text.
+    /// It has a template to translate; it is not just a text.
     [[nodiscard]] bool isTemplate() const { return m_isTemplate; }
     [[nodiscard]] const std::string& text() const { return m_text; } ///< the template, or the plain text
     [[nodiscard]] std::span<const MessageArgument> arguments() const;

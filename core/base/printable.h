@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Foreign text for a screen. Anybody with root on one host decides what its NodeDescription says, a file and an agent
-// say what they like, and a terminal obeys escape sequences wherever they come from: all such text passes through here
+// Foreign text for a screen. Any root user of a host chooses its NodeDescription, a file and an agent may
+// contain anything, and a terminal obeys escape sequences wherever they come from: all such text passes through here
 // before it is shown, printed or stored.
 #pragma once
 
@@ -40,7 +40,7 @@ std::string cleanedText(std::string_view foreign, std::size_t limit);
 Message cleanedMessage(const Message& foreign, std::size_t limit);
 
 /// Limits for cleanedText(), in bytes.
-inline constexpr std::size_t longestName = 256;      ///< of a node: the wire has 64, a node-name map may say more
+inline constexpr std::size_t longestName = 256;      ///< of a node: the wire has 64, a node-name map may have more
 inline constexpr std::size_t longestSentence = 2000; ///< of a problem, an error or an event
 
 } // namespace fabriscope

@@ -22,7 +22,7 @@ std::optional<std::uint64_t> parseUnsigned(std::string_view text);
 /// The same, always hexadecimal, with or without 0x.
 std::optional<std::uint64_t> parseHex(std::string_view text);
 
-/// A time in UTC, "2026-11-21T04:17:03" with any character between date and time; what follows is not looked at.
+/// A time in UTC, "2026-11-21T04:17:03" with any character between date and time; what follows is ignored.
 /// Nothing for what is no time between 1970 and 2261.
 std::optional<std::chrono::system_clock::time_point> parseTime(std::string_view text);
 

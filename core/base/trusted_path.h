@@ -17,7 +17,7 @@ namespace fabriscope {
 /// Whose files are trusted beside root's.
 enum class Trust : std::uint8_t {
     OwnUser,  ///< this process' own user's
-    RootOnly, ///< nobody's: of what will run as root
+    RootOnly, ///< of no other user: for what will run as root
 };
 
 /// Root, or this process' own user.

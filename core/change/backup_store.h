@@ -36,7 +36,7 @@ struct Backup
     std::string id;      ///< "20261121T074500.123Z-1234": sorts by time
     std::string subject; ///< what the files belong to, as its owner calls it
     std::chrono::system_clock::time_point made;
-    std::string who;     ///< user and host that asked
+    std::string who;     ///< user and host of the request
     std::string comment; ///< of the change that followed
     BackupState state = BackupState::Pending;
     std::vector<BackupFile> files;

@@ -10,12 +10,12 @@
 
 namespace fabriscope::change {
 
-/// What is to happen to a file. Written into the journal before anything happens, so that it can be undone by whoever
-/// finds it there.
+/// What is to happen to a file. Written into the journal before anything happens, so that it can be undone by the
+/// process that finds it there.
 struct FileReplacement
 {
     std::filesystem::path path;      ///< as its owner calls it
-    std::filesystem::path target;    ///< what is replaced: behind symbolic links
+    std::filesystem::path target;    ///< what is replaced: the target of symbolic links
     std::filesystem::path temporary; ///< in the same folder; holds the new content before, and the old one after
     FileRevision before;             ///< exists == false: the file is created
     FileRevision after;              ///< exists == false: the file is removed
@@ -26,7 +26,7 @@ struct FileReplacement
 FileReplacement planReplacement(const StoredFile& file, const std::optional<std::string>& text, std::string_view tag);
 
 /// Lays the new content beside the file, flushed to the disk. Nothing to do for a removal. Errors: Io (disk full,
-/// read-only), NoPermission (also when the owner cannot be kept); nothing is left behind then.
+/// read-only), NoPermission (also when the owner cannot be kept); no file is left over then.
 Result<void> prepare(const FileReplacement& replacement, std::string_view text);
 
 enum class ReplaceResult : std::uint8_t {
@@ -41,9 +41,9 @@ Result<ReplaceResult> replace(const FileReplacement& replacement);
 void discard(const FileReplacement& replacement);
 
 enum class UndoResult : std::uint8_t {
-    Untouched,         ///< the old content stood there
+    Untouched,         ///< the old content was there
     Restored,          ///< the old content stands there again
-    ChangedBySomebody, ///< neither the old nor the new content stood there: it was left as it is
+    ChangedBySomebody, ///< neither the old nor the new content was there: it was left as it is
 };
 /// The old content again, wherever replace() was interrupted. `oldText` is that of the backup.
 Result<UndoResult> undo(const FileReplacement& replacement, std::string_view oldText);

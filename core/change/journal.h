@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a change is about to do, on the disk before it does it, so that whoever comes after a crash can undo it; and the
-// right to change anything at all.
+// What a change is about to do, on the disk before it does it, so that the next process can undo it after a crash; and
+// the right to change anything at all.
 #pragma once
 
 #include "core/base/handle.h"
@@ -28,7 +28,7 @@ struct Journal
     std::string subject; ///< what the files belong to, as in Backup
     std::string backup;  ///< of the files before
     std::vector<FileReplacement> files;
-    /// JSON of whoever makes the change: what else it takes to undo it. Kept as it is.
+    /// JSON of the code that makes the change: what else it takes to undo it. Kept as it is.
     std::string owner = "{}";
 };
 
@@ -38,7 +38,7 @@ class JournalFile
 public:
     explicit JournalFile(const std::filesystem::path& folder) : m_path(folder / "apply.json") {}
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
-    /// None: nothing was interrupted. Parse: it cannot be understood, and an administrator has to look at it.
+    /// None: nothing was interrupted. Parse: it cannot be parsed, and an administrator has to inspect it.
     [[nodiscard]] Result<std::optional<Journal>> read() const;
     /// Atomically, flushed.
     [[nodiscard]] Result<void> write(const Journal& journal) const;

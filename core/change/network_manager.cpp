@@ -62,7 +62,7 @@ private:
 
 std::unexpected<Error> failed(const std::string& text)
 {
-    return fail(ErrorCode::Io, Message::say("NetworkManager"), Message::say("printed: {}", text),
+    return fail(ErrorCode::Io, Message::say("NetworkManager"), Message::say("said: {}", text),
                 Message::say("See 'journalctl -u NetworkManager' on the host"));
 }
 
@@ -126,7 +126,7 @@ public:
                                                error.get(), &raw, "ao");
         const Reply reply(raw);
         if (result < 0) return failed(error.text(result));
-        if (sd_bus_message_enter_container(raw, 'a', "o") < 0) return failed("its reply is not valid");
+        if (sd_bus_message_enter_container(raw, 'a', "o") < 0) return failed("its answer makes no sense");
         const char* active = nullptr;
         while (sd_bus_message_read(raw, "o", &active) > 0)
             if (uuidOf(active) == uuid && stateOf(active) == activated) return true;
@@ -151,7 +151,7 @@ public:
         }
         return fail(ErrorCode::Timeout, Message::say("NetworkManager"),
                     Message::say("did not bring the profile up within {} s", patience.count()),
-                    Message::say("Check whether the port is active and the subnet manager has the partition"));
+                    Message::say("See whether the port is active and the subnet manager has the partition"));
     }
 
 private:
@@ -176,7 +176,7 @@ private:
     {
         const char* path = nullptr;
         if (sd_bus_message_read(reply.get(), "o", &path) < 0 || path == nullptr)
-            return failed("its reply is not valid");
+            return failed("its answer makes no sense");
         return std::string(path);
     }
     /// Empty: there is none.
@@ -217,7 +217,7 @@ private:
 class ToolNetworkManager final : public NetworkManager
 {
 public:
-    explicit ToolNetworkManager(SystemView system) : m_system(std::move(system)) {}
+    explicit ToolNetworkManager(const SystemView& system) : m_system(system) {}
 
     Result<std::string> checkpoint(std::chrono::seconds /*rollsBackAfter*/) override { return std::string(); }
     Result<void> confirm(const std::string& /*checkpoint*/) override { return {}; }
@@ -270,8 +270,8 @@ Result<std::unique_ptr<NetworkManager>> NetworkManager::of(const SystemView& sys
     const Reply owner(reply);
     if (there < 0)
         return fail(ErrorCode::NotFound, Message::say("NetworkManager"), Message::say("does not run on this host"),
-                    Message::say("Start it (systemctl enable --now NetworkManager), or set the interface up with the "
-                                 "service that manages the network there"));
+                    Message::say("Start it (systemctl enable --now NetworkManager), or set the interface up with what "
+                                 "manages the network there"));
     return std::make_unique<BusNetworkManager>(std::move(bus));
 }
 

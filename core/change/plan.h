@@ -38,7 +38,7 @@ struct StepPreview
     /// It cannot be made on this host, and why: the plan can be read, and is not applied.
     std::optional<Error> obstacle{}; // NOLINT(readability-redundant-member-init)
 };
-/// Looks at the host and changes nothing. An Error: a step is not in the tables.
+/// Inspects the host and changes nothing. An Error: a step is not in the tables.
 Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& system);
 
 /// What became of a plan.
@@ -56,8 +56,8 @@ struct PlanRecord
     std::string id; ///< as a Backup's: sorts by time
     std::string subject;
     std::chrono::system_clock::time_point made;
-    std::string who;     ///< user and host that asked
-    std::string comment; ///< what was said about it
+    std::string who;     ///< user and host of the request
+    std::string comment; ///< the comment that was given with it
     PlanState state = PlanState::Running;
     std::vector<Message> steps; ///< what each does, as sentences; those that were in force before are left out
     friend bool operator==(const PlanRecord&, const PlanRecord&) = default;
@@ -68,7 +68,7 @@ enum class PlanEnd : std::uint8_t {
     NothingToDo, ///< the host already has this state
     Refused,     ///< nothing was changed: a step is not in the tables, or does not fit this host
     Failed,      ///< nothing was changed: the journal cannot be written, another change is being applied …
-    Undone,      ///< asked for, or because a step failed (see error): the host is as it was before
+    Undone,      ///< requested, or because a step failed (see error): the host is as it was before
     UndoFailed,  ///< some steps could not be undone: see error
 };
 std::string_view toString(PlanEnd end); ///< "applied", "nothing-to-do", "refused" …
@@ -101,7 +101,7 @@ struct PlanContext
 PlanOutcome applyPlan(const Plan& plan, const PlanContext& context);
 
 /// Undoes a plan of the journal, wherever it was interrupted; the last step first. What was changed by hand since
-/// stays, and is said. A plan that is undone already stays so.
+/// is kept and listed. A plan that is undone already stays so.
 PlanOutcome undoPlan(std::string_view id, const PlanContext& context);
 
 /// Undoes what a killed process has left half done, like undoPlan(); a plan that another process applies is left alone.

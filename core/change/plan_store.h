@@ -9,7 +9,7 @@
 namespace fabriscope::change {
 
 enum class StepState : std::uint8_t {
-    Waiting, ///< not begun
+    Waiting, ///< not started
     Begun,   ///< it may have changed something
     Done,
     Undone,

@@ -27,7 +27,7 @@ FileStep fileIn(const ProfileStep& step);
 
 /// A unit that is to be neither enabled nor running may be gone with its file, as after a first run.
 bool mayBeGone(const UnitStep& step);
-/// The step after `file` whose service has to take that file when it changes; none: nobody has to.
+/// The step after `file` whose service has to take that file when it changes; none: no step has one.
 std::optional<std::size_t> takerOf(const Plan& plan, std::size_t file);
 
 } // namespace fabriscope::change

@@ -18,7 +18,7 @@ namespace fabriscope::change {
 /// checkStateFolder(). A folder of our own that others may read is closed to them.
 Result<void> makeStateFolder(const std::filesystem::path& folder);
 
-/// Whether the folder is there and nobody but root and this process' user can have put anything into it: it belongs to
+/// Whether the folder is there and only root and this process' user can have put anything into it: it belongs to
 /// this user, neither group nor others may write to it, and every folder on the way to it belongs to root or this user
 /// and is closed to others or sticky. False: there is none. InvalidArgument: not to be trusted, and why.
 Result<bool> checkStateFolder(const std::filesystem::path& folder);

@@ -108,7 +108,7 @@ struct LinkStep
 enum class RoceMode : std::uint8_t { V1, V2 };
 std::string_view toString(RoceMode mode); ///< as the kernel writes it: "IB/RoCE v1", "RoCE v2"
 
-/// What RDMA-CM uses on a port where a program does not choose (configfs, rdma_cm); until the device goes.
+/// What RDMA-CM uses on a port where a program does not choose (configfs, rdma_cm); until the device is removed.
 struct RoceDefaultsStep
 {
     std::string device;
@@ -124,13 +124,13 @@ struct UnitStep
     std::string unit;              ///< with ".service" or ".mount"
     std::optional<bool> enabled{}; ///< at the start of the machine
     bool restart = false;          ///< when it runs: so that it takes what earlier steps have written
-    bool reload = false;           ///< the same where that is enough: nobody's work is interrupted
+    bool reload = false;           ///< the same where that is enough: no client is interrupted
     std::optional<bool> started{}; ///< now
     friend bool operator==(const UnitStep&, const UnitStep&) = default;
 };
 
-/// A NetworkManager profile is stored, and brought up if wanted; NetworkManager rolls back by itself when nobody says
-/// that it works.
+/// A NetworkManager profile is stored, and brought up if wanted; NetworkManager rolls back by itself when no caller
+/// confirms that it works.
 struct ProfileStep
 {
     std::string name; ///< of the interface; the file is FileId::NmConnection

@@ -19,8 +19,8 @@ namespace fabriscope::change {
 /// Larger files than this are no configuration.
 inline constexpr std::size_t largestFile = std::size_t{16} << 20U;
 
-/// Tells one content from another: size and a 64-bit FNV-1a hash. Equal on every host. A file that does not exist has a
-/// revision of its own, which differs from that of an empty file.
+/// Distinguishes one content from another: size and a 64-bit FNV-1a hash. Equal on every host. A file that does not
+/// exist has a revision of its own, which differs from that of an empty file.
 struct FileRevision
 {
     bool exists = false;
@@ -43,8 +43,8 @@ struct FileAttributes
 
 struct StoredFile
 {
-    std::filesystem::path path;   ///< as it was asked for
-    std::filesystem::path target; ///< behind symbolic links; equal to path when there are none
+    std::filesystem::path path;   ///< as requested
+    std::filesystem::path target; ///< after symbolic links; equal to path when there are none
     FileRevision revision;        ///< exists == false: there is no such file
     FileAttributes attributes;
     std::string owner; ///< names for people; the number when it has none

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The host that steps look at and change: its files below a root folder, and the few programs that steps run, which
+// The host that steps inspect and change: its files below a root folder, and the few programs that steps run, which
 // are looked for below the same root. Blocking.
 #pragma once
 
@@ -44,7 +44,7 @@ public:
     explicit SystemView(std::filesystem::path root = "/", std::chrono::milliseconds patience = std::chrono::seconds(30))
         : m_root(std::move(root)), m_patience(patience)
     {}
-    /// After how long NetworkManager goes back by itself when nobody has said that a profile works; tests wait less.
+    /// After how long NetworkManager rolls back by itself when a profile was not confirmed; tests wait less.
     void setRollsBackAfter(std::chrono::seconds time) { m_rollsBackAfter = time; }
     [[nodiscard]] std::chrono::seconds rollsBackAfter() const { return m_rollsBackAfter; }
 
@@ -55,7 +55,7 @@ public:
 
     /// The program's path on the host ("/usr/bin/rdma"). NotFound; NotAllowed when others than root could change it.
     [[nodiscard]] Result<std::filesystem::path> find(Tool tool) const;
-    /// Its standard output. Io with what it said when it fails; Timeout.
+    /// Its standard output. Io with its error output when it fails; Timeout.
     [[nodiscard]] Result<std::string> run(Tool tool, const std::vector<std::string>& arguments) const
     {
         return run(tool, arguments, m_patience);

@@ -20,18 +20,18 @@ struct ForeignOptions
 {
     ForeignProgram program = ForeignProgram::Rping;
     bool serves = false;
-    std::string address{};                      ///< our own; empty: any, or as the route says
+    std::string address{};                      ///< our own; empty: any, or by the route
     std::string destination{};                  ///< of a client
     std::uint32_t port = 0;                     ///< RDMA-CM or TCP; 0: the one that the program takes
     std::uint64_t size = 0;                     ///< bytes a message; 0: as the program does without options
     std::uint64_t count = 0;                    ///< messages, of rping rounds; 0 likewise
-    std::uint32_t mtu = 1024;                   ///< of RcPingpong: both ends are told
+    std::uint32_t mtu = 1024;                   ///< of RcPingpong: both ends receive it
     QueuePairOptions objects{};                 ///< of RcPingpong: device, port, GID and P_Key
     std::chrono::milliseconds patience{30'000}; ///< for the other end to come, and for each of its messages
 };
 /// 7174, 7471, 18515.
 [[nodiscard]] std::uint32_t usualPort(ForeignProgram program);
-/// With what the program does where nothing is asked for: rping 64 bytes, ucmatose 10 messages of 100, pingpong 1000 of
+/// With the program's own defaults: rping 64 bytes, ucmatose 10 messages of 100, pingpong 1000 of
 /// 4096.
 [[nodiscard]] ForeignOptions completed(ForeignOptions options);
 
@@ -39,7 +39,7 @@ struct ForeignEvents
 {
     std::function<void(std::uint32_t port)> onListening;
     ConnectionEnd::OnStep onStep;
-    std::function<void(const QueuePairFacts&)> onFacts; ///< of RcPingpong, before the other end is asked
+    std::function<void(const QueuePairFacts&)> onFacts; ///< of RcPingpong, before the exchange with the other end
     std::function<void(const TrafficSample&)> onProgress;
 };
 

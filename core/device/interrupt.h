@@ -9,7 +9,7 @@
 
 namespace fabriscope::device {
 
-/// Asks a thread that waits for descriptors to stop. Any thread.
+/// Requests a thread that waits for descriptors to stop. Any thread.
 class Interrupt
 {
 public:
@@ -20,7 +20,7 @@ public:
         m_asked = true;
         (void)::eventfd_write(m_fd.get(), 1);
     }
-    /// For the next thing to do. Only while nobody waits.
+    /// For the next operation. Only while no thread waits.
     void clear()
     {
         eventfd_t value = 0;
@@ -28,7 +28,7 @@ public:
         m_asked = false;
     }
     [[nodiscard]] bool asked() const { return m_asked; }
-    [[nodiscard]] int descriptor() const { return m_fd.get(); } ///< readable once asked
+    [[nodiscard]] int descriptor() const { return m_fd.get(); } ///< readable once requested
 
 private:
     FileDescriptor m_fd;

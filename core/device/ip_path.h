@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The IP path below RoCE, asked with a socket and by netlink: no privileges, nothing is changed.
+// The IP path below RoCE, queried with a socket and by netlink: no privileges, nothing is changed.
 #pragma once
 
 #include "core/base/handle.h"
@@ -24,7 +24,7 @@ struct Neighbour
     friend bool operator==(const Neighbour&, const Neighbour&) = default;
 };
 
-/// Those of one address; empty when the kernel has none or does not say.
+/// Those of one address; empty when the kernel has none or does not report it.
 [[nodiscard]] std::vector<Neighbour> neighboursOf(const std::string& address);
 
 /// A datagram socket on one address of this host, to learn whether packets pass.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How ibv_rc_pingpong and its relatives tell each other their queue pairs, over TCP: the client sends a line
+// How ibv_rc_pingpong and its relatives exchange their queue pairs, over TCP: the client sends a line
 // "LID:QPN:PSN:GID" of 52 bytes with its final zero byte, the server one of its own, the client "done". Ours on either
 // end. One thread; waiting is bounded and ends with an Interrupt.
 #pragma once

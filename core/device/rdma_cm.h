@@ -23,19 +23,19 @@ enum class PortSpace : std::uint8_t { Tcp, Udp, Ib };
 struct ConnectionOptions
 {
     PortSpace space = PortSpace::Tcp;
-    std::string address{};      ///< of our own: "10.77.0.1"; empty: any, or what the route says
+    std::string address{};      ///< of our own: "10.77.0.1"; empty: any, or by the route
     std::uint32_t port = 0;     ///< to listen on, 0: one that is free; to connect to
     std::string destination{};  ///< of a connecting end
-    bool refuses = false;       ///< a listening end that rejects whoever comes
+    bool refuses = false;       ///< a listening end that rejects every connect request
     bool receivesFirst = false; ///< receives are posted before the connection stands: the other end sends at once
     std::string privateData{};  ///< up to 56 bytes
     std::uint32_t readsOut = 1;
     std::uint32_t readsIn = 1;
     std::uint32_t retries = 7;
     std::uint32_t rnrRetries = 7;
-    QueuePairOptions objects{};                      ///< buffer and depth; the connection says the rest
+    QueuePairOptions objects{};                      ///< buffer and depth; the connection has the rest
     std::chrono::milliseconds resolvePatience{2000}; ///< each of address and route
-    std::chrono::milliseconds patience{20000};       ///< until the other end has answered
+    std::chrono::milliseconds patience{20000};       ///< until the other end has replied
 };
 
 /// An event of the connection manager, or the end of one of our own calls.
@@ -54,12 +54,12 @@ class ConnectionEnd
 public:
     using OnStep = std::function<void(const ConnectionStep&)>;
 
-    /// Listens. `boundPort` says on which port.
+    /// Listens. `boundPort` is the port.
     [[nodiscard]] static Tried<std::unique_ptr<ConnectionEnd>> listen(const ConnectionOptions& options,
                                                                       const OnStep& onStep);
     /// Waits for one connection and accepts or rejects it. An interrupt is a Silence.
     [[nodiscard]] virtual Tried<void> serve(const Interrupt& interrupt) = 0;
-    /// Resolves, connects and waits for the answer.
+    /// Resolves, connects and waits for the reply.
     [[nodiscard]] static Tried<std::unique_ptr<ConnectionEnd>>
     connect(const ConnectionOptions& options, const Interrupt& interrupt, const OnStep& onStep);
     virtual ~ConnectionEnd() = default;
@@ -76,7 +76,7 @@ public:
     /// The conversation of rping(1), see foreign.h; with ConnectionOptions::receivesFirst.
     [[nodiscard]] virtual TrafficResult runRping(const ForeignOptions& options, const Interrupt& interrupt,
                                                  const std::function<void(const TrafficSample&)>& progress) = 0;
-    /// Ends the connection, and waits for the event that says so.
+    /// Ends the connection, and waits for the event that confirms it.
     [[nodiscard]] virtual Tried<void> disconnect(const Interrupt& interrupt) = 0;
 
 protected:

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The conversation of rping(1) on a queue pair that RDMA-CM has connected. In each round the client tells where its
-// source is, the server reads it and says so; the client tells where its sink is, the server writes there what it read
-// and says so; the client compares. What is told are 16 bytes: address, key and length in network order. For the .cpp
+// The conversation of rping(1) on a queue pair that RDMA-CM has connected. In each round the client sends where its
+// source is, the server reads it and confirms; the client sends where its sink is, the server writes there what it read
+// and confirms; the client compares. Each message has 16 bytes: address, key and length in network order. For the .cpp
 // files of this folder.
 #pragma once
 
@@ -28,7 +28,7 @@ struct RpingBuffer
 [[nodiscard]] std::array<std::byte, RpingBuffer::wireSize> encode(const RpingBuffer& buffer);
 [[nodiscard]] RpingBuffer decodeRpingBuffer(std::span<const std::byte, RpingBuffer::wireSize> bytes);
 
-/// Whether the other end has hung up: asked when the descriptor is readable.
+/// Whether the other end has closed the connection: to be called when the descriptor is readable.
 struct HangUpWatch
 {
     int descriptor = -1;

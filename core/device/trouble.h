@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a call of the verbs or RDMA-CM library said when it failed: kept with the place where it arose, never turned
+// The error of a call of the verbs or RDMA-CM library: kept with the place where it arose, never turned
 // into words here.
 #pragma once
 

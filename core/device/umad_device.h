@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// RDMA devices of this host as libibumad tells them, and ports opened for management datagrams.
+// RDMA devices of this host as libibumad lists them, and ports opened for management datagrams.
 #pragma once
 
 #include "core/base/error.h"
@@ -16,7 +16,7 @@ enum class LinkLayer : std::uint8_t { Unknown, InfiniBand, Ethernet };
 
 std::string_view toString(LinkLayer layer); ///< "InfiniBand", "Ethernet", "unknown"
 
-/// One port of a local RDMA device, as sysfs tells.
+/// One port of a local RDMA device, as sysfs shows it.
 struct DevicePort
 {
     std::string device; ///< "mlx5_0"
@@ -54,7 +54,7 @@ struct Device
 [[nodiscard]] Result<std::vector<Device>> listDevices();
 
 /// The port to use when the user names none: the first active InfiniBand port, else the first that has a physical
-/// link, else the first InfiniBand port. `device` empty: any; number 0: any. The Error tells apart: no device
+/// link, else the first InfiniBand port. `device` empty: any; number 0: any. The Error distinguishes: no device
 /// (NoDevice), only Ethernet (NotInfiniBand), no such device or port (NotFound), no link (PortDown).
 [[nodiscard]] Result<DevicePort> choosePort(const std::vector<Device>& devices, std::string_view device = {},
                                             PortNum number = {});

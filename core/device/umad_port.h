@@ -36,7 +36,7 @@ struct UmadPacket
 {
     std::span<const std::byte> mad; ///< valid until the next call of receive()
     UmadAddress source;
-    int status = 0; ///< 0, or ETIMEDOUT when `mad` is our own request that nobody answered in time
+    int status = 0; ///< 0, or ETIMEDOUT when `mad` is our own request that got no reply in time
 };
 
 /// Why a device node for management datagrams cannot be opened; `subject` names the port.
@@ -64,7 +64,7 @@ public:
 
     /// 0, or the errno: EAGAIN and the like when the kernel has no room now.
     [[nodiscard]] int send(std::span<const std::byte> mad, const UmadAddress& to, std::chrono::milliseconds timeout);
-    /// The next packet; nothing when none waits. Fails when the device is gone.
+    /// The next packet; nothing when none waits. Fails when the device was removed.
     [[nodiscard]] Result<std::optional<UmadPacket>> receive();
     /// Readable when a packet waits. Stays owned by this object.
     [[nodiscard]] int descriptor() const;

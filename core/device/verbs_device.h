@@ -33,7 +33,7 @@ struct VerbsDevice
     friend bool operator==(const VerbsDevice&, const VerbsDevice&) = default;
 };
 
-/// Opens each device in turn and asks it. Empty when the host has none. Fails when the kernel has no verbs at all.
+/// Opens each device in turn and queries it. Empty when the host has none. Fails when the kernel has no verbs at all.
 /// Blocking, some milliseconds a device.
 [[nodiscard]] Result<std::vector<VerbsDevice>> queryVerbs();
 

@@ -7,8 +7,8 @@
 
 namespace fabriscope::discovery {
 
-/// What PortInfo says, in the model's terms. `capabilities` and `extended` as in mad::speedsOf(). The port GUID is not
-/// in PortInfo and stays 0.
+/// The content of PortInfo, in the model's terms. `capabilities` and `extended` as in mad::speedsOf(). The port GUID is
+/// not in PortInfo and stays 0.
 [[nodiscard]] fabric::Port toPort(PortNum number, const mad::PortInfo& info, const mad::PortInfo& capabilities,
                                   const mad::MellanoxExtendedPortInfo* extended);
 

@@ -21,18 +21,18 @@ struct SweepOptions
     std::chrono::milliseconds timeout{200}; ///< of the first attempt, doubled with each retry
     unsigned retries = 3;
     unsigned maxHops = 63; ///< how far from the local port, at most 63
-    /// What is found beyond is left out, and that is said. A subnet has 49,151 unicast LIDs: more nodes and ports than
+    /// What is found beyond is left out and reported. A subnet has 49,151 unicast LIDs: more nodes and ports than
     /// these are made up by a switch that is broken or hostile.
     std::size_t maxNodes = 65'536;
     std::size_t maxPorts = 524'288;
-    bool readMellanoxExtendedInfo = true;       ///< asks Mellanox devices for FDR10
+    bool readMellanoxExtendedInfo = true;       ///< queries Mellanox devices for FDR10
     std::string source;                         ///< SnapshotInfo::source, e.g. "head1 mlx5_0/1"
     std::chrono::milliseconds reportEvery{100}; ///< how often progress, at most; partial snapshots less often when
                                                 ///< building them takes long
 };
 
-/// What is asked again of a fabric that is known. The result is the snapshot that a whole sweep would give, or says
-/// that only a whole sweep can tell (Sweep::isCertain()).
+/// What is queried again of a known fabric. The result is the snapshot that a whole sweep would give, or
+/// that only a whole sweep is certain (Sweep::isCertain()).
 struct Revision
 {
     fabric::SnapshotPtr known; ///< complete, swept through the same port
@@ -52,7 +52,7 @@ struct SweepProgress
     std::size_t switches = 0;
     std::size_t ports = 0; ///< whose PortInfo was read
     std::size_t links = 0;
-    std::size_t outstanding = 0; ///< questions asked or waiting to be asked
+    std::size_t outstanding = 0; ///< requests sent or waiting to be sent
     std::size_t problems = 0;
     fabric::SweepStatistics statistics;
 };
@@ -65,7 +65,7 @@ struct SweepCallbacks
 };
 
 /// Directed-route discovery of everything that the local port can reach. Runs on the MadLoop's executor; callbacks are
-/// called there. Problems of single nodes are data in the snapshot; only when the local port itself does not answer,
+/// called there. Problems of single nodes are data in the snapshot; only when the local port itself does not respond,
 /// or the transport ends, is the result an Error. Destroying a running Sweep cancels it silently.
 class Sweep
 {
@@ -73,7 +73,7 @@ public:
     using Handler = std::function<void(Result<fabric::SnapshotPtr>)>;
 
     Sweep(transport::MadLoop& loop, SweepOptions options, SweepCallbacks callbacks = {});
-    /// Asks again only what `revision` names, and what follows from that.
+    /// Queries again only what `revision` names, and what follows from that.
     Sweep(transport::MadLoop& loop, SweepOptions options, const Revision& revision);
     ~Sweep();
     Sweep(const Sweep&) = delete;
@@ -81,7 +81,7 @@ public:
 
     /// Once. The handler is called exactly once, never from within start().
     void start(Handler handler);
-    /// Ends the sweep: the handler gets ErrorCode::Cancelled. partialSnapshot() still tells what was found.
+    /// Ends the sweep: the handler gets ErrorCode::Cancelled. partialSnapshot() still returns what was found.
     void cancel();
 
     [[nodiscard]] SweepProgress progress() const;

@@ -23,7 +23,7 @@ public:
 
     /// Names in events come from this fabric; until it is set, ports are named by their GUIDs.
     void setSnapshot(fabric::SnapshotPtr snapshot) { m_snapshot = std::move(snapshot); }
-    /// Other thresholds; what stays above one that is unchanged is not told again.
+    /// Other thresholds; what stays above one that is unchanged is not reported again.
     void setAlarms(perf::Alarms alarms) { m_alarms.adopt(std::move(alarms)); }
 
     /// As a TrafficStore's Observer is called.
@@ -32,7 +32,7 @@ public:
     /// A Fabriscope has cleared counters of these ports at the time `at` of the points' clock: the resets that show in
     /// the readings around it are no news.
     void expectReset(const std::vector<perf::PortKey>& ports, perf::Timestamp at);
-    /// The same, with an event that says who it was (agent::ClearNotice).
+    /// The same, with an event that names the user (agent::ClearNotice).
     void noteCleared(const std::vector<perf::PortKey>& ports, perf::AttributeSet attributes, const std::string& who,
                      perf::Timestamp at);
     /// Everything since the last call, in the order in which it was seen. `now` is the wall clock's time for the end
@@ -59,7 +59,7 @@ private:
     perf::Alarms m_alarms;
     fabric::SnapshotPtr m_snapshot;
     std::vector<perf::AlarmEvent> m_pending;
-    std::vector<std::pair<perf::Timestamp, Event>> m_cleared; ///< to be told, without wall time yet
+    std::vector<std::pair<perf::Timestamp, Event>> m_cleared; ///< to be reported, without wall time yet
     std::map<perf::PortKey, Reset> m_resets; ///< the latest of each port; the other attributes' belong to it
     std::unordered_map<perf::PortKey, perf::Timestamp> m_expected;
 };

@@ -23,13 +23,13 @@ using Time = std::chrono::sys_time<std::chrono::microseconds>;
 enum class Kind : std::uint8_t {
     AlarmRaised,     ///< a counter, or its rate, passed a threshold: `alarm`
     AlarmCleared,    ///< and came back below
-    CountersReset,   ///< counters began anew, and nobody told us: `after` names the attribute
+    CountersReset,   ///< counters restarted, and no program reported it: `after` names the attribute
     CountersCleared, ///< a Fabriscope cleared them: `who` did, `after` names the attributes
     FabricChanged,   ///< between two sweeps: `change`
-    AgentLost,       ///< no more readings until it is back: `after` says why
+    AgentLost,       ///< no more readings until it is back: `after` has the reason
     AgentBack,       ///< `before`: for how long it was away
-    ManagerLost,     ///< the master subnet manager does not answer any more: `where`
-    ManagerBack,     ///< one answers again: `where`
+    ManagerLost,     ///< the master subnet manager no longer responds: `where`
+    ManagerBack,     ///< one responds again: `where`
     GroupCreated,    ///< a multicast group: `where` is its MGID
     GroupDeleted,
     KeyRefused, ///< packets with a wrong P_Key or Q_Key from `where` to `before`: `after` has the key, `who` the switch

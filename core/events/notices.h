@@ -7,7 +7,7 @@
 namespace fabriscope::events {
 
 /// A notice of the subnet administration as an event, with names from `snapshot` (null: LIDs). Packets that are refused
-/// because of their key are a warning: somebody is configured wrongly, or tries what is not theirs.
+/// because of their key are a warning: a host is configured wrongly, or tries what it is not entitled to.
 [[nodiscard]] Event eventOf(const mad::NoticeFacts& facts, const fabric::Snapshot* snapshot, Time at);
 
 } // namespace fabriscope::events

@@ -7,7 +7,7 @@
 
 namespace fabriscope::fabric {
 
-/// Whether a channel adapter is the SHARP aggregation node inside a switch, and no host: it says so in its
+/// Whether a channel adapter is the SHARP aggregation node inside a switch, and no host: it is named so in its
 /// NodeDescription, or it carries the system image GUID of the switch to which it is linked (an adapter in a slot has
 /// one of its own).
 [[nodiscard]] bool isAggregationNode(const Snapshot& snapshot, const Node& node);

@@ -20,12 +20,12 @@ enum class BoardKind : std::uint8_t {
     Spine, ///< joins the leaf boards inside the chassis (also "fabric card")
 };
 
-/// Where in its chassis an ASIC is, as its name says.
+/// Where in its chassis an ASIC is, according to its name.
 struct BoardPlace
 {
     BoardKind kind = BoardKind::Leaf;
     std::uint16_t board = 0;
-    std::uint16_t chip = 0; ///< on its board; 0: the name does not say
+    std::uint16_t chip = 0; ///< on its board; 0: not in the name
     friend auto operator<=>(const BoardPlace&, const BoardPlace&) = default;
 };
 
@@ -37,7 +37,7 @@ struct BoardPlace
 struct Chassis
 {
     Guid systemImageGuid;
-    std::string name;             ///< what the ASICs' names say of the whole: "sw-a", else the system image GUID
+    std::string name;             ///< the chassis' part of the ASICs' names: "sw-a", else the system image GUID
     std::vector<NodeIndex> asics; ///< leaf boards first, by board and chip
 };
 
@@ -45,7 +45,7 @@ struct Chassis
 struct ChassisPlace
 {
     std::uint32_t chassis = 0;    ///< in ChassisTable::chassis()
-    BoardPlace place;             ///< as named, else as the links tell: those with links to the outside are leaf boards
+    BoardPlace place;             ///< as named, else by the links: those with links to the outside are leaf boards
     bool hasSeveralChips = false; ///< its board has other ASICs, so that the chip's number matters
 };
 

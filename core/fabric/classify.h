@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What a fabric's switches form: ranks of a tree over the hosts, a torus, a dragonfly …, and the blocks that belong
-// together. Told by evidence, not by purity: some hosts at upper switches, missing cables and uneven levels are
+// together. Recognised by evidence, not by purity: some hosts at upper switches, missing cables and uneven levels are
 // reported as what they are, exceptions.
 #pragma once
 
@@ -121,7 +121,7 @@ struct Preferences
 
 constexpr std::uint8_t highestTier = 6;
 
-/// Everything by NodeIndex where the comment says "by node".
+/// Everything by NodeIndex where the comment has "by node".
 struct Classification
 {
     std::vector<Part> parts;           ///< the largest first
@@ -139,7 +139,7 @@ struct Classification
 };
 
 /// Linear in nodes and links, but for sorting; deterministic. Leaves are the switches with most hosts around them, also
-/// when hosts stand at upper switches, and when links, leaves' hosts or whole switches are missing. Structure decides;
+/// when hosts are at upper switches, and when links, leaves' hosts or whole switches are missing. Structure decides;
 /// names and chassis only where it leaves a choice. SHARP aggregation nodes are no hosts.
 Classification classify(const Snapshot& snapshot, const Preferences& preferences = {});
 

@@ -26,8 +26,8 @@ enum class ChangeKind : std::uint8_t {
     LinkRateChanged, ///< another width or speed
     LinkStateChanged,
     ManagerAdded,   ///< a subnet manager
-    ManagerRemoved, ///< its port no longer says that it runs one
-    ManagerChanged, ///< another state or priority, or it answers no more
+    ManagerRemoved, ///< its port no longer reports that it runs one
+    ManagerChanged, ///< another state or priority, or it no longer responds
 };
 
 std::string_view toString(ChangeKind kind); ///< stable names for JSON: "node-added", …
@@ -50,7 +50,7 @@ struct Change
 /// What only one side knows (imports hold no states, for instance) is no difference. Linear but for the sorting.
 std::vector<Change> diff(const Snapshot& base, const Snapshot& now);
 
-/// What could not be read of a snapshot, or contradicts itself: of that nothing is compared. All problems but those of
+/// What could not be read of a snapshot, or contradicts itself, is not compared. All problems but those of
 /// LIDs, which leave nothing out.
 [[nodiscard]] std::vector<Problem> notCompared(const Snapshot& snapshot);
 

@@ -36,8 +36,8 @@ std::string exportGraphMl(const Snapshot& snapshot);
 /// topology.conf for Slurm's topology/tree: leaf switches with Nodes=, and above them the switch blocks of the tree as
 /// Switches= (one line a block, because to Slurm a switch has one parent). Host names are the first words of the names
 /// that the node-name map gives, else of the descriptions; adapters whose description is their firmware's ("MT4123
-/// ConnectX6 …") or that of more adapters than a host has are left out, and a comment says how many. Fabrics that are
-/// no tree get their leaves below one switch and a comment that says so.
+/// ConnectX6 …") or that of more adapters than a host has are left out, and a comment has their number. Fabrics that
+/// are no tree get their leaves below one switch, with a comment.
 std::string exportSlurm(const Snapshot& snapshot);
 
 /// A node-name map to edit: a line for each node, switches first, with the name that it is shown with and, as a

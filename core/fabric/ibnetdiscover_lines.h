@@ -26,20 +26,20 @@
 
 namespace fabriscope::fabric::ibnetdiscover {
 
-/// What stands behind '#'. Names may hold quotes: a name goes from the first quote to the last.
+/// The text after '#'. Names may hold quotes: a name goes from the first quote to the last.
 struct Comment
 {
     std::optional<std::string_view> name;
     std::optional<std::uint16_t> lid;     ///< before the name; a unicast LID, or 0: none is assigned
     std::optional<std::uint8_t> lmc;      ///< before the name
-    std::optional<std::uint16_t> nameLid; ///< behind the name
-    std::optional<std::uint8_t> nameLmc;  ///< behind the name
+    std::optional<std::uint16_t> nameLid; ///< after the name
+    std::optional<std::uint8_t> nameLmc;  ///< after the name
     std::optional<LinkWidth> width;
     std::optional<LinkSpeed> speed;
     std::uint8_t dataVls = 0; ///< of "v=", printed by -f
     bool enhancedPort0 = false;
     bool wrongLid = false;     ///< before the name stands a LID that is none: empty, negative, above the unicast LIDs
-    bool wrongNameLid = false; ///< the same behind the name
+    bool wrongNameLid = false; ///< the same after the name
 };
 
 struct NodeLine
@@ -85,7 +85,7 @@ struct DateLine
 struct OtherLine
 {};
 
-/// What ibnetdiscover and its libraries print to the terminal when a node does not answer.
+/// What ibnetdiscover and its libraries print to the terminal when a node does not respond.
 struct ErrorLine
 {};
 

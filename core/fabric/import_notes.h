@@ -12,7 +12,7 @@
 
 namespace fabriscope::fabric {
 
-/// What the reader of a file has to say of its lines: lines of one cause are one sentence with their number and the
+/// What the reader of a file reports about its lines: lines of one cause are one sentence with their number and the
 /// first of them. One thread at a time.
 class ImportNotes
 {

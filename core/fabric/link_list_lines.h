@@ -26,7 +26,7 @@
 
 namespace fabriscope::fabric::link_list {
 
-/// One end of a cable, as far as the list tells it. GUIDs are those of ports; a switch has one for all.
+/// One end of a cable, as far as the list has it. GUIDs are those of ports; a switch has one for all.
 struct End
 {
     std::optional<NodeType> type;

@@ -43,7 +43,7 @@ class LinkPotentials
 public:
     explicit LinkPotentials(const Snapshot& snapshot);
 
-    /// Nothing where an end did not tell, or the link has no width and speed.
+    /// Nothing where an end did not report it, or the link has no width and speed.
     [[nodiscard]] LinkPotential of(const Link& link) const;
 
 private:

@@ -50,7 +50,7 @@ struct CableFacts
     std::string partNumber;
     std::string serialNumber;
     std::string revision;
-    std::string length;   ///< as the tool says it: "3 m"
+    std::string length;   ///< as the tool prints it: "3 m"
     std::string firmware; ///< of an active cable
     friend bool operator==(const CableFacts&, const CableFacts&) = default;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Cables that are not there, or dead at both ends, told by comparing a switch with its siblings.
+// Cables that are not there, or dead at both ends, found by comparing a switch with its siblings.
 #pragma once
 
 #include "core/fabric/classify.h"

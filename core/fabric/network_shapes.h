@@ -27,7 +27,7 @@ struct NetworkShape
 };
 
 /// Ring, chain, full mesh, mesh, torus, hypercube or dragonfly: networks in which every switch has hosts. `names`:
-/// plain names; they tell the order of equal dimensions, and where a network can be seen as several (a torus of 4 × 4
+/// plain names; they give the order of equal dimensions, and where a network can be seen as several (a torus of 4 × 4
 /// is a hypercube), which one is meant. Places don't depend on single cables.
 [[nodiscard]] std::optional<NetworkShape> recogniseDirectNetwork(const SwitchWeb& web,
                                                                  const std::vector<std::string>& names);

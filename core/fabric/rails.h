@@ -8,7 +8,7 @@
 
 namespace fabriscope::fabric {
 
-/// Rail-optimised fabrics: hosts have several adapters, and a leaf serves the same adapter ("mlx5_3", the words behind
+/// Rail-optimised fabrics: hosts have several adapters, and a leaf serves the same adapter ("mlx5_3", the words after
 /// the host's name) of all its hosts.
 struct Rails
 {

@@ -2,7 +2,7 @@
 //
 // Reader of forwarding tables that other tools wrote as text: OpenSM's opensm.fdbs, opensm.mcfdbs and opensm-lfts.dump
 // (opensm -D 0x43), and what ibroute, dump_fts and its older kin print; and of the SL-to-VL tables of
-// opensm-sl2vl.dump. Several of them may stand one behind the other. ibdiagnet writes its *.fdbs and *.mcfdbs in
+// opensm-sl2vl.dump. Several of them may follow one another. ibdiagnet writes its *.fdbs and *.mcfdbs in
 // OpenSM's form.
 #pragma once
 
@@ -15,7 +15,7 @@
 
 namespace fabriscope::fabric {
 
-/// What is read at most, so that foreign text cannot ask for unbounded memory.
+/// What is read at most, so that foreign text cannot take unbounded memory.
 struct RouteImportLimits
 {
     std::size_t switches = 1U << 16U;

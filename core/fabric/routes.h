@@ -34,7 +34,7 @@ struct SwitchTables
     Guid guid;                        ///< NodeGUID
     std::vector<std::uint8_t> linear; ///< output port by LID, noRoutePort where there is none
     std::vector<bool> linearKnown;    ///< by block of `linear`: it was read
-    bool linearComplete = false;      ///< all blocks were read: LIDs behind the end have no route
+    bool linearComplete = false;      ///< all blocks were read: LIDs beyond the end have no route
     /// Ports of each MLID that has any, by rising MLID.
     std::vector<std::pair<Lid, PortSet>> multicast;
     std::vector<bool> multicastKnown; ///< by block from firstMulticastLid on
@@ -98,7 +98,7 @@ private:
 
 using RoutesPtr = std::shared_ptr<const Routes>;
 
-/// What a linear table says of a LID.
+/// The entry of a linear table for a LID.
 enum class RouteEntry : std::uint8_t {
     Port,    ///< leaves by a port
     None,    ///< no route: the packet is dropped

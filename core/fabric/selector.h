@@ -15,7 +15,7 @@
 namespace fabriscope::fabric {
 
 /// Which nodes are meant, and perhaps which of their ports:
-///     lid:12, lid:0xc          whoever owns that LID
+///     lid:12, lid:0xc          the owner of that LID
 ///     guid:0x0002c90200000100  a node, a port or a box by its GUID; a GUID of 16 digits does without "guid:"
 ///     leaf-07                  a name as it stands: of the node-name map, the node's description, that without the
 ///                              decoration of managed switches, or its first word ("node-0001 HCA-1")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Links that are slower than nearly all of their kind. Saved files rarely say what ports support: only peers tell.
+// Links that are slower than nearly all of their kind. Saved files rarely contain what ports support: only a comparison
+// with peers helps.
 #pragma once
 
 #include "core/fabric/snapshot.h"
@@ -22,7 +23,7 @@ struct SlowLink
 };
 
 /// Links that carry less than the rate that is usual for their kind: at least four run at that, and four of five.
-/// Only links of which no end says what it supports: of the others Link::degraded() tells. By link; linear.
+/// Only links of which no end reports what it supports: for the others use Link::degraded(). By link; linear.
 [[nodiscard]] std::vector<SlowLink> slowLinks(const Snapshot& snapshot);
 
 } // namespace fabriscope::fabric

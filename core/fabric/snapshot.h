@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The model of a fabric at one moment. Immutable: whoever has a shared_ptr<const Snapshot> may read it from any
+// The model of a fabric at one moment. Immutable: the owner of a shared_ptr<const Snapshot> may read it from any
 // thread. Discovery, imports and the agent's messages build one with SnapshotBuilder.
 #pragma once
 
@@ -47,11 +47,11 @@ struct Port
     Guid guid; ///< of an external switch port: 0, it has none
     Lid lid;   ///< base LID; of an external switch port: the switch's own
     Lmc lmc;
-    Lid smLid; ///< LID of the master SM as this port was told
+    Lid smLid; ///< LID of the master SM as set in this port
     SubnetPrefix subnetPrefix;
     PortState state = PortState::NoChange;
     PhysState physState = PhysState::NoChange;
-    std::optional<LinkWidth> widthActive; ///< none when the port is down or never told
+    std::optional<LinkWidth> widthActive; ///< none when the port is down or did not report it
     LinkWidthSet widthEnabled;
     LinkWidthSet widthSupported;
     std::optional<LinkSpeed> speedActive;
@@ -87,7 +87,7 @@ struct Node
     std::optional<SwitchFacts> switchFacts;
     std::uint32_t firstPort = 0; ///< its ports stand together in Snapshot::ports(), by rising number
     std::uint32_t portCount = 0; ///< how many of them this snapshot has
-    std::string tail; ///< end of the GUID that tells it from others of the same name; empty where none is. Derived
+    std::string tail; ///< end of the GUID, to distinguish nodes of the same name; empty where none is. Derived
     std::vector<std::uint8_t> route; ///< directed route from the local port, port numbers out; empty for itself
     /// What to show: the mapped name, else the description, else the GUID.
     [[nodiscard]] std::string displayName() const;
@@ -101,10 +101,9 @@ struct Link
 {
     PortIndex a;
     PortIndex b;
-    std::optional<LinkWidth> width; ///< active
-    std::optional<LinkSpeed> speed; ///< active
-    std::optional<LinkWidth>
-        bestWidth; ///< the best that both ends support and at least one has enabled, when they told
+    std::optional<LinkWidth> width;     ///< active
+    std::optional<LinkSpeed> speed;     ///< active
+    std::optional<LinkWidth> bestWidth; ///< the best that both ends support and at least one has enabled, if reported
     std::optional<LinkSpeed> bestSpeed;
     PortState state = PortState::NoChange; ///< the lower of both ends'
     /// Runs below what both ends support.
@@ -117,13 +116,13 @@ struct Link
 
 /// What went wrong, or contradicts itself, in a snapshot that is usable all the same.
 enum class ProblemKind : std::uint8_t {
-    Unreachable,    ///< a port leads to a node that does not answer
-    PortUnreadable, ///< a node answers, but not for this port
+    Unreachable,    ///< a port leads to a node that does not respond
+    PortUnreadable, ///< a node responds, but not for this port
     DuplicateGuid,  ///< one GUID at two places of the fabric
     DuplicateLid,   ///< two ports have the same LID
     OneWayLink,     ///< the far end does not name this end as its peer
-    Changed,        ///< the fabric changed under the sweep: two answers contradict each other
-    Malformed,      ///< an answer, or a line of an imported file, that cannot be right
+    Changed,        ///< the fabric changed under the sweep: two replies contradict each other
+    Malformed,      ///< a reply, or a line of an imported file, that cannot be right
 };
 
 std::string_view toString(ProblemKind kind); ///< stable names for JSON: "unreachable", …
@@ -142,13 +141,13 @@ enum class ManagerState : std::uint8_t { NotActive = 0, Discovering = 1, Standby
 
 std::string_view toString(ManagerState state); ///< stable names for JSON: "not-active", "discovering", …
 
-/// A subnet manager: a port that says IsSM, and what answered there when asked for SMInfo (14.2.5.13).
+/// A subnet manager: a port that reports IsSM, and its reply to SMInfo (14.2.5.13).
 struct SubnetManager
 {
     Guid node;
     PortNum port;
-    bool answers = false; ///< false: the port says IsSM, but nobody answers; the rest is unknown then
-    Guid guid;            ///< port GUID of the manager, as it says itself
+    bool answers = false; ///< false: the port reports IsSM, but does not respond; the rest is unknown then
+    Guid guid;            ///< port GUID of the manager, as it reports itself
     ManagerState state = ManagerState::NotActive;
     std::uint8_t priority = 0;       ///< 0-15; the highest becomes master, of equals the one with the lowest GUID
     std::uint32_t activityCount = 0; ///< grows as long as the manager is alive
@@ -160,7 +159,7 @@ struct SweepStatistics
 {
     std::uint64_t madsSent = 0; ///< retries included
     std::uint64_t retries = 0;
-    std::uint64_t timeouts = 0; ///< requests that stayed without an answer after all retries
+    std::uint64_t timeouts = 0; ///< requests without a reply after all retries
     std::chrono::microseconds duration{0};
     friend bool operator==(const SweepStatistics&, const SweepStatistics&) = default;
 };
@@ -173,7 +172,7 @@ struct SnapshotInfo
     PortNum localPort;
     bool complete = true;       ///< false: partial result of a sweep that still runs or was cancelled
     bool managersKnown = false; ///< subnet managers were looked for; false: an import, or data of an older agent
-    bool imported = false;      ///< another program wrote the file: what contradicts itself may be its reader's mistake
+    bool imported = false;      ///< another program wrote the file: contradictions may be errors of its reader
     /// What the reader of a file left out or put right without loss, a sentence each.
     std::vector<Message> remarks;
     SweepStatistics statistics;
@@ -204,7 +203,7 @@ struct SnapshotTables
 class Snapshot
 {
 public:
-    /// Makes the snapshot of tables that hold what SnapshotTables asks for: who has them from outside checks them
+    /// Makes the snapshot of tables that satisfy SnapshotTables: callers that have them from outside check them
     /// first.
     [[nodiscard]] static std::shared_ptr<const Snapshot> freeze(SnapshotTables tables);
     /// The tables once more, for a changed copy.
@@ -222,7 +221,7 @@ public:
     [[nodiscard]] std::span<const Measurement> measurements() const { return m_measurements; }
     [[nodiscard]] const Measurement* findMeasurement(Guid node, PortNum port) const; ///< null: nothing is known
 
-    /// How the switches forward; null of a fabric whose tables nobody read.
+    /// How the switches forward; null of a fabric whose tables were not read.
     [[nodiscard]] const RoutesPtr& routes() const { return m_routes; }
 
     [[nodiscard]] const Node& node(NodeIndex i) const { return m_nodes[i.value()]; }

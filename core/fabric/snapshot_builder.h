@@ -20,9 +20,9 @@ public:
     void setNode(Node node);
     /// Adds or replaces a port of a node that exists; its node and link are ignored. Ignored for unknown nodes.
     void setPort(Guid node, Port port);
-    /// Says that a cable connects two ports; both may be the same (a loopback plug). Saying it once, from either side,
-    /// is enough. Ports that were never set are made with infoKnown false. A cable to a node that is not there (yet)
-    /// waits: it is no link of a snapshot that is built before the node is set.
+    /// States that a cable connects two ports; both may be the same (a loopback plug). Saying it once, from either
+    /// side, is enough. Ports that were never set are made with infoKnown false. A cable to a node that is not there
+    /// (yet) waits: it is no link of a snapshot that is built before the node is set.
     void connect(Guid nodeA, PortNum portA, Guid nodeB, PortNum portB);
     /// Takes a cable out again; its ports stay.
     void disconnect(Guid node, PortNum port);

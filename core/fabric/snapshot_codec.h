@@ -16,14 +16,14 @@ namespace fabriscope::fabric {
 /// The version of the schema that encode() writes and decode() reads.
 inline constexpr std::uint32_t snapshotVersion = 1;
 
-/// What decode() takes at most, so that foreign bytes cannot ask for unbounded memory. A subnet has less than 49,152
+/// What decode() takes at most, so that foreign bytes cannot take unbounded memory. A subnet has less than 49,152
 /// unicast LIDs; the largest fabrics have some 200,000 ports.
 struct SnapshotLimits
 {
     std::size_t bytes = 64U << 20U;
     std::size_t nodes = 1U << 18U;
     std::size_t ports = 1U << 21U;
-    std::size_t problems = 10'000; ///< at least 1; the rest is left out, and that is said by the last one
+    std::size_t problems = 10'000; ///< at least 1; the rest is left out, which the last one states
 };
 
 /// A protobuf message `fabriscope.fabric.pb.Snapshot`. decode(encode(s)) == s for texts that are clean.

@@ -14,11 +14,11 @@ namespace fabriscope::fabric {
 enum class ManagerTroubleKind : std::uint8_t {
     NotConfigured,  ///< the local port has no LID, or waits in state Initialize: no manager has been here
     Gone,           ///< the subnet was set up, but no port runs a manager any more
-    Silent,         ///< the master's port says that it runs a manager, but nobody answers
-    Stuck,          ///< the master answers, but has done nothing since the sweep before
-    NoMaster,       ///< managers answer, none is master
+    Silent,         ///< the master's port reports a manager, but there is no reply
+    Stuck,          ///< the master responds, but has done nothing since the sweep before
+    NoMaster,       ///< managers respond, none is master
     SeveralMasters, ///< two or more are master
-    SilentStandby,  ///< another manager than the master does not answer
+    SilentStandby,  ///< another manager than the master does not respond
 };
 
 struct ManagerTrouble
@@ -30,12 +30,13 @@ struct ManagerTrouble
     friend bool operator==(const ManagerTrouble&, const ManagerTrouble&) = default;
 };
 
-/// A manager that works does something within this time: OpenSM asks its switches every ten seconds (sweep_interval).
+/// A manager that works does something within this time: OpenSM queries its switches every ten seconds
+/// (sweep_interval).
 inline constexpr std::chrono::seconds longestIdle{30};
 
-/// All that is wrong, the worst first. Empty for imported files and partial snapshots, which do not tell. `before`: an
-/// earlier one of the same fabric, if there is one: only two tell whether a manager still works, at least longestIdle
-/// apart.
+/// All that is wrong, the worst first. Empty for imported files and partial snapshots, which lack the data. `before`:
+/// an earlier one of the same fabric, if there is one: only two show whether a manager still works, at least
+/// longestIdle apart.
 std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snapshot* before = nullptr);
 
 /// The same as a sentence with a remedy, code NoSubnetManager.
@@ -49,15 +50,15 @@ struct NamedManager
     friend bool operator==(const NamedManager&, const NamedManager&) = default;
 };
 
-/// What the ports were told, the LID that most of them name first. More than one is a sign of trouble: two subnets were
-/// joined, or a part was not set up anew after a change of masters.
+/// The LIDs that are set in the ports, the one that most of them name first. More than one is a sign of trouble: two
+/// subnets were joined, or a part was not set up again after a change of masters.
 std::vector<NamedManager> namedManagers(const Snapshot& snapshot);
 
-/// Whether the port says whom it was told to be its subnet manager: a switch's external ports carry no such facts of
+/// Whether the port reports which subnet manager was set in it: a switch's external ports carry no such facts of
 /// their own (IBTA vol. 1, 14.2.5.6).
 bool tellsItsManager(const Snapshot& snapshot, const Port& port);
 
-/// The manager that is master; of several the one that the local port names, else the first. None when none answers.
+/// The manager that is master; of several the one that the local port names, else the first. None when none responds.
 const SubnetManager* masterOf(const Snapshot& snapshot);
 
 } // namespace fabriscope::fabric

@@ -10,11 +10,11 @@
 
 namespace fabriscope::fabric {
 
-/// What beside the cables may tell the tier of a switch; by the web's numbers.
+/// What may indicate the tier of a switch, beside the cables; by the web's numbers.
 struct TierHints
 {
     std::vector<std::string>
-        kinds; ///< switches of one kind have equal names up to numbers; empty: the name tells nothing
+        kinds; ///< switches of one kind have equal names up to numbers; empty: the name gives no kind
     std::vector<std::uint8_t> chosen; ///< by the user; 0: not
 };
 

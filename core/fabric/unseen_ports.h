@@ -9,7 +9,7 @@
 namespace fabriscope::fabric {
 
 /// An adapter of whose ports the sweep met only some. An adapter forwards nothing between its ports, so one without a
-/// link is out of sight, and only the comparison with other adapters tells whether it should have one.
+/// link is out of sight, and only the comparison with other adapters shows whether it should have one.
 struct UnseenPorts
 {
     NodeIndex node;

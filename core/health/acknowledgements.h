@@ -62,7 +62,7 @@ struct Sorted
     Findings open;
     std::vector<Known> known;
 };
-/// Of a finding that stands for many, members that are known leave it; it stays as long as one is left. A finding
+/// Known members are removed from a finding with many members; it stays as long as one is left. A finding
 /// about the fabric as a whole cannot be acknowledged.
 [[nodiscard]] Sorted sortOut(Findings findings, const Acknowledgements& acknowledgements, WallTime now);
 

@@ -11,7 +11,7 @@
 
 namespace fabriscope::health {
 
-/// What is raised at one cable: one bad cable is one finding, however many counters of both ends tell of it.
+/// What is raised at one cable: one bad cable is one finding, however many counters of both ends show it.
 struct AlarmGroup
 {
     perf::PortKey port;               ///< whose alarm is the most urgent
@@ -23,7 +23,7 @@ struct AlarmGroup
 };
 
 /// Groups raised alarms (perf::Alarms::active()) by cable, the most urgent first. `explained`: ports whose waiting is
-/// told of elsewhere, as a congestion.
+/// reported elsewhere, as a congestion.
 [[nodiscard]] std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot,
                                                   const std::vector<perf::AlarmEvent>& raised,
                                                   const std::vector<perf::PortKey>& explained = {});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // An expected topology: which port is to be connected with which. A CSV file that people keep, with a heading line of
-// these columns in any order: node, port, peer, peerPort; and, for those who walk to the cable, label, peerLabel, rack,
+// these columns in any order: node, port, peer, peerPort; and, for the technician at the rack, label, peerLabel, rack,
 // height, length. A node is a GUID (0x…) or a name as the fabric, or the node-name map, shows it.
 #pragma once
 
@@ -51,7 +51,7 @@ private:
 };
 
 /// Rules: "cabling-missing", "cabling-wrong", "cabling-unknown", "cabling-extra". Two cables that were swapped are
-/// wrong at their four ends and told once a cable. Not grouped.
+/// wrong at their four ends and reported once a cable. Not grouped.
 [[nodiscard]] Findings checkCabling(const Cabling& cabling, const fabric::Snapshot& snapshot);
 
 } // namespace fabriscope::health

@@ -4,8 +4,8 @@
 // ports.
 //
 // A port that has data and no credits waits because the next hop has no room, and that has none because one of *its*
-// outputs does not keep up: waiting spreads backwards from the bottleneck over everybody whose packets go there. So
-// each waiting port is followed downstream to the port at which it ends. What that one does tells the cause:
+// outputs does not keep up: waiting spreads backwards from the bottleneck over all ports whose packets go there. So
+// each waiting port is followed downstream to the port at which it ends. Its behaviour shows the cause:
 //
 //   - it waits although its own link is far from full, and an adapter is at the far end: the adapter takes data in too
 //     slowly (a slow receiver);
@@ -44,7 +44,7 @@ struct Contribution
 {
     perf::PortKey port;            ///< that sends it: towards the bottleneck's switch, or an adapter's
     double share = 0;              ///< 0 to 1, estimated
-    double bytesPerSecond = 0;     ///< that the port sends on the congested lanes, wherever it goes
+    double bytesPerSecond = 0;     ///< that the port sends on the congested lanes, to all destinations
     std::optional<double> waiting; ///< share of time
     friend bool operator==(const Contribution&, const Contribution&) = default;
 };
@@ -56,14 +56,14 @@ struct Congestion
     std::optional<perf::PortKey> peer; ///< far end of its link
     CongestionCause cause = CongestionCause::Stalled;
     double waiting = 0;                ///< of the port itself: share of time
-    double worstWaiting = 0;           ///< the most of the port and those behind it
+    double worstWaiting = 0;           ///< the most of the port and those upstream of it
     std::optional<double> utilisation; ///< of its link, in this direction
     double bytesPerSecond = 0;         ///< that it sends
-    perf::WaitByLane lanes; ///< of the port; where that does not wait itself, of the one behind it that waits most
+    perf::WaitByLane lanes; ///< of the port; where that does not wait itself, of the port upstream that waits most
     std::vector<Contribution> inputs;    ///< of its switch, largest first; empty: the port is an adapter's
     std::vector<Contribution> senders;   ///< adapters, largest first
     std::vector<perf::PortKey> behind;   ///< other ports that wait because of it, the one that waits most first
-    std::vector<perf::PortKey> involved; ///< whose counters by lane say more: the port, its peer, what leads to them
+    std::vector<perf::PortKey> involved; ///< whose counters by lane are needed: the port, its peer, what leads to them
     friend bool operator==(const Congestion&, const Congestion&) = default;
 };
 using Congestions = std::vector<Congestion>;
@@ -105,7 +105,7 @@ private:
 [[nodiscard]] Congestions findCongestion(const fabric::Snapshot& snapshot, const Loads& loads,
                                          const CongestionLimits& limits = {}, const Congestions& before = {});
 
-/// Ports whose counters by lane would say more: the bottlenecks, and what leads to them. At most so many.
+/// Ports whose counters by lane are needed: the bottlenecks, and what leads to them. At most so many.
 [[nodiscard]] std::vector<perf::PortKey> portsToRead(const Congestions& congestions, std::size_t most = 192);
 
 /// For the command line. Rules: "congestion-slow-receiver", "congestion-incast", "congestion-full-link",

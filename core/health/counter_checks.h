@@ -24,7 +24,7 @@ struct CounterLimits
     perf::TickPeriod tick;        ///< in which ports count waiting
 };
 
-/// Collects the first and the last reading of every counter and says what they show. Rules: "counter-rising" (errors
+/// Collects the first and the last reading of every counter and evaluates them. Rules: "counter-rising" (errors
 /// came while we looked, faster than a sound link has them), "counter-threshold" (so many have come that the port
 /// stands out among its equals), "counter-saturated" (an error counter has its largest value and hides what happens),
 /// "link-full", "counters-unreadable", and those of findingOf(Congestion): one for each cause of waiting, not for each
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] Findings findings(const fabric::Snapshot& snapshot) const;
     /// Ports whose details, PortRcvErrorDetails and PortXmitDiscardDetails, decide what their errors mean.
     [[nodiscard]] std::vector<perf::PortKey> portsToExplain(const fabric::Snapshot& snapshot) const;
-    /// From the readings so far; with those of the lanes of portsToRead() it says more.
+    /// From the readings so far; with those of the lanes of portsToRead() it has more detail.
     [[nodiscard]] Congestions congestions(const fabric::Snapshot& snapshot) const;
 
 private:

@@ -9,7 +9,7 @@
 
 namespace fabriscope::health {
 
-/// A port with what findings say of it.
+/// A port with its description in findings.
 struct CounterChecks::Place
 {
     perf::PortKey port;

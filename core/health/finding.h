@@ -12,7 +12,7 @@
 
 namespace fabriscope::health {
 
-/// One of those that a finding stands for.
+/// One member of a finding that combines many.
 struct Member
 {
     std::optional<fabric::PortKey> at; ///< as of a Finding
@@ -31,22 +31,22 @@ struct Finding
     std::optional<fabric::PortKey> far; ///< of a link: its other end
     Message subject;                    ///< the same with names: "leaf-01 port 3 <-> spine-02 port 7"
     Message sentence;                   ///< what is wrong, names the subject
-    std::vector<Message> evidence;      ///< the figures behind it
+    std::vector<Message> evidence;      ///< the figures that support it
     Message remedy;                     ///< what to do; may be empty
-    std::vector<Member> members;        ///< all for which it stands, where it stands for many; else empty
+    std::vector<Member> members;        ///< all that it combines, where it combines many; else empty
     /// How many things are wrong.
     [[nodiscard]] std::size_t count() const { return members.empty() ? 1 : members.size(); }
     friend bool operator==(const Finding&, const Finding&) = default;
 };
 using Findings = std::vector<Finding>;
 
-/// One member of a finding that stands for many, as a finding of its own.
+/// One member of a finding that combines many, as a finding of its own.
 [[nodiscard]] Finding alone(const Finding& finding, const Member& member);
 
-/// So many findings of one cause stand for themselves; more become one.
+/// So many findings of one cause stay separate; more become one.
 inline constexpr std::size_t mostAlike = 3;
 
-/// So many objects a finding that stands for many names as its evidence.
+/// So many objects does a finding that combines many name as its evidence.
 inline constexpr std::size_t mostEvidence = 10;
 
 /// The first of them as evidence, and how many more there are.

@@ -7,12 +7,12 @@
 
 namespace fabriscope::health {
 
-/// Whether a host can be given work, as a batch system asks before and after a job.
+/// Whether a host can be given work, as a batch system checks before and after a job.
 struct HostVerdict
 {
     bool fit = false;
     Message sentence;  ///< one line: the verdict and the most urgent reason
-    Findings findings; ///< that concern its adapters and their cables, the members of those that stand for many single
+    Findings findings; ///< that concern its adapters and their cables, the members of combined ones single
 };
 
 /// `nodes`: the host's adapters. Fit is a host with an active port, no port that is connected and not active, and no

@@ -18,7 +18,7 @@
 namespace fabriscope::health {
 
 /// How long the subnet administration took for single PathRecords, the last ones. Rule "sa-slow": programs that connect
-/// wait for it, and give up after seconds.
+/// wait for it, and time out after seconds.
 class AdministrationTimes
 {
 public:
@@ -29,7 +29,7 @@ public:
 
     /// None: no reply came.
     void take(std::optional<Duration> time);
-    /// Of 20 requests 19 took no longer; none: too few were asked. Requests without a reply count as the longest.
+    /// Of 20 requests 19 took no longer; none: too few were sent. Requests without a reply count as the longest.
     [[nodiscard]] std::optional<Duration> ninetyFifth() const;
     [[nodiscard]] Findings findings() const;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is asked of the subnet administration for the rules "sa-slow" and "pkey-mismatch".
+// Queries to the subnet administration for the rules "sa-slow" and "pkey-mismatch".
 #pragma once
 
 #include "core/health/manager_checks.h"
@@ -24,7 +24,7 @@ private:
     std::size_t m_asked = 0;
 };
 
-/// All P_KeyTableRecords, which an administration gives to those who know its SM_Key. None: OpenSM's default.
+/// All P_KeyTableRecords, which an administration returns only to requests with its SM_Key. None: OpenSM's default.
 [[nodiscard]] sa::Question partitionKeysQuestion(std::optional<std::uint64_t> smKey = {});
 
 /// Adds the keys of those records (whole ones, in wire form) that belong to adapters of the snapshot.

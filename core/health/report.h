@@ -16,7 +16,7 @@ struct ReportInput
     const Sorted& findings;
     WallTime made;
     std::string by;          ///< who made it: "alice@laptop"
-    bool hasCounters = true; ///< false: only the fabric was checked, and the report says so
+    bool hasCounters = true; ///< false: only the fabric was checked, which the report states
 };
 
 /// A page of HTML 5 without scripts, with its style and its map (SVG) inside. Every foreign text is escaped.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The checks as data: what docs/health.md, reports and `fabriscopectl health --rules` say of them.
+// The checks as data: their text in docs/health.md, reports and `fabriscopectl health --rules`.
 #pragma once
 
 #include "core/base/severity.h"

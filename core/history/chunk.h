@@ -8,7 +8,7 @@
 //   0  known throughout, exact, counted nothing, the raw value as in the interval before (0 at first)
 //   1  known throughout, exact, a whole amount:   a cell: varint amount, zigzag raw less (the raw before + amount)
 //   2  nothing known, no raw value:               once: varint of the gaps' bits, and 2^16 times the MAD status
-//   3  anything                                   a cell: flags, then what they say (chunk.cpp)
+//   3  anything                                   a cell: flags, then their data (chunk.cpp)
 #pragma once
 
 #include "core/history/cell.h"

@@ -2,9 +2,9 @@
 //
 // The SQLite C API with owners and Results. Blocking; one thread at a time.
 //
-// A file may come from anybody: nothing that its schema brings along is run. Views and triggers are off, so are
-// functions in it, and writes to the schema; lengths are limited; and who waits can stop whatever a file makes SQLite
-// do.
+// A file may come from any source: no code in its schema is run. Views and triggers are off, so are
+// functions in it, and writes to the schema; lengths are limited; and the waiting thread can stop whatever a file makes
+// SQLite do.
 #pragma once
 
 #include "core/base/error.h"
@@ -67,7 +67,7 @@ private:
 /// The format that a file is in.
 struct FormatVersion
 {
-    bool isNew = false; ///< empty, and nobody's: tables have to be made
+    bool isNew = false; ///< empty, and of no program: tables have to be created
     std::int64_t number = 0;
 };
 

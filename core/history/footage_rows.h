@@ -37,7 +37,7 @@ private:
     std::vector<Picture> m_pictures; ///< the latest few
 };
 
-/// Deletes rounds and snapshots whose readings are gone. In the caller's transaction.
+/// Deletes rounds and snapshots whose readings were deleted. In the caller's transaction.
 Result<void> deleteFootage(const Database& database);
 
 } // namespace fabriscope::history

@@ -32,7 +32,7 @@ public:
     struct Status
     {
         std::uint64_t samples = 0;    ///< taken
-        std::uint64_t lost = 0;       ///< not taken, or given up: the disk was too slow, or refused for too long
+        std::uint64_t lost = 0;       ///< not accepted, or dropped: the disk was too slow, or failed for too long
         std::optional<Error> problem; ///< why the last attempt to write failed; tried again with the next
     };
 
@@ -49,9 +49,9 @@ public:
     /// Kept when something changed since the last one; partial ones are left out.
     void take(fabric::SnapshotPtr snapshot);
     void take(std::vector<events::Event> events);
-    /// The agent was lost, or another one is asked: the clock of what follows is another one.
+    /// The agent was lost, or another one is used: the clock of what follows is another one.
     void interrupt(perf::Gap why);
-    /// Nothing was read for a while, on the same clock: the next readings begin anew.
+    /// Nothing was read for a while, on the same clock: the next readings start again.
     void pause(perf::Gap why);
 
     [[nodiscard]] Status status() const;

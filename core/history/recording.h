@@ -77,7 +77,7 @@ public:
 
     /// From now on only these; empty: all ports.
     void choose(std::set<perf::PortKey> ports, perf::AttributeSet attributes);
-    /// next() goes on with what was read at that time or later.
+    /// next() continues with what was read at that time or later.
     void seek(const RecordedSession& session, perf::Timestamp at);
     /// What follows in the session; nothing at its end.
     [[nodiscard]] Result<std::optional<Footage>> next();

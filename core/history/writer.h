@@ -38,7 +38,7 @@ public:
     /// Opens or makes the file. MalformedReply: not a history file, or a damaged one; ProtocolMismatch: of a later
     /// version; nothing is changed then.
     static Result<std::unique_ptr<Writer>> open(const std::string& path, WriterOptions options = {});
-    /// Writes what is pending, as far as that works: commit() before to hear of errors.
+    /// Writes what is pending, as far as that works: call commit() first to get errors.
     ~Writer();
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
@@ -64,7 +64,7 @@ public:
     Result<void> finish(WallTime now);
 
     [[nodiscard]] std::uint64_t readingsWritten() const;
-    /// Readings that were given up because nothing could be written for too long.
+    /// Readings that were dropped because nothing could be written for too long.
     [[nodiscard]] std::uint64_t readingsLost() const;
 
 private:

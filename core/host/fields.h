@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Every field of core/host/host.h with its name, once: the wire, JSON, property panes and the comparison of hosts walk
-// over them. visitFields(value, visit) calls visit(name, field) for each; a visitor asks kindName<T>() for the idea
-// that a struct stands for. A new field is a line here and a term in terms.cpp; its name never changes.
+// over them. visitFields(value, visit) calls visit(name, field) for each; a visitor calls kindName<T>() for the idea
+// that a struct represents. A new field is a line here and a term in terms.cpp; its name never changes.
 #pragma once
 
 #include "core/host/host.h"
@@ -226,7 +226,7 @@ template <Is<Host> T> void visitFields(T& v, auto&& visit)
     visit("gaps", v.gaps);
 }
 
-/// The idea a struct stands for: "device", "port". Terms are named "device.firmware".
+/// The idea a struct represents: "device", "port". Terms are named "device.firmware".
 template <class T> constexpr std::string_view kindName()
 {
     if constexpr (Is<T, Gid>)

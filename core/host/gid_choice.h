@@ -14,7 +14,7 @@ namespace fabriscope::host {
 
 enum class AddressFamily : std::uint8_t { Any, IPv4, IPv6 };
 
-/// What is wanted of the address behind a GID.
+/// The requirements on the address of a GID.
 struct GidWish
 {
     AddressFamily family = AddressFamily::Any;

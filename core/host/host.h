@@ -43,7 +43,7 @@ struct Figure
     friend bool operator==(const Figure&, const Figure&) = default;
 };
 
-/// The cable or optical module in a port, as its memory says (`ethtool -m`).
+/// The cable or optical module in a port, as its memory describes it (`ethtool -m`).
 struct Transceiver
 {
     Text kind; ///< "QSFP28/56"
@@ -93,7 +93,7 @@ struct PciPlace
     Text maxSpeed;
     Number width; ///< lanes now
     Number maxWidth;
-    Text numaNode; ///< "0"; "-1" where the machine does not say
+    Text numaNode; ///< "0"; "-1" where the machine does not report it
     Text localCpus;
     Text ats;             ///< address translation services: "enabled", "disabled", "not supported"
     Text acs;             ///< access control services of the bridges above: "redirects at 0000:16:01.0", "off"
@@ -191,7 +191,7 @@ struct ServiceLimit
 struct MemoryLock
 {
     std::vector<LimitRule> rules; ///< for sessions, in the order in which pam_limits reads them
-    Text systemdDefault;          ///< DefaultLimitMEMLOCK; unknown where nobody sets it
+    Text systemdDefault;          ///< DefaultLimitMEMLOCK; unknown where no file sets it
     Text ownSoft;                 ///< of the process that read this
     Text ownHard;
     std::vector<ServiceLimit> services;

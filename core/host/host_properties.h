@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A host as groups of named values, for panes, lists and comparisons: nobody there has to know its fields.
+// A host as groups of named values, for panes, lists and comparisons, which need not know its fields.
 #pragma once
 
 #include "core/host/host.h"

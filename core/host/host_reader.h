@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reads what a host is to RDMA. Nothing is changed, no module loaded, no folder of configfs made. Blocking: some files
-// ask the adapter's firmware; a host with ten adapters takes a few tens of milliseconds,
-// and their modules as long again each.
+// Reads the RDMA set-up of a host. Nothing is changed, no module loaded, no folder of configfs made. Blocking: some
+// files query the adapter's firmware; a host with ten adapters takes a few tens of milliseconds, and their modules as
+// long again each.
 #pragma once
 
 #include "core/base/error.h"
@@ -26,14 +26,14 @@ struct InterfaceAddress
     std::string address;
 };
 
-/// Data center bridging of an interface, as its driver tells (DCB_CMD_IEEE_GET).
+/// Data center bridging of an interface, as its driver reports it (DCB_CMD_IEEE_GET).
 struct DcbState
 {
     Text pfc; ///< see NetInterface
     Text trust;
 };
 
-/// Where a host is read. The functions ask the running kernel; without one (a copied tree) its values are unknown.
+/// Where a host is read. The functions query the running kernel; without one (a copied tree) its values are unknown.
 struct HostView
 {
     std::filesystem::path root = "/";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Files of a host below a root folder: the host's own "/", or a copy of another one's. Nothing outside that folder is
-// reached, whatever its symbolic links say, and nothing but ordinary files is opened: devices, FIFOs and sockets are
+// reached, regardless of its symbolic links, and nothing but ordinary files is opened: devices, FIFOs and sockets are
 // refused. Reading is bounded in all directions. Blocking as long as the kernel needs.
 #pragma once
 
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] Result<std::filesystem::path> realPath(const std::filesystem::path& path) const;
     [[nodiscard]] bool exists(const std::filesystem::path& path) const;
     [[nodiscard]] bool isFolder(const std::filesystem::path& path) const;
-    /// Names in a folder, "10" behind "9"; none of one that does not exist. Names that are no plain names (control
+    /// Names in a folder, "10" after "9"; none of one that does not exist. Names that are no plain names (control
     /// characters, not UTF-8, longer than 255 bytes) are left out and counted.
     [[nodiscard]] std::vector<std::string> entries(const std::filesystem::path& path) const;
 

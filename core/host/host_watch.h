@@ -13,7 +13,7 @@ namespace fabriscope::host {
 
 /// Waits until something of a host's devices may have changed: devices that come and go, drivers and modules (events of
 /// the kernel's device model, as udev gets them), interfaces and their addresses (netlink), and states of ports, for
-/// which sysfs is looked at every two seconds. It says that, not what: read the host again.
+/// which sysfs is polled every two seconds. It reports that something changed, not what: read the host again.
 ///
 /// No verbs context is held open for asynchronous events: a device whose driver cannot take it back from its users
 /// could then not be removed, and `rdma link delete` would hang until this watch ends. One thread.

@@ -11,7 +11,7 @@
 namespace fabriscope::host {
 
 /// A value of a host, or why it is not known. A host without the hardware, a file that only root may read and a kernel
-/// that lacks the file are all normal: nobody guesses in their place.
+/// that lacks the file are all normal: no value is guessed for them.
 template <class T> class Known
 {
 public:
@@ -28,7 +28,7 @@ public:
         known.m_why = std::move(why);
         return known;
     }
-    /// The value, or what the error says.
+    /// The value, or the error's text.
     [[nodiscard]] static Known from(Result<T> result)
     {
         return result ? Known(*std::move(result)) : unknown(whatFailed(result.error()));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the memory of a cable or optical module says of it. Three layouts: SFF-8472 (SFP), SFF-8636 (QSFP), CMIS
+// Contents of the memory of a cable or optical module. Three layouts: SFF-8472 (SFP), SFF-8636 (QSFP), CMIS
 // (QSFP-DD, OSFP). Pure functions; the bytes come from the kernel (live_module.cpp) and are foreign.
 #pragma once
 
@@ -22,11 +22,11 @@ struct ModulePart
 };
 inline constexpr std::size_t modulePartSize = 128;
 
-/// Reads a part; an Error says why it cannot be read.
+/// Reads a part; an Error has the reason why it cannot be read.
 using ReadModulePart = std::function<Result<std::vector<std::byte>>(const ModulePart& part)>;
 
-/// Identity, length and temperature of the module. Values that the layout does not have, or that are empty, say so;
-/// when the first part cannot be read, all have its reason.
+/// Identity, length and temperature of the module. Values that the layout does not have, or that are empty, have the
+/// reason; when the first part cannot be read, all have its reason.
 [[nodiscard]] Transceiver readTransceiver(const ReadModulePart& read);
 
 /// By `ethtool -m`'s way, netlink (Documentation/networking/ethtool-netlink.rst, MODULE_EEPROM_GET; kernel 5.13 and

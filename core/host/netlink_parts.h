@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reading netlink messages, for the .cpp files that ask the kernel.
+// Reading netlink messages, for the .cpp files that query the kernel.
 #pragma once
 
 #include <linux/netlink.h>

@@ -15,7 +15,7 @@
 
 namespace fabriscope::host {
 
-/// A process, as /proc tells.
+/// A process, as /proc shows it.
 struct Process
 {
     std::uint64_t pid = 0;
@@ -33,7 +33,7 @@ std::vector<std::string> wordsOf(std::string_view line);
 std::vector<std::string_view> linesOf(std::string_view text);
 template <std::same_as<std::string> Temporary> std::vector<std::string_view> linesOf(Temporary&& text) = delete;
 
-/// A [section] key = value of files in the manner of systemd and nfs.conf: the value that is said last. Comments begin
+/// A [section] key = value of files in the manner of systemd and nfs.conf: the last value. Comments begin
 /// with # or ;.
 Text iniValue(const HostTree& tree, const std::vector<std::filesystem::path>& files, std::string_view section,
               std::string_view key);

@@ -12,7 +12,7 @@ namespace fabriscope::host {
 enum class Sameness : std::uint8_t {
     Setting,  ///< yes: firmware, MTU, limits
     Identity, ///< each has its own: GUIDs, addresses
-    State,    ///< comes and goes: counters, LIDs, process numbers
+    State,    ///< changes all the time: counters, LIDs, process numbers
 };
 
 /// What a field of a host is called, and what it means, in a line.

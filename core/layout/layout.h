@@ -2,7 +2,7 @@
 //
 // Where to draw what: the shape of a fabric, the tiers of its switches, the groups that collapse, and a place for every
 // node. Geometry only: colours, states and texts are the drawing's. Units are abstract: one host cell is 1 × 1. The y
-// axis points down, so that hosts have a larger y than their leaf and spines stand at the top.
+// axis points down, so that hosts have a larger y than their leaf and spines are at the top.
 #pragma once
 
 #include "core/base/error.h"
@@ -69,7 +69,7 @@ struct NodePlace
     bool aside = false;              ///< an aggregation node: a small box beside its switch, in no HostBlock
 };
 
-/// The nodes that stand at one switch, as a grid of cells: to be drawn as one block when zoomed out.
+/// The nodes at one switch, as a grid of cells: to be drawn as one block when zoomed out.
 struct HostBlock
 {
     NodeIndex leaf;
@@ -170,12 +170,12 @@ struct Options
     float aspect = 16.0F / 9.0F;   ///< width : height that the picture should have
     unsigned forceSwitches = 2000; ///< Irregular parts with more switches than this are put on a grid, not sent to sfdp
     fabric::Preferences preferences{};        ///< what the user knows better
-    std::shared_ptr<const Layout> previous{}; ///< what forces placed there stays, but for what is new or gone
+    std::shared_ptr<const Layout> previous{}; ///< nodes that forces placed there stay, except for new or removed ones
 };
 
-/// Classifies and places. A cable that is gone moves nothing but what has lost its last one: rows are ordered by name,
-/// and by neighbours only where these differ. Blocking, for a worker; several may run at once (Graphviz is entered by
-/// one at a time). The only Error is Cancelled, after a stop request.
+/// Classifies and places. A removed cable moves nothing but nodes that have lost their last one: rows are ordered by
+/// name, and by neighbours only where these differ. Blocking, for a worker; several may run at once (Graphviz is
+/// entered by one at a time). The only Error is Cancelled, after a stop request.
 Result<LayoutPtr> compute(const fabric::SnapshotPtr& snapshot, const Options& options = {},
                           const std::stop_token& stop = {});
 

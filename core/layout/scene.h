@@ -40,7 +40,7 @@ public:
     void move(std::span<const NodeIndex> switches, float x, float y);
     /// Around the cells of a switch's hosts.
     [[nodiscard]] Rect blockOf(NodeIndex s) const;
-    /// Rows of boxes for nodes that stand at no switch; returns the area.
+    /// Rows of boxes for nodes without a switch; returns the area.
     Rect placeRows(std::span<const NodeIndex> nodes, float left, float top, float aspect);
 
     static constexpr float switchHeight = 1.2F;
@@ -94,7 +94,7 @@ Rect placeBodies(Scene& scene, const std::vector<Body>& bodies, float factor);
 /// the previous layout keeps its place.
 Rect placeByForces(Scene& scene, const fabric::Part& part, const Options& options);
 
-/// Rings, grids, groups: what the part's verdict says, else by forces.
+/// Rings, grids, groups: by the part's verdict, else by forces.
 Rect placeNetwork(Scene& scene, const fabric::Part& part, const Options& options);
 
 /// A tree as rings: the highest rank inside. For parts that placeTree() has placed.

@@ -29,7 +29,7 @@ enum class FieldFormat : std::uint8_t {
     Gid,  ///< 128 bits
     PKey,
     LifeTime, ///< 4.096 µs · 2^n
-    Key,      ///< a secret: shown only when asked for
+    Key,      ///< a secret: shown only on request
     Text,     ///< bytes up to the first NUL
 };
 
@@ -56,12 +56,12 @@ struct AttributeField
     std::uint16_t stride = 0; ///< bits from one element to the next
 
     [[nodiscard]] constexpr bool isArray() const { return count > 1 && format != FieldFormat::Text; }
-    /// First byte behind the field.
+    /// First byte after the field.
     [[nodiscard]] constexpr std::size_t endByte() const
     {
         return (std::size_t{bit} + (count - 1U) * std::size_t{stride} + width + 7) / 8;
     }
-    /// Bits of the component mask; 0: it cannot be asked for.
+    /// Bits of the component mask; 0: it cannot be queried.
     [[nodiscard]] constexpr std::uint64_t mask() const
     {
         return component == noComponent ? 0 : ((std::uint64_t{1} << componentCount) - 1) << component;
@@ -111,7 +111,7 @@ struct AttributeLayout
     AttributeId id{};
     std::size_t size = 0;      ///< bytes
     std::string_view purpose;  ///< one sentence, a Message::phrase()
-    std::string_view modifier; ///< what the attribute modifier says; empty: nothing
+    std::string_view modifier; ///< meaning of the attribute modifier; empty: none
     std::span<const AttributeField> fields;
 };
 

@@ -164,7 +164,7 @@ template <class A> [[nodiscard]] inline A decodeUnchecked(const std::byte* p)
     return a;
 }
 
-/// Fails with MalformedReply when the bytes are too few. More bytes than needed are not looked at.
+/// Fails with MalformedReply when the bytes are too few. Surplus bytes are ignored.
 template <class A> [[nodiscard]] Result<A> decode(std::span<const std::byte> bytes)
 {
     if (bytes.size() < wireSize<A>)

@@ -36,7 +36,7 @@ struct ClassPortInfo
     std::uint32_t trapQp = 0;
     QKey trapQKey;
 
-    /// How long the agent may take to answer: 4.096 µs · 2^RespTimeValue.
+    /// How long the agent may take to reply: 4.096 µs · 2^RespTimeValue.
     [[nodiscard]] std::chrono::nanoseconds responseTime() const
     {
         return std::chrono::nanoseconds(4096) * (std::int64_t{1} << responseTimeValue);

@@ -102,7 +102,7 @@ struct LayoutOf<MadHeader> : Layout<Field<0, 8, &MadHeader::baseVersion>, Field<
 struct SmpHeader
 {
     static constexpr std::string_view name = "SMP header";
-    bool returning = false;      ///< direction bit: 1 on the way back
+    bool returning = false;      ///< direction bit: 1 for replies
     std::uint16_t status = 0;    ///< 15 bits
     std::uint8_t hopPointer = 0; ///< which entry of the path comes next
     std::uint8_t hopCount = 0;   ///< entries of the path in use
@@ -160,7 +160,7 @@ struct LayoutOf<SaHeader> : Layout<Field<288, 64, &SaHeader::smKey>, Field<352, 
                                    Field<384, 64, &SaHeader::componentMask>>
 {};
 
-// Single fields, for code that looks at every MAD that passes.
+// Single fields, for code that inspects every MAD that passes.
 [[nodiscard]] inline ManagementClass classOf(const std::byte* mad) { return static_cast<ManagementClass>(mad[1]); }
 [[nodiscard]] inline Method methodOf(const std::byte* mad) { return static_cast<Method>(mad[3]); }
 [[nodiscard]] inline std::uint64_t transactionIdOf(const std::byte* mad) { return loadBits<64, 64>(mad); }

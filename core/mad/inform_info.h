@@ -83,7 +83,7 @@ inline constexpr std::array all{gidInService,  gidOutOfService, groupCreated, gr
     }
 }
 
-/// The GID that came, went, or of whose multicast group it tells; none in other notices.
+/// The GID that came, went, or whose multicast group it reports; none in other notices.
 [[nodiscard]] inline std::optional<Gid> gidOf(const Notice& notice)
 {
     if (notice.trapNumberOrDeviceId < trap::gidInService || notice.trapNumberOrDeviceId > trap::groupDeleted)

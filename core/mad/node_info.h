@@ -17,7 +17,7 @@ struct NodeInfo
     std::uint8_t numPorts = 0; ///< physical ones: without a switch's port 0
     Guid systemImageGuid;
     Guid nodeGuid;
-    Guid portGuid; ///< of the port that answered; a switch has one for all
+    Guid portGuid; ///< of the port that replied; a switch has one for all
     std::uint16_t partitionCap = 0;
     std::uint16_t deviceId = 0;
     std::uint32_t revision = 0;
@@ -35,7 +35,7 @@ struct LayoutOf<NodeInfo> : Layout<Field<0, 8, &NodeInfo::baseVersion>, Field<8,
                                    Field<288, 8, &NodeInfo::localPort>, Field<296, 24, &NodeInfo::vendorId>>
 {};
 
-/// 64 bytes of text, NUL-terminated unless it fills them. Nothing says which encoding.
+/// 64 bytes of text, NUL-terminated unless it fills them. The encoding is not specified.
 struct NodeDescription
 {
     static constexpr std::string_view name = "NodeDescription";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a generic notice says that is no change of nodes and links: multicast groups that come and go (15.1.5), packets
-// that were refused because of their key, and links with errors (14.2.5.1).
+// Contents of generic notices that are no change of nodes and links: created and deleted multicast groups (15.1.5),
+// packets that were refused because of their key, and links with errors (14.2.5.1).
 #pragma once
 
 #include "core/mad/inform_info.h"

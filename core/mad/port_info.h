@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// PortInfo (IBTA vol. 1, 14.2.5.6) and Mellanox' vendor attribute that tells FDR10.
+// PortInfo (IBTA vol. 1, 14.2.5.6) and Mellanox' vendor attribute for FDR10.
 #pragma once
 
 #include "core/base/link_types.h"
@@ -134,7 +134,7 @@ struct LayoutOf<MellanoxExtendedPortInfo> : Layout<Field<24, 8, &MellanoxExtende
                                                    Field<120, 8, &MellanoxExtendedPortInfo::linkSpeedActive>>
 {};
 
-/// Whether a device answers the vendor attribute: vendor and device ids as `ibnetdiscover` knows them (rdma-core,
+/// Whether a device supports the vendor attribute: vendor and device ids as `ibnetdiscover` knows them (rdma-core,
 /// libibnetdisc). Asking others may cost a timeout.
 [[nodiscard]] bool hasMellanoxExtendedPortInfo(std::uint32_t vendorId, std::uint16_t deviceId);
 
@@ -143,7 +143,7 @@ struct LayoutOf<MellanoxExtendedPortInfo> : Layout<Field<24, 8, &MellanoxExtende
 /// The width of a code with exactly one bit; nothing for 0 and for codes that name no width.
 [[nodiscard]] std::optional<LinkWidth> widthOf(std::uint8_t code);
 
-/// Speeds as PortInfo and its extensions tell them together.
+/// Speeds from PortInfo and its extensions together.
 struct PortSpeeds
 {
     LinkSpeedSet supported;

@@ -5,7 +5,7 @@
 
 namespace fabriscope::mad {
 
-/// What a subnet management packet asks for. The transaction id is the engine's business.
+/// The request of a subnet management packet. The transaction id is the engine's business.
 struct SmpRequest
 {
     Method method = Method::Get;
@@ -27,7 +27,7 @@ void encodeLidSmp(std::span<std::byte, madSize> mad, const SmpRequest& request);
 void encodeGmp(std::span<std::byte, madSize> mad, ManagementClass managementClass, std::uint8_t classVersion,
                Method method, std::uint16_t attribute, std::uint32_t modifier);
 
-/// The route of a directed-route SMP, as many entries as its hop count says; empty for other classes.
+/// The route of a directed-route SMP, as many entries as its hop count; empty for other classes.
 [[nodiscard]] std::span<const std::uint8_t> routeOf(std::span<const std::byte, madSize> mad);
 
 /// The 64 data bytes of an SMP.

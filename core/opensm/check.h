@@ -18,7 +18,7 @@ class PartitionsDocument;
 class PolicyDocument;
 
 /// What belongs together. A missing opensm.conf counts as OpenSM's defaults, a missing partitions.conf as the state
-/// that OpenSM installs without the file; without a snapshot nothing is said about GUIDs and links.
+/// that OpenSM installs without the file; without a snapshot GUIDs and links are not checked.
 struct Companions
 {
     const ConfDocument* options = nullptr;
@@ -28,7 +28,7 @@ struct Companions
     /// GUIDs of the InfiniBand ports of the SM's host; empty: not known.
     std::vector<Guid> localPorts{}; // NOLINT(readability-redundant-member-init)
     Dialect dialect = Dialect::Any; ///< whose OpenSM the files are for
-    /// Whether the SM's host has a file or folder of that name; empty: nothing is said about paths.
+    /// Whether the SM's host has a file or folder of that name; empty: paths are not checked.
     std::function<bool(const std::string& path)> fileExists{}; // NOLINT(readability-redundant-member-init)
 };
 

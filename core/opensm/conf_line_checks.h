@@ -64,8 +64,8 @@ private:
 
     std::unordered_map<std::string_view, const ConfLine*> m_seen;
     std::size_t m_foreign = 0;  ///< lines with an option that only NVIDIA's OpenSM knows
-    std::size_t m_unknown = 0;  ///< options that nobody knows, until now
-    bool m_saidForeign = false; ///< one diagnostic stands for all of them
+    std::size_t m_unknown = 0;  ///< unknown options so far
+    bool m_saidForeign = false; ///< one diagnostic covers all of them
     bool m_saidBlankCr = false; ///< the same for blank lines with CR LF
 };
 

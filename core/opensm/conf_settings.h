@@ -58,7 +58,7 @@ public:
     [[nodiscard]] std::uint64_t number(std::string_view option) const;
     /// "(null)" when unset.
     [[nodiscard]] std::string_view text(std::string_view option) const;
-    /// As the file says it, before the corrections.
+    /// As in the file, before the corrections.
     [[nodiscard]] std::string_view written(std::string_view option) const;
     [[nodiscard]] std::uint64_t writtenNumber(std::string_view option) const;
     /// Whether a line of the file decides about the option.

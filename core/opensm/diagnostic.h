@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// What the checks have to say about a file.
+// The
+// results of the checks of a file.
 #pragma once
 
 #include "core/base/message.h"
@@ -32,17 +32,17 @@ struct Diagnostic
     Level level = Level::Warning;
     Rule rule{};
     Message message; ///< what is wrong
-    Message why;     ///< the fact behind it; may be empty
+    Message why;     ///< the fact that explains it; may be empty
     Message effect;  ///< what OpenSM will do; may be empty
     std::vector<Fix> fixes;
-    std::size_t count = 1; ///< how many problems it stands for: more than one in the last one of a shortened list
+    std::size_t count = 1; ///< how many problems it covers: more than one in the last one of a shortened list
     bool drops = false;    ///< OpenSM drops the whole file for it, or does not survive it
 
     /// Message, reason and effect as sentences: message as it is, the others with a capital unless they begin with a
     /// word of OpenSM's files (qos, sl=, max_op_vls). In English, as the command line prints it; the window renders
     /// each part (ui/text/message_text).
     [[nodiscard]] std::string text() const;
-    /// Message and effect in one: what an error says that comes of it.
+    /// Message and effect in one: the text of an error that results from it.
     [[nodiscard]] Message summary() const;
 };
 

@@ -192,7 +192,7 @@ constexpr auto ruleTable = std::to_array<Rule>({
      "rping(1), ucmatose(1)"},
     {"device-limit", "ibv_create_qp, ibv_create_cq or ibv_alloc_pd fails",
      "the device's limit of such objects, or a size above its limits", "errno and the device's limits",
-     Message::phrase("request less; see 'rdma resource'"), "ibv_query_device(3)"},
+     Message::phrase("ask for less; see 'rdma resource'"), "ibv_query_device(3)"},
     {"ping-not-served", "ibping waits for a node that other tools reach",
      "no responder runs there: ibping needs one, unlike ping", "the reply's status: class or method not supported",
      Message::phrase("start 'ibping -S' or 'fabriscopectl test ping --serve' on that host"), "ibping(8)"},

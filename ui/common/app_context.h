@@ -22,7 +22,7 @@ namespace fabriscope::ui {
 
 class LatestJob;
 
-/// What the window is connected to, and how that goes.
+/// What the window is connected to, and the state of the connection.
 struct ConnectionState
 {
     enum class Phase : quint8 {
@@ -32,7 +32,7 @@ struct ConnectionState
         Live,       ///< connected; the snapshot is the last sweep's
         NoFabric,   ///< connected; the host's ports are all Ethernet (RoCE): there is nothing to sweep
         File,       ///< a saved snapshot: as good as its date
-        Lost,       ///< the agent is gone; the last data stays on screen and is stale
+        Lost,       ///< the agent is lost; the last data stays on screen and is stale
         Failed,     ///< could not be opened at all
     };
     Phase phase = Phase::None;
@@ -85,7 +85,7 @@ struct Event
     QString group{};
     int times = 1;
     QDateTime since{}; ///< the first of them
-    /// Of cleared counters: which ports the line stands for, and how many they are.
+    /// Of cleared counters: which ports the line covers, and their number.
     std::vector<ObjectRef> members{};
     int ports = 0;
     /// Of an alarm: which one, the same each time. While it stands it is one line, however often the program starts.
@@ -121,7 +121,7 @@ public:
     void setBaseline(fabric::SnapshotPtr baseline);
     [[nodiscard]] const fabric::SnapshotPtr& baseline() const { return m_baseline; }
 
-    /// What the counters show now, in the place of what they showed before; joins the view's findings. `told`: the same
+    /// What the counters show now, replacing what they showed before; joins the view's findings. `told`: the same
     /// for reports, and for who acknowledges them; none: no counters have been read.
     void setCounterFindings(Findings findings, std::optional<health::Findings> told = {});
     [[nodiscard]] const std::optional<health::Findings>& counterFindings() const { return m_counterTold; }
@@ -134,7 +134,7 @@ public:
     void setEarlierEvents(std::vector<Event> events);
     [[nodiscard]] const std::vector<Event>& events() const { return m_events; } ///< oldest first
 
-    /// Nothing may move: the system asks for it, or pictures are being taken.
+    /// Nothing may move: the system requests it, or pictures are being taken.
     void setReducedMotion(bool reduced);
     [[nodiscard]] bool reducedMotion() const { return m_reducedMotion; }
 
@@ -146,11 +146,11 @@ Q_SIGNALS:
     void baselineChanged();
     void eventsChanged();
     void reducedMotionChanged();
-    /// Pages ask the shell for what is its business.
+    /// Requests of pages to the shell.
     void connectRequested();
     void connectToRequested(const QString& target);
     void sweepRequested();
-    void cancelRequested();    ///< give up the work under way
+    void cancelRequested();    ///< cancel the work under way
     void reconnectRequested(); ///< now instead of after the pause
     void closeRequested();
 

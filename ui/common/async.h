@@ -17,7 +17,7 @@ namespace fabriscope::ui {
 template <class Work, class Done> void runAsync(QObject& owner, Work work, Done done)
 {
     using T = std::invoke_result_t<Work>;
-    auto* watcher = new QFutureWatcher<T>(&owner); // dies with its owner
+    auto* watcher = new QFutureWatcher<T>(&owner); // destroyed with its owner
     QObject::connect(watcher, &QFutureWatcherBase::finished, &owner, [watcher, done = std::move(done)]() mutable {
         watcher->deleteLater();
         done(watcher->future().takeResult());

@@ -11,7 +11,7 @@
 
 namespace fabriscope::ui {
 
-/// Horizontal bars with a name before and a figure behind each. A bar may have a marked part ("of these, degraded").
+/// Horizontal bars with a name before and a figure after each. A bar may have a marked part ("of these, degraded").
 /// Each bar can be clicked, or chosen with the keyboard.
 class BarList final : public QWidget
 {

@@ -52,7 +52,7 @@ Q_SIGNALS:
     void picked(const fabriscope::ui::ObjectRef& object);
     void opened(const fabriscope::ui::ObjectRef& object); ///< double click or Enter
     void message(const QString& text);                    ///< a sentence about an export
-    /// A menu for these rows is asked for, by mouse or keyboard; the place is a global one.
+    /// A menu for these rows is requested, by mouse or keyboard; the place is a global one.
     void menuAsked(const std::vector<fabriscope::ui::ObjectRef>& objects, const QPoint& place);
 
 protected:

@@ -10,7 +10,8 @@ namespace fabriscope::ui {
 
 class AppContext;
 
-/// One action a format: asks for a file and writes the present fabric to it on a worker; tells the outcome as an event.
+/// One action a format: prompts for a file and writes the present fabric to it on a worker; tells the outcome as an
+/// event.
 QList<QAction*> makeExportActions(AppContext& context, QWidget& window);
 
 } // namespace fabriscope::ui

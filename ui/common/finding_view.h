@@ -7,7 +7,7 @@ namespace fabriscope::ui {
 
 class FindingModel;
 
-/// A list of findings with their remedies, wrapped to its width. What stands for many opens with a click or Enter.
+/// A list of findings with their remedies, wrapped to its width. A combined one opens with a click or Enter.
 /// Ctrl+C copies what is selected, or all when nothing is.
 class FindingView final : public QListView
 {
@@ -17,7 +17,7 @@ public:
     /// The model outlives the view.
     FindingView(FindingModel& model, const QString& name, QWidget* parent = nullptr);
 
-    /// What is copied: a finding a line, its remedy behind a tab.
+    /// What is copied: a finding a line, its remedy after a tab.
     [[nodiscard]] QString copyText() const;
 
 protected:

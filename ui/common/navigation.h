@@ -72,7 +72,7 @@ Q_SIGNALS:
     void historyChanged();
     void tableRequested(fabriscope::ui::TableId table, const QString& filter);
     void routeRequested(fabriscope::ui::PageId page, const fabriscope::ui::RouteRef& route);
-    /// The user asked to see the selected object on the page that is shown: bring it into view.
+    /// The user wants to see the selected object on the page that is shown: bring it into view.
     void revealRequested(const fabriscope::ui::ObjectRef& object);
 
 private:

@@ -12,7 +12,7 @@ class QSettings;
 
 namespace fabriscope::ui {
 
-/// Whether things may move. System follows what the desktop says.
+/// Whether things may move. System follows the desktop's setting.
 enum class Motion : quint8 { System, Reduced, Full };
 
 /// What the user chose for the whole program. Read at once, kept in the settings with every change.
@@ -34,7 +34,7 @@ public:
     void setLanguage(const QString& language);
     /// What language() of these settings is, before there is a window.
     [[nodiscard]] static QString languageIn(const QSettings& settings);
-    /// Pause between two sweeps; 0: only when asked.
+    /// Pause between two sweeps; 0: only on request.
     [[nodiscard]] std::chrono::seconds sweepInterval() const { return m_sweepInterval; }
     void setSweepInterval(std::chrono::seconds interval);
     /// Whether what is read of the counters is kept in a file for each fabric, and how large that may become.

@@ -8,7 +8,7 @@
 namespace fabriscope::ui {
 
 /// A line two pixels high under the header that shows how far long work is. Without a known end a part of it is filled
-/// and says nothing but that work goes on; it does not move, so it costs nothing.
+/// and shows only that work continues; it does not move, so it costs nothing.
 class ProgressLine final : public QWidget
 {
     Q_OBJECT

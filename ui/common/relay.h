@@ -16,9 +16,9 @@
 
 namespace fabriscope::ui {
 
-/// Makes callbacks that may be called on any thread and run their handlers later on the GUI thread. A member of whoever
-/// owns the handlers, made and destroyed on the GUI thread: when it is gone, or forget() was called, what is still on
-/// its way is dropped.
+/// Makes callbacks that may be called on any thread and run their handlers later on the GUI thread. A member of the
+/// owner of the handlers, made and destroyed on the GUI thread: when it is gone, or forget() was called, what is still
+/// on its way is dropped.
 ///
 /// An agent decides how much it sends, and a hostile one sends as fast as the pipe takes it. What may come any number
 /// of times goes through newest() or queue(): one event waits in the GUI thread's queue, whatever has come.
@@ -33,7 +33,7 @@ public:
     /// Callbacks made before this no longer reach their handlers.
     void forget();
 
-    /// Each call reaches the handler. For answers: a request has one.
+    /// Each call reaches the handler. For replies: a request has one.
     template <class T, class Handler> std::function<void(T)> each(Handler handler) const
     {
         return [post = poster(), handler = std::move(handler)](T value) {
@@ -97,8 +97,8 @@ public:
         };
     }
 
-    /// Runs the handler after one or more calls: at most one event waits. The handler says whether it has to run once
-    /// more, which it does by another event, so that the window has its turn.
+    /// Runs the handler after one or more calls: at most one event waits. The handler returns whether it has to run
+    /// once more, which it does by another event, so that the window has its turn.
     [[nodiscard]] std::function<void()> signal(std::function<bool()> handler) const;
 
 private:
@@ -106,7 +106,7 @@ private:
 
     [[nodiscard]] std::function<void(std::function<void()>)> poster() const;
 
-    std::shared_ptr<Receiver> m_receiver; ///< lives as long as any callback; dies on the GUI thread
+    std::shared_ptr<Receiver> m_receiver; ///< lives as long as any callback; destroyed on the GUI thread
 };
 
 } // namespace fabriscope::ui

@@ -16,7 +16,7 @@ class StatusBadge final : public QWidget
 public:
     explicit StatusBadge(QWidget* parent = nullptr);
 
-    /// Without a text of its own the badge says the word of the status.
+    /// Without a text of its own the badge shows the word of the status.
     void setStatus(Status status, const QString& text = {});
     [[nodiscard]] Status status() const { return m_status; }
     [[nodiscard]] QString text() const { return m_text; }

@@ -11,7 +11,7 @@ class QDBusVariant;
 
 namespace fabriscope::ui {
 
-/// Whether the desktop asks for less motion. Qt has no portable question for it: this asks the desktop portal
+/// Whether the desktop requests less motion. Qt has no portable query for it: this queries the desktop portal
 /// (org.freedesktop.portal.Settings), without waiting. Where there is no portal nothing is reduced.
 class SystemMotion final : public QObject
 {
@@ -32,8 +32,8 @@ private:
     bool m_reduced = false;
 };
 
-/// What one setting of the portal says about motion: the cross-desktop "reduced-motion", GNOME's "enable-animations",
-/// Plasma's "AnimationDurationFactor". Nothing for every other setting.
+/// The meaning of one setting of the portal for motion: the cross-desktop "reduced-motion", GNOME's
+/// "enable-animations", Plasma's "AnimationDurationFactor". Nothing for every other setting.
 std::optional<bool> reducedMotionOf(const QString& group, const QString& key, const QVariant& value);
 
 } // namespace fabriscope::ui

@@ -13,7 +13,7 @@ namespace fabriscope::ui {
 /// What the user chose; System follows QStyleHints::colorScheme() while it changes.
 enum class ThemeMode : quint8 { System, Light, Dark };
 
-/// Style and palette of the application. One object, owned by main(); widgets tell the scheme from their palette.
+/// Style and palette of the application. One object, owned by main(); widgets derive the scheme from their palette.
 class Theme : public QObject
 {
     Q_OBJECT

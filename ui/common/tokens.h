@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Every colour of the window. Nobody else writes a colour value.
+// Every
+// colour of the window. No other file has a colour value.
 #pragma once
 
 #include "core/base/link_types.h"
@@ -32,7 +32,7 @@ enum class Token : quint8 {
     Warning,
     Critical,
     Unknown, ///< also for stale
-    Link,    ///< cables of the map when nothing is to be said about them
+    Link,    ///< cables of the map without a remark
 };
 inline constexpr int tokenCount = static_cast<int>(Token::Link) + 1;
 
@@ -47,15 +47,15 @@ inline constexpr int tokenCount = static_cast<int>(Token::Link) + 1;
 [[nodiscard]] QBrush laneBrush(unsigned lane, Scheme scheme);
 [[nodiscard]] QPen lanePen(unsigned lane, Scheme scheme, qreal width = 1.0);
 
-/// A sequential ramp for shares from 0 to 1, told apart by lightness alone and so safe for the colour-blind. For areas:
-/// nothing is the background (Token::Raised), and the more, the further from it.
+/// A sequential ramp for shares from 0 to 1, distinguished by lightness alone and so safe for the colour-blind. For
+/// areas: nothing is the background (Token::Raised), and the more, the further from it.
 [[nodiscard]] QColor rampColor(double share, Scheme scheme);
 /// The same for thin lines, which reach 3:1 against surface and window from the first step on.
 [[nodiscard]] QColor lineRampColor(double share, Scheme scheme);
 /// Black or white, whichever can be read on that background (4.5:1).
 [[nodiscard]] QColor inkOn(const QColor& background);
 
-/// The scheme that a widget is painted in, told from its palette: no global state.
+/// The scheme that a widget is painted in, derived from its palette: no global state.
 [[nodiscard]] Scheme schemeOf(const QPalette& palette);
 [[nodiscard]] QColor color(Token token, const QPalette& palette);
 [[nodiscard]] QColor color(Status status, const QPalette& palette);

@@ -8,7 +8,7 @@
 
 namespace fabriscope::ui {
 
-/// A language of the window. Who looks for it reads its own name, so that is never translated.
+/// A language of the window. It is listed by its own name, which is never translated.
 struct Language
 {
     const char* code; ///< as in the names of the files in translations/

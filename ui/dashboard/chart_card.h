@@ -12,7 +12,7 @@ namespace fabriscope::ui::dashboard {
 
 class TimeChart;
 
-/// A chart with its heading, and a line below that says what is missing and why.
+/// A chart with its heading, and a line below for what is missing and why.
 class ChartCard final : public QWidget
 {
     Q_OBJECT

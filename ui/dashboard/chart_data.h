@@ -42,7 +42,7 @@ struct ChartGap
 struct ChartData
 {
     std::vector<ChartColumn> columns; ///< by rising time, without overlap
-    std::vector<ChartSeries> series;  ///< by rising lane; those that have stood at zero all the time are left out
+    std::vector<ChartSeries> series;  ///< by rising lane; those that were zero all the time are left out
     std::vector<ChartGap> gaps;       ///< of all series at once
     PortKind kind = PortKind::InfiniBand;
     bool byLane = false;

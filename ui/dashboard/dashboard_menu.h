@@ -27,7 +27,7 @@ public:
     void choose(const QString& id);
     /// Adds a chart to what is shown, or takes it away.
     void setChart(Measure measure, bool on);
-    /// False when it could not be saved; message() says why.
+    /// False when it could not be saved; message() has the reason.
     bool saveAs(const QString& name);
 
 Q_SIGNALS:

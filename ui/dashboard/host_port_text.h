@@ -11,7 +11,7 @@ namespace fabriscope::ui::dashboard {
 [[nodiscard]] PortPair pairOf(const HostPort& port);
 /// "mlx5_2 / 1 (RoCE)"
 [[nodiscard]] QString nameOf(const HostPort& port);
-/// "100 Gb/s, Active"; says so when the rate is not known.
+/// "100 Gb/s, Active"; states when the rate is not known.
 [[nodiscard]] QString factsOf(const HostPort& port);
 /// Those that match a part of a device's name, or "roce"; all of them for an empty text.
 [[nodiscard]] std::vector<PortOffer> offersFor(const HostPorts& ports, const QString& query);

@@ -8,7 +8,7 @@ class QTableView;
 
 namespace fabriscope::ui::dashboard {
 
-/// A lane's number behind its colour; the lane is the item's Qt::UserRole.
+/// A lane's number after its colour; the lane is the item's Qt::UserRole.
 class LaneDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT

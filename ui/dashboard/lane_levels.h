@@ -10,7 +10,7 @@
 namespace fabriscope::ui::dashboard {
 
 /// By lane: which service levels map to it ("0-2, 5"), over all input ports. A level that maps to this lane from some
-/// inputs only has a * behind it.
+/// inputs only has a * after it.
 [[nodiscard]] std::array<QString, 16> levelsByLane(const qos::PortQos& tables);
 
 } // namespace fabriscope::ui::dashboard

@@ -26,7 +26,7 @@ struct LaneNow
     Cell throughput;
     Cell packets;
     Cell wait;
-    std::optional<double> totalBytes; ///< since the port is looked at
+    std::optional<double> totalBytes; ///< since the port is shown
     bool atLeast = false;             ///< there were gaps: the total is a lower bound
     friend bool operator==(const LaneNow&, const LaneNow&) = default;
 };
@@ -35,7 +35,7 @@ struct LaneNow
 [[nodiscard]] std::vector<LaneNow> lanesNow(const perf::TrafficStore& store, const PortPair& pair, Direction direction,
                                             const std::array<QString, 16>& levels);
 
-/// "Now": a row a lane. Values that are missing say why on hover; raw counters stand there, too.
+/// "Now": a row a lane. Missing values show the reason on hover, which also has the raw counters.
 class LaneTableModel final : public QAbstractTableModel
 {
     Q_OBJECT

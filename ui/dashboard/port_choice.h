@@ -13,13 +13,13 @@ namespace fabriscope::ui::dashboard {
 
 inline constexpr std::size_t mostPorts = 4; ///< shown at once
 
-/// The ports that an object stands for: a port itself, a link's end `a`, of a node its ports with a cable (the first
+/// The ports that belong to an object: a port itself, a link's end `a`, of a node its ports with a cable (the first
 /// mostPorts of them). Empty when there is none, or when it is not in the snapshot.
 [[nodiscard]] std::vector<PortPair> portsOf(const fabric::Snapshot& snapshot, const ObjectRef& object);
 /// All ports of a node with a cable, `limit` at most.
 [[nodiscard]] std::vector<PortPair> allPortsOf(const fabric::Snapshot& snapshot, NodeRef node, std::size_t limit);
 
-/// "leaf-07 / 12 ▸ spine-02 / 7"; the GUID when the port is gone.
+/// "leaf-07 / 12 ▸ spine-02 / 7"; the GUID when the port no longer exists.
 [[nodiscard]] QString titleOf(const fabric::Snapshot& snapshot, const PortPair& pair);
 /// "leaf-07 / 12"
 [[nodiscard]] QString nameOf(const fabric::Snapshot& snapshot, const perf::PortKey& port);

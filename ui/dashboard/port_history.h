@@ -42,7 +42,7 @@ private:
     LatestJob* m_job = nullptr;
     HistoryRequest m_asked; ///< what is read, or was read last
     HistorySlicePtr m_slice;
-    double m_complete = 0; ///< up to when the slice says everything
+    double m_complete = 0; ///< up to when the slice is complete
     ErrorText m_problem;
     QElapsedTimer m_sinceReading;
 };

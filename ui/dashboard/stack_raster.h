@@ -8,7 +8,7 @@
 
 namespace fabriscope::ui::dashboard {
 
-/// What the pixels of a plot stand for.
+/// What the pixels of a plot represent.
 struct PlotFrame
 {
     double from = 0; ///< time at the left edge, milliseconds since the epoch

@@ -43,7 +43,7 @@ public:
     [[nodiscard]] double scaleEnd() const { return m_scaleEnd; }
     /// Where values are drawn, in the widget's coordinates.
     [[nodiscard]] QRectF plot() const;
-    /// What the read-out says about a time, line by line: the time, each series, the sum. Also for screen readers.
+    /// The read-out for a time, line by line: the time, each series, the sum. Also for screen readers.
     [[nodiscard]] QStringList readOut(double time) const;
     [[nodiscard]] QSize sizeHint() const override;
 

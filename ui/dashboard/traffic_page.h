@@ -44,7 +44,7 @@ public:
     void setHealth(CounterHealth& health);
     /// Records what is read. Outlives this.
     void setRecorder(SessionRecorder& recorder);
-    /// Asks for a file and records, or ends the recording; also for menus. Null without a recorder.
+    /// Prompts for a file and records, or ends the recording; also for menus. Null without a recorder.
     [[nodiscard]] QAction* recordAction() const { return m_recordAction; }
     /// Offers to clear the counters of what is shown. Outlives this.
     void setClearing(ClearAction& clearing);

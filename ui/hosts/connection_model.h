@@ -9,7 +9,7 @@
 
 namespace fabriscope::ui {
 
-/// The hosts of the window, one a row: how each connection is, and what there is to say about it.
+/// The hosts of the window, one a row: the state of each connection, and remarks about it.
 class ConnectionModel final : public QAbstractTableModel
 {
     Q_OBJECT

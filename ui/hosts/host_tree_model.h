@@ -15,7 +15,7 @@
 namespace fabriscope::ui {
 
 /// Hosts, and below each what it has: devices, their ports, interfaces, modules. What is below a host is made when it
-/// is looked at: there may be thousands of hosts.
+/// is shown: there may be thousands of hosts.
 class HostTreeModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ public:
     /// Hosts that stay keep their place in views; those whose values are others lose what is below them, which is made
     /// anew.
     void setHosts(std::vector<HostRow> hosts);
-    /// What the row stands for, its host, and the path in it ("devices/mlx5_0"; empty: the host itself).
+    /// What the row represents, its host, and the path in it ("devices/mlx5_0"; empty: the host itself).
     [[nodiscard]] const host::PropertyGroup* group(const QModelIndex& index) const;
     [[nodiscard]] const HostRow* host(const QModelIndex& index) const; ///< null: none
     [[nodiscard]] std::string path(const QModelIndex& index) const;
@@ -57,7 +57,7 @@ private:
     {
         Root* root = nullptr;
         Node* parent = nullptr;
-        const host::PropertyGroup* group = nullptr; ///< of a host that was not looked at: null
+        const host::PropertyGroup* group = nullptr; ///< of a host that was not shown: null
         std::string path;
         int row = 0;
         bool odd = false;

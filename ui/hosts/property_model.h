@@ -10,7 +10,7 @@
 
 namespace fabriscope::ui {
 
-/// The values of one group, and of the tables in it: name and value. What is unknown says why.
+/// The values of one group, and of the tables in it: name and value. An unknown value has its reason.
 class PropertyModel final : public QAbstractTableModel
 {
     Q_OBJECT

@@ -25,7 +25,7 @@ struct Condition
 Condition conditionOf(const fabric::Link& link);
 Condition conditionOf(const fabric::Snapshot& snapshot, const fabric::Port& port);
 
-/// What conditionOf() says of a degraded link, for filters.
+/// The text of conditionOf() for a degraded link, for filters.
 QString belowBestText();
 
 } // namespace fabriscope::ui

@@ -12,7 +12,7 @@ namespace fabriscope::ui {
 
 /// "≈ 61 % on VL0, 3 % on VL1"; empty where the lanes are not known.
 [[nodiscard]] QString lanesText(const perf::WaitByLane& lanes);
-/// One sentence that says who waits, on which lane and why, its evidence, what to do.
+/// One sentence about which port waits, on which lane and why, its evidence, the remedy.
 [[nodiscard]] Finding shownFinding(const fabric::Snapshot& snapshot, const health::Congestion& congestion);
 /// What this port has to do with it: that it is the bottleneck, waits because of it, or sends into it. Empty: nothing.
 [[nodiscard]] QString partIn(const fabric::Snapshot& snapshot, const health::Congestion& congestion,

@@ -36,7 +36,7 @@ struct FabricSummary
         std::uint16_t deviceId = 0;
         std::size_t nodes = 0;
     };
-    std::vector<Model> models; ///< the most frequent first; empty: nothing is said of devices
+    std::vector<Model> models; ///< the most frequent first; empty: devices are not described
     std::size_t links = 0;
     std::size_t switchLinks = 0; ///< both ends are switches
     std::size_t degraded = 0;
@@ -55,9 +55,9 @@ struct FabricSummary
     std::size_t otherMasters = 0;                ///< how many further SM LIDs are named: a sign of trouble
     std::size_t unmanaged = 0;                   ///< linked ports that name no SM
     bool managersKnown = false;                  ///< the figures below mean something
-    std::optional<fabric::SubnetManager> master; ///< that answers as such; its port is masterPort
+    std::optional<fabric::SubnetManager> master; ///< that responds as such; its port is masterPort
     std::size_t standbys = 0;
-    std::size_t silentManagers = 0; ///< ports that say they run a manager, where nobody answers
+    std::size_t silentManagers = 0; ///< ports that report a manager that does not respond
 };
 
 FabricSummary summarize(const fabric::Snapshot& snapshot, const fabric::Classification& shape);

@@ -49,7 +49,7 @@ public:
     };
 
     void setSnapshot(fabric::SnapshotPtr snapshot);
-    /// Where something was found: the condition of those rows says it.
+    /// Where something was found: the condition of those rows shows it.
     void setMarks(FindingMarksPtr marks);
     [[nodiscard]] const fabric::SnapshotPtr& snapshot() const { return m_snapshot; }
     /// How many snapshots there have been.

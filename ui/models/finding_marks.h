@@ -22,7 +22,7 @@ public:
     /// Null: nothing was found there.
     [[nodiscard]] const Finding* of(NodeRef node) const;
     [[nodiscard]] const Finding* of(PortRef port) const;
-    /// What a table says of the object: its own condition, or its finding when that is more urgent.
+    /// What a table shows for the object: its own condition, or its finding when that is more urgent.
     [[nodiscard]] static Condition worse(Condition own, const Finding* finding);
     friend bool operator==(const FindingMarks&, const FindingMarks&) = default;
 

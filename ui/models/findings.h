@@ -26,9 +26,9 @@ struct Finding
     QString text;   ///< one sentence
     QString remedy; ///< what to do about it; may be empty
     ObjectRef object;
-    QStringList evidence; ///< the figures behind it
+    QStringList evidence; ///< the figures that support it
     QString rule{};       ///< stable id of the check, "link-missing"; empty: of no check
-    /// Of a finding that stands for many: each of them, without members of its own. It has no object then.
+    /// Of a combined finding: each member, without members of its own. It has no object then.
     std::vector<Finding> members{};
     friend bool operator==(const Finding&, const Finding&) = default;
 };
@@ -37,7 +37,7 @@ using Findings = std::vector<Finding>;
 using FindingsPtr = std::shared_ptr<const Findings>;
 
 /// health::checkFabric() for the window. Most urgent first. Costs a walk over the fabric: call it on a worker.
-/// `before`: the complete sweep before of the same fabric; only two tell whether the subnet manager still works.
+/// `before`: the complete sweep before of the same fabric; only two show whether the subnet manager still works.
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
                     const fabric::Snapshot* before);
@@ -45,10 +45,10 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classificati
 /// Findings as the window shows them, in their order.
 Findings shownFindings(const health::Findings& findings);
 
-/// The findings that concern this object: itself, its ports, its links. Of those that stand for many, the members.
+/// The findings that concern this object: itself, its ports, its links. Of combined ones, the members.
 Findings findingsAbout(const Findings& all, const ObjectRef& object);
 
-/// Those that stand for many replaced by their members: each thing that is wrong for itself.
+/// Combined findings replaced by their members: one entry for each fault.
 Findings singleFindings(const Findings& all);
 
 /// Findings as a list for views; the row's ObjectRef under RefRole, its Status under StatusRole, its remedy as tool
@@ -69,7 +69,7 @@ public:
 
     using QAbstractListModel::QAbstractListModel;
     void setFindings(FindingsPtr findings);
-    /// Shows or hides the members of a row that stands for many; of other rows nothing happens.
+    /// Shows or hides the members of a combined row; of other rows nothing happens.
     void toggle(const QModelIndex& index);
     [[nodiscard]] const FindingsPtr& findings() const { return m_findings; }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -83,7 +83,7 @@ private:
     };
     [[nodiscard]] std::vector<Row> rowsOf(const Findings& findings) const;
     [[nodiscard]] const Finding& at(const Row& row) const;
-    /// What a finding that stands for many is recognised by when new figures come.
+    /// What identifies a combined finding when new figures come.
     [[nodiscard]] static std::pair<QString, Status> keyOf(const Finding& finding)
     {
         return {finding.rule, finding.status};

@@ -46,7 +46,7 @@ using ObjectRef = std::variant<std::monostate, NodeRef, PortRef, LinkRef>;
 PortRef refOf(const fabric::Snapshot& snapshot, const fabric::Port& port);
 LinkRef refOf(const fabric::Snapshot& snapshot, const fabric::Link& link);
 
-/// Where the object is in this snapshot; nothing when it is gone.
+/// Where the object is in this snapshot; nothing when it no longer exists.
 std::optional<fabric::NodeIndex> find(const fabric::Snapshot& snapshot, NodeRef ref);
 std::optional<fabric::PortIndex> find(const fabric::Snapshot& snapshot, PortRef ref);
 std::optional<fabric::LinkIndex> find(const fabric::Snapshot& snapshot, LinkRef ref);

@@ -52,7 +52,7 @@ private:
 
 using SearchIndexPtr = std::shared_ptr<const SearchIndex>;
 
-/// How well a text (folded) answers all words of a query (folded): 0 not at all, more for starts of words.
+/// How well a text (folded) matches all words of a query (folded): 0 not at all, more for starts of words.
 int matchScore(const QString& text, const QStringList& words);
 
 } // namespace fabriscope::ui

@@ -18,7 +18,7 @@ namespace fabriscope::ui {
 /// Sorts a FabricTableModel by raw values (names naturally) and filters it by a TableFilter. Compares ranks that it
 /// computes once a snapshot and column, so that 70,000 ports are sorted in a fraction of a second, and follow a new
 /// snapshot as fast, whatever number of changes and insertions it comes as. A filter is applied at once to a few
-/// thousand rows; to more when all of them have been looked at, some thousands in each turn of the event loop.
+/// thousand rows; to more when all of them have been filtered, some thousands in each turn of the event loop.
 class TableProxy final : public QSortFilterProxyModel
 {
     Q_OBJECT
@@ -48,8 +48,8 @@ private:
     FabricTableModel& m_model;
     QString m_filterText;
     TableFilter m_filter;
-    std::optional<TableFilter> m_next;    ///< takes the place of m_filter when it has looked at all rows
-    std::vector<bool> m_accepted;         ///< by row: what m_next, or the newly applied filter, said
+    std::optional<TableFilter> m_next;    ///< replaces m_filter when it has filtered all rows
+    std::vector<bool> m_accepted;         ///< by row: what m_next, or the newly applied filter, decided
     std::uint64_t m_acceptedRevision = 0; ///< of the model
     QTimer* m_turn = nullptr;
     mutable int m_rankedColumn = -1;

@@ -20,7 +20,7 @@ namespace fabriscope::ui::sm {
 
 inline constexpr std::size_t fileCount = 3; ///< in the order of opensm::FileKind
 
-/// A diagnostic as an editor needs it: lines and byte columns from 0, the end behind the last byte.
+/// A diagnostic as an editor needs it: lines and byte columns from 0, the end after the last byte.
 struct Problem
 {
     opensm::Diagnostic diagnostic;
@@ -43,7 +43,7 @@ struct FileAnalysis
     quint64 revision = 0;
     bool present = false;
     std::vector<Problem> problems; ///< in the order of the text
-    std::vector<Fold> folds;       ///< by first line; inner ones behind outer ones
+    std::vector<Fold> folds;       ///< by first line; inner ones after outer ones
     LineDiff diff;                 ///< against the file as saved
     [[nodiscard]] std::size_t count(opensm::Level level) const;
 };

@@ -31,7 +31,7 @@ class CompareView;
 class ConsequenceList;
 
 /// A change from its preview to its end: what will happen, in words and as a difference; the steps while it is
-/// applied; what was verified; and the way back until the sheet is left.
+/// applied; what was verified; and the roll-back until the sheet is left.
 class ApplySheet final : public QWidget
 {
     Q_OBJECT
@@ -57,7 +57,7 @@ public:
 Q_SIGNALS:
     void left();
     void applying(bool under); ///< a change begins, or has ended
-    void mergeRequested();     ///< somebody else has changed a file
+    void mergeRequested();     ///< another program has changed a file
     void findingPicked(const fabriscope::opensm_host::FileDiagnostic& finding);
 
 protected:
@@ -88,7 +88,7 @@ private:
     PreviewPtr m_preview;
     std::optional<opensm_host::ApplyOutcome> m_outcome;
     agent::RequestId m_request;
-    bool m_goesBack = false; ///< what runs is the way back
+    bool m_goesBack = false; ///< the roll-back is running
 
     QLabel* m_title;
     NoteBar* m_note;

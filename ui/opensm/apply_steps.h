@@ -13,7 +13,7 @@ class QVBoxLayout;
 
 namespace fabriscope::ui::sm {
 
-/// The steps of a change while it is applied: each with its state and what it says.
+/// The steps of a change while it is applied: each with its state and message.
 class ApplySteps final : public QWidget
 {
     Q_OBJECT
@@ -21,7 +21,7 @@ class ApplySteps final : public QWidget
 public:
     explicit ApplySteps(QWidget* parent = nullptr);
 
-    /// All steps of an Apply, none begun.
+    /// All steps of an Apply, none started.
     void begin();
     void progress(const opensm_host::ApplyProgress& progress);
     void end(opensm_host::ApplyEnd end);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A change that is looked at before it is made: the files of a set-up as they are, and as they would be.
+// The preview of a change: the files of a set-up as they are, and as they would be.
 #pragma once
 
 #include "core/opensm_host/apply.h"
@@ -29,9 +29,9 @@ struct ChangeSet
     opensm::Dialect dialect = opensm::Dialect::Any; ///< whose OpenSM uses the files
     QString comment;
 
-    /// What is asked of the agent: the files that differ.
+    /// The request to the agent: the files that differ.
     [[nodiscard]] opensm_host::ChangeRequest request(opensm_host::Activation activation) const;
-    /// The way back, once this is in force.
+    /// The change that reverts this one, once it is in force.
     [[nodiscard]] ChangeSet reversed() const;
 };
 

@@ -70,7 +70,7 @@ struct MergeState
 using MergeStatePtr = std::shared_ptr<const MergeState>;
 
 [[nodiscard]] MergeStatePtr startMerge(MergeInput input);
-/// What comes of it without asking: both edits, and at conflicts nothing is decided.
+/// The result without the user's decisions: both edits, and at conflicts nothing is decided.
 [[nodiscard]] std::vector<Choice> proposedChoices(const MergeState& state);
 /// The merged text; where nothing is chosen yet, ours.
 [[nodiscard]] std::string mergedText(const MergeState& state, const std::vector<Choice>& choices);

@@ -54,13 +54,13 @@ public:
 
     /// Reads a local file of at most 64 MiB.
     Result<void> load(const QString& path);
-    /// Takes the content from elsewhere (an agent, a proposal). `saved` says whether it is what is stored there.
+    /// Takes the content from elsewhere (an agent, a proposal). `saved`: it equals what is stored there.
     void setContent(std::string bytes, const QString& path, bool saved);
     /// Takes a file of the agent's host; without a text there is none yet.
     void setHostContent(std::optional<std::string> bytes, const change::StoredFile& file);
     /// The file on the agent's host that this is; none: a local file, or a new one.
     [[nodiscard]] const std::optional<change::StoredFile>& hostFile() const { return m_host; }
-    /// These bytes are on the agent's host now. The text stays; when it says something else, it is modified.
+    /// These bytes are on the agent's host now. The text stays; when it differs, it is modified.
     void setStored(std::string bytes, const change::StoredFile& file);
     /// Takes the file on disk again, as one step of undo.
     Result<void> reload();

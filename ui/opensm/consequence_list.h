@@ -30,7 +30,7 @@ private:
     std::vector<opensm_host::MemberChange> m_members;
 };
 
-/// What a change does, in words: consequences, the ports concerned, and what the checks have to say.
+/// What a change does, in words: consequences, the ports concerned, and the results of the checks.
 class ConsequenceList final : public QWidget
 {
     Q_OBJECT

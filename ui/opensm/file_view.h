@@ -39,13 +39,13 @@ public:
     void setForm(FormView* form);
     void setAnalysis(const AnalysisPtr& analysis);
     void setFormVisible(bool visible);
-    /// What is said while the file is not open; without an action there is no button for it.
+    /// The text shown while the file is not open; without an action there is no button for it.
     struct Absence
     {
         QString sentence;
         QString detail;
         QString action;
-        bool mayStart = true; ///< a new file can be begun
+        bool mayStart = true; ///< a new file can be started
         friend bool operator==(const Absence&, const Absence&) = default;
     };
     void setAbsence(const Absence& absence);

@@ -25,7 +25,7 @@ namespace fabriscope::ui::sm {
 class BackupModel;
 class CompareView;
 
-/// The history of a set-up: what was changed, the earlier files compared with the present ones, and the way back.
+/// The history of a set-up: what was changed, the earlier files compared with the present ones, and their restoration.
 class HistoryView final : public QWidget
 {
     Q_OBJECT
@@ -68,12 +68,12 @@ private:
     std::optional<opensm_host::OpenSmBackupContent> m_content;
     std::array<ComparisonPtr, 3> m_comparisons;
     bool m_asking = false;
-    quint64 m_round = 0; ///< answers about another backup are dropped
+    quint64 m_round = 0; ///< replies about another backup are dropped
 };
 
 // Last in the file: after a class that holds a sized enum, lupdate has lost the namespace.
 
-/// Backups of a set-up, the newest first: when, who, why, what became of the change, which files.
+/// Backups of a set-up, the newest first: time, user, comment, result of the change, files.
 class BackupModel final : public QAbstractTableModel
 {
     Q_OBJECT

@@ -15,7 +15,7 @@ class QSettings;
 namespace fabriscope::ui::sm {
 
 /// Ties the workspace to one OpenSM set-up of the agent's host: reads its files, notices when others edit
-/// them, and keeps what was typed while another set-up is looked at.
+/// them, and keeps unsaved edits while another set-up is shown.
 class HostFiles final : public QObject
 {
     Q_OBJECT
@@ -50,7 +50,7 @@ public:
     void reread();
     /// Nothing is read again by itself while a change is being applied.
     void setApplying(bool applying);
-    /// What is being written through this window: read again, it is nobody else's edit.
+    /// What is being written through this window: read again, it is not another program's edit.
     void expect(opensm_host::FileTexts texts) { m_expected = std::move(texts); }
 
     /// The three files as they were read from the host.
@@ -89,7 +89,7 @@ private:
     std::string m_instance;
     QString m_target; ///< that the instance belongs to
     int m_reading = 0;
-    quint64 m_round = 0;               ///< answers to an earlier open() are dropped
+    quint64 m_round = 0;               ///< replies to an earlier open() are dropped
     opensm_host::FileTexts m_expected; ///< what this window has written last
     bool m_applying = false;
     bool m_interrupted = false; ///< the connection was lost while the files were read

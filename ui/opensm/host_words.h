@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// What is said about OpenSM set-ups and about changes of them.
+// Words
+// about OpenSM set-ups and about changes of them.
 #pragma once
 
 #include "core/opensm_host/apply.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One action of the user may edit several files (a QoS rule in the policy, its lane in opensm.conf), and a file more
-// than once. Undo takes the whole action back, whichever of the files it is asked for.
+// than once. Undo reverts the whole action, in whichever of the files it is invoked.
 #pragma once
 
 #include "core/opensm/diagnostic.h"
@@ -23,7 +23,7 @@ class JointUndo final : public QObject
 public:
     explicit JointUndo(const std::array<ConfigBuffer*, fileCount>& buffers, QObject* parent = nullptr);
 
-    /// What is edited until this goes away is one action.
+    /// All edits until its destruction are one action.
     class Action
     {
     public:

@@ -13,7 +13,7 @@ enum class LineChange : quint8 { Same, Added, Changed };
 struct LineDiff
 {
     std::vector<LineChange> lines;  ///< of the new text
-    std::vector<bool> removedAbove; ///< of the new text, and one more for its end: lines of the old text are gone there
+    std::vector<bool> removedAbove; ///< of the new text, and one for its end: old lines were removed there
 };
 
 /// Compares line by line. Beyond a bounded effort (texts that have little in common) the differing middle counts as

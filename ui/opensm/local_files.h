@@ -13,7 +13,7 @@ class QSettings;
 
 namespace fabriscope::ui::sm {
 
-/// Which local files were open, with what was typed and not saved: kept while a host's files are looked at, and from
+/// Which local files were open, with what was typed and not saved: kept while a host's files are shown, and from
 /// one start of the program to the next.
 class LocalFiles
 {

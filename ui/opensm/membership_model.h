@@ -32,7 +32,7 @@ public:
 
     void setAnalysis(const AnalysisPtr& analysis);
     [[nodiscard]] const opensm::Partition* partitionAt(int column) const;
-    /// The file has so many members or partitions that a matrix helps nobody; the model is empty then.
+    /// The file has so many members or partitions that a matrix is of no use; the model is empty then.
     [[nodiscard]] bool isTooLarge() const { return m_tooLarge; }
     [[nodiscard]] const AnalysisPtr& analysis() const { return m_analysis; }
 

@@ -21,7 +21,7 @@ class Session;
 
 namespace fabriscope::ui::sm {
 
-/// OpenSM on the host of the window's agent: which set-ups it has, and requests about their files. Answers come on the
+/// OpenSM on the host of the window's agent: which set-ups it has, and requests about their files. Replies come on the
 /// GUI thread; what belongs to an earlier connection is dropped.
 class OpenSmHost final : public QObject
 {
@@ -31,10 +31,10 @@ public:
     enum class Phase : quint8 {
         None,       ///< the window is connected to nothing
         Connecting, ///< to an agent
-        File,       ///< a saved fabric has no host to ask
-        Asking,     ///< the agent is asked for its set-ups for the first time
+        File,       ///< a saved fabric has no host to query
+        Asking,     ///< the agent is queried for its set-ups for the first time
         Ready,
-        Failed, ///< the agent could not be reached, or cannot say: see problem()
+        Failed, ///< the agent could not be reached, or failed: see problem()
         Lost,   ///< the agent was lost; it is tried again
     };
 
@@ -45,17 +45,17 @@ public:
     [[nodiscard]] const opensm_host::OpenSmInstance* find(const std::string& id) const;
     [[nodiscard]] bool mayChange() const;
     [[nodiscard]] const ErrorText& problem() const { return m_problem; }
-    /// The host that answers; empty while none does.
+    /// The host that responds; empty while none does.
     [[nodiscard]] QString name() const;
     /// What the window is connected to, "ssh://head1": names a host in settings.
     [[nodiscard]] const QString& target() const { return m_target; }
     [[nodiscard]] bool isBusy() const { return m_asking; }
 
-    /// Asks for the set-ups again; changed() follows.
+    /// Queries the set-ups again; changed() follows.
     void refresh();
     /// Reads again every few seconds while it is shown: OpenSM may be restarted, its files edited.
     void setWatching(bool watching);
-    /// Opens the connection anew with an agent that may change things.
+    /// Opens the connection again with an agent that may change things.
     void allowChanges();
 
     void read(const std::string& instance, opensm_host::FileKind kind,
@@ -73,7 +73,7 @@ public:
 
 Q_SIGNALS:
     void changed();  ///< phase, set-ups, rights
-    void replaced(); ///< another agent answers, or none: what was read belongs to another host
+    void replaced(); ///< another agent responds, or none: what was read belongs to another host
 
 private:
     void follow();
@@ -82,12 +82,12 @@ private:
     AppContext& m_context;
     Session& m_session;
     Relay m_relay;                  ///< of the connection
-    const void* m_client = nullptr; ///< whose answers are awaited; only compared
+    const void* m_client = nullptr; ///< whose replies are awaited; only compared
     Phase m_phase = Phase::None;
     QString m_target;
     std::vector<opensm_host::OpenSmInstance> m_instances;
     ErrorText m_problem;
-    bool m_known = false;  ///< the set-ups have been told on this connection
+    bool m_known = false;  ///< the set-ups were received on this connection
     bool m_asking = false; ///< a list is on its way
     QTimer* m_again;
     std::function<void(Result<opensm_host::ApplyOutcome>)> m_applying;

@@ -16,7 +16,7 @@ namespace fabriscope::ui::sm {
 [[nodiscard]] QString helpFor(const opensm::OptionInfo& option);
 /// The same without the meaning and in one line: for forms.
 [[nodiscard]] QString factsOf(const opensm::OptionInfo& option);
-/// "0-15", "1 to 5: 256, 512 … bytes"; empty when every value goes.
+/// "0-15", "1 to 5: 256, 512 … bytes"; empty when every value is allowed.
 [[nodiscard]] QString rangeOf(const opensm::OptionInfo& option);
 
 /// Help for the word at a place of a line: an option, a flag, a section, a GUID of the fabric, a P_Key, a level.

@@ -22,7 +22,7 @@ public:
     enum Column : quint8 { NameColumn, ValueColumn, DefaultColumn, UnitColumn, ColumnCount };
     enum Role : int {
         ChangedRole = Qt::UserRole + 20, ///< bool: differs from the default
-        SearchRole,                      ///< name, meaning and set-ups: what a search looks at
+        SearchRole,                      ///< name, meaning and set-ups: what a search covers
         OptionRole,                      ///< the option's name, empty for groups
     };
 

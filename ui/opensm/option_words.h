@@ -7,7 +7,7 @@
 
 namespace fabriscope::ui::sm {
 
-/// What the table of options says about one of them, in the window's language.
+/// The text of the table of options for one of them, in the window's language.
 [[nodiscard]] QString optionText(std::string_view english);
 
 } // namespace fabriscope::ui::sm

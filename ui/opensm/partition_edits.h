@@ -15,14 +15,14 @@
 namespace fabriscope::ui::sm {
 
 /// Makes these members ("0x10", "ALL", …) full, limited or both members of a partition, or takes their own entries
-/// out (none). New entries stand behind all others, where they win over words like ALL.
+/// out (none). New entries follow all others, where they win over words like ALL.
 [[nodiscard]] std::vector<opensm::TextEdit> membershipEdits(const opensm::PartitionsDocument& document,
                                                             const opensm::Partition& partition,
                                                             std::span<const std::string> members,
                                                             std::optional<opensm::Membership> membership);
 
 /// Adds an mgid line to a definition, rewrites one, takes one out with its line. Parameters ("mtu=4, sl=1"): when there
-/// are none, sl=0 is written, for OpenSM reads left-over bytes behind a bare mgid. No edits for text that would tear
+/// are none, sl=0 is written, for OpenSM reads left-over bytes after a bare mgid. No edits for text that would tear
 /// the definition apart.
 [[nodiscard]] std::vector<opensm::TextEdit> addGroup(const opensm::PartitionsDocument& document, std::size_t definition,
                                                      std::string_view address, std::string_view parameters);

@@ -60,7 +60,7 @@ private:
     QLineEdit* m_pattern;
     FrozenTable* m_view;
     QLabel* m_tooLarge;
-    QLabel* m_hint = nullptr;  ///< what is missing for what was asked
+    QLabel* m_hint = nullptr;  ///< what the requested action lacks
     std::uint16_t m_added = 0; ///< key of a partition that is about to be shown; 0: none
     QWidget* m_detail = nullptr;
     QLineEdit* m_name = nullptr;

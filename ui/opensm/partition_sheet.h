@@ -25,7 +25,7 @@ struct PartitionCandidate
     bool chosen = false;
 };
 
-/// Adds a partition: its name, its P_Key, its members and whether it carries IP. What does not fit the file is said
+/// Adds a partition: its name, its P_Key, its members and whether it carries IP. What does not fit the file is shown
 /// beside the button while it is typed.
 class PartitionSheet final : public QDialog
 {

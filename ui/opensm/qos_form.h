@@ -19,7 +19,7 @@ class QosRuleModel;
 class Workspace;
 
 /// qos-policy.conf as an ordered list of rules by intent, with the lane and share that opensm.conf gives them. A new
-/// rule is said as traffic → SL → VL; what belongs into opensm.conf is written there.
+/// rule is shown as traffic → SL → VL; what belongs in opensm.conf is written there.
 class QosForm final : public FormView
 {
     Q_OBJECT

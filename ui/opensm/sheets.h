@@ -29,7 +29,7 @@ public:
     /// The edits of all three files against what is on the host.
     void openApply();
     void openHistory();
-    /// The edit here and the one of somebody else.
+    /// The edit here and that of another program.
     void openMerge(opensm::FileKind kind);
     /// The edit here and what a package update has left beside the file.
     void openSiblingMerge(opensm::FileKind kind, std::size_t sibling);
@@ -63,8 +63,8 @@ private:
     ApplySheet* m_apply;
     HistoryView* m_history;
     MergeView* m_merge;
-    std::optional<change::FileContent> m_mergesWith; ///< somebody else's edit; none: a sibling
-    QString m_sibling;                               ///< that is merged, when it is no edit of somebody else
+    std::optional<change::FileContent> m_mergesWith; ///< another program's edit; none: a sibling
+    QString m_sibling;                               ///< that is merged, when it is no edit of another program
     bool m_asking = false;                           ///< a sibling is on its way
 };
 

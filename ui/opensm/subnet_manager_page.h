@@ -73,7 +73,7 @@ public:
     void saveCurrent();
     /// Opens a set-up of the host; empty: the local files.
     void openSource(const std::string& instance);
-    /// Goes to the next problem of the file, or the previous one; behind the last to those of the next file.
+    /// Goes to the next problem of the file, or the previous one; after the last to those of the next file.
     void stepProblem(int by);
     /// All null without a session.
     [[nodiscard]] sm::OpenSmHost* host() const { return m_host; }
@@ -97,7 +97,7 @@ private:
     /// Whether the host's agent has left keys out of the file.
     [[nodiscard]] bool hasHiddenKeys(opensm::FileKind kind) const;
     [[nodiscard]] std::optional<std::size_t> openSibling() const;
-    /// Says no more of what a package update has left there, while this host is connected.
+    /// No longer mentions what a package update has left there, while this host is connected.
     void settleSibling(const QString& path);
     void refreshAbsence();
     void showTools();
@@ -139,7 +139,7 @@ private:
     sm::Sheets* m_sheets = nullptr;
     bool m_wantsLocal = false; ///< the user has chosen this computer's files
     QActionGroup* m_dialects = nullptr;
-    QString m_lastSource; ///< the set-up that was open last, behind its host
+    QString m_lastSource; ///< the set-up that was open last, after its host
 };
 
 } // namespace fabriscope::ui

@@ -39,7 +39,7 @@ public:
     /// Offers what can be done about the problems in the cursor's line.
     void showFixes();
     [[nodiscard]] std::vector<opensm::Fix> fixesAtCursor() const;
-    /// What a hover over a place says; empty: nothing.
+    /// The hover text of a place; empty: none.
     [[nodiscard]] QString hoverTextAt(QPoint viewportPosition) const;
     [[nodiscard]] QCompleter& completer() const { return *m_completer; }
     [[nodiscard]] Folding& folding() const { return *m_folding; }

@@ -15,7 +15,7 @@ class CounterFeed;
 class CounterHealth;
 
 /// The row of figures at the head of the overview: nodes, links, subnet manager, traffic. Every number leads to the
-/// rows it counts. Of a saved fabric it shows what that can tell: its age instead of traffic, no subnet manager when it
+/// rows it counts. Of a saved fabric it shows what that contains: its age instead of traffic, no subnet manager when it
 /// names none.
 class OverviewFigures final : public QWidget
 {

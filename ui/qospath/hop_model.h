@@ -7,7 +7,7 @@
 
 namespace fabriscope::ui {
 
-/// The links of a path as rows: what the files say, what is programmed, what is observed.
+/// The links of a path as rows: by the files, as programmed, what is observed.
 class HopModel final : public QAbstractTableModel
 {
     Q_OBJECT

@@ -38,7 +38,7 @@ public:
 
     [[nodiscard]] FlowForm& form() { return *m_form; }
     [[nodiscard]] const qos_path::QosPath& path() const { return m_result; }
-    /// Asks for what the form says.
+    /// Sends the request of the form.
     void begin();
 
     void save(QSettings& settings) const override;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// What two of the four sides of a path say, in words.
+// Two
+// of the four sides of a path, in words.
 #pragma once
 
 #include "core/qos_path/qos_path.h"
@@ -17,7 +17,7 @@ struct SideText
 
 /// What OpenSM's files promise; null: there are none.
 [[nodiscard]] SideText filesText(const opensm::QosAnswer* files, const QString& host);
-/// What the subnet administration grants; none: it was not asked.
+/// What the subnet administration grants; none: it was not queried.
 [[nodiscard]] SideText grantedText(const std::optional<qos_path::Granted>& granted);
 /// What is programmed on the links: one lane, several, or unknown.
 [[nodiscard]] SideText programmedText(const qos_path::QosPath& path);

@@ -7,7 +7,7 @@
 
 namespace fabriscope::ui {
 
-/// One attribute of one node, a field a row: where it stands, what it is, and its bytes.
+/// One attribute of one node, a field a row: its position, its value, and its bytes.
 class AttributeModel final : public QAbstractTableModel
 {
     Q_OBJECT

@@ -16,8 +16,8 @@ namespace fabriscope::ui {
 /// The words of a filter line, quotes kept together: `lid=5 name="node-0001 HCA-1"`.
 [[nodiscard]] QStringList splitFilters(const QString& line);
 
-/// Completes the last word of a filter line: the record's fields, and behind the equals sign what the field can be: its
-/// words, nodes of the fabric, values that were seen in answers.
+/// Completes the last word of a filter line: the record's fields, and after the equals sign what the field can be: its
+/// words, nodes of the fabric, values that were seen in replies.
 class FilterCompleter final : public QCompleter
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
     void setSnapshot(const fabric::SnapshotPtr& snapshot);
     /// Keeps P_Keys, groups and their like for later.
     void learn(const sa::Table& table);
-    /// What may stand for the last word of this line.
+    /// What may replace the last word of this line.
     [[nodiscard]] QStringList candidates(const QString& line) const;
     /// To be called as the line changes.
     void follow(const QString& line);

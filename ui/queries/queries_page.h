@@ -26,7 +26,7 @@ class FilterCompleter;
 class RecordList;
 class RecordModel;
 
-/// Questions to the subnet administration, and for single attributes of nodes: what is asked for at the left, filters
+/// Queries to the subnet administration, and for single attributes of nodes: records at the left, filters
 /// above, records below while they come.
 class QueriesPage final : public Page
 {
@@ -35,7 +35,7 @@ class QueriesPage final : public Page
 public:
     explicit QueriesPage(AppContext& context, QWidget* parent = nullptr);
 
-    /// Where answers come from; not owned.
+    /// Where replies come from; not owned.
     void setSource(QuerySource& source);
     void setSession(Session& session);
 

@@ -38,8 +38,8 @@ public:
     /// Gives up the sweep under way; what it has found so far stays. Before the connection stands: closes it.
     void cancel();
     void reconnect();
-    /// Pause between the end of a sweep and the start of the next; at least ten times what a sweep takes. 0: only when
-    /// asked.
+    /// Pause between the end of a sweep and the start of the next; at least ten times what a sweep takes. 0: only
+    /// on request.
     void setSweepInterval(std::chrono::seconds interval);
     /// For subnets that protect their nodes. A new key takes effect at once, with a sweep.
     void setManagementKey(MKey key);

@@ -19,7 +19,7 @@ class NoteBar;
 class RunView;
 class StatusList;
 
-/// The journal of a host: what was changed, when, by whom, what became of it, and the way back.
+/// The journal of a host: what was changed, when, by whom, what became of it, and their restoration.
 class JournalView final : public QWidget
 {
     Q_OBJECT

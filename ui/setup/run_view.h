@@ -17,8 +17,8 @@ namespace fabriscope::ui {
 class StatusList;
 class StatusMark;
 
-/// A change of a host while it is made or undone: each step with its state, the end, what was verified, and the way
-/// back.
+/// A change of a host while it is made or undone: each step with its state, the end, what was verified, and their
+/// restoration.
 class RunView final : public QWidget
 {
     Q_OBJECT

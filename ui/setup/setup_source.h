@@ -20,7 +20,7 @@ namespace fabriscope::ui {
 class AppContext;
 class Session;
 
-/// One host to set up: through the window's connection; in tests, something scripted. Answers come on the GUI thread,
+/// One host to set up: through the window's connection; in tests, something scripted. Replies come on the GUI thread,
 /// and none after replaced().
 class SetupSource : public QObject
 {
@@ -41,7 +41,7 @@ public:
     [[nodiscard]] virtual QString hostName() const = 0; ///< empty while no host answers
     [[nodiscard]] virtual bool mayChange() const = 0;
     [[nodiscard]] virtual ErrorText problem() const = 0;
-    /// Opens the connection anew with an agent that may change things.
+    /// Opens the connection again with an agent that may change things.
     virtual void allowChanges() = 0;
 
     virtual void look(const std::string& wizard, std::function<void(Result<setup::Examination>)> done) = 0;
@@ -113,7 +113,7 @@ private:
 
     AppContext& m_context;
     Session& m_session;
-    const void* m_client = nullptr; ///< whose answers are awaited; only compared
+    const void* m_client = nullptr; ///< whose replies are awaited; only compared
     QString m_target;
     Phase m_phase = Phase::None;
     bool m_mayChange = false;

@@ -220,7 +220,7 @@ QWidget* ConnectionView::buildResults()
     m_figures = new QStackedWidget(right);
     m_chart = new MeasureChart(m_figures);
     m_figures->addWidget(m_chart);
-    auto* rounds = makeTable(*m_rounds, QStringLiteral("rounds"), tr("Results of the messages"), m_figures);
+    auto* rounds = makeTable(*m_rounds, QStringLiteral("rounds"), tr("What the messages came to"), m_figures);
     rounds->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_figures->addWidget(rounds);
     column->addWidget(m_figures, 1);

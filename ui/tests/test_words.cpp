@@ -88,7 +88,7 @@ QString explanationOf(TestChoice choice)
     case TestChoice::Ud:
         return TestWords::tr("Single datagrams, small ones and as long as the MTU.");
     case TestChoice::Bandwidth:
-        return TestWords::tr("Throughput: data rate, message rate and CPU time.");
+        return TestWords::tr("How much passes: data rate, message rate and CPU time.");
     case TestChoice::Latency:
         break;
     }

@@ -10,7 +10,7 @@
 
 namespace fabriscope::agent {
 
-/// What a Backend tells its Client, on its thread.
+/// Callbacks from a Backend to its Client, on the client's thread.
 struct BackendEvents
 {
     std::function<void(Message)> activity;           ///< what is being done while it connects
@@ -26,7 +26,7 @@ struct BackendEvents
 };
 
 /// Where a Client's replies come from: an agent, a saved fabric, a recording. All on the client's thread but the
-/// destructor, which runs when that has ended. No handler is called from within its functions, unless they say so.
+/// destructor, which runs when that has ended. No handler is called from within its functions, unless stated.
 class Backend
 {
 public:
@@ -35,18 +35,18 @@ public:
     Backend(const Backend&) = delete;
     Backend& operator=(const Backend&) = delete;
 
-    /// Begins to connect; again after it has ended. May tell all from within this.
+    /// Starts to connect; may be called again after the end. May call the callbacks from within this.
     virtual void open() = 0;
     /// Once connected. The query lives until the request's end.
     virtual void begin(RequestId id, const Query& query) = 0;
-    /// A further message of a request that was begun.
+    /// A further message of a request that was started.
     virtual void further(RequestId id, pb::Request message) = 0;
     /// True: the request's end follows. False: it is forgotten here, and the client ends it.
     virtual bool cancel(RequestId id) = 0;
     /// What came makes no sense: the connection ends with this.
     virtual void fail(Error error) = 0;
     virtual void control(const ReplayControl& /*control*/) {}
-    /// Tells nothing any more.
+    /// Makes no further callbacks.
     virtual void close() = 0;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The console's end of a connection: starts the agent, keeps the connection alive, asks and hands out answers. Used by
-// the window and by fabriscopectl.
+// The console's end of a connection: starts the agent, keeps the connection alive, sends requests and passes on the
+// replies. Used by the window and by fabriscopectl.
 #pragma once
 
 #include "core/agent/client/connection_target.h"
@@ -39,8 +39,8 @@ struct ConnectionState
     enum class Phase : std::uint8_t {
         Connecting, ///< starting the agent, or trying again
         Connected,  ///< requests are served
-        Lost,       ///< gone after it had worked (error says why); the next attempt follows in retryIn
-        Failed,     ///< does not work and is not tried again until reconnect() (error says why)
+        Lost,       ///< lost after it had worked (error has the reason); the next attempt follows in retryIn
+        Failed,     ///< does not work and is not retried until reconnect() (error has the reason)
         Closed,     ///< close() was called
     };
     Phase phase = Phase::Connecting;
@@ -51,7 +51,7 @@ struct ConnectionState
     Message activity;                     ///< while Connecting: what is being done, "Starting OpenSM …"; may be empty
 };
 
-/// Everything a client tells by itself. All called on the client's thread, never after the Client is destroyed (or
+/// Unsolicited callbacks of a client. All called on the client's thread, never after the Client is destroyed (or
 /// close() has returned). They must not block and must not destroy the client; calling its other functions is fine.
 struct ClientEvents
 {
@@ -62,8 +62,8 @@ struct ClientEvents
 };
 
 /// Called on the client's thread; onDone once, last. An Error there means that nothing is known of the end (connection
-/// lost: the agent rolls back) or that nothing was begun (NotAllowed without --allow-changes, NotFound); what Apply
-/// itself has to say is an ApplyOutcome.
+/// lost: the agent rolls back) or that nothing was started (NotAllowed without --allow-changes, NotFound); the result
+/// of Apply itself is an ApplyOutcome.
 struct ApplyEvents
 {
     std::function<void(const opensm_host::ApplyProgress&)> onProgress;
@@ -87,8 +87,8 @@ struct ClientOptions
     /// From process start to the agent's hello; ssh and elevated agents get minutes to type a password.
     std::chrono::milliseconds handshakeTimeout{20'000};
     std::chrono::milliseconds heartbeat{1'000};
-    std::chrono::milliseconds silenceLimit{5'000}; ///< an agent that says nothing for so long hangs
-    std::string programVersion;                    ///< this program's, told to the agent
+    std::chrono::milliseconds silenceLimit{5'000}; ///< an agent that sends nothing for so long hangs
+    std::string programVersion;                    ///< this program's, sent to the agent
 };
 
 /// One connection. The constructor returns at once; a thread of its own does the work. All functions may be called from
@@ -132,7 +132,7 @@ public:
     /// What a package manager left beside it: the `sibling`-th of StoredFile::siblings.
     RequestId readOpenSmSibling(const std::string& instance, opensm_host::FileKind kind, std::size_t sibling,
                                 std::function<void(Result<change::FileContent>)> onDone);
-    /// Applies a change, see core/opensm_host/apply.h; cancel() rolls back. What it will do is said before by
+    /// Applies a change, see core/opensm_host/apply.h; cancel() rolls back. A preview comes from
     /// opensm_host::planChange(), which needs no agent.
     RequestId applyOpenSm(const opensm_host::ChangeRequest& change, ApplyEvents events);
     /// The history of a set-up, the newest first.

@@ -18,7 +18,7 @@
 
 namespace fabriscope::agent {
 
-/// What a Connection tells, on its io_context's thread.
+/// Callbacks of a Connection, on its io_context's thread.
 struct ConnectionEvents
 {
     std::function<void(const AgentInfo&)> connected;
@@ -34,11 +34,11 @@ class Connection final : public std::enable_shared_from_this<Connection>
 public:
     Connection(asio::io_context& io, ConnectionTarget target, ClientOptions options, ConnectionEvents events);
 
-    /// Starts the process. An Error is returned, not told through `ended`.
+    /// Starts the process. An Error is returned, not passed to `ended`.
     Result<void> start(const LaunchPlan& plan, const std::string& programVersion);
     /// After `connected`.
     void send(const pb::Request& request);
-    /// Ends the process, at the latest within seconds, and tells nothing any more.
+    /// Ends the process, at the latest within seconds, and makes no further callbacks.
     void close();
     /// Ends the connection with this Error, because what the agent sends makes no sense.
     void fail(Error error) { end(std::move(error)); }

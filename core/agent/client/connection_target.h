@@ -15,7 +15,7 @@ enum class Scheme : std::uint8_t { Local, Ssh, Demo, Snapshot, Replay, Exec };
 
 std::string_view toString(Scheme scheme); ///< "local", "ssh", "demo", "snapshot", "replay", "exec"
 
-/// What to look at, as people write it on a command line or pick it from a list:
+/// What to connect to, as users write it on a command line or pick it from a list:
 ///   local[?elevated]              an agent on this host; elevated: started through pkexec
 ///   ssh://[user@]host[:port]      an agent on another host; an IPv6 address stands in brackets
 ///   demo[:TOPOLOGY]               a simulated fabric: small, fat-tree-2, fat-tree-3 or an ibsim file

@@ -10,7 +10,7 @@
 
 namespace fabriscope::agent {
 
-/// Replies of a saved fabric or a recording: this program reads the file itself. Reading gives up when `stop` is set.
+/// Replies of a saved fabric or a recording: this program reads the file itself. Reading stops when `stop` is set.
 std::unique_ptr<Backend> fileBackend(const asio::any_io_executor& executor, const ConnectionTarget& target,
                                      const ClientOptions& options, std::stop_token stop, BackendEvents events);
 

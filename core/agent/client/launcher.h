@@ -42,7 +42,7 @@ struct LauncherOptions
     std::filesystem::path agentProgram; ///< empty: findAgentProgram()
     bool allowChanges = false;          ///< start agents with --allow-changes
     std::string sshProgram = "ssh";
-    /// For many hosts at once: ssh asks nobody for a password or about an unknown host, but fails.
+    /// For many hosts at once: ssh does not prompt for a password or about an unknown host, but fails.
     bool batch = false;
     /// Never looked up in PATH: it gets the administrator's password.
     std::filesystem::path pkexecProgram = "/usr/bin/pkexec";

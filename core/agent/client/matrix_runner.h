@@ -32,7 +32,7 @@ struct MatrixWish
     bool bothDirections = false;
     bool withinHosts = false;          ///< also pairs of ports of one host
     std::size_t mostAtOnce = 32;       ///< tests
-    std::chrono::seconds patience{60}; ///< beyond its duration a test is given up
+    std::chrono::seconds patience{60}; ///< a test that exceeds its duration by this is stopped
 };
 
 /// What came of one pair.

@@ -36,7 +36,7 @@ public:
     PipedProcess& operator=(const PipedProcess&) = delete;
     ~PipedProcess() { terminate(std::chrono::milliseconds(0)); }
 
-    FileDescriptor input;  ///< its stdin; closing it asks an agent to end
+    FileDescriptor input;  ///< its stdin; closing it makes an agent exit
     FileDescriptor output; ///< its stdout
     FileDescriptor errors; ///< its stderr
 

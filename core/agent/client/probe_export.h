@@ -15,7 +15,7 @@ namespace fabriscope::agent {
 /// Of nanoseconds, in microseconds: count, least, mean, p50, p90, p99, p999, most.
 [[nodiscard]] nlohmann::ordered_json percentilesJson(const LatencyHistogram& latency);
 [[nodiscard]] nlohmann::ordered_json verdictJson(const probe::Verdict& verdict);
-/// Indented JSON with a line end behind it.
+/// Indented JSON, followed by a line end.
 [[nodiscard]] std::string reportJson(const ProbeReport& report);
 [[nodiscard]] std::string preflightJson(const probe::Preflight& preflight);
 /// A line a round; cells as appendCsvCell() writes them (core/base/csv.h).

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A whole connection test between two agents, or between two devices of one: reads both hosts, chooses the ends, runs
-// the exchange, and after a failure the checks that tell causes apart. Used by fabriscopectl and the window.
+// the exchange, and after a failure the checks that distinguish the causes. Used by fabriscopectl and the window.
 #pragma once
 
 #include "core/agent/client/client.h"
@@ -21,7 +21,7 @@ struct ProbeReport
     probe::Preflight preflight;
     probe::Evidence evidence;              ///< of a measurement with both hosts as they were afterwards
     std::optional<probe::Verdict> verdict; ///< none: nothing is wrong, as far as it came
-    /// All that was planned went well. False when the user stopped it, even if nothing is wrong.
+    /// All planned steps succeeded. False when the user stopped it, even if nothing is wrong.
     [[nodiscard]] bool passed() const { return !verdict && !evidence.record.stopped; }
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The requests that a Client has functions for. Others come with headers of their own, see Client::ask().
+// The requests for which a Client has functions. Others have headers of their own, see Client::ask().
 #pragma once
 
 #include "core/agent/client/client.h"

@@ -24,9 +24,9 @@ class Response;
 /// Its owner's onDone is called once, last: from take(), end(), or the function of a saved fabric or recording.
 struct Query
 {
-    /// What it asks for, a Message::phrase(), for "a saved snapshot does not contain: counters".
+    /// What it requests, a Message::phrase(), for "a saved snapshot does not contain: counters".
     std::string_view object;
-    /// To be sent in this order with one id; called once. An Error: it cannot be said to an agent, and ends with that.
+    /// To be sent in this order with one id; called once. An Error: it cannot be sent to an agent, and ends with that.
     std::function<Result<std::vector<pb::Request>>()> messages;
     /// A reply that is no error; true: it was the last. Replies of other kinds, a newer agent's additions, are passed
     /// over. `peer` names the agent in what goes to the owner. An Error: the agent does not keep to the protocol; its

@@ -22,7 +22,7 @@ inline auto alone(pb::Request message)
     };
 }
 
-/// A request of one message that ends with its first reply. `read` gives what that says; none: it is of another kind.
+/// A request of one message that ends with its first reply. `read` returns its content; none: it is of another kind.
 /// Read is a function `std::optional<Result<T>>(const pb::Response&)`.
 template <class T, class Read>
 Query oneReply(std::string_view object, pb::Request message, std::function<void(Result<T>)> onDone, Read read)
@@ -71,7 +71,7 @@ Query collecting(std::string_view object, pb::Request message, std::function<voi
             .counters = {}};
 }
 
-/// A change that reports its progress and ends with its outcome. `take` gives what a reply says to the events, and
+/// A change that reports its progress and ends with its outcome. `take` passes a reply's content to the events, and
 /// whether it was the last. Events has onDone; Take is a function `bool(const Events&, const pb::Response&)`.
 template <class Events, class Take>
 Query followed(std::string_view object, std::function<Result<std::vector<pb::Request>>()> messages, Events events,

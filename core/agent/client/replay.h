@@ -21,7 +21,7 @@ namespace fabriscope::agent {
 
 /// Plays a recorded session to watches as if an agent were there: the same samples and rounds, with the distances in
 /// time that they had, divided by `speed`. Its sessions follow one another without the pauses between them. It begins
-/// with the first watch or control(); later watches join in where it is, and one that comes after its end begins anew.
+/// with the first watch or control(); later watches join in where it is, and one that comes after its end restarts it.
 ///
 /// Times of samples are those of the recording host's clock, as of one clock that never was set; rates are those that
 /// were seen, whatever the speed. One thread: that of the executor.
@@ -41,10 +41,11 @@ public:
     void watch(std::uint64_t id, const CounterWatch& watch, CounterEvents events);
     /// Forgets a watch without a call. False when there is none.
     bool cancel(std::uint64_t id);
-    /// In force at once. Running watches go on at another position, without its lead: whoever wants that asks anew.
+    /// In force at once. Running watches continue at another position, without its lead: to get the lead, send the
+    /// request again.
     void control(const ReplayControl& control);
     [[nodiscard]] ReplayState state() const;
-    /// Called when it begins, goes on with another session, ends, or was controlled.
+    /// Called when it starts, continues with another session, ends, or was controlled.
     void setObserver(std::function<void(const ReplayState&)> observer) { m_observer = std::move(observer); }
 
 private:
@@ -61,7 +62,7 @@ private:
            std::unique_ptr<history::Recording> recording, std::stop_token stop);
     [[nodiscard]] std::chrono::nanoseconds position() const;
     [[nodiscard]] Place placeOf(std::chrono::nanoseconds position) const;
-    /// The film goes on from there, now.
+    /// The replay continues from there, now.
     void goOnFrom(std::chrono::nanoseconds position);
     void arm();
     void tick();

@@ -13,14 +13,15 @@
 
 namespace fabriscope::agent {
 
-/// What to clear. `who` is the person at the console, "alice@laptop"; the agent adds whom it runs as.
+/// What to clear. `who` is the person at the console, "alice@laptop"; the agent adds the user it runs as.
 struct CounterClear
 {
     PortChoice via;
     std::vector<perf::Target> targets;
     perf::AttributeSet attributes;
     std::string who;
-    /// Errors: of PortCounters and PortCountersExtended those of traffic go on. An older agent refuses (Unsupported).
+    /// Errors: of PortCounters and PortCountersExtended those of traffic are kept. An older agent refuses
+    /// (Unsupported).
     perf::Clear which = perf::Clear::All;
 };
 
@@ -33,7 +34,7 @@ struct ClearReport
         perf::Attribute attribute{};
         perf::Answer answer{}; ///< Values: cleared
         std::uint16_t madStatus = 0;
-        std::vector<std::uint64_t> before; ///< what it stood at
+        std::vector<std::uint64_t> before; ///< its values
         friend bool operator==(const Entry&, const Entry&) = default;
     };
     std::string who;            ///< as it stands in the journal
@@ -51,7 +52,7 @@ struct ClearEvents
     std::function<void(Result<ClearReport>)> onDone; ///< once
 };
 
-/// What watchers of these ports would be told.
+/// What watchers of these ports are notified of.
 [[nodiscard]] ClearNotice noticeOf(const ClearReport& report);
 
 /// The person at this console, "alice@laptop".

@@ -29,13 +29,13 @@ struct EncodedWatch
 
 void put(pb::CounterSample& out, const perf::Sample& sample, std::uint32_t port);
 void put(pb::CounterRound& out, const perf::RoundReport& report, std::uint32_t dropped);
-/// Hands the message's contents out; what cannot be right in it (a port that was not asked for, a wrong number of
+/// Hands the message's contents out; what cannot be right in it (a port that was not requested, a wrong number of
 /// values) is an Error, with everything before it handed out.
 [[nodiscard]] Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::PortKey>& ports,
                                    const CounterEvents& events);
 
 [[nodiscard]] Result<EncodedWatch> encode(const CounterClear& clear);
-/// In messages that fit into a frame each; the last one says so.
+/// In messages that fit into a frame each; the last one is marked.
 [[nodiscard]] std::vector<pb::CountersCleared> toMessages(const ClearReport& report,
                                                           const std::vector<perf::Target>& targets);
 /// Adds a message's entries. Fails with MalformedReply when something in it cannot be.

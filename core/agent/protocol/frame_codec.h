@@ -18,7 +18,7 @@ namespace fabriscope::agent {
 inline constexpr std::string_view preamble = "\x7f"
                                              "FSCOPE\n";
 
-/// Larger things (snapshots) are cut into parts, so that nothing waits long behind them.
+/// Larger things (snapshots) are cut into parts, so that nothing waits long for them.
 inline constexpr std::size_t maxFramePayload = 1U << 20U;
 inline constexpr std::size_t frameHeaderSize = 4;
 

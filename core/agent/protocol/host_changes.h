@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is asked of an agent about changes of its host, and what it says.
+// Requests to an agent about changes of its host, and its replies.
 #pragma once
 
 #include "core/change/plan.h"
@@ -37,7 +37,7 @@ struct HostChange
     ChangeKind kind = ChangeKind::Plan;
     std::chrono::system_clock::time_point made;
     std::string subject; ///< the wizard's word, or the opensm.conf of the set-up
-    std::string who;     ///< user and host that asked
+    std::string who;     ///< user and host of the request
     std::string comment;
     ChangeState state = ChangeState::Running;
     std::vector<Message> steps; ///< what was done, as sentences
@@ -69,7 +69,7 @@ struct SetupProgress
 };
 
 /// Called on the client's thread; onDone once, last. An Error there means that nothing is known of the end (connection
-/// lost: see the journal) or that nothing was begun; what a plan itself has to say is a PlanOutcome.
+/// lost: see the journal) or that nothing was started; the result of the plan itself is a PlanOutcome.
 struct SetupEvents
 {
     std::function<void(const SetupProgress&)> onProgress;

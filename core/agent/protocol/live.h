@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How an agent follows a fabric, as it tells its consoles.
+// How an agent follows a fabric, as it reports to its consoles.
 #pragma once
 
 #include "core/base/message.h"
@@ -29,7 +29,7 @@ struct LiveState
 struct LiveNotice
 {
     mad::NoticeFacts facts;
-    std::uint32_t leftOut = 0; ///< notices before this one that came too fast to be passed on
+    std::uint32_t leftOut = 0; ///< notices before this one that exceeded the rate at which they are passed on
     friend bool operator==(const LiveNotice&, const LiveNotice&) = default;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// OpenSM's files through the protocol: what a console asks for, and its answers, to and from their form on the wire.
+// OpenSM's files through the protocol: a console's requests, and the replies, to and from their form on the wire.
 #pragma once
 
 #include "core/agent/protocol/opensm.pb.h"
@@ -37,7 +37,7 @@ void forEachPart(opensm_host::FileKind kind, std::string_view text, const std::f
 /// Adds a part. InvalidArgument for an unknown file or a text that is too large.
 [[nodiscard]] Result<void> append(opensm_host::FileTexts& texts, const pb::OpenSmText& part);
 
-/// What an agent would refuse of a change before it looks at any file: a text or a comment that is too long.
+/// What an agent refuses of a change before it reads any file: a text or a comment that is too long.
 [[nodiscard]] Result<void> checkSizes(const opensm_host::ChangeRequest& request);
 
 } // namespace fabriscope::agent

@@ -28,7 +28,7 @@ struct PingServeRequest
 struct PingsServed
 {
     Lid own;  ///< of the port that serves
-    Lid from; ///< who asked last; 0: nobody yet
+    Lid from; ///< sender of the latest ping; 0: none yet
     std::uint64_t total = 0;
     friend bool operator==(const PingsServed&, const PingsServed&) = default;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Who is behind an agent: for journals and histories. What the environment says is believed only where it can be true.
+// The user for whom an agent runs: for journals and histories. The environment is trusted only where it can be true.
 #pragma once
 
 #include <sys/types.h>
@@ -13,7 +13,7 @@ namespace fabriscope::agent {
 std::string userName(uid_t uid);
 
 /// Which user called sudo (SUDO_UID, SUDO_USER) or pkexec (PKEXEC_UID) to become this process' user: "through sudo by
-/// ann". Empty when nobody did, or when what the environment says is no user of this host. Only root is asked.
+/// ann". Empty when there is none, or when the environment names no user of this host. Read for root only.
 std::string behindElevation();
 
 /// "root on head1, through sudo by ann".

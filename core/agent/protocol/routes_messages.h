@@ -8,7 +8,7 @@
 namespace fabriscope::agent {
 
 void put(pb::ReadRoutes& message, const RoutesRequest& request);
-/// InvalidArgument for numbers that no fabric has; limits what one request may ask for.
+/// InvalidArgument for numbers that no fabric has; limits the size of one request.
 Result<RoutesRequest> toRoutesRequest(const pb::ReadRoutes& message);
 
 } // namespace fabriscope::agent

@@ -8,7 +8,7 @@
 
 namespace fabriscope::agent {
 
-/// A question to the subnet administration, and by which of the agent's ports it is asked.
+/// A query to the subnet administration, and the agent's port that sends it.
 struct SaRequest
 {
     PortChoice via;

@@ -13,7 +13,7 @@ void put(pb::SetupEntry& out, const HostChange& entry);
 HostChange toHostChange(const pb::SetupEntry& message);
 
 void put(pb::SetupPlan& out, const SetupRequest& request);
-/// InvalidArgument: more answers than a wizard asks, or one that is answered twice.
+/// InvalidArgument: more answers than a wizard has questions, or two answers to one.
 Result<SetupRequest> toSetupRequest(const pb::SetupPlan& message);
 
 void put(pb::SetupPreview& out, const SetupPreview& preview);

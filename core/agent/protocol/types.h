@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a client and an agent tell each other, as plain values. core/agent/protocol/protocol.proto is their form on the
+// What a client and an agent exchange, as plain values. core/agent/protocol/protocol.proto is their form on the
 // wire.
 #pragma once
 
@@ -19,7 +19,7 @@
 
 namespace fabriscope::agent {
 
-/// Who answers at the other end.
+/// The agent at the other end.
 struct AgentInfo
 {
     std::uint32_t protocolVersion = 0;
@@ -47,7 +47,7 @@ struct SweepOptions
     std::chrono::milliseconds timeout{0}; ///< of one request
     std::optional<std::uint32_t> retries; ///< attempts after the first one
     std::uint32_t window = 0;             ///< most requests in flight
-    std::uint32_t maxMadsPerSecond = 0;   ///< 0: as fast as the fabric answers
+    std::uint32_t maxMadsPerSecond = 0;   ///< 0: as fast as the fabric replies
     /// Least time between two partial snapshots; 0: none are wanted.
     std::chrono::milliseconds partialInterval{0};
     friend bool operator==(const SweepOptions&, const SweepOptions&) = default;
@@ -59,7 +59,7 @@ struct SweepProgress
     std::uint64_t switches = 0;
     std::uint64_t ports = 0; ///< whose PortInfo was read
     std::uint64_t links = 0;
-    std::uint64_t outstanding = 0; ///< questions asked or waiting to be asked
+    std::uint64_t outstanding = 0; ///< requests sent or waiting to be sent
     std::uint64_t problems = 0;
     fabric::SweepStatistics statistics;
     friend bool operator==(const SweepProgress&, const SweepProgress&) = default;

@@ -21,8 +21,8 @@
 
 namespace fabriscope::agent {
 
-/// How long the end of a connection waits for work on threads of its own. Then that is left behind: a read from a disk
-/// that does not answer cannot be stopped. A change that is left behind so is undone by the next agent.
+/// How long the end of a connection waits for work on threads of its own. Then that work is abandoned: a read from a
+/// disk that does not respond cannot be stopped. A change that is abandoned in this way is undone by the next agent.
 struct EndPatience
 {
     std::chrono::milliseconds ofReading{2'000};
@@ -40,14 +40,14 @@ struct ServerOptions
     std::filesystem::path stateFolder = "/var/lib/fabriscope"; ///< backups of OpenSM's files, and the journal
     EndPatience patience;
     LogSink log; ///< of what the console should not need to know
-    /// A line for the host's own log about each change: who, what, and how it ended. Called on any thread; may be
+    /// A line for the host's own log about each change: user, change and result. Called on any thread; may be
     /// empty.
     std::function<void(const std::string& line)> record{}; // NOLINT(readability-redundant-member-init)
 };
 
 /// What the consoles of one agent share, and whatever else reads in the same process: open ports with their engines,
 /// pollers, sweeps, followed fabrics, the watch over the subnet manager, the journal of cleared counters. What two of
-/// them want at the same time is asked of the fabric once. One executor.
+/// them want at the same time is requested from the fabric once. One executor.
 class AgentHost
 {
 public:
@@ -69,7 +69,7 @@ public:
     [[nodiscard]] Slots& incomingChanges() { return m_incomingChanges; }
     /// Ends of connection tests: each has a thread and registered memory.
     [[nodiscard]] Slots& probes() { return m_probes; }
-    /// True for whoever asks first: an agent undoes interrupted changes once, when it starts.
+    /// True for the first caller: an agent undoes interrupted changes once, when it starts.
     [[nodiscard]] bool recovers() { return !std::exchange(m_recovered, true) && m_options.allowChanges; }
 
 private:

@@ -12,7 +12,7 @@
 
 namespace fabriscope::agent {
 
-/// Who cleared which counters when, and what they stood at.
+/// Who cleared which counters when, and their values.
 struct Clearing
 {
     struct Port
@@ -30,7 +30,7 @@ struct Clearing
 
 /// The journal of cleared counters in an agent's state folder, "cleared-counters.jsonl": a line of JSON for each
 /// request, with the wall clock's time and the values that were not zero by name. Agents of one host share it, so that
-/// each can tell its console what another did. Blocking, but short.
+/// each can notify its console of what another did. Blocking, but short.
 class ClearJournal
 {
 public:
@@ -39,8 +39,8 @@ public:
     /// Flushed when it returns; makes the folder when there is none. Before the counters are cleared: without this
     /// nobody may.
     [[nodiscard]] Result<void> append(const Clearing& clearing) const;
-    /// What was added since the last call, by anybody; at first since this object was made. What cannot be read is left
-    /// out.
+    /// What was added since the last call, by any agent; at first since this object was made. What cannot be read is
+    /// left out.
     [[nodiscard]] std::vector<Clearing> news();
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }
 

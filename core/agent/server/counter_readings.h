@@ -13,7 +13,7 @@
 namespace fabriscope::agent {
 
 /// The readings of counters that the watches of all consoles share: one poller a local port, so that what two of them
-/// look at is read once, and the journal of what agents of this host have cleared. One executor.
+/// watch is read once, and the journal of what agents of this host have cleared. One executor.
 class CounterReadings
 {
 public:
@@ -27,7 +27,7 @@ public:
 
     /// Lives as long as it has an owner.
     [[nodiscard]] std::shared_ptr<Poller> pollerOf(const std::shared_ptr<transport::MadLoop>& loop);
-    /// Hears of each clearing of counters by any agent of this host.
+    /// Called for each clearing of counters by any agent of this host.
     [[nodiscard]] Listeners<Clearing>& clearings() { return m_clearings; }
     /// Looks into the journal; after a round at most once a second.
     void lookAtJournal();

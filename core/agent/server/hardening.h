@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What an agent gives up at its start, so that a fault in it is worth less to whoever finds one.
+// The rights that an agent drops at its start, so that a fault in it is worth less to an attacker.
 #pragma once
 
 #include "core/base/error.h"
@@ -10,10 +10,10 @@
 namespace fabriscope::agent {
 
 /// Before any other thread is started. No core dump and no ptrace by other processes of the same user (memory holds
-/// keys); new files are for their owner only. An agent that may not change anything also gives up, for good, to gain
-/// rights by programs that it starts, and every capability but those for looking: CAP_DAC_READ_SEARCH (files of other
-/// owners) and CAP_SYS_PTRACE (/proc/PID/exe). One that may change keeps the others: it restores owners and starts
-/// OpenSM again.
+/// keys); new files are for their owner only. An agent that may not change anything also renounces, permanently, to
+/// gain rights by programs that it starts, and every capability but those for looking: CAP_DAC_READ_SEARCH (files of
+/// other owners) and CAP_SYS_PTRACE (/proc/PID/exe). One that may change keeps the others: it restores owners and
+/// starts OpenSM again.
 Result<void> giveUpRights(bool mayChange);
 
 /// The effective capabilities of this thread, bit by bit as linux/capability.h numbers them.

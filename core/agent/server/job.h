@@ -43,7 +43,7 @@ public:
     [[nodiscard]] virtual std::chrono::milliseconds patience() const { return std::chrono::milliseconds(0); }
     /// Waits, on this thread, until nothing runs, for so long at most: when no loop runs any more. False: it runs on.
     virtual bool awaitEnd(std::chrono::milliseconds /*patience*/) { return true; }
-    /// What still runs is left behind; it must not use this job any more.
+    /// Work that still runs is abandoned; it must no longer use this job.
     virtual void abandon() {}
 
 protected:

@@ -29,12 +29,12 @@ public:
     Jobs(const Jobs&) = delete;
     Jobs& operator=(const Jobs&) = delete;
 
-    /// Whether a message with that id belongs to a request that was begun before: it was handed to its job, or dropped
-    /// because the id is dead.
+    /// Whether a message with that id belongs to a request that was started before: it was handed to its job, or
+    /// dropped because the id is dead.
     [[nodiscard]] bool takeFurther(const pb::Request& message);
     /// Begins a job. False: that id is used up, which a console that keeps to the protocol does not do.
     [[nodiscard]] bool begin(const pb::Request& request, const Make& make);
-    /// Ends a request that is not begun. False as above.
+    /// Ends a request that is not started. False as above.
     [[nodiscard]] bool refuse(std::uint64_t id, Error error);
     /// Work of the agent's own that the end of the connection waits for, under id 0.
     void runAlongside(const Make& make);
@@ -48,7 +48,7 @@ public:
     void stop();
     /// stop(), and calls back on the executor once nothing runs any more, or when patience has ended.
     void end(std::function<void()> done);
-    /// stop(), waits on this thread, and calls nobody back.
+    /// stop(), waits on this thread, and makes no callback.
     void close();
 
 private:

@@ -8,7 +8,7 @@
 
 namespace fabriscope::agent {
 
-/// Whom to tell of something. A handler is called until its ticket is destroyed, which must not happen from within it;
+/// The handlers of an event. A handler is called until its ticket is destroyed, which must not happen from within it;
 /// a ticket may outlive this. One thread.
 template <class What> class Listeners
 {

@@ -25,8 +25,8 @@
 namespace fabriscope::agent {
 
 /// A fabric that consoles follow through one port. What the subnet administration's notices name, or a light sweep
-/// finds, is read again, and no more than that (discovery::Revision); where answers leave a doubt, a whole sweep
-/// follows. The master subnet manager is asked for its SMInfo twice a second: by its activity it tells when it has
+/// finds, is read again, and no more than that (discovery::Revision); where replies leave a doubt, a whole sweep
+/// follows. SMInfo is requested from the master subnet manager twice a second: its activity count shows when it has
 /// swept itself, and by its identity when its subscribers have to come again. One executor.
 class LiveFabric : public std::enable_shared_from_this<LiveFabric>
 {
@@ -39,10 +39,10 @@ public:
     LiveFabric(const LiveFabric&) = delete;
     LiveFabric& operator=(const LiveFabric&) = delete;
 
-    /// What there is to tell; none of the members, or several of them, are set.
+    /// What there is to report; none of the members, or several of them, are set.
     struct News
     {
-        fabric::SnapshotPtr snapshot; ///< complete, and another fabric than the one told before
+        fabric::SnapshotPtr snapshot; ///< complete, and different from the one reported before
         std::optional<LiveState> state;
         std::optional<LiveNotice> notice;
         std::optional<Error> end; ///< the port does not work any more: nothing else comes
@@ -90,7 +90,7 @@ private:
     void lookAfterUnsettled();
     void settle();
 
-    // what tells
+    // what reports
     void noticed(const mad::Notice& notice);
     void pass(const mad::NoticeFacts& facts);
     void subscribe();
@@ -131,7 +131,7 @@ private:
     bool m_wantsSweep = false;
     bool m_gathering = false;
     unsigned m_unsettledRounds = 0;
-    Clock::time_point m_restUntil;  ///< no whole sweep before that, unless somebody waits for one
+    Clock::time_point m_restUntil;  ///< no whole sweep before that, unless a console waits for one
     bool m_sweepFailed = false;     ///< the last one
     Clock::time_point m_lookedAt;   ///< when something last gave reason to read again
     std::vector<Waiting> m_waiting; ///< for the end of all that is due
@@ -148,11 +148,11 @@ private:
     std::optional<LiveState> m_toldState;
     Lid m_managerLid;
     ServiceLevel m_managerSl;
-    std::optional<Manager> m_manager; ///< that answered last
+    std::optional<Manager> m_manager; ///< that replied last
     unsigned m_missed = 0;            ///< in a row
     ManagerActivity m_activity;
     unsigned m_polls = 0;
-    std::set<std::pair<Guid, PortNum>> m_silentOthers; ///< that did not answer once
+    std::set<std::pair<Guid, PortNum>> m_silentOthers; ///< that failed to respond once
     Clock::time_point m_subscribedAt;
     NoticeFilter m_filter;
 };

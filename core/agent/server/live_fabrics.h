@@ -18,9 +18,10 @@ public:
         : m_sweeps(sweeps), m_openForReports(std::move(openForReports)), m_forget(executor)
     {}
 
-    /// Follows, or goes on following.
+    /// Follows, or continues to follow.
     [[nodiscard]] std::shared_ptr<LiveFabric> follow(const OpenPort& port, const discovery::SweepOptions& options);
-    /// A console's sweep has ended: those who follow the same fabric hear first. `done` may come within this.
+    /// A console's sweep has ended: consoles that follow the same fabric are notified first. `done` may come within
+    /// this.
     void complete(const OpenPort& port, const discovery::SweepOptions& options, fabric::SnapshotPtr swept,
                   LiveFabric::Clock::time_point began, std::function<void(fabric::SnapshotPtr)> done);
     /// Lets go of the last sweep, which is kept for a while for the next console that follows the fabric.

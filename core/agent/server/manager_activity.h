@@ -5,8 +5,8 @@
 
 namespace fabriscope::agent {
 
-/// Tells from the activity counter of a subnet manager's SMInfo when the manager sweeps. The counter grows with what
-/// the manager does (IBTA vol. 1, 14.2.5.13): it asks each switch now and then; more than that without a pause is a
+/// Detects from the activity counter of a subnet manager's SMInfo when the manager sweeps. The counter grows with what
+/// the manager does (IBTA vol. 1, 14.2.5.13): it queries each switch now and then; more than that without a pause is a
 /// sweep.
 class ManagerActivity
 {

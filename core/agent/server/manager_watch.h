@@ -12,23 +12,23 @@
 
 namespace fabriscope::agent {
 
-/// Asks the fabric's master subnet manager every second whether it is there (SMInfo, IBTA vol. 1, 14.2.5.13), so that
-/// its end is known within seconds and not with the next sweep. Which one is master, the own port's PortInfo says each
+/// Queries the fabric's master subnet manager every second (SMInfo, IBTA vol. 1, 14.2.5.13), so that
+/// its end is known within seconds and not with the next sweep. Which one is master, the own port's PortInfo names each
 /// time. Runs on one executor.
 class ManagerWatch
 {
 public:
     explicit ManagerWatch(asio::any_io_executor executor) : m_executor(std::move(executor)) {}
-    ~ManagerWatch(); ///< says nothing any more
+    ~ManagerWatch(); ///< makes no further callbacks
     ManagerWatch(const ManagerWatch&) = delete;
     ManagerWatch& operator=(const ManagerWatch&) = delete;
 
-    /// Hear when a manager that has answered does not any more, and when one does again; never from within use().
+    /// Called when a manager that has responded no longer does, and when one does again; never from within use().
     [[nodiscard]] Listeners<ManagerNotice>& listeners() { return m_listeners; }
-    /// From now on asks through that port, as long as it has listeners; through the first one that works, when called
-    /// for several.
+    /// From now on queries through that port, as long as it has listeners; through the first one that works, when
+    /// called for several.
     void use(const OpenPort& port);
-    /// Whoever does not listen any more says so: the last one ends it.
+    /// Removes a listener: the last one ends the watch.
     void stopUnlessHeard();
 
 private:

@@ -11,9 +11,9 @@
 
 namespace fabriscope::agent {
 
-/// Which notices go on to consoles. A port repeats that it refuses packets, or has errors, as long as it does (IBTA
-/// vol. 1, 13.4.9): the same sender, receiver and key, or the same port, are one event a minute. Of more than anybody
-/// can read, the rest is counted.
+/// Which notices are passed on to consoles. A port repeats that it refuses packets, or has errors, as long as it does
+/// (IBTA vol. 1, 13.4.9): the same sender, receiver and key, or the same port, are one event a minute. Of more than
+/// anybody can read, the rest is counted.
 class NoticeFilter
 {
 public:

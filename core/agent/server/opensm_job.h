@@ -5,10 +5,10 @@
 
 namespace fabriscope::agent {
 
-/// OpenSmCall: OpenSM's files and processes are looked at and changed on a thread of the job's own. When the
+/// OpenSmCall: OpenSM's files and processes are read and changed on a thread of the job's own. When the
 /// connection ends, an Apply that still runs rolls back.
 std::unique_ptr<Job> openSmJob(JobContext context);
-/// Undoes what a killed agent has left half done, if this one may, and says so in a LogLine. No console asks for it.
+/// Undoes what a killed agent has left half done, if this one may, and reports it in a LogLine. No console requests it.
 std::unique_ptr<Job> recoveryJob(JobContext context);
 
 } // namespace fabriscope::agent

@@ -14,8 +14,8 @@
 
 namespace fabriscope::agent {
 
-/// What an agent has to say, until the console takes it. Bounded however slowly that is: of progress and of partial
-/// snapshots only the latest waits, a snapshot is encoded when its turn comes, and answers overtake long snapshots
+/// What an agent sends, until the console reads it. Bounded, however slowly that is: of progress and of partial
+/// snapshots only the latest waits, a snapshot is encoded when it is sent, and replies overtake long snapshots
 /// between two of their parts. No I/O; one thread.
 class Outbox
 {
@@ -25,11 +25,11 @@ public:
         : m_hostName(std::move(hostName)), m_partSize(partSize)
     {}
 
-    /// An answer, error or greeting; these keep their order.
+    /// A reply, error or greeting; these keep their order.
     void push(const pb::Response& message);
     /// Replaces an older one of the same request that still waits.
     void setProgress(std::uint64_t request, pb::Response progress);
-    /// The request has ended with a message that was pushed: nobody waits for its progress.
+    /// The request has ended with a message that was pushed: its progress is no longer needed.
     void dropProgress(std::uint64_t request);
     /// The same. One that is being sent is finished first.
     void setPartial(std::uint64_t request, fabric::SnapshotPtr snapshot);
@@ -39,9 +39,9 @@ public:
     void setError(std::uint64_t request, Error error);
 
     [[nodiscard]] bool empty() const { return m_urgent.empty() && m_streams.empty(); }
-    /// Bytes of answers that wait; snapshots not counted.
+    /// Bytes of replies that wait; snapshots not counted.
     [[nodiscard]] std::size_t waitingBytes() const { return m_urgent.size(); }
-    /// Else requests are not read, and who sends much waits: see Replies.
+    /// Else requests are not read, and jobs that send much wait: see Replies.
     [[nodiscard]] bool hasRoom() const { return waitingBytes() < std::size_t{1} << 20U; }
     /// Takes out what to write next, whole frames of about a part's size; empty when there is nothing.
     [[nodiscard]] std::string take();

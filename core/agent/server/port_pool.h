@@ -26,7 +26,7 @@ struct OpenPort
 struct Pace
 {
     std::uint32_t window = 0;           ///< most requests in flight
-    std::uint32_t maxMadsPerSecond = 0; ///< 0: as fast as the fabric answers
+    std::uint32_t maxMadsPerSecond = 0; ///< 0: as fast as the fabric replies
     friend auto operator<=>(const Pace&, const Pace&) = default;
 };
 
@@ -38,7 +38,7 @@ public:
 
     /// The port that is meant, see device::choosePort(). Its errors, and those of opening.
     Result<OpenPort> open(const PortChoice& choice, Pace pace = {});
-    /// The same port for one that answers the OpenIB pings of others, not shared. Io: another program does already.
+    /// The same port for a responder to OpenIB pings, not shared. Io: another program does already.
     Result<OpenPort> openForPings(const PortChoice& choice);
 
 private:

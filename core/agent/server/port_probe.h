@@ -11,7 +11,7 @@
 
 namespace fabriscope::agent {
 
-/// Looks at the fabric by a local port of its own, blocking, on the caller's thread: for the threads that apply
+/// Reads the fabric through a local port of its own, blocking, on the caller's thread: for the threads that apply
 /// changes.
 class PortProbe final : public opensm_host::FabricProbe
 {

@@ -15,7 +15,7 @@ namespace fabriscope::agent {
 class Outbox;
 
 /// The way of one request's replies to its console. The first of finish() and fail() is the end of the request: what is
-/// said after it goes nowhere, so that no console ever gets a reply to an id that is dead. Executor's thread only.
+/// sent after it is dropped, so that no console ever gets a reply to an id that is dead. Executor's thread only.
 class Replies
 {
 public:
@@ -29,7 +29,8 @@ public:
     Replies(std::uint64_t id, const Line& line) : m_id(id), m_line(line) {}
 
     [[nodiscard]] std::uint64_t id() const { return m_id; }
-    /// False: much waits for a console that reads slowly. Whoever makes replies by itself stops until Job::resume().
+    /// False: much waits for a console that reads slowly. A job that produces replies by itself stops until
+    /// Job::resume().
     [[nodiscard]] bool hasRoom() const;
     /// Bytes of replies that wait for the console, of all its requests.
     [[nodiscard]] std::size_t waitingBytes() const;
@@ -43,7 +44,7 @@ public:
     /// The last reply.
     void finish(pb::Response last);
     void finish(fabric::SnapshotPtr snapshot);
-    /// Ends after the reply that was sent last, which says so itself.
+    /// Ends after the reply that was sent last, which is marked as the last.
     void finish();
     void fail(Error error);
     [[nodiscard]] bool ended() const { return m_ended; }

@@ -8,7 +8,7 @@ namespace fabriscope::agent {
 /// Makes the job of each request that this agent knows; null: an unknown one, such as a newer console's.
 [[nodiscard]] Jobs::Make jobFor(const pb::Request& request);
 
-/// A message that goes on with a request which was begun before.
+/// A message that continues a request which was started before.
 [[nodiscard]] bool isFurther(const pb::Request& request);
 
 } // namespace fabriscope::agent

@@ -31,7 +31,7 @@ public:
     Server& operator=(const Server&) = delete;
 
     /// Once. The handler is called exactly once, never from within start(): without an Error when the console closed
-    /// its end or stop() was called, with one when it broke the protocol (it has been told, if it read that).
+    /// its end or stop() was called, with one when it broke the protocol (it was notified, if it read that).
     void start(std::function<void(std::optional<Error>)> ended);
     void stop();
 

@@ -23,7 +23,7 @@ struct ServerBackend
     std::function<Result<std::unique_ptr<transport::MadTransport>>(const device::DevicePort&)> openPort;
     /// The same for reports of subnet administration alone; empty: none come.
     std::function<Result<std::unique_ptr<transport::MadTransport>>(const device::DevicePort&)> openForReports{};
-    /// The same port once more, for the OpenIB pings of others.
+    /// The same port once more, as a responder to OpenIB pings.
     std::function<Result<std::unique_ptr<transport::MadTransport>>(const device::DevicePort&)> openForPings{};
     roce::HostView ethernet{};              ///< where counters of Ethernet ports are read
     host::HostView rdma = host::thisHost(); ///< where the host itself is read

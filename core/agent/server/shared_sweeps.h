@@ -11,9 +11,9 @@
 
 namespace fabriscope::agent {
 
-/// Sweeps under way. Who asks for the same sweep through the same port gets the one that has just begun: two consoles,
-/// or a console and an exporter, cost the fabric one. One that began longer ago is not shared, for its result may be
-/// older than the request by as much. One executor.
+/// Sweeps under way. A request for the same sweep through the same port gets the one that has just started: two
+/// consoles, or a console and an exporter, cost the fabric one. One that began longer ago is not shared, for its result
+/// may be older than the request by as much. One executor.
 class SharedSweeps
 {
     class Run;
@@ -26,7 +26,7 @@ public:
         std::function<void(fabric::SnapshotPtr)> partial;              ///< may be empty
         std::function<void(Result<fabric::SnapshotPtr>)> done;         ///< once, last
     };
-    /// One listener's part in a sweep. The sweep ends when the last one is destroyed; nobody is called then.
+    /// One listener's part in a sweep. The sweep ends when the last one is destroyed, without a callback.
     class Part
     {
     public:

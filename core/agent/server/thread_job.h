@@ -14,7 +14,7 @@
 namespace fabriscope::agent {
 
 /// A job whose work blocks (files, processes, services): it runs on a thread of its own and refers to nothing of the
-/// job, for a read from a disk that does not answer cannot be stopped, only left behind.
+/// job, for a read from a disk that does not respond cannot be stopped, only abandoned.
 class ThreadJob : public Job
 {
 public:
@@ -31,13 +31,13 @@ public:
         virtual void tell(pb::Response response) = 0;
         virtual void progress(pb::Response response) = 0;
     };
-    /// Its result is the last reply; none: what was sent last said so.
+    /// Its result is the last reply; none: the last message was marked as the last.
     using Work = std::function<Result<std::optional<pb::Response>>(Line& line)>;
 
     explicit ThreadJob(JobContext context);
     ~ThreadJob() override;
 
-    /// Asks the work to stop; its result is the end.
+    /// Requests the work to stop; its result is the end.
     void cancel() override;
     void resume() override;
     void stop() override;

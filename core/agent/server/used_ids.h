@@ -8,7 +8,7 @@
 namespace fabriscope::agent {
 
 /// The request numbers of one connection that are used up. A number begins one request and never another one, also
-/// after that has ended: what comes late for a request that was answered with an error must not begin a new one.
+/// after that has ended: what comes late for a request that ended with an error must not start a new one.
 /// Bounded: the largest `mostIds` numbers are remembered one by one; of smaller ones all count as used. A console that
 /// counts up never notices.
 class UsedIds
