@@ -31,6 +31,8 @@ std::string nodeText(const Node& node)
                        node.numPorts == 1 ? "" : "s", node.vendorId, node.deviceId);
 }
 
+std::string imageText(const Node& node) { return std::format("system image GUID {}", toString(node.systemImageGuid)); }
+
 template <class T> std::string rateText(std::optional<T> value)
 {
     return value ? std::string(toString(*value)) : std::string("?");
@@ -121,11 +123,19 @@ private:
         }
     }
 
+    /// Files of other tools need not hold system image GUIDs.
+    [[nodiscard]] bool isOtherImage(const Node& before, const Node& after) const
+    {
+        return !m_base.info().imported && !m_now.info().imported && before.systemImageGuid != after.systemImageGuid;
+    }
+
     void compareNode(const Node& before, const Node& after)
     {
         const PortKey at{before.guid, {}};
         if (nodeText(before) != nodeText(after))
             add(ChangeKind::NodeChanged, at, {}, after.displayName(), nodeText(before), nodeText(after));
+        else if (isOtherImage(before, after))
+            add(ChangeKind::NodeChanged, at, {}, after.displayName(), imageText(before), imageText(after));
         if (before.description != after.description || before.name != after.name)
             add(ChangeKind::NodeRenamed, at, {}, toString(after.guid), before.displayName(), after.displayName());
     }

@@ -17,7 +17,7 @@ enum class ChangeKind : std::uint8_t {
     NodeAdded,
     NodeRemoved,
     NodeReplaced, ///< another GUID with the same name at the same place: a new adapter or switch
-    NodeChanged,  ///< another type, port count, device
+    NodeChanged,  ///< another type, port count, device or system image GUID
     NodeRenamed,  ///< another description or mapped name
     LidChanged,
     LinkAdded,

@@ -283,6 +283,13 @@ TEST_F(FollowedData, EachNoticeIsOneEvent)
     const auto renamed = changesAfter(ofPort(mad::trap::capabilities, lidOf(1), 0));
     ASSERT_EQ(renamed.size(), 1U);
     EXPECT_EQ(renamed[0].kind, fabric::ChangeKind::NodeRenamed) << describe(renamed[0]).english();
+    // 145: the system image GUID of a node, here of a host.
+    fabric.nodes[4].systemImage = Guid(0x145);
+    const auto image = changesAfter(ofPort(mad::trap::systemImageGuid, lidOf(4), 0));
+    ASSERT_EQ(image.size(), 1U);
+    EXPECT_EQ(image[0].kind, fabric::ChangeKind::NodeChanged) << describe(image[0]).english();
+    EXPECT_EQ(image[0].at.node, fabric.nodes[4].guid);
+    EXPECT_EQ(image[0].after, "system image GUID 0x0000000000000145");
     // 128: a cable between switches.
     fabric.cut({3, 2});
     mad::Notice cut{.trapNumberOrDeviceId = mad::trap::linkState};
