@@ -95,9 +95,8 @@ ObjectRef busyPort(const AppContext& context, const CounterFeed& feed)
     const fabric::Snapshot& snapshot = *context.snapshot();
     for (const Ranking ranking : {Ranking::MostCongested, Ranking::Busiest}) {
         for (const RankedPort& ranked : rank(feed.store(), ranking, snapshot.ports().size())) {
-            const auto port = find(snapshot, PortRef{.node = ranked.port.node, .port = ranked.port.number});
-            if (port && snapshot.nodeOf(snapshot.port(*port)).type == fabric::NodeType::Switch)
-                return PortRef{.node = ranked.port.node, .port = ranked.port.number};
+            const auto port = find(snapshot, ranked.port);
+            if (port && snapshot.nodeOf(snapshot.port(*port)).type == fabric::NodeType::Switch) return ranked.port;
         }
     }
     return {};

@@ -34,8 +34,8 @@ struct Comparison
 
 Json toJson(const Comparison& comparison)
 {
-    const auto end = [](const fabric::PortName& name) {
-        return Json{{"guid", toString(name.node)}, {"port", name.port.value()}};
+    const auto end = [](const fabric::PortKey& name) {
+        return Json{{"guid", toString(name.node)}, {"port", name.number.value()}};
     };
     Json array = Json::array();
     for (const fabric::Change& change : comparison.changes) {
@@ -61,7 +61,7 @@ std::string render(const Comparison& comparison, Format format)
         Table table{.headings = {"kind", "guid", "port", "where", "before", "after"}, .rows = {}};
         for (const fabric::Change& change : comparison.changes)
             table.rows.push_back({std::string(toString(change.kind)), toString(change.at.node),
-                                  std::to_string(change.at.port.value()), change.where, change.before, change.after});
+                                  std::to_string(change.at.number.value()), change.where, change.before, change.after});
         for (const fabric::Problem& problem : comparison.notCompared)
             table.rows.push_back({std::string(notComparedKind), toString(problem.node),
                                   problem.port ? std::to_string(problem.port->value()) : "", problem.text.english(), "",

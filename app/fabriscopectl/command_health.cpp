@@ -150,7 +150,7 @@ ExitStatus changeAcknowledgements(const HealthArguments& arguments, const fabric
     std::size_t changed = 0;
     const auto now = std::chrono::system_clock::now();
     for (const fabric::Selector::Match& match : *matches) {
-        const fabric::PortName place{.node = snapshot.node(match.node).guid, .port = match.port.value_or(PortNum(0))};
+        const fabric::PortKey place{.node = snapshot.node(match.node).guid, .number = match.port.value_or(PortNum(0))};
         if (!arguments.withdraw.empty()) {
             changed += known.withdraw(place);
             continue;

@@ -36,9 +36,9 @@ std::string dayOf(health::WallTime time) { return formatted("{:%F}", std::chrono
 /// A row for each thing that is wrong: of a finding that stands for many, one a member.
 void addRows(const Finding& f, std::string_view known, Table& table)
 {
-    const auto add = [&](const std::optional<fabric::PortName>& at, const Message& sentence, std::string evidence) {
+    const auto add = [&](const std::optional<fabric::PortKey>& at, const Message& sentence, std::string evidence) {
         table.rows.push_back({std::string(toString(f.severity)), f.rule, at ? toString(at->node) : "",
-                              at ? std::to_string(at->port.value()) : "", f.subject.english(), sentence.english(),
+                              at ? std::to_string(at->number.value()) : "", f.subject.english(), sentence.english(),
                               std::move(evidence), f.remedy.english(), std::string(known)});
     };
     if (f.members.empty()) add(f.at, f.sentence, joinedEvidence(f.evidence));

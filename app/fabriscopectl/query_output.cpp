@@ -92,19 +92,21 @@ std::string attributeJson(const mad::AttributeLayout& attribute, std::uint32_t m
     return head + "\"fields\":" + sa::jsonRow(attribute.fields, bytes, showKeys) + ",\"raw\":{" + raw + "}}\n";
 }
 
-std::string rowText(const sa::Table& table, std::size_t row, Format format, bool showKeys)
+void appendRecord(std::string& out, const sa::Table& table, std::size_t row, Format format, bool showKeys)
 {
     const sa::Record& record = table.record();
     const auto bytes = table.at(row);
     switch (format) {
     case Format::Csv:
-        return sa::csvRow(record, bytes, showKeys) + "\n";
+        sa::appendCsvRow(out, record, bytes, showKeys);
+        out += '\n';
+        return;
     case Format::Json:
-        return (row == 0 ? "\n" : ",\n") + sa::jsonRow(record.fields, bytes, showKeys);
+        out += row == 0 ? "\n" : ",\n";
+        return sa::appendJsonRow(out, record.fields, bytes, showKeys);
     case Format::Text:
-        break;
+        return sa::appendTextBlock(out, record.name, record.fields, bytes, showKeys);
     }
-    return sa::textBlock(record.name, record.fields, bytes, showKeys);
 }
 
 } // namespace
@@ -149,7 +151,7 @@ Result<void> writeTable(const sa::Table& table, Format format, bool showKeys)
                         : format == Format::Json ? std::string("[")
                                                  : std::string();
     for (std::size_t row = 0; row < table.size(); ++row) {
-        piece += rowText(table, row, format, showKeys);
+        appendRecord(piece, table, row, format, showKeys);
         if (piece.size() < pieceSize) continue;
         if (auto written = writeStdout(piece); !written) return written;
         piece.clear();

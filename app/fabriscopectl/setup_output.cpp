@@ -55,7 +55,8 @@ std::string setupText(const change::Plan& plan)
         text += formatted("{}. {}\n", ++number, sentenceOf(step).english());
         const auto file = fileOf(step);
         if (!file) continue;
-        for (std::string_view line : change::splitLines(file->text.value_or(""))) {
+        const std::string content = file->text.value_or("");
+        for (std::string_view line : change::splitLines(content)) {
             while (line.ends_with('\n'))
                 line.remove_suffix(1);
             text += formatted("   | {}\n", line);

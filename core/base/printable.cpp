@@ -34,11 +34,14 @@ constexpr std::array hidden{
 
 constexpr bool isControl(char32_t c) { return c < 0x20 || (c >= 0x7f && c <= 0x9f); }
 
-/// Nothing but the visible characters of ASCII: by far the commonest text.
-bool isPlain(std::string_view text)
+/// How many visible characters of ASCII it begins with: by far the commonest text, which is copied as it is.
+std::size_t plainLength(std::string_view text)
 {
-    return std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
+    return static_cast<std::size_t>(std::ranges::find_if(text, [](char c) { return c < ' ' || c > '~'; }) -
+                                    text.begin());
 }
+
+bool isPlain(std::string_view text) { return plainLength(text) == text.size(); }
 
 template <class... Args> void append(std::string& out, std::format_string<Args...> format, Args&&... args)
 {
@@ -77,7 +80,11 @@ template <class Keeps> std::string escaped(std::string_view foreign, const Keeps
     if (isPlain(foreign)) return std::string(foreign);
     std::string text;
     text.reserve(foreign.size());
-    while (!foreign.empty()) {
+    for (;;) {
+        const std::size_t plain = plainLength(foreign);
+        text += foreign.substr(0, plain);
+        foreign.remove_prefix(plain);
+        if (foreign.empty()) break;
         const Utf8Character next = takeCharacter(foreign);
         if (!next.code)
             append(text, "\\x{:02x}", static_cast<unsigned char>(next.bytes.front()));

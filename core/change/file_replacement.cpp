@@ -164,7 +164,10 @@ Result<UndoResult> undo(const FileReplacement& r, std::string_view oldText)
     }
     FileReplacement back = r;
     std::swap(back.before, back.after);
-    if (auto prepared = prepare(back, oldText); !prepared) return std::unexpected(std::move(prepared).error());
+    // The old file itself, with all that it has beside its text; and it needs no space on a disk that is full.
+    const bool isBeside = beside && r.before.exists && *beside == r.before;
+    if (auto prepared = isBeside ? Result<void>() : prepare(back, oldText); !prepared)
+        return std::unexpected(std::move(prepared).error());
     const auto replaced = replace(back);
     if (!replaced) return std::unexpected(replaced.error());
     discard(back);

@@ -3,6 +3,7 @@
 // Differences of two texts by lines, and the merge of two edits of one text. A line includes its line end.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -14,6 +15,7 @@ namespace fabriscope::change {
 
 /// The lines of a text; the last one may lack its line end. Views into the text.
 std::vector<std::string_view> splitLines(std::string_view text);
+template <std::same_as<std::string> Temporary> std::vector<std::string_view> splitLines(Temporary&& text) = delete;
 
 /// A run of lines that was replaced: [first, first + count) of the old text by such a run of the new one. Lines count
 /// from 0; a count of 0 is a pure insertion or removal.

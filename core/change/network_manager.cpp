@@ -85,15 +85,16 @@ public:
         if (!reply) return std::unexpected(reply.error());
         return {};
     }
-    Result<void> rollBack(const std::string& checkpoint) override
+    Result<bool> rollBack(const std::string& checkpoint) override
     {
-        // One that is gone has rolled back by itself, or was confirmed before.
         BusError error;
         sd_bus_message* raw = nullptr;
         const int result = sd_bus_call_method(m_bus.get(), service, managerPath, service, "CheckpointRollback",
                                               error.get(), &raw, "o", checkpoint.c_str());
         const Reply reply(raw);
-        if (result >= 0 || error.is("org.freedesktop.NetworkManager.InvalidArguments")) return {};
+        if (result >= 0) return true;
+        // One that is gone has rolled back by itself, or was confirmed before.
+        if (error.is("org.freedesktop.NetworkManager.InvalidArguments")) return false;
         return failed(error.text(result));
     }
     Result<void> load(const std::string& path) override
@@ -120,17 +121,9 @@ public:
     }
     Result<bool> isActive(const std::string& uuid) override
     {
-        BusError error;
-        sd_bus_message* raw = nullptr;
-        const int result = sd_bus_get_property(m_bus.get(), service, managerPath, service, "ActiveConnections",
-                                               error.get(), &raw, "ao");
-        const Reply reply(raw);
-        if (result < 0) return failed(error.text(result));
-        if (sd_bus_message_enter_container(raw, 'a', "o") < 0) return failed("its answer makes no sense");
-        const char* active = nullptr;
-        while (sd_bus_message_read(raw, "o", &active) > 0)
-            if (uuidOf(active) == uuid && stateOf(active) == activated) return true;
-        return false;
+        const auto active = activeProfile(uuid);
+        if (!active) return std::unexpected(active.error());
+        return !active->empty() && stateOf(active->c_str()) == activated;
     }
     Result<void> activate(const std::string& uuid, std::chrono::seconds patience) override
     {
@@ -153,8 +146,32 @@ public:
                     Message::say("did not bring the profile up within {} s", patience.count()),
                     Message::say("Check whether the port is active and the subnet manager has the partition"));
     }
+    Result<void> deactivate(const std::string& uuid) override
+    {
+        const auto active = activeProfile(uuid);
+        if (!active) return std::unexpected(active.error());
+        if (active->empty()) return {};
+        const auto reply = call(managerPath, service, "DeactivateConnection", "o", active->c_str());
+        if (!reply) return std::unexpected(reply.error());
+        return {};
+    }
 
 private:
+    /// The active connection of a profile; empty: there is none.
+    Result<std::string> activeProfile(const std::string& uuid)
+    {
+        BusError error;
+        sd_bus_message* raw = nullptr;
+        const int result = sd_bus_get_property(m_bus.get(), service, managerPath, service, "ActiveConnections",
+                                               error.get(), &raw, "ao");
+        const Reply reply(raw);
+        if (result < 0) return failed(error.text(result));
+        if (sd_bus_message_enter_container(raw, 'a', "o") < 0) return failed("its answer makes no sense");
+        const char* active = nullptr;
+        while (sd_bus_message_read(raw, "o", &active) > 0)
+            if (uuidOf(active) == uuid) return std::string(active);
+        return std::string();
+    }
     template <class... Arguments>
     Result<Reply> call(const char* path, const char* interface, const char* method, const char* types,
                        Arguments... arguments)
@@ -221,7 +238,7 @@ public:
 
     Result<std::string> checkpoint(std::chrono::seconds /*rollsBackAfter*/) override { return std::string(); }
     Result<void> confirm(const std::string& /*checkpoint*/) override { return {}; }
-    Result<void> rollBack(const std::string& /*checkpoint*/) override { return {}; }
+    Result<bool> rollBack(const std::string& /*checkpoint*/) override { return false; }
     Result<void> load(const std::string& path) override { return run({"connection", "load", path}); }
     Result<void> reload() override { return run({"connection", "reload"}); }
     Result<bool> knows(const std::string& /*uuid*/) override { return true; } // it loads what it is asked to
@@ -235,6 +252,12 @@ public:
     Result<void> activate(const std::string& uuid, std::chrono::seconds /*patience*/) override
     {
         return run({"connection", "up", "uuid", uuid});
+    }
+    Result<void> deactivate(const std::string& uuid) override
+    {
+        const auto active = isActive(uuid);
+        if (!active) return std::unexpected(active.error());
+        return *active ? run({"connection", "down", "uuid", uuid}) : Result<void>();
     }
 
 private:

@@ -27,8 +27,8 @@ public:
     /// confirm() is called within that time. The name of the checkpoint; empty where there are none.
     virtual Result<std::string> checkpoint(std::chrono::seconds rollsBackAfter) = 0;
     virtual Result<void> confirm(const std::string& checkpoint) = 0;
-    /// Goes back now. A checkpoint that is gone, confirmed or rolled back, is fine.
-    virtual Result<void> rollBack(const std::string& checkpoint) = 0;
+    /// Goes back now. False: the checkpoint is gone, confirmed or rolled back.
+    virtual Result<bool> rollBack(const std::string& checkpoint) = 0;
 
     /// Reads a profile's file (again). Parse: it is not taken.
     virtual Result<void> load(const std::string& path) = 0;
@@ -39,6 +39,8 @@ public:
     virtual Result<bool> isActive(const std::string& uuid) = 0;
     /// Brings the profile up and waits until it is. Io with what NetworkManager says; Timeout.
     virtual Result<void> activate(const std::string& uuid, std::chrono::seconds patience) = 0;
+    /// Takes the profile down; one that is not up is fine.
+    virtual Result<void> deactivate(const std::string& uuid) = 0;
 };
 
 } // namespace fabriscope::change

@@ -54,8 +54,8 @@ std::string shellTask(std::string_view name, std::string_view holds, std::string
            "      register: fabriscope_done\n      changed_when: \"'changed' in fabriscope_done.stdout\"\n";
 }
 
-/// The tasks of a plan. What has to read a changed file again is a handler: it runs when the file has changed, before
-/// the next step that is no file.
+/// The tasks of a plan. What is due when a file changes is remembered on the host before that, and done before the next
+/// step that is no file: handlers would be forgotten with a run that is interrupted in between.
 class Play
 {
 public:
@@ -66,89 +66,79 @@ public:
         std::string tasks;
         for (std::size_t at = 0; at < m_plan.steps.size(); ++at) {
             const Step& step = m_plan.steps[at];
-            if (m_isNotified && !std::holds_alternative<FileStep>(step)) {
-                m_isNotified = false;
-                tasks += "    - name: 'Let what has changed be read'\n      ansible.builtin.meta: flush_handlers\n";
-            }
+            if (!std::holds_alternative<FileStep>(step)) tasks += dueTasks();
             const std::string name = sentenceOf(step).english();
             tasks += std::visit([&](const auto& one) { return tasksOf(at, one, name); }, step);
         }
-        std::string handlers;
-        for (const auto& [name, handler] : m_handlers)
-            handlers += handler;
-        return "  tasks:\n" + tasks + (handlers.empty() ? std::string() : "\n  handlers:\n" + handlers);
+        return "  tasks:\n" + tasks + dueTasks();
     }
 
 private:
-    /// Handlers run in the order in which they stand, not in that of the notifications.
-    std::string notify(const std::string& name, std::string_view module, const std::string& body)
+    /// What is due until now, each once.
+    std::string dueTasks()
     {
-        m_isNotified = true;
-        if (!std::ranges::contains(m_handlers, name, &std::pair<std::string, std::string>::first))
-            m_handlers.emplace_back(name, task(name, module, body));
-        return std::format("        - {}\n", inYaml(name));
+        std::string tasks;
+        std::ranges::stable_partition(m_due, &Due::isReread);
+        for (const Due& due : m_due)
+            tasks += shellTask(due.title, std::format("[ ! -e {} ]", inShell(markPath(due.mark))),
+                               commandsOf(due, " && ") + " && { " + clearDueFolder() + "; }");
+        m_due.clear();
+        return tasks;
     }
 
-    std::string notifyReread(const FileStep& step)
+    /// Compared first, so that what is due is known before the file changes.
+    std::string remembering(std::string_view name, std::string_view module, std::string_view body,
+                            const std::vector<Due>& due)
     {
-        const std::string command = rereadLineOf(step);
-        if (command.empty()) return {};
-        if (command == "systemctl daemon-reload")
-            return notify("Let systemd read its units again", "ansible.builtin.systemd",
-                          "        daemon_reload: true\n");
-        return notify("Run " + command, "ansible.builtin.command", commandBody(command) + "      changed_when: true\n");
+        if (due.empty()) return task(name, module, body);
+        std::string command = "mkdir -p " + std::string(dueFolder) + " && touch";
+        for (const Due& each : due) {
+            command += " " + inShell(markPath(each.mark));
+            // A restart before a reload, which it makes needless.
+            if (!std::ranges::contains(m_due, each))
+                m_due.insert(each.clears.empty() ? m_due.end() : std::ranges::find(m_due, each.clears, &Due::mark),
+                             each);
+        }
+        const std::string anchor = std::format("file_{}", ++m_files);
+        return std::format(
+                   "    - name: {0}\n      {1}: &{2}\n{3}      check_mode: true\n      register: fabriscope_file\n",
+                   inYaml(oneLine(std::format("Compare: {}", name))), module, anchor, body) +
+               task("Remember what is due when it changes", "ansible.builtin.shell",
+                    std::format("        cmd: {}\n", inYaml(command))) +
+               "      when: fabriscope_file is changed\n" +
+               std::format("    - name: {}\n      {}: *{}\n", inYaml(oneLine(name)), module, anchor);
     }
 
-    std::string notifyTaker(std::size_t at, const FileStep& step)
+    std::string fileTasks(const FileStep& step, std::string_view name, const std::vector<Due>& due)
     {
-        const auto taker = takerOf(m_plan, at);
-        if (!taker) return {};
-        const bool restart = knownFile(step.file).takes == KnownFile::Takes::Restart;
-        return notify(std::format("{} {} if it runs", restart ? "Restart" : "Reload", readerOf(step)),
-                      "ansible.builtin.command",
-                      commandBody(std::format("systemctl {} -- {}", restart ? "try-restart" : "try-reload-or-restart",
-                                              readerOf(step))) +
-                          "      changed_when: true\n");
-    }
-
-    static std::string fileTasks(const FileStep& step, std::string_view name, std::string_view notified)
-    {
-        const std::string notify = notified.empty() ? std::string() : "      notify:\n" + std::string(notified);
         const std::string path = pathOf(step);
         if (!step.text)
-            return task(name, "ansible.builtin.file",
-                        std::format("        path: {}\n        state: absent\n", inYaml(path))) +
-                   notify;
+            return remembering(name, "ansible.builtin.file",
+                               std::format("        path: {}\n        state: absent\n", inYaml(path)), due);
         const std::string folder = std::filesystem::path(path).parent_path().string();
         std::string_view content(*step.text);
         if (content.ends_with('\n')) content.remove_suffix(1);
         return task("Make the folder " + folder, "ansible.builtin.file",
                     std::format("        path: {}\n        state: directory\n", inYaml(folder))) +
-               task(name, "ansible.builtin.copy",
-                    std::format("        dest: {}\n        mode: '{:04o}'\n        content: |\n{}", inYaml(path),
-                                knownFile(step.file).mode, indented(content, 10))) +
-               notify;
+               remembering(name, "ansible.builtin.copy",
+                           std::format("        dest: {}\n        mode: '{:04o}'\n        content: |\n{}", inYaml(path),
+                                       knownFile(step.file).mode, indented(content, 10)),
+                           due);
     }
 
     std::string tasksOf(std::size_t at, const FileStep& step, std::string_view name)
     {
-        std::string notified = notifyReread(step);
-        notified += notifyTaker(at, step);
-        return fileTasks(step, name, notified);
+        return fileTasks(step, name, dueAfter(m_plan, at));
     }
 
-    std::string tasksOf(std::size_t, const ProfileStep& step, std::string_view name)
+    std::string tasksOf(std::size_t at, const ProfileStep& step, std::string_view name)
     {
-        std::string notified = notifyReread(fileIn(step));
-        if (!step.up) return fileTasks(fileIn(step), name, notified);
-        const std::string up = "nmcli connection up uuid " + step.uuid;
-        notified += notify("Bring the profile up anew", "ansible.builtin.command",
-                           commandBody(up) + "      changed_when: true\n");
-        m_isNotified = false;
-        return fileTasks(fileIn(step), name, notified) +
-               "    - name: 'Let NetworkManager take the profile'\n      ansible.builtin.meta: flush_handlers\n" +
-               shellTask("Bring the profile up if it is not",
-                         "nmcli -g UUID connection show --active | grep -qxF " + step.uuid, up);
+        std::string tasks = fileTasks(fileIn(step), name, dueAfter(m_plan, at)) + dueTasks();
+        if (step.up)
+            tasks += shellTask("Bring the profile up if it is not",
+                               "nmcli -g UUID connection show --active | grep -qxF " + step.uuid,
+                               "nmcli connection up uuid " + step.uuid);
+        return tasks;
     }
 
     static std::string tasksOf(std::size_t, const ModuleStep& step, std::string_view name)
@@ -229,8 +219,8 @@ private:
     }
 
     const Plan& m_plan;
-    std::vector<std::pair<std::string, std::string>> m_handlers; ///< names, and the handlers as text
-    bool m_isNotified = false;                                   ///< some of them may have to run
+    std::vector<Due> m_due;  ///< since the last step that is no file
+    std::size_t m_files = 0; ///< with something that is due after them
 };
 
 } // namespace

@@ -14,23 +14,38 @@ constexpr std::string_view endOfFile = "END_OF_FABRISCOPE_FILE";
 
 /// A file that holds the text already stays, so that nothing has to read it again.
 constexpr std::string_view writeFunction = R"sh(
-# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+# $1: a file, $2: its mode, then what is due when it changes; its text comes on standard input.
 write_file() {
     if [ -h "$1" ]; then
         echo "$1 is a symbolic link; it is not followed." >&2
         exit 1
     fi
+    rm -f "${1%/*}"/.fabriscope.?????? # of a run that was interrupted
     changed=no
     text=$(cat; echo .) # a shell drops line ends at the end
     text=${text%.}
     if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
-        new=$(mktemp "$1.XXXXXX")
+        new=$(mktemp "${1%/*}/.fabriscope.XXXXXX")
         printf %s "$text" >"$new"
         chmod "$2" "$new"
-        mv -f "$new" "$1"
+        file=$1
+        shift 2
+        remember "$@"
+        mv -f "$new" "$file"
+        set -- "$file"
         changed=yes
     fi
     echo "$1: changed: $changed"
+}
+)sh";
+
+constexpr std::string_view rememberFunction = R"sh(
+# What is due is remembered before a file changes: a run that is interrupted in between leaves it to the next one.
+remember() {
+    for due in "$@"; do
+        mkdir -p '/run/fabriscope-due'
+        : >'/run/fabriscope-due'/"$due"
+    done
 }
 )sh";
 
@@ -132,41 +147,51 @@ std::string onlyIf(std::string_view condition, std::string_view lines)
     return text + "fi\n";
 }
 
-/// What a step after this one has to do when the file changes: `due_5=restart`.
-std::string dueLine(const Plan& plan, std::size_t at, const FileStep& step)
+/// What is due is done, whichever run has made it so.
+std::string dueLines(const Due& due)
 {
-    const auto taker = takerOf(plan, at);
-    if (!taker) return {};
-    if (knownFile(step.file).takes == KnownFile::Takes::Restart) return std::format("due_{}=restart\n", *taker + 1);
-    return std::format("[ \"${{due_{0}:-}}\" = restart ] || due_{0}=reload\n", *taker + 1);
+    return onlyIf(std::format("[ -e {} ]", inShell(markPath(due.mark))), commandsOf(due, "\n") + "\n");
 }
 
-std::string writeLines(const FileStep& step)
+std::string marksOf(const std::vector<Due>& all)
+{
+    std::string text;
+    for (const Due& due : all)
+        text += " " + due.mark;
+    return text;
+}
+
+std::string writeLines(const FileStep& step, const std::vector<Due>& due)
 {
     const std::string path = pathOf(step);
-    return std::format("mkdir -p {}\nwrite_file {} {:04o} <<'{}'\n{}{}{}\n",
+    return std::format("mkdir -p {}\nwrite_file {} {:04o}{} <<'{}'\n{}{}{}\n",
                        inShell(std::filesystem::path(path).parent_path().string()), inShell(path),
-                       knownFile(step.file).mode, endOfFile, *step.text, step.text->ends_with('\n') ? "" : "\n",
-                       endOfFile);
+                       knownFile(step.file).mode, marksOf(due), endOfFile, *step.text,
+                       step.text->ends_with('\n') ? "" : "\n", endOfFile);
 }
 
 std::string lines(const Plan& plan, std::size_t at, const FileStep& step)
 {
+    const std::vector<Due> due = dueAfter(plan, at);
     const std::string path = inShell(pathOf(step));
-    const std::string then = commands(step) + dueLine(plan, at, step);
-    if (!step.text)
-        return onlyIf(std::format("[ -e {0} ] || [ -h {0} ]", path), std::format("rm -f {}\n", path) + then);
-    return writeLines(step) + (then.empty() ? std::string() : onlyIf("[ \"$changed\" = yes ]", then));
+    const std::string remove = (due.empty() ? "" : "remember" + marksOf(due) + "\n") + "rm -f " + path + "\n";
+    std::string text =
+        step.text ? writeLines(step, due) : onlyIf(std::format("[ -e {0} ] || [ -h {0} ]", path), remove);
+    // A service takes its files with its own step.
+    for (const Due& each : due)
+        if (each.isReread) text += dueLines(each);
+    return text;
 }
 
-std::string lines(const Plan&, std::size_t, const ProfileStep& step)
+std::string lines(const Plan& plan, std::size_t at, const ProfileStep& step)
 {
-    const FileStep file = fileIn(step);
-    std::string text = writeLines(file) + onlyIf("[ \"$changed\" = yes ]", commands(file));
+    const std::vector<Due> all = dueAfter(plan, at);
+    std::string text = writeLines(fileIn(step), all);
+    for (const Due& due : all)
+        text += dueLines(due);
     if (step.up)
-        text += onlyIf(
-            std::format("[ \"$changed\" = yes ] || ! nmcli -g UUID connection show --active | grep -qxF {}", step.uuid),
-            upLine(step));
+        text +=
+            onlyUnless(std::format("nmcli -g UUID connection show --active | grep -qxF {}", step.uuid), upLine(step));
     return text;
 }
 
@@ -198,17 +223,17 @@ std::string lines(const Plan&, std::size_t, const RoceDefaultsStep& step)
 std::string takeLines(const Plan& plan, std::size_t at, const UnitStep& step)
 {
     if (!step.restart) return {};
-    bool restarts = false;
-    bool reloads = false;
-    for (std::size_t i = 0; i < at; ++i)
-        if (const auto* file = std::get_if<FileStep>(&plan.steps[i]); file != nullptr && takerOf(plan, i) == at)
-            (knownFile(file->file).takes == KnownFile::Takes::Restart ? restarts : reloads) = true;
-    const auto when = [at](std::string_view what, std::string_view verb, const UnitStep& unit) {
-        return onlyIf(std::format("[ \"${{due_{}:-}}\" = {} ]", at + 1, what),
-                      std::format("systemctl {} -- {}\n", verb, unit.unit));
-    };
-    return (restarts ? when("restart", "try-restart", step) : "") +
-           (reloads ? when("reload", "try-reload-or-restart", step) : "");
+    std::vector<Due> all; // a restart before a reload, which it makes needless
+    for (std::size_t i = 0; i < at; ++i) {
+        const auto* file = std::get_if<FileStep>(&plan.steps[i]);
+        if (file == nullptr || takerOf(plan, i) != at) continue;
+        const Due due = dueAfter(plan, i).back();
+        if (!std::ranges::contains(all, due)) all.insert(due.clears.empty() ? all.end() : all.begin(), due);
+    }
+    std::string text;
+    for (const Due& due : all)
+        text += dueLines(due);
+    return text;
 }
 
 std::string lines(const Plan& plan, std::size_t at, const UnitStep& step)
@@ -284,14 +309,19 @@ std::string shellScript(const Plan& plan, const ScriptHead& head)
     for (const Message& remark : plan.remarks)
         text += std::format("# Note: {}\n", oneLine(remark.english()));
     text += "set -eu\numask 022\n";
-    if (std::ranges::any_of(plan.steps, [](const Step& step) {
-            const auto file = fileOf(step);
-            return file && file->text;
-        }))
-        text += writeFunction;
+    bool writes = false;
+    bool remembers = false;
+    for (std::size_t at = 0; at < plan.steps.size(); ++at) {
+        const auto file = fileOf(plan.steps[at]);
+        writes = writes || (file && file->text);
+        remembers = remembers || !dueAfter(plan, at).empty();
+    }
+    if (writes || remembers) text += rememberFunction;
+    if (writes) text += writeFunction;
     for (std::size_t at = 0; at < plan.steps.size(); ++at)
         text += std::format("\n# {}\n{}", oneLine(sentenceOf(plan.steps[at]).english()),
                             std::visit([&](const auto& one) { return lines(plan, at, one); }, plan.steps[at]));
+    if (remembers) text += "\n# Nothing is due any more.\n" + clearDueFolder() + "\n";
     return text;
 }
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/change/script_parts.h"
 
+#include "core/change/script.h"
+
+#include <algorithm>
 #include <format>
+#include <utility>
 
 namespace fabriscope::change {
 
@@ -60,6 +64,48 @@ std::optional<std::size_t> takerOf(const Plan& plan, std::size_t file)
             unit != nullptr && unit->restart && unit->unit == reader)
             return at;
     return std::nullopt;
+}
+
+std::string markPath(std::string_view mark) { return std::format("{}/{}", dueFolder, mark); }
+
+std::vector<Due> dueAfter(const Plan& plan, std::size_t at)
+{
+    std::vector<Due> all;
+    const auto file = fileOf(plan.steps.at(at));
+    if (!file) return all;
+    if (const std::string command = rereadLineOf(*file); !command.empty()) {
+        std::string mark = command.starts_with("nmcli connection load") ? "nmcli load " + file->name : command;
+        std::ranges::replace(mark, ' ', '-');
+        all.push_back(
+            {.mark = std::move(mark), .title = "Run " + command, .command = command, .clears = {}, .isReread = true});
+    }
+    if (takerOf(plan, at)) {
+        const std::string unit = readerOf(*file);
+        const bool restarts = knownFile(file->file).takes == KnownFile::Takes::Restart;
+        all.push_back(
+            {.mark = (restarts ? "restart-" : "reload-") + unit,
+             .title = std::format("{} {} if it runs", restarts ? "Restart" : "Reload", unit),
+             .command = std::format("systemctl {} -- {}", restarts ? "try-restart" : "try-reload-or-restart", unit),
+             .clears = restarts ? "reload-" + unit : std::string()});
+    }
+    const auto* profile = std::get_if<ProfileStep>(&plan.steps[at]);
+    if (profile != nullptr && profile->up)
+        all.push_back({.mark = "up-" + profile->uuid,
+                       .title = "Bring the profile up anew",
+                       .command = "nmcli connection up uuid " + profile->uuid,
+                       .clears = {}});
+    return all;
+}
+
+std::string commandsOf(const Due& due, std::string_view separator)
+{
+    return std::format("{}{}rm -f {}{}", due.command, separator, inShell(markPath(due.mark)),
+                       due.clears.empty() ? "" : " " + inShell(markPath(due.clears)));
+}
+
+std::string clearDueFolder()
+{
+    return std::format("[ ! -d {0} ] || rmdir --ignore-fail-on-non-empty {0}", inShell(dueFolder));
 }
 
 } // namespace fabriscope::change

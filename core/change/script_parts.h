@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace fabriscope::change {
 
@@ -29,5 +30,27 @@ FileStep fileIn(const ProfileStep& step);
 bool mayBeGone(const UnitStep& step);
 /// The step after `file` whose service has to take that file when it changes; none: no step has one.
 std::optional<std::size_t> takerOf(const Plan& plan, std::size_t file);
+
+/// Where a file of a name stands for something that is due since a file was written: a run that was interrupted leaves
+/// it to the next one, and a start of the machine clears both.
+inline constexpr std::string_view dueFolder = "/run/fabriscope-due";
+/// Something that has to be done once a file has changed.
+struct Due
+{
+    std::string mark;      ///< a name in dueFolder
+    std::string title;     ///< for people
+    std::string command;   ///< for a shell
+    std::string clears;    ///< a mark that has become needless with it; empty: none
+    bool isReread = false; ///< what follows works with what is read here
+    friend bool operator==(const Due&, const Due&) = default;
+};
+/// What has to be done when the file of a step has changed: who reads it does so again, its service takes it, its
+/// profile is brought up anew; in this order.
+std::vector<Due> dueAfter(const Plan& plan, std::size_t at);
+std::string markPath(std::string_view mark);
+/// Does it and forgets it: commands of a shell.
+std::string commandsOf(const Due& due, std::string_view separator);
+/// Removes the folder when nothing is due any more.
+std::string clearDueFolder();
 
 } // namespace fabriscope::change

@@ -3,6 +3,7 @@
 #include "core/base/trusted_path.h"
 #include "core/change/file_replacement.h"
 #include "core/change/json_forms.h"
+#include "core/change/network_manager.h"
 #include "core/change/step_kinds.h"
 
 #include <sys/stat.h>
@@ -12,6 +13,7 @@
 #include <cerrno>
 #include <format>
 #include <ranges>
+#include <utility>
 
 namespace fabriscope::change {
 namespace fs = std::filesystem;
@@ -99,26 +101,32 @@ Result<void> verifyInSystemd(const FileStep& step, const SystemView& system, boo
                 Message::say("See 'systemctl status {}'", unit));
 }
 
-/// Whoever works with the file reads it again.
+/// What has to have run; what it says is of no interest.
+Result<void> ran(const Result<std::string>& command)
+{
+    if (!command) return std::unexpected(command.error());
+    return {};
+}
+
+/// Whoever works with the file reads it again; who does not run reads it when it starts.
 Result<void> reread(const FileStep& step, const SystemView& system, bool exists)
 {
-    const auto ran = [&]() -> Result<std::string> {
-        switch (knownFile(step.file).rereads) {
-        case Rereads::Nothing:
-            return std::string();
-        case Rereads::Systemd:
-            return system.hasSystemd() ? system.run(Tool::Systemctl, {"daemon-reload"}) : Result<std::string>("");
-        case Rereads::Udev:
-            return system.exists("/run/udev/control") ? system.run(Tool::Udevadm, {"control", "--reload"})
-                                                      : Result<std::string>("");
-        case Rereads::NetworkManager:
-            if (exists) return system.run(Tool::Nmcli, {"connection", "load", pathOf(step)});
-            return system.run(Tool::Nmcli, {"connection", "reload"});
-        }
-        return std::string();
-    }();
-    if (!ran) return std::unexpected(ran.error());
-    return {};
+    switch (knownFile(step.file).rereads) {
+    case Rereads::Nothing:
+        return {};
+    case Rereads::Systemd:
+        return system.hasSystemd() ? ran(system.run(Tool::Systemctl, {"daemon-reload"})) : Result<void>();
+    case Rereads::Udev:
+        return system.exists("/run/udev/control") ? ran(system.run(Tool::Udevadm, {"control", "--reload"}))
+                                                  : Result<void>();
+    case Rereads::NetworkManager: {
+        auto manager = NetworkManager::of(system);
+        if (!manager && manager.error().code == ErrorCode::NotFound) return {};
+        if (!manager) return std::unexpected(std::move(manager).error());
+        return exists ? (*manager)->load(pathOf(step)) : (*manager)->reload();
+    }
+    }
+    std::unreachable();
 }
 
 } // namespace

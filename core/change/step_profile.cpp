@@ -2,6 +2,7 @@
 //
 // A NetworkManager profile under a checkpoint: when the agent dies, or its line is cut and the host with it, before the
 // profile has proved to work, NetworkManager itself goes back to what was there. The journal goes back later, too.
+#include "core/change/json_forms.h"
 #include "core/change/network_manager.h"
 #include "core/change/step_kinds.h"
 
@@ -74,13 +75,27 @@ Result<void> verify(const ProfileStep& step, const SystemView& system) { return 
 
 Result<UndoEnd> undo(const ProfileStep& step, const Json& before, const StepRun& run)
 {
-    if (const auto checkpoint = before.value("checkpoint", ""); !checkpoint.empty()) {
-        auto manager = NetworkManager::of(run.system);
-        if (!manager) return std::unexpected(std::move(manager).error());
-        if (auto back = (*manager)->rollBack(checkpoint); !back) return std::unexpected(std::move(back).error());
+    auto manager = NetworkManager::of(run.system);
+    // One that does not run has forgotten its checkpoints, and reads the files when it starts.
+    const bool runs = manager.has_value();
+    if (!runs && manager.error().code != ErrorCode::NotFound) return std::unexpected(std::move(manager).error());
+    bool rolledBack = false;
+    if (const auto checkpoint = before.value("checkpoint", ""); runs && !checkpoint.empty()) {
+        const auto back = (*manager)->rollBack(checkpoint);
+        if (!back) return std::unexpected(back.error());
+        rolledBack = *back;
     }
     run.pass("network rolled back");
-    return undo(profileFile(step), before, run);
+    const auto end = undo(profileFile(step), before, run);
+    const bool wasBegun = before.contains("checkpoint");
+    if (!end || *end == UndoEnd::ChangedByHand || !runs || rolledBack || !step.up || !wasBegun) return end;
+    // A profile that is up works with the text that it was brought up with.
+    if (const bool existed = toRevision(before.at("before")).exists; !existed) return end;
+    const bool wasActive = before.at("active").get<bool>();
+    auto set = wasActive ? (*manager)->activate(step.uuid, comesUpWithin) : (*manager)->deactivate(step.uuid);
+    if (!set) return std::unexpected(std::move(set).error());
+    run.pass("profile as before");
+    return end;
 }
 
 } // namespace fabriscope::change

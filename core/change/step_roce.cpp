@@ -94,6 +94,7 @@ Result<void> readMore(const RoceDefaultsStep& step, Json& before, const StepRun&
                     Message::say("Load rdma_cm, and mount configfs on /sys/kernel/config"));
     if (::mkdir(run.system.at(folderOf(step)).c_str(), 0755) != 0 && errno != EEXIST)
         return failErrno(errno, folderOf(step), Message::say("cannot be created"));
+    run.pass("folder of defaults made");
     return readValues(step, before, run.system);
 }
 
@@ -126,6 +127,7 @@ Result<UndoEnd> undo(const RoceDefaultsStep& step, const Json& before, const Ste
             if (auto set = writeValue(tosPath(step), before.at("tos").get<std::string>(), run.system); !set)
                 return std::unexpected(std::move(set).error());
     }
+    run.pass("defaults restored");
     if (!before.at("folder").get<bool>()) ::rmdir(run.system.at(folderOf(step)).c_str());
     return UndoEnd::Undone;
 }

@@ -23,7 +23,8 @@ mad::AttributeId attributeFor(unsigned ask)
 {
     using enum mad::AttributeId;
     constexpr std::array ids = {NodeInfo, NodeInfo, NodeDescription,          SwitchInfo,
-                                PortInfo, PortInfo, MellanoxExtendedPortInfo, SmInfo};
+                                PortInfo, PortInfo, MellanoxExtendedPortInfo, SmInfo,
+                                NodeInfo};
     return ids.at(ask);
 }
 
@@ -71,8 +72,8 @@ bool FabricWalk::produce(transport::MadRequest& request)
         if (m_queue.empty()) return false;
         const Task task = m_queue.front();
         m_queue.pop_front();
-        if (isNeedless(task)) continue;
-        const bool namesPort = task.ask >= Ask::PortInfo && task.ask != Ask::SmInfo;
+        if (isNeedless(task) || !mayAsk(task)) continue;
+        const bool namesPort = task.ask == Ask::PortInfo || task.ask == Ask::PortAgain || task.ask == Ask::Extended;
         const std::uint32_t modifier = namesPort ? task.port : 0U;
         // The length of a route is limited where a probe is asked for, so this cannot fail.
         if (!mad::encodeDirectedSmp(
@@ -83,15 +84,18 @@ bool FabricWalk::produce(transport::MadRequest& request)
         request.cookie = toCookie(task);
         request.timeout = m_options.timeout;
         request.retries = m_options.retries;
+        request.isRepeated = m_repeated.contains(request.cookie);
         ++m_open;
         return true;
     }
 }
 
-// The other end of the cable may have been settled from there in the meantime.
+// The other end of the cable may have been settled from there in the meantime. What stayed without a reply is asked
+// again all the same: the link may work in one direction only.
 bool FabricWalk::isNeedless(const Task& task) const
 {
-    return task.ask == Ask::Probe && task.via != noNode && port({task.via, task.viaPort}).peer.node != noNode;
+    return task.ask == Ask::Probe && task.via != noNode && port({task.via, task.viaPort}).peer.node != noNode &&
+           !m_repeated.contains(toCookie(task));
 }
 
 std::span<const std::uint8_t> FabricWalk::routeOf(const Task& task)
@@ -139,14 +143,105 @@ void FabricWalk::completed(const transport::MadReply& reply)
         m_queue.clear();
         return;
     }
-    if (reply.outcome == transport::MadOutcome::Answered) ++m_answers;
-    if (reply.outcome == transport::MadOutcome::Answered && reply.attempts > 1) ++m_recovered;
-    if (reply.outcome == transport::MadOutcome::TimedOut) ++m_statistics.timeouts;
-    if (reply.outcome == transport::MadOutcome::Answered && reply.status == 0)
-        answered(task, mad::smpData(reply.mad.first<mad::madSize>()));
-    else
-        failed(task, reply);
+    if (m_endedEarly.erase(reply.cookie) > 0) {
+        putOff(task);
+    } else {
+        const bool wasPutOff = m_repeated.erase(reply.cookie) > 0;
+        if (wasPutOff) ++m_statistics.retries;
+        const bool isRepeated = wasPutOff || reply.attempts > 1;
+        if (reply.outcome == transport::MadOutcome::TimedOut) ++m_statistics.timeouts;
+        if (reply.outcome == transport::MadOutcome::Answered) {
+            ++m_answers;
+            if (isRepeated) ++m_recovered;
+            heard(task);
+        }
+        if (reply.outcome == transport::MadOutcome::Answered && reply.status == 0)
+            answered(task, mad::smpData(reply.mad.first<mad::madSize>()));
+        else
+            failed(task, reply);
+    }
+    if (m_voicesAsked == 0) resume();
     if (m_open == 0 && m_queue.empty() && m_phase != Phase::Done) becomeIdle();
+}
+
+// --- who replies ----------------------------------------------------------------------------------------------------
+
+/// Of a node and all those that its requests pass.
+FabricWalk::Voice FabricWalk::voiceOn(NodeId along) const
+{
+    Voice voice = along == noNode ? Voice::Heard : m_nodes[along].voice;
+    for (NodeId id = along; id != noNode; id = m_nodes[id].before) {
+        if (m_nodes[id].voice == Voice::Silent) return Voice::Silent;
+        if (m_nodes[id].voice == Voice::Asked) voice = Voice::Asked;
+    }
+    return voice;
+}
+
+/// False: it shares the end of another one, or waits for that.
+bool FabricWalk::mayAsk(const Task& task)
+{
+    if (m_isRevision || m_phase != Phase::Walk || task.ask == Ask::Identity) return true;
+    switch (voiceOn(task.via != noNode ? task.via : task.node)) {
+    case Voice::Unknown:
+    case Voice::Heard:
+        return true;
+    case Voice::Asked:
+        m_putOff.push_back(task);
+        return false;
+    case Voice::Silent:
+        break;
+    }
+    failed(task, {.outcome = transport::MadOutcome::TimedOut});
+    return false;
+}
+
+bool FabricWalk::isWorthRepeating(std::uint64_t cookie)
+{
+    if (m_isRevision || m_phase != Phase::Walk) return true;
+    const Task task = fromCookie(cookie);
+    const bool isIdentity = task.ask == Ask::Identity;
+    const NodeId along = task.via != noNode ? task.via : task.node;
+    if (along == noNode) return true; // the local port
+    const Voice voice = voiceOn(isIdentity ? m_nodes[along].before : along);
+    if (voice == Voice::Heard || (voice == Voice::Unknown && isIdentity)) return true;
+    m_endedEarly.insert(cookie);
+    return false;
+}
+
+/// Its way is in doubt: the node nearest to the local port that may be cut off tells for all behind it.
+void FabricWalk::putOff(const Task& task)
+{
+    const NodeId along = task.via != noNode ? task.via : task.node;
+    if (task.ask == Ask::Identity) { // a node before it is asked now
+        m_nodes[along].voice = Voice::Unknown;
+        --m_voicesAsked;
+        return;
+    }
+    m_putOff.push_back(task);
+    m_repeated.insert(toCookie(task));
+    if (voiceOn(along) != Voice::Unknown) return;
+    for (NodeId id = along; id != noNode; id = m_nodes[id].before) {
+        if (m_nodes[id].voice != Voice::Unknown) continue;
+        m_nodes[id].voice = Voice::Asked;
+        ++m_voicesAsked;
+        m_queue.push_front({.ask = Ask::Identity, .node = id});
+    }
+}
+
+void FabricWalk::heard(const Task& task)
+{
+    if (task.via != noNode || task.node == noNode || m_nodes[task.node].voice != Voice::Asked) return;
+    m_nodes[task.node].voice = Voice::Heard;
+    --m_voicesAsked;
+}
+
+/// It is known who replies: what was put off is asked, or ends.
+bool FabricWalk::resume()
+{
+    if (m_putOff.empty()) return false;
+    for (const Task& task : std::exchange(m_putOff, {}))
+        ask(task);
+    return true;
 }
 
 void FabricWalk::answered(const Task& task, std::span<const std::byte, mad::smpDataSize> data)
@@ -182,6 +277,9 @@ void FabricWalk::answered(const Task& task, std::span<const std::byte, mad::smpD
         for (Manager& manager : m_managers)
             if (manager.at == Ref{task.node, task.port}) manager.info = mad::decodeUnchecked<mad::SmInfo>(data.data());
         break;
+    case Ask::Identity:
+        if (m_isRevision) identityRead(task.node, mad::decodeUnchecked<mad::NodeInfo>(data.data()));
+        break;
     }
 }
 
@@ -191,6 +289,13 @@ void FabricWalk::failed(const Task& task, const transport::MadReply& reply)
         return; // the first is optional, the second a repetition
     if (task.ask == Ask::Recheck) {
         recheckFailed(task);
+        return;
+    }
+    if (task.ask == Ask::Identity && !m_isRevision) {
+        Node& node = m_nodes[task.node];
+        if (node.voice != Voice::Asked) return; // another reply has come from there
+        node.voice = Voice::Silent;
+        --m_voicesAsked;
         return;
     }
     if (task.ask == Ask::Probe && task.via == noNode) {
@@ -234,6 +339,7 @@ void FabricWalk::nodeSeen(const Task& task, const mad::NodeInfo& info)
     }
     const NodeId node = isNew ? addNode(task, info) : known->second;
     if (!isNew && !isSameNode(node, info)) {
+        m_isUnsure = true; // of a revision: or it has become another one
         duplicate(node, from);
         return;
     }
@@ -303,6 +409,7 @@ FabricWalk::NodeId FabricWalk::addNode(const Task& task, const mad::NodeInfo& in
     node.firstPort = static_cast<std::uint32_t>(m_ports.size());
     node.routeAt = static_cast<std::uint32_t>(m_routes.size());
     node.hops = static_cast<std::uint8_t>(route.size());
+    node.before = task.via;
     m_routes.insert(m_routes.end(), route.begin(), route.end());
     m_ports.resize(m_ports.size() + info.numPorts + 1U);
     m_byGuid.emplace(info.nodeGuid, id);
@@ -441,6 +548,7 @@ void FabricWalk::recheckAnswered(const Task& task, const mad::NodeInfo& info)
 {
     if (!isPlausible(task, info)) return;
     const Ref known{task.via, task.viaPort};
+    if (m_isRevision) adoptImageOf(known, info);
     const auto place = placeOf(info);
     const bool holds = place && port(known).peer == *place;
     settle(known, holds);
@@ -477,6 +585,7 @@ void FabricWalk::settle(Ref known, bool holds)
 void FabricWalk::becomeIdle()
 {
     if (m_phase == Phase::Walk) {
+        if (resume()) return;
         if (m_isRevision ? startNextLevel() : startSecondChance()) return;
         m_phase = Phase::Verify;
         if (startVerification()) return;
@@ -493,6 +602,8 @@ bool FabricWalk::startSecondChance()
     if (!lossy || !progressed || m_failed.empty() || m_rounds == mostRounds) return false;
     ++m_rounds;
     m_answersBefore = m_answers;
+    for (Node& node : m_nodes)
+        if (node.voice == Voice::Silent) node.voice = Voice::Unknown;
     for (const Failed& failed : std::exchange(m_failed, {}))
         ask(failed.task);
     return true;

@@ -13,6 +13,7 @@
 #include <deque>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -31,6 +32,10 @@ constexpr auto switchNodeType = static_cast<std::uint8_t>(fabric::NodeType::Swit
 /// Contradictions are settled by asking again. When two ports both claim to lead to one port, the older claim is
 /// checked: if it still holds there are two boxes with one GUID, else a cable was moved.
 ///
+/// A cable that is cut during a sweep silences all that is behind it. Of a node that leaves a request open only one
+/// question is repeated; the rest waits until that is answered, or shares its end. So the time-outs of a thousand nodes
+/// pass at once, and not one after the other.
+///
 /// Nothing that is answered keeps a sweep from ending: nodes and ports are limited, each port is probed once and
 /// checked again a few times, and what failed gets a limited number of second chances. So are the questions, and the
 /// memory.
@@ -43,6 +48,7 @@ public:
     FabricWalk(SweepOptions options, const Revision& revision);
 
     bool produce(transport::MadRequest& request) override;
+    bool isWorthRepeating(std::uint64_t cookie) override;
     void completed(const transport::MadReply& reply) override;
 
     /// Nothing is open and nothing left to ask.
@@ -69,7 +75,15 @@ private:
         PortInfo,
         PortAgain, ///< PortInfo, because it contradicts a link
         Extended,
-        SmInfo, ///< of a port that says it runs a subnet manager
+        SmInfo,   ///< of a port that says it runs a subnet manager
+        Identity, ///< NodeInfo of a node that is known: whether it replies at all; of a revision: what it is now
+    };
+    /// Of a whole sweep: whether a node that left a request open replies to anything.
+    enum class Voice : std::uint8_t {
+        Unknown, ///< no request was left open
+        Asked,   ///< its Identity is under way
+        Heard,   ///< it does: what it leaves open is repeated each by itself
+        Silent,
     };
     /// One question. It travels as the cookie of its MAD.
     struct Task
@@ -123,6 +137,8 @@ private:
         std::uint32_t firstPort = 0; ///< in m_ports; port n is at firstPort + n
         std::uint32_t routeAt = 0;   ///< in m_routes
         std::uint8_t hops = 0;
+        NodeId before = noNode; ///< of a sweep: the node that its route leads through last
+        Voice voice = Voice::Unknown;
         Ref arrival;                 ///< of a revision: the port that its route leaves by last
         bool isLost = false;         ///< of a revision: nothing leads there any more
         bool isSuspect = false;      ///< of a revision: all of it is read again
@@ -149,11 +165,19 @@ private:
     [[nodiscard]] bool isUp(const Port& port) const;
     [[nodiscard]] bool mayProbe(Ref ref) const;
 
+    [[nodiscard]] Voice voiceOn(NodeId along) const;
+    [[nodiscard]] bool mayAsk(const Task& task);
+    void heard(const Task& task);
+    void putOff(const Task& task);
+    bool resume();
+
     void answered(const Task& task, std::span<const std::byte, mad::smpDataSize> data);
     void failed(const Task& task, const transport::MadReply& reply);
     void nodeSeen(const Task& task, const mad::NodeInfo& info);
     void recheckAnswered(const Task& task, const mad::NodeInfo& info);
     void recheckFailed(const Task& task);
+    void identityRead(NodeId id, const mad::NodeInfo& info);
+    void adoptImageOf(Ref known, const mad::NodeInfo& info);
     void askManager(const Task& task);
     [[nodiscard]] bool hasRoomFor(const mad::NodeInfo& info) const;
     void leaveOut(Ref seenFrom);
@@ -234,6 +258,10 @@ private:
     std::size_t m_recovered = 0;     ///< answers that took a retry: this fabric loses MADs
     std::size_t m_answersBefore = 0; ///< when the current round of second chances began
     unsigned m_rounds = 0;
+    std::vector<Task> m_putOff;                     ///< until it is known who replies
+    std::unordered_set<std::uint64_t> m_endedEarly; ///< cookies of requests that are not repeated
+    std::unordered_set<std::uint64_t> m_repeated;   ///< of those that are asked again by m_putOff
+    std::size_t m_voicesAsked = 0;
 
     // Of a revision.
     bool m_isRevision = false;

@@ -63,6 +63,8 @@ public:
         return produced;
     }
 
+    bool isWorthRepeating(std::uint64_t cookie) override { return m_walk.isWorthRepeating(cookie); }
+
     void completed(const transport::MadReply& reply) override
     {
         m_walk.completed(reply);

@@ -241,6 +241,7 @@ void FabricWalk::askAgain(NodeId id)
         return manager.at.node == id;
     });
     if (node.isSuspect) {
+        ask({.ask = Ask::Identity, .node = id});
         ask({.ask = Ask::Description, .node = id});
         std::erase_if(m_carried, [&](const fabric::Problem& problem) {
             return problem.node == node.info.nodeGuid && problem.kind == ProblemKind::PortUnreadable;
@@ -259,6 +260,28 @@ void FabricWalk::askAgain(NodeId id)
             ask({.ask = Ask::PortInfo, .node = id, .via = p.peer.node, .port = ref.port, .viaPort = p.peer.port});
         }
     }
+}
+
+/// Notice 145: a node may have another system image GUID than before. All else that NodeInfo holds is of the box, and
+/// another box is for a whole sweep to find.
+void FabricWalk::identityRead(NodeId id, const mad::NodeInfo& info)
+{
+    mad::NodeInfo& known = m_nodes[id].info;
+    if (info.nodeGuid == known.nodeGuid && info.nodeType == known.nodeType && info.numPorts == known.numPorts &&
+        info.deviceId == known.deviceId && info.vendorId == known.vendorId)
+        known.systemImageGuid = info.systemImageGuid;
+    else
+        m_isUnsure = true;
+}
+
+/// What is behind a known link may tell so before its own turn comes.
+void FabricWalk::adoptImageOf(Ref known, const mad::NodeInfo& info)
+{
+    const Ref peer = port(known).peer;
+    if (peer.node == noNode || info.localPort != PortNum(peer.port)) return;
+    mad::NodeInfo asNow = info;
+    asNow.systemImageGuid = m_nodes[peer.node].info.systemImageGuid;
+    if (placeOf(asNow) == peer) m_nodes[peer.node].info.systemImageGuid = info.systemImageGuid;
 }
 
 /// Breadth first over the links that are left; what they do not lead to is lost.

@@ -34,7 +34,7 @@ SweepProgress FabricWalk::progress() const
             .switches = m_switches,
             .ports = m_portsRead,
             .links = m_links,
-            .outstanding = m_queue.size() + m_open,
+            .outstanding = m_queue.size() + m_putOff.size() + m_open,
             .problems = m_problems.count() + m_failed.size(),
             .statistics = m_statistics};
 }

@@ -7,10 +7,10 @@ namespace {
 using fabric::ChangeKind;
 
 /// Slower than both ends could be.
-bool degraded(const fabric::PortName& end, const fabric::Snapshot& now)
+bool degraded(const fabric::PortKey& end, const fabric::Snapshot& now)
 {
     const auto node = now.findNode(end.node);
-    const auto port = node ? now.findPort(*node, end.port) : std::nullopt;
+    const auto port = node ? now.findPort(*node, end.number) : std::nullopt;
     return port && now.port(*port).link && now.link(*now.port(*port).link).degraded();
 }
 
@@ -39,10 +39,10 @@ Severity severityOf(const fabric::Change& change, const fabric::Snapshot& now)
     return Severity::Notice;
 }
 
-std::optional<perf::PortKey> keyOf(const fabric::PortName& name)
+std::optional<perf::PortKey> keyOf(const fabric::PortKey& name)
 {
-    if (name == fabric::PortName{}) return std::nullopt;
-    return perf::PortKey{.node = name.node, .number = name.port};
+    if (name == fabric::PortKey{}) return std::nullopt;
+    return name;
 }
 
 } // namespace

@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 14> names = {
     "link-state-changed", "sm-added",     "sm-removed",    "sm-changed",
 };
 
-PortName nameOf(const Snapshot& snapshot, const Port& port) { return {snapshot.nodeOf(port).guid, port.number}; }
+PortKey nameOf(const Snapshot& snapshot, const Port& port) { return {snapshot.nodeOf(port).guid, port.number}; }
 
 std::string text(const Snapshot& snapshot, const Port& port)
 {
@@ -30,6 +30,8 @@ std::string nodeText(const Node& node)
     return std::format("{} with {} port{}, vendor 0x{:x}, device {}", toString(node.type), node.numPorts,
                        node.numPorts == 1 ? "" : "s", node.vendorId, node.deviceId);
 }
+
+std::string imageText(const Node& node) { return std::format("system image GUID {}", toString(node.systemImageGuid)); }
 
 template <class T> std::string rateText(std::optional<T> value)
 {
@@ -121,11 +123,19 @@ private:
         }
     }
 
+    /// Files of other tools need not hold system image GUIDs.
+    [[nodiscard]] bool isOtherImage(const Node& before, const Node& after) const
+    {
+        return !m_base.info().imported && !m_now.info().imported && before.systemImageGuid != after.systemImageGuid;
+    }
+
     void compareNode(const Node& before, const Node& after)
     {
-        const PortName at{before.guid, {}};
+        const PortKey at{before.guid, {}};
         if (nodeText(before) != nodeText(after))
             add(ChangeKind::NodeChanged, at, {}, after.displayName(), nodeText(before), nodeText(after));
+        else if (isOtherImage(before, after))
+            add(ChangeKind::NodeChanged, at, {}, after.displayName(), imageText(before), imageText(after));
         if (before.description != after.description || before.name != after.name)
             add(ChangeKind::NodeRenamed, at, {}, toString(after.guid), before.displayName(), after.displayName());
     }
@@ -176,8 +186,8 @@ private:
 
     void compareLink(const Link& before, const Link& after)
     {
-        const PortName at = nameOf(m_now, m_now.port(after.a));
-        const PortName to = nameOf(m_now, m_now.port(after.b));
+        const PortKey at = nameOf(m_now, m_now.port(after.a));
+        const PortKey to = nameOf(m_now, m_now.port(after.b));
         const std::string where = linkText(m_now, after);
         if (bothKnownAndDifferent(before.width, after.width) || bothKnownAndDifferent(before.speed, after.speed))
             add(ChangeKind::LinkRateChanged, at, to, where, rateText(before), rateText(after));
@@ -275,7 +285,7 @@ private:
         return text(snapshot, snapshot.port(link.a)) + " <-> " + text(snapshot, snapshot.port(link.b));
     }
 
-    void add(ChangeKind kind, PortName at, PortName to, std::string where, std::string before, std::string after)
+    void add(ChangeKind kind, PortKey at, PortKey to, std::string where, std::string before, std::string after)
     {
         m_changes.push_back({kind, at, to, std::move(where), std::move(before), std::move(after)});
     }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/base/message.h"
+#include "core/fabric/port_key.h"
 #include "core/fabric/snapshot.h"
 
 #include <string>
@@ -16,7 +17,7 @@ enum class ChangeKind : std::uint8_t {
     NodeAdded,
     NodeRemoved,
     NodeReplaced, ///< another GUID with the same name at the same place: a new adapter or switch
-    NodeChanged,  ///< another type, port count, device
+    NodeChanged,  ///< another type, port count, device or system image GUID
     NodeRenamed,  ///< another description or mapped name
     LidChanged,
     LinkAdded,
@@ -31,19 +32,11 @@ enum class ChangeKind : std::uint8_t {
 
 std::string_view toString(ChangeKind kind); ///< stable names for JSON: "node-added", …
 
-/// Where a change or a finding is: a port or, with port 0, the node as a whole. A port that is read is a perf::PortKey.
-struct PortName
-{
-    Guid node;
-    PortNum port;
-    friend constexpr auto operator<=>(const PortName&, const PortName&) = default;
-};
-
 struct Change
 {
     ChangeKind kind = ChangeKind::NodeAdded;
-    PortName at;        ///< the node (port 0), the manager's port, or the link's lower end; of a replaced node the new
-    PortName to;        ///< of links: the other end; of moved ones: the new one
+    PortKey at;         ///< the node (port 0), the manager's port, or the link's lower end; of a replaced node the new
+    PortKey to;         ///< of links: the other end; of moved ones: the new one
     std::string where;  ///< what it is about, with names: "leaf-07 port 12 <-> spine-02 port 7"
     std::string before; ///< empty for what was added
     std::string after;  ///< empty for what was removed

@@ -11,6 +11,7 @@
 #include "core/fabric/route_import.h"
 #include "core/fabric/snapshot_builder.h"
 #include "core/fabric/snapshot_codec.h"
+#include "core/fabric/unpacked.h"
 
 #include <algorithm>
 #include <array>
@@ -595,12 +596,15 @@ Result<SnapshotPtr> importIbdiagnet(std::string_view text, const std::string& na
 Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, const std::stop_token& stop)
 {
     constexpr std::chrono::minutes patience{1};
+    constexpr std::size_t limit = 4 * SnapshotLimits{}.bytes;
     const auto files = ibdiagnet::findFiles(folder);
     if (!files) return std::unexpected(files.error());
     std::map<std::string, std::string> texts;
     for (const auto& [kind, path] : *files) {
-        auto text = readFile(path, 4 * SnapshotLimits{}.bytes, stop, patience);
-        if (!text) return std::unexpected(text.error());
+        auto stored = readFile(path, limit, stop, patience);
+        if (!stored) return std::unexpected(std::move(stored).error());
+        auto text = unpacked(*std::move(stored), limit, path.string());
+        if (!text) return std::unexpected(std::move(text).error());
         texts[kind] = *std::move(text);
     }
     IbdiagnetImporter importer(folder.string());

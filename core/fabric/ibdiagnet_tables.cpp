@@ -413,6 +413,11 @@ Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesy
         for (const std::string_view ending : endings)
             if (name.ends_with("." + std::string(ending))) files.emplace(ending, path);
     }
+    for (const auto& path : paths) { // archived: where there is nothing else
+        const std::string name = path.filename().string();
+        for (const std::string_view ending : endings)
+            if (name.ends_with("." + std::string(ending) + ".gz")) files.emplace(ending, path);
+    }
     constexpr std::array withNodes = {"db_csv", "lst", "net_dump", "ibnetdiscover"};
     if (std::ranges::none_of(withNodes, [&files](const char* ending) { return files.contains(ending); }))
         return fail(

@@ -4,9 +4,12 @@
 #include "core/base/file.h"
 #include "core/fabric/snapshot_codec.h"
 #include "core/fabric/snapshot_file.h"
+#include "core/fabric/unpacked.h"
 
 #include <chrono>
+#include <cstddef>
 #include <system_error>
+#include <utility>
 
 namespace fabriscope::fabric {
 
@@ -15,7 +18,10 @@ Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path, const std:
     constexpr std::chrono::minutes patience{1};
     std::error_code error;
     if (std::filesystem::is_directory(path, error)) return importIbdiagnetFolder(path, stop);
-    const auto bytes = readFile(path, 4 * SnapshotLimits{}.bytes, stop, patience);
+    constexpr std::size_t limit = 4 * SnapshotLimits{}.bytes;
+    auto stored = readFile(path, limit, stop, patience);
+    if (!stored) return std::unexpected(std::move(stored).error());
+    const auto bytes = unpacked(*std::move(stored), limit, path.string());
     if (!bytes) return std::unexpected(bytes.error());
     if (looksLikeSnapshotFile(*bytes)) return decodeFile(*bytes, path.string());
     if (looksLikeJson(*bytes)) return importJson(*bytes, path.string());

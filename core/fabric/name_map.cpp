@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/printable.h"
 #include "core/base/text.h"
+#include "core/fabric/unpacked.h"
 
 #include <format>
 
@@ -67,7 +68,9 @@ NameMap NameMap::parse(std::string_view text)
 
 Result<NameMap> NameMap::read(const std::filesystem::path& file)
 {
-    const auto text = readFile(file, largestFile);
+    auto stored = readFile(file, largestFile);
+    if (!stored) return std::unexpected(std::move(stored).error());
+    const auto text = unpacked(*std::move(stored), largestFile, file.string());
     if (!text) return std::unexpected(text.error());
     NameMap map = parse(*text);
     if (map.size() == 0 && !map.mistakes().empty()) {

@@ -15,7 +15,7 @@ namespace fabriscope::health {
 namespace {
 
 using AckJson = nlohmann::ordered_json;
-using fabric::PortName;
+using fabric::PortKey;
 
 constexpr std::size_t longestFile = std::size_t{4} << 20U;
 constexpr std::size_t mostKept = 10000;
@@ -49,14 +49,14 @@ std::optional<Acknowledgement> fromJson(const AckJson& object)
     if (!node || !from || !end) return std::nullopt;
     return Acknowledgement{
         .rule = *rule,
-        .at = {.node = Guid(*node), .port = PortNum(static_cast<std::uint8_t>(port->get<std::uint64_t>()))},
+        .at = {.node = Guid(*node), .number = PortNum(static_cast<std::uint8_t>(port->get<std::uint64_t>()))},
         .reason = field(object, "reason").value_or(""),
         .who = field(object, "who").value_or(""),
         .made = *from,
         .until = *end};
 }
 
-bool isThere(const PortName& kept, const std::optional<PortName>& end) { return end && *end == kept; }
+bool isThere(const PortKey& kept, const std::optional<PortKey>& end) { return end && *end == kept; }
 
 } // namespace
 
@@ -83,7 +83,7 @@ std::string Acknowledgements::write() const
     for (const Acknowledgement& one : m_all)
         array.push_back({{"rule", one.rule},
                          {"guid", toString(one.at.node)},
-                         {"port", one.at.port.value()},
+                         {"port", one.at.number.value()},
                          {"reason", one.reason},
                          {"who", one.who},
                          {"made", textOf(one.made)},
@@ -117,15 +117,15 @@ void Acknowledgements::add(Acknowledgement acknowledgement)
     if (m_all.size() > mostKept) m_all.erase(m_all.begin());
 }
 
-std::size_t Acknowledgements::withdraw(const PortName& at)
+std::size_t Acknowledgements::withdraw(const PortKey& at)
 {
     return std::erase_if(m_all, [&](const Acknowledgement& one) {
-        return one.at.node == at.node && (at.port == PortNum(0) || one.at.port == at.port);
+        return one.at.node == at.node && (at.number == PortNum(0) || one.at.number == at.number);
     });
 }
 
-const Acknowledgement* Acknowledgements::find(std::string_view rule, const std::optional<PortName>& at,
-                                              const std::optional<PortName>& far, WallTime now) const
+const Acknowledgement* Acknowledgements::find(std::string_view rule, const std::optional<PortKey>& at,
+                                              const std::optional<PortKey>& far, WallTime now) const
 {
     const auto found = std::ranges::find_if(m_all, [&](const Acknowledgement& one) {
         return one.rule == rule && now < one.until && (isThere(one.at, at) || isThere(one.at, far));
@@ -161,13 +161,13 @@ Sorted sortOut(Findings findings, const Acknowledgements& acknowledgements, Wall
     return sorted;
 }
 
-std::vector<std::pair<std::string, PortName>> placesOf(const Findings& findings, const PortName& place)
+std::vector<std::pair<std::string, PortKey>> placesOf(const Findings& findings, const PortKey& place)
 {
-    std::vector<std::pair<std::string, PortName>> places;
-    const auto add = [&](const std::string& rule, const std::optional<PortName>& at,
-                         const std::optional<PortName>& far) {
+    std::vector<std::pair<std::string, PortKey>> places;
+    const auto add = [&](const std::string& rule, const std::optional<PortKey>& at, const std::optional<PortKey>& far) {
         for (const auto& end : {at, far}) {
-            if (!end || end->node != place.node || (place.port != PortNum(0) && end->port != place.port)) continue;
+            if (!end || end->node != place.node || (place.number != PortNum(0) && end->number != place.number))
+                continue;
             if (std::pair one(rule, *end); !std::ranges::contains(places, one)) places.push_back(std::move(one));
             return;
         }

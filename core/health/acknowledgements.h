@@ -19,10 +19,10 @@ using WallTime = std::chrono::system_clock::time_point;
 
 struct Acknowledgement
 {
-    std::string rule;    ///< of the finding
-    fabric::PortName at; ///< its node (port 0) or port; of a cable either end
-    std::string reason;  ///< why it may stay
-    std::string who;     ///< "alice@laptop"
+    std::string rule;   ///< of the finding
+    fabric::PortKey at; ///< its node (port 0) or port; of a cable either end
+    std::string reason; ///< why it may stay
+    std::string who;    ///< "alice@laptop"
     WallTime made;
     WallTime until; ///< from then on it is reported again
     friend bool operator==(const Acknowledgement&, const Acknowledgement&) = default;
@@ -41,10 +41,10 @@ public:
     /// In place of one of the same rule and port.
     void add(Acknowledgement acknowledgement);
     /// Forgets those of the port, or of the node when the port is 0; how many there were.
-    std::size_t withdraw(const fabric::PortName& at);
+    std::size_t withdraw(const fabric::PortKey& at);
     /// The one that holds at that time for a rule at a place; null: none.
-    [[nodiscard]] const Acknowledgement* find(std::string_view rule, const std::optional<fabric::PortName>& at,
-                                              const std::optional<fabric::PortName>& far, WallTime now) const;
+    [[nodiscard]] const Acknowledgement* find(std::string_view rule, const std::optional<fabric::PortKey>& at,
+                                              const std::optional<fabric::PortKey>& far, WallTime now) const;
     [[nodiscard]] const std::vector<Acknowledgement>& all() const { return m_all; }
 
 private:
@@ -67,8 +67,8 @@ struct Sorted
 [[nodiscard]] Sorted sortOut(Findings findings, const Acknowledgements& acknowledgements, WallTime now);
 
 /// What is found at a node (port 0) or port: rules and places, as they are acknowledged.
-[[nodiscard]] std::vector<std::pair<std::string, fabric::PortName>> placesOf(const Findings& findings,
-                                                                             const fabric::PortName& place);
+[[nodiscard]] std::vector<std::pair<std::string, fabric::PortKey>> placesOf(const Findings& findings,
+                                                                            const fabric::PortKey& place);
 
 /// $XDG_DATA_HOME/fabriscope/acknowledged.json, where the window and the command line both keep them; empty: no home.
 [[nodiscard]] std::filesystem::path acknowledgementsFile();

@@ -33,8 +33,6 @@ std::optional<perf::PortKey> farOf(const fabric::Snapshot& snapshot, const perf:
     return perf::PortKey{.node = snapshot.nodeOf(far).guid, .number = far.number};
 }
 
-fabric::PortName alarmPlace(const perf::PortKey& key) { return {.node = key.node, .port = key.number}; }
-
 Message alarmWhere(const fabric::Snapshot& snapshot, const perf::PortKey& key)
 {
     const auto node = snapshot.findNode(key.node);
@@ -64,11 +62,11 @@ Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group)
                     .rule = group.allStuck ? "counter-saturated"
                             : isCount      ? "counter-threshold"
                                            : "counter-rising",
-                    .at = alarmPlace(group.port),
+                    .at = group.port,
                     .subject = alarmWhere(snapshot, group.port),
                     .sentence = alarmSentence(snapshot, first)};
     if (group.far) {
-        finding.far = alarmPlace(*group.far);
+        finding.far = *group.far;
         finding.subject = Message::say("{} <-> {}", finding.subject, alarmWhere(snapshot, *group.far));
     }
     if (group.alarms.size() > 1)

@@ -154,12 +154,12 @@ public:
     }
 
 private:
-    void add(const std::string& rule, const std::optional<fabric::PortName>& end, std::size_t finding)
+    void add(const std::string& rule, const std::optional<fabric::PortKey>& end, std::size_t finding)
     {
         if (end) m_ends.try_emplace({rule, *end}, finding);
     }
 
-    std::map<std::pair<std::string, fabric::PortName>, std::size_t> m_ends;
+    std::map<std::pair<std::string, fabric::PortKey>, std::size_t> m_ends;
     std::map<std::string, std::size_t> m_critical;
 };
 

@@ -14,7 +14,7 @@
 namespace fabriscope::health {
 namespace {
 
-using fabric::PortName;
+using fabric::PortKey;
 using fabric::Snapshot;
 
 constexpr std::size_t mostCables = 1'000'000;
@@ -115,10 +115,10 @@ public:
         const auto found = m_byName.find(name);
         return found != m_byName.end() && found->second.size() > 1;
     }
-    [[nodiscard]] const fabric::Port* port(const PortName& name) const
+    [[nodiscard]] const fabric::Port* port(const PortKey& name) const
     {
         const auto node = m_snapshot.findNode(name.node);
-        const auto index = node ? m_snapshot.findPort(*node, name.port) : std::nullopt;
+        const auto index = node ? m_snapshot.findPort(*node, name.number) : std::nullopt;
         return index ? &m_snapshot.port(*index) : nullptr;
     }
 
@@ -252,15 +252,15 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
 {
     const Directory directory(snapshot);
     Findings findings;
-    std::set<PortName> listed;
+    std::set<PortKey> listed;
     std::set<Guid> nodes;
-    std::set<std::pair<PortName, PortName>> told; // cables that are in the wrong place
+    std::set<std::pair<PortKey, PortKey>> told; // cables that are in the wrong place
     for (const ExpectedCable& cable : cabling.cables()) {
-        std::array<std::optional<PortName>, 2> ends;
+        std::array<std::optional<PortKey>, 2> ends;
         bool unknown = false;
         for (const auto& [end, place] : {std::pair(&cable.near, &ends.front()), {&cable.far, &ends.back()}}) {
             const auto guid = directory.find(end->node);
-            if (guid) *place = PortName{.node = *guid, .port = end->port};
+            if (guid) *place = PortKey{.node = *guid, .number = end->port};
             const bool noPort = guid && snapshot.node(*snapshot.findNode(*guid)).numPorts < end->port.value();
             if (guid && !noPort) continue;
             unknown = true;
@@ -279,10 +279,10 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
         if (unknown) continue;
         const fabric::Port* near = directory.port(*ends[0]);
         const fabric::Port* far = directory.port(*ends[1]);
-        const auto peerOf = [&](const fabric::Port* port) -> std::optional<PortName> {
+        const auto peerOf = [&](const fabric::Port* port) -> std::optional<PortKey> {
             const auto peer = port != nullptr ? snapshot.peerOf(*port) : std::nullopt;
             if (!peer) return std::nullopt;
-            return PortName{.node = snapshot.nodeOf(snapshot.port(*peer)).guid, .port = snapshot.port(*peer).number};
+            return PortKey{.node = snapshot.nodeOf(snapshot.port(*peer)).guid, .number = snapshot.port(*peer).number};
         };
         const auto nearPeer = peerOf(near);
         const auto farPeer = peerOf(far);
@@ -299,8 +299,8 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
                 Message::say("Connect the two ports; if they are connected, the cable is dead or a port disabled.")));
             continue;
         }
-        const PortName& wrongEnd = nearPeer ? *ends[0] : *ends[1];
-        const PortName& leads = nearPeer ? *nearPeer : *farPeer;
+        const PortKey& wrongEnd = nearPeer ? *ends[0] : *ends[1];
+        const PortKey& leads = nearPeer ? *nearPeer : *farPeer;
         if (!told.insert(std::minmax(wrongEnd, leads)).second) continue;
         add(findingOf(Severity::Warning, "cabling-wrong", cable,
                       Message::say("{} is connected to {} instead of {}.", nameOfEnd(nearPeer ? cable.near : cable.far),
@@ -311,10 +311,10 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
     for (const fabric::Link& link : snapshot.links()) {
         const auto name = [&](fabric::PortIndex index) {
             const fabric::Port& port = snapshot.port(index);
-            return PortName{.node = snapshot.nodeOf(port).guid, .port = port.number};
+            return PortKey{.node = snapshot.nodeOf(port).guid, .number = port.number};
         };
-        const PortName a = name(link.a);
-        const PortName b = name(link.b);
+        const PortKey a = name(link.a);
+        const PortKey b = name(link.b);
         // A list of one row of racks says nothing of the others.
         if (!nodes.contains(a.node) || !nodes.contains(b.node) || listed.contains(a) || listed.contains(b)) continue;
         findings.push_back(

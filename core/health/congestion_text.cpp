@@ -122,7 +122,7 @@ Finding Telling::finding() const
     Finding finding{.severity = Severity::Warning,
                     .rule = std::format("congestion-{}", toString(m_it.cause)),
                     .cause = {},
-                    .at = fabric::PortName{.node = m_it.port.node, .port = m_it.port.number},
+                    .at = m_it.port,
                     .far = {},
                     .subject = name(m_it.port),
                     .sentence = sentence(),

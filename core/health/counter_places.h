@@ -26,7 +26,7 @@ struct CounterChecks::Place
         return {.severity = severity,
                 .rule = rule,
                 .cause = {},
-                .at = fabric::PortName{.node = port.node, .port = port.number},
+                .at = port,
                 .far = {},
                 .subject = name,
                 .sentence = std::move(sentence)};

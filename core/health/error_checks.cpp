@@ -282,7 +282,7 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
         if (top.rising && isPhysical(top.counter) && behind > 0)
             finding.evidence.push_back(
                 Message::say("{} ports downstream receive packets that were marked as damaged", behind));
-        if (place.peer) finding.far = fabric::PortName{.node = place.peer->node, .port = place.peer->number};
+        if (place.peer) finding.far = *place.peer;
         finding.remedy = whatToDo(top);
         findings.push_back(std::move(finding));
     }

@@ -15,12 +15,12 @@
 namespace fabriscope::health {
 namespace {
 
-using fabric::PortName;
+using fabric::PortKey;
 using fabric::Snapshot;
 
-PortName portNameOf(const Snapshot& snapshot, const fabric::Port& port)
+PortKey portNameOf(const Snapshot& snapshot, const fabric::Port& port)
 {
-    return {.node = snapshot.nodeOf(port).guid, .port = port.number};
+    return {.node = snapshot.nodeOf(port).guid, .number = port.number};
 }
 
 Message statesOf(const fabric::Port& port)
@@ -130,7 +130,7 @@ void addProblems(const Snapshot& snapshot, Findings& findings)
                         .sentence = problem.text,
                         .remedy = remedyOf(problem.kind)};
         if (problem.node != Guid()) {
-            finding.at = PortName{.node = problem.node, .port = problem.port.value_or(PortNum(0))};
+            finding.at = PortKey{.node = problem.node, .number = problem.port.value_or(PortNum(0))};
             const auto node = snapshot.findNode(problem.node);
             const std::string name = node ? snapshot.node(*node).shownName() : toString(problem.node);
             finding.subject = problem.port ? nameOf(name, *problem.port) : Message(name);
@@ -218,7 +218,7 @@ void addMissingLinks(const Snapshot& snapshot, const fabric::Classification& sha
             .severity = Severity::Warning,
             .rule = "link-missing",
             .cause = {},
-            .at = port != nullptr ? portNameOf(snapshot, *port) : PortName{.node = node.guid, .port = {}},
+            .at = port != nullptr ? portNameOf(snapshot, *port) : PortKey{.node = node.guid, .number = {}},
             .far = {},
             .subject = port != nullptr ? nameOf(snapshot, *port) : Message(node.shownName()),
             .sentence = port != nullptr ? Message::say("{} is down: {}", nameOf(snapshot, *port), few) : few,
@@ -272,7 +272,7 @@ void addEqualNames(const Snapshot& snapshot, Findings& findings)
         for (const fabric::Node& node : snapshot.nodes()) {
             if (node.type != type || node.tail.empty() || fabric::isAggregationNode(snapshot, node)) continue;
             finding.members.push_back(
-                {.at = PortName{.node = node.guid, .port = {}}, .far = {}, .sentence = node.shownName()});
+                {.at = PortKey{.node = node.guid, .number = {}}, .far = {}, .sentence = node.shownName()});
         }
         const std::size_t count = finding.members.size();
         if (count == 0) continue;
@@ -299,7 +299,7 @@ void addUnseenPorts(const Snapshot& snapshot, Findings& findings)
             {.severity = Severity::Warning,
              .rule = "port-unseen",
              .cause = {},
-             .at = PortName{.node = node.guid, .port = {}},
+             .at = PortKey{.node = node.guid, .number = {}},
              .far = {},
              .subject = node.shownName(),
              .sentence =

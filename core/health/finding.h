@@ -15,8 +15,8 @@ namespace fabriscope::health {
 /// One member of a finding that combines many.
 struct Member
 {
-    std::optional<fabric::PortName> at; ///< as of a Finding
-    std::optional<fabric::PortName> far;
+    std::optional<fabric::PortKey> at; ///< as of a Finding
+    std::optional<fabric::PortKey> far;
     Message sentence;
     friend bool operator==(const Member&, const Member&) = default;
 };
@@ -25,15 +25,15 @@ struct Member
 struct Finding
 {
     Severity severity = Severity::Notice;
-    std::string rule;                    ///< stable id of the check: "link-degraded"
-    std::string cause;                   ///< what tells causes of one rule apart: "width"; may be empty
-    std::optional<fabric::PortName> at;  ///< a node (port 0) or a port; none: the fabric
-    std::optional<fabric::PortName> far; ///< of a link: its other end
-    Message subject;                     ///< the same with names: "leaf-01 port 3 <-> spine-02 port 7"
-    Message sentence;                    ///< what is wrong, names the subject
-    std::vector<Message> evidence;       ///< the figures that support it
-    Message remedy;                      ///< what to do; may be empty
-    std::vector<Member> members;         ///< all that it combines, where it combines many; else empty
+    std::string rule;                   ///< stable id of the check: "link-degraded"
+    std::string cause;                  ///< what tells causes of one rule apart: "width"; may be empty
+    std::optional<fabric::PortKey> at;  ///< a node (port 0) or a port; none: the fabric
+    std::optional<fabric::PortKey> far; ///< of a link: its other end
+    Message subject;                    ///< the same with names: "leaf-01 port 3 <-> spine-02 port 7"
+    Message sentence;                   ///< what is wrong, names the subject
+    std::vector<Message> evidence;      ///< the figures that support it
+    Message remedy;                     ///< what to do; may be empty
+    std::vector<Member> members;        ///< all that it combines, where it combines many; else empty
     /// How many things are wrong.
     [[nodiscard]] std::size_t count() const { return members.empty() ? 1 : members.size(); }
     friend bool operator==(const Finding&, const Finding&) = default;

@@ -14,9 +14,9 @@ namespace {
 
 using FindingJson = nlohmann::ordered_json;
 
-FindingJson placeJson(const std::optional<fabric::PortName>& name)
+FindingJson placeJson(const std::optional<fabric::PortKey>& name)
 {
-    return name ? FindingJson{{"guid", toString(name->node)}, {"port", name->port.value()}} : FindingJson();
+    return name ? FindingJson{{"guid", toString(name->node)}, {"port", name->number.value()}} : FindingJson();
 }
 
 FindingJson acknowledgedJson(const Acknowledgement* known)

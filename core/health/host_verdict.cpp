@@ -9,7 +9,7 @@ namespace {
 
 using Nodes = std::set<Guid>;
 
-bool concerns(const Nodes& nodes, const std::optional<fabric::PortName>& at, const std::optional<fabric::PortName>& far)
+bool concerns(const Nodes& nodes, const std::optional<fabric::PortKey>& at, const std::optional<fabric::PortKey>& far)
 {
     return (at && nodes.contains(at->node)) || (far && nodes.contains(far->node));
 }

@@ -15,10 +15,10 @@ using fabric::Link;
 using fabric::LinkPotential;
 using fabric::Snapshot;
 
-fabric::PortName endOf(const Snapshot& snapshot, fabric::PortIndex index)
+fabric::PortKey endOf(const Snapshot& snapshot, fabric::PortIndex index)
 {
     const fabric::Port& port = snapshot.port(index);
-    return {.node = snapshot.nodeOf(port).guid, .port = port.number};
+    return {.node = snapshot.nodeOf(port).guid, .number = port.number};
 }
 
 Finding findingOf(const Snapshot& snapshot, const Link& link, Severity severity, const char* rule, Message sentence,

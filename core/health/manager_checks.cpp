@@ -52,7 +52,7 @@ Finding partitionFinding(const fabric::Snapshot& snapshot, const fabric::Port& p
         list += (list.empty() ? "" : ", ") + toString(key);
     return {.severity = Severity::Warning,
             .rule = "pkey-mismatch",
-            .at = fabric::PortName{.node = snapshot.nodeOf(port).guid, .port = port.number},
+            .at = fabric::PortKey{.node = snapshot.nodeOf(port).guid, .number = port.number},
             .subject = nameOf(snapshot, port),
             .sentence = std::move(sentence),
             .evidence = {Message::say("Its P_Key table: {}", list.empty() ? "-" : list)},
@@ -132,7 +132,7 @@ Findings checkPartitions(const fabric::Snapshot& snapshot, const opensm::Partiti
                                      ? toString(PKey(partition.pkey))
                                      : std::format("{} ({})", partition.name, toString(PKey(partition.pkey)));
         for (const MemberOf& member : members) {
-            const fabric::PortName at{.node = snapshot.nodeOf(*member.port).guid, .port = member.port->number};
+            const fabric::PortKey at{.node = snapshot.nodeOf(*member.port).guid, .number = member.port->number};
             const auto known = keys.find(at);
             if (known == keys.end()) continue;
             const auto has = [&](const auto& isRight) { return std::ranges::any_of(known->second, isRight); };

@@ -38,7 +38,7 @@ private:
 };
 
 /// The P_Keys of ports, empty entries left out.
-using PartitionKeys = std::map<fabric::PortName, std::vector<PKey>>;
+using PartitionKeys = std::map<fabric::PortKey, std::vector<PKey>>;
 
 /// Rule "pkey-mismatch": adapters' ports that share a partition by `partitions`, and one of them lacks its P_Key or has
 /// it with another membership. Ports whose keys are not in `keys`, and partitions with one member, are left out.

@@ -83,14 +83,14 @@ public:
     }
 
 private:
-    void mark(const std::optional<fabric::PortName>& at, const std::optional<fabric::PortName>& far)
+    void mark(const std::optional<fabric::PortKey>& at, const std::optional<fabric::PortKey>& far)
     {
         for (const auto& end : {at, far})
             if (end) m_marked.insert(*end);
     }
     [[nodiscard]] bool isMarked(const fabric::Port& port) const
     {
-        return m_marked.contains({.node = m_snapshot.nodeOf(port).guid, .port = port.number});
+        return m_marked.contains({.node = m_snapshot.nodeOf(port).guid, .number = port.number});
     }
 
     void addBoxes()
@@ -126,7 +126,7 @@ private:
             Box& box = m_boxes[found->second];
             if (!isSwitch && !m_shape.isAggregation[index]) ++box.hosts;
             const bool marked =
-                m_marked.contains({.node = node.guid, .port = PortNum(0)}) ||
+                m_marked.contains({.node = node.guid, .number = PortNum(0)}) ||
                 std::ranges::any_of(m_snapshot.portsOf(node), [this](const auto& port) { return isMarked(port); });
             box.hasFinding = box.hasFinding || marked;
         }
@@ -195,7 +195,7 @@ private:
 
     const Snapshot& m_snapshot;
     fabric::Classification m_shape;
-    std::set<fabric::PortName> m_marked;
+    std::set<fabric::PortKey> m_marked;
     std::vector<Box> m_boxes;
     std::map<std::size_t, std::size_t> m_boxOf; ///< by node
     std::map<std::pair<std::size_t, std::size_t>, Cables> m_cables;

@@ -9,15 +9,15 @@
 namespace fabriscope::health {
 namespace {
 
-using fabric::PortName;
+using fabric::PortKey;
 using fabric::Snapshot;
 using routes::Analysis;
 using routes::BrokenRoute;
 using routes::PathEnd;
 
-PortName placeOf(const Snapshot& snapshot, const BrokenRoute& broken)
+PortKey placeOf(const Snapshot& snapshot, const BrokenRoute& broken)
 {
-    return {.node = snapshot.node(broken.at).guid, .port = broken.output.value_or(PortNum(0))};
+    return {.node = snapshot.node(broken.at).guid, .number = broken.output.value_or(PortNum(0))};
 }
 
 Message endName(const Snapshot& snapshot, const routes::Endpoint& end)
@@ -93,7 +93,7 @@ Finding loopFinding(const Snapshot& snapshot, const routes::CreditLoop& loop)
     const fabric::Port& first = snapshot.port(loop.cycle.front().from);
     Finding finding{.severity = Severity::Critical,
                     .rule = "credit-loop",
-                    .at = PortName{.node = snapshot.nodeOf(first).guid, .port = first.number},
+                    .at = PortKey{.node = snapshot.nodeOf(first).guid, .number = first.number},
                     .subject = nameOf(snapshot, first),
                     .sentence = Message::say("Packets can wait for one another in a cycle of {} links: a credit loop. "
                                              "When their buffers are full, nothing moves there any more.",
@@ -137,7 +137,7 @@ Finding unusedFinding(const Snapshot& snapshot, const routes::UnevenBundle& bund
     const fabric::Port& port = snapshot.port(bundle.least);
     return {.severity = Severity::Notice,
             .rule = "route-unused-cable",
-            .at = PortName{.node = snapshot.nodeOf(port).guid, .port = port.number},
+            .at = PortKey{.node = snapshot.nodeOf(port).guid, .number = port.number},
             .subject = nameOf(snapshot, port),
             .sentence =
                 Message::say("No path leaves by {}, while {} carries {} paths to the same switch.",
@@ -152,7 +152,7 @@ Finding unreadFinding(const Snapshot& snapshot, const fabric::UnreadTables& unre
     const std::string name = node ? snapshot.node(*node).shownName() : toString(unread.node);
     return {.severity = Severity::Warning,
             .rule = "routes-unreadable",
-            .at = PortName{.node = unread.node, .port = PortNum(0)},
+            .at = PortKey{.node = unread.node, .number = PortNum(0)},
             .subject = Message(name),
             .sentence = Message::say("The forwarding tables of {} could not be read: {}.", name, unread.reason),
             .remedy = Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet.")};

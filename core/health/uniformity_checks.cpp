@@ -16,7 +16,7 @@ using fabric::Link;
 using fabric::NodeIndex;
 using fabric::NodeType;
 using fabric::Port;
-using fabric::PortName;
+using fabric::PortKey;
 using fabric::Snapshot;
 
 /// Fewer devices of one model do not show what is usual.
@@ -24,9 +24,9 @@ constexpr std::size_t fewestOfAModel = 10;
 /// More than one in ten is no outlier: an update that is under way, or two deliveries.
 constexpr std::size_t outlierShare = 10;
 
-PortName portNameOf(const Snapshot& snapshot, const Port& port)
+PortKey portNameOf(const Snapshot& snapshot, const Port& port)
 {
-    return {.node = snapshot.nodeOf(port).guid, .port = port.number};
+    return {.node = snapshot.nodeOf(port).guid, .number = port.number};
 }
 
 /// What the ends of a link have to agree on; both are set by the subnet manager (IBTA 14.2.5.6 NeighborMTU,
@@ -122,7 +122,7 @@ void addFirmware(const Snapshot& snapshot, Findings& findings)
                     {.severity = Severity::Notice,
                      .rule = "firmware-outlier",
                      .cause = {},
-                     .at = PortName{.node = device.guid, .port = {}},
+                     .at = PortKey{.node = device.guid, .number = {}},
                      .far = {},
                      .subject = device.shownName(),
                      .sentence = Message::say("{} has firmware {}; {} of {} devices of its model have {}.",
@@ -154,7 +154,7 @@ void addRails(const Snapshot& snapshot, const fabric::Classification& shape, Fin
             findings.push_back({.severity = Severity::Warning,
                                 .rule = "rail-wrong",
                                 .cause = {},
-                                .at = PortName{.node = node.guid, .port = {}},
+                                .at = PortKey{.node = node.guid, .number = {}},
                                 .far = {},
                                 .subject = node.shownName(),
                                 .sentence = Message::say("{} is cabled to {}, whose rail is that of {}.",

@@ -7,6 +7,7 @@
 #include "core/host/host_reader.h"
 #include "core/host/host_tree.h"
 
+#include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -30,6 +31,7 @@ std::vector<Process> readProcesses(const HostTree& tree);
 std::vector<std::string> wordsOf(std::string_view line);
 /// Lines without their ends; at most a hundred thousand.
 std::vector<std::string_view> linesOf(std::string_view text);
+template <std::same_as<std::string> Temporary> std::vector<std::string_view> linesOf(Temporary&& text) = delete;
 
 /// A [section] key = value of files in the manner of systemd and nfs.conf: the last value. Comments begin
 /// with # or ;.

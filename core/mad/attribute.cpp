@@ -6,6 +6,8 @@
 #include <arpa/inet.h>
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <format>
 
@@ -113,52 +115,116 @@ void setFieldText(std::span<std::byte> attribute, const AttributeField& field, s
     std::ranges::copy(std::as_bytes(std::span(part)), place.begin());
 }
 
-std::string formatValue(const AttributeField& field, FieldValue value, FieldStyle style, bool showKeys)
+namespace {
+
+void appendDecimal(std::string& out, std::uint64_t value)
+{
+    constexpr std::size_t mostDigits = 20;
+    std::array<char, mostDigits> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    out.append(digits.data(), end);
+}
+
+/// "0x", and at least that many digits.
+void appendHex(std::string& out, std::uint64_t value, std::size_t width = 1)
+{
+    constexpr std::size_t mostDigits = 16;
+    std::array<char, mostDigits> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, 16).ptr;
+    const auto count = static_cast<std::size_t>(end - digits.data());
+    out += "0x";
+    out.append(width > count ? width - count : 0, '0');
+    out.append(digits.data(), count);
+}
+
+std::size_t hexDigits(const AttributeField& field) { return (field.width + 3U) / 4U; }
+
+void appendKey(std::string& out, const AttributeField& field, FieldValue value, bool showKeys)
+{
+    constexpr std::size_t digitsOfHalf = 16;
+    if (value == FieldValue{}) {
+        out += '0';
+    } else if (!showKeys) {
+        out += "hidden";
+    } else if (field.width == gidBits) {
+        appendHex(out, value.high, digitsOfHalf);
+        std::string low;
+        appendHex(low, value.low, digitsOfHalf);
+        out += std::string_view(low).substr(2);
+    } else {
+        appendHex(out, value.low, hexDigits(field));
+    }
+}
+
+// Tables of a hundred thousand records with dozens of fields pass through here: no text on the way.
+void appendValue(std::string& out, const AttributeField& field, FieldValue value, FieldStyle style, bool showKeys)
 {
     const bool words = style == FieldStyle::Words;
     switch (field.format) {
     case FieldFormat::Decimal:
     case FieldFormat::Port:
     case FieldFormat::Text:
-        return std::to_string(value.low);
+        return appendDecimal(out, value.low);
     case FieldFormat::Lid:
         // Multicast LIDs are written in hexadecimal everywhere.
-        return value.low >= 0xc000 ? std::format("0x{:04x}", value.low) : std::to_string(value.low);
+        return value.low >= 0xc000 ? appendHex(out, value.low, 4) : appendDecimal(out, value.low);
     case FieldFormat::Hex:
-        return std::format("0x{:0{}x}", value.low, (field.width + 3) / 4);
     case FieldFormat::PKey:
-        return toString(PKey(static_cast<std::uint16_t>(value.low)));
     case FieldFormat::Guid:
-        return toString(Guid(value.low));
+        return appendHex(out, value.low, hexDigits(field));
     case FieldFormat::Gid:
-        return toString(Gid{.prefix = SubnetPrefix(value.high), .interfaceId = Guid(value.low)});
+        out += toString(Gid{.prefix = SubnetPrefix(value.high), .interfaceId = Guid(value.low)});
+        return;
     case FieldFormat::Flag:
-        return words ? (value.low != 0 ? "yes" : "no") : std::to_string(value.low);
+        if (!words) return appendDecimal(out, value.low);
+        out += value.low != 0 ? "yes" : "no";
+        return;
     case FieldFormat::Code:
-        if (const std::string_view word = wordOf(field, value.low); words && !word.empty()) return std::string(word);
-        return std::to_string(value.low);
+        if (const std::string_view word = wordOf(field, value.low); words && !word.empty())
+            out += word;
+        else
+            appendDecimal(out, value.low);
+        return;
     case FieldFormat::Bits:
-        return words ? bitWords(field, value.low) : std::format("0x{:x}", value.low);
+        if (!words) return appendHex(out, value.low);
+        out += bitWords(field, value.low);
+        return;
     case FieldFormat::LifeTime:
-        return words ? lifeTime(value.low) : std::to_string(value.low);
+        if (!words) return appendDecimal(out, value.low);
+        out += lifeTime(value.low);
+        return;
     case FieldFormat::Key:
-        if (value == FieldValue{}) return "0";
-        if (!showKeys) return "hidden";
-        return field.width == gidBits ? std::format("0x{:016x}{:016x}", value.high, value.low)
-                                      : std::format("0x{:0{}x}", value.low, (field.width + 3) / 4);
+        return appendKey(out, field, value, showKeys);
     }
-    return {};
+}
+
+} // namespace
+
+std::string formatValue(const AttributeField& field, FieldValue value, FieldStyle style, bool showKeys)
+{
+    std::string text;
+    appendValue(text, field, value, style, showKeys);
+    return text;
+}
+
+void appendField(std::string& out, std::span<const std::byte> attribute, const AttributeField& field, FieldStyle style,
+                 bool showKeys)
+{
+    if (field.format == FieldFormat::Text) {
+        out += fieldText(attribute, field);
+        return;
+    }
+    for (std::size_t i = 0; i < field.count; ++i) {
+        if (i > 0) out += ' ';
+        appendValue(out, field, fieldValue(attribute, field, i), style, showKeys);
+    }
 }
 
 std::string formatField(std::span<const std::byte> attribute, const AttributeField& field, FieldStyle style,
                         bool showKeys)
 {
-    if (field.format == FieldFormat::Text) return std::string(fieldText(attribute, field));
-    std::string text = formatValue(field, fieldValue(attribute, field), style, showKeys);
-    for (std::size_t i = 1; i < field.count; ++i) {
-        text += ' ';
-        text += formatValue(field, fieldValue(attribute, field, i), style, showKeys);
-    }
+    std::string text;
+    appendField(text, attribute, field, style, showKeys);
     return text;
 }
 

@@ -93,6 +93,9 @@ enum class FieldStyle : std::uint8_t {
 /// Array elements are joined by blanks. Text is given as it is: printable() is the caller's business.
 [[nodiscard]] std::string formatField(std::span<const std::byte> attribute, const AttributeField& field,
                                       FieldStyle style, bool showKeys = false);
+/// The same, behind what `out` holds.
+void appendField(std::string& out, std::span<const std::byte> attribute, const AttributeField& field, FieldStyle style,
+                 bool showKeys = false);
 /// One value of the field; not for Text.
 [[nodiscard]] std::string formatValue(const AttributeField& field, FieldValue value, FieldStyle style,
                                       bool showKeys = false);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/types.h"
+#include "core/fabric/port_key.h"
 #include "core/fabric/snapshot.h"
 
 #include <compare>
@@ -10,14 +11,7 @@
 
 namespace fabriscope::perf {
 
-/// A port whose counters are read, across snapshots: the GUID of its node and its number. Always a port; a place in the
-/// fabric that may be a node as a whole is a fabric::PortName, and what the window selects a ui::PortRef.
-struct PortKey
-{
-    Guid node;
-    PortNum number;
-    friend auto operator<=>(const PortKey&, const PortKey&) = default;
-};
+using fabric::PortKey; // always a port here
 
 /// What the nodes of one make have in common: they support the same counters.
 struct NodeModel

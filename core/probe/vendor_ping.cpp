@@ -61,6 +61,7 @@ public:
         m_over = true;
         m_events = {};
         m_timer.cancel();
+        m_client.cancelAll();
     }
 
 private:

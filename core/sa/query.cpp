@@ -41,6 +41,7 @@ public:
         m_over = true;
         m_events = {};
         m_timer.cancel();
+        m_client.cancelAll();
         m_loop->detach(*this);
     }
 

@@ -7,9 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-#include <format>
-
 namespace fabriscope::sa {
 namespace {
 
@@ -34,20 +31,29 @@ bool isNumber(const AttributeField& field)
     }
 }
 
-nlohmann::json jsonValue(const AttributeField& field, mad::FieldValue value, bool showKeys)
+void appendJsonValue(std::string& out, const AttributeField& field, mad::FieldValue value, bool showKeys)
 {
-    if (isNumber(field)) return value.low;
-    return mad::formatValue(field, value, FieldStyle::Plain, showKeys);
+    if (isNumber(field)) {
+        out += std::to_string(value.low);
+        return;
+    }
+    out += '"';
+    out += mad::formatValue(field, value, FieldStyle::Plain, showKeys); // nothing that needs escapes
+    out += '"';
 }
 
-nlohmann::json jsonField(const AttributeField& field, std::span<const std::byte> bytes, bool showKeys)
+void appendJsonField(std::string& out, const AttributeField& field, std::span<const std::byte> bytes, bool showKeys)
 {
-    if (field.format == FieldFormat::Text) return validUtf8(mad::fieldText(bytes, field));
-    if (!field.isArray()) return jsonValue(field, mad::fieldValue(bytes, field), showKeys);
-    auto array = nlohmann::json::array();
-    for (std::size_t i = 0; i < field.count; ++i)
-        array.push_back(jsonValue(field, mad::fieldValue(bytes, field, i), showKeys));
-    return array;
+    if (field.format == FieldFormat::Text) {
+        out += printableJson(nlohmann::json(validUtf8(mad::fieldText(bytes, field))).dump());
+        return;
+    }
+    if (!field.isArray()) return appendJsonValue(out, field, mad::fieldValue(bytes, field), showKeys);
+    for (std::size_t i = 0; i < field.count; ++i) {
+        out += i == 0 ? '[' : ',';
+        appendJsonValue(out, field, mad::fieldValue(bytes, field, i), showKeys);
+    }
+    out += ']';
 }
 
 } // namespace
@@ -83,33 +89,68 @@ std::string csvHeading(const Record& record)
     return line;
 }
 
+void appendCsvRow(std::string& out, const Record& record, std::span<const std::byte> bytes, bool showKeys)
+{
+    for (const AttributeField& field : record.fields) {
+        if (&field != record.fields.data()) out += ',';
+        if (field.format == FieldFormat::Text)
+            appendCsvCell(out, mad::fieldText(bytes, field));
+        else
+            mad::appendField(out, bytes, field, FieldStyle::Plain, showKeys); // digits, letters, colons and blanks
+    }
+}
+
 std::string csvRow(const Record& record, std::span<const std::byte> bytes, bool showKeys)
 {
     std::string line;
-    for (const AttributeField& field : record.fields) {
-        if (&field != record.fields.data()) line += ',';
-        appendCsvCell(line, mad::formatField(bytes, field, FieldStyle::Plain, showKeys));
-    }
+    appendCsvRow(line, record, bytes, showKeys);
     return line;
+}
+
+void appendJsonRow(std::string& out, std::span<const AttributeField> fields, std::span<const std::byte> bytes,
+                   bool showKeys)
+{
+    out += '{';
+    for (const AttributeField& field : fields) {
+        if (&field != fields.data()) out += ',';
+        out += '"';
+        out += field.name;
+        out += "\":";
+        appendJsonField(out, field, bytes, showKeys);
+    }
+    out += '}';
 }
 
 std::string jsonRow(std::span<const AttributeField> fields, std::span<const std::byte> bytes, bool showKeys)
 {
-    nlohmann::ordered_json object = nlohmann::ordered_json::object();
-    for (const AttributeField& field : fields)
-        object[std::string(field.name)] = jsonField(field, bytes, showKeys);
-    return printableJson(object.dump());
+    std::string row;
+    appendJsonRow(row, fields, bytes, showKeys);
+    return row;
+}
+
+void appendTextBlock(std::string& out, std::string_view title, std::span<const AttributeField> fields,
+                     std::span<const std::byte> bytes, bool showKeys)
+{
+    out += title;
+    out += '\n';
+    for (const AttributeField& field : fields) {
+        out += "  ";
+        out += field.name;
+        out.append(nameColumn > field.name.size() ? nameColumn - field.name.size() : 0, '.');
+        if (field.format == FieldFormat::Text)
+            out += printable(mad::fieldText(bytes, field));
+        else
+            mad::appendField(out, bytes, field, FieldStyle::Words, showKeys);
+        out += '\n';
+    }
 }
 
 std::string textBlock(std::string_view title, std::span<const AttributeField> fields, std::span<const std::byte> bytes,
                       bool showKeys)
 {
-    std::string text = std::format("{}\n", title);
-    for (const AttributeField& field : fields) {
-        const std::string value = mad::formatField(bytes, field, FieldStyle::Words, showKeys);
-        text += std::format("  {:.<{}}{}\n", field.name, nameColumn, printable(value));
-    }
-    return text;
+    std::string block;
+    appendTextBlock(block, title, fields, bytes, showKeys);
+    return block;
 }
 
 } // namespace fabriscope::sa

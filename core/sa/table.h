@@ -38,11 +38,17 @@ private:
 /// The heading and a row of CSV (RFC 4180); identifiers as people type them, numbers as numbers.
 [[nodiscard]] std::string csvHeading(const Record& record);
 [[nodiscard]] std::string csvRow(const Record& record, std::span<const std::byte> bytes, bool showKeys = false);
+/// The same, behind what `out` holds; likewise below.
+void appendCsvRow(std::string& out, const Record& record, std::span<const std::byte> bytes, bool showKeys = false);
 /// A JSON object on one line: numbers as numbers, identifiers and sets of bits as text, arrays as arrays.
 [[nodiscard]] std::string jsonRow(std::span<const mad::AttributeField> fields, std::span<const std::byte> bytes,
                                   bool showKeys = false);
+void appendJsonRow(std::string& out, std::span<const mad::AttributeField> fields, std::span<const std::byte> bytes,
+                   bool showKeys = false);
 /// Several lines for people: a field each, with its words.
 [[nodiscard]] std::string textBlock(std::string_view title, std::span<const mad::AttributeField> fields,
                                     std::span<const std::byte> bytes, bool showKeys = false);
+void appendTextBlock(std::string& out, std::string_view title, std::span<const mad::AttributeField> fields,
+                     std::span<const std::byte> bytes, bool showKeys = false);
 
 } // namespace fabriscope::sa

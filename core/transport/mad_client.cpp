@@ -21,11 +21,7 @@ MadClient::MadClient(MadLoop& loop, std::size_t queueLimit) : m_loop(loop), m_li
 MadClient::~MadClient()
 {
     m_loop.detach(*this);
-    while (!m_open.empty()) {
-        const Ticket ticket = m_open.begin()->first;
-        finish(ticket, fail(ErrorCode::Cancelled, m_open.begin()->second.question.subject,
-                            Message::say("the request was cancelled")));
-    }
+    cancelAll();
 }
 
 MadClient::Ticket MadClient::ask(MadQuestion question, Handler handler)
@@ -51,6 +47,12 @@ void MadClient::cancel(Ticket ticket)
     finish(ticket,
            fail(ErrorCode::Cancelled, open->second.question.subject, Message::say("the request was cancelled")));
     m_loop.cancel(*this, ticket); // completed() finds it ended
+}
+
+void MadClient::cancelAll()
+{
+    while (!m_open.empty())
+        cancel(m_open.begin()->first);
 }
 
 asio::awaitable<Result<MadAnswer>> MadClient::ask(MadQuestion question)

@@ -41,6 +41,8 @@ public:
     Ticket ask(MadQuestion question, Handler handler);
     /// The handler gets Cancelled, unless it has been called already.
     void cancel(Ticket ticket);
+    /// The same of every open request. An owner that its handlers keep alive ends by this.
+    void cancelAll();
 
     /// The same as a coroutine; honours Asio's per-operation cancellation.
     asio::awaitable<Result<MadAnswer>> ask(MadQuestion question);

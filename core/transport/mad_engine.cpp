@@ -319,6 +319,7 @@ std::optional<std::uint32_t> MadEngine::produceFrom(Attached& attached)
     slot.retriesLeft = static_cast<std::uint8_t>(std::min(request.retries, maximumRetries));
     slot.attempt = 0;
     slot.expectsReply = request.expectsReply;
+    slot.isRepeated = request.isRepeated;
     return index;
 }
 
@@ -462,9 +463,9 @@ void MadEngine::answered(std::uint32_t index, unsigned attempt, std::span<const 
     const Slot& slot = m_slots[index];
     FlightWindow& window = laneOf(slot).window;
     if (attempt == slot.attempt && slot.state != State::Ready) window.roundTrip(now - slot.sentAt);
-    if (attempt > 0) {
+    if (attempt > 0 || slot.isRepeated) {
         ++m_statistics.recovered;
-        window.answeredLate(slot.lostSentAt, now);
+        window.answeredLate(attempt > 0 ? slot.lostSentAt : slot.sentAt, now);
     } else {
         window.answeredAtOnce(now);
     }
@@ -476,7 +477,7 @@ void MadEngine::attemptFailed(std::uint32_t index, TimePoint now)
     Slot& slot = m_slots[index];
     FlightWindow& window = laneOf(slot).window;
     window.attemptFailed(slot.sentAt, now);
-    if (slot.retriesLeft == 0) {
+    if (slot.retriesLeft == 0 || !slot.source->isWorthRepeating(slot.cookie)) {
         finish(index, {.outcome = MadOutcome::TimedOut});
         return;
     }

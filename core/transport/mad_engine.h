@@ -142,6 +142,7 @@ private:
         TrafficClass trafficClass{};
         State state = State::Free;
         bool expectsReply = true;
+        bool isRepeated = false;
     };
     struct List
     {

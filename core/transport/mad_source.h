@@ -16,6 +16,7 @@ struct MadRequest
     std::chrono::milliseconds timeout{200}; ///< of the first attempt; doubled with each retry, see EngineOptions
     unsigned retries = 3;                   ///< attempts after the first one
     bool expectsReply = true;               ///< false for responses and for Send: completed as soon as it is sent
+    bool isRepeated = false; ///< one like it was given up after a lost attempt: a reply tells of that loss
 };
 
 enum class MadOutcome : std::uint8_t {
@@ -59,6 +60,9 @@ public:
 
     /// Fills in the next request. False: nothing to send now; say wake() when there is again.
     virtual bool produce(MadRequest& request) = 0;
+    /// An attempt stayed without a reply and another one is due. False: the request ends now, as TimedOut. May not call
+    /// back into the engine.
+    virtual bool isWorthRepeating(std::uint64_t /*cookie*/) { return true; }
     /// A part of the reply to a request of ours, before its end. May not call back into the engine.
     virtual void received(const MadPart& /*part*/) {}
     /// The end of a request, whatever it is; exactly once for each produced one, unless detach() comes first.

@@ -112,7 +112,8 @@ RmppReceiver::Progress RmppReceiver::takeData(std::span<const std::byte, mad::ma
     }
     if (m_bytes > m_limits.mostBytes) return fail(RmppStatus::ResourcesExhausted);
     m_toldGap = false;
-    if (complete() || m_received >= m_windowEnd) {
+    // In the middle of the window, so that the sender need not stand still until the acknowledgement has arrived.
+    if (complete() || m_received + m_limits.window / 2 >= m_windowEnd) {
         if (!complete()) m_windowEnd = m_received + m_limits.window;
         acknowledge();
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/temporary_folder.h"
 
+#include <unistd.h>
+
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -8,9 +10,11 @@
 
 namespace fabriscope::test {
 
-TemporaryFolder::TemporaryFolder()
+TemporaryFolder::TemporaryFolder() : TemporaryFolder(std::filesystem::temp_directory_path()) {}
+
+TemporaryFolder::TemporaryFolder(const std::filesystem::path& parent)
 {
-    std::string name = (std::filesystem::temp_directory_path() / "fabriscope-test-XXXXXX").string();
+    std::string name = (parent / "fabriscope-test-XXXXXX").string();
     if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make the temporary folder " + name);
     m_path = name;
 }
@@ -27,6 +31,12 @@ std::filesystem::path TemporaryFolder::write(const std::string& name, const std:
     std::filesystem::create_directories(file.parent_path());
     std::ofstream(file, std::ios::binary) << text;
     return file;
+}
+
+std::filesystem::path fastPlace()
+{
+    const char* memory = "/dev/shm"; // shm_overview(7)
+    return ::access(memory, W_OK | X_OK) == 0 ? std::filesystem::path(memory) : std::filesystem::temp_directory_path();
 }
 
 std::string textOf(const std::filesystem::path& path)

@@ -12,6 +12,7 @@ class TemporaryFolder
 public:
     /// Throws std::runtime_error when there can be none.
     TemporaryFolder();
+    explicit TemporaryFolder(const std::filesystem::path& parent);
     ~TemporaryFolder();
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
@@ -25,6 +26,9 @@ public:
 private:
     std::filesystem::path m_path;
 };
+
+/// Where files can be made that are flushed often: in memory if possible. Programs may not be run from there.
+std::filesystem::path fastPlace();
 
 /// The whole file; empty when there is none.
 std::string textOf(const std::filesystem::path& path);

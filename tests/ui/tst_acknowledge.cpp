@@ -41,7 +41,7 @@ private Q_SLOTS:
 private:
     /// A switch and a host, whose cable runs below its width.
     static fabric::SnapshotPtr slowCable();
-    static PortRef there() { return {.node = Guid(0x20), .port = PortNum(1)}; }
+    static PortRef there() { return {.node = Guid(0x20), .number = PortNum(1)}; }
     QTemporaryDir m_data;
 };
 
@@ -124,8 +124,8 @@ void TestAcknowledge::findingsOfCountersToo()
     QTRY_VERIFY(context.view() != nullptr);
     QVERIFY(!context.counterFindings());
     const fabric::Port& port = healthy->port(healthy->links()[0].a);
-    const fabric::PortName at{.node = healthy->nodeOf(port).guid, .port = port.number};
-    const PortRef shown{.node = at.node, .port = at.port};
+    const fabric::PortKey at{.node = healthy->nodeOf(port).guid, .number = port.number};
+    const PortRef shown = at;
     context.navigation().select(shown);
     QVERIFY(!action.isEnabled());
     const health::Finding told{.rule = "counter-threshold", .at = at, .sentence = "symbol errors"};

@@ -120,7 +120,7 @@ void TestClearWindow::fromTheTrafficPage()
     f.page.setPace(200ms, 30s);
     f.count("PortCounters.SymbolErrorCounter=77");
     f.count("PortCounters.PortXmitData=500000");
-    const PortRef shown{.node = f.port().node, .port = f.port().number};
+    const PortRef shown{.node = f.port().node, .number = f.port().number};
     f.context.navigation().select(shown);
     QTRY_VERIFY_WITH_TIMEOUT(f.raw(Counter::SymbolErrors) == 77, patience);
 

@@ -132,7 +132,7 @@ void TestEventsPage::aThresholdThatIsPassedIsAnEvent()
     QCOMPARE(event.kind, EventKind::Alarm);
     QVERIFY(event.status >= Status::Warning);
     QVERIFY2(event.text.contains(QStringLiteral("PortRcvErrors")), qPrintable(event.text));
-    QCOMPARE(event.object, ObjectRef(PortRef{.node = f.port().node, .port = f.port().number}));
+    QCOMPARE(event.object, ObjectRef(f.port()));
 }
 
 void TestEventsPage::afterAJumpWhatIsRaisedThereIsTold()
@@ -232,7 +232,7 @@ void TestEventsPage::countersClearedByAFabriscopeAreToldOnceByName()
     QCOMPARE(std::ranges::count(f.context.events(), EventKind::Counters, &Event::kind), 1);
     const Event& event = f.context.events().front();
     QVERIFY2(event.text.contains(QStringLiteral("cleared by alice@laptop (root on head1)")), qPrintable(event.text));
-    QCOMPARE(event.object, ObjectRef(PortRef{.node = f.port().node, .port = f.port().number}));
+    QCOMPARE(event.object, ObjectRef(f.port()));
     // The place has a column of its own; a sentence that does not begin with it stays whole.
     QVERIFY2(f.cell(0, EventModel::What).startsWith(QStringLiteral("Its counters were cleared by alice")),
              qPrintable(f.cell(0, EventModel::What)));
@@ -443,7 +443,7 @@ void TestEventsPage::wordsAndLevelsFilter()
 void TestEventsPage::aRowLeadsToItsObject()
 {
     Fixture f;
-    const PortRef port{.node = f.port().node, .port = f.port().number};
+    const PortRef port{.node = f.port().node, .number = f.port().number};
     f.say(Status::Warning, QStringLiteral("here"), port);
     QVERIFY(!f.cell(0, EventModel::Where).isEmpty());
     f.page.table().setFocus();

@@ -46,7 +46,7 @@ fabric::SnapshotPtr someFabric()
 PortRef portOf(const fabric::Snapshot& snapshot, const char* node, unsigned port)
 {
     const auto at = std::ranges::find(snapshot.nodes(), std::string(node), &fabric::Node::description);
-    return {.node = at->guid, .port = PortNum(static_cast<std::uint8_t>(port))};
+    return {.node = at->guid, .number = PortNum(static_cast<std::uint8_t>(port))};
 }
 
 QString words(const QWidget& widget)
@@ -127,7 +127,7 @@ void TestFullWindow::inspectorShowsWhatAPortCounts()
     const fabric::SnapshotPtr snapshot = someFabric();
     f.open(snapshot);
     const PortRef ref = portOf(*snapshot, "leaf-01", 1);
-    const perf::PortKey key{.node = ref.node, .number = ref.port};
+    const perf::PortKey key = ref;
     f.context.navigation().show(PageId::Inventory);
     f.context.navigation().select(ref);
     const auto* counters = f.window.findChild<InspectorCounters*>();
@@ -178,7 +178,7 @@ void TestFullWindow::portsAreSortedByErrors()
     const auto first = [&](int column) { return view.model()->index(0, column).data().toString(); };
     const auto read = [&] {
         for (const Counter counter : {Counter::SymbolErrors, Counter::SymbolErrors64})
-            f.counters.add({.node = bad.node, .number = bad.port}, {counter}, 7);
+            f.counters.add(bad, {counter}, 7);
         f.counters.read(std::chrono::seconds(1));
         return QTest::qWaitFor([&] { return first(PortTableModel::NodeName) == QStringLiteral("leaf-05"); }, 300);
     };
@@ -300,7 +300,7 @@ void TestFullWindow::highWindowRanksMorePorts()
             for (unsigned port = 1; port <= 4; ++port) {
                 for (const char* leaf : {"leaf-01", "leaf-02", "leaf-03", "leaf-04"}) {
                     const PortRef ref = portOf(*snapshot, leaf, port);
-                    f.counters.add({.node = ref.node, .number = ref.port}, {Counter::XmitData64}, 10'000'000);
+                    f.counters.add(ref, {Counter::XmitData64}, 10'000'000);
                 }
             }
             f.counters.read(std::chrono::seconds(1));

@@ -247,7 +247,7 @@ void TestManagerHealth::keysThatTheFileDoesNotGiveAreAFinding()
     const Finding* lacks = f.find("pkey-mismatch");
     QVERIFY2(lacks->text.contains(QLatin1String("cn002")) && lacks->text.contains(QLatin1String("Storage")),
              qPrintable(lacks->text));
-    QVERIFY(lacks->object == ObjectRef(PortRef{.node = Guid(0x22), .port = PortNum(1)}));
+    QVERIFY(lacks->object == ObjectRef(PortRef{.node = Guid(0x22), .number = PortNum(1)}));
     QCOMPARE(f.script.paths, 1);
     f.script.keys[12] = {0xffff, 0x8010};
     QTRY_VERIFY_WITH_TIMEOUT(f.find("pkey-mismatch") == nullptr, 30000);

@@ -88,7 +88,7 @@ fabric::SnapshotPtr withSlowLink(const fabric::Snapshot& snapshot, const fabric:
     }
     for (const fabric::Link& link : snapshot.links()) {
         const LinkRef ref = refOf(snapshot, link);
-        builder.connect(ref.a.node, ref.a.port, ref.b.node, ref.b.port);
+        builder.connect(ref.a.node, ref.a.number, ref.b.node, ref.b.number);
     }
     return builder.build();
 }
@@ -193,7 +193,7 @@ void TestModels::referencesFindTheirRows()
     }
     // A port 0 has the key of its node; they must not be taken for one another.
     const Guid sw = snapshot->nodes()[0].guid;
-    QCOMPARE(nodes.rowOf(PortRef{.node = sw, .port = PortNum(0)}), -1);
+    QCOMPARE(nodes.rowOf(PortRef{.node = sw, .number = PortNum(0)}), -1);
     QCOMPARE(ports.rowOf(NodeRef{sw}), -1);
 }
 
@@ -435,7 +435,7 @@ void TestModels::searchFindsPortsAsTheyAreWritten()
     const auto leaf = std::ranges::find(snapshot->nodes(), std::string("leaf-03"), &fabric::Node::description);
     const auto hits = SearchIndex(snapshot).find(query, 5);
     QVERIFY(!hits.empty());
-    QVERIFY(hits.front().object == ObjectRef(PortRef{.node = leaf->guid, .port = PortNum(4)}));
+    QVERIFY(hits.front().object == ObjectRef(PortRef{.node = leaf->guid, .number = PortNum(4)}));
     QCOMPARE(hits.front().title, QStringLiteral("leaf-03 / 4"));
 }
 
@@ -571,8 +571,8 @@ void TestModels::findingsNameTheirObjects()
 
 void TestModels::objectReferencesSurviveText()
 {
-    const PortRef a{.node = Guid(0x1234567890abcdef), .port = PortNum(7)};
-    const PortRef b{.node = Guid(0xffffffffffffffff), .port = PortNum(255)};
+    const PortRef a{.node = Guid(0x1234567890abcdef), .number = PortNum(7)};
+    const PortRef b{.node = Guid(0xffffffffffffffff), .number = PortNum(255)};
     for (const ObjectRef& ref :
          {ObjectRef(), ObjectRef(NodeRef{a.node}), ObjectRef(a), ObjectRef(LinkRef{.a = a, .b = b})})
         QCOMPARE(parseObjectRef(refText(ref)), ref);

@@ -287,8 +287,7 @@ Event shownEvent(const events::Event& event)
     }
     if (event.alarm && event.port) {
         shown.alarm = QStringLiteral("%1 %2 %3")
-                          .arg(refText(PortRef{.node = event.port->node, .port = event.port->number}),
-                               QString::fromStdString(perf::nameOf(event.alarm->counter)))
+                          .arg(refText(*event.port), QString::fromStdString(perf::nameOf(event.alarm->counter)))
                           .arg(static_cast<int>(event.alarm->measure));
         shown.raised = event.kind == events::Kind::AlarmRaised;
     }

@@ -100,7 +100,7 @@ QWidget* FabricTraffic::buildMap()
     card->headingLine().addWidget(m_which);
     card->headingLine().addWidget(m_measure);
     m_map = new HeatMap(card);
-    connect(m_map, &HeatMap::activated, this, [this](const perf::PortKey& port) { Q_EMIT portPicked(refOf(port)); });
+    connect(m_map, &HeatMap::activated, this, [this](const perf::PortKey& port) { Q_EMIT portPicked(port); });
     card->content().addWidget(m_map);
     m_mapNote = makeLabel(TextRole::Caption, {}, card);
     m_mapNote->setWordWrap(true);
@@ -160,7 +160,7 @@ void FabricTraffic::chooseRows(const fabric::Snapshot& snapshot)
     } else {
         for (const RankedPort& ranked :
              rank(m_feed.store(), which == Busiest ? Ranking::Busiest : Ranking::MostCongested, mapLength)) {
-            for (const PortPair& pair : portsOf(snapshot, refOf(ranked.port)))
+            for (const PortPair& pair : portsOf(snapshot, ranked.port))
                 pairs.push_back(pair);
         }
     }

@@ -22,7 +22,7 @@ QString nameOf(const HostPort& port)
 {
     return HostPortWords::tr("%1 / %2 (RoCE)")
         .arg(QString::fromStdString(port.local.device))
-        .arg(port.ref().port.value());
+        .arg(port.ref().number.value());
 }
 
 QString factsOf(const HostPort& port)

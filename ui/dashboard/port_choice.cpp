@@ -20,7 +20,7 @@ PortPair pairOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
 
 const fabric::Port* portAt(const fabric::Snapshot& snapshot, const perf::PortKey& key)
 {
-    const auto index = find(snapshot, refOf(key));
+    const auto index = find(snapshot, key);
     return index ? &snapshot.port(*index) : nullptr;
 }
 
@@ -35,9 +35,6 @@ std::vector<PortPair> linkedPorts(const fabric::Snapshot& snapshot, const fabric
 }
 
 } // namespace
-
-PortRef refOf(const perf::PortKey& port) { return {.node = port.node, .port = port.number}; }
-perf::PortKey keyOf(const PortRef& port) { return {.node = port.node, .number = port.port}; }
 
 std::vector<PortPair> allPortsOf(const fabric::Snapshot& snapshot, NodeRef node, std::size_t limit)
 {

@@ -18,8 +18,6 @@ inline constexpr std::size_t mostPorts = 4; ///< shown at once
 [[nodiscard]] std::vector<PortPair> portsOf(const fabric::Snapshot& snapshot, const ObjectRef& object);
 /// All ports of a node with a cable, `limit` at most.
 [[nodiscard]] std::vector<PortPair> allPortsOf(const fabric::Snapshot& snapshot, NodeRef node, std::size_t limit);
-[[nodiscard]] PortRef refOf(const perf::PortKey& port);
-[[nodiscard]] perf::PortKey keyOf(const PortRef& port);
 
 /// "leaf-07 / 12 ▸ spine-02 / 7"; the GUID when the port no longer exists.
 [[nodiscard]] QString titleOf(const fabric::Snapshot& snapshot, const PortPair& pair);

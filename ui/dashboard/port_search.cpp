@@ -71,7 +71,7 @@ void PortSearch::take(const QString& text)
 {
     if (m_offers.empty()) return;
     const auto found = std::ranges::find(m_offers, text, &PortOffer::text);
-    const PortRef port = refOf((found == m_offers.end() ? m_offers.front() : *found).pair.port);
+    const PortRef port = (found == m_offers.end() ? m_offers.front() : *found).pair.port;
     m_offers.clear();
     m_completer->popup()->hide();
     clear();

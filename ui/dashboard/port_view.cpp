@@ -484,7 +484,7 @@ void PortView::refreshSide()
         if (now.wait.value) load.waitShare = *now.wait.value / 100;
     }
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
-    const auto index = snapshot ? ui::find(*snapshot, refOf(port)) : std::nullopt;
+    const auto index = snapshot ? ui::find(*snapshot, port) : std::nullopt;
     m_arbitration->showTables(*tables, loads, index ? bytesOf(snapshot->port(*index).neighborMtu) : 0);
 }
 

@@ -42,10 +42,7 @@ public:
     Names(const fabric::Snapshot& snapshot, const health::Congestion& congestion)
         : m_snapshot(snapshot), m_it(congestion)
     {}
-    [[nodiscard]] QString port(const perf::PortKey& key) const
-    {
-        return displayName(m_snapshot, PortRef{.node = key.node, .port = key.number});
-    }
+    [[nodiscard]] QString port(const perf::PortKey& key) const { return displayName(m_snapshot, key); }
     [[nodiscard]] QString node(const perf::PortKey& key) const
     {
         const auto index = m_snapshot.findNode(key.node);
@@ -159,16 +156,16 @@ QStringList evidenceText(const health::Congestion& it, const Names& names)
 
 ObjectRef cableOf(const perf::PortKey& port, const std::optional<perf::PortKey>& far)
 {
-    const PortRef here{.node = port.node, .port = port.number};
+    const PortRef here{.node = port.node, .number = port.number};
     if (!far) return here;
-    const auto [a, b] = std::minmax({here, PortRef{.node = far->node, .port = far->number}});
+    const auto [a, b] = std::minmax({here, *far});
     return LinkRef{.a = a, .b = b};
 }
 
 /// As the event that it raised.
 QString alarmSentence(const fabric::Snapshot& snapshot, const perf::AlarmEvent& alarm)
 {
-    const PortRef at{.node = alarm.port.node, .port = alarm.port.number};
+    const PortRef at{.node = alarm.port.node, .number = alarm.port.number};
     return textOf({.kind = events::Kind::AlarmRaised,
                    .port = alarm.port,
                    .where = displayName(snapshot, at).toStdString(),
@@ -230,7 +227,7 @@ QString partIn(const fabric::Snapshot& snapshot, const health::Congestion& conge
 Finding shownFinding(const fabric::Snapshot& snapshot, const health::AlarmGroup& group)
 {
     const perf::AlarmEvent& first = group.alarms.front();
-    const QString where = displayName(snapshot, PortRef{.node = group.port.node, .port = group.port.number});
+    const QString where = displayName(snapshot, group.port);
     QStringList others;
     for (const perf::AlarmEvent& alarm : group.alarms) {
         const QString name = toQString(perf::nameOf(alarm.counter));

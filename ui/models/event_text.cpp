@@ -158,9 +158,9 @@ QString textOf(const events::Event& event)
 ObjectRef objectOf(const events::Event& event)
 {
     if (!event.port) return {};
-    const PortRef here{.node = event.port->node, .port = event.port->number};
+    const PortRef here{.node = event.port->node, .number = event.port->number};
     if (event.far && !(event.change && isManager(*event.change))) {
-        const PortRef there{.node = event.far->node, .port = event.far->number};
+        const PortRef there{.node = event.far->node, .number = event.far->number};
         return here < there ? LinkRef{.a = here, .b = there} : LinkRef{.a = there, .b = here};
     }
     if (event.port->number == PortNum(0)) return NodeRef{event.port->node};

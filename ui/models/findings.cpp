@@ -18,16 +18,15 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-ObjectRef objectOf(const std::optional<fabric::PortName>& at, const std::optional<fabric::PortName>& far)
+ObjectRef objectOf(const std::optional<fabric::PortKey>& at, const std::optional<fabric::PortKey>& far)
 {
-    const auto toPort = [](const fabric::PortName& name) { return PortRef{.node = name.node, .port = name.port}; };
     if (!at) return {};
     if (far) {
-        const auto [a, b] = std::minmax({toPort(*at), toPort(*far)});
+        const auto [a, b] = std::minmax({*at, *far});
         return LinkRef{.a = a, .b = b};
     }
-    if (at->port == PortNum(0)) return NodeRef{at->node};
-    return toPort(*at);
+    if (at->number == PortNum(0)) return NodeRef{at->node};
+    return *at;
 }
 
 /// The command line writes links in ASCII.

@@ -135,7 +135,7 @@ std::vector<FabricTableModel::Row> NodeTableModel::rowsOf(const fabric::Snapshot
     std::vector<Row> rows;
     rows.reserve(snapshot.nodes().size());
     for (const fabric::Node& node : snapshot.nodes())
-        rows.push_back({.a = {.node = node.guid, .port = {}}, .b = {}, .index = snapshot.indexOf(node).value()});
+        rows.push_back({.a = {.node = node.guid, .number = {}}, .b = {}, .index = snapshot.indexOf(node).value()});
     return rows;
 }
 

@@ -10,7 +10,7 @@
 namespace fabriscope::ui {
 namespace {
 
-QString write(PortRef ref) { return formatGuid(ref.node) + QLatin1Char('/') + QString::number(ref.port.value()); }
+QString write(PortRef ref) { return formatGuid(ref.node) + QLatin1Char('/') + QString::number(ref.number.value()); }
 
 std::optional<PortRef> readPort(const QString& text)
 {
@@ -20,7 +20,7 @@ std::optional<PortRef> readPort(const QString& text)
     bool ok = false;
     const uint number = parts[1].toUInt(&ok);
     if (!guid || !ok || number > 255) return std::nullopt;
-    return PortRef{.node = *guid, .port = PortNum(static_cast<std::uint8_t>(number))};
+    return PortRef{.node = *guid, .number = PortNum(static_cast<std::uint8_t>(number))};
 }
 
 template <class... F> struct Overloaded : F...
@@ -32,7 +32,7 @@ template <class... F> struct Overloaded : F...
 
 PortRef refOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
 {
-    return {.node = snapshot.nodeOf(port).guid, .port = port.number};
+    return {.node = snapshot.nodeOf(port).guid, .number = port.number};
 }
 
 LinkRef refOf(const fabric::Snapshot& snapshot, const fabric::Link& link)
@@ -48,7 +48,7 @@ std::optional<fabric::NodeIndex> find(const fabric::Snapshot& snapshot, NodeRef 
 std::optional<fabric::PortIndex> find(const fabric::Snapshot& snapshot, PortRef ref)
 {
     const auto node = snapshot.findNode(ref.node);
-    return node ? snapshot.findPort(*node, ref.port) : std::nullopt;
+    return node ? snapshot.findPort(*node, ref.number) : std::nullopt;
 }
 
 std::optional<fabric::LinkIndex> find(const fabric::Snapshot& snapshot, LinkRef ref)
@@ -76,7 +76,7 @@ QString displayName(const fabric::Snapshot& snapshot, const ObjectRef& ref)
         return node ? displayName(snapshot.node(*node)) : formatGuid(guid);
     };
     const auto portName = [&](PortRef p) {
-        return QStringLiteral("%1 / %2").arg(nodeName(p.node)).arg(p.port.value());
+        return QStringLiteral("%1 / %2").arg(nodeName(p.node)).arg(p.number.value());
     };
     return std::visit(
         Overloaded{[](std::monostate) { return QString(); }, [&](NodeRef n) { return nodeName(n.guid); },

@@ -6,6 +6,7 @@
 
 #include "core/base/types.h"
 #include "core/fabric/index.h"
+#include "core/fabric/port_key.h"
 
 #include <QMetaType>
 
@@ -28,13 +29,7 @@ struct NodeRef
     friend constexpr auto operator<=>(NodeRef, NodeRef) = default;
 };
 
-/// A port as an object of the window (one kind of ObjectRef), across snapshots; of counters it is the perf::PortKey.
-struct PortRef
-{
-    Guid node;
-    PortNum port;
-    friend constexpr auto operator<=>(PortRef, PortRef) = default;
-};
+using PortRef = fabric::PortKey;
 
 /// A cable; `a` is the smaller end, as in fabric::Link.
 struct LinkRef

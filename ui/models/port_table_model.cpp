@@ -138,7 +138,7 @@ std::vector<FabricTableModel::Row> PortTableModel::rowsOf(const fabric::Snapshot
     for (const fabric::Node* node : nodes)
         for (const fabric::Port& port : snapshot.portsOf(*node))
             rows.push_back(
-                {.a = {.node = node->guid, .port = port.number}, .b = {}, .index = snapshot.indexOf(port).value()});
+                {.a = {.node = node->guid, .number = port.number}, .b = {}, .index = snapshot.indexOf(port).value()});
     return rows;
 }
 

@@ -253,7 +253,7 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
     }
     if (feed.hasRates(true)) {
         for (const RankedPort& busiest : rank(feed.store(), Ranking::Busiest, 1)) {
-            const PortRef port{.node = busiest.port.node, .port = busiest.port.number};
+            const PortRef port{.node = busiest.port.node, .number = busiest.port.number};
             lines.push_back({.status = {},
                              .text = tr("busiest link %1 % full").arg(QLocale().toString(100 * busiest.share, 'f', 0)),
                              .toolTip = displayName(*snapshot, port),

@@ -69,7 +69,7 @@ ObjectRef objectOf(const fabric::Snapshot& snapshot, const AttributeField& field
     const fabric::Port& found = snapshot.port(*port);
     const fabric::Node& node = snapshot.nodeOf(found);
     if (node.type == fabric::NodeType::Switch) return NodeRef{.guid = node.guid};
-    return PortRef{.node = node.guid, .port = found.number};
+    return PortRef{.node = node.guid, .number = found.number};
 }
 
 } // namespace

@@ -19,18 +19,17 @@ namespace {
 constexpr int days = 30;
 
 /// A node, a port, or both ends of a cable.
-std::vector<fabric::PortName> placesOfObject(const ObjectRef& object)
+std::vector<fabric::PortKey> placesOfObject(const ObjectRef& object)
 {
-    if (const auto* node = std::get_if<NodeRef>(&object)) return {{.node = node->guid, .port = PortNum(0)}};
-    if (const auto* port = std::get_if<PortRef>(&object)) return {{.node = port->node, .port = port->port}};
-    if (const auto* link = std::get_if<LinkRef>(&object))
-        return {{.node = link->a.node, .port = link->a.port}, {.node = link->b.node, .port = link->b.port}};
+    if (const auto* node = std::get_if<NodeRef>(&object)) return {{.node = node->guid, .number = PortNum(0)}};
+    if (const auto* port = std::get_if<PortRef>(&object)) return {*port};
+    if (const auto* link = std::get_if<LinkRef>(&object)) return {link->a, link->b};
     return {};
 }
 
 /// How many were acknowledged.
 Result<std::size_t> acknowledgeAt(const fabric::Snapshot& snapshot, const health::Findings& ofCounters,
-                                  const std::vector<fabric::PortName>& places, const std::string& reason)
+                                  const std::vector<fabric::PortKey>& places, const std::string& reason)
 {
     const auto file = health::acknowledgementsFile();
     auto known = health::Acknowledgements::read(file);
@@ -39,7 +38,7 @@ Result<std::size_t> acknowledgeAt(const fabric::Snapshot& snapshot, const health
     findings.insert(findings.end(), ofCounters.begin(), ofCounters.end());
     const auto now = std::chrono::system_clock::now();
     std::size_t count = 0;
-    for (const fabric::PortName& place : places) {
+    for (const fabric::PortKey& place : places) {
         for (const auto& [rule, at] : health::placesOf(findings, place)) {
             known->add({.rule = rule,
                         .at = at,

@@ -187,7 +187,7 @@ std::vector<perf::Target> ClearSheet::targets() const
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!snapshot) return found;
     for (const perf::PortKey& key : chosenPorts()) {
-        const auto port = ui::find(*snapshot, PortRef{.node = key.node, .port = key.number});
+        const auto port = ui::find(*snapshot, key);
         if (auto target = port ? perf::targetOf(*snapshot, snapshot->port(*port)) : std::nullopt)
             found.push_back(*std::move(target));
     }

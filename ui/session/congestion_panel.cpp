@@ -83,8 +83,7 @@ CongestionPanel::Row& CongestionPanel::rowAt(std::size_t index)
         it->open->setText(tr("Show port"));
         setPlainToolTip(it->open, tr("The charts of the port at which data waits"));
         it->open->setAutoRaise(true);
-        connect(it->open, &QToolButton::clicked, this,
-                [this, it] { Q_EMIT portPicked(PortRef{.node = it->port.node, .port = it->port.number}); });
+        connect(it->open, &QToolButton::clicked, this, [this, it] { Q_EMIT portPicked(it->port); });
         grid->addWidget(it->arrow, 0, 0, Qt::AlignTop);
         grid->addWidget(badge, 0, 1, Qt::AlignTop);
         grid->addWidget(it->sentence, 0, 2);

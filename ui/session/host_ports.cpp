@@ -59,7 +59,7 @@ const HostPort* HostPorts::find(const perf::PortKey& port) const
 const HostPort* HostPorts::find(const ObjectRef& object) const
 {
     const auto* ref = std::get_if<PortRef>(&object);
-    return ref == nullptr ? nullptr : find(perf::PortKey{.node = ref->node, .number = ref->port});
+    return ref == nullptr ? nullptr : find(*ref);
 }
 
 void HostPorts::ask()

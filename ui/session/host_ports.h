@@ -22,7 +22,7 @@ struct HostPort
     agent::LocalPort local;
     PortState state = PortState::NoChange;
     std::uint64_t linkMbps = 0; ///< 0: not known
-    [[nodiscard]] PortRef ref() const { return {.node = local.port.node, .port = local.port.number}; }
+    [[nodiscard]] PortRef ref() const { return local.port; }
     friend bool operator==(const HostPort&, const HostPort&) = default;
 };
 

@@ -41,8 +41,7 @@ PortReadingsPtr portReadings(const perf::TrafficStore& store)
             if (info.kind == perf::Kind::Error) addCounter(store, port, info, reading);
         }
         reading.wait = store.congestion(port);
-        if (reading.errors || reading.linkDowns || reading.wait)
-            readings->emplace(PortRef{.node = port.node, .port = port.number}, std::move(reading));
+        if (reading.errors || reading.linkDowns || reading.wait) readings->emplace(port, std::move(reading));
     }
     if (readings->empty()) return nullptr;
     return readings;

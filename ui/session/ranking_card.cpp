@@ -126,7 +126,7 @@ void RankingCard::refresh(const CounterFeed& feed, const fabric::Snapshot& snaps
         feed.phase() == CounterFeed::Phase::Failed || !feed.hasRates(true) ? std::vector<RankedPort>() : ranked(feed);
     m_shown.clear();
     for (const RankedPort& port : ports) {
-        const PortRef ref{.node = port.port.node, .port = port.port.number};
+        const PortRef ref{.node = port.port.node, .number = port.port.number};
         const QString name = displayName(snapshot, ref);
         m_shown.push_back(port.port);
         bars.push_back({.name = shortenMiddle(name, 18),

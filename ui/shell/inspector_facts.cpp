@@ -69,7 +69,7 @@ void addManagersAt(const fabric::Snapshot& snapshot, Guid node, std::optional<Po
         if (manager.node != node || (port && manager.port != *port)) continue;
         Fact fact{.term = Term::ManagerState, .value = describeManager(manager)};
         if (!manager.answers) fact.status = Status::Warning;
-        if (!port) fact.link = PortRef{.node = node, .port = manager.port};
+        if (!port) fact.link = PortRef{.node = node, .number = manager.port};
         facts.push_back(std::move(fact));
         if (port && manager.answers)
             facts.push_back({.term = Term::ManagerState,

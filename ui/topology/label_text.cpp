@@ -57,11 +57,14 @@ QString fitName(const QString& name, double width, const QFontMetricsF& metrics,
     if (width < metrics.averageCharWidth()) return {};
     if (metrics.horizontalAdvance(name) <= width) return name;
     const QString elided = shortened(name, width, metrics, needs);
-    if (elided.size() >= 7) return elided;
     if (needs.head == 0) {
+        // Whole words at the end ("spine-01") rather than a little more of the name with a word cut ("isl…ne-01").
         QString last = lastPart(name, width, metrics);
-        if (!last.isEmpty() && last.size() >= needs.tail) return last;
+        const bool hasWord = std::ranges::any_of(last, [](QChar c) { return c.isLetter(); });
+        const bool tells = !last.isEmpty() && last.size() >= needs.tail;
+        if (tells && (elided.size() < 7 || (hasWord && 3 * last.size() >= 2 * (elided.size() - 1)))) return last;
     }
+    if (elided.size() >= 7) return elided;
     return elided.size() >= 4 || (needs.head > 0 && !elided.isEmpty()) ? elided : QString();
 }
 

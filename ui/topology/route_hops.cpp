@@ -53,7 +53,7 @@ ObjectRef RouteHops::portOf(int row) const
     const Guid node = m_content.snapshot->node(hop.node).guid;
     const auto number = hop.output ? hop.output : hop.input;
     if (!number || !m_content.snapshot->findPort(hop.node, *number)) return NodeRef{node};
-    return PortRef{.node = node, .port = *number};
+    return PortRef{.node = node, .number = *number};
 }
 
 int RouteHops::rowCount(const QModelIndex& parent) const

@@ -7,20 +7,33 @@
 set -eu
 umask 022
 
-# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+# What is due is remembered before a file changes: a run that is interrupted in between leaves it to the next one.
+remember() {
+    for due in "$@"; do
+        mkdir -p '/run/fabriscope-due'
+        : >'/run/fabriscope-due'/"$due"
+    done
+}
+
+# $1: a file, $2: its mode, then what is due when it changes; its text comes on standard input.
 write_file() {
     if [ -h "$1" ]; then
         echo "$1 is a symbolic link; it is not followed." >&2
         exit 1
     fi
+    rm -f "${1%/*}"/.fabriscope.?????? # of a run that was interrupted
     changed=no
     text=$(cat; echo .) # a shell drops line ends at the end
     text=${text%.}
     if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
-        new=$(mktemp "$1.XXXXXX")
+        new=$(mktemp "${1%/*}/.fabriscope.XXXXXX")
         printf %s "$text" >"$new"
         chmod "$2" "$new"
-        mv -f "$new" "$1"
+        file=$1
+        shift 2
+        remember "$@"
+        mv -f "$new" "$file"
+        set -- "$file"
         changed=yes
     fi
     echo "$1: changed: $changed"
@@ -31,7 +44,7 @@ write_file() {
 
 # Store the NetworkManager profile fabriscope-ibp1s0.8002.
 mkdir -p '/etc/NetworkManager/system-connections'
-write_file '/etc/NetworkManager/system-connections/fabriscope-ibp1s0.8002.nmconnection' 0600 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/NetworkManager/system-connections/fabriscope-ibp1s0.8002.nmconnection' 0600 nmcli-load-ibp1s0.8002 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 [connection]
 id=fabriscope-ibp1s0.8002
@@ -50,6 +63,10 @@ method=manual
 [ipv6]
 method=disabled
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
+if [ -e '/run/fabriscope-due/nmcli-load-ibp1s0.8002' ]; then
     nmcli connection load /etc/NetworkManager/system-connections/fabriscope-ibp1s0.8002.nmconnection
+    rm -f '/run/fabriscope-due/nmcli-load-ibp1s0.8002'
 fi
+
+# Nothing is due any more.
+[ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'

@@ -5,20 +5,33 @@
 set -eu
 umask 022
 
-# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+# What is due is remembered before a file changes: a run that is interrupted in between leaves it to the next one.
+remember() {
+    for due in "$@"; do
+        mkdir -p '/run/fabriscope-due'
+        : >'/run/fabriscope-due'/"$due"
+    done
+}
+
+# $1: a file, $2: its mode, then what is due when it changes; its text comes on standard input.
 write_file() {
     if [ -h "$1" ]; then
         echo "$1 is a symbolic link; it is not followed." >&2
         exit 1
     fi
+    rm -f "${1%/*}"/.fabriscope.?????? # of a run that was interrupted
     changed=no
     text=$(cat; echo .) # a shell drops line ends at the end
     text=${text%.}
     if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
-        new=$(mktemp "$1.XXXXXX")
+        new=$(mktemp "${1%/*}/.fabriscope.XXXXXX")
         printf %s "$text" >"$new"
         chmod "$2" "$new"
-        mv -f "$new" "$1"
+        file=$1
+        shift 2
+        remember "$@"
+        mv -f "$new" "$file"
+        set -- "$file"
         changed=yes
     fi
     echo "$1: changed: $changed"
@@ -29,7 +42,7 @@ write_file() {
 
 # Store the NetworkManager profile fabriscope-ib0 and bring it up.
 mkdir -p '/etc/NetworkManager/system-connections'
-write_file '/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection' 0600 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection' 0600 nmcli-load-ib0 up-d3f35ef7-8270-8b00-a196-d8ee023e650e <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 [connection]
 id=fabriscope-ib0
@@ -51,9 +64,15 @@ method=manual
 address1=2001:db8::1/64
 method=manual
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
+if [ -e '/run/fabriscope-due/nmcli-load-ib0' ]; then
     nmcli connection load /etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection
+    rm -f '/run/fabriscope-due/nmcli-load-ib0'
 fi
-if [ "$changed" = yes ] || ! nmcli -g UUID connection show --active | grep -qxF d3f35ef7-8270-8b00-a196-d8ee023e650e; then
+if [ -e '/run/fabriscope-due/up-d3f35ef7-8270-8b00-a196-d8ee023e650e' ]; then
     nmcli connection up uuid d3f35ef7-8270-8b00-a196-d8ee023e650e
+    rm -f '/run/fabriscope-due/up-d3f35ef7-8270-8b00-a196-d8ee023e650e'
 fi
+nmcli -g UUID connection show --active | grep -qxF d3f35ef7-8270-8b00-a196-d8ee023e650e || nmcli connection up uuid d3f35ef7-8270-8b00-a196-d8ee023e650e
+
+# Nothing is due any more.
+[ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'

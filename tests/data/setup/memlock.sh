@@ -6,20 +6,33 @@
 set -eu
 umask 022
 
-# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+# What is due is remembered before a file changes: a run that is interrupted in between leaves it to the next one.
+remember() {
+    for due in "$@"; do
+        mkdir -p '/run/fabriscope-due'
+        : >'/run/fabriscope-due'/"$due"
+    done
+}
+
+# $1: a file, $2: its mode, then what is due when it changes; its text comes on standard input.
 write_file() {
     if [ -h "$1" ]; then
         echo "$1 is a symbolic link; it is not followed." >&2
         exit 1
     fi
+    rm -f "${1%/*}"/.fabriscope.?????? # of a run that was interrupted
     changed=no
     text=$(cat; echo .) # a shell drops line ends at the end
     text=${text%.}
     if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
-        new=$(mktemp "$1.XXXXXX")
+        new=$(mktemp "${1%/*}/.fabriscope.XXXXXX")
         printf %s "$text" >"$new"
         chmod "$2" "$new"
-        mv -f "$new" "$1"
+        file=$1
+        shift 2
+        remember "$@"
+        mv -f "$new" "$file"
+        set -- "$file"
         changed=yes
     fi
     echo "$1: changed: $changed"
@@ -35,34 +48,39 @@ END_OF_FABRISCOPE_FILE
 
 # Write /etc/systemd/system/slurmd.service.d/90-fabriscope-memlock.conf.
 mkdir -p '/etc/systemd/system/slurmd.service.d'
-write_file '/etc/systemd/system/slurmd.service.d/90-fabriscope-memlock.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/systemd/system/slurmd.service.d/90-fabriscope-memlock.conf' 0644 systemctl-daemon-reload restart-slurmd.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: RDMA programs pin memory.
 [Service]
 LimitMEMLOCK=infinity
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
+if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
     systemctl daemon-reload
-    due_4=restart
+    rm -f '/run/fabriscope-due/systemctl-daemon-reload'
 fi
 
 # Write /etc/systemd/system/sshd.service.d/90-fabriscope-memlock.conf.
 mkdir -p '/etc/systemd/system/sshd.service.d'
-write_file '/etc/systemd/system/sshd.service.d/90-fabriscope-memlock.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/systemd/system/sshd.service.d/90-fabriscope-memlock.conf' 0644 systemctl-daemon-reload restart-sshd.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: RDMA programs pin memory.
 [Service]
 LimitMEMLOCK=infinity
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
+if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
     systemctl daemon-reload
-    due_5=restart
+    rm -f '/run/fabriscope-due/systemctl-daemon-reload'
 fi
 
 # Restart slurmd.service if it runs.
-if [ "${due_4:-}" = restart ]; then
+if [ -e '/run/fabriscope-due/restart-slurmd.service' ]; then
     systemctl try-restart -- slurmd.service
+    rm -f '/run/fabriscope-due/restart-slurmd.service' '/run/fabriscope-due/reload-slurmd.service'
 fi
 
 # Restart sshd.service if it runs.
-if [ "${due_5:-}" = restart ]; then
+if [ -e '/run/fabriscope-due/restart-sshd.service' ]; then
     systemctl try-restart -- sshd.service
+    rm -f '/run/fabriscope-due/restart-sshd.service' '/run/fabriscope-due/reload-sshd.service'
 fi
+
+# Nothing is due any more.
+[ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'

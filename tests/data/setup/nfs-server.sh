@@ -7,20 +7,33 @@
 set -eu
 umask 022
 
-# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+# What is due is remembered before a file changes: a run that is interrupted in between leaves it to the next one.
+remember() {
+    for due in "$@"; do
+        mkdir -p '/run/fabriscope-due'
+        : >'/run/fabriscope-due'/"$due"
+    done
+}
+
+# $1: a file, $2: its mode, then what is due when it changes; its text comes on standard input.
 write_file() {
     if [ -h "$1" ]; then
         echo "$1 is a symbolic link; it is not followed." >&2
         exit 1
     fi
+    rm -f "${1%/*}"/.fabriscope.?????? # of a run that was interrupted
     changed=no
     text=$(cat; echo .) # a shell drops line ends at the end
     text=${text%.}
     if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
-        new=$(mktemp "$1.XXXXXX")
+        new=$(mktemp "${1%/*}/.fabriscope.XXXXXX")
         printf %s "$text" >"$new"
         chmod "$2" "$new"
-        mv -f "$new" "$1"
+        file=$1
+        shift 2
+        remember "$@"
+        mv -f "$new" "$file"
+        set -- "$file"
         changed=yes
     fi
     echo "$1: changed: $changed"
@@ -31,32 +44,31 @@ write_file() {
 
 # Write /etc/nfs.conf.d/90-fabriscope-rdma.conf.
 mkdir -p '/etc/nfs.conf.d'
-write_file '/etc/nfs.conf.d/90-fabriscope-rdma.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/nfs.conf.d/90-fabriscope-rdma.conf' 0644 restart-nfs-server.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 [nfsd]
 rdma=y
 rdma-port=20049
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
-    due_4=restart
-fi
 
 # Write /etc/exports.d/fabriscope.exports.
 mkdir -p '/etc/exports.d'
-write_file '/etc/exports.d/fabriscope.exports' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/exports.d/fabriscope.exports' 0644 reload-nfs-server.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 /srv/nfs 192.0.2.0/24(rw,sync,no_subtree_check,root_squash) node17(rw,sync,no_subtree_check,root_squash)
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
-    [ "${due_4:-}" = restart ] || due_4=reload
-fi
 
 # Enable nfs-server.service and start it; restart it if it runs.
 systemctl enable -- nfs-server.service
-if [ "${due_4:-}" = restart ]; then
+if [ -e '/run/fabriscope-due/restart-nfs-server.service' ]; then
     systemctl try-restart -- nfs-server.service
+    rm -f '/run/fabriscope-due/restart-nfs-server.service' '/run/fabriscope-due/reload-nfs-server.service'
 fi
-if [ "${due_4:-}" = reload ]; then
+if [ -e '/run/fabriscope-due/reload-nfs-server.service' ]; then
     systemctl try-reload-or-restart -- nfs-server.service
+    rm -f '/run/fabriscope-due/reload-nfs-server.service'
 fi
 systemctl start -- nfs-server.service
+
+# Nothing is due any more.
+[ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'

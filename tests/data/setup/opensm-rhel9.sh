@@ -7,20 +7,33 @@
 set -eu
 umask 022
 
-# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+# What is due is remembered before a file changes: a run that is interrupted in between leaves it to the next one.
+remember() {
+    for due in "$@"; do
+        mkdir -p '/run/fabriscope-due'
+        : >'/run/fabriscope-due'/"$due"
+    done
+}
+
+# $1: a file, $2: its mode, then what is due when it changes; its text comes on standard input.
 write_file() {
     if [ -h "$1" ]; then
         echo "$1 is a symbolic link; it is not followed." >&2
         exit 1
     fi
+    rm -f "${1%/*}"/.fabriscope.?????? # of a run that was interrupted
     changed=no
     text=$(cat; echo .) # a shell drops line ends at the end
     text=${text%.}
     if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
-        new=$(mktemp "$1.XXXXXX")
+        new=$(mktemp "${1%/*}/.fabriscope.XXXXXX")
         printf %s "$text" >"$new"
         chmod "$2" "$new"
-        mv -f "$new" "$1"
+        file=$1
+        shift 2
+        remember "$@"
+        mv -f "$new" "$file"
+        set -- "$file"
         changed=yes
     fi
     echo "$1: changed: $changed"
@@ -28,20 +41,21 @@ write_file() {
 
 # Write /etc/rdma/opensm.conf.1.
 mkdir -p '/etc/rdma'
-write_file '/etc/rdma/opensm.conf.1' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/rdma/opensm.conf.1' 0644 restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: what is not here is as OpenSM has it by default.
 guid 0x0002c90300a1b2c3
 sm_priority 9
 log_file /var/log/opensm.1.log
 dump_files_dir /var/log/
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
-    due_2=restart
-fi
 
 # Enable opensm.service and start it; restart it if it runs.
 systemctl enable -- opensm.service
-if [ "${due_2:-}" = restart ]; then
+if [ -e '/run/fabriscope-due/restart-opensm.service' ]; then
     systemctl try-restart -- opensm.service
+    rm -f '/run/fabriscope-due/restart-opensm.service' '/run/fabriscope-due/reload-opensm.service'
 fi
 systemctl start -- opensm.service
+
+# Nothing is due any more.
+[ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'

@@ -7,20 +7,33 @@
 set -eu
 umask 022
 
-# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+# What is due is remembered before a file changes: a run that is interrupted in between leaves it to the next one.
+remember() {
+    for due in "$@"; do
+        mkdir -p '/run/fabriscope-due'
+        : >'/run/fabriscope-due'/"$due"
+    done
+}
+
+# $1: a file, $2: its mode, then what is due when it changes; its text comes on standard input.
 write_file() {
     if [ -h "$1" ]; then
         echo "$1 is a symbolic link; it is not followed." >&2
         exit 1
     fi
+    rm -f "${1%/*}"/.fabriscope.?????? # of a run that was interrupted
     changed=no
     text=$(cat; echo .) # a shell drops line ends at the end
     text=${text%.}
     if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
-        new=$(mktemp "$1.XXXXXX")
+        new=$(mktemp "${1%/*}/.fabriscope.XXXXXX")
         printf %s "$text" >"$new"
         chmod "$2" "$new"
-        mv -f "$new" "$1"
+        file=$1
+        shift 2
+        remember "$@"
+        mv -f "$new" "$file"
+        set -- "$file"
         changed=yes
     fi
     echo "$1: changed: $changed"
@@ -28,69 +41,64 @@ write_file() {
 
 # Write /etc/opensm/opensm-0x0002c90300a1b2c3.conf.
 mkdir -p '/etc/opensm'
-write_file '/etc/opensm/opensm-0x0002c90300a1b2c3.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/opensm/opensm-0x0002c90300a1b2c3.conf' 0644 restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: what is not here is as OpenSM has it by default.
 guid 0x0002c90300a1b2c3
 sm_priority 13
 log_file /var/log/opensm.0x0002c90300a1b2c3.log
 dump_files_dir /var/log/
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
-    due_6=restart
-fi
 
 # Write /etc/opensm/opensm-0x0002c90300a1b2c4.conf.
 mkdir -p '/etc/opensm'
-write_file '/etc/opensm/opensm-0x0002c90300a1b2c4.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/opensm/opensm-0x0002c90300a1b2c4.conf' 0644 restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: what is not here is as OpenSM has it by default.
 guid 0x0002c90300a1b2c4
 sm_priority 13
 log_file /var/log/opensm.0x0002c90300a1b2c4.log
 dump_files_dir /var/log/
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
-    due_6=restart
-fi
 
 # Write /etc/fabriscope/opensm-ports.
 mkdir -p '/etc/fabriscope'
-write_file '/etc/fabriscope/opensm-ports' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/fabriscope/opensm-ports' 0644 restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 PORTS="0x0002c90300a1b2c3 0x0002c90300a1b2c4"
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
-    due_6=restart
-fi
 
 # Write /etc/systemd/system/opensm.service.d/90-fabriscope.conf.
 mkdir -p '/etc/systemd/system/opensm.service.d'
-write_file '/etc/systemd/system/opensm.service.d/90-fabriscope.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/systemd/system/opensm.service.d/90-fabriscope.conf' 0644 systemctl-daemon-reload restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: after /etc/default/opensm, whose PORTS does not count any more.
 [Service]
 EnvironmentFile=/etc/fabriscope/opensm-ports
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
+if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
     systemctl daemon-reload
-    due_6=restart
+    rm -f '/run/fabriscope-due/systemctl-daemon-reload'
 fi
 
 # Write /etc/systemd/system/opensm@.service.d/90-fabriscope.conf.
 mkdir -p '/etc/systemd/system/opensm@.service.d'
-write_file '/etc/systemd/system/opensm@.service.d/90-fabriscope.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/systemd/system/opensm@.service.d/90-fabriscope.conf' 0644 systemctl-daemon-reload restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: each port has options of its own, and can be reloaded.
 [Service]
 ExecStart=
 ExecStart=/usr/sbin/opensm --guid %I --config /etc/opensm/opensm-%I.conf --log_file /var/log/opensm.%I.log
 ExecReload=/bin/kill -HUP $MAINPID
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
+if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
     systemctl daemon-reload
-    due_6=restart
+    rm -f '/run/fabriscope-due/systemctl-daemon-reload'
 fi
 
 # Enable opensm.service and start it; restart it if it runs.
 systemctl enable -- opensm.service
-if [ "${due_6:-}" = restart ]; then
+if [ -e '/run/fabriscope-due/restart-opensm.service' ]; then
     systemctl try-restart -- opensm.service
+    rm -f '/run/fabriscope-due/restart-opensm.service' '/run/fabriscope-due/reload-opensm.service'
 fi
 systemctl start -- opensm.service
+
+# Nothing is due any more.
+[ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'

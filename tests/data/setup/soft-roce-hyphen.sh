@@ -6,20 +6,33 @@
 set -eu
 umask 022
 
-# $1: a file, $2: its mode; its text comes on standard input. Sets changed to yes when it was another one.
+# What is due is remembered before a file changes: a run that is interrupted in between leaves it to the next one.
+remember() {
+    for due in "$@"; do
+        mkdir -p '/run/fabriscope-due'
+        : >'/run/fabriscope-due'/"$due"
+    done
+}
+
+# $1: a file, $2: its mode, then what is due when it changes; its text comes on standard input.
 write_file() {
     if [ -h "$1" ]; then
         echo "$1 is a symbolic link; it is not followed." >&2
         exit 1
     fi
+    rm -f "${1%/*}"/.fabriscope.?????? # of a run that was interrupted
     changed=no
     text=$(cat; echo .) # a shell drops line ends at the end
     text=${text%.}
     if [ ! -f "$1" ] || ! printf %s "$text" | cmp -s - "$1"; then
-        new=$(mktemp "$1.XXXXXX")
+        new=$(mktemp "${1%/*}/.fabriscope.XXXXXX")
         printf %s "$text" >"$new"
         chmod "$2" "$new"
-        mv -f "$new" "$1"
+        file=$1
+        shift 2
+        remember "$@"
+        mv -f "$new" "$file"
+        set -- "$file"
         changed=yes
     fi
     echo "$1: changed: $changed"
@@ -33,7 +46,7 @@ write_file() {
 
 # Write /etc/systemd/system/fabriscope-link-rxe0.service.
 mkdir -p '/etc/systemd/system'
-write_file '/etc/systemd/system/fabriscope-link-rxe0.service' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/systemd/system/fabriscope-link-rxe0.service' 0644 systemctl-daemon-reload <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 [Unit]
 Description=RDMA device rxe0 (rxe) on br-lan.5
@@ -55,9 +68,13 @@ ExecStop=-/usr/bin/rdma link delete rxe0
 [Install]
 WantedBy=sys-subsystem-net-devices-br\x2dlan.5.device
 END_OF_FABRISCOPE_FILE
-if [ "$changed" = yes ]; then
+if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
     systemctl daemon-reload
+    rm -f '/run/fabriscope-due/systemctl-daemon-reload'
 fi
 
 # Enable fabriscope-link-rxe0.service.
 systemctl enable -- fabriscope-link-rxe0.service
+
+# Nothing is due any more.
+[ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'

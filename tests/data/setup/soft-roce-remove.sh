@@ -5,6 +5,14 @@
 set -eu
 umask 022
 
+# What is due is remembered before a file changes: a run that is interrupted in between leaves it to the next one.
+remember() {
+    for due in "$@"; do
+        mkdir -p '/run/fabriscope-due'
+        : >'/run/fabriscope-due'/"$due"
+    done
+}
+
 # Disable fabriscope-link-rxe0.service and stop it.
 if systemctl cat -- fabriscope-link-rxe0.service >/dev/null 2>&1; then
     systemctl stop -- fabriscope-link-rxe0.service
@@ -18,6 +26,13 @@ fi
 
 # Remove /etc/systemd/system/fabriscope-link-rxe0.service.
 if [ -e '/etc/systemd/system/fabriscope-link-rxe0.service' ] || [ -h '/etc/systemd/system/fabriscope-link-rxe0.service' ]; then
+    remember systemctl-daemon-reload
     rm -f '/etc/systemd/system/fabriscope-link-rxe0.service'
-    systemctl daemon-reload
 fi
+if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
+    systemctl daemon-reload
+    rm -f '/run/fabriscope-due/systemctl-daemon-reload'
+fi
+
+# Nothing is due any more.
+[ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'

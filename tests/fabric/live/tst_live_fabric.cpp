@@ -343,9 +343,9 @@ bool isStructural(ChangeKind kind)
 /// No event twice, none that takes another one back, and in a port the new cable after the old one.
 void expectToldOnce(const std::vector<fabric::Change>& changes)
 {
-    std::set<std::tuple<fabric::PortName, fabric::PortName>> cables;
+    std::set<std::tuple<fabric::PortKey, fabric::PortKey>> cables;
     std::set<std::pair<Guid, ChangeKind>> nodes;
-    std::set<fabric::PortName> plugged;
+    std::set<fabric::PortKey> plugged;
     for (const fabric::Change& change : changes) {
         if (change.kind == ChangeKind::LinkAdded) plugged.insert({change.at, change.to}); // both ends
         const bool isOutOfOrder =

@@ -166,13 +166,13 @@ void TestCounterHealth::aPortSaysItsPart()
     QTRY_COMPARE(f.health.congestions().size(), 1U);
     const perf::PortKey sender = f.hosts()[1].first;
     f.page.showFabric(false);
-    f.page.portView().setObject(PortRef{.node = sender.node, .port = sender.number});
+    f.page.portView().setObject(sender);
     auto& panel = *f.page.portView().findChild<CongestionPanel*>(QStringLiteral("congestionPanel"));
     QTRY_VERIFY(panel.isVisible());
     QVERIFY2(panel.sentences()[0].contains(QStringLiteral("waits because of another one")),
              qPrintable(panel.sentences()[0]));
     const perf::PortKey other = f.hosts()[2].first;
-    f.page.portView().setObject(PortRef{.node = other.node, .port = other.number});
+    f.page.portView().setObject(other);
     QTRY_VERIFY(!panel.isVisible());
 }
 
@@ -182,7 +182,7 @@ void TestCounterHealth::mapShowsTheLaneThatIsStuck()
     QTRY_VERIFY(!f.source.watches.empty());
     const perf::PortKey port = f.hosts()[0].second;
     const auto row = [&f, &port] {
-        const auto pairs = portsOf(*f.context.snapshot(), PortRef{.node = port.node, .port = port.number});
+        const auto pairs = portsOf(*f.context.snapshot(), port);
         return heatRow(f.feed.store(), pairs.front(), {}, Measure::Wait, Direction::Transmit);
     };
     const auto estimated = [&] {

@@ -53,7 +53,7 @@ void TestDashboardFile::whatIsSavedComesBack()
                          .explanation = QStringLiteral("why"),
                          .shipped = false,
                          .charts = {Measure::Wait, Measure::Packets},
-                         .object = PortRef{.node = Guid(0x1234), .port = PortNum(7)},
+                         .object = PortRef{.node = Guid(0x1234), .number = PortNum(7)},
                          .direction = Direction::Receive,
                          .window = 60s,
                          .interval = 500ms};

@@ -97,7 +97,7 @@ struct Fixture : test::TrafficBed
     }
     void showPort()
     {
-        context.navigation().select(dashboard::refOf(pair().port));
+        context.navigation().select(pair().port);
         QTRY_COMPARE(source.watches.size(), 1U);
     }
     /// Readings go on, and the chart with them.

@@ -315,7 +315,7 @@ void TestRocePorts::theyAreNeitherClearedNorArbitrated()
     QVERIFY(f.source.qosRequests.empty());
     QVERIFY(!f.child<QToolButton>("clear")->isEnabled());
     QVERIFY(f.child<QToolButton>("clear")->toolTip().contains(QStringLiteral("cannot clear")));
-    f.context.navigation().select(dashboard::refOf(f.pair().port));
+    f.context.navigation().select(f.pair().port);
     QTRY_VERIFY(f.page->portView().arbitration().isVisible());
     QVERIFY(f.child<QToolButton>("clear")->isEnabled());
 }

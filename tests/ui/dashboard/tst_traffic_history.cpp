@@ -52,7 +52,7 @@ struct Fixture : test::TrafficBed
         present(page, target);
     }
     void picture(const char* name) { keepPicture(page, name); }
-    void showPort() { context.navigation().select(dashboard::refOf(pair().port)); }
+    void showPort() { context.navigation().select(pair().port); }
     void setSpan(std::chrono::milliseconds span) { page.setPace(1s, span); }
     [[nodiscard]] const ChartData& throughput() { return page.portView().cards().front()->chart().data(); }
 };

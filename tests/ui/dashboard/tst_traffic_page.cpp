@@ -109,14 +109,14 @@ void TestTrafficPage::searchingPicksAPort()
     QTest::keyClick(search, Qt::Key_Return);
     QTRY_COMPARE(f.page.portView().ports().size(), 1U);
     QCOMPARE(f.page.portView().ports().front(), f.pair());
-    QCOMPARE(f.context.navigation().selection(), ObjectRef(dashboard::refOf(f.pair().port)));
+    QCOMPARE(f.context.navigation().selection(), ObjectRef(f.pair().port));
     QVERIFY(search->text().isEmpty());
 }
 
 void TestTrafficPage::chartsShowWhatWasCounted()
 {
     Fixture f;
-    f.show(dashboard::refOf(f.pair().port));
+    f.show(f.pair().port);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.traffic(5);
     QTRY_VERIFY(f.page.portView().hasData());
@@ -141,7 +141,7 @@ void TestTrafficPage::chartsShowWhatWasCounted()
 void TestTrafficPage::receiveSwitchesTheSide()
 {
     Fixture f;
-    f.show(dashboard::refOf(f.pair().port));
+    f.show(f.pair().port);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.traffic(3);
     QTRY_VERIFY(!f.page.portView().cards().front()->chart().data().series.empty());
@@ -155,7 +155,7 @@ void TestTrafficPage::receiveSwitchesTheSide()
 void TestTrafficPage::pauseHoldsAndGoesOn()
 {
     Fixture f;
-    f.show(dashboard::refOf(f.pair().port));
+    f.show(f.pair().port);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.traffic(3);
     QTRY_VERIFY(f.page.portView().hasData());
@@ -178,7 +178,7 @@ void TestTrafficPage::pauseHoldsAndGoesOn()
 void TestTrafficPage::draggingZoomsAndHomeGoesBack()
 {
     Fixture f;
-    f.show(dashboard::refOf(f.pair().port));
+    f.show(f.pair().port);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.traffic(3);
     QTRY_VERIFY(f.page.portView().hasData());
@@ -202,7 +202,7 @@ void TestTrafficPage::draggingZoomsAndHomeGoesBack()
 void TestTrafficPage::readOutNamesEverySeries()
 {
     Fixture f;
-    f.show(dashboard::refOf(f.pair().port));
+    f.show(f.pair().port);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.traffic(5);
     QTRY_VERIFY(f.page.portView().hasData());
@@ -218,7 +218,7 @@ void TestTrafficPage::unsupportedAttributesAreNamed()
 {
     Fixture f;
     f.source.unsupported = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters};
-    f.show(dashboard::refOf(f.pair().port));
+    f.show(f.pair().port);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.traffic(3);
     QTRY_VERIFY(f.page.portView().hasData());
@@ -236,7 +236,7 @@ void TestTrafficPage::arbitrationStandsBesideWhatIsMeasured()
         tables.arbitration.low.push_back({.lane = VirtualLane::fromBits(lane), .weight = 32});
     tables.slToVl[PortNum(1)].at(7) = VirtualLane::fromBits(3);
     f.source.tables = tables;
-    f.show(dashboard::refOf(f.pair().port));
+    f.show(f.pair().port);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     QTRY_VERIFY(f.page.portView().arbitration().model().rowCount() == 2);
     QVERIFY(!f.source.qosRequests.empty());
@@ -257,7 +257,7 @@ void TestTrafficPage::arbitrationStandsBesideWhatIsMeasured()
 void TestTrafficPage::hiddenPageReadsNothing()
 {
     Fixture f;
-    f.show(dashboard::refOf(f.pair().port));
+    f.show(f.pair().port);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.page.hide();
     QTRY_VERIFY(f.source.watches.empty());
@@ -341,7 +341,7 @@ void TestTrafficPage::settingsComeBack()
     Fixture f;
     QTemporaryDir folder;
     QSettings settings(folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
-    f.show(dashboard::refOf(f.pair().port));
+    f.show(f.pair().port);
     f.child<QComboBox>("interval")->setCurrentIndex(0);
     f.child<QComboBox>("span")->setCurrentIndex(4);
     QTest::mouseClick(f.child<QToolButton>("receive"), Qt::LeftButton);
@@ -356,7 +356,7 @@ void TestTrafficPage::settingsComeBack()
 void TestTrafficPage::dashboardsAreSavedAndApplied()
 {
     Fixture f;
-    f.show(dashboard::refOf(f.pair().port));
+    f.show(f.pair().port);
     DashboardMenu& menu = f.page.dashboards();
     QCOMPARE(f.page.portView().measures().size(), 2U);
     const auto everything = std::ranges::find(menu.store().all(), QStringLiteral("shipped:everything"), &Dashboard::id);
@@ -388,7 +388,7 @@ void TestTrafficPage::dashboardsAreSavedAndApplied()
 void TestTrafficPage::chartsAreExported()
 {
     Fixture f;
-    f.show(dashboard::refOf(f.pair().port));
+    f.show(f.pair().port);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.traffic(4);
     QTRY_VERIFY(f.page.portView().hasData());

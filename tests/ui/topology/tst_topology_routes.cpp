@@ -274,7 +274,7 @@ void TestTopologyRoutes::hopsLeadToTheirPorts()
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(table->model()->index(1, 0)).center());
     const auto& leaf = f.page.routes().tracer().route()->there.path.hops.at(1);
     QVERIFY((f.context.navigation().selection() ==
-             ObjectRef(PortRef{.node = f.ref("leaf-01").guid, .port = *leaf.output})));
+             ObjectRef(PortRef{.node = f.ref("leaf-01").guid, .number = *leaf.output})));
     QVERIFY2(!f.map().highlight().path.isEmpty(), "the route stays");
 }
 

@@ -80,6 +80,7 @@ private Q_SLOTS:
     void labelsNeverOverlap();
     void labelFontMeasuresAsQtDoes();
     void labelsTellNodesApart();
+    void shortLabelsKeepWholeWords();
     void groupsOfOneStemHaveWholeNames();
     void equalNamesGetTheirGuid();
     void outlineIsASoundModel();
@@ -380,6 +381,22 @@ void TestTopologyScene::labelsTellNodesApart()
             QVERIFY2(isNew, qPrintable(QStringLiteral("%1 for %2 and %3").arg(text, whole, at->second)));
         }
     }
+}
+
+void TestTopologyScene::shortLabelsKeepWholeWords()
+{
+    const QFontMetricsF metrics(QApplication::font());
+    const auto fitted = [&metrics](const QString& name, const QString& room, topology::NameNeeds needs) {
+        return fitName(name, metrics.horizontalAdvance(room), metrics, needs);
+    };
+    const QString island = QStringLiteral("isl2-spine-01");
+    QCOMPARE(fitted(island, QStringLiteral("spine-01"), {.tail = 2}), QStringLiteral("spine-01"));
+    QCOMPARE(fitted(island, QStringLiteral("2-spine-01"), {.tail = 2}), QStringLiteral("spine-01"));
+    QCOMPARE(fitted(island, QStringLiteral("01"), {.tail = 2}), QStringLiteral("01"));
+    // What stands in front is needed, or the last word is a small part of what fits.
+    QVERIFY(fitted(island, QStringLiteral("isl2-…-01"), {.tail = 2, .head = 4}).startsWith(QStringLiteral("isl2")));
+    QVERIFY(fitted(QStringLiteral("building7ecompute-a1"), QStringLiteral("building7ecompu"), {.tail = 1})
+                .startsWith(QStringLiteral("build")));
 }
 
 void TestTopologyScene::groupsOfOneStemHaveWholeNames()

@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <utility>
+#include <vector>
+
 namespace fabriscope {
 namespace {
 
@@ -46,8 +49,11 @@ TEST(Message, TranslatorsMayTurnArgumentsRound)
 TEST(Message, DepthIsBounded)
 {
     Message deep = Message::say("end");
-    for (int i = 0; i < 10'000; ++i)
-        deep = Message::restored("({})", {MessageArgument(std::move(deep))});
+    for (int i = 0; i < 10'000; ++i) {
+        std::vector<MessageArgument> inside; // moved into: an initializer list would copy all that is in it
+        inside.emplace_back(std::move(deep));
+        deep = Message::restored("({})", std::move(inside));
+    }
     EXPECT_EQ(deep.english(), std::string(deepestMessage + 1, '(') + std::string(deepestMessage + 1, ')'));
 }
 

@@ -53,6 +53,18 @@ TEST(Printable, LinesKeepTheirEndsAndTabsOnly)
     EXPECT_EQ(printableLines("[1]\t\"S-1\"\n\x1b[0m\r\n"), "[1]\t\"S-1\"\n\\x1b[0m\\r\n");
 }
 
+/// What is copied in one go between two escapes is neither lost nor doubled, wherever they are.
+TEST(Printable, PlainTextBetweenEscapesIsWhole)
+{
+    const std::string plain = "leaf-07 ~!";
+    for (std::size_t before = 0; before <= plain.size(); ++before) {
+        const std::string start = plain.substr(0, before);
+        EXPECT_EQ(printable(start + "\x1b" + plain), start + "\\x1b" + plain);
+        EXPECT_EQ(printable(start + "\n\xc3\xbc" + plain + "\x7f"), start + "\\n\xc3\xbc" + plain + "\\x7f");
+        EXPECT_EQ(printableLines(start + "\n" + plain + "\n\x1b"), start + "\n" + plain + "\n\\x1b");
+    }
+}
+
 TEST(Printable, JsonKeepsItsValues)
 {
     EXPECT_EQ(printableJson("{\n  \"name\": \"Zürich\"\n}"), "{\n  \"name\": \"Zürich\"\n}");

@@ -10,16 +10,44 @@ namespace fs = std::filesystem;
 namespace {
 
 // Each finds the root of the prepared host by its own path.
-constexpr const char* head = "#!/bin/sh\nroot=${0%/usr/*}\necho \"${0##*/} $*\" >>\"$root/../calls\"\n";
+// The disk may be full for who calls them, and is not for them.
+constexpr const char* head =
+    "#!/bin/sh\nulimit -S -f unlimited\nroot=${0%/usr/*}\necho \"${0##*/} $*\" >>\"$root/../calls\"\n";
 
+// What a module needs comes with it, and -r takes away what only it has needed, whoever loaded that (modprobe(8)).
 constexpr const char* modprobe = R"sh(for name; do :; done
+modules=$root/sys/module
+needs() {
+    case $1 in
+    rdma_rxe) echo ib_uverbs udp_tunnel ;;
+    rpcrdma) echo sunrpc rdma_cm ;;
+    rdma_ucm) echo rdma_cm ib_uverbs ;;
+    ib_uverbs|ib_umad|rdma_cm) echo ib_core ;;
+    esac
+}
+is_used() {
+    for module in $(ls "$modules"); do
+        needs "$module" | grep -qw "$1" && return 0
+    done
+    return 1
+}
+load() {
+    mkdir -p "$modules/$1"
+    for need in $(needs "$1"); do load "$need"; done
+}
+unload() {
+    rm -rf "${modules:?}/$1"
+    for need in $(needs "$1"); do
+        [ ! -d "$modules/$need" ] || is_used "$need" || unload "$need"
+    done
+}
 case $1 in
--r) if [ "$name" = rdma_rxe ] && [ -n "$(ls "$root/sys/class/infiniband" | grep '^rxe')" ]; then
+-r) if is_used "$name" || { [ "$name" = rdma_rxe ] && [ -n "$(ls "$root/sys/class/infiniband" | grep '^rxe')" ]; }; then
         echo "modprobe: FATAL: Module $name is in use." >&2; exit 1
     fi
-    rm -rf "$root/sys/module/$name" ;;
+    unload "$name" ;;
 *)  if [ "$name" = siw ] && [ ! -e "$root/usr/lib/modules/siw.ko" ]; then echo "modprobe: FATAL: Module siw not found." >&2; exit 1; fi
-    mkdir -p "$root/sys/module/$name" ;;
+    load "$name" ;;
 esac
 )sh";
 
@@ -156,11 +184,13 @@ constexpr const char* dpkgQuery = R"sh(for name; do :; done
 printf installed
 )sh";
 
-// Profiles that are up are files of run/active-profiles; one whose file is gone goes down when files are read again.
+// Profiles that are up are files of run/active-profiles, with the text that they were brought up with; one whose file
+// is gone goes down when files are read again.
 constexpr const char* nmcli = R"sh(up=$root/run/active-profiles
 case "$*" in
 "-g UUID connection show --active") ls "$up" ;;
-"connection up uuid "*) : >"$up/$4" ;;
+"connection up uuid "*) cat $(grep -ls "^uuid=$4" "$root/etc/NetworkManager/system-connections/"*) >"$up/$4" </dev/null ;;
+"connection down uuid "*) rm "$up/$4" ;;
 "connection reload")
     for each in $(ls "$up"); do
         grep -qs "^uuid=$each" "$root/etc/NetworkManager/system-connections/"* || rm "$up/$each"

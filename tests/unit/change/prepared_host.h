@@ -16,7 +16,7 @@ public:
     PreparedHost();
 
     [[nodiscard]] std::filesystem::path root() const { return m_folder.path() / "root"; }
-    [[nodiscard]] std::filesystem::path state() const { return m_folder.path() / "state"; }
+    [[nodiscard]] std::filesystem::path state() const { return m_journals.path() / "state"; }
     [[nodiscard]] change::PlanContext context() const;
     [[nodiscard]] change::SystemView system() const { return change::SystemView(root()); }
     /// Files, folders, modes and contents of the whole host but the log of calls: one text.
@@ -30,6 +30,7 @@ public:
 
 private:
     TemporaryFolder m_folder;
+    TemporaryFolder m_journals{fastPlace()}; ///< flushed at every step
 };
 
 } // namespace fabriscope::test

@@ -42,6 +42,7 @@ struct FakeNode
     std::set<unsigned> silentPorts; ///< PortInfo of these is not answered
     std::map<unsigned, std::uint16_t> lids;
     std::optional<mad::NodeInfo> nodeInfo; ///< instead of a truthful one
+    std::optional<Guid> systemImage;       ///< another than the node's own
     bool fdr10 = false;
     std::map<unsigned, std::optional<mad::SmInfo>> managers; ///< by port; without SMInfo: says IsSM but does not answer
 };
@@ -174,7 +175,7 @@ private:
                 .classVersion = 1,
                 .nodeType = node.type,
                 .numPorts = node.numPorts,
-                .systemImageGuid = node.guid,
+                .systemImageGuid = node.systemImage.value_or(node.guid),
                 .nodeGuid = node.guid,
                 .portGuid = portGuid(at),
                 .partitionCap = 8,

@@ -167,6 +167,39 @@ TEST(WalkRevision, ACableIsMoved)
     expectAsSwept(g, revised(g, known, {g.nodes[3].guid}));
 }
 
+/// Of a switch, of a host, and of a host whose switch is read before it: nobody takes them for a second box.
+TEST(WalkRevision, ASystemImageGuidChanges)
+{
+    FakeFabric f = ring(5);
+    const auto before = swept(f);
+    f.nodes[5].systemImage = Guid(0x51);
+    const auto ofSwitch = revised(f, before, {f.nodes[5].guid});
+    expectAsSwept(f, ofSwitch);
+    f.nodes[4].systemImage = Guid(0x51);
+    const auto ofHost = revised(f, ofSwitch.snapshot, {f.nodes[4].guid});
+    expectAsSwept(f, ofHost);
+    f.nodes[4].systemImage = Guid(0x52);
+    f.nodes[6].systemImage = Guid(0x52);
+    const auto ofSeveral =
+        revised(f, ofHost.snapshot, {f.nodes[4].guid, f.nodes[5].guid, f.nodes[6].guid, f.nodes[7].guid});
+    expectAsSwept(f, ofSeveral);
+    const auto node = ofSeveral.snapshot->findNode(f.nodes[4].guid);
+    ASSERT_TRUE(node);
+    EXPECT_EQ(ofSeveral.snapshot->node(*node).systemImageGuid, Guid(0x52));
+}
+
+/// Another box with the GUID of a known one, behind a cable that was plugged in meanwhile: a whole sweep tells which.
+TEST(WalkRevision, AnotherImageBehindANewCableIsForAWholeSweep)
+{
+    FakeFabric f = ring(4);
+    const auto before = swept(f);
+    const Box clone = f.addHost("clone");
+    f.nodes[clone].guid = f.nodes[4].guid;
+    f.nodes[clone].systemImage = Guid(0x77);
+    f.connect({clone, 1}, {3, 4});
+    EXPECT_FALSE(revised(f, before, {f.nodes[3].guid}).certain);
+}
+
 TEST(WalkRevision, HostsWithTwoPortsKeepTheOther)
 {
     FakeFabric f;
@@ -283,6 +316,10 @@ TEST(WalkRevision, AnySequence)
                 f.connect(a, b);
                 suspect(a);
                 suspect(b);
+            }
+            if (const Place changed = anyPlace(); below(4) == 0) {
+                f.nodes[changed.box].systemImage = Guid(1 + below(3));
+                suspect(changed);
             }
             const auto targeted = revised(f, known, suspects);
             ++steps;

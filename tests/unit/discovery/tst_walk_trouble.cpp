@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
+#include <format>
 
 namespace fabriscope::discovery {
 namespace {
@@ -315,6 +317,92 @@ TEST(FabricWalk, PartialSnapshotsAreConsistent)
     const auto s = runner.run();
     EXPECT_GT(partials, 10U);
     EXPECT_EQ(linksOf(*s), linksOf(f));
+}
+
+/// The local host at a switch, behind whose port 2 all the rest is: so many leaves with eight hosts each.
+FakeFabric behindOneCable(unsigned leaves)
+{
+    constexpr unsigned hostsPerLeaf = 8;
+    FakeFabric f;
+    f.addHost("local");
+    const Box near = f.addSwitch(4, "near");
+    const Box far = f.addSwitch(leaves + 1, "far");
+    f.connect({0, 1}, {near, 1});
+    f.connect({near, 2}, {far, 1});
+    for (unsigned i = 0; i < leaves; ++i) {
+        const Box leaf = f.addSwitch(hostsPerLeaf + 1, std::format("leaf{}", i));
+        f.connect({far, i + 2}, {leaf, 1});
+        for (unsigned k = 0; k < hostsPerLeaf; ++k)
+            f.connect({leaf, k + 2}, {f.addHost(std::format("host{}-{}", i, k)), 1});
+    }
+    return f;
+}
+
+struct Timed
+{
+    std::chrono::milliseconds time{};
+    fabric::SnapshotPtr snapshot;
+    std::size_t asked = 0;
+};
+
+Timed timed(FakeFabric& f)
+{
+    f.asked = 0;
+    WalkRunner runner(f);
+    const auto began = runner.now;
+    Timed result{.time = {}, .snapshot = runner.run(), .asked = 0};
+    result.time = std::chrono::duration_cast<std::chrono::milliseconds>(runner.now - began);
+    result.asked = f.asked;
+    return result;
+}
+
+/// Whenever the cable is cut, the requests that go through it wait together, however many there are.
+TEST(FabricWalk, TimeOutsOfAllThatVanishedPassAtOnce)
+{
+    using namespace std::chrono_literals;
+    for (const unsigned part : {10U, 30U, 50U, 70U, 90U}) {
+        SCOPED_TRACE(part);
+        const auto cutAt = [part](unsigned leaves) {
+            FakeFabric f = behindOneCable(leaves);
+            const std::size_t cutAfter = timed(f).asked * part / 100;
+            f.onRequest = [&f, cutAfter](std::size_t n) {
+                if (n == cutAfter) f.cut({1, 2});
+            };
+            Timed result = timed(f);
+            EXPECT_TRUE(result.snapshot->info().complete);
+            EXPECT_FALSE(result.snapshot->problems().empty());
+            return result;
+        };
+        const Timed few = cutAt(4);
+        const Timed many = cutAt(60);
+        EXPECT_LT(many.time, 8s);
+        EXPECT_LT(many.time, few.time + 2s);
+    }
+}
+
+/// Hosts whose links are up and that reply to nothing.
+TEST(FabricWalk, TimeOutsOfDeadHostsPassAtOnce)
+{
+    using namespace std::chrono_literals;
+    FakeFabric f = behindOneCable(60);
+    for (FakeNode& node : f.nodes)
+        node.dead = node.description.starts_with("host");
+    const Timed result = timed(f);
+    EXPECT_EQ(count(*result.snapshot, ProblemKind::Unreachable), 60U * 8);
+    EXPECT_LT(result.time, 12s);
+}
+
+/// A node that leaves some of its ports open replies to all the rest, and nothing behind it is left out.
+TEST(FabricWalk, WhoLeavesOneRequestOpenIsNotGivenUp)
+{
+    FakeFabric f = behindOneCable(6);
+    f.nodes[2].silentPorts = {3}; // of "far": the second leaf is behind it
+    f.nodes[3].silentPorts = {0, 5};
+    f.nodes[5].dead = true;
+    const Timed result = timed(f);
+    EXPECT_TRUE(result.snapshot->info().complete);
+    // The leaf behind the port that was not read, with its hosts, the host behind port 5, and the dead one.
+    EXPECT_EQ(result.snapshot->nodes().size(), f.nodes.size() - 9 - 1 - 1) << problemsOf(*result.snapshot);
 }
 
 } // namespace

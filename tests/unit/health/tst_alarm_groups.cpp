@@ -69,8 +69,8 @@ TEST_F(AlarmGroups, AreFindingsOfTheSameRulesAsOnTheCommandLine)
     };
     const Finding rising = finding({rate(one, Counter::SymbolErrors, 3.2), value(other, Counter::RcvErrors, 12)});
     EXPECT_EQ(rising.rule, "counter-rising");
-    EXPECT_EQ(rising.at, (fabric::PortName{.node = one.node, .port = one.number}));
-    EXPECT_EQ(rising.far, (fabric::PortName{.node = other.node, .port = other.number}));
+    EXPECT_EQ(rising.at, (one));
+    EXPECT_EQ(rising.far, (other));
     EXPECT_THAT(rising.evidence, SizeIs(2));
     EXPECT_THAT(rising.sentence.english(), ::testing::HasSubstr("rises by 3.2 a second; alarms begin at 11."));
     EXPECT_FALSE(rising.remedy.empty());

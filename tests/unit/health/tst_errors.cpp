@@ -122,8 +122,8 @@ TEST_F(Errors, OneBadCableIsOneFinding)
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found[0].rule, "counter-rising");
     EXPECT_EQ(found[0].severity, Severity::Critical);
-    EXPECT_EQ(found[0].at, (fabric::PortName{.node = leaf, .port = PortNum(7)}));
-    EXPECT_EQ(found[0].far, (fabric::PortName{.node = host(7), .port = PortNum(1)}));
+    EXPECT_EQ(found[0].at, (fabric::PortKey{.node = leaf, .number = PortNum(7)}));
+    EXPECT_EQ(found[0].far, (fabric::PortKey{.node = host(7), .number = PortNum(1)}));
     EXPECT_THAT(found[0].evidence, Contains(HasSubstr("node-07 HCA-1 port 1: LinkErrorRecoveryCounter rose by 2")));
     EXPECT_THAT(found[0].evidence, Contains(Eq("5 ports downstream receive packets that were marked as damaged")));
     EXPECT_THAT(found[0].remedy, HasSubstr("cable"));

@@ -20,7 +20,7 @@ namespace {
 
 using namespace fabriscope::health;
 using namespace std::chrono_literals;
-using fabric::PortName;
+using fabric::PortKey;
 using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -50,7 +50,7 @@ fabric::SnapshotBuilder star(unsigned count = 4, unsigned slow = 0)
 
 const WallTime noon = std::chrono::sys_days(std::chrono::year(2026) / 11 / 22) + 12h;
 
-Acknowledgement known(const char* rule, PortName at)
+Acknowledgement known(const char* rule, PortKey at)
 {
     return {
         .rule = rule, .at = at, .reason = "cable ordered", .who = "alice@laptop", .made = noon, .until = noon + 24h};
@@ -77,15 +77,15 @@ TEST(Acknowledged, LeavesOutWhatIsKnownUntilItsTimeHasCome)
     const Findings findings = checkFabric(*star(4, 2).build());
     ASSERT_THAT(findings, SizeIs(1));
     Acknowledgements list;
-    list.add(known("link-degraded", {.node = host(2), .port = PortNum(1)})); // the other end of the cable
+    list.add(known("link-degraded", {.node = host(2), .number = PortNum(1)})); // the other end of the cable
     Sorted sorted = sortOut(findings, list, noon + 1h);
     EXPECT_THAT(sorted.open, IsEmpty());
     ASSERT_THAT(sorted.known, SizeIs(1));
     EXPECT_EQ(sorted.known[0].acknowledgement.reason, "cable ordered");
     EXPECT_THAT(sortOut(findings, list, noon + 25h).open, SizeIs(1)) << "its time has come";
-    EXPECT_EQ(list.withdraw({.node = host(2), .port = PortNum(0)}), 1U) << "by the node alone";
+    EXPECT_EQ(list.withdraw({.node = host(2), .number = PortNum(0)}), 1U) << "by the node alone";
     EXPECT_THAT(sortOut(findings, list, noon + 1h).open, SizeIs(1));
-    list.add(known("link-down", {.node = host(2), .port = PortNum(1)}));
+    list.add(known("link-down", {.node = host(2), .number = PortNum(1)}));
     EXPECT_THAT(sortOut(findings, list, noon + 1h).open, SizeIs(1)) << "another rule";
 }
 
@@ -94,16 +94,16 @@ TEST(Acknowledged, MembersLeaveAFindingThatStandsForMany)
     Finding many{.severity = Severity::Warning, .rule = "link-missing", .sentence = Message("3 switches")};
     for (unsigned i = 1; i <= 3; ++i)
         many.members.push_back(
-            {.at = PortName{.node = host(i), .port = PortNum(1)}, .far = {}, .sentence = Message("x")});
+            {.at = PortKey{.node = host(i), .number = PortNum(1)}, .far = {}, .sentence = Message("x")});
     Acknowledgements list;
-    list.add(known("link-missing", {.node = host(2), .port = PortNum(1)}));
+    list.add(known("link-missing", {.node = host(2), .number = PortNum(1)}));
     const Sorted sorted = sortOut({many}, list, noon);
     ASSERT_THAT(sorted.open, SizeIs(1));
     EXPECT_THAT(sorted.open[0].members, SizeIs(2));
     EXPECT_THAT(sorted.known, SizeIs(1));
     EXPECT_THAT(
-        placesOf({many}, {.node = host(3), .port = PortNum(0)}),
-        testing::ElementsAre(std::pair(std::string("link-missing"), PortName{.node = host(3), .port = PortNum(1)})));
+        placesOf({many}, {.node = host(3), .number = PortNum(0)}),
+        testing::ElementsAre(std::pair(std::string("link-missing"), PortKey{.node = host(3), .number = PortNum(1)})));
 }
 
 TEST(Acknowledged, IsKeptInAFileThatNobodyTrusts)
@@ -111,7 +111,7 @@ TEST(Acknowledged, IsKeptInAFileThatNobodyTrusts)
     const test::TemporaryFolder folder;
     const std::filesystem::path file = folder.path("deep/er/acknowledged.json");
     Acknowledgements list;
-    Acknowledgement one = known("link-degraded", {.node = host(2), .port = PortNum(1)});
+    Acknowledgement one = known("link-degraded", {.node = host(2), .number = PortNum(1)});
     one.reason = "\"quoted\" \x1b[2J";
     list.add(one);
     ASSERT_TRUE(list.save(file));
@@ -143,13 +143,13 @@ TEST(HostVerdict, SaysWhetherAHostIsFitForWork)
     EXPECT_EQ(none.sentence.english(), "node-99: not fit for work: no port of it is active.");
     // What many share concerns each of them.
     Finding many{.severity = Severity::Warning, .rule = "counter-rising", .sentence = Message("4 counters rise.")};
-    many.members.push_back({.at = PortName{.node = host(3), .port = PortNum(1)},
+    many.members.push_back({.at = PortKey{.node = host(3), .number = PortNum(1)},
                             .far = {},
                             .sentence = Message("node-03 port 1: errors")});
     EXPECT_FALSE(judge(3, {many}).fit);
     EXPECT_TRUE(judge(4, {many}).fit);
     Finding notice{
-        .severity = Severity::Notice, .rule = "link-full", .at = PortName{.node = host(4), .port = PortNum(1)}};
+        .severity = Severity::Notice, .rule = "link-full", .at = PortKey{.node = host(4), .number = PortNum(1)}};
     EXPECT_TRUE(judge(4, {notice}).fit);
 }
 

@@ -65,7 +65,7 @@ TEST(Grouping, FourOfOneCauseAreOneWithItsMembers)
     for (int i = 1; i <= 4; ++i) {
         Finding one = finding("link-degraded", Severity::Warning, "cable " + std::to_string(i));
         one.cause = "width";
-        one.at = fabric::PortName{.node = Guid(7), .port = PortNum(static_cast<std::uint8_t>(i))};
+        one.at = fabric::PortKey{.node = Guid(7), .number = PortNum(static_cast<std::uint8_t>(i))};
         one.remedy = "Reseat it.";
         findings.push_back(one);
     }

@@ -78,8 +78,8 @@ TEST(FabricChecks, NamesADegradedLinkWithItsEvidence)
     EXPECT_EQ(findings[0].severity, Severity::Warning);
     EXPECT_EQ(findings[0].sentence, "leaf-01 port 3 <-> node-07 port 1 runs at 1x EDR, both ends support 4x EDR.");
     EXPECT_THAT(findings[0].evidence, SizeIs(2));
-    EXPECT_EQ(findings[0].at, (fabric::PortName{.node = leaf, .port = PortNum(3)}));
-    EXPECT_EQ(findings[0].far, (fabric::PortName{.node = host, .port = PortNum(1)}));
+    EXPECT_EQ(findings[0].at, (fabric::PortKey{.node = leaf, .number = PortNum(3)}));
+    EXPECT_EQ(findings[0].far, (fabric::PortKey{.node = host, .number = PortNum(1)}));
     EXPECT_THAT(findings[0].remedy, HasSubstr("cable"));
 }
 
@@ -124,7 +124,7 @@ TEST(CounterChecks, SaysWhatRisesAndWhatIsOverItsThreshold)
     EXPECT_EQ(findings[0].sentence, "leaf-01 port 3: SymbolErrorCounter rose by 8 in 2.0 s, to 58.");
     EXPECT_THAT(findings[0].evidence, Contains(Eq("4 a second")));
     EXPECT_THAT(findings[0].evidence, Contains(Eq("PortRcvErrors rose by 2 in 2.0 s, to 5")));
-    EXPECT_EQ(findings[0].far, (fabric::PortName{.node = host, .port = PortNum(1)}));
+    EXPECT_EQ(findings[0].far, (fabric::PortKey{.node = host, .number = PortNum(1)}));
 }
 
 TEST(CounterChecks, ThresholdsAreTheUsersOwn)

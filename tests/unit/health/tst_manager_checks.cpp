@@ -35,7 +35,7 @@ fabric::SnapshotPtr fourHosts(LinkSpeed speed = LinkSpeed::Hdr)
     return builder.build();
 }
 
-fabric::PortName portOf(unsigned host) { return {.node = Guid(0x20 + host), .port = PortNum(1)}; }
+fabric::PortKey portOf(unsigned host) { return {.node = Guid(0x20 + host), .number = PortNum(1)}; }
 
 TEST(AdministrationTimes, OneSlowReplyOfTwentyIsNoFinding)
 {

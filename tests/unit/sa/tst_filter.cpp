@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/csv.h"
 #include "core/sa/filter.h"
 #include "core/sa/saquery_line.h"
 #include "core/sa/smp_read.h"
@@ -8,6 +9,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <format>
+#include <random>
 
 namespace fabriscope::sa {
 namespace {
@@ -196,6 +201,83 @@ TEST(Table, ForeignTextStaysData)
     EXPECT_THAT(csvRow(record, bytes), ::testing::Not(HasSubstr("\x1b")));
     EXPECT_THAT(textBlock("x", record.fields, bytes), ::testing::Not(HasSubstr("\x1b")));
     EXPECT_THAT(jsonRow(record.fields, bytes), ::testing::Not(HasSubstr("\x1b")));
+}
+
+/// As the specification of each format says, by the means of the standard library.
+std::string reference(const mad::AttributeField& field, FieldValue value, bool showKeys)
+{
+    using mad::FieldFormat;
+    const int digits = (field.width + 3) / 4;
+    switch (field.format) {
+    case FieldFormat::Lid:
+        return value.low >= 0xc000 ? std::format("0x{:04x}", value.low) : std::to_string(value.low);
+    case FieldFormat::Hex:
+        return std::format("0x{:0{}x}", value.low, digits);
+    case FieldFormat::PKey:
+        return toString(PKey(static_cast<std::uint16_t>(value.low)));
+    case FieldFormat::Guid:
+        return toString(Guid(value.low));
+    case FieldFormat::Gid:
+        return toString(Gid{.prefix = SubnetPrefix(value.high), .interfaceId = Guid(value.low)});
+    case FieldFormat::Bits:
+        return std::format("0x{:x}", value.low);
+    case FieldFormat::Key:
+        if (value == FieldValue{}) return "0";
+        if (!showKeys) return "hidden";
+        return field.width == 128 ? std::format("0x{:016x}{:016x}", value.high, value.low)
+                                  : std::format("0x{:0{}x}", value.low, digits);
+    default:
+        return std::to_string(value.low);
+    }
+}
+
+std::string referenceField(const mad::AttributeField& field, std::span<const std::byte> bytes, bool showKeys)
+{
+    if (field.format == mad::FieldFormat::Text) return std::string(mad::fieldText(bytes, field));
+    std::string text;
+    for (std::size_t i = 0; i < field.count; ++i)
+        text += (i > 0 ? " " : "") + reference(field, mad::fieldValue(bytes, field, i), showKeys);
+    return text;
+}
+
+void expectRows(const Record& record, std::span<const std::byte> bytes, bool showKeys)
+{
+    SCOPED_TRACE(record.name);
+    std::string csv;
+    const auto json = nlohmann::ordered_json::parse(jsonRow(record.fields, bytes, showKeys));
+    auto member = json.begin();
+    for (const mad::AttributeField& field : record.fields) {
+        const std::string plain = referenceField(field, bytes, showKeys);
+        EXPECT_EQ(mad::formatField(bytes, field, mad::FieldStyle::Plain, showKeys), plain) << field.name;
+        if (&field != record.fields.data()) csv += ',';
+        appendCsvCell(csv, plain);
+        ASSERT_NE(member, json.end()) << field.name;
+        EXPECT_EQ(member.key(), field.name);
+        EXPECT_EQ(member->is_array(), field.isArray()) << field.name;
+        EXPECT_EQ(field.isArray() ? member->size() : 1U, field.isArray() ? field.count : 1U) << field.name;
+        if (member->is_number()) {
+            EXPECT_EQ(member->get<std::uint64_t>(), mad::fieldValue(bytes, field).low) << field.name;
+        }
+        if (member->is_string() && field.format != mad::FieldFormat::Text) {
+            EXPECT_EQ(member->get<std::string>(), plain);
+        }
+        ++member;
+    }
+    EXPECT_EQ(csvRow(record, bytes, showKeys), csv);
+}
+
+TEST(Table, RowsHoldEveryFieldOfEveryRecord)
+{
+    std::mt19937_64 random(11);
+    for (const Record& record : records()) {
+        for (int i = 0; i < 20; ++i) {
+            std::vector<std::byte> bytes(record.size);
+            for (std::byte& b : bytes) // many zeros, so that short numbers come too
+                b = random() % 3 == 0 ? std::byte{} : static_cast<std::byte>(random());
+            expectRows(record, bytes, i % 2 == 0);
+        }
+        expectRows(record, std::vector<std::byte>(record.size), true);
+    }
 }
 
 TEST(Table, SortsByValue)

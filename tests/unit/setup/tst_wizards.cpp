@@ -27,6 +27,7 @@ using namespace fabriscope::setup;
 using change::FileId;
 using change::FileStep;
 using testing::AllOf;
+using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -270,21 +271,33 @@ public:
     ScriptOf(const Case& each, const test::PreparedHost& host)
         : m_host(host), m_path(m_folder.write("script", inRoot(shellScript(planFor(each), headFor(each)))))
     {}
-    Result<change::CommandEnd> run() const
+    Result<change::CommandEnd> run() const { return run({"/bin/sh", m_path}); }
+    /// Killed before the command of that number that changes something.
+    Result<change::CommandEnd> runUntil(int command) const
     {
-        const std::string root = m_host.root().string();
-        return change::runCommand("/usr/bin/env",
-                                  {"PATH=" + root + "/usr/sbin:" + root + "/usr/bin:/usr/bin:/bin", "/bin/sh", m_path},
-                                  std::chrono::seconds(120));
+        // In bash, whose DEBUG trap comes before each command; those that only look are not counted.
+        constexpr std::string_view stopper =
+            "set -T\ncount=0\ntrap 'case $BASH_COMMAND in\n"
+            "*/run/*|mv*|chmod*|rm*|mkdir*|modprobe*|systemctl*|nmcli\\ connection*|udevadm*)\n"
+            "    count=$((count + 1)); [ $count -lt \"$stop\" ] || kill -9 $$ ;;\nesac' DEBUG\n";
+        const auto path = m_folder.write("stopped", std::string(stopper) + test::textOf(m_path));
+        return run({std::format("stop={}", command), "/bin/bash", path});
     }
 
 private:
+    Result<change::CommandEnd> run(const std::vector<std::string>& words) const
+    {
+        const std::string root = m_host.root().string();
+        std::vector<std::string> arguments{"PATH=" + root + "/usr/sbin:" + root + "/usr/bin:/usr/bin:/bin"};
+        arguments.insert(arguments.end(), words.begin(), words.end());
+        return change::runCommand("/usr/bin/env", arguments, std::chrono::seconds(120));
+    }
     /// Paths that the shell uses stand in quotes; those in files do not.
     std::string inRoot(std::string_view text) const
     {
         std::string result;
         for (; !text.empty(); text.remove_prefix(1)) {
-            if (text.starts_with("'/etc") || text.starts_with("'/sys"))
+            if (text.starts_with("'/etc") || text.starts_with("'/sys") || text.starts_with("'/run"))
                 result += "'" + m_host.root().string();
             else
                 result += text.front();
@@ -296,6 +309,16 @@ private:
     const test::PreparedHost& m_host;
     std::filesystem::path m_path;
 };
+
+/// A host's tree without its own place.
+std::string inPlace(const test::PreparedHost& host)
+{
+    const std::string root = host.root().string();
+    std::string text = host.tree();
+    for (std::size_t at = text.find(root); at != std::string::npos; at = text.find(root, at))
+        text.erase(at, root.size());
+    return text;
+}
 
 /// All files with what changes when they are written, even with the same text.
 std::string stampsOf(const test::PreparedHost& host)
@@ -387,24 +410,103 @@ TEST(Wizards, AScriptRestartsAServiceOnlyForAFileThatHasChanged)
     EXPECT_EQ(verbs(port), "");
 }
 
-/// Ansible runs handlers only when a task has changed something.
-TEST(Wizards, PlaysRestartServicesByHandlersOnly)
+/// What a host shows once a script was stopped at each of its lines in turn, and run again.
+TEST(Wizards, AScriptThatWasStoppedAnywhereDoesTheNextTimeWhatIsDue)
+{
+    const Case server{"nfs-server", "nfs-server", Family::Debian13, {{"clients", "192.0.2.0/24"}}};
+    const Case limit{"memlock", "memlock", Family::Debian13, {{"services", "slurmd"}, {"restart", "yes"}}};
+    const Case profile{"ipoib", "ipoib", Family::Rhel9, {{"interface", "ib0"}, {"addresses", "192.0.2.1/24"}}};
+    for (const Case& each : {server, limit, profile}) {
+        const test::PreparedHost undisturbed;
+        prepare(undisturbed, true);
+        ASSERT_EQ(ScriptOf(each, undisturbed).run()->status, 0);
+        for (int line = 1;; ++line) {
+            SCOPED_TRACE(std::format("{}, stopped before command {}", each.name, line));
+            const test::PreparedHost host;
+            prepare(host, true);
+            const ScriptOf script(each, host);
+            const auto stopped = script.runUntil(line);
+            ASSERT_TRUE(stopped);
+            const bool isEnd = stopped->status == 0;
+            const auto again = script.run();
+            ASSERT_TRUE(again && again->status == 0) << (again ? again->errors : describe(again.error()));
+            ASSERT_EQ(newIn(inPlace(host), inPlace(undisturbed)), "");
+            ASSERT_EQ(newIn(inPlace(undisturbed), inPlace(host)), "");
+            if (!isEnd) continue;
+            EXPECT_GT(line, 10);
+            break;
+        }
+    }
+}
+
+/// Tasks that act look first, as a second run has nothing to do.
+TEST(Wizards, PlaysDoWhatIsDueOnlyWhenAFileHasChanged)
 {
     for (const Case& each : cases()) {
         SCOPED_TRACE(each.name);
         const std::string text = ansiblePlay(planFor(each), headFor(each));
-        const std::size_t handlers = text.find("\n  handlers:\n");
-        const std::string tasks = text.substr(0, handlers);
-        for (const char* act : {"daemon_reload", "'try-restart'", "'try-reload-or-restart'", "changed_when: true"})
-            EXPECT_THAT(tasks, Not(HasSubstr(act)));
-        const std::size_t units = tasks.find("ansible.builtin.systemd:");
-        if (handlers == std::string::npos) continue;
-        EXPECT_THAT(tasks, HasSubstr("      notify:\n"));
+        EXPECT_THAT(text, AllOf(Not(HasSubstr("handlers:")), Not(HasSubstr("changed_when: true"))));
+        std::istringstream lines(text);
+        for (std::string line; std::getline(lines, line);) {
+            for (const char* act : {"try-restart", "try-reload-or-restart", "daemon-reload", "udevadm"}) {
+                if (!line.contains(act) || !line.contains("cmd:")) continue;
+                EXPECT_THAT(line, AnyOf(HasSubstr("[ ! -e ''/run/fabriscope-due/"), HasSubstr("&& touch")));
+            }
+        }
         // A unit is known to systemd before it is enabled.
-        if (units != std::string::npos && !std::string_view(each.name).contains("remove")) {
-            EXPECT_LT(tasks.find("flush_handlers"), units);
+        const std::size_t unit = text.find("ansible.builtin.systemd:");
+        const std::size_t reload = text.find("systemctl daemon-reload &&");
+        if (unit != std::string::npos && reload != std::string::npos &&
+            !std::string_view(each.name).contains("remove")) {
+            EXPECT_LT(reload, unit);
         }
     }
+}
+
+/// Ansible itself, below the root of a prepared host.
+Result<change::CommandEnd> played(std::string play, const test::PreparedHost& host)
+{
+    const test::TemporaryFolder folder;
+    const std::string root = host.root().string();
+    for (const std::string place : {"/etc/", "/run/", "/sys/"})
+        for (std::size_t at = play.find(place); at != std::string::npos; at = play.find(place, at + root.size() + 1))
+            play.insert(at, root);
+    const std::string home = folder.path().string();
+    return change::runCommand(
+        "/usr/bin/env",
+        {"PATH=" + root + "/usr/sbin:" + root + "/usr/bin:/usr/bin:/bin", "HOME=" + home, "ANSIBLE_NOCOLOR=1",
+         "ANSIBLE_LOCAL_TEMP=" + home + "/local", "ANSIBLE_REMOTE_TEMP=" + home + "/remote",
+         "/usr/bin/ansible-playbook", "--connection", "local", "--inventory", "localhost,", "--extra-vars",
+         "ansible_become=false ansible_python_interpreter=/usr/bin/python3", folder.write("play.yml", play)},
+        std::chrono::seconds(300));
+}
+
+TEST(Wizards, APlayThatWasStoppedBeforeARestartDoesItTheNextTime)
+{
+    const Case limit{"memlock", "memlock", Family::Debian13, {{"services", "slurmd"}, {"restart", "yes"}}};
+    const test::PreparedHost host;
+    prepare(host, true);
+    const std::string play = ansiblePlay(planFor(limit), headFor(limit));
+    const std::string restart = "    - name: 'Restart slurmd.service if it runs'\n";
+    const std::size_t at = play.find(restart);
+    ASSERT_NE(at, std::string::npos);
+    std::string stopped = play;
+    stopped.insert(at, "    - name: 'Stop'\n      ansible.builtin.fail:\n");
+    const auto first = played(stopped, host);
+    ASSERT_TRUE(first) << describe(first.error());
+    EXPECT_NE(first->status, 0);
+    EXPECT_TRUE(host.has("/etc/systemd/system/slurmd.service.d/90-fabriscope-memlock.conf")) << first->output;
+    EXPECT_THAT(host.textAt("/run/active/slurmd.service"), Not(HasSubstr("LimitMEMLOCK"))) << "not restarted";
+    const auto second = played(play, host);
+    ASSERT_TRUE(second) << describe(second.error());
+    EXPECT_EQ(second->status, 0) << second->output << second->errors;
+    EXPECT_THAT(host.textAt("/run/active/slurmd.service"), HasSubstr("LimitMEMLOCK"));
+    EXPECT_FALSE(host.has("/run/fabriscope-due"));
+    const std::size_t calls = host.calls().size();
+    const auto third = played(play, host);
+    ASSERT_TRUE(third) << describe(third.error());
+    EXPECT_THAT(third->output, HasSubstr("changed=0 ")) << "it has nothing to do";
+    EXPECT_THAT(host.calls().substr(calls), Not(HasSubstr("systemctl")));
 }
 
 /// Applied in a process of its own that is killed when it passes so many boundaries; false: it got to its end before.

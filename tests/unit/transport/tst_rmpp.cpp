@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <deque>
 #include <random>
 
 namespace fabriscope::transport {
@@ -84,6 +85,29 @@ TEST(Rmpp, RepliesOfEveryLengthArrive)
         EXPECT_EQ(transfer.received, data) << size;
         EXPECT_EQ(transfer.rewinds, 0U) << size;
     }
+}
+
+/// An acknowledgement takes its time to the sender, in which so many segments arrive.
+TEST(Rmpp, ASenderNeedNotStandStill)
+{
+    constexpr std::size_t late = 12;
+    test::RmppSender sender(tableRequest(), randomData(100'000));
+    RmppReceiver receiver;
+    std::deque<std::optional<mad::MadBuffer>> underWay;
+    while (!sender.complete()) {
+        if (const auto packet = sender.next()) {
+            receiver.take(*packet);
+            underWay.push_back(receiver.takeReply());
+        } else {
+            ASSERT_TRUE(receiver.complete()) << "after segment " << receiver.bytes() / 200;
+            underWay.emplace_back(std::nullopt); // time passes
+        }
+        // The first segment opens the window: only then is there anything to send.
+        if (underWay.size() <= late && receiver.bytes() > 200 && !receiver.complete()) continue;
+        if (const auto reply = underWay.front()) sender.take(*reply);
+        underWay.pop_front();
+    }
+    EXPECT_TRUE(receiver.complete());
 }
 
 TEST(Rmpp, LostAndSwappedPacketsCostTimeOnly)

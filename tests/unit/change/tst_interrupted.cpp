@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Each kind of step in each direction: the agent is killed at every boundary of its way there and back, and the disk is
+// full from every boundary on. The journal leads back to what was there.
+#include "core/change/plan.h"
+#include "tests/unit/change/prepared_host.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <format>
+#include <functional>
+#include <iterator>
+#include <set>
+
+using namespace fabriscope;
+using namespace fabriscope::change;
+using testing::Contains;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string profiles = "/etc/NetworkManager/system-connections/";
+const std::string uuid = "0b8e1c1a-5f0e-4c55-9c0e-3a4f5a6b7c8d";
+
+struct Case
+{
+    const char* name;
+    std::function<void(const test::PreparedHost& host)> prepare;
+    std::vector<Step> steps;
+};
+
+void asItIs(const test::PreparedHost&) {}
+
+ProfileStep profile(const char* address)
+{
+    return {.name = "ib0",
+            .uuid = uuid,
+            .text = std::format("[connection]\nid=fabriscope-ib0\nuuid={}\n[ipv4]\naddress1={}\n", uuid, address),
+            .up = true};
+}
+
+void storeProfile(const test::PreparedHost& host, bool isUp)
+{
+    const std::string text = profile("192.0.2.7/24").text;
+    const std::string path = profiles + "fabriscope-ib0.nmconnection";
+    host.write(path, text);
+    fs::permissions(host.root() / path.substr(1), fs::perms(0600));
+    if (isUp) host.write("/run/active-profiles/" + uuid, text);
+}
+
+std::vector<Case> fileAndLinkCases()
+{
+    return {{"a file with its folder",
+             asItIs,
+             {FileStep{.file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\nLimitMEMLOCK=1G\n"}}},
+            {"a file in place of another",
+             [](const auto& host) { host.write("/etc/modules-load.d/fabriscope.conf", "ib_uverbs\n"); },
+             {FileStep{.file = FileId::ModulesToLoad, .name = {}, .text = "ib_umad\n"}}},
+            {"a file goes",
+             [](const auto& host) { host.write("/etc/modules-load.d/fabriscope.conf", "ib_uverbs\n"); },
+             {FileStep{.file = FileId::ModulesToLoad, .name = {}, .text = {}}}},
+            {"a module",
+             [](const auto& host) {
+                 // Loaded already, and used by nobody.
+                 for (const char* module : {"ib_core", "ib_uverbs", "ib_umad"})
+                     fs::create_directories(host.root() / "sys/module" / module);
+             },
+             {ModuleStep{.module = "rdma_rxe"}}},
+            {"a module goes",
+             [](const auto& host) {
+                 for (const char* module : {"ib_core", "ib_uverbs", "udp_tunnel", "rdma_rxe"})
+                     fs::create_directories(host.root() / "sys/module" / module);
+             },
+             {ModuleStep{.module = "rdma_rxe", .loaded = false}}},
+            {"a link",
+             [](const auto& host) { fs::create_directories(host.root() / "sys/module/rdma_rxe"); },
+             {LinkStep{.device = "rxe0", .netdev = "eth0"}}},
+            {"a link goes",
+             [](const auto& host) {
+                 fs::create_directories(host.root() / "sys/module/rdma_rxe");
+                 host.write("/sys/class/infiniband/rxe0/parent", "eth0\n");
+             },
+             {LinkStep{.device = "rxe0", .netdev = "eth0", .present = false}}},
+            {"RoCE defaults",
+             [](const auto& host) { host.addRdmaDevice("rocep1"); },
+             {RoceDefaultsStep{.device = "rocep1", .port = 1, .mode = RoceMode::V2, .tos = 106}}}};
+}
+
+std::vector<Case> unitCases()
+{
+    const FileStep limit{.file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\nLimitMEMLOCK=1G\n"};
+    const FileStep exports{.file = FileId::NfsExports, .name = {}, .text = "/srv *(ro)\n"};
+    const auto isEnabled = [](const auto& host) { host.write("/etc/systemd/system/wants/slurmd.service", ""); };
+    const auto serves = [](const auto& host) {
+        host.write("/etc/exports.d/fabriscope.exports", "/data *(ro)\n");
+        host.write("/run/active/nfs-server.service", "");
+        host.write("/run/active/nfs-server.service.exports", "/data *(ro)\n");
+    };
+    return {
+        {"a unit at the start of the machine", asItIs, {UnitStep{.unit = "slurmd.service", .enabled = true}}},
+        {"a unit not at the start of the machine", isEnabled, {UnitStep{.unit = "slurmd.service", .enabled = false}}},
+        {"a unit starts", asItIs, {UnitStep{.unit = "opensm.service", .enabled = true, .started = true}}},
+        {"a unit ends", isEnabled, {UnitStep{.unit = "slurmd.service", .enabled = false, .started = false}}},
+        {"a restart", asItIs, {limit, UnitStep{.unit = "slurmd.service", .restart = true}}},
+        {"a reload", serves, {exports, UnitStep{.unit = "nfs-server.service", .restart = true}}},
+        {"a mount",
+         asItIs,
+         {FileStep{.file = FileId::MountUnit, .name = "mnt-data", .text = "[Mount]\n"},
+          UnitStep{.unit = "mnt-data.mount", .enabled = true, .started = true}}}};
+}
+
+std::vector<Case> otherCases()
+{
+    std::vector<Case> all{{"a profile", asItIs, {profile("192.0.2.1/24")}},
+                          {"a profile in place of one that is up",
+                           [](const auto& host) { storeProfile(host, true); },
+                           {profile("192.0.2.1/24")}},
+                          {"a profile in place of one that is down",
+                           [](const auto& host) { storeProfile(host, false); },
+                           {profile("192.0.2.1/24")}},
+                          {"a port that is open until the next start",
+                           [](const auto& host) { host.write("/run/firewall/now/4791-udp", ""); },
+                           {FirewallStep{.kind = FirewallKind::Firewalld, .port = 4791}}}};
+    for (const FirewallKind kind : {FirewallKind::Firewalld, FirewallKind::Ufw, FirewallKind::Nftables})
+        all.push_back({"a port of a firewall", asItIs, {FirewallStep{.kind = kind, .port = 20049, .udp = false}}});
+    for (const PackageManager manager : {PackageManager::Apt, PackageManager::Dnf, PackageManager::Zypper})
+        all.push_back(
+            {"packages", asItIs, {PackageStep{.manager = manager, .packages = {"rdma-core", "infiniband-diags"}}}});
+    return all;
+}
+
+std::vector<Case> allCases()
+{
+    std::vector<Case> all = fileAndLinkCases();
+    std::ranges::move(unitCases(), std::back_inserter(all));
+    std::ranges::move(otherCases(), std::back_inserter(all));
+    return all;
+}
+
+/// A host in the state that a case begins with.
+class Start
+{
+public:
+    explicit Start(const Case& each) : m_plan{.subject = "test", .steps = each.steps}
+    {
+        each.prepare(m_host);
+        EXPECT_TRUE(m_host.system().run(Tool::Systemctl, {"daemon-reload"})); // systemd knows what is there
+        m_tree = m_host.tree();
+    }
+    /// In a process of its own, with `atBoundary` called at the boundary of that number: the boundary's name; none when
+    /// it got to the end before that.
+    std::optional<std::string> interrupted(int count, const std::function<void(const PlanContext&)>& run,
+                                           const std::function<void()>& atBoundary)
+    {
+        std::array<int, 2> ends{};
+        if (::pipe(ends.data()) != 0) return std::nullopt;
+        const pid_t victim = ::fork();
+        if (victim == 0) {
+            int passed = 0;
+            PlanContext context = m_host.context();
+            context.boundary = [&](std::string_view name) {
+                if (++passed != count) return;
+                (void)!::write(ends[1], name.data(), name.size());
+                atBoundary();
+            };
+            run(context);
+            ::_exit(0);
+        }
+        ::close(ends[1]);
+        std::array<char, 128> name{};
+        const ssize_t got = ::read(ends[0], name.data(), name.size());
+        ::close(ends[0]);
+        ::waitpid(victim, nullptr, 0);
+        if (got <= 0) return std::nullopt;
+        return std::string(name.data(), static_cast<std::size_t>(got));
+    }
+    std::optional<std::string> killed(int count, const std::function<void(const PlanContext&)>& run)
+    {
+        return interrupted(count, run, [] { ::kill(::getpid(), SIGKILL); });
+    }
+    void expectTheWayBack() const
+    {
+        const auto plans = listPlans(m_host.state());
+        ASSERT_TRUE(plans && !plans->empty());
+        const PlanOutcome undone = undoPlan(plans->front().id, m_host.context());
+        EXPECT_TRUE(undone.end == PlanEnd::Undone || undone.end == PlanEnd::NothingToDo)
+            << (undone.error ? describe(*undone.error) : "");
+        ASSERT_EQ(m_host.tree(), m_tree);
+    }
+
+    [[nodiscard]] const test::PreparedHost& host() const { return m_host; }
+    [[nodiscard]] const Plan& plan() const { return m_plan; }
+    [[nodiscard]] const std::string& tree() const { return m_tree; }
+
+private:
+    test::PreparedHost m_host;
+    Plan m_plan;
+    std::string m_tree;
+};
+
+} // namespace
+
+TEST(Interrupted, EveryKindOfStepIsTried)
+{
+    std::set<std::size_t> kinds;
+    for (const Case& each : allCases())
+        for (const Step& step : each.steps)
+            kinds.insert(step.index());
+    EXPECT_EQ(kinds.size(), std::variant_size_v<Step>);
+}
+
+TEST(Interrupted, KilledAnywhereOnTheWayThereTheJournalLeadsBack)
+{
+    std::set<std::string> places;
+    for (const Case& each : allCases()) {
+        Start start(each);
+        for (int count = 1;; ++count) {
+            const auto place =
+                start.killed(count, [&](const PlanContext& context) { (void)applyPlan(start.plan(), context); });
+            SCOPED_TRACE(std::format("{}, killed at: {}", each.name, place.value_or("no place")));
+            if (place) places.insert(*place);
+            if (!place) {
+                EXPECT_GT(count, 5) << "it had nothing to do";
+                EXPECT_NE(start.host().tree(), start.tree());
+            }
+            start.expectTheWayBack();
+            if (testing::Test::HasFatalFailure()) return;
+            if (!place) break;
+        }
+    }
+    for (const char* place : {"journal begun", "step begun", "values journaled", "step applied", "step done",
+                              "journal ended", "folder made", "file prepared", "file replaced", "unit enabled",
+                              "mode set", "profile stored", "profile up", "port kept open"})
+        EXPECT_THAT(places, Contains(place));
+}
+
+TEST(Interrupted, KilledAnywhereOnTheWayBackItIsGoneToItsEndTheNextTime)
+{
+    std::set<std::string> places;
+    for (const Case& each : allCases()) {
+        Start start(each);
+        for (int count = 1;; ++count) {
+            const PlanOutcome applied = applyPlan(start.plan(), start.host().context());
+            ASSERT_EQ(applied.end, PlanEnd::Applied) << each.name << (applied.error ? describe(*applied.error) : "");
+            const auto place =
+                start.killed(count, [&](const PlanContext& context) { (void)undoPlan(applied.id, context); });
+            SCOPED_TRACE(std::format("{}, undo killed at: {}", each.name, place.value_or("no place")));
+            if (place) places.insert(*place);
+            start.expectTheWayBack();
+            if (testing::Test::HasFatalFailure()) return;
+            if (!place) break;
+        }
+    }
+    for (const char* place : {"undo begins", "undone", "undo journaled", "file restored", "folders removed",
+                              "module as before", "unit as before", "mode restored", "defaults restored",
+                              "network rolled back", "profile as before", "port closed"})
+        EXPECT_THAT(places, Contains(place));
+}
+
+/// The kernel makes the files of a folder in configfs together with it, removes them with it, and keeps their values.
+class ConfigFs
+{
+public:
+    explicit ConfigFs(const test::PreparedHost& host) : m_host(host)
+    {
+        host.write("/sys/class/infiniband/rocep1/node_guid", "0000:0000:0000:0001\n");
+        fs::create_directories(m_kept);
+        for (const auto& [name, value] : {std::pair("default_roce_mode", "IB/RoCE v1\n"), {"default_roce_tos", "0\n"}})
+            m_keptFolder.write(name, value);
+    }
+    void act(std::string_view place) const
+    {
+        const fs::path port = m_host.root() / "sys/kernel/config/rdma_cm/rocep1/ports/1";
+        if (place == "folder of defaults made" && !fs::exists(port)) {
+            fs::create_directories(port);
+            fs::copy(m_kept, port);
+        }
+        if (place == "defaults restored" && fs::exists(port)) {
+            fs::copy(port, m_kept, fs::copy_options::overwrite_existing);
+            fs::remove_all(port.parent_path());
+        }
+    }
+    [[nodiscard]] std::string mode() const { return test::textOf(m_kept / "default_roce_mode"); }
+    [[nodiscard]] std::string tos() const { return test::textOf(m_kept / "default_roce_tos"); }
+
+private:
+    const test::PreparedHost& m_host;
+    test::TemporaryFolder m_keptFolder;
+    fs::path m_kept = m_keptFolder.path();
+};
+
+TEST(Interrupted, RoceDefaultsWhoseFolderWasNotThere)
+{
+    const test::PreparedHost host;
+    const ConfigFs kernel(host);
+    const std::string before = host.tree();
+    const Plan plan{.subject = "test",
+                    .steps = {RoceDefaultsStep{.device = "rocep1", .port = 1, .mode = RoceMode::V2, .tos = 106}}};
+    for (int count = 1;; ++count) {
+        const pid_t victim = ::fork();
+        if (victim == 0) {
+            int passed = 0;
+            PlanContext context = host.context();
+            context.boundary = [&](std::string_view place) {
+                kernel.act(place);
+                if (++passed == count) ::kill(::getpid(), SIGKILL);
+            };
+            ::_exit(applyPlan(plan, context).end == PlanEnd::Applied ? 0 : 1);
+        }
+        int status = 0;
+        ::waitpid(victim, &status, 0);
+        SCOPED_TRACE(count);
+        const bool ended = WIFEXITED(status);
+        if (ended) {
+            EXPECT_EQ(WEXITSTATUS(status), 0) << "applied";
+            EXPECT_EQ(host.textAt("/sys/kernel/config/rdma_cm/rocep1/ports/1/default_roce_tos"), "106\n");
+        }
+        PlanContext context = host.context();
+        context.boundary = [&](std::string_view place) { kernel.act(place); };
+        const auto plans = listPlans(host.state());
+        ASSERT_TRUE(plans && !plans->empty());
+        const PlanOutcome undone = undoPlan(plans->front().id, context);
+        ASSERT_EQ(undone.end, PlanEnd::Undone) << (undone.error ? describe(*undone.error) : "");
+        ASSERT_EQ(host.tree(), before);
+        EXPECT_EQ(kernel.mode(), "IB/RoCE v1\n");
+        EXPECT_EQ(kernel.tos(), "0\n");
+        if (!ended) continue;
+        EXPECT_GT(count, 7) << "it had nothing to do";
+        return;
+    }
+}
+
+/// What this process writes to files from now on fails; the programs that it runs may write.
+void fillTheDisk()
+{
+    ::signal(SIGXFSZ, SIG_IGN);
+    rlimit limit{};
+    ::getrlimit(RLIMIT_FSIZE, &limit);
+    limit.rlim_cur = 0;
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+TEST(Interrupted, OnADiskThatIsFullFromAnywhereOnTheHostIsAsBeforeAtOnce)
+{
+    for (const Case& each : allCases()) {
+        if (std::holds_alternative<RoceDefaultsStep>(each.steps.front())) continue; // configfs is no disk
+        Start start(each);
+        for (int count = 1;; ++count) {
+            const auto place = start.interrupted(
+                count, [&](const PlanContext& context) { (void)applyPlan(start.plan(), context); }, &fillTheDisk);
+            SCOPED_TRACE(std::format("{}, full from: {}", each.name, place.value_or("no place")));
+            // What the journal could not take leads to the same once there is space.
+            if (place && *place != "journal ended") {
+                EXPECT_EQ(start.host().tree(), start.tree());
+            }
+            start.expectTheWayBack();
+            if (testing::Test::HasFatalFailure()) return;
+            if (!place) break;
+        }
+    }
+}
+
+TEST(Interrupted, AnUndoOnAFullDiskGoesOnOnceThereIsSpace)
+{
+    for (const Case& each : allCases()) {
+        if (std::holds_alternative<RoceDefaultsStep>(each.steps.front())) continue;
+        Start start(each);
+        const PlanOutcome applied = applyPlan(start.plan(), start.host().context());
+        ASSERT_EQ(applied.end, PlanEnd::Applied) << each.name << (applied.error ? describe(*applied.error) : "");
+        (void)start.interrupted(
+            1, [&](const PlanContext& context) { (void)undoPlan(applied.id, context); }, &fillTheDisk);
+        SCOPED_TRACE(each.name);
+        start.expectTheWayBack();
+        if (testing::Test::HasFatalFailure()) return;
+    }
+}
