@@ -166,7 +166,7 @@ private:
                                                error.get(), &raw, "ao");
         const Reply reply(raw);
         if (result < 0) return failed(error.text(result));
-        if (sd_bus_message_enter_container(raw, 'a', "o") < 0) return failed("its answer makes no sense");
+        if (sd_bus_message_enter_container(raw, 'a', "o") < 0) return failed("its reply is not valid");
         const char* active = nullptr;
         while (sd_bus_message_read(raw, "o", &active) > 0)
             if (uuidOf(active) == uuid) return std::string(active);
@@ -193,7 +193,7 @@ private:
     {
         const char* path = nullptr;
         if (sd_bus_message_read(reply.get(), "o", &path) < 0 || path == nullptr)
-            return failed("its answer makes no sense");
+            return failed("its reply is not valid");
         return std::string(path);
     }
     /// Empty: there is none.

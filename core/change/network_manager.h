@@ -23,8 +23,8 @@ public:
     NetworkManager(const NetworkManager&) = delete;
     NetworkManager& operator=(const NetworkManager&) = delete;
 
-    /// From now on NetworkManager itself goes back to what is now, profiles that are added until then included, unless
-    /// confirm() is called within that time. The name of the checkpoint; empty where there are none.
+    /// From now on NetworkManager itself restores the present state, profiles that are added until then included,
+    /// unless confirm() is called within that time. The name of the checkpoint; empty where there are none.
     virtual Result<std::string> checkpoint(std::chrono::seconds rollsBackAfter) = 0;
     virtual Result<void> confirm(const std::string& checkpoint) = 0;
     /// Goes back now. False: the checkpoint is gone, confirmed or rolled back.
@@ -37,7 +37,7 @@ public:
     /// Whether it has a profile with this UUID.
     virtual Result<bool> knows(const std::string& uuid) = 0;
     virtual Result<bool> isActive(const std::string& uuid) = 0;
-    /// Brings the profile up and waits until it is. Io with what NetworkManager says; Timeout.
+    /// Brings the profile up and waits until it is. Io with NetworkManager's error; Timeout.
     virtual Result<void> activate(const std::string& uuid, std::chrono::seconds patience) = 0;
     /// Takes the profile down; one that is not up is fine.
     virtual Result<void> deactivate(const std::string& uuid) = 0;

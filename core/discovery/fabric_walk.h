@@ -22,12 +22,12 @@ namespace fabriscope::discovery {
 /// NodeType of a switch, as NodeInfo carries it (IBTA 14.2.5.3).
 constexpr auto switchNodeType = static_cast<std::uint8_t>(fabric::NodeType::Switch);
 
-/// The logic of a sweep, without I/O or clock: which question comes next, what an answer means, what contradicts what.
+/// The logic of a sweep, without I/O or clock: which request comes next, what a reply means, what contradicts what.
 ///
 /// It walks breadth first. Of each node: NodeInfo (by which it is found), NodeDescription; of a switch SwitchInfo and
 /// PortInfo of all ports; of a CA or router, PortInfo of the ports by which it is reached. A NodeInfo goes out of each
-/// port that is up and whose other end is not known yet: the answer names the port it came in by, so one question
-/// settles both ends of a cable. Ports that say IsSM are asked for SMInfo.
+/// port that is up and whose other end is not known yet: the reply names the port it came in by, so one request
+/// settles both ends of a cable. Ports that report IsSM are queried for SMInfo.
 ///
 /// Contradictions are settled by asking again. When two ports both claim to lead to one port, the older claim is
 /// checked: if it still holds there are two boxes with one GUID, else a cable was moved.
@@ -36,26 +36,26 @@ constexpr auto switchNodeType = static_cast<std::uint8_t>(fabric::NodeType::Swit
 /// question is repeated; the rest waits until that is answered, or shares its end. So the time-outs of a thousand nodes
 /// pass at once, and not one after the other.
 ///
-/// Nothing that is answered keeps a sweep from ending: nodes and ports are limited, each port is probed once and
+/// No reply keeps a sweep from ending: nodes and ports are limited, each port is probed once and
 /// checked again a few times, and what failed gets a limited number of second chances. So are the questions, and the
 /// memory.
 class FabricWalk final : public transport::MadSource
 {
 public:
     explicit FabricWalk(SweepOptions options);
-    /// Of a fabric that is known asks again what `revision` names, and what follows from the answers; the rest is taken
-    /// over. Nearest nodes first: the routes to those behind them follow from what is found.
+    /// Of a known fabric, requests again what `revision` names, and what follows from the replies; the rest is taken
+    /// over. Nearest nodes first: the routes to those beyond them follow from what is found.
     FabricWalk(SweepOptions options, const Revision& revision);
 
     bool produce(transport::MadRequest& request) override;
     bool isWorthRepeating(std::uint64_t cookie) override;
     void completed(const transport::MadReply& reply) override;
 
-    /// Nothing is open and nothing left to ask.
+    /// No request is open and none is left to send.
     [[nodiscard]] bool done() const { return m_phase == Phase::Done; }
-    /// There is something to ask: wake the engine.
+    /// There is a request to send: wake the engine.
     [[nodiscard]] bool hasMore() const { return !m_queue.empty(); }
-    /// The local port did not answer, or nothing can be sent: there is no fabric to show.
+    /// The local port did not respond, or nothing can be sent: there is no fabric to show.
     [[nodiscard]] const std::optional<Error>& failure() const { return m_failure; }
     /// Of a revision: nothing came up that only a whole sweep can settle. Of a sweep: always.
     [[nodiscard]] bool isCertain() const;
@@ -68,14 +68,14 @@ private:
     static constexpr NodeId noNode = (1U << 22U) - 1; // what fits into a cookie
 
     enum class Ask : std::uint8_t {
-        Probe,   ///< NodeInfo of whatever is behind a port
-        Recheck, ///< the same, to see whether an earlier answer still holds
+        Probe,   ///< NodeInfo of the node connected to a port
+        Recheck, ///< the same, to see whether an earlier reply still holds
         Description,
         SwitchInfo,
         PortInfo,
         PortAgain, ///< PortInfo, because it contradicts a link
         Extended,
-        SmInfo,   ///< of a port that says it runs a subnet manager
+        SmInfo,   ///< of a port that reports that it runs a subnet manager
         Identity, ///< NodeInfo of a node that is known: whether it replies at all; of a revision: what it is now
     };
     /// Of a whole sweep: whether a node that left a request open replies to anything.
@@ -97,7 +97,7 @@ private:
     struct Failed
     {
         Task task;
-        std::uint16_t status = 0; ///< of an answer, or 0: none came
+        std::uint16_t status = 0; ///< of a reply, or 0: none came
         int sysErrno = 0;
     };
     struct Ref
@@ -106,12 +106,12 @@ private:
         std::uint8_t port = 0;
         friend bool operator==(const Ref&, const Ref&) = default;
     };
-    /// A port that says IsSM; without `info` as long as nobody answered there.
+    /// A port that reports IsSM; without `info` as long as there was no reply.
     struct Manager
     {
         Ref at;
         std::optional<mad::SmInfo> info;
-        bool isKept = false; ///< of a revision: not asked yet
+        bool isKept = false; ///< of a revision: not queried yet
     };
     struct Port
     {
@@ -122,10 +122,10 @@ private:
         bool asked = false;        ///< PortInfo
         bool probed = false;       ///< a NodeInfo was sent out of this port
         bool claims = false;       ///< that NodeInfo named the peer
-        bool isManager = false;    ///< says IsSM, and is listed or counted
+        bool isManager = false;    ///< reports IsSM, and is listed or counted
         bool wayAsked = false;     ///< of a revision: whether the link by which a suspect is reached still holds
         bool kept = false;         ///< of a revision: as in m_keptPorts, until its PortInfo is read
-        std::uint8_t rechecks = 0; ///< how often its link was doubted and asked for again
+        std::uint8_t rechecks = 0; ///< how often its link was doubted and queried again
         bool hasExtended = false;
         mad::MellanoxExtendedPortInfo extended;
     };
@@ -145,7 +145,7 @@ private:
         std::string keptDescription; ///< of a revision, while `descriptionKept`
         bool descriptionKept = false;
     };
-    /// A link that was not believed yet, because it contradicts one that is known.
+    /// A link that is not accepted yet, because it contradicts a known one.
     struct Claim
     {
         Ref contested; ///< the end that both have in common
@@ -248,14 +248,14 @@ private:
     fabric::SweepStatistics m_statistics;
     PortNum m_localPort;
     std::size_t m_open = 0;
-    std::size_t m_leftOut = 0; ///< answers of nodes beyond the limits
-    Ref m_firstLeftOut;        ///< what the first of them is behind
+    std::size_t m_leftOut = 0; ///< replies of nodes beyond the limits
+    Ref m_firstLeftOut;        ///< where the first of them is connected
     std::size_t m_managersLeftOut = 0;
     std::size_t m_links = 0;
     std::size_t m_portsRead = 0;
     std::size_t m_switches = 0;
     std::size_t m_answers = 0;
-    std::size_t m_recovered = 0;     ///< answers that took a retry: this fabric loses MADs
+    std::size_t m_recovered = 0;     ///< replies that took a retry: this fabric loses MADs
     std::size_t m_answersBefore = 0; ///< when the current round of second chances began
     unsigned m_rounds = 0;
     std::vector<Task> m_putOff;                     ///< until it is known who replies
@@ -269,7 +269,7 @@ private:
     bool m_managersAsked = false;
     std::vector<fabric::Port> m_keptPorts; ///< as m_ports
     std::vector<NodeId> m_due;             ///< still to be read again
-    std::vector<Ref> m_unplugged;          ///< ends of links that are gone: is there another one?
+    std::vector<Ref> m_unplugged;          ///< ends of removed links: is there another one?
     std::vector<fabric::Problem> m_carried;
 };
 

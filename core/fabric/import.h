@@ -15,7 +15,7 @@ namespace fabriscope::fabric {
 
 /// Saved output of ibnetdiscover (plain, -f or -g; of any version, with or without comments, LF or CRLF) or a topology
 /// file of ibsim (node names instead of GUIDs, cables named from one side only). What cannot be understood or
-/// contradicts itself becomes a Problem that names its line; a node that only cables name is made from what they say.
+/// contradicts itself becomes a Problem that names its line; a node that only cables name is made from their data.
 /// Ports have infoKnown false: the format holds no PortInfo but LIDs, width and speed. Nodes without a GUID get those
 /// that ibsim would give (channel adapters from 0x100000 on, switches from 0x200000, routers from 0x300000).
 /// `name` stands in SnapshotInfo::source and in Errors: Parse for text that is neither. Linear in the text's size.
@@ -44,9 +44,9 @@ Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, c
 Result<SnapshotPtr> importJson(std::string_view text, const std::string& name);
 bool looksLikeJson(std::string_view text);
 
-/// Any file that holds a fabric, told by its content: a saved snapshot or JSON export, a list of importLinkList(), a
-/// file of ibdiagnet, or what importIbnetdiscover() reads, also as unpacked() reads it; or the folder that ibdiagnet
-/// wrote. Of a pipe it waits for a minute for each piece; a requested stop ends that (Cancelled).
+/// Any file that holds a fabric, recognised by its content: a saved snapshot or JSON export, a list of
+/// importLinkList(), a file of ibdiagnet, or what importIbnetdiscover() reads, also as unpacked() reads it; or the
+/// folder that ibdiagnet wrote. Of a pipe it waits for a minute for each piece; a requested stop ends that (Cancelled).
 Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path, const std::stop_token& stop = {});
 
 } // namespace fabriscope::fabric
