@@ -115,7 +115,7 @@ struct DeviceArguments
     std::string netdev;
 };
 
-/// By what the host itself tells, not only what is needed to reach a fabric.
+/// By the host's own data, not only what is needed to reach a fabric.
 ExitStatus described(const Context& context, const DeviceArguments& arguments)
 {
     auto session = Session::open(context);

@@ -59,7 +59,7 @@ Result<host::Host> hostNamed(const Context& context, const std::string& name)
     return readHostOf(context, name);
 }
 
-/// What was typed tells equal names apart.
+/// What was typed distinguishes equal names.
 std::vector<std::string> headings(const std::vector<host::Host>& hosts, const std::vector<std::string>& typed)
 {
     std::vector<std::string> names;

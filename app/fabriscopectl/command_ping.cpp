@@ -79,7 +79,7 @@ Result<RouteSession> sweptOver(std::unique_ptr<Session> session, const SweepArgu
         .session = std::move(session), .fabric = *std::move(fabric), .sweep = *std::move(options), .live = true};
 }
 
-/// What the subnet administration grants; that nobody can be asked is said. Where no manager answers, a query would
+/// What the subnet administration grants; without one, that is printed. Where no manager answers, a query would
 /// wait for more than a minute.
 void askForPath(RouteSession& session, const routes::Endpoint& from, probe::PingEvidence& evidence)
 {

@@ -48,7 +48,7 @@ Result<std::optional<sa::Names>> namesFor(const Context& context, const QueryArg
 Result<sa::Request> requestFor(const Context& context, const QueryArguments& arguments, const sa::Record& record)
 {
     const std::span filters = std::span(arguments.words).subspan(1);
-    // What is wrong with the words is said before anything is asked.
+    // What is wrong with the words is reported before any request is sent.
     if (!sa::needsNames(record, filters)) return sa::parseRequest(record, filters);
     const auto names = namesFor(context, arguments, true);
     if (!names) return std::unexpected(names.error());

@@ -36,7 +36,7 @@ struct SetupArguments
     std::string comment;
     std::string saveAnswers;
     HostsArguments hosts;
-    /// What to print was said, or answers were given: nobody has to be asked.
+    /// The output was chosen, or answers were given: no prompt is needed.
     [[nodiscard]] bool isComplete() const
     {
         return plan || script || ansible || apply || !answers.empty() || !set.empty();

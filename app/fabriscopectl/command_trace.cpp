@@ -41,7 +41,7 @@ Result<Ends> endsOf(RouteSession& session, const TraceArguments& arguments)
     return Ends{.from = *from, .to = *to};
 }
 
-/// The group of an MLID, or of an MGID, for which the subnet administration is asked.
+/// The group of an MLID, or of an MGID, for which the subnet administration is queried.
 Result<routes::Group> groupNamed(RouteSession& session, const TraceArguments& arguments)
 {
     if (const auto number = parseUnsigned(arguments.group)) {
@@ -64,7 +64,7 @@ Result<routes::Group> groupNamed(RouteSession& session, const TraceArguments& ar
     return *group;
 }
 
-/// As it is granted now; none when nobody can be asked, or nothing is granted.
+/// As it is granted now; none without an administration, or when nothing is granted.
 std::optional<ServiceLevel> grantedSl(RouteSession& session, const Endpoint& from, const Endpoint& to)
 {
     if (!session.live) return std::nullopt;

@@ -95,7 +95,7 @@ Json rateOrNull(const std::optional<LinkWidth>& width, const std::optional<LinkS
 
 std::string deviceOf(const Node& node) { return formatted("0x{:x} {}", node.vendorId, node.deviceId); }
 
-/// A port is down: no cable whose other end answers, and where it told, it said so.
+/// A port is down: no cable whose other end responds, and where its state is known, it is down.
 bool isDown(const Port& port)
 {
     return !port.link && port.number != PortNum(0) && port.infoKnown && port.state == PortState::Down;

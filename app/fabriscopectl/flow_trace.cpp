@@ -13,7 +13,7 @@
 namespace fabriscope::ctl {
 namespace {
 
-/// The documents of a set-up, whoever had them.
+/// The documents of a set-up, from any source.
 struct Files
 {
     OpensmFiles documents;
@@ -53,7 +53,7 @@ Result<Files> filesFor(RouteSession& session, const CompanionNames& names)
     return Files{.documents = *std::move(documents), .name = names.policy.empty() ? names.options : names.policy};
 }
 
-/// What the subnet administration says; none: it could not be asked.
+/// The reply of the subnet administration; none: it could not be queried.
 std::optional<qos_path::Granted> grantedTo(RouteSession& session, const routes::Path& path, const routes::Endpoint& to,
                                            const routes::Flow& flow)
 {

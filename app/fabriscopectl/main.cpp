@@ -44,7 +44,7 @@ constexpr std::array commands{
     Command{"agent", ctl::addAgentCommand},
 };
 
-/// Those that the arguments name; all when none is named, or help is asked for. To build the others, too, would take
+/// Those that the arguments name; all when none is named, or help is requested. To build the others, too, would take
 /// a short command longer than its work.
 void addCommands(CLI::App& app, ctl::Context& context, std::span<char* const> arguments, bool isMeta)
 {

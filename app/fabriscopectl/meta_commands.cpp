@@ -88,7 +88,7 @@ int printCompletion(const CLI::App& program, std::span<char* const> words)
 {
     const app::Completion completion =
         app::complete(program, std::vector<std::string>(words.begin(), words.end()), valuesOf);
-    // The first line says what kind of answer it is; words and descriptions are parted by a tab.
+    // The first line names the kind of reply; words and descriptions are separated by a tab.
     std::string out = completion.files ? "files\n" : "words\n";
     for (const app::Candidate& candidate : completion.candidates)
         out += candidate.word + '\t' + candidate.description + '\n';

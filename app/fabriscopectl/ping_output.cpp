@@ -30,7 +30,7 @@ LatencyHistogram roundTripsOf(const PingReport& report)
     return histogram;
 }
 
-/// Of the hops that were asked.
+/// Of the hops that were queried.
 Json hopsOf(const PingReport& report)
 {
     Json hops = Json::array();
@@ -39,7 +39,7 @@ Json hopsOf(const PingReport& report)
     for (std::size_t i = 0; i < report.evidence.path->hops.size(); ++i) {
         const routes::Hop& hop = report.evidence.path->hops[i];
         const probe::HopAnswer* answer =
-            i < report.evidence.hops.size() ? &report.evidence.hops[i] : nullptr; // null: not asked
+            i < report.evidence.hops.size() ? &report.evidence.hops[i] : nullptr; // null: not queried
         const fabric::Node& node = report.snapshot->node(hop.node);
         hops.push_back(
             Json{{"node", node.shownName()},

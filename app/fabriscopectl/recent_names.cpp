@@ -21,7 +21,7 @@ constexpr std::size_t mostBytes = mostNames * (longestName + 1);
 std::optional<fs::path> cacheFolder()
 {
     const auto absolute = [](const char* name) -> std::optional<fs::path> {
-        const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): nobody sets the environment here
+        const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): no thread sets the environment
         if (value == nullptr || *value != '/') return std::nullopt;
         return value;
     };

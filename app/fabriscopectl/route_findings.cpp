@@ -17,7 +17,7 @@ Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& 
     if (!tables) return std::unexpected(tables.error());
     auto levels = askPairLevels(*session);
     if (!levels) {
-        // Nobody answers: the tables are there all the same.
+        // No reply: the tables are there anyway.
         note(describe(levels.error()));
         levels = KnownLevels{};
     }

@@ -74,11 +74,11 @@ public:
 
 private:
     mutable std::mutex m_mutex;
-    std::optional<agent::ReplayState> m_state;    ///< as it was told last …
+    std::optional<agent::ReplayState> m_state;    ///< as it was reported last …
     std::chrono::steady_clock::time_point m_told; ///< … at that time
 };
 
-/// Hands on what another thread tells, until it is shut: what it calls is the owner's.
+/// Passes on the callbacks of another thread, until it is shut: what it calls is the owner's.
 template <class... What> class Gate
 {
 public:
@@ -168,7 +168,7 @@ public:
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;
 
-    /// Waits for the slot; a signal cancels that request (0: none can be cancelled) and gives up.
+    /// Waits for the slot; a signal cancels that request (0: none can be cancelled) and stops waiting.
     template <class T> Result<T> wait(Slot<Result<T>>& slot, agent::RequestId request)
     {
         for (;;) {
@@ -188,7 +188,7 @@ public:
         }
     }
 
-    /// The same, but what was begun comes to its end: a signal only asks for that.
+    /// The same, but what was started is completed: a signal only requests that.
     template <class T> Result<T> waitToEnd(Slot<Result<T>>& slot, agent::RequestId request)
     {
         auto value = wait(slot, request);
@@ -472,7 +472,7 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
     events.onDone = [slot](Result<fabric::SnapshotPtr> result) { slot->put(std::move(result)); };
     const auto request = m_impl->client().sweep(options, std::move(events));
     auto snapshot = m_impl->wait(*slot, request);
-    // For whoever types the next command; a script completes nothing.
+    // For the user who types the next command; a script completes nothing.
     if (snapshot && ::isatty(STDERR_FILENO) != 0) keepNames(**snapshot);
     return snapshot;
 }

@@ -93,7 +93,7 @@ private:
         return proposal != nullptr && !proposal->answer.empty() ? proposal->answer : question.proposal;
     }
 
-    /// Of the questions that are asked beside each other.
+    /// Of the questions that are shown together.
     [[nodiscard]] setup::Answers given() const
     {
         setup::Answers answers;
@@ -186,7 +186,7 @@ private:
         return again();
     }
 
-    /// How to do the same without being asked.
+    /// How to do the same without questions.
     [[nodiscard]] ExitStatus again() const
     {
         std::string command = formatted("fabriscopectl setup {}", m_wizard.word);
@@ -230,7 +230,7 @@ private:
     std::unique_ptr<Session> m_session;
     std::string m_host;
     setup::Examination m_examination;
-    setup::Answers m_answers; ///< given so far, those that are not asked any more too
+    setup::Answers m_answers; ///< given so far, including those of questions that no longer apply
 };
 
 } // namespace

@@ -127,7 +127,8 @@ public:
 private:
     [[nodiscard]] bool isOver() const { return m_rollout.phase() == Rollout::Phase::Done && m_rollout.isIdle(); }
 
-    /// Until `busy` says no; a first signal begins nothing more, a second asks what is under way to undo its steps.
+    /// Until `busy` says no; after a first signal nothing more is started, a second one undoes the steps of what is
+    /// under way.
     template <class Busy> void waitWhile(const Busy& busy)
     {
         while (busy()) {
@@ -178,7 +179,7 @@ private:
         if (state.phase == Phase::Failed && state.error) found(at, HostState::Refused, describe(*state.error));
     }
 
-    /// An answer of a host, on this thread.
+    /// A reply of a host, on this thread.
     template <class T> std::function<void(T)> posted(std::function<void(T)> handler)
     {
         return [this, handler = std::move(handler)](T value) {

@@ -54,7 +54,7 @@ private:
 
 mode_t modeOfNewFile()
 {
-    // The umask can only be read by setting it, which would disturb other threads: the kernel also tells it.
+    // The umask can only be read by setting it, which would disturb other threads: the kernel also shows it.
     std::string status;
     if (auto text = readFile("/proc/self/status", 1U << 16U)) status = std::move(*text);
     const auto at = status.find("\nUmask:");
@@ -208,7 +208,7 @@ Result<std::string> readFile(const fs::path& path, std::size_t limit)
 Result<std::string> readFile(const fs::path& path, std::size_t limit, const std::stop_token& stop,
                              std::chrono::milliseconds patience)
 {
-    const auto fd = openToRead(path, O_NONBLOCK); // a FIFO that nobody writes to would hold us here
+    const auto fd = openToRead(path, O_NONBLOCK); // a FIFO without a writer would block here
     if (!fd) return std::unexpected(fd.error());
     const Patience waiting{.stop = stop, .limit = patience};
     return readUpTo(fd->get(), limit, path.string(), &waiting);

@@ -42,7 +42,7 @@ std::optional<Message> untrustedFolder(const fs::path& path, bool groupMayWriteL
     bool last = true;
     for (fs::path folder = path.parent_path(); !folder.empty(); folder = folder.parent_path()) {
         struct stat facts{};
-        // A folder that is not there yet is made by whoever may write above it.
+        // A folder that is not there yet is created by a process that may write above it.
         if (::lstat(folder.c_str(), &facts) != 0) {
             if (errno != ENOENT) return Message::say("{} cannot be examined", folder.string());
         } else if (S_ISLNK(facts.st_mode)) {

@@ -45,7 +45,7 @@ void CounterMonitor::follow(const perf::PortKey& port, perf::CounterRef counter,
     if (point.gap == perf::Gap::Reset) {
         Reset now{.from = point.from, .to = point.to, .attribute = perf::infoOf(counter.counter).attribute};
         const auto [at, isNew] = m_resets.try_emplace(port, now);
-        // Whoever clears a port clears several counters of it, which are read one after the other.
+        // A program that clears a port clears several counters of it, which are read one after the other.
         const bool same = !isNew && now.from < at->second.to && at->second.from < now.to;
         now.byOthers = at->second.byOthers;
         if (!isNew && !same) at->second = now;

@@ -75,7 +75,7 @@ public:
         for (const NodeIndex s : m_c.parts[part].switches)
             if (isFree(s)) groups[stemOf(s)].push_back(s);
         const std::size_t switches = m_c.parts[part].switches.size();
-        // One group for all, or one for each, tells nothing.
+        // One group for all, or one for each, gives no information.
         if (groups.size() == 1 || 2 * groups.size() > switches) {
             for (const NodeIndex s : m_c.parts[part].switches)
                 if (isFree(s)) open(BlockKind::Cluster, part, s);

@@ -213,7 +213,7 @@ private:
             add(ChangeKind::LinkAdded, nameOf(m_now, a), nameOf(m_now, b), linkText(m_now, after), {}, rateText(after));
     }
 
-    /// The end of a new cable that tells the move, "leaf port 12: from X to Y": one that had another cable before.
+    /// The end of a new cable that shows the move, "leaf port 12: from X to Y": one that had another cable before.
     std::optional<PortIndex> stationaryEnd(const Link& after)
     {
         for (const PortIndex end : {after.a, after.b}) {

@@ -156,7 +156,7 @@ std::string exportJson(const Snapshot& snapshot)
     if (info.managersKnown)
         appendArray(out, snapshot.managers(), managerOf);
     else
-        out += "null"; // nobody asked
+        out += "null"; // not queried
     if (!snapshot.measurements().empty()) {
         out += ",\n\"measurements\": ";
         appendArray(out, snapshot.measurements(), measurementOf);

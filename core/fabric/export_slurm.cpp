@@ -82,7 +82,7 @@ private:
         }
     }
 
-    /// Descriptions that more adapters have, word for word, than a host has adapters: nobody named them.
+    /// Descriptions that more adapters have, word for word, than a host has adapters: they were never named.
     [[nodiscard]] std::set<std::string> commonDescriptions() const
     {
         constexpr unsigned mostAdapters = 16;

@@ -375,7 +375,7 @@ private:
                 place[d] = m_extents[d].wraps ? ((place[d] % size) + size) % size : place[d] - low;
             }
         }
-        // One switch a place: of two that claim one, the later is placed anew.
+        // One switch a place: of two that claim one, the later is placed again.
         std::set<Place> taken;
         for (Place& place : m_places) {
             if (!place.empty() && !taken.insert(place).second) place.clear();

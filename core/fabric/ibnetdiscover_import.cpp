@@ -382,7 +382,7 @@ private:
             });
     }
 
-    /// The block's own name tells which node it is: some files write the GUID of the system image where the node's own
+    /// The block's own name identifies the node: some files write the GUID of the system image where the node's own
     /// should be, with the own one in parentheses.
     void identify(Record& record, Guid guid)
     {

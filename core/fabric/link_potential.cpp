@@ -16,7 +16,7 @@ template <class E> std::optional<E> better(LinkSet<E> common, std::optional<E> a
     return best && active && *active < *best ? best : std::nullopt;
 }
 
-/// Whether a port that tells what it has enabled leaves this out.
+/// Whether a port that reports what it has enabled leaves this out.
 template <class E> bool leavesOut(LinkSet<E> enabled, std::optional<E> wanted)
 {
     return wanted && !enabled.empty() && !enabled.contains(*wanted);

@@ -123,7 +123,7 @@ void compare(const Snapshot& snapshot, const std::vector<Trunks>& siblings, bool
                   .byTarget = victim.byTarget,
                   .shortOf = shortOf(victim, complete)};
         if (one.shortOf.size() == 1) one.missing.towards = one.shortOf.begin()->first;
-        // Whoever cables a switch does it in order: a gap among the links is where the cable was.
+        // Switches are cabled in order: a gap among the links is where the cable was.
         std::erase_if(free.looking, [&](const Port* port) {
             return port->number < victim.ports.front() || port->number > victim.ports.back();
         });

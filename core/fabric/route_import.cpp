@@ -194,7 +194,7 @@ private:
         if (!lid || *lid >= firstMulticastLid) return bad(Message::say("it does not begin with a unicast LID"));
         const auto port = takeNumber(text);
         if (!port) return {}; // UNREACHABLE, and remarks
-        // ibroute writes 255 for a LID without a route when it is asked for all.
+        // ibroute writes 255 for a LID without a route when all are requested.
         if (*port == noRoutePort.value()) return {};
         if (*port > highestOutput) return bad(Message::say("{} is not a port of a switch", *port));
         std::vector<std::uint8_t>& linear = m_switch->tables.linear;

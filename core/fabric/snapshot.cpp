@@ -80,7 +80,7 @@ std::string Node::displayName() const
 
 std::string Node::shownName() const { return tail.empty() ? displayName() : displayName() + " (.." + tail + ")"; }
 
-/// Gives nodes of equal names what tells them apart: so many last digits of the GUID, at least four, as differ.
+/// Gives nodes of equal names what distinguishes them: so many last digits of the GUID, at least four, as differ.
 static void tellApart(std::vector<Node>& nodes)
 {
     std::unordered_map<std::string, std::vector<std::size_t>> byName;
@@ -150,7 +150,7 @@ void Snapshot::join(Cable cable)
               .b = cable.b,
               .bestWidth = bestOfBoth(a.widthSupported, a.widthEnabled, b.widthSupported, b.widthEnabled),
               .bestSpeed = bestOfBoth(a.speedSupported, a.speedEnabled, b.speedSupported, b.speedEnabled)};
-    // Where only one end told (an import, an unreadable port), that end's word counts.
+    // Where only one end reported it (an import, an unreadable port), that end's value is used.
     link.width = a.widthActive ? a.widthActive : b.widthActive;
     link.speed = a.speedActive ? a.speedActive : b.speedActive;
     if (a.infoKnown && b.infoKnown)

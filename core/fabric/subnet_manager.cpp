@@ -17,7 +17,7 @@ const Port* localPortOf(const Snapshot& snapshot)
     return index ? &snapshot.port(*index) : nullptr;
 }
 
-/// What the local port was told. A switch's external ports were not; its port 0 was.
+/// The manager set in the local port. It is not set in a switch's external ports, but in its port 0.
 Lid masterLidOf(const Snapshot& snapshot)
 {
     const Port* port = localPortOf(snapshot);
@@ -52,7 +52,7 @@ bool isStuck(const Snapshot& now, const SubnetManager& master, const Snapshot& b
     });
 }
 
-/// No manager says that it is master, although the local port was told of one.
+/// No manager reports that it is master, although one is set in the local port.
 ManagerTrouble missingMaster(const Snapshot& snapshot, Lid lid)
 {
     using enum ManagerTroubleKind;

@@ -14,7 +14,7 @@ namespace fabriscope::fabric {
 namespace {
 
 constexpr double costSame = 1.0;  // of a cable within a rank: neither end is above the other
-constexpr double costSkip = 0.45; // of one that passes a rank over: up and down are still told
+constexpr double costSkip = 0.45; // of one that skips a rank: up and down are still distinguished
 constexpr double costFarSkip = 0.7;
 constexpr double costHostAbove = 0.3; // of a host at an upper switch
 constexpr double costHostFarAbove = 0.4;

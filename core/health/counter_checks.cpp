@@ -120,7 +120,7 @@ public:
     }
 
 private:
-    /// A counter that is stuck, or began anew meanwhile, has no rate.
+    /// A counter that is stuck, or restarted meanwhile, has no rate.
     static std::optional<double> perSecond(const std::optional<Value>& value)
     {
         if (!value || value->seconds <= 0 || value->stuck() || value->last < value->first) return std::nullopt;

@@ -238,7 +238,7 @@ bool isBefore(const auto& a, const auto& b)
 void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& findings) const
 {
     const auto all = symptoms(places);
-    // Packets that were damaged elsewhere are marked and counted by everybody behind.
+    // Packets that were damaged elsewhere are marked and counted by all ports downstream.
     const bool damagedHere =
         std::ranges::any_of(all, [](const Symptom& s) { return s.rising && isPhysical(s.counter); });
     std::map<perf::PortKey, std::vector<Symptom>> cables;

@@ -202,7 +202,7 @@ void addUnmanaged(const Snapshot& snapshot, Findings& findings)
 }
 
 /// Cables between switches that are dead at both ends: only the comparison with other switches tells them from ports
-/// that nobody uses.
+/// that are not used.
 void addMissingLinks(const Snapshot& snapshot, const fabric::Classification& shape, Findings& findings)
 {
     for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, shape)) {

@@ -12,7 +12,7 @@ namespace fabriscope::history {
 namespace {
 
 constexpr int patienceMs = 2000;
-constexpr int stepsBetweenLooks = 10'000; // of SQLite's machine, before it is asked whether to stop
+constexpr int stepsBetweenLooks = 10'000; // of SQLite's machine, before it checks whether to stop
 
 // What a file may make SQLite hold. The largest values are snapshots (SnapshotLimits: 64 MiB) and what a Writer lets
 // wait.
@@ -79,7 +79,7 @@ Error errorOf(sqlite3* database, const std::string& file, int code)
     case SQLITE_FULL:
         return noSpace(std::move(error));
     case SQLITE_IOERR:
-        // SQLite tells only the first of these apart.
+        // SQLite distinguishes only the first of these.
         if (error.sysErrno == ENOSPC || error.sysErrno == EDQUOT || error.sysErrno == EFBIG)
             return noSpace(std::move(error));
         break;

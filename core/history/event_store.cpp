@@ -96,7 +96,7 @@ public:
         for (const Event& event : events) {
             if (auto added = insert(source, event); !added) return added;
         }
-        // Ids rise by one, so that the newest id tells how many there are.
+        // Ids rise by one, so that the newest id gives their number.
         auto trim = m_database.prepare("DELETE FROM event WHERE id <= (SELECT max(id) FROM event) - ?");
         if (!trim) return std::unexpected(std::move(trim).error());
         if (auto trimmed = trim->bind(1, static_cast<std::int64_t>(m_options.maximumEvents)).run(); !trimmed)

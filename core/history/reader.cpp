@@ -21,7 +21,7 @@ struct Stretch
     std::int64_t session = 0;
     Timestamp anchor{};
     WallTime wall;
-    Timestamp from{}; ///< what is asked for
+    Timestamp from{}; ///< what is requested
     Timestamp to{};
 
     [[nodiscard]] WallTime wallAt(Timestamp at) const
@@ -30,7 +30,7 @@ struct Stretch
     }
     [[nodiscard]] Timestamp monotonicAt(WallTime at) const
     {
-        // "From the beginning" is asked for with times that nanoseconds cannot hold.
+        // "From the beginning" is requested with times that nanoseconds cannot hold.
         constexpr std::chrono::microseconds farAway = std::chrono::years(100);
         return anchor + std::clamp<std::chrono::microseconds>(saturatedDifference(at), -farAway, farAway);
     }

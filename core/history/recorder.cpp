@@ -191,7 +191,7 @@ private:
 };
 
 Recorder::Recorder(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
-Recorder::~Recorder() { (void)m_impl->stop(); } // nobody is left to hear of a failure
+Recorder::~Recorder() { (void)m_impl->stop(); } // no caller is left for a failure
 
 Result<std::unique_ptr<Recorder>> Recorder::start(const std::string& path, std::string source, RecorderOptions options)
 {

@@ -16,7 +16,7 @@ namespace {
 using perf::Answer;
 using perf::Timestamp;
 
-/// What was asked for and how that ended; nothing for gaps that nobody asked in (an agent that was away).
+/// The request and its result; nothing for gaps without requests (an agent that was away).
 std::optional<Answer> answerOf(const Interval& interval)
 {
     // Ethernet ports have some of the counters of a reading, the others have all.
@@ -29,7 +29,7 @@ std::optional<Answer> answerOf(const Interval& interval)
     return std::nullopt;
 }
 
-/// Whoever plays a recording adds up its times: those of a damaged file must not overflow there.
+/// A replay adds up the times of a recording: those of a damaged file must not overflow there.
 constexpr std::chrono::seconds century = std::chrono::years(100);
 
 /// Of one batch. The largest fabrics give some 3 million readings of a few values in the seconds that a batch has.

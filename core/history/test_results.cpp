@@ -56,7 +56,7 @@ public:
         if (result.p99Microseconds) row->bindReal(8, *result.p99Microseconds);
         row->bindText(9, result.rule);
         if (auto added = row->run(); !added) return added;
-        // Ids rise by one, so that the newest id tells how many there are.
+        // Ids rise by one, so that the newest id gives their number.
         auto trim = m_database.prepare("DELETE FROM result WHERE id <= (SELECT max(id) FROM result) - ?");
         if (!trim) return std::unexpected(std::move(trim).error());
         if (auto trimmed = trim->bind(1, static_cast<std::int64_t>(m_most)).run(); !trimmed) return trimmed;

@@ -372,7 +372,7 @@ private:
     std::uint64_t m_readings = 0;  ///< pending
     std::size_t m_pending = 0;     ///< bytes
     FootageRows m_footage;         ///< pending
-    std::optional<WallTime> m_now; ///< the latest that was told
+    std::optional<WallTime> m_now; ///< the latest that was reported
     std::optional<WallTime> m_lastCleaning;
     Result<void> m_result;
 };
@@ -381,7 +381,7 @@ Writer::Writer(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
 
 Writer::~Writer()
 {
-    // Nobody is left to hear of a failure; finish() or commit() tells it.
+    // No caller is left for a failure; finish() or commit() reports it.
     (void)m_impl->finish();
 }
 

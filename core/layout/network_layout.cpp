@@ -246,7 +246,7 @@ Rect placeNetwork(Scene& scene, const fabric::Part& part, const Options& options
 
 Rect placeRings(Scene& scene, const fabric::Part& part, float aspect)
 {
-    // Where the rows have put them tells the order around.
+    // Their places in the rows give the order around.
     std::map<std::uint8_t, std::vector<NodeIndex>> tiers;
     for (const NodeIndex s : part.switches)
         tiers[scene.classes().rank[s.value()]].push_back(s);

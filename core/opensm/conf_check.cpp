@@ -68,7 +68,7 @@ void LineChecks::checkLine(const ConfLine& line)
                                         Message::say("{} exists only in OpenSM 3.3.24 and later", option->name));
         d.effect = Message::say("OpenSM 3.3.23 skips the line (Unrecognized token)");
     }
-    // A file that `opensm -c` of an older version wrote has every option; with its default one harms nobody.
+    // A file that `opensm -c` of an older version wrote has every option; one with its default is harmless.
     if (!option->deprecated.empty() && option->name != "no_partition_enforcement" &&
         differsFromDefault(m_document.valueOf(line), *option)) {
         m_report.report(Rule::ConfDeprecated, line.key,

@@ -16,7 +16,7 @@ namespace fabriscope::opensm {
 
 namespace {
 
-constexpr std::size_t usualCapacity = 8; // of most adapters and switches, when no fabric tells
+constexpr std::size_t usualCapacity = 8; // of most adapters and switches, when the fabric is unknown
 
 enum class List : std::uint8_t { High, Low };
 

@@ -153,7 +153,7 @@ void LineChecks::checkExistence(const ConfLine& line, const OptionInfo& option)
     }
     const bool isPartitions = option.name == partitionsOption;
     if (m_companions.fileExists(value) && !(isPartitions && isFolder)) return;
-    // Without the default file OpenSM works as installed; whoever names another one wants its partitions.
+    // Without the default file OpenSM works as installed; a path to another file means that its partitions are wanted.
     const Level level = value == option.defaultValue ? Level::Hint : isPartitions ? Level::Error : Level::Warning;
     Diagnostic& d = m_report.report(Rule::ConfMissingFile, level, line.value,
                                     isFolder ? Message::say("{} is a folder on this host", value)

@@ -71,7 +71,7 @@ private:
     const PolicyContext& m_context;
     std::vector<OrderedRule> m_rules;
     std::array<OwnedRanges, dimensions.size()> m_owned;
-    std::optional<std::size_t> m_lastService; ///< the last rule that asks for a service ID
+    std::optional<std::size_t> m_lastService; ///< the last rule that requires a service ID
 };
 
 void OrderChecks::run()

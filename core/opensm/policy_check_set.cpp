@@ -57,7 +57,7 @@ private:
     std::set<std::uint64_t> m_saidSls;
     std::set<std::uint64_t> m_saidWraps;
     std::map<std::uint64_t, const Partition*> m_partitionOfKey;
-    std::map<std::uint16_t, Certainty> m_twoFullMembers; ///< by P_Key, for those that were asked
+    std::map<std::uint16_t, Certainty> m_twoFullMembers; ///< by P_Key, for those that were requested
 };
 
 /// First and last P_Key of a range, as OpenSM cuts it.

@@ -18,7 +18,7 @@ namespace fabriscope::opensm {
 
 namespace {
 
-/// Where the parser found something wrong, to be asked for any part of the text.
+/// Where the parser found errors, for any part of the text.
 class Mistakes
 {
 public:

@@ -95,7 +95,7 @@ bool isSecretOption(std::string_view name)
     for (const char c : name)
         if (std::isalnum(static_cast<unsigned char>(c)) != 0)
             plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    // A P_Key is a number of a partition, a Q_Key one of a group: everybody who uses them knows it.
+    // A P_Key is a number of a partition, a Q_Key one of a group: every user of them knows it.
     if (plain.ends_with("pkey") || plain.ends_with("qkey") || plain == "key") return false;
     return plain.ends_with("key") || plain.ends_with("seed") || plain.contains("passw") || plain.contains("secret");
 }

@@ -245,7 +245,7 @@ private:
                         change::BackupState::RolledBack);
     }
 
-    /// Some files have been replaced, and OpenSM has not been told.
+    /// Some files have been replaced, and OpenSM is not notified yet.
     ApplyOutcome undoWriting(Error error, std::optional<FileKind> changed)
     {
         const auto restored = change::restoreFiles(m_journal.replacements(), m_backup);

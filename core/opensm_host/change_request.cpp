@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What an Apply works with: the files as they are, and what is asked for.
+// What an Apply works with: the files as they are, and the request.
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/file_scope.h"
 #include "core/opensm_host/opensm_backup.h"

@@ -12,7 +12,7 @@
 namespace fabriscope::opensm_host {
 namespace {
 
-/// The port that a process was told to use; none: it takes the first that is active.
+/// The port set for a process; none: it takes the first that is active.
 std::optional<Guid> givenPort(const OpenSmProcess& process)
 {
     std::optional<Guid> port;

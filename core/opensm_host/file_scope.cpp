@@ -48,7 +48,7 @@ constexpr std::array<std::string_view, 8> namesBeside{
     "opensm",          "osm", "partitions", "qos-policy", "prefix-routes", "per-module-logging", "torus-2QoS",
     "ib-node-name-map"};
 
-/// Folders of everybody, beside those directly below "/": an opensm.conf there does not make them OpenSM's.
+/// Shared folders, beside those directly below "/": an opensm.conf there does not make them OpenSM's.
 constexpr std::array<std::string_view, 10> crowded{"/etc/rdma",  "/usr/local", "/usr/local/etc", "/usr/share",
                                                    "/usr/lib",   "/var/lib",   "/var/log",       "/var/tmp",
                                                    "/var/cache", "/dev/shm"};

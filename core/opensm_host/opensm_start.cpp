@@ -79,7 +79,7 @@ struct StartReport
 /// In the child, of a process that may have other threads: only system calls.
 [[noreturn]] void becomeOpenSm(const StartRecipe& recipe, std::vector<char*>& argv, std::vector<char*>& env, int report)
 {
-    // In the group of the old one where that is possible, so that whoever ends that group ends it, too.
+    // In the group of the old one where that is possible, so that a signal to that group reaches it, too.
     if (recipe.group == 0 || ::setpgid(0, recipe.group) != 0) (void)::setsid();
     if (::chdir(recipe.folder.c_str()) != 0 && ::chdir("/") != 0) ::_exit(127);
     ::umask(static_cast<mode_t>(recipe.umask));   // not ours, which is for keys

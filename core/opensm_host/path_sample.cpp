@@ -25,7 +25,7 @@ constexpr std::size_t mostTrials = 100'000; ///< rules times requests: bounds th
 constexpr std::size_t mostOfAKind = 2;
 constexpr unsigned fullBit = 0x8000;
 
-/// One side of the change, ready to answer.
+/// One side of the change, ready for queries.
 struct FileSide
 {
     FileSide(const FileTexts& texts, const fabric::Snapshot& snapshot)

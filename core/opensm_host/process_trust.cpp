@@ -53,7 +53,8 @@ Message distrustProgram(const ProcessFolder& process, bool ofRoot)
 {
     const auto program = process.link("exe");
     if (!program) {
-        // Whoever is not root cannot look at root's processes. Nor can he be led to what he may not read anyway.
+        // A user other than root cannot inspect root's processes. Nor can he be led to files that he may not read
+        // anyway.
         const bool hidden = program.error().sysErrno == EACCES || program.error().sysErrno == EPERM;
         return hidden && ofRoot ? Message() : Message::say("its program cannot be examined");
     }

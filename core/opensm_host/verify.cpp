@@ -220,7 +220,7 @@ void Verifier::expectPaths(const std::stop_token& stop)
 void Verifier::relocate(const std::stop_token& stop)
 {
     const auto snapshot = m_probe->sweep(stop);
-    if (!snapshot) return; // the next turn asks again, until the patience ends
+    if (!snapshot) return; // the next turn retries, until the time limit
     for (Expectation& expectation : m_ports) {
         const auto index = (*snapshot)->findPortByGuid(expectation.port.guid);
         if (!index) continue;

@@ -79,7 +79,7 @@ CounterPoller::Index CounterPoller::itemFor(const Target& target, Attribute attr
         const auto [agent, newAgent] = m_agentByLid.try_emplace(target.lid, static_cast<Index>(m_agents.size()));
         if (newAgent) m_agents.push_back(Agent{.lid = target.lid, .sl = target.sl});
         auto make = std::ranges::find(m_makes, target.model, &Make::model);
-        // Nobody owns devices of so many makes: more of them come from a fabric that invents them, and shares
+        // No fabric has devices of so many makes: more of them come from a fabric that invents them, and shares
         // one.
         if (make == m_makes.end() && m_makes.size() < mostMakes)
             make = m_makes.insert(m_makes.end(), Make{.model = target.model});
@@ -105,7 +105,7 @@ CounterPoller::Index CounterPoller::itemFor(const Target& target, Attribute attr
     return item;
 }
 
-/// Forgets an item that nobody wants and nothing is under way for.
+/// Forgets an item that is not watched and has no request under way.
 void CounterPoller::releaseItem(Index index)
 {
     Item& item = m_items[index];

@@ -15,7 +15,7 @@ namespace {
 
 enum class Question : std::uint8_t { Values, Make, SignOfLife };
 
-// A cookie is the kind of request, the agent that was asked, and the item it is for.
+// A cookie is the kind of request, the agent of the request, and the item it is for.
 constexpr std::uint64_t cookieOf(Question kind, std::uint32_t agent, std::uint32_t item)
 {
     return (std::uint64_t{std::to_underlying(kind)} << 56U) | (std::uint64_t{agent} << 32U) | item;
@@ -237,7 +237,7 @@ void CounterPoller::makeAnswered(Index item, Agent& agent, const transport::MadR
                 make.capabilities = Capabilities(*info);
         }
     } else {
-        make.state = Make::State::Unknown; // another node of the make is asked
+        make.state = Make::State::Unknown; // another node of the make is queried
         agentFailed(agent, now);
     }
     requeue(make.waiting);
@@ -323,7 +323,7 @@ void CounterPoller::strike(Index index, Timestamp now)
     Support& support = supportOf(index);
     if (++support.strikes < m_options.silentStrikes) {
         support.state = Support::State::Unknown;
-        support.waiting.push_back(index); // behind those of other agents, one of which is asked next
+        support.waiting.push_back(index); // after those of other agents, one of which is queried next
         m_items[index].state = Item::State::Queued;
         requeue(support.waiting);
         return;

@@ -34,7 +34,7 @@ std::vector<unsigned> uncounted(const PortLoad& port, const PortLoad* peer)
         someCount = someCount || one.waiting || (one.why != Gap::Unsupported && one.why != Gap::First);
         if ((!one.waiting || one.atLeast) && one.why != Gap::Unsupported) open.push_back(lane);
     }
-    if (!someCount) { // it has no such counters, or nobody has read them: all lanes with data come into question
+    if (!someCount) { // it has no such counters, or they were not read: all lanes with data come into question
         open.clear();
         for (unsigned lane = 0; lane < dataLaneCount; ++lane)
             if (carries(peer, lane)) open.push_back(lane);

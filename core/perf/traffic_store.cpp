@@ -180,7 +180,7 @@ void TrafficStore::add(const PortKey& key, Port& port, Followed& followed, const
 void TrafficStore::miss(const PortKey& key, Port& port, Followed& followed, const Sample& sample)
 {
     const bool began = followed.pointTo > Timestamp{};
-    if (began && sample.at <= followed.pointTo) return; // known: two watches may tell of it, a replay tells it again
+    if (began && sample.at <= followed.pointTo) return; // known: two watches may report it, a replay reports it again
     const Gap why = sample.answer == Answer::Values ? Gap::Refused : gapOf(sample.answer);
     const RatePoint point{.from = began ? followed.pointTo : sample.at, .to = sample.at, .gap = why};
     for (std::size_t index = 0; index < followed.values.size(); ++index)

@@ -70,7 +70,7 @@ void addTables(Hop& hop, const qos::PortQos& tables, const fabric::Node& node, S
     if (!hop.vl) return;
     hop.highWeight = weightOf(tables.arbitration.high, *hop.vl);
     hop.lowWeight = weightOf(tables.arbitration.low, *hop.vl);
-    // Lists that nobody has written promise nothing, and forbid nothing.
+    // Lists that were not set promise nothing, and forbid nothing.
     if (tables.arbitration.high.empty() && tables.arbitration.low.empty()) return;
     const qos::LaneSet sending = qos::scheduledLanes(tables.arbitration, tables.operationalVls);
     hop.share = qos::expectedShares(tables.arbitration, sending, qos::fullPackets(hop.mtuBytes)).at(hop.vl->value());

@@ -86,7 +86,7 @@ std::optional<std::uint64_t> figureIn(const fs::path& file)
     return text ? parseUnsigned(trimmed(*text)) : std::nullopt;
 }
 
-/// Only files whose names mean something: each asks the firmware, and some drivers have a hundred.
+/// Only files whose names mean something: each queries the firmware, and some drivers have a hundred.
 void readFolder(Collector& collector, Place place, const fs::path& folder)
 {
     for (const std::string_view name : namesOf(place)) {

@@ -117,7 +117,7 @@ private:
         }
     }
 
-    /// Everybody at that switch loses the way to `end`.
+    /// All hosts at that switch lose the path to `end`.
     void loseLeaf(std::uint32_t leaf, std::uint32_t end)
     {
         const auto& ends = m_graph.switches()[leaf].ends;

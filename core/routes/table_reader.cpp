@@ -19,7 +19,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto reportEvery = std::chrono::milliseconds(100);
 constexpr unsigned portsAPosition = 16;
-/// So many packets without an answer in a row, and the rest of a node is not asked for.
+/// So many packets without a reply in a row, and the rest of a node is not requested.
 constexpr unsigned patience = 4;
 
 template <class Block> std::vector<std::uint16_t> blocksOf(const std::vector<Lid>& lids, Block blockOf)
@@ -32,7 +32,7 @@ template <class Block> std::vector<std::uint16_t> blocksOf(const std::vector<Lid
 
 } // namespace
 
-/// Makes the questions one by one, as the engine has room, and puts the answers into the tables.
+/// Creates the requests one by one, as the engine has room, and puts the replies into the tables.
 class TableReader::Worker final : public transport::MadSource
 {
 public:
@@ -110,7 +110,7 @@ private:
     };
     struct State
     {
-        bool byRoute = false; ///< by LID it did not answer
+        bool byRoute = false; ///< it did not respond by LID
         bool given = false;   ///< up: nothing more is asked of it
         bool told = false;    ///< is in m_tables.unread
         std::uint8_t unanswered = 0;
@@ -331,7 +331,7 @@ private:
     Handler m_done;
     std::vector<Task> m_tasks;
     std::vector<State> m_states;
-    std::deque<std::uint64_t> m_again; ///< cookies of what is asked once more
+    std::deque<std::uint64_t> m_again; ///< cookies of requests to repeat
     fabric::RouteTables m_tables;
     fabric::LaneTablePool m_pool;
     asio::steady_timer m_timer;

@@ -45,7 +45,7 @@ public:
             if (!found) return std::unexpected(std::move(found).error());
             program = *std::move(found);
         }
-        // An agent that was killed still has its place in the simulator; one that does not answer is gone itself.
+        // An agent that was killed still has its place in the simulator; one that does not respond is gone itself.
         if (m_fabric && (m_name != target.name || !m_fabric->fabric.releaseDeadClients())) m_fabric.reset();
         if (!m_fabric) {
             tell(Message::say("Starting a simulated fabric ({}) and OpenSM …",

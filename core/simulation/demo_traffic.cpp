@@ -23,14 +23,14 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr std::size_t linesAtATime = 1500; // a few milliseconds
 constexpr Seconds longestStep{0.5};        // of simulated time: where the machine stood still, so did the fabric
-// Whole numbers of steps in a second, so that whoever reads once a second always sees as many.
+// Whole numbers of steps in a second, so that a reader that polls once a second always sees as many.
 constexpr std::array<std::chrono::milliseconds, 4> periods{
     std::chrono::milliseconds(100), std::chrono::milliseconds(200), std::chrono::milliseconds(500),
     std::chrono::milliseconds(1000)};
 constexpr double busyShare = 0.2;              // of ibsim's time; above that the next period is taken
 constexpr std::chrono::seconds logInterval{1}; // between looks at opensm's log
 
-/// The first line of ibsim's answer that is not the confirmation of a set counter.
+/// The first line of ibsim's reply that is not the confirmation of a set counter.
 std::optional<std::string_view> refusal(std::string_view answer)
 {
     for (const auto part : std::views::split(answer, '\n')) {
@@ -93,7 +93,7 @@ private:
 
     // The thread's own.
     std::optional<SimulatedCounters> m_counters;
-    Clock::duration m_busy{}; ///< how long ibsim took for what it was told since the period was last looked at
+    Clock::duration m_busy{}; ///< how long ibsim took for its commands since the period was last checked
     std::uintmax_t m_logSize = 0;
     Clock::time_point m_logSeen;
     std::streamoff m_clearings = 0; ///< how much of the file "cleared" is known

@@ -14,7 +14,7 @@
 namespace fabriscope::simulation {
 namespace {
 
-constexpr unsigned mostHops = 64; // ibsim gives up there, too
+constexpr unsigned mostHops = 64; // ibsim stops there, too
 
 constexpr std::array<std::pair<std::string_view, LinkSpeed>, 7> speeds{{{"2.5G", LinkSpeed::Sdr},
                                                                         {"5.0G", LinkSpeed::Ddr},

@@ -178,7 +178,7 @@ Result<void> SimulatedFabric::State::startSimulator(const TopologySummary& summa
 
     auto ready = console.readAnswer(deadline, stop);
     if (ready) {
-        // The first prompt comes before ibsim opens its sockets; the answer to a command, behind that.
+        // The first prompt comes before ibsim opens its sockets; the reply to a command, after that.
         if (auto asked = console.write("Attached\n"); !asked) return asked;
         ready = console.readAnswer(deadline, stop);
     }

@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view subject = "ibsim";
 constexpr std::string_view prompt = "sim> ";
 
-/// Writing to a pipe that nobody reads any more must be an error here, not the end of the whole program: SIGPIPE is
+/// Writing to a pipe without a reader must be an error here, not the end of the whole program: SIGPIPE is
 /// held back on this thread, and taken away if it came.
 class PipeSignalBlock
 {

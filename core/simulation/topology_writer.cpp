@@ -121,10 +121,10 @@ std::pair<LinkWidth, LinkSpeed> TopologyWriter::enabledAt(NodeId id, unsigned nu
     const Node& node = m_nodes[id];
     const Port& port = node.ports.at(number);
     const Node& peer = m_nodes[port.peer];
-    // Any end would do, but ibsim 0.12 computes the active width and speed anew, and from one end only, whenever OpenSM
-    // configures a port; so the limit is put where OpenSM comes last. Of a host's link that is the switch for the width
-    // and the host for the speed. Of two switches it is the one whose GUID is greater when it is read backwards: OpenSM
-    // sorts GUIDs as they stand in packets.
+    // Any end would do, but ibsim 0.12 computes the active width and speed again, and from one end only, whenever
+    // OpenSM configures a port; so the limit is put where OpenSM comes last. Of a host's link that is the switch for
+    // the width and the host for the speed. Of two switches it is the one whose GUID is greater when it is read
+    // backwards: OpenSM sorts GUIDs as they stand in packets.
     const std::uint64_t own = std::byteswap(node.guid.value());
     const std::uint64_t far = std::byteswap(peer.guid.value());
     const bool later = own != far ? own > far : number > port.peerPort;

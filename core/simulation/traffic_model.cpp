@@ -27,7 +27,7 @@ std::array<double, laneCount> arbitrate(std::span<const double, laneCount> wante
     std::array<double, laneCount> given{};
     given[urgentLane] = std::min(wanted[urgentLane], capacity);
     double left = capacity - given[urgentLane];
-    // Whoever wants less than its share leaves the rest to the others; each round satisfies at least one lane.
+    // A sender that needs less than its share leaves the rest to the others; each round satisfies at least one lane.
     std::array<bool, laneCount> served{};
     served[urgentLane] = true;
     for (std::size_t round = 0; round < laneCount && left > 0; ++round) {

@@ -291,7 +291,7 @@ private:
         m_plan.errors.push_back({*found, "PortRcvErrorDetails.PortLocalPhysicalErrors", 0xffff, 410, 0.2});
     }
 
-    /// A port whose counters nobody has cleared since its cable was bad.
+    /// A port whose counters were not cleared since its cable was bad.
     void worstPort()
     {
         if (m_roles.compute.size() < 4) return;

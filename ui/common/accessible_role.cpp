@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* roleProperty = "fabriscopeAccessibleRole";
 
-/// Asked anew each time: a label may become a link.
+/// Queried each time: a label may become a link.
 class OwnWidget final : public QAccessibleWidget
 {
 public:

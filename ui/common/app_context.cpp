@@ -204,7 +204,7 @@ void AppContext::setEarlierEvents(std::vector<Event> earlier)
 
 void AppContext::append(Event event)
 {
-    // The same twice in a row is one event, e.g. a lost connection that ends a sweep and then tells so itself.
+    // The same twice in a row is one event, e.g. a lost connection that ends a sweep and is then reported itself.
     if (event.group.isEmpty() && event.alarm.isEmpty() && m_events.size() > m_earlier &&
         m_events.back().text == event.text && m_events.back().object == event.object)
         m_events.pop_back();

@@ -43,7 +43,7 @@ QByteArray read(Icon which)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// Paints in the colour the palette has when it is asked; keeps what it has drawn.
+/// Paints in the colour the palette has at that time; keeps what it has drawn.
 class Engine final : public QIconEngine
 {
 public:

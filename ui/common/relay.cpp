@@ -59,7 +59,7 @@ std::function<void()> Relay::signal(std::function<bool()> handler) const
         }
         void run()
         {
-            pending = false; // before the handler: what comes while it runs asks for another event
+            pending = false; // before the handler: what comes while it runs needs another event
             if (handler()) wake();
         }
     };

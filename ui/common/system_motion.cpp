@@ -32,7 +32,7 @@ bool is(const Setting& setting, const QString& group, const QString& key)
     return group == QLatin1String(setting.group) && key == QLatin1String(setting.key);
 }
 
-/// Read() wraps its answer in one variant more than the signal does.
+/// Read() wraps its reply in one variant more than the signal does.
 QVariant unwrapped(QVariant value)
 {
     while (value.metaType() == QMetaType::fromType<QDBusVariant>())
@@ -75,7 +75,7 @@ void SystemMotion::ask(const QString& group, const QString& key)
     auto* answer = new QDBusPendingCallWatcher(QDBusConnection::sessionBus().asyncCall(question), this);
     connect(answer, &QDBusPendingCallWatcher::finished, this, [this, group, key, answer] {
         const QDBusPendingReply<QDBusVariant> reply = *answer;
-        // A desktop without this setting answers with an error.
+        // A desktop without this setting replies with an error.
         if (reply.isValid()) note(group, key, reply.value().variant());
         answer->deleteLater();
     });

@@ -66,7 +66,7 @@ constexpr std::array<Pair, 9> lanes = {{
     {0x66707B, 0x8F99A4}, // VL15, management
 }};
 
-// In the manner of cividis (Nunez, Anderton, Renslow 2018): blue, grey, yellow, told apart by brightness alone. The
+// In the manner of cividis (Nunez, Anderton, Renslow 2018): blue, grey, yellow, distinguished by brightness alone. The
 // more, the further from the background, where a share of nothing begins.
 constexpr std::array<Pair, 6> ramp = {{
     {0xEEF1F5, 0x262C34}, // Raised: nothing

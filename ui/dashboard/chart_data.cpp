@@ -274,7 +274,7 @@ std::optional<int> laneThatWaits(const perf::TrafficStore& store, const ChartReq
     return worst && worst->estimated ? std::optional(static_cast<int>(worst->lane)) : std::nullopt;
 }
 
-/// Some ports answer for their lanes, but count nothing there.
+/// Some ports reply for their lanes, but count nothing there.
 bool countsOnlyAsAWhole(const Origin& origin, Measure measure, const ChartData& data, const Source& total)
 {
     // What management leaves behind: packets or percent of the time, else Gb/s.

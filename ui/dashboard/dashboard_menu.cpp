@@ -81,7 +81,7 @@ void DashboardMenu::choose(const QString& id)
 {
     const auto found = std::ranges::find(m_store.all(), id, &Dashboard::id);
     if (found == m_store.all().end()) return;
-    Q_EMIT chosen(Dashboard(*found)); // whoever listens may change the store
+    Q_EMIT chosen(Dashboard(*found)); // a listener may change the store
 }
 
 void DashboardMenu::askName()

@@ -177,7 +177,7 @@ void PortView::objectsChanged()
         build();
     }
     updateHead();
-    updateTables(); // swept anew: they may have changed
+    updateTables(); // swept again: they may have changed
     updateEmptyState();
 }
 

@@ -55,7 +55,7 @@ void findMaster(const fabric::Snapshot& snapshot, FabricSummary& summary)
     summary.otherMasters = named.size() - 1;
 }
 
-/// What the managers say of themselves counts more than what ports were told once.
+/// What the managers report themselves has precedence over what is set in ports.
 void countManagers(const fabric::Snapshot& snapshot, FabricSummary& summary)
 {
     summary.managersKnown = snapshot.info().managersKnown;

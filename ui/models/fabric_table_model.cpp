@@ -84,7 +84,7 @@ void FabricTableModel::setSnapshot(fabric::SnapshotPtr snapshot)
     }
 
     removeGone(steps);
-    // From here on the new snapshot answers; at every signal each row's index fits the snapshot.
+    // From here on the new snapshot is used; at every signal each row's index fits the snapshot.
     take(std::move(snapshot), std::move(kept));
     tellChanged(changed); // first: views insert into rows that are in order
     insertNew(steps, now);

@@ -39,7 +39,7 @@ std::optional<Lid> lidOf(const QString& query)
     return Lid(static_cast<std::uint16_t>(value));
 }
 
-constexpr int wholeScore = 100; ///< of what answers the whole query
+constexpr int wholeScore = 100; ///< of a match of the whole query
 
 } // namespace
 

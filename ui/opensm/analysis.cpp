@@ -12,7 +12,7 @@ namespace {
 
 using opensm::FileKind;
 
-/// Nobody reads more of one kind, and a list of hundreds of thousands blocks the window.
+/// More of one kind are of no use, and a list of hundreds of thousands blocks the window.
 constexpr std::size_t problemsOfAKind = 500;
 
 constexpr std::size_t slot(FileKind kind) { return static_cast<std::size_t>(std::to_underlying(kind)); }

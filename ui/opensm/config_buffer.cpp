@@ -76,7 +76,7 @@ ConfigBuffer::ConfigBuffer(opensm::FileKind kind, QObject* parent)
         Q_EMIT textChanged();
     });
     connect(m_document, &QTextDocument::modificationChanged, this, &ConfigBuffer::stateChanged);
-    // Asking again and again instead of being told: inotify knows nothing of what other hosts do on NFS.
+    // Polling instead of notification: inotify does not report what other hosts do on NFS.
     m_watch->setInterval(lookEveryMs);
     connect(m_watch, &QTimer::timeout, this, &ConfigBuffer::look);
 }
@@ -104,7 +104,7 @@ Result<void> ConfigBuffer::load(const QString& path)
 void ConfigBuffer::setContent(std::string bytes, const QString& path, bool saved)
 {
     m_open = true;
-    // A host's file that did not exist and is begun stays that file.
+    // A host's file that did not exist and is started stays that file.
     if (!(m_host && path.isEmpty())) {
         m_host.reset();
         m_path = path;

@@ -54,7 +54,7 @@ void OpenSmHost::follow()
         return m_problem.what.isEmpty() ? Phase::Ready : Phase::Failed;
     };
     if (m_session.agent() == std::nullopt) {
-        m_known = false; // asked again when it is back
+        m_known = false; // queried again when it is back
         m_asking = false;
         m_problem = connection.problem;
     }

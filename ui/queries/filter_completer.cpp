@@ -100,7 +100,7 @@ QStringList FilterCompleter::values(const mad::AttributeField& field) const
     return list;
 }
 
-/// A MultiPathRecord has one list of ports, whose parts are asked for as SGID and DGID (sa::parseRequest()).
+/// A MultiPathRecord has one list of ports, whose parts are queried as SGID and DGID (sa::parseRequest()).
 const mad::AttributeField* FilterCompleter::listedGids() const
 {
     const auto found = std::ranges::find_if(m_fields, [](const mad::AttributeField& field) {

@@ -108,7 +108,7 @@ void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reas
                      .text = tr("%n finding(s) acknowledged: left out for %1 days.", nullptr, static_cast<int>(*count))
                                  .arg(days),
                      .object = object});
-            if (count && *count > 0) m_context.setSnapshot(m_context.snapshot()); // looked at anew
+            if (count && *count > 0) m_context.setSnapshot(m_context.snapshot()); // evaluated again
         });
 }
 

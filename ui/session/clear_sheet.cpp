@@ -320,7 +320,7 @@ void ClearSheet::showOutcome(const agent::ClearReport& report)
     m_close->setFocus();
 }
 
-/// The connection that was asked is another one now: nobody will answer.
+/// The connection of the request was replaced: no reply will come.
 void ClearSheet::interrupted()
 {
     if (m_state != State::Clearing) return;

@@ -16,11 +16,11 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::size_t mostKept = 64;       // ports whose history stays while nobody looks at them
+constexpr std::size_t mostKept = 64;       // ports whose history stays while they are not shown
 constexpr std::size_t samplesABatch = 500; // taken in at once: some milliseconds of the GUI thread
 constexpr std::size_t portsATurn = 8000;   // of what touches every port: some ten milliseconds of the GUI thread
 // On their way to the GUI thread, about 100 MB: more than all counters of the largest fabric. Only an agent that sends
-// what nobody asked for gets there.
+// unrequested data get there.
 constexpr std::size_t mostOnTheWay = 400'000;
 
 } // namespace
@@ -92,7 +92,7 @@ private:
     mutable std::mutex m_mutex;
     std::deque<std::shared_ptr<CounterBatch>> m_batches;
     std::size_t m_cost = 0;
-    std::uint32_t m_lost = 0; ///< samples; told with the next round
+    std::uint32_t m_lost = 0; ///< samples; reported with the next round
 };
 
 } // namespace
@@ -234,7 +234,7 @@ CounterFeed::Joined CounterFeed::join(Which which) const
     return joined;
 }
 
-/// What is asked is there. The host of an agent that found no fabric has its Ethernet ports all the same.
+/// What is requested is there. The host of an agent that found no fabric has its Ethernet ports all the same.
 bool CounterFeed::isReadable(Which which) const
 {
     using ConnectionPhase = ConnectionState::Phase;
@@ -449,7 +449,7 @@ void CounterFeed::ended(std::size_t which, std::uint64_t generation, const Resul
     interrupt(perf::Gap::ConnectionLost);
     if (result.error().code == ErrorCode::ConnectionLost) {
         setPhase(Phase::Waiting, describeError(result.error()));
-        plan(); // the connection may be back before this was told
+        plan(); // the connection may be back before this was reported
     } else {
         (which == Host ? m_hostBroken : m_broken) = true;
         setPhase(Phase::Failed, describeError(result.error()));

@@ -21,8 +21,8 @@ using namespace std::chrono_literals;
 constexpr auto lookAgain = 1000ms; // often enough to follow; the walk over a large fabric takes some milliseconds
 constexpr auto portInterval = 5000ms;
 constexpr auto laneInterval = 2000ms;
-constexpr auto keepLanes = 20s;             // ports that wait now and then are not asked for and dropped all the time
-constexpr auto forgetAfter = 10min;         // while nobody reads, what was found stays for so long
+constexpr auto keepLanes = 20s;             // ports that wait now and then are not requested and dropped all the time
+constexpr auto forgetAfter = 10min;         // while nothing is read, what was found stays for so long
 constexpr std::size_t mostCongestions = 20; // findings; beyond that the fabric as a whole is congested
 
 } // namespace

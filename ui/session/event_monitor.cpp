@@ -135,7 +135,7 @@ void EventMonitor::noteCleared(const agent::ClearNotice& notice)
         m_monitor.expectReset(notice.ports, notice.at);
     else
         m_monitor.noteCleared(notice.ports, notice.attributes, notice.who, notice.at);
-    // While nobody reads, no round would end.
+    // While nothing is read, no round would end.
     if (m_feed.phase() != CounterFeed::Phase::Running) tell(m_feed.present());
 }
 

@@ -23,7 +23,7 @@ constexpr std::chrono::milliseconds catalogPause{100}; ///< hosts that are read 
 struct HostCatalog::Reading
 {
     Relay relay;
-    agent::Client* client = nullptr; ///< that was asked; null: nobody is
+    agent::Client* client = nullptr; ///< that was queried; null: none
     agent::RequestId request;
     bool owes = false; ///< its first reply
     HostPtr host;
@@ -102,7 +102,7 @@ void HostCatalog::ask(Reading& reading, const HostConnection& host)
     });
     const auto ended = reading.relay.each<Error>([this, &reading](const Error& error) {
         reading.owes = false;
-        // Of a lost connection its own state tells.
+        // A lost connection shows it by its own state.
         if (error.code != ErrorCode::ConnectionLost && error.code != ErrorCode::Cancelled)
             reading.problem = describeError(error);
         noteChange();

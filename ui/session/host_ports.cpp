@@ -10,7 +10,7 @@ namespace fabriscope::ui {
 namespace {
 
 /// The slowest RoCE adapters have 10 Gb/s. Where the kernel cannot tell (Soft-RoCE above a virtual interface) it says
-/// 2.5 Gb/s, which is nobody's rate.
+/// 2.5 Gb/s, which is no real rate.
 constexpr unsigned leastBelievable = 10;
 
 } // namespace

@@ -45,7 +45,7 @@ Published publishable(health::Findings found)
 
 } // namespace
 
-/// One look at OpenSM: an answer to an earlier one is dropped.
+/// One check of OpenSM: a reply to an earlier one is dropped.
 struct ManagerHealth::Look
 {
     fabric::SnapshotPtr snapshot;
@@ -157,7 +157,7 @@ void ManagerHealth::fileRead(const std::shared_ptr<Look>& look, const Result<cha
     askKeys(look, false);
 }
 
-/// With OpenSM's default SM_Key, which an administration with another one does not answer; then with the agent's.
+/// With OpenSM's default SM_Key, to which an administration with another one does not reply; then with the agent's.
 void ManagerHealth::askKeys(const std::shared_ptr<Look>& look, bool agentsKey)
 {
     sa::Question question = health::partitionKeysQuestion();
@@ -166,7 +166,7 @@ void ManagerHealth::askKeys(const std::shared_ptr<Look>& look, bool agentsKey)
         m_source.ask(question, agentsKey, [this, look, agentsKey](const Result<ManagerSource::Reply>& reply) {
             if (look != m_look) return;
             if (!reply && !agentsKey) return askKeys(look, true);
-            if (!reply) return endLook(std::move(look->found)); // nobody here has the key
+            if (!reply) return endLook(std::move(look->found)); // the key is not known here
             look->keys = reply->records;
             check(look);
         });

@@ -201,7 +201,7 @@ void Session::onReplay(agent::ReplayState state)
     const bool first = !m_replay;
     m_replay = std::move(state);
     if (first) m_client->controlReplay({.paused = {}, .speed = {}, .position = {}, .lead = replayLead});
-    // Else the next who asks for counters would begin it anew.
+    // Else the next request for counters would restart it.
     if (m_replay->atEnd() && !m_replay->paused)
         m_client->controlReplay({.paused = true, .speed = {}, .position = {}, .lead = {}});
     Q_EMIT replayChanged();
@@ -375,7 +375,7 @@ void Session::onDone(Result<fabric::SnapshotPtr> result)
 /// From a sweep on the agent says what changes.
 void Session::follow()
 {
-    // Whoever wants sweeps on request only wants no others either.
+    // Sweeps on request only: then there are no others either.
     if (!m_live || m_cannotFollow || m_interval.count() == 0 || m_follow != agent::RequestId()) return;
     agent::SweepOptions options;
     options.mkey = m_managementKey;

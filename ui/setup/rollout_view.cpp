@@ -194,7 +194,7 @@ RolloutView::RolloutView(SetupHosts& hosts, QWidget* parent)
     column->addWidget(buildFoot());
     connect(m_model, &RolloutModel::chosen, this, &RolloutView::choose);
     connect(&m_hosts, &SetupHosts::changed, this, [this] {
-        // Hosts that come, or that may be changed now, take part as long as nothing was begun.
+        // Hosts that come, or that may be changed now, take part as long as nothing was started.
         if (m_open && !isBusy() && (!m_runner || m_runner->rollout().phase() == Rollout::Phase::Waiting)) look();
         update();
     });
@@ -322,7 +322,7 @@ void RolloutView::begin()
     std::optional<std::size_t> canary;
     if (m_canary->currentIndex() >= 0) canary = static_cast<std::size_t>(m_canary->currentData().toULongLong());
     m_runner->begin(m_oneFirst->isChecked(), canary, m_comment);
-    m_model->allChanged(); // nobody can choose any more
+    m_model->allChanged(); // no choice is possible any more
 }
 
 void RolloutView::allowChanges()

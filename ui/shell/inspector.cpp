@@ -199,7 +199,7 @@ void Inspector::setHosts(const HostCatalog& hosts)
     connect(&hosts, &HostCatalog::changed, this, &Inspector::refresh);
 }
 
-/// A cable has the same memory at both of its ends: of a link, the host's end tells.
+/// A cable has the same memory at both of its ends: of a link, the host's end is shown.
 void Inspector::addModule(const ObjectRef& object, ObjectFacts& facts) const
 {
     if (m_hosts == nullptr || facts.gone) return;

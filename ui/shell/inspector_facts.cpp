@@ -172,7 +172,7 @@ ObjectFacts aboutNode(const fabric::Snapshot& snapshot, fabric::NodeIndex index)
     };
     if (!node.name.empty() && node.name != node.description)
         add(Term::Description, QString::fromStdString(node.description));
-    // A switch has one LID, that of port 0; each port of an adapter its own, told with the port.
+    // A switch has one LID, that of port 0; each port of an adapter its own, shown with the port.
     const auto ports = snapshot.portsOf(node);
     for (const fabric::Port& port : ports) {
         if (!isUnicast(port.lid)) continue;

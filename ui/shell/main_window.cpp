@@ -415,7 +415,7 @@ void MainWindow::resizeEvent(QResizeEvent* event)
     fitWidth();
 }
 
-/// In a narrow window the page has the room: the rail shows icons only, the inspector goes until it is asked for.
+/// In a narrow window the page has the room: the rail shows icons only, the inspector is hidden until it is requested.
 void MainWindow::fitWidth()
 {
     const bool narrow = width() < narrowWidth;

@@ -126,7 +126,7 @@ void MapRoutes::addTo(QMenu& menu, fabric::NodeIndex node)
     if (start && *start != node)
         menu.addAction(icon(Icon::Path), tr("Route here from %1").arg(menuText(displayName(snapshot, from))), this,
                        [this, guid = snapshot.node(node).guid] {
-                           // The fabric may have been swept anew while the menu was open.
+                           // The fabric may have been swept again while the menu was open.
                            if (!m_map.scene()) return;
                            if (const auto to = m_map.scene()->snapshot().findNode(guid)) showTo(*to);
                        });

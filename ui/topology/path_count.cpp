@@ -34,7 +34,7 @@ PathCount::~PathCount() { m_stop.request_stop(); }
 void PathCount::want(const fabric::SnapshotPtr& snapshot)
 {
     if (!snapshot) return stop();
-    if (m_wanted == snapshot) return; // after a failure FabricTables is asked again by hand
+    if (m_wanted == snapshot) return; // after a failure FabricTables is used again on request
     m_wanted = snapshot;
     if (m_counted == snapshot) return;
     if (m_tables.of(snapshot))

@@ -35,7 +35,7 @@ void RouteTracer::follow(const fabric::SnapshotPtr& snapshot)
                        moveOnto(before.there.path, *before.snapshot, *snapshot) &&
                        moveOnto(before.back.path, *before.snapshot, *snapshot);
     {
-        const QSignalBlocker quiet(this); // nobody sees it without its hops in between
+        const QSignalBlocker quiet(this); // it is never shown without its hops in between
         trace(snapshot, before.asked);
         if (stays && m_route->pending) {
             m_route->there = std::move(before.there);

@@ -84,7 +84,7 @@ Item Scene::itemAt(QPointF world, double reach, Detail detail) const
             const auto link = uplinkOf(host);
             if (!link) continue;
             const std::vector<QPointF> path = pathOf(*link, detail);
-            // The last two stretches belong to this host alone or to its column; the stem is everybody's.
+            // The last two stretches belong to this host alone or to its column; the stem is shared by all.
             for (std::size_t i = path.size() >= 3 ? path.size() - 2 : 0; i + 1 < path.size(); ++i) {
                 if (distance(world, path[i], path[i + 1]) <= reach) return *link;
             }

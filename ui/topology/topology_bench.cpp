@@ -90,7 +90,7 @@ BenchFigures runTopologyBench(const fabric::SnapshotPtr& snapshot)
     QElapsedTimer part;
     part.start();
     auto layout = layout::compute(snapshot);
-    if (!layout) return figures; // only ever cancelled, and nobody does
+    if (!layout) return figures; // only ever cancelled, which never happens here
     figures.layout = since(part);
     part.start();
     ColouringPtr colouring = makeColouring(*snapshot, ColourMode::State);

@@ -362,7 +362,7 @@ void TopologyView::addCorner(QWidget* widget, Qt::Corner corner)
     placeCorners();
 }
 
-/// Where the left side is too low for all of its cards, the last one from the top gives up height: its table scrolls.
+/// Where the left side is too low for all of its cards, the last one from the top loses height: its table scrolls.
 void TopologyView::shortenLeft(int used)
 {
     int room = height() - cornerGap - used;

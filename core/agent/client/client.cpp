@@ -36,7 +36,7 @@ void blockBrokenPipeSignal()
     ::pthread_sigmask(SIG_BLOCK, &pipe, nullptr);
 }
 
-/// What was asked and is not answered yet.
+/// Requests without a reply so far.
 struct Request
 {
     Query query;
@@ -177,7 +177,7 @@ private:
         m_failures = 0;
         m_pause = m_options.firstRetry;
         enter({.phase = Phase::Connected, .agent = info});
-        // A callback may have asked for more meanwhile: only what has not been sent.
+        // A callback may have sent more requests meanwhile: only what has not been sent.
         for (auto& [id, request] : m_requests)
             send(id, request);
     }

@@ -122,7 +122,7 @@ void Connection::write()
     std::swap(m_writing, m_waiting);
     asio::async_write(m_in, asio::buffer(m_writing), [self = shared_from_this()](const asio::error_code& error, auto) {
         self->m_writing.clear();
-        // The end of the output or of the process says, with its reason, that nobody reads any more.
+        // The end of the output or of the process shows, with its reason, that the agent no longer reads.
         if (!error) self->write();
     });
 }
@@ -375,7 +375,7 @@ void Connection::close()
 
 void Connection::shut()
 {
-    asio::error_code ignored; // closing pipes: nothing can be done about a failure, and nobody depends on it
+    asio::error_code ignored; // closing pipes: nothing can be done about a failure, and nothing depends on it
     (void)m_in.close(ignored);
     (void)m_out.close(ignored);
     (void)m_err.close(ignored);

@@ -84,7 +84,7 @@ public:
         if (m_host) return refuse(id, query, Message::say("a saved host"));
         if (!query.snapshot) return refuse(id, query, Message::say("a saved snapshot"));
         endLater(id, [this](const Query& ending) {
-            // Read once for the first who asks; whoever asks again wants to see what has changed.
+            // Read once for the first request; a further request needs to see what has changed.
             Result<fabric::SnapshotPtr> snapshot = std::exchange(m_snapshot, nullptr);
             if (!*snapshot) snapshot = fabric::readFabricFile(target().name, stop());
             ending.snapshot(std::move(snapshot));

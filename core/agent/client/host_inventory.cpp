@@ -273,7 +273,7 @@ void readAnsible(const std::vector<Line>& lines, Collector& found)
             readAnsibleHosts(line, group, all, found);
         }
     }
-    // "all" comes first, then groups that are nobody's child: what is nearer to the host wins.
+    // "all" comes first, then groups without a parent: what is nearer to the host wins.
     std::set<std::string> children;
     for (const auto& [name, group] : all.groups)
         children.insert(group.children.begin(), group.children.end());

@@ -24,7 +24,7 @@ bool isProgram(const fs::path& path)
 
 std::optional<fs::path> findInPath(std::string_view name)
 {
-    const char* path = std::getenv("PATH"); // NOLINT(concurrency-mt-unsafe): nobody here changes the environment
+    const char* path = std::getenv("PATH"); // NOLINT(concurrency-mt-unsafe): no thread changes the environment
     if (path == nullptr) return std::nullopt;
     for (const auto part : std::string_view(path) | std::views::split(':')) {
         fs::path candidate = fs::path(std::string_view(part)) / name;
@@ -67,7 +67,7 @@ Result<LaunchPlan> planLocal(const ConnectionTarget& target, const LauncherOptio
         plan.asksUser = true;
     }
     plan.command.push_back(program);
-    // Said either way: polkit tells the two actions apart by the first argument.
+    // Passed either way: polkit distinguishes the two actions by the first argument.
     if (options.allowChanges)
         plan.command.emplace_back("--allow-changes");
     else if (plan.asksUser)

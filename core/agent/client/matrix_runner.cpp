@@ -110,7 +110,7 @@ private:
             runners.push_back(std::make_unique<ProbeRunner>(*from.client, *to.client, test, std::move(events)));
         }
         wait(pairs, runners, ended, forget);
-        runners.clear(); // those that were given up say nothing more
+        runners.clear(); // those that were stopped make no further callbacks
     }
 
     void wait(std::span<const probe::MatrixPair> pairs, const std::vector<std::unique_ptr<ProbeRunner>>& runners,

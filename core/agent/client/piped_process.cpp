@@ -143,7 +143,7 @@ void PipedProcess::terminate(std::chrono::milliseconds patience)
 {
     if (m_pid < 0) return;
     input.reset();
-    // Nobody reads these any more: an agent that is writing gets EPIPE instead of waiting for ever.
+    // These are no longer read: an agent that is writing gets EPIPE instead of waiting for ever.
     output.reset();
     errors.reset();
     if (wait(patience)) return;

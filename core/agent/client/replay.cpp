@@ -133,7 +133,7 @@ Replay::Replay(const asio::any_io_executor& executor, std::string file, double s
         m_begins.push_back(end + pauseBetween);
         end = m_begins.back() + (session.to - session.from);
     }
-    m_begins.push_back(end); // with the last reading: whoever has seen that finds the film over
+    m_begins.push_back(end); // with the last reading: after it the replay is over
 }
 
 Replay::~Replay() = default;
@@ -199,7 +199,7 @@ void Replay::goOnFrom(nanoseconds position)
 
 void Replay::control(const ReplayControl& control)
 {
-    // Played again after its end, it begins anew.
+    // Played again after its end, it restarts.
     const bool again = control.paused == false && !control.position && position() >= m_begins.back();
     goOnFrom(again ? nanoseconds(0) : control.position.value_or(position()));
     if (control.speed && *control.speed > 0) m_speed = *control.speed;
@@ -260,7 +260,7 @@ void Replay::tick()
         if (node) node.mapped()->done(ended.transform([](bool) {}));
     }
     if (over || place.session != m_toldSession) tell();
-    // While it is paused, everything up to there has been played. The end is reported even when nobody watches any
+    // While it is paused, everything up to there has been played. The end is reported even when no console watches any
     // more.
     if (!m_paused && (!m_players.empty() || !over)) arm();
 }

@@ -12,7 +12,7 @@
 namespace fabriscope::agent {
 namespace {
 
-// So much text is awaited before a stream is given up that does not begin as ours do: a line says why.
+// So much text is awaited before a stream without our preamble is rejected: a line of it shows why.
 constexpr std::size_t strayLimit = 400;
 // What was handed out is removed only when it is worth a copy.
 constexpr std::size_t compactFrom = 64U << 10U;

@@ -46,7 +46,7 @@ std::string userName(uid_t uid) { return nameOf(uid).value_or(std::format("user 
 std::string behindElevation()
 {
     if (::geteuid() != 0) return {};
-    // sudo sets both; whoever becomes root in another way may bring anything.
+    // sudo sets both; a user who becomes root in another way may set anything.
     const char* name = std::getenv("SUDO_USER"); // NOLINT(concurrency-mt-unsafe): read-only
     if (const auto user = userOf("SUDO_UID"); user && name != nullptr && *user == name)
         return std::format("through sudo by {}", *user);

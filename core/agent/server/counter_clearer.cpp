@@ -96,7 +96,7 @@ private:
         for (const ClearReport::Entry& entry : m_report.entries)
             if (entry.answer == perf::Answer::Values)
                 clearing.ports.push_back({.port = entry.port, .attribute = entry.attribute, .before = entry.before});
-        if (clearing.ports.empty()) return finish(std::move(m_report)); // nobody can be cleared
+        if (clearing.ports.empty()) return finish(std::move(m_report)); // no port can be cleared
         const ClearJournal journal(m_folder);
         if (auto written = journal.append(clearing); !written) {
             Error error = std::move(written).error();

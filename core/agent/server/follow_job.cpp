@@ -11,7 +11,7 @@
 namespace fabriscope::agent {
 namespace {
 
-/// For the administration to hear that nobody wants its notices any more.
+/// To unsubscribe from the administration's notices.
 constexpr std::chrono::milliseconds farewellPatience{500};
 
 class FollowJob final : public Job

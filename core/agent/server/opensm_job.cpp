@@ -39,7 +39,7 @@ void sendText(Line& line, opensm_host::FileKind kind, std::string_view text)
     forEachPart(kind, text, [&line](pb::OpenSmText part) {
         pb::Response response;
         *response.mutable_opensm()->mutable_text() = std::move(part);
-        (void)line.send(std::move(response)); // a stop is noticed by whoever made the text
+        (void)line.send(std::move(response)); // a stop is noticed by the producer of the text
     });
 }
 

@@ -174,7 +174,7 @@ void PortProbe::askArbitration(Reading& reading, std::size_t port)
                         [this, &reading, port](Result<transport::MadAnswer> answer) {
                             --reading.running;
                             auto& tables = reading.tables[port];
-                            // An answer may have come in before the reading was cancelled: nothing is asked any more.
+                            // A reply may have come in before the reading was cancelled: no further request is sent.
                             if (!answer || answer->size() < mad::madSize || !tables || !reading.client) {
                                 tables.reset();
                                 return;
@@ -250,7 +250,7 @@ PortProbe::read(std::span<const opensm_host::ProbePort> ports, const std::stop_t
 Result<std::vector<std::optional<opensm_host::PathReply>>>
 PortProbe::paths(std::span<const opensm_host::PathQuestion> questions, Lid saLid, const std::stop_token& stop)
 {
-    // An SA that is there and has no such path answers with a status of its class (15.2.2): bits 8-15.
+    // An SA that is there and has no such path replies with a status of its class (15.2.2): bits 8-15.
     constexpr unsigned classStatus = 0xff00;
     std::vector<std::optional<opensm_host::PathReply>> replies(questions.size());
     std::size_t open = questions.size();

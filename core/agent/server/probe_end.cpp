@@ -234,7 +234,7 @@ Reply ProbeEnd::run(const Values& values)
     device::TrafficResult result = m_queuePair ? m_queuePair->run(options, m_interrupt, ready, progress)
                                                : m_connection->run(options, m_interrupt, ready, progress);
     report(std::move(result), reply);
-    // Drivers without "disassociate" (Soft-RoCE) keep a device until nobody has it open: its removal waits for us.
+    // Drivers without "disassociate" (Soft-RoCE) keep a device until no process has it open: its removal waits for us.
     if (reply.trouble && reply.trouble->sysErrno == ENODEV) {
         m_queuePair.reset();
         m_connection.reset();

@@ -44,7 +44,7 @@ public:
         if (stop.stop_requested()) return std::nullopt; // before the interrupt is forgotten
         probe::Command command = std::move(m_commands.front());
         m_commands.pop_front();
-        // What was asked before concerned an action that is over.
+        // An earlier request concerned an action that is over.
         m_interrupt.clear();
         m_busy = true;
         return command;

@@ -57,7 +57,7 @@ public:
     void end(std::optional<Error> error)
     {
         if (std::exchange(m_over, true)) return;
-        asio::error_code ignored; // closing: there is nobody left to tell
+        asio::error_code ignored; // closing: there is no receiver left
         (void)m_in.close(ignored);
         (void)m_out.close(ignored);
         m_farewell.cancel();
@@ -126,7 +126,7 @@ private:
     void hasWritten(const asio::error_code& error)
     {
         m_writing.clear();
-        if (error) return end(m_leaving); // the console is gone; nobody is left who could be told
+        if (error) return end(m_leaving); // the console is gone; there is no receiver left
         if (std::exchange(m_readingPaused, false) && !m_leaving) read();
         write();
     }

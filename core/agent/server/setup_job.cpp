@@ -156,7 +156,7 @@ Last sendExamination(const SetupPlace& place, const std::string& word)
     return last(std::move(reply));
 }
 
-/// A profile that somebody else has written may have passwords: of lines that the plan does not have itself, only the
+/// A profile that another program has written may have passwords: of lines that the plan does not have itself, only the
 /// names are shown.
 std::string withoutValues(const std::string& profile, const std::string& known)
 {

@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 constexpr unsigned mostRetries = 14; // the engine numbers attempts with 4 bits
 constexpr auto longestTimeout = 60'000ms;
 constexpr auto partialFloor = 50ms;
-constexpr auto longestShared = 1s; // before a request, the sweep that it shares has begun
+constexpr auto longestShared = 1s; // before a request, the sweep that it shares has started
 
 SweepProgress toProgress(const discovery::SweepProgress& progress)
 {

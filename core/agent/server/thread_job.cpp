@@ -17,7 +17,7 @@ constexpr std::size_t mostUnread = std::size_t{512} << 10U;
 
 } // namespace
 
-/// Between the thread and the executor; whoever lives longer finds it closed.
+/// Between the thread and the executor; the one that lives longer finds it closed.
 class ThreadJob::Shared final : public Line, public std::enable_shared_from_this<Shared>
 {
 public:

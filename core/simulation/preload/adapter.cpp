@@ -91,7 +91,7 @@ bool Adapter::alive()
 void Adapter::lose()
 {
     m_lost = true;
-    // The demo's agent goes with its fabric, so that the console starts both anew. Others see an adapter torn out.
+    // The demo's agent goes with its fabric, so that the console starts both again. Others see an adapter torn out.
     if (std::getenv("FABRISCOPE_SIM_END_WITH_IT") == nullptr) return; // NOLINT(concurrency-mt-unsafe): read-only
     constexpr std::string_view text = "the fabric simulator has ended\n";
     static_cast<void>(::write(STDERR_FILENO, text.data(), text.size()));
@@ -118,7 +118,7 @@ void Adapter::close(UmadFile& file)
     if (!m_lost) updateHearing();
 }
 
-/// The kernel gives requests to whoever registered for them; ibsim has to learn that a client did.
+/// The kernel passes requests to the program that registered for them; ibsim has to learn that a client did.
 bool Adapter::updateHearing() { return m_connection->hear(std::ranges::any_of(m_files, &UmadFile::hearsRequests)); }
 
 ssize_t Adapter::read(UmadFile& file, std::span<std::uint8_t> buffer)

@@ -15,7 +15,7 @@ namespace {
 constexpr std::int64_t passingPatience = 20'000'000'000;  ///< longer than any sender repeats its segments
 constexpr std::int64_t incomingPatience = 40'000'000'000; ///< as the kernel: an unfinished message is forgotten
 
-/// An answer to the sender of a packet, from the queue pair that it came to.
+/// A reply to the sender of a packet, from the queue pair that it came to.
 Packet answerTo(const Packet& packet, const MadBytes& mad)
 {
     Packet answer = packet;
@@ -86,7 +86,7 @@ void Adapter::handleAnswer(const Packet& packet)
         const RmppReceiver::Progress progress = request->receiver->add(packet.mad);
         acknowledge(packet, *request->receiver);
         if (progress != RmppReceiver::Progress::Complete) {
-            // Patience is for silence, not for long answers.
+            // The time limit is for silence, not for long replies.
             if (progress == RmppReceiver::Progress::Accepted)
                 request->deadline = now() + request->header.timeout_ms * std::int64_t{1'000'000};
             return;
@@ -100,7 +100,7 @@ void Adapter::handleAnswer(const Packet& packet)
     deliver(file, id, restored, std::move(message));
 }
 
-// As the kernel does for agents that registered without RMPP: the first segment answers the request, later ones are
+// As the kernel does for agents that registered without RMPP: the first segment matches the request, later ones are
 // handed over as they come.
 void Adapter::passSegment(std::uint32_t index, const Packet& packet)
 {
@@ -130,7 +130,7 @@ void Adapter::handleRequest(const Packet& packet)
             break;
         }
     }
-    if (file == nullptr) return; // nobody registered for it
+    if (file == nullptr) return; // no program registered for it
     if (file->agent(*id)->rmppVersion == 0 || !isRmppActive(packet.mad)) {
         deliver(*file, *id, packet);
         return;

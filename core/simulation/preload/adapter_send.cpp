@@ -18,7 +18,7 @@
 namespace fabriscope::simulation::preload {
 namespace {
 
-/// Requests that ibsim itself answers and that are under way at once. Its socket to us holds some 280 datagrams
+/// Requests to which ibsim itself replies and that are under way at once. Its socket to us holds some 280 datagrams
 /// (net.core.wmem_default); what does not fit it throws away. The rest of the room is for what other clients send.
 constexpr std::size_t pipeDepth = 192;
 
@@ -40,7 +40,7 @@ void nameOwnQueuePair(MadBytes& mad, std::uint32_t number)
     if (word >> 8U == 1) storeBig<std::uint32_t>(mad, field::informQueuePair, number << 8U | (word & 0xffU));
 }
 
-/// Whether ibsim answers this request itself (or sends it back), so that exactly one datagram returns for it.
+/// Whether ibsim replies to this request itself (or sends it back), so that exactly one datagram returns for it.
 bool answeredByServer(std::span<const std::uint8_t> mad)
 {
     const std::uint8_t mgmtClass = mad[field::mgmtClass];
@@ -170,8 +170,8 @@ bool setsCounters(const MadBytes& mad)
     return mad[field::mgmtClass] == mgmt_class::performance && mad[field::method] == set;
 }
 
-/// Appends "LID ATTRIBUTE PORT" to the file "cleared" of the fabric's folder: whoever moves the counters has to begin
-/// anew there. With system calls, as this happens inside a write() that this library stands in front of.
+/// Appends "LID ATTRIBUTE PORT" to the file "cleared" of the fabric's folder: the program that moves the counters has
+/// to restart there. With system calls, as this happens inside a write() that this library stands in front of.
 void tellClearing(const Packet& packet)
 {
     constexpr std::size_t portSelect = 65; // IBTA vol. 1, 16.1.3: the same in all attributes with counters
@@ -179,7 +179,7 @@ void tellClearing(const Packet& packet)
     if (folder == nullptr) return;
     const std::string path = std::string(folder) + "/cleared";
     const long fd = ::syscall(SYS_openat, AT_FDCWD, path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    if (fd < 0) return; // nobody moves counters then
+    if (fd < 0) return; // no program moves counters then
     const auto lid = std::byteswap(static_cast<std::uint16_t>(packet.dlid));
     const std::string line =
         std::format("{} {} {}\n", lid, loadBig<std::uint16_t>(packet.mad, field::attributeId), packet.mad[portSelect]);
@@ -233,7 +233,7 @@ bool Adapter::startAnswer(UmadFile& file, const ib_user_mad_hdr& header, const P
                std::equal(packet.mad.begin() + field::transactionId, packet.mad.begin() + field::attributeId,
                           answer.envelope.mad.begin() + field::transactionId);
     };
-    // The asker repeated its request while the first answer is still under way: one is enough.
+    // The requester repeated its request while the first reply is still under way: one is enough.
     if (std::ranges::any_of(m_answers, sameTransfer)) return false;
     const std::int64_t wanted = header.timeout_ms * millisecond;
     const std::int64_t timeout = wanted == 0 ? rmppPatience : std::min(wanted, rmppPatience);

@@ -71,8 +71,8 @@ std::unique_ptr<Connection> Connection::open(std::string& reason)
 
 bool Connection::bindAndConnect(std::string& reason)
 {
-    // The process id tells apart the clients of one ibsim, and is what its command "Attached" shows. Another process in
-    // another PID namespace, or an older connection of this one, may have it already: then a number above all ids.
+    // The process id distinguishes the clients of one ibsim, and is what its command "Attached" shows. Another process
+    // in another PID namespace, or an older connection of this one, may have it already: then a number above all ids.
     constexpr std::uint32_t aboveProcessIds = 1U << 22U;
     const auto pid = static_cast<std::uint32_t>(::getpid());
     for (std::uint32_t attempt = 0; attempt < 64; ++attempt) {
@@ -223,8 +223,8 @@ std::optional<ControlData> Connection::askOnce(std::uint16_t attributeId)
     storeBig<std::uint32_t>(mad, 32, 0xffffffff); // permissive LIDs: directed all the way (14.2.1.2)
     if (::send(m_data.get(), &packet, sizeof packet, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof packet))
         return std::nullopt;
-    // Another client's datagram for this port (an OpenSM that sweeps) may come first; libibumad has not asked yet, and
-    // its sender asks again.
+    // Another client's datagram for this port (an OpenSM that sweeps) may come first; libibumad does not read yet,
+    // and its sender retries.
     do {
         if (!waitFor(m_data.get(), datagramDeadline)) return std::nullopt;
         const ssize_t size = ::recv(m_data.get(), &packet, sizeof packet, MSG_DONTWAIT);
@@ -246,7 +246,7 @@ std::optional<ControlData> Connection::control(Control type, const ControlData& 
     if (::send(m_control.get(), &question, sizeof question, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof question))
         return std::nullopt;
     ControlMessage answer{};
-    // An answer that came after its deadline must not be taken for the next one.
+    // A reply that came after its deadline must not be taken for the next one.
     do {
         if (!receiveAnswer(answer)) return std::nullopt;
     } while (answer.type != type && answer.type != Control::Error);

@@ -118,7 +118,7 @@ std::shared_ptr<Adapter> Library::adapter()
         m_adapter = Adapter::create(std::move(connection));
     } else {
         if (!std::exchange(m_complained, true)) std::fprintf(stderr, "fabriscope-sim: %s\n", reason.c_str());
-        // The demo's agent is nothing without its fabric: the console tells why it ended, instead of a host without
+        // The demo's agent is nothing without its fabric: the console reports why it ended, instead of a host without
         // adapters.
         if (std::getenv("FABRISCOPE_SIM_END_WITH_IT") != nullptr) ::_exit(EXIT_FAILURE); // NOLINT(*-mt-unsafe)
         if (m_viewHasAdapter || !m_view) m_view = SysfsView::create(nullptr);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Loaded into ibsim and its opensm: they end when their owner does, even when whoever should have ended them (the
-// guardian) was killed in the same moment. Without C++ runtime: it enters foreign programs.
+// Loaded into ibsim and its opensm: they end when their owner does, even when the process that should have ended them
+// (the guardian) was killed in the same moment. Without C++ runtime: it enters foreign programs.
 #include <ftw.h>
 #include <poll.h>
 #include <pthread.h>
@@ -16,7 +16,7 @@
 
 namespace {
 
-/// "PID STARTTIME" of the owner; the start time tells it from a later process of that number.
+/// "PID STARTTIME" of the owner; the start time distinguishes it from a later process of that number.
 constexpr const char* ownerVariable = "FABRISCOPE_SIM_OWNER";
 /// Set for the one process that removes the folders: ibsim.
 constexpr const char* cleansVariable = "FABRISCOPE_SIM_CLEANS";

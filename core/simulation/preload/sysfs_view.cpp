@@ -23,7 +23,7 @@ constexpr std::string_view sysClass = "/sys/class/infiniband"; ///< also the pre
 constexpr std::string_view devFolder = "/dev/infiniband";
 constexpr std::uint16_t nodeDescriptionAttribute = 0x0010;
 constexpr std::uint16_t nodeInfoAttribute = 0x0011;
-constexpr std::chrono::milliseconds freshFor{10}; ///< a tool that reads ten attributes of a port asks ibsim once
+constexpr std::chrono::milliseconds freshFor{10}; ///< a tool that reads ten attributes of a port queries ibsim once
 
 std::string colonGuid(std::uint64_t guid)
 {
@@ -100,7 +100,7 @@ std::unique_ptr<SysfsView> SysfsView::create(std::shared_ptr<Connection> connect
 
 SysfsView::~SysfsView()
 {
-    std::error_code ignored; // nobody is left to tell; the launcher removes its folder anyway
+    std::error_code ignored; // there is no receiver left; the launcher removes its folder anyway
     if (!m_root.empty()) std::filesystem::remove_all(m_root, ignored);
 }
 
@@ -109,7 +109,7 @@ void SysfsView::write(const std::string& path, const std::string& text)
     const auto [written, isNew] = m_written.try_emplace(path, text);
     const std::filesystem::path target = m_root.string() + path;
     std::error_code bad;
-    if (isNew) { // nobody reads yet
+    if (isNew) { // not read yet
         if (m_folders.insert(target.parent_path()).second)
             std::filesystem::create_directories(target.parent_path(), bad);
         if (!(std::ofstream(target, std::ios::binary) << text << std::flush)) complain(target);
@@ -200,7 +200,7 @@ void SysfsView::writePort(unsigned port)
     ControlData pkeys{};
     pkeys[0] = pkeys[1] = 0xff;
     std::size_t count = 1;
-    if (port <= 1) { // ibsim tells only those of the port of attachment
+    if (port <= 1) { // ibsim reports only those of the port of attachment
         if (const auto table = m_connection->control(Control::GetPkeys)) {
             pkeys = *table;
             count = pkeys.size() / 2;
