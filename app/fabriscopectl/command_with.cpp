@@ -104,7 +104,7 @@ probe::Values valuesOf(const WithArguments& arguments)
     return values;
 }
 
-/// The verdict on the one end that can be inspected.
+/// The verdict on the one end that can be asked.
 std::optional<probe::Verdict> verdictOn(const host::Host& host, const probe::Values& values, const probe::Reply& reply)
 {
     if (!reply.trouble) return {};
