@@ -234,7 +234,7 @@ private:
 class ToolNetworkManager final : public NetworkManager
 {
 public:
-    explicit ToolNetworkManager(const SystemView& system) : m_system(system) {}
+    explicit ToolNetworkManager(SystemView system) : m_system(std::move(system)) {}
 
     Result<std::string> checkpoint(std::chrono::seconds /*rollsBackAfter*/) override { return std::string(); }
     Result<void> confirm(const std::string& /*checkpoint*/) override { return {}; }
