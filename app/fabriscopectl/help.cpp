@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <format>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -144,7 +143,9 @@ void addExamples(CLI::App& app)
         if (text.empty()) continue;
         const std::string before = command->get_footer();
         const std::string gap = before.empty() ? "" : before.ends_with('\n') ? "\n" : "\n\n";
-        command->footer(std::format("{}{}Examples:\n{}", before, gap, text));
+        std::string whole = before;
+        whole.append(gap).append("Examples:\n").append(text);
+        command->footer(whole);
     }
 }
 
