@@ -12024,6 +12024,26 @@
         <source>Numbered files with higher numbers stay, and their OpenSM with them: remove those of ports that this host does not manage any more.</source>
         <translation>Nummerierte Dateien mit höheren Nummern bleiben, und mit ihnen deren OpenSM: Entfernen Sie die von Ports, die dieser Host nicht mehr verwaltet.</translation>
     </message>
+    <message>
+        <source>unpacks to more than {} bytes</source>
+        <translation>ist ausgepackt größer als {} Bytes</translation>
+    </message>
+    <message>
+        <source>is a compressed file that is damaged or cut off</source>
+        <translation>ist eine komprimierte Datei, die beschädigt oder abgeschnitten ist</translation>
+    </message>
+    <message>
+        <source>Copy the file once more in binary mode</source>
+        <translation>Die Datei noch einmal im Binärmodus kopieren</translation>
+    </message>
+    <message>
+        <source>is compressed by {}</source>
+        <translation>ist mit {} komprimiert</translation>
+    </message>
+    <message>
+        <source>Unpack it first: {}</source>
+        <translation>Erst auspacken: {}</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

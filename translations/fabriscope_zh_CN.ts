@@ -12018,6 +12018,26 @@
         <source>Numbered files with higher numbers stay, and their OpenSM with them: remove those of ports that this host does not manage any more.</source>
         <translation>编号更大的文件及其 OpenSM 会保留：请删除此主机不再管理的端口的文件。</translation>
     </message>
+    <message>
+        <source>unpacks to more than {} bytes</source>
+        <translation>解压后超过 {} 字节</translation>
+    </message>
+    <message>
+        <source>is a compressed file that is damaged or cut off</source>
+        <translation>是损坏或被截断的压缩文件</translation>
+    </message>
+    <message>
+        <source>Copy the file once more in binary mode</source>
+        <translation>请以二进制模式重新复制该文件</translation>
+    </message>
+    <message>
+        <source>is compressed by {}</source>
+        <translation>由 {} 压缩</translation>
+    </message>
+    <message>
+        <source>Unpack it first: {}</source>
+        <translation>请先解压：{}</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
