@@ -21,7 +21,7 @@ Result<routes::Endpoint> endpointOf(const fabric::Snapshot& snapshot, const Rout
     for (const fabric::Port& port : snapshot.portsOf(of)) {
         if (!isUnicast(port.lid)) continue;
         // A switch takes part by its port 0; some readers note its LID at all ports.
-        if (isSwitch ? port.number != PortNum(0) : meant != nullptr && port.number != meant->port) continue;
+        if (isSwitch ? port.number != PortNum(0) : meant != nullptr && port.number != meant->number) continue;
         return routes::Endpoint{.port = snapshot.indexOf(port), .lid = port.lid};
     }
     return fail(ErrorCode::InvalidArgument, of.shownName(), Message::say("has no LID: it takes part in no route"));

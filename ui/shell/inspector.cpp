@@ -208,7 +208,7 @@ void Inspector::addModule(const ObjectRef& object, ObjectFacts& facts) const
     if (const auto* link = std::get_if<LinkRef>(&object)) ends = {link->a, link->b};
     for (const HostCatalog::Entry& entry : m_hosts->entries()) {
         for (const PortRef& end : ends) {
-            const host::Port* port = entry.host ? host::findPort(*entry.host, end.node, end.port) : nullptr;
+            const host::Port* port = entry.host ? host::findPort(*entry.host, end.node, end.number) : nullptr;
             if (port != nullptr) return addTransceiver(port->transceiver, facts);
         }
     }

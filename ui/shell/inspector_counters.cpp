@@ -153,7 +153,7 @@ void InspectorCounters::hideEvent(QHideEvent* event)
 void InspectorCounters::wish()
 {
     if (!m_port || !isVisible()) return m_looker.wishNothing();
-    m_looker.wish({.ports = {{.node = m_port->node, .number = m_port->port}},
+    m_looker.wish({.ports = {*m_port},
                    .everyPort = false,
                    .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
                    .interval = readEvery});
@@ -171,7 +171,7 @@ QString InspectorCounters::reason() const
 void InspectorCounters::refresh()
 {
     if (!m_port || !isVisible()) return;
-    std::vector<CounterLine> lines = counterLines(m_feed.store(), {.node = m_port->node, .number = m_port->port});
+    std::vector<CounterLine> lines = counterLines(m_feed.store(), *m_port);
     m_note->setVisible(lines.empty());
     if (lines.empty()) m_note->setText(reason());
     setLines(std::move(lines));
