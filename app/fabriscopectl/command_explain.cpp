@@ -175,7 +175,8 @@ void addExplainCommand(CLI::App& app, Context& context)
         app.add_subcommand("explain", "What a path request gets from a QoS policy: rule, SL, limits, VL, share");
     command->add_option("KIND", arguments->kind, "qos")->required()->check(CLI::IsMember({"qos"}));
     command->add_option("FILE", arguments->file, "the policy")->required();
-    auto* port = command->add_option("--rdma-port", arguments->rdmaPort, "RDMA-CM port (TCP port space)");
+    auto* port = command->add_option("--rdma-port", arguments->rdmaPort, "RDMA-CM port (TCP port space)")
+                     ->check(CLI::Range(0, 65535));
     command->add_option("--service-id", arguments->serviceId, "service ID")->excludes(port);
     command->add_option("--pkey", arguments->pkey, "P_Key of the request");
     command->add_option("--qos-class", arguments->qosClass, "QoS class of the request");

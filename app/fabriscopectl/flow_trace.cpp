@@ -119,7 +119,8 @@ Result<void> readLoads(RouteSession& session, const routes::Path& path, double s
 
 void addFlowOptions(CLI::App& command, FlowArguments& arguments)
 {
-    auto* port = command.add_option("--rdma-port", arguments.rdmaPort, "RDMA-CM port (TCP port space) of the program");
+    auto* port = command.add_option("--rdma-port", arguments.rdmaPort, "RDMA-CM port (TCP port space) of the program")
+                     ->check(CLI::Range(0, 65535));
     auto* id = command.add_option("--service-id", arguments.serviceId, "service ID of its path request");
     auto* protocol =
         command.add_option("--ulp", arguments.protocol, "protocol with a port of its own: iser, rds, nfs, …");

@@ -51,6 +51,14 @@ std::string placeOf(const mad::AttributeField& field)
     return formatted("{}.{}", field.bit / 8U, first);
 }
 
+/// In a column of that width; what is longer keeps its distance to the next one.
+std::string inColumn(std::string text, std::size_t width)
+{
+    constexpr std::size_t distance = 2;
+    text.append(std::max(width, text.size() + distance) - text.size(), ' ');
+    return text;
+}
+
 std::string attributeText(const mad::AttributeLayout& attribute, std::uint32_t modifier,
                           std::span<const std::byte> bytes, bool showKeys)
 {
@@ -60,8 +68,9 @@ std::string attributeText(const mad::AttributeLayout& attribute, std::uint32_t m
         constexpr std::size_t mostRaw = 40;
         std::string raw = rawShown(field, bytes, showKeys);
         if (raw.size() > mostRaw) raw = raw.substr(0, mostRaw) + "…";
-        text += formatted("{:>6}  {:<34}{:<34}{}\n", placeOf(field), field.name,
-                          mad::formatField(bytes, field, mad::FieldStyle::Words, showKeys), raw);
+        constexpr std::size_t valueColumn = 34;
+        text += formatted("{:>6}  {:<34}{}{}\n", placeOf(field), field.name,
+                          inColumn(mad::formatField(bytes, field, mad::FieldStyle::Words, showKeys), valueColumn), raw);
     }
     return text;
 }

@@ -22,9 +22,12 @@ std::optional<VirtualLane> laneOf(const TracedPath& traced, std::size_t hop)
     return hop < traced.lanes.size() ? traced.lanes[hop] : std::nullopt;
 }
 
-Lid lidOf(const fabric::Snapshot& snapshot, const routes::Hop& hop)
+Lid lidOf(const fabric::Snapshot& snapshot, const TracedPath& traced, const routes::Hop& hop)
 {
     const fabric::Node& node = snapshot.node(hop.node);
+    const bool staysThere = !hop.input && !hop.output; // from a port to itself, or no further than to the first node
+    for (const routes::Endpoint& end : {traced.path.from, traced.to})
+        if (staysThere && snapshot.port(end.port).node == hop.node) return end.lid;
     const PortNum number =
         node.type == fabric::NodeType::Switch ? PortNum(0) : hop.output.value_or(hop.input.value_or(PortNum(0)));
     const auto port = snapshot.findPort(hop.node, number);
@@ -53,7 +56,7 @@ std::string asText(const fabric::Snapshot& snapshot, std::span<const TracedPath>
         for (std::size_t i = 0; i < traced.path.hops.size(); ++i) {
             const routes::Hop& hop = traced.path.hops[i];
             table.rows.push_back({std::to_string(i), snapshot.node(hop.node).shownName(),
-                                  std::to_string(lidOf(snapshot, hop).value()), numberOr(hop.input, "-"),
+                                  std::to_string(lidOf(snapshot, traced, hop).value()), numberOr(hop.input, "-"),
                                   numberOr(hop.output, "-"), numberOr(laneOf(traced, i), "-")});
         }
         text += toText(table);
@@ -80,7 +83,7 @@ Json asJson(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths)
             hops.push_back(Json{{"guid", toString(node.guid)},
                                 {"name", node.shownName()},
                                 {"type", toString(node.type)},
-                                {"lid", lidOf(snapshot, hop).value()},
+                                {"lid", lidOf(snapshot, traced, hop).value()},
                                 {"input", numberOrNull(hop.input)},
                                 {"output", numberOrNull(hop.output)},
                                 {"vl", numberOrNull(laneOf(traced, i))}});
@@ -108,7 +111,7 @@ std::string asCsv(const fabric::Snapshot& snapshot, std::span<const TracedPath> 
             const bool last = i + 1 == traced.path.hops.size();
             table.rows.push_back({traced.back ? "back" : "there", std::to_string(i), toString(node.guid),
                                   node.shownName(), std::string(toString(node.type)),
-                                  std::to_string(lidOf(snapshot, hop).value()), numberOr(hop.input),
+                                  std::to_string(lidOf(snapshot, traced, hop).value()), numberOr(hop.input),
                                   numberOr(hop.output), numberOr(traced.sl), numberOr(laneOf(traced, i)),
                                   last ? std::string(toString(traced.path.end)) : std::string()});
         }

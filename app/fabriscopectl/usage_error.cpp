@@ -40,10 +40,15 @@ std::vector<std::string> choicesOf(const CLI::App& command)
     return names;
 }
 
-/// What CLI11 says begins with a capital, unless it begins with the name of an argument.
+/// What CLI11 says begins with a capital, unless it begins with the name of an argument. Of a value that does not fit
+/// its option it says "Could not convert: --option = value".
 std::string detailOf(const CLI::ParseError& error)
 {
     std::string text = error.what();
+    constexpr std::string_view unfit = "Could not convert: ";
+    if (const auto equals = text.find(" = "); text.starts_with(unfit) && equals != std::string::npos)
+        return formatted("{} does not take '{}'", text.substr(unfit.size(), equals - unfit.size()),
+                         text.substr(equals + 3));
     if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0)
         text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
     return text;

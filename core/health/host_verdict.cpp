@@ -49,7 +49,10 @@ HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, s
         std::ranges::find_if(verdict.findings, [](const Finding& f) { return f.severity > Severity::Notice; });
     const auto more =
         std::ranges::count_if(verdict.findings, [](const Finding& f) { return f.severity > Severity::Notice; });
-    if (active == 0)
+    if (nodes.empty())
+        verdict.sentence =
+            Message::say("{}: not fit for work: no node with that name is connected to the fabric.", name);
+    else if (active == 0)
         verdict.sentence = Message::say("{}: not fit for work: no port of it is active.", name);
     else if (waiting != nullptr)
         verdict.sentence =

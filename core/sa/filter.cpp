@@ -251,7 +251,9 @@ bool needsNames(const Record& record, std::span<const std::string> filters)
         const bool gid =
             record.name == "MultiPathRecord" && (equalIgnoringCase(key, "sgid") || equalIgnoringCase(key, "dgid"));
         const AttributeField* field = findField(record.askable(), gid ? std::string_view("GID") : key);
-        return field != nullptr && canBeNamed(*field) && !mad::parseFieldValue(*field, value);
+        if (field == nullptr || !canBeNamed(*field) || mad::parseFieldValue(*field, value)) return false;
+        // A number that is too large for a LID is a mistake, not a name.
+        return field->format != FieldFormat::Lid || !parseUnsigned(value);
     });
 }
 

@@ -3,7 +3,7 @@
 // One query straight through core/sa, without agent and protocol: what the tests run as a client of a simulated fabric,
 // and what measures the query alone.
 //
-//   sa_tool [--quiet] [--smkey HEX] RECORD [FIELD=VALUE…]
+//   sa_tool [--quiet] [--smkey HEX] RECORD [FIELD=VALUE…]      --quiet: no records; --silent: no figures either
 //   sa_tool --join MGID              the local port becomes a full member of the group
 //   sa_tool --create MGID            likewise, with all that a new group needs
 //   sa_tool --leave MGID             it is no member any more
@@ -81,11 +81,15 @@ int changeMembership(const std::string& group, Membership change)
 int run(std::vector<std::string> arguments)
 {
     bool quiet = false;
+    bool silent = false;
     std::optional<std::uint64_t> key;
     std::optional<std::pair<std::string, Membership>> membership;
     while (!arguments.empty() && arguments.front().starts_with("--")) {
-        quiet = quiet || arguments.front() == "--quiet";
-        if (arguments.front() != "--quiet" && arguments.size() > 1) {
+        const bool isSilent = arguments.front() == "--silent";
+        const bool isQuiet = isSilent || arguments.front() == "--quiet";
+        silent = silent || isSilent;
+        quiet = quiet || isQuiet;
+        if (!isQuiet && arguments.size() > 1) {
             if (arguments.front() == "--join")
                 membership = {arguments[1], Membership::Join};
             else if (arguments.front() == "--create")
@@ -125,6 +129,7 @@ int run(std::vector<std::string> arguments)
     for (std::size_t row = 0; !quiet && row < table.size(); ++row) {
         if (request->accepts(table.at(row))) std::cout << sa::jsonRow(record->fields, table.at(row), true) << '\n';
     }
+    if (silent) return 0;
     const auto& statistics = loop->statistics();
     std::cerr << std::format("records {} attempts {} seconds {:.4f} segments {} retries {} late {} sent {}\n",
                              (*result)->records, (*result)->attempts,

@@ -365,10 +365,10 @@ void expectToldOnce(const std::vector<fabric::Change>& changes)
     }
 }
 
-unsigned sequencesWanted()
+unsigned numberFrom(const char* variable, unsigned otherwise)
 {
-    const char* text = std::getenv("FABRISCOPE_LIVE_SEQUENCES");           // NOLINT(concurrency-mt-unsafe): read-only
-    return text == nullptr ? 200 : static_cast<unsigned>(std::atoi(text)); // NOLINT(cert-err34-c): 0 runs none
+    const char* text = std::getenv(variable); // NOLINT(concurrency-mt-unsafe): read-only
+    return text == nullptr ? otherwise : static_cast<unsigned>(std::atoi(text)); // NOLINT(cert-err34-c): 0 runs none
 }
 
 TEST(LiveFabric, RandomSequences)
@@ -382,8 +382,8 @@ TEST(LiveFabric, RandomSequences)
         return managersIn(now, fabric::ManagerState::Standby) == 1;
     }));
     ASSERT_EQ(live.awaitEqual(), "");
-    Sequences sequences(fabric, live, 17, standbyNode);
-    const unsigned wanted = sequencesWanted();
+    Sequences sequences(fabric, live, numberFrom("FABRISCOPE_LIVE_SEED", 17), standbyNode);
+    const unsigned wanted = numberFrom("FABRISCOPE_LIVE_SEQUENCES", 200);
     for (unsigned i = 0; i < wanted; ++i) {
         live.takeChanges();
         sequences.run();
@@ -428,6 +428,55 @@ TEST(LiveFabric, MulticastGroupsComeAndGo)
     EXPECT_TRUE(eventually([&] { return told().size() == 2; }));
     EXPECT_THAT(told(), ::testing::ElementsAre("multicast group " + group + " was created",
                                                "multicast group " + group + " was deleted"));
+}
+
+/// From a port's trap at a real opensm, which passes it on to those who know its SM_Key, to the sentence.
+TEST(LiveFabric, RefusedPacketsAreTold)
+{
+    SimulatedFabric fabric = start();
+    FollowedFabric live(fabric);
+    ASSERT_TRUE(live.await([](const auto&, const auto& state) { return state.means == LiveMeans::Notices; }))
+        << live.state().why.english();
+    ASSERT_EQ(live.awaitEqual(), "");
+    const fabric::SnapshotPtr now = live.latest();
+    const auto lidOf = [&](const std::string& name) {
+        const auto node = now->findNode(Guid(std::stoull(name.substr(2), nullptr, 16)));
+        return node ? now->portsOf(now->node(*node)).front().lid : Lid();
+    };
+    const std::string reporter = someHost(fabric, *now);
+    const Lid from = lidOf(reporter);
+    const Lid to = lidOf(fabric.subnetManagerNode());
+    const auto isSwitch = [](const fabric::Node& node) { return node.type == fabric::NodeType::Switch; };
+    const Lid at = lidOf(simulatorName(*std::ranges::find_if(now->nodes(), isSwitch)));
+    const auto told = [&](std::uint16_t number) {
+        std::vector<std::string> sentences;
+        for (const agent::LiveNotice& notice : live.notices())
+            if (notice.facts.number == number)
+                sentences.push_back(describe(events::eventOf(notice.facts, live.latest().get(), {})));
+        return sentences;
+    };
+    const auto report = [&](std::uint16_t number, const std::string& details) {
+        EXPECT_TRUE(eventually([&] {
+            EXPECT_EQ(runTool(fabric, {FABRISCOPE_NOTICE_TOOL, std::to_string(number), details}, reporter).status, 0);
+            return !told(number).empty();
+        })) << number;
+        EXPECT_EQ(told(number).size(), 1U);
+        return told(number).empty() ? std::string() : told(number).front();
+    };
+    const auto nameOf = [&](Lid lid) { return now->nodeOf(now->port(*now->findPortByLid(lid))).shownName(); };
+    const std::string sender = nameOf(from) + " port 1: ";
+    const std::string refused = sender + "its packets to " + nameOf(to) + " port 1 were refused";
+    // IBTA 14.2.5.1, the DataDetails of each.
+    const auto word = [](unsigned value) { return std::format("{:04x}", value); };
+    EXPECT_EQ(report(mad::trap::badMKey, "0000" + word(from.value()) + word(0xffff) + "0200" + word(0x15)),
+              sender + "Set PortInfo was refused, because its M_Key is wrong");
+    EXPECT_EQ(report(mad::trap::badPKey, "0000" + word(from.value()) + word(to.value()) + "0000800a"),
+              refused + ": P_Key 0x800a is not valid there");
+    EXPECT_EQ(report(mad::trap::badQKey, "0000" + word(from.value()) + word(to.value()) + "80010000"),
+              refused + ": Q_Key 0x80010000 is not valid there");
+    EXPECT_EQ(report(mad::trap::badPKeyAtSwitch, word(0xffff) + word(from.value()) + word(to.value()) + word(0x800b) +
+                                                     std::string(80, '0') + word(at.value()) + "03"),
+              refused + " by " + nameOf(at) + " port 3: P_Key 0x800b is not valid there");
 }
 
 TEST(LiveFabric, ManagersComeAndGo)

@@ -244,6 +244,8 @@ TEST_F(Trace, EndsHaveNamesGuidsLidsAndGids)
 TEST_F(Trace, ExitStatusByContract)
 {
     EXPECT_EQ(trace({"node-00001", "node-00016"}).status, 0);
+    const json itself = json::parse(trace({"node-00001", "node-00001"}, "json").output);
+    EXPECT_EQ(itself.at(0).at("hops").at(0).at("lid"), itself.at(0).at("from").at("lid"));
     EXPECT_EQ(trace({"node-00001", "no-such-node"}).status, 2);
     EXPECT_EQ(trace({"node-00001", "49152"}).status, 2);
     EXPECT_EQ(trace({"node-00001"}).status, 2);

@@ -19,6 +19,7 @@ namespace {
 
 using nlohmann::json;
 using ::testing::AllOf;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
@@ -156,6 +157,8 @@ TEST_F(QueryFabric, AttributesOfANode)
     const ToolResult text = query({"smp", "NodeInfo", "0"});
     EXPECT_EQ(text.status, 0) << text.errors;
     EXPECT_THAT(text.output, AllOf(HasSubstr("NodeGUID"), HasSubstr("VendorID")));
+    EXPECT_THAT(query({"smp", "PortInfo", "1"}).output, ContainsRegex("CapabilityMask  .*  [0-9a-f]{8}\n"))
+        << "long words keep their distance to the raw bytes";
     const std::string guid = records({"NR", "lid=1"})[0].at("NodeGUID");
     const json byRoute = records({"smp", "NodeInfo", "0,1"});
     EXPECT_EQ(byRoute.at("fields").at("NodeType"), 2) << "behind an adapter's port is a switch";

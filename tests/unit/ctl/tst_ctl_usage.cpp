@@ -143,6 +143,19 @@ TEST(CtlUsage, NumbersAreNumbers)
     EXPECT_EQ(run({"counters", "--watch", "1", "--count", "0"}).status, 2);
 }
 
+TEST(CtlUsage, AValueThatDoesNotFitIsNamed)
+{
+    const auto port = run({"trace", "a", "b", "--rdma-port", "99999"});
+    EXPECT_EQ(port.status, 2);
+    EXPECT_THAT(port.errors, HasSubstr("99999 not in range"));
+    const auto id = run({"trace", "a", "b", "--service-id", "x", "--interval", "1"});
+    EXPECT_EQ(id.status, 2);
+    const auto seed = run({"routes", "check", "--seed", "99999999999"});
+    EXPECT_EQ(seed.status, 2);
+    EXPECT_THAT(seed.errors, HasSubstr("--seed does not take '99999999999'"));
+    EXPECT_THAT(seed.errors, Not(HasSubstr("convert")));
+}
+
 TEST(CtlUsage, WhatContradictsItselfIsNotSettledSilently)
 {
     for (const std::vector<std::string>& arguments : {std::vector<std::string>{"counters", "--count", "3"},

@@ -140,7 +140,7 @@ TEST(HostVerdict, SaysWhetherAHostIsFitForWork)
                 HasSubstr("node-02: not fit for work: leaf-01 port 2 <-> node-02"));
     const HostVerdict none = judgeHost(*snapshot, "node-99", {}, findings);
     EXPECT_FALSE(none.fit);
-    EXPECT_EQ(none.sentence.english(), "node-99: not fit for work: no port of it is active.");
+    EXPECT_EQ(none.sentence.english(), "node-99: not fit for work: no node with that name is connected to the fabric.");
     // What many share concerns each of them.
     Finding many{.severity = Severity::Warning, .rule = "counter-rising", .sentence = Message("4 counters rise.")};
     many.members.push_back({.at = PortKey{.node = host(3), .number = PortNum(1)},

@@ -191,6 +191,15 @@ TEST(Table, CellsForPeopleAndPrograms)
     EXPECT_THAT(jsonRow(record.fields, bytes), HasSubstr("\"M_Key\":\"hidden\""));
 }
 
+TEST(Filter, ANumberThatIsTooLargeIsNoName)
+{
+    EXPECT_FALSE(needsNames(*findRecord("NodeRecord"), std::vector<std::string>{"lid=70000"}));
+    EXPECT_TRUE(needsNames(*findRecord("NodeRecord"), std::vector<std::string>{"lid=leaf-07"}));
+    const auto request = parse("NodeRecord", {"lid=70000"});
+    ASSERT_FALSE(request);
+    EXPECT_THAT(request.error().detail.english(), HasSubstr("the largest value is 65535"));
+}
+
 TEST(Table, ForeignTextStaysData)
 {
     const Record& record = *findRecord("NR");
