@@ -264,12 +264,12 @@ TEST_F(PlanTest, AStepThatTheHostCannotMakeIsNamedBesideTheOthersAndNothingIsBeg
         EXPECT_EQ(step.obstacle.has_value(), i == 3 || i == 5) << step.sentence;
         EXPECT_TRUE(!step.path.empty() || !step.command.empty()) << step.sentence;
     }
-    EXPECT_THAT(describe(*preview->at(3).obstacle), HasSubstr("systemd does not run this host"));
+    EXPECT_THAT(describe(*preview->at(3).obstacle), HasSubstr("this host does not run systemd"));
     const PlanOutcome outcome = applyPlan(everything(), host.context());
     EXPECT_EQ(outcome.end, PlanEnd::Refused);
     ASSERT_TRUE(outcome.error);
     EXPECT_THAT(describe(*outcome.error),
-                AllOf(HasSubstr("Enable fabriscope-link-rxe0.service"), HasSubstr("systemd does not run")));
+                AllOf(HasSubstr("Enable fabriscope-link-rxe0.service"), HasSubstr("does not run systemd")));
     EXPECT_EQ(host.tree(), before) << "no step was begun";
 }
 
