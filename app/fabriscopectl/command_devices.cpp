@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -24,6 +25,7 @@ const Error* unusable(const agent::DeviceList& list, const device::DevicePort& p
 std::string access(const agent::DeviceList& list, const device::DevicePort& port)
 {
     if (port.linkLayer == device::LinkLayer::Ethernet) return "none (Ethernet)";
+    if (port.linkLayer == device::LinkLayer::Unknown) return "none (not InfiniBand)";
     if (port.umadNode.empty()) return "none (ib_umad not loaded)";
     const Error* error = unusable(list, port);
     if (error == nullptr) return "yes";
@@ -38,6 +40,9 @@ Table toTable(const agent::DeviceList& list)
                              "mad access", "type", "firmware"},
                 .rows = {}};
     for (const device::Device& device : list.devices) {
+        if (device.ports.empty())
+            table.rows.push_back(
+                {device.name, "-", "-", "-", "-", "-", "-", "-", "-", "none (no ports)", device.type, device.firmware});
         for (const device::DevicePort& port : device.ports)
             table.rows.push_back(
                 {device.name, std::to_string(port.number.value()), std::string(toString(port.linkLayer)),
@@ -80,13 +85,25 @@ Json toJson(const agent::DeviceList& list)
     return devices;
 }
 
+/// What keeps programs from the host's devices, with its consequence and what to do about it. Nothing where verbs have
+/// opened them all.
+void noteWhatIsMissing(const host::Host& host)
+{
+    const bool all = std::ranges::all_of(host.devices, [](const host::Device& each) { return bool(each.vendorId); });
+    if (all && !host.devices.empty()) return;
+    for (const host::Gap& gap : host.gaps)
+        note(formatted("{}. {}.", gap.what.english(), gap.consequence.english()) +
+             (gap.hint.empty() ? std::string() : formatted(" {}.", gap.hint.english())));
+}
+
 ExitStatus devices(const Context& context)
 {
     auto session = Session::open(context);
     if (!session) return report(session.error());
     const auto list = (*session)->devices();
-    session->reset();
     if (!list) return report(list.error());
+    const auto host = context.format == Format::Text ? (*session)->readHost() : fail(ErrorCode::Unsupported, "", "");
+    session->reset();
     Result<void> written;
     switch (context.format) {
     case Format::Json:
@@ -96,10 +113,11 @@ ExitStatus devices(const Context& context)
         written = writeStdout(toCsv(toTable(*list)));
         break;
     case Format::Text:
-        if (list->devices.empty())
+        if (!list->devices.empty()) written = writeStdout(toText(toTable(*list)));
+        if (host)
+            noteWhatIsMissing(*host);
+        else if (list->devices.empty())
             note("That host has no RDMA device. Is the driver loaded (lsmod | grep -e mlx -e ib_)?");
-        else
-            written = writeStdout(toText(toTable(*list)));
         for (const auto& [path, error] : list->unusable)
             note(describe(error));
         break;
@@ -132,7 +150,7 @@ ExitStatus described(const Context& context, const DeviceArguments& arguments)
         text = host::devinfoText(*host);
     else
         text = renderHost(*host, context.format, {.sections = {"devices"}});
-    if (host->devices.empty()) note("That host has no RDMA device.");
+    if (context.format == Format::Text) noteWhatIsMissing(*host);
     return finish(writeStdout(text), ExitStatus::Fine);
 }
 

@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <format>
+#include <utility>
 
 namespace fabriscope::change {
 namespace fs = std::filesystem;
@@ -39,6 +40,16 @@ Result<void> keepAttributes(int fd, const FileAttributes& attributes, const std:
     return {};
 }
 
+/// root is refused what an attribute of the file or its folder forbids (chattr(1)).
+std::unexpected<Error> cannot(int error, const std::string& name, Message what)
+{
+    auto failed = failErrno(error, name, std::move(what));
+    if (error == EPERM && ::geteuid() == 0)
+        failed.error().hint =
+            Message::say("It may be immutable: see 'lsattr -d {} {}'", name, fs::path(name).parent_path().string());
+    return failed;
+}
+
 Result<FileRevision> revisionAt(const fs::path& path)
 {
     auto content = readStoredFile(path);
@@ -48,7 +59,7 @@ Result<FileRevision> revisionAt(const fs::path& path)
 
 Result<void> renamed(int result, const fs::path& path)
 {
-    if (result != 0) return failErrno(errno, path.string(), Message::say("cannot be replaced"));
+    if (result != 0) return cannot(errno, path.string(), Message::say("cannot be replaced"));
     return flushFolder(path.parent_path());
 }
 
@@ -57,7 +68,7 @@ Result<bool> exchange(const fs::path& a, const fs::path& b)
 {
     if (::renameat2(AT_FDCWD, a.c_str(), AT_FDCWD, b.c_str(), RENAME_EXCHANGE) == 0) return true;
     if (errno == EINVAL || errno == ENOSYS || errno == EOPNOTSUPP) return false;
-    return failErrno(errno, b.string(), Message::say("cannot be replaced"));
+    return cannot(errno, b.string(), Message::say("cannot be replaced"));
 }
 
 Result<ReplaceResult> exchangeChecked(const FileReplacement& r)
@@ -89,7 +100,7 @@ Result<void> writeNewFile(const fs::path& path, std::string_view bytes, const Fi
     const std::string name = path.string();
     // NOLINTNEXTLINE(*-vararg)
     const FileDescriptor fd(::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
-    if (!fd) return failErrno(errno, name, Message::say("cannot be created"));
+    if (!fd) return cannot(errno, name, Message::say("cannot be created"));
     auto done = writeAll(fd.get(), bytes, name);
     if (done) done = keepAttributes(fd.get(), attributes, name);
     if (done && ::fsync(fd.get()) != 0) done = failErrno(errno, name, Message::say("cannot be written to the disk"));

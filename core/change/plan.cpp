@@ -192,13 +192,18 @@ private:
     /// A change that was interrupted has to be undone first: its steps and these could meet.
     [[nodiscard]] Result<void> noneInterrupted() const
     {
-        const auto plans = listPlans(m_context.stateFolder);
+        const auto plans = m_store.ids();
         if (!plans) return std::unexpected(plans.error());
-        for (const PlanRecord& plan : *plans)
-            if (plan.state == PlanState::Running)
-                return fail(ErrorCode::NotAllowed, plan.id,
-                            Message::say("this change ({}) was interrupted and has not been undone yet", plan.subject),
-                            Message::say("Undo it: fabriscopectl undo {}", plan.id));
+        for (const std::string& id : *plans) {
+            const auto state = m_store.stateOf(id);
+            if (!state) return std::unexpected(state.error());
+            if (*state != PlanState::Running) continue;
+            const auto plan = m_store.read(id);
+            return fail(ErrorCode::NotAllowed, id,
+                        Message::say("this change ({}) was interrupted and has not been undone yet",
+                                     plan ? plan->record.subject : whatFailed(plan.error()).english()),
+                        Message::say("Undo it: fabriscopectl undo {}", id));
+        }
         const auto openSm = JournalFile(m_context.stateFolder).read();
         if (!openSm) return std::unexpected(openSm.error());
         if (*openSm)

@@ -11,6 +11,8 @@
 #include <array>
 #include <cerrno>
 #include <format>
+#include <optional>
+#include <sstream>
 
 namespace fabriscope::change {
 namespace fs = std::filesystem;
@@ -34,6 +36,17 @@ template <class E, std::size_t N> E named(const std::array<const char*, N>& word
 }
 
 constexpr std::array planWords{"running", "applied", "undone", "undo-failed"};
+
+using Moment = std::chrono::sys_time<std::chrono::milliseconds>;
+
+/// When a plan of this id was made; none: the id does not say.
+std::optional<Moment> momentOf(const std::string& id)
+{
+    std::istringstream text(id.substr(0, id.find('-')));
+    Moment moment;
+    text >> std::chrono::parse("%Y%m%dT%H%M%SZ", moment);
+    return text.fail() ? std::nullopt : std::optional(moment);
+}
 
 Json planJson(const PlanJournal& journal)
 {
@@ -83,6 +96,11 @@ Result<void> PlanStore::add(PlanJournal& journal) const
     if (auto made = makeStateFolder(m_folder); !made) return made;
     auto now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
     journal.record.made = now;
+    // The order of ids is that of the changes, also after a clock was set back.
+    const auto all = ids();
+    if (!all) return std::unexpected(all.error());
+    if (const auto newest = all->empty() ? std::nullopt : momentOf(all->front()); newest && *newest >= now)
+        now = *newest + std::chrono::milliseconds(1);
     std::error_code none;
     do {
         journal.record.id = std::format("{:%Y%m%dT%H%M%S}Z-{}", now, ::getpid());
@@ -120,6 +138,19 @@ Result<PlanJournal> PlanStore::read(std::string_view id) const
         return journal;
     } catch (const Json::exception& e) {
         return fail(ErrorCode::Parse, path.string(), e.what());
+    }
+}
+
+Result<PlanState> PlanStore::stateOf(std::string_view id) const
+{
+    const auto text = readStateFile(pathOf(id), largestPlan);
+    if (!text) return std::unexpected(text.error());
+    try {
+        return named<PlanState>(planWords, Json::parse(*text).at("state").get<std::string>());
+    } catch (const Json::exception& e) {
+        return fail(ErrorCode::Parse, pathOf(id).string(), e.what(),
+                    Message::say("The change of this journal may be half done: see that the host is as it should be, "
+                                 "then move the file away"));
     }
 }
 

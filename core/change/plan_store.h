@@ -38,6 +38,8 @@ public:
     [[nodiscard]] Result<void> write(const PlanJournal& journal) const;
     /// NotFound, Parse.
     [[nodiscard]] Result<PlanJournal> read(std::string_view id) const;
+    /// Of a journal that need not be understood otherwise. Parse: it is damaged.
+    [[nodiscard]] Result<PlanState> stateOf(std::string_view id) const;
     /// The newest first.
     [[nodiscard]] Result<std::vector<std::string>> ids() const;
     /// Removes the oldest that are undone, beyond so many.

@@ -90,7 +90,7 @@ Result<Json> readBefore(const UnitStep& step, const SystemView& system, std::str
 {
     if (!system.hasSystemd())
         return fail(ErrorCode::Unsupported, step.unit,
-                    Message::say("systemd does not run this host: nothing enables, starts or stops services"),
+                    Message::say("this host does not run systemd: nothing enables, starts or stops services"),
                     Message::say("Save the plan as a script, and start the service in this host's own way"));
     const auto state = stateOf(step, system);
     if (!state) return std::unexpected(state.error());

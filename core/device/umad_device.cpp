@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device/umad_device.h"
 
+#include "core/device/sysfs_device.h"
+
 #include <infiniband/umad.h>
 
 #include <algorithm>
@@ -16,14 +18,6 @@ Message noDeviceHint()
 {
     return Message::say("Check with 'lspci' that an adapter is fitted and with 'rdma link' that its driver is loaded; "
                         "without hardware, use the demo.");
-}
-
-LinkLayer parseLinkLayer(std::string_view text)
-{
-    // Kernels before 2.6.37 tell none, and knew InfiniBand only.
-    if (text == "InfiniBand" || text.empty() || text == "IB") return LinkLayer::InfiniBand;
-    if (text == "Ethernet") return LinkLayer::Ethernet;
-    return LinkLayer::Unknown;
 }
 
 template <class E> E enumOf(unsigned value, E largest)
@@ -62,6 +56,14 @@ DevicePort convert(const umad_port_t& in)
                     .issmNode = {}};
     findNodes(port);
     return port;
+}
+
+/// What this port can be reached by, where libibumad has not said.
+Device withNodes(Device device)
+{
+    for (DevicePort& port : device.ports)
+        if (port.linkLayer == LinkLayer::InfiniBand) findNodes(port);
+    return device;
 }
 
 Device convert(const umad_ca_t& in)
@@ -133,6 +135,7 @@ std::string_view toString(LinkLayer layer)
 
 Result<std::vector<Device>> listDevices()
 {
+    constexpr const char* folder = "/sys/class/infiniband";
     std::vector<Device> devices;
     if (umad_init() < 0) return devices;
     errno = 0;
@@ -144,12 +147,16 @@ Result<std::vector<Device>> listDevices()
     const int error = errno;
     // No list: no class directory in sysfs, or nothing in it. Only other failures are failures.
     if (!list && error != 0 && error != ENOENT)
-        return failErrno(error, "/sys/class/infiniband", Message::say("cannot list the RDMA devices"));
+        return failErrno(error, folder, Message::say("cannot list the RDMA devices"));
     for (const umad_device_node* node = list.get(); node != nullptr; node = node->next) {
         umad_ca_t ca{};
-        if (umad_get_ca(node->ca_name, &ca) != 0) continue; // unplugged in between
+        if (umad_get_ca(node->ca_name, &ca) != 0) continue; // see below, or unplugged in between
         devices.push_back(convert(ca));
         umad_release_ca(&ca);
+    }
+    for (const std::string& name : namesInSysfs(folder)) {
+        if (std::ranges::contains(devices, name, &Device::name)) continue;
+        if (auto device = readSysfsDevice(folder, name)) devices.push_back(withNodes(*std::move(device)));
     }
     std::ranges::sort(devices, {}, &Device::name);
     return devices;

@@ -68,6 +68,30 @@ void addModuleGaps(const Host& host, std::vector<Gap>& gaps)
                         .hint = load});
 }
 
+/// Between the kernel's devices and programs.
+void addVerbsGaps(const Host& host, const HostTree& tree, const std::vector<std::string>& unlisted,
+                  std::vector<Gap>& gaps)
+{
+    // A copied tree has no /dev.
+    if (!host.devices.empty() && isUsable(host, "ib_uverbs") && tree.isFolder("dev") &&
+        !tree.isFolder("dev/infiniband"))
+        gaps.push_back(
+            {.what = Message::say("There is no /dev/infiniband"),
+             .consequence = Message::say("No program can open the devices that the kernel shows"),
+             .hint = Message::say("Start a container with its devices and the right to pin memory (--device "
+                                  "/dev/infiniband --ulimit memlock=-1); on a host, see whether udev runs")});
+    if (unlisted.empty()) return;
+    std::string names;
+    for (const std::string& name : unlisted)
+        names += (names.empty() ? "" : ", ") + name;
+    gaps.push_back(
+        {.what = Message::say("The kernel has {}, and verbs (libibverbs) do not show it", names),
+         .consequence = Message::say("MPI, NCCL and tests find no such device"),
+         .hint = Message::say("Install the package with the adapter's verbs provider (Debian, Ubuntu: "
+                              "ibverbs-providers; RHEL, SUSE: libibverbs), and see whether its module for verbs is "
+                              "loaded (lsmod | grep _ib)")});
+}
+
 void addPortGaps(const Host& host, std::vector<Gap>& gaps)
 {
     for (const Device& device : host.devices) {
@@ -115,11 +139,12 @@ void addMemoryGaps(const Host& host, std::vector<Gap>& gaps)
 
 } // namespace
 
-std::vector<Gap> findGaps(const Host& host, const HostTree& tree)
+std::vector<Gap> findGaps(const Host& host, const HostTree& tree, const std::vector<std::string>& unlisted)
 {
     std::vector<Gap> gaps;
     addDeviceGaps(host, tree, gaps);
     addModuleGaps(host, gaps);
+    addVerbsGaps(host, tree, unlisted, gaps);
     addPortGaps(host, gaps);
     addPcieGaps(host, gaps);
     addMemoryGaps(host, gaps);

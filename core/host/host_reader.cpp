@@ -4,6 +4,7 @@
 #include "core/host/read_parts.h"
 
 #include <chrono>
+#include <utility>
 
 namespace fabriscope::host {
 
@@ -19,14 +20,15 @@ Result<Host> readHost(const HostView& view)
     host.takenAt = static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count());
     host.system = readSystem(tree, processes);
-    host.devices = readDevices(tree, view);
+    auto [devices, unlisted] = readDevices(tree, view);
+    host.devices = std::move(devices);
     host.ipoib = readIpoib(tree, view);
     host.interfaces = readInterfaces(tree, view, host.devices);
     host.modules = readModules(tree);
     host.memoryLock = readMemoryLock(tree, processes);
     host.openSm = readOpenSm(tree, processes);
     host.nfsRdma = readNfsRdma(tree);
-    host.gaps = findGaps(host, tree);
+    host.gaps = findGaps(host, tree, unlisted);
     return host;
 }
 

@@ -157,21 +157,25 @@ Device readDevice(const HostTree& tree, const std::string& name)
 
 std::string mtuText(unsigned bytes) { return std::to_string(bytes); }
 
-/// What only verbs tell.
-void addVerbs(std::vector<Device>& devices, const HostView& view)
+/// What only verbs tell. Those that they do not show although they can be asked.
+std::vector<std::string> addVerbs(std::vector<Device>& devices, const HostView& view)
 {
-    Message why = Message::say("verbs can only be queried on the host itself");
+    Message none = Message::say("verbs can only be queried on the host itself");
     std::vector<device::VerbsDevice> known;
+    bool isAsked = false;
     if (view.verbs) {
         auto asked = view.verbs();
-        why = asked ? Message::say("verbs do not show the device: is its provider library installed?")
-                    : whatFailed(asked.error());
+        isAsked = asked.has_value();
+        none = isAsked ? Message::say("verbs do not show the device: is its provider library installed?")
+                       : whatFailed(asked.error());
         if (asked) known = *std::move(asked);
     }
+    std::vector<std::string> unlisted;
     for (Device& device : devices) {
         const auto found = std::ranges::find(known, device.name, &device::VerbsDevice::name);
+        if (isAsked && found == known.end()) unlisted.push_back(device.name);
+        const Message why = found != known.end() && found->error ? whatFailed(*found->error) : none;
         const bool opened = found != known.end() && !found->error;
-        if (found != known.end() && found->error) why = whatFailed(*found->error);
         if (opened && !device.firmware && !found->firmware.empty()) device.firmware = printable(found->firmware);
         device.vendorId = opened ? Text(std::format("0x{:04x}", found->vendorId)) : Text::unknown(why);
         device.vendorPartId = opened ? Text(std::to_string(found->vendorPartId)) : Text::unknown(why);
@@ -186,6 +190,7 @@ void addVerbs(std::vector<Device>& devices, const HostView& view)
             port.activeMtu = mtuText(its->activeMtu);
         }
     }
+    return unlisted;
 }
 
 /// The module's memory belongs to the network interface of the port.
@@ -228,16 +233,17 @@ Port readPort(const HostTree& tree, const fs::path& folder, std::uint64_t number
     return port;
 }
 
-std::vector<Device> readDevices(const HostTree& tree, const HostView& view)
+DevicesRead readDevices(const HostTree& tree, const HostView& view)
 {
-    std::vector<Device> devices;
+    DevicesRead read;
+    std::vector<Device>& devices = read.devices;
     for (const std::string& name : tree.entries("sys/class/infiniband")) {
         if (devices.size() == mostDevices) break;
         devices.push_back(readDevice(tree, name));
     }
-    addVerbs(devices, view);
+    read.unlisted = addVerbs(devices, view);
     addTransceivers(devices, view);
-    return devices;
+    return read;
 }
 
 } // namespace fabriscope::host

@@ -41,7 +41,13 @@ Text iniValue(const HostTree& tree, const std::vector<std::filesystem::path>& fi
 std::vector<std::filesystem::path> withDropIns(const HostTree& tree, const std::filesystem::path& file,
                                                const std::vector<std::filesystem::path>& folders);
 
-std::vector<Device> readDevices(const HostTree& tree, const HostView& view);
+/// The devices, and those that verbs do not show although they work.
+struct DevicesRead
+{
+    std::vector<Device> devices;
+    std::vector<std::string> unlisted;
+};
+DevicesRead readDevices(const HostTree& tree, const HostView& view);
 Port readPort(const HostTree& tree, const std::filesystem::path& folder, std::uint64_t number);
 PciPlace readPciPlace(const HostTree& tree, const std::filesystem::path& device);
 
@@ -58,7 +64,7 @@ std::vector<OpenSmRun> readOpenSm(const HostTree& tree, const std::vector<Proces
 NfsRdma readNfsRdma(const HostTree& tree);
 System readSystem(const HostTree& tree, const std::vector<Process>& processes);
 
-/// What is not there and why that matters, by all that was read.
-std::vector<Gap> findGaps(const Host& host, const HostTree& tree);
+/// What is not there and why that matters, by all that was read; `unlisted`: see DevicesRead.
+std::vector<Gap> findGaps(const Host& host, const HostTree& tree, const std::vector<std::string>& unlisted);
 
 } // namespace fabriscope::host

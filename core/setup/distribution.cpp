@@ -43,9 +43,14 @@ constexpr auto distributions = std::to_array<Distribution>({
     {Family::Sles15, "sles15", "SUSE Linux Enterprise Server 15", "/usr/sbin/rdma", "/usr/sbin/modprobe",
      "/usr/bin/systemctl", "zypper --non-interactive install", susePackages, "", "sshd", Availability::NotKnown,
      Availability::NotKnown, Naming::UdevRule, false, "rdma-core's suse spec file"},
-    {Family::OpenSuse, "opensuse", "openSUSE", "/usr/sbin/rdma", "/usr/sbin/modprobe", "/usr/bin/systemctl",
-     "zypper --non-interactive install", susePackages, "", "sshd", Availability::NotKnown, Availability::NotKnown,
-     Naming::UdevRule, true, "rdma-core's suse spec file"},
+    {Family::OpenSuseLeap15, "opensuse-leap15", "openSUSE Leap 15", "/usr/sbin/rdma", "/usr/sbin/modprobe",
+     "/usr/bin/systemctl", "zypper --non-interactive install", susePackages, "", "sshd", Availability::NotKnown,
+     Availability::NotKnown, Naming::UdevRule, false,
+     "rdma-core's suse spec file; as SLES 15, whose servers use wicked. Not read on a machine"},
+    {Family::OpenSuse, "opensuse", "openSUSE Leap 16 and Tumbleweed", "/usr/sbin/rdma", "/usr/sbin/modprobe",
+     "/usr/bin/systemctl", "zypper --non-interactive install", susePackages, "", "sshd", Availability::NotKnown,
+     Availability::NotKnown, Naming::UdevRule, true,
+     "rdma-core's suse spec file; Leap 16 and Tumbleweed use NetworkManager. Not read on a machine"},
     {Family::Unknown, "unknown", "an unknown distribution", "/usr/sbin/rdma", "/usr/sbin/modprobe",
      "/usr/bin/systemctl", "", "", "", "sshd", Availability::NotKnown, Availability::NotKnown, Naming::UdevRule, false,
      "nothing"},
@@ -103,6 +108,9 @@ Family familyOf(std::string_view id, unsigned major)
     }
     if (id == "ubuntu") return Family::Ubuntu;
     if (std::ranges::contains(sles, id)) return major == 15 ? Family::Sles15 : Family::Unknown;
+    // Leap 15 goes with SLES 15; Leap 16, Slowroll and Tumbleweed (whose version is a date) do not.
+    if (id == "opensuse-leap" && major == 15) return Family::OpenSuseLeap15;
+    if (id == "opensuse-leap" && (major < 16 || major == 42)) return Family::Unknown; // 42 came before 15
     if (id.starts_with("opensuse")) return Family::OpenSuse;
     return Family::Unknown;
 }

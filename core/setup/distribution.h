@@ -23,7 +23,8 @@ enum class Family : std::uint8_t {
     Debian13,
     Ubuntu,
     Sles15,
-    OpenSuse, ///< Leap and Tumbleweed
+    OpenSuseLeap15,
+    OpenSuse, ///< Leap 16 and Tumbleweed
     Unknown,  ///< plans are shown, not applied
 };
 

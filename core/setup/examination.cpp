@@ -90,7 +90,7 @@ private:
             add(CheckState::Fine, Message::say("systemd manages its services."));
         else
             add(CheckState::Warning,
-                Message::say("systemd does not run this host: units are written, but nothing starts them."),
+                Message::say("This host does not run systemd: units are written, but nothing starts them."),
                 Message::say("Services have to be started in this host's own way"));
     }
 

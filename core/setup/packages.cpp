@@ -48,6 +48,7 @@ change::PackageManager packageManagerOf(Family family)
     case Family::Unknown:
         return change::PackageManager::Apt;
     case Family::Sles15:
+    case Family::OpenSuseLeap15:
     case Family::OpenSuse:
         return change::PackageManager::Zypper;
     case Family::Rhel8:

@@ -425,15 +425,15 @@ void TestSetupPage::aStepThatTheHostCannotMakeIsNamedAndThePlanIsShown()
     Fixture f;
     const Error none{.code = ErrorCode::Unsupported,
                      .subject = "x.service",
-                     .detail = "systemd does not run this host",
+                     .detail = "this host does not run systemd",
                      .hint = "Save the plan as a script"};
     f.host.plan->steps.at(1).obstacle = none;
     f.toPlan();
     QCOMPARE(f.frame().plan().steps(), 2);
-    QVERIFY(f.named<QLabel>("obstacle2").text().contains(QStringLiteral("systemd does not run this host")));
+    QVERIFY(f.named<QLabel>("obstacle2").text().contains(QStringLiteral("this host does not run systemd")));
     QVERIFY(!f.named<QPushButton>("next").isEnabled());
     const QString why = f.named<QLabel>("obstacle").text();
-    QVERIFY2(why.contains(QStringLiteral("Step 2")) && why.contains(QStringLiteral("systemd does not run")),
+    QVERIFY2(why.contains(QStringLiteral("Step 2")) && why.contains(QStringLiteral("does not run systemd")),
              qPrintable(why));
     QVERIFY(f.named<QPlainTextEdit>("script").toPlainText().contains(QStringLiteral("rdma link add")));
     QVERIFY(f.named<QPlainTextEdit>("play").toPlainText().contains(QStringLiteral("ansible.builtin")));

@@ -108,7 +108,7 @@ Result<std::vector<HostChange>> journalOf(const SetupPlace& place)
             if (file.changed) entry.steps.push_back(Message::say("Write {}.", file.path.string()));
         all.push_back(std::move(entry));
     }
-    std::ranges::stable_sort(all, std::ranges::greater{}, &HostChange::made);
+    std::ranges::stable_sort(all, std::ranges::greater{}, &HostChange::id); // in the order in which they were made
     return all;
 }
 

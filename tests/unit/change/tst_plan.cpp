@@ -5,12 +5,16 @@
 #include "core/change/script.h"
 #include "tests/unit/change/prepared_host.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <linux/fs.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <set>
@@ -264,12 +268,12 @@ TEST_F(PlanTest, AStepThatTheHostCannotMakeIsNamedBesideTheOthersAndNothingIsBeg
         EXPECT_EQ(step.obstacle.has_value(), i == 3 || i == 5) << step.sentence;
         EXPECT_TRUE(!step.path.empty() || !step.command.empty()) << step.sentence;
     }
-    EXPECT_THAT(describe(*preview->at(3).obstacle), HasSubstr("systemd does not run this host"));
+    EXPECT_THAT(describe(*preview->at(3).obstacle), HasSubstr("this host does not run systemd"));
     const PlanOutcome outcome = applyPlan(everything(), host.context());
     EXPECT_EQ(outcome.end, PlanEnd::Refused);
     ASSERT_TRUE(outcome.error);
     EXPECT_THAT(describe(*outcome.error),
-                AllOf(HasSubstr("Enable fabriscope-link-rxe0.service"), HasSubstr("systemd does not run")));
+                AllOf(HasSubstr("Enable fabriscope-link-rxe0.service"), HasSubstr("does not run systemd")));
     EXPECT_EQ(host.tree(), before) << "no step was begun";
 }
 
@@ -615,6 +619,90 @@ TEST_F(PlanTest, WhatLiesInThePlaceOfAFileIsNeitherFollowedNorWaitedForNorKeptFo
     ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
     EXPECT_EQ(host.textAt("/etc/other-name"), "* hard memlock 1\n");
     EXPECT_EQ(host.textAt("/etc/security/limits.d/90-fabriscope-memlock.conf"), "* hard memlock 64\n");
+}
+
+TEST_F(PlanTest, AJournalThatIsDamagedIsNotPassedOver)
+{
+    const PlanOutcome applied = applyPlan(everything(), host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    const auto path = host.state() / "plans" / (applied.id + ".json");
+    const std::string text = test::textOf(path);
+    const auto rewritten = [&](std::string_view now) {
+        std::FILE* file = std::fopen(path.c_str(), "w");
+        ASSERT_NE(file, nullptr);
+        std::fputs(std::string(now).c_str(), file);
+        std::fclose(file);
+    };
+    rewritten(std::string_view(text).substr(0, text.size() / 2));
+    const Plan other{.subject = "test", .steps = {FileStep{.file = FileId::MemlockLimits, .name = {}, .text = "#\n"}}};
+    const PlanOutcome refused = applyPlan(other, host.context());
+    EXPECT_EQ(refused.end, PlanEnd::Failed);
+    ASSERT_TRUE(refused.error);
+    EXPECT_THAT(describe(*refused.error), AllOf(HasSubstr(path.string()), HasSubstr("half done")));
+    EXPECT_FALSE(host.has("/etc/security/limits.d/90-fabriscope-memlock.conf"));
+    // One that a newer version has written and that came to its end is in nobody's way.
+    rewritten("{\"version\": 9, \"state\": \"applied\", \"steps\": [{\"step\": {\"kind\": \"new\"}}]}");
+    EXPECT_EQ(applyPlan(other, host.context()).end, PlanEnd::Applied);
+}
+
+TEST_F(PlanTest, ChangesKeepTheirOrderWhenTheClockIsSetBack)
+{
+    const auto write = [&](const char* text) {
+        const Plan plan{.subject = "test",
+                        .steps = {FileStep{.file = FileId::ModulesToLoad, .name = {}, .text = text}}};
+        return applyPlan(plan, host.context()).id;
+    };
+    const std::string first = write("ib_umad\n");
+    // As made when the clock was a hundred years ahead.
+    const auto folder = host.state() / "plans";
+    const std::string ahead = "21" + first.substr(2);
+    std::filesystem::rename(folder / (first + ".json"), folder / (ahead + ".json"));
+    const std::string second = write("rdma_cm\n");
+    const std::string third = write("ib_umad\nrdma_cm\n");
+    EXPECT_GT(second, ahead);
+    EXPECT_GT(third, second);
+    for (const std::string& id : {third, second, ahead}) {
+        const auto plans = listPlans(host.state());
+        ASSERT_TRUE(plans);
+        const auto latest = std::ranges::find(*plans, PlanState::Applied, &PlanRecord::state);
+        ASSERT_NE(latest, plans->end());
+        EXPECT_EQ(latest->id, id);
+        EXPECT_EQ(undoPlan(id, host.context()).end, PlanEnd::Undone);
+    }
+    EXPECT_EQ(host.tree(), before);
+}
+
+/// Sets or clears the attribute of a file by which not even root may change it. False: not here.
+bool setImmutable(const std::filesystem::path& path, bool on)
+{
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    int flags = 0;
+    bool done = ::ioctl(file, FS_IOC_GETFLAGS, &flags) == 0;
+    flags = on ? flags | FS_IMMUTABLE_FL : flags & ~FS_IMMUTABLE_FL;
+    done = done && ::ioctl(file, FS_IOC_SETFLAGS, &flags) == 0;
+    ::close(file);
+    return done;
+}
+
+TEST_F(PlanTest, AnImmutableFileIsLeftAndTheUndoGoesOnOnceItMayBeChanged)
+{
+    const auto path = host.root() / "etc/modules-load.d/fabriscope.conf";
+    if (!setImmutable(path, true)) GTEST_SKIP() << "files cannot be made immutable here";
+    const PlanOutcome refused = applyPlan(everything(), host.context());
+    setImmutable(path, false);
+    EXPECT_EQ(refused.end, PlanEnd::Undone);
+    ASSERT_TRUE(refused.error);
+    EXPECT_THAT(describe(*refused.error), HasSubstr("lsattr"));
+    EXPECT_EQ(host.tree(), before);
+    const PlanOutcome applied = applyPlan(everything(), host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    setImmutable(path, true);
+    const PlanOutcome half = undoPlan(applied.id, host.context());
+    setImmutable(path, false);
+    EXPECT_EQ(half.end, PlanEnd::UndoFailed);
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_EQ(host.tree(), before);
 }
 
 TEST(Steps, NamesThatAreNoneAreRefused)

@@ -64,6 +64,19 @@ TEST(CtlHost, ThisMachineReadSavedAndOpenedAgain)
     EXPECT_THAT(fabric.errors, HasSubstr("a saved host does not contain: a fabric"));
 }
 
+TEST(CtlHost, WithoutDevicesTheCommandSaysWhatIsMissingAndWhatToDo)
+{
+    const auto list = runHost({"--format", "json", "devices"});
+    if (!nlohmann::json::parse(list.output).empty()) GTEST_SKIP() << "this machine has RDMA devices";
+    for (const std::vector<std::string>& command : {std::vector<std::string>{"devices"}, {"devices", "--details"}}) {
+        const auto text = runHost(command);
+        EXPECT_EQ(text.status, 0);
+        EXPECT_EQ(text.output, "");
+        EXPECT_THAT(text.errors, HasSubstr("No program can use RDMA on")) << "what follows from it";
+        EXPECT_THAT(text.errors, HasSubstr("Soft-RoCE")) << "what helps";
+    }
+}
+
 TEST(CtlHost, TextCsvAndSections)
 {
     const test::TemporaryFolder folder;

@@ -340,7 +340,7 @@ TEST_F(CtlSetupHosts, HostsThatCannotBeChangedHinderNoneOfTheOthers)
     EXPECT_EQ(rows.at(targets[2]).at("state"), "applied") << rows.at(targets[2]);
     EXPECT_EQ(rows.at(targets[3]).at("state"), "refused");
     EXPECT_EQ(rows.at(targets[4]).at("state"), "refused");
-    EXPECT_THAT(rows.at(targets[4]).at("detail").get<std::string>(), HasSubstr("systemd does not run this host"));
+    EXPECT_THAT(rows.at(targets[4]).at("detail").get<std::string>(), HasSubstr("this host does not run systemd"));
 }
 
 TEST_F(CtlSetupHosts, WhatMakesNoSenseIsRefused)

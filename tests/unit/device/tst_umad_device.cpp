@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/device/sysfs_device.h"
 #include "core/device/umad_device.h"
 #include "core/device/umad_port.h"
 #include "tests/support/temporary_folder.h"
@@ -83,6 +84,55 @@ TEST(ChoosePort, WhyNot)
         EXPECT_EQ(missing.error().code, ErrorCode::NotFound);
         EXPECT_NE(missing.error().hint.english().find("mlx5_0, mlx5_1, mlx5_2"), std::string::npos);
     }
+}
+
+TEST(SysfsDevice, WhatLibibumadLeavesOutIsReadValueByValue)
+{
+    const test::TemporaryFolder sysfs;
+    // Many ports (switchdev mode), and attributes that cannot be read.
+    for (const char* port : {"1", "2", "12", "254", "255", "x"}) {
+        const std::string folder = std::string("mlx5_0/ports/") + port + "/";
+        sysfs.write(folder + "state", "2: INIT\n");
+        sysfs.write(folder + "phys_state", "5: LinkUp\n");
+        sysfs.write(folder + "link_layer", "InfiniBand\n");
+    }
+    sysfs.write("mlx5_0/node_type", "1: CA\n");
+    sysfs.write("mlx5_0/node_guid", "946d:ae03:0012:3456\n");
+    sysfs.write("mlx5_0/fw_ver/unreadable", "");
+    sysfs.write("mlx5_0/hca_type", "MT\x01\xff"
+                                   "4129\n");
+    sysfs.write("mlx5_0/ports/1/rate", "2.5 Gb/sec (1X SDR)\n");
+    sysfs.write("mlx5_0/ports/1/lid", "0x2a\n");
+    sysfs.write("mlx5_0/ports/1/sm_lid", "0x12345\n");
+    sysfs.write("mlx5_0/ports/1/gids/0", "fe80:0000:0000:0000:946d:ae03:0012:3457\n");
+    sysfs.write("mlx5_0/ports/2/gids/0", "fe80:\n");
+    sysfs.write("mlx5_0/ports/2/state", "99: NONE\n");
+    sysfs.write("rdmap0s6/node_type", "7: Unspecified\n");
+    sysfs.write("rdmap0s6/ports/1/link_layer", "Unspecified\n");
+    EXPECT_EQ(namesInSysfs(sysfs.path()), (std::vector<std::string>{"mlx5_0", "rdmap0s6"}));
+    const auto device = readSysfsDevice(sysfs.path(), "mlx5_0");
+    ASSERT_TRUE(device);
+    EXPECT_EQ(device->nodeGuid, Guid(0x946dae0300123456));
+    EXPECT_EQ(device->firmware, "");
+    EXPECT_EQ(device->type.substr(0, 2), "MT");
+    EXPECT_EQ(device->type.find('\x01'), std::string::npos);
+    ASSERT_EQ(device->ports.size(), 4U);
+    EXPECT_EQ(device->ports[3].number, PortNum(254));
+    const DevicePort& port = device->ports[0];
+    EXPECT_EQ(port.state, PortState::Initialize);
+    EXPECT_EQ(port.physState, PhysState::LinkUp);
+    EXPECT_EQ(port.rateGbps, 2U);
+    EXPECT_EQ(port.lid, Lid(0x2a));
+    EXPECT_EQ(port.smLid, Lid(0)) << "of more than 16 bits";
+    EXPECT_EQ(port.portGuid, Guid(0x946dae0300123457));
+    EXPECT_EQ(port.subnetPrefix, SubnetPrefix(0xfe80000000000000));
+    EXPECT_EQ(device->ports[1].portGuid, Guid(0));
+    EXPECT_EQ(device->ports[1].state, PortState::NoChange);
+    const auto efa = readSysfsDevice(sysfs.path(), "rdmap0s6");
+    ASSERT_TRUE(efa && efa->ports.size() == 1U);
+    EXPECT_EQ(efa->nodeType, 7);
+    EXPECT_EQ(efa->ports[0].linkLayer, LinkLayer::Unknown);
+    EXPECT_FALSE(readSysfsDevice(sysfs.path(), "gone"));
 }
 
 TEST(UmadPort, EthernetAndMissingModuleAreSaidBeforeAnythingIsOpened)

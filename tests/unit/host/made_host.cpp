@@ -86,4 +86,13 @@ host::Host MadeHost::read() const
     return *std::move(host);
 }
 
+host::Host MadeHost::read(const std::vector<device::VerbsDevice>& verbs) const
+{
+    host::HostView view = host::copiedHost(root());
+    view.verbs = [verbs]() -> Result<std::vector<device::VerbsDevice>> { return verbs; };
+    auto host = host::readHost(view);
+    if (!host) throw std::runtime_error(describe(host.error()));
+    return *std::move(host);
+}
+
 } // namespace fabriscope::test

@@ -26,6 +26,8 @@ public:
 
     [[nodiscard]] const std::filesystem::path& root() const { return m_folder.path(); }
     [[nodiscard]] host::Host read() const;
+    /// With what verbs say of its devices.
+    [[nodiscard]] host::Host read(const std::vector<device::VerbsDevice>& verbs) const;
 
 private:
     TemporaryFolder m_folder;

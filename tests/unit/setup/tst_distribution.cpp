@@ -27,7 +27,8 @@ TEST(Distributions, AreKnownByTheirOsRelease)
     EXPECT_EQ(detectFamily("ID=\"centos\"\nVERSION_ID=\"9\"\n"), Family::Rhel9);
     EXPECT_EQ(detectFamily("ID=ubuntu\nID_LIKE=debian\nVERSION_ID=\"24.04\"\n"), Family::Ubuntu);
     EXPECT_EQ(detectFamily("ID=\"sles\"\nVERSION_ID=\"15.6\"\n"), Family::Sles15);
-    EXPECT_EQ(detectFamily("ID=\"opensuse-leap\"\nID_LIKE=\"suse opensuse\"\nVERSION_ID=\"15.6\"\n"), Family::OpenSuse);
+    EXPECT_EQ(detectFamily("ID=\"opensuse-leap\"\nID_LIKE=\"suse opensuse\"\nVERSION_ID=\"15.6\"\n"),
+              Family::OpenSuseLeap15);
     EXPECT_EQ(detectFamily("ID=pop\nID_LIKE=\"ubuntu debian\"\nVERSION_ID=\"22.04\"\n"), Family::Ubuntu);
 }
 
@@ -81,7 +82,12 @@ TEST(Distributions, DerivativesCountAsWhatTheyAreMadeOf)
              {"NAME=\"SLES_SAP\"\nVERSION_ID=\"15.6\"\nID=\"sles_sap\"\nID_LIKE=\"suse\"\n", Family::Sles15},
              {"NAME=\"openSUSE Tumbleweed\"\nID=\"opensuse-tumbleweed\"\nID_LIKE=\"opensuse "
               "suse\"\nVERSION_ID=\"20251101\"\n",
-              Family::OpenSuse}})
+              Family::OpenSuse},
+             {"NAME=\"openSUSE Leap\"\nVERSION=\"16.0\"\nID=\"opensuse-leap\"\nID_LIKE=\"suse opensuse\"\n"
+              "VERSION_ID=\"16.0\"\n",
+              Family::OpenSuse},
+             {"NAME=\"openSUSE Leap\"\nID=\"opensuse-leap\"\nID_LIKE=\"suse opensuse\"\nVERSION_ID=\"15.6\"\n",
+              Family::OpenSuseLeap15}})
         EXPECT_EQ(detectFamily(each.text), each.family) << each.text;
     // Alike in name, and not what the table describes: other versions, other kernels, or a root that is read-only.
     for (const char* text :
@@ -92,7 +98,7 @@ TEST(Distributions, DerivativesCountAsWhatTheyAreMadeOf)
           "NAME=\"Red Hat Enterprise Linux CoreOS\"\nID=\"rhcos\"\nID_LIKE=\"rhel fedora\"\nVERSION_ID=\"9.4\"\n",
           "ID=\"opensuse-microos\"\nID_LIKE=\"suse opensuse opensuse-tumbleweed\"\nVERSION_ID=\"20251101\"\n",
           "ID=\"opensuse-leap-micro\"\nID_LIKE=\"suse opensuse\"\nVERSION_ID=\"6.1\"\n",
-          "ID=kali\nID_LIKE=debian\nVERSION_ID=\"2025.3\"\n"})
+          "ID=\"opensuse-leap\"\nVERSION_ID=\"42.3\"\n", "ID=kali\nID_LIKE=debian\nVERSION_ID=\"2025.3\"\n"})
         EXPECT_EQ(detectFamily(text), Family::Unknown) << text;
 }
 
