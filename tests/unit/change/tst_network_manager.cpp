@@ -111,6 +111,11 @@ protected:
             std::vector<std::string>{"/usr/bin/dbus-daemon", "--config-file=/run/bus.conf", "--nofork", "--nopidfile"},
             "/run/bus.log");
         ASSERT_TRUE(waitFor(20s, [] { return fs::exists("/run/dbus/system_bus_socket"); }));
+        startManager();
+    }
+    static void startManager()
+    {
+        ::unsetenv("DBUS_SYSTEM_BUS_ADDRESS");
         manager = std::make_unique<Daemon>(std::vector<std::string>{"/usr/sbin/NetworkManager", "--no-daemon"},
                                            "/run/nm.log");
         ::setenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/run/not-the-bus", 1); // does not lead the agent elsewhere
@@ -258,4 +263,50 @@ TEST_F(RealNetworkManager, UndoWorksWhereverTheAgentWasKilled)
         EXPECT_FALSE(shows()) << count;
         EXPECT_FALSE(fs::exists(profilePath)) << count;
     }
+}
+
+TEST_F(RealNetworkManager, AProfileIsUndoneWhileItDoesNotRun)
+{
+    const PlanOutcome applied = applyPlan(profile(false), context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+    manager.reset();
+    ASSERT_TRUE(waitFor(30s, [] { return !NetworkManager::of(SystemView()); }));
+    const PlanOutcome undone = undoPlan(applied.id, context());
+    EXPECT_EQ(undone.end, PlanEnd::Undone) << (undone.error ? describe(*undone.error) : "");
+    EXPECT_FALSE(fs::exists(profilePath));
+    startManager();
+    EXPECT_FALSE(shows());
+}
+
+TEST_F(RealNetworkManager, AProfileThatWasUpWorksWithItsOldTextAfterTheUndo)
+{
+    const std::string uuid = "5d0c9c6e-7a53-4f0e-9a55-1f1f0d6c7e11";
+    const auto bridge = [&uuid](const char* address) {
+        return Plan{.subject = "test",
+                    .steps = {ProfileStep{.name = "fs0",
+                                          .uuid = uuid,
+                                          .text = std::format("[connection]\nid=fabriscope-fs0\nuuid={}\ntype=bridge\n"
+                                                              "interface-name=fs0\n[ipv4]\nmethod=manual\n"
+                                                              "address1={}\n[bridge]\nstp=false\n",
+                                                              uuid, address),
+                                          .up = true}}};
+    };
+    const auto addresses = [] { return nmcli({"-g", "IP4.ADDRESS", "device", "show", "fs0"}); };
+    const PlanOutcome first = applyPlan(bridge("192.0.2.7/32"), context());
+    if (first.end != PlanEnd::Applied)
+        GTEST_SKIP() << "this NetworkManager makes no bridge: " << describe(*first.error)
+                     << test::textOf("/run/nm.log");
+    for (const bool isUp : {true, false}) {
+        if (!isUp) nmcli({"connection", "down", "uuid", uuid});
+        const PlanOutcome changed = applyPlan(bridge("192.0.2.9/32"), context());
+        ASSERT_EQ(changed.end, PlanEnd::Applied) << (changed.error ? describe(*changed.error) : "");
+        EXPECT_TRUE(waitFor(30s, [&] { return addresses().contains("192.0.2.9/32"); })) << addresses();
+        const PlanOutcome undone = undoPlan(changed.id, context());
+        EXPECT_EQ(undone.end, PlanEnd::Undone) << (undone.error ? describe(*undone.error) : "");
+        EXPECT_TRUE(waitFor(30s, [&] {
+            const std::string now = addresses();
+            return !now.contains("192.0.2.9/32") && now.contains("192.0.2.7/32") == isUp;
+        })) << addresses();
+    }
+    EXPECT_EQ(undoPlan(first.id, context()).end, PlanEnd::Undone);
 }
