@@ -17,7 +17,7 @@ Result<health::Findings> administrationFindings(Session& session, const SweepArg
 {
     health::AdministrationTimes times;
     health::PathProbes pairs;
-    for (std::size_t i = 0; i < probes; ++i) {
+    for (std::size_t i = 0; i < probes && !times.isSilent(); ++i) {
         const auto question = pairs.next(snapshot);
         if (!question) return health::Findings();
         const auto summary = session.querySa(

@@ -87,9 +87,17 @@ void AdministrationTimes::take(std::optional<Duration> time)
     if (m_times.size() > mostKept) m_times.pop_front();
 }
 
+// Each request was repeated several times already.
+bool AdministrationTimes::isSilent() const
+{
+    constexpr std::size_t enough = 2;
+    return m_times.size() >= enough &&
+           std::ranges::none_of(m_times, [](const std::optional<Duration>& time) { return time.has_value(); });
+}
+
 std::optional<AdministrationTimes::Duration> AdministrationTimes::ninetyFifth() const
 {
-    if (m_times.size() < leastCounted) return std::nullopt;
+    if (m_times.size() < leastCounted && !isSilent()) return std::nullopt;
     std::vector<Duration> sorted;
     for (const auto& time : m_times)
         sorted.push_back(time.value_or(Duration::max()));

@@ -31,6 +31,8 @@ public:
     void take(std::optional<Duration> time);
     /// Of 20 requests 19 took no longer; none: too few were sent. Requests without a reply count as the longest.
     [[nodiscard]] std::optional<Duration> ninetyFifth() const;
+    /// No reply to any request, and more than one was sent: that need not be asked for again.
+    [[nodiscard]] bool isSilent() const;
     [[nodiscard]] Findings findings() const;
 
 private:

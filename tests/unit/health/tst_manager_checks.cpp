@@ -61,8 +61,14 @@ TEST(AdministrationTimes, SilenceIsTheLongestTime)
     times.take(std::nullopt);
     EXPECT_FALSE(times.ninetyFifth()) << "too few to say";
     EXPECT_THAT(times.findings(), IsEmpty());
+    AdministrationTimes gone = times;
+    gone.take(std::nullopt);
+    EXPECT_TRUE(gone.isSilent());
+    ASSERT_THAT(gone.findings(), SizeIs(1)) << "no reply at all is said soon";
+    EXPECT_THAT(gone.findings()[0].sentence.english(), HasSubstr("did not reply to 2 of 2"));
     for (int i = 0; i < 4; ++i)
         times.take(1ms);
+    EXPECT_FALSE(times.isSilent());
     ASSERT_THAT(times.findings(), SizeIs(1));
     EXPECT_THAT(times.findings()[0].sentence.english(), HasSubstr("did not reply to 1 of 5"));
     // An hour later nobody speaks of it any more.
