@@ -46,7 +46,7 @@ Json toJson(const Comparison& comparison)
     }
     for (const fabric::Problem& problem : comparison.notCompared)
         array.push_back(Json{{"kind", notComparedKind},
-                             {"at", end({.node = problem.node, .port = problem.port.value_or(PortNum(0))})},
+                             {"at", end({.node = problem.node, .number = problem.port.value_or(PortNum(0))})},
                              {"to", Json()},
                              {"where", problem.text.english()},
                              {"before", ""},

@@ -24,6 +24,7 @@ struct MatrixArguments
     std::size_t mostAtOnce = 32;
     bool bothDirections = false;
     bool withinHosts = false;
+    const CLI::App* command = nullptr; ///< what was typed
 };
 
 agent::MatrixWish wishOf(const MatrixArguments& arguments)
@@ -42,6 +43,11 @@ agent::MatrixWish wishOf(const MatrixArguments& arguments)
 
 ExitStatus runMatrix(const Context& context, const MatrixArguments& arguments)
 {
+    if (arguments.kind == "rc")
+        if (auto fits = refuseGiven(*arguments.command, {"--duration"},
+                                    Message::say("the test rc sends a fixed number of messages"));
+            !fits)
+            return report(fits.error());
     std::string words;
     for (const std::string& host : arguments.hosts)
         words += host + '\n';
@@ -84,6 +90,7 @@ void addMatrixCommand(CLI::App& test, Context& context)
     auto arguments = std::make_shared<MatrixArguments>();
     CLI::App* command =
         test.add_subcommand("matrix", "One test between every two ports of many hosts, and which pairs stand out");
+    arguments->command = command;
     command
         ->add_option(
             "--host", arguments->hosts,

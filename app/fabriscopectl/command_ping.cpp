@@ -44,6 +44,7 @@ struct PingArguments
     unsigned pkeyIndex = 0;
     bool path = false;
     bool serve = false;
+    const CLI::App* command = nullptr; ///< what was typed
 };
 
 std::chrono::milliseconds milliseconds(double seconds)
@@ -296,8 +297,24 @@ ExitStatus serve(const Context& context, const PingArguments& arguments)
     return finish(writeStdout(formatted("{} pings answered\n", served->total)), ExitStatus::Fine);
 }
 
+/// What the kind of ping that is asked for does not use.
+Result<void> refuseUnused(const PingArguments& arguments)
+{
+    if (arguments.serve)
+        return refuseGiven(*arguments.command,
+                           {"--count", "--interval", "--wait", "--sl", "--pkey-index", "--from", "--path"},
+                           Message::say("a responder answers as it is asked"));
+    if (auto fits = refuseGiven(*arguments.command, {"--duration"}, Message::say("it is for --serve")); !fits)
+        return fits;
+    if (isAddress(arguments.target))
+        return refuseGiven(*arguments.command, {"--sl", "--pkey-index", "--path", "--device", "--device-port"},
+                           Message::say("an IP address gets ICMP echo requests; --from chooses the interface"));
+    return refuseGiven(*arguments.command, {"--from"}, Message::say("only ICMP echo requests have a source address"));
+}
+
 ExitStatus ping(const Context& context, const PingArguments& arguments)
 {
+    if (auto fits = refuseUnused(arguments); !fits) return report(fits.error());
     if (arguments.serve) return serve(context, arguments);
     if (arguments.target.empty())
         return report(fail(ErrorCode::InvalidArgument, "test ping", Message::say("a target is needed"),
@@ -313,6 +330,7 @@ void addPingCommand(CLI::App& test, Context& context)
     auto arguments = std::make_shared<PingArguments>();
     CLI::App* command =
         test.add_subcommand("ping", "Round trips to a port (as ibping) or an IP address (as ping), and the way to it");
+    arguments->command = command;
     command->add_option("TARGET", arguments->target,
                         "LID, GUID, GID or name of a node; or an IP address, which gets ICMP echo requests");
     command->add_option("--count", arguments->count, "how many")

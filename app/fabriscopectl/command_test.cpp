@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -33,6 +34,7 @@ struct TestArguments
     double duration = 2;
     std::uint64_t count = 0;
     std::uint32_t window = 0;
+    std::vector<std::uint32_t> queuePairs;
     std::vector<std::string> set;
     bool bothWays = false;
     bool steps = false;
@@ -102,8 +104,10 @@ Result<probe::TestWish> wishOf(TestKind kind, const TestArguments& arguments)
     wish.count = arguments.count;
     wish.window = arguments.window;
     wish.bothWays = arguments.bothWays;
+    wish.queuePairs = arguments.queuePairs;
     for (const std::string& each : arguments.set)
         if (auto forced = force(wish, each); !forced) return std::unexpected(std::move(forced).error());
+    if (auto checked = probe::checkWish(wish); !checked) return std::unexpected(std::move(checked).error());
     return wish;
 }
 
@@ -120,24 +124,33 @@ ExitStatus runTest(const Context& context, TestKind kind, const TestArguments& a
                   result->verdict ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
-/// One kind after the other, each deeper than the one before, until one fails.
+/// One kind after the other, each deeper than the one before, until one fails. Of an operation or attribute that a kind
+/// does not have, that kind says nothing: it is left out.
 ExitStatus diagnoseAll(const Context& context, const TestArguments& arguments)
 {
+    std::vector<probe::TestWish> wishes;
+    std::optional<Error> refused;
+    for (const TestKind kind : {TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm}) {
+        auto wish = wishOf(kind, arguments);
+        if (wish)
+            wishes.push_back(*std::move(wish));
+        else if (!refused)
+            refused = std::move(wish).error();
+    }
+    if (wishes.empty()) return report(*refused);
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    std::string text;
-    for (const TestKind kind : {TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm}) {
-        const auto wish = wishOf(kind, arguments);
-        if (!wish) return report(wish.error());
-        const auto result = (*session)->probe(arguments.peer, *wish);
+    std::optional<agent::ProbeReport> last;
+    for (const probe::TestWish& wish : wishes) {
+        // Without an IP address there is nothing that RDMA-CM could connect to.
+        if (last && wish.kind == TestKind::Cm && last->preflight.ends[Side::Peer].address.empty()) break;
+        auto result = (*session)->probe(arguments.peer, wish);
         if (!result) return report(result.error());
-        const bool withoutAddress = result->preflight.ends[Side::Peer].address.empty();
-        const bool isLast = result->verdict || kind == TestKind::Cm || (kind == TestKind::Ud && withoutAddress);
-        text = renderReport(*result, context.format, arguments.steps);
-        if (!isLast) continue;
-        return finish(writeStdout(text), result->verdict ? ExitStatus::Findings : ExitStatus::Fine);
+        last = *std::move(result);
+        if (last->verdict) break;
     }
-    return ExitStatus::Fine;
+    return finish(writeStdout(renderReport(*last, context.format, arguments.steps)),
+                  last->verdict ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 ExitStatus checkBefore(const Context& context, const TestArguments& arguments)
@@ -191,10 +204,13 @@ void addTrial(CLI::App& command, TestArguments& arguments)
 void addMeasurement(CLI::App& command, TestArguments& arguments)
 {
     command.add_option("--service", arguments.service, "of the queue pairs")->check(CLI::IsMember({"rc", "uc", "ud"}));
-    command.add_option("--duration", arguments.duration, "of each size, in seconds")->check(secondsBetween(0.1, 600));
+    CLI::Option* duration = command.add_option("--duration", arguments.duration, "of each size, in seconds")
+                                ->check(secondsBetween(0.1, 600));
     command.add_option("--count", arguments.count, "messages of each size, instead of a duration")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-    command.add_option("--window", arguments.window, "messages under way")->check(CLI::Range(1U, 512U));
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+        ->excludes(duration);
+    command.add_option("--window", arguments.window, "messages under way at each queue pair")
+        ->check(CLI::Range(1U, 512U));
 }
 
 } // namespace
@@ -234,10 +250,26 @@ void addTestCommand(CLI::App& app, Context& context)
     addTrial(*ud, *arguments);
     bind(ud, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Ud, a); });
 
+    CLI::App* icmp = test->add_subcommand("icmp", "ICMP echo requests from one end's address to the other's");
+    addEnds(*icmp, *arguments);
+    icmp->add_option("--count", arguments->count, "echo requests; 5, if not given")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1000}));
+    bind(icmp, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Icmp, a); });
+
+    CLI::App* xrc = test->add_subcommand("xrc", "Whether both devices have extended reliable connections");
+    addEnds(*xrc, *arguments);
+    bind(xrc, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Xrc, a); });
+
     CLI::App* bandwidth = test->add_subcommand("bw", "Bandwidth and message rate");
     addTrial(*bandwidth, *arguments);
     addMeasurement(*bandwidth, *arguments);
-    bandwidth->add_flag("--both-ways", arguments->bothWays, "both ends write or read at the same time");
+    bandwidth->add_flag("--both-ways", arguments->bothWays, "both ends send, write or read at the same time");
+    bandwidth
+        ->add_option("--qps", arguments->queuePairs,
+                     "queue pairs of each end that are used at once; several numbers, separated by commas, one after\n"
+                     "the other with each size")
+        ->delimiter(',')
+        ->check(CLI::Range(std::uint64_t{1}, probe::mostQueuePairs));
     bind(bandwidth, [](const Context& c, const TestArguments& a) { return runTest(c, TestKind::Bandwidth, a); });
     CLI::App* latency =
         test->add_subcommand("lat", "Latency with percentiles: half a round trip of send, or a write or read");

@@ -118,6 +118,15 @@ std::size_t distance(std::string_view a, std::string_view b)
 
 } // namespace
 
+Result<void> refuseGiven(const CLI::App& command, std::initializer_list<const char*> options, const Message& why)
+{
+    for (const char* const option : options)
+        if (command.count(option) > 0)
+            return fail(ErrorCode::InvalidArgument, option, Message::say("it has no effect here: {}", why),
+                        Message::say("Leave it out"));
+    return {};
+}
+
 CLI::Validator secondsBetween(double least, double most)
 {
     const std::string words = formatted("seconds, {:g} to {:g}", least, most);

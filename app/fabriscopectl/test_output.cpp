@@ -10,6 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 namespace fabriscope::ctl {
 namespace {
 
@@ -20,21 +22,26 @@ using probe::Side;
 
 void addRounds(std::string& text, const agent::ProbeReport& report)
 {
-    const bool latency = report.wish.kind == probe::TestKind::Latency;
+    const bool latency = report.wish.kind == probe::TestKind::Latency || report.wish.kind == probe::TestKind::Icmp;
     const bool measures = latency || report.wish.kind == probe::TestKind::Bandwidth;
+    const auto& rounds = report.evidence.record.rounds;
+    const bool several =
+        std::ranges::any_of(rounds, [](const probe::RoundRecord& round) { return round.round.queuePairs > 1; });
     Table table;
     table.headings = latency ? std::vector<std::string>{"operation", "bytes", "count",  "min µs", "50 %",
                                                         "90 %",      "99 %",  "99.9 %", "max µs"}
                      : measures
                          ? std::vector<std::string>{"operation", "bytes", "messages", "Gbit/s", "messages/s", "CPU %"}
                          : std::vector<std::string>{"operation", "bytes", "sent", "received"};
-    for (const probe::RoundRecord& round : report.evidence.record.rounds) {
+    if (several) table.headings.insert(table.headings.begin() + 2, "queue pairs");
+    for (const probe::RoundRecord& round : rounds) {
         const auto& sender = round.replies[Side::Local];
         const auto& receiver = round.replies[Side::Peer];
         if (!sender) continue;
         const probe::Figures figures = probe::figuresOf(round);
         std::vector<std::string> row{std::string(probe::toString(round.round.operation)),
                                      std::to_string(round.round.size)};
+        if (several) row.push_back(std::to_string(round.round.queuePairs));
         const LatencyHistogram& histogram = sender->latency;
         if (latency) {
             row.push_back(std::to_string(histogram.count()));

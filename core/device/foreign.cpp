@@ -77,7 +77,7 @@ TrafficResult talkToPingpong(const ForeignOptions& options, const Interrupt& int
         if (auto connected = (*made)->connect(remoteOf(*theirs, facts, options.mtu)); !connected)
             return failedWith(connected.error());
     }
-    return (*made)->run(traffic, interrupt, [] {}, events.onProgress);
+    return (*made)->run(traffic, interrupt, {.onProgress = events.onProgress});
 }
 
 /// The server sends first; the client answers when it has got all.
@@ -92,7 +92,7 @@ TrafficResult talkToUcmatose(ConnectionEnd& end, const ForeignOptions& options, 
     TrafficOptions receiving{
         .answers = true, .size = options.size, .count = options.count, .patience = options.patience, .givesUp = true};
     const auto run = [&](const TrafficOptions& traffic) {
-        TrafficResult result = end.run(traffic, interrupt, [] {}, events.onProgress);
+        TrafficResult result = end.run(traffic, interrupt, {.onProgress = events.onProgress});
         // The other end may hang up as soon as it has got all, and that flushes the receives that are left.
         const std::uint64_t done = traffic.initiates ? result.sent : result.received;
         if (result.trouble && isFlush(*result.trouble) && done >= traffic.count) result.trouble.reset();

@@ -7,11 +7,15 @@
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <format>
+#include <iterator>
+#include <utility>
+#include <vector>
 
 namespace fabriscope::device {
 namespace {
@@ -26,11 +30,18 @@ Tried<DeviceContext> openDevice(const std::string& name)
     const std::span devices(list.get(), static_cast<std::size_t>(count));
     const auto found =
         std::ranges::find_if(devices, [&](ibv_device* device) { return ::ibv_get_device_name(device) == name; });
-    if (found == devices.end()) return troubled(Call::FindDevice, ENODEV);
+    // Without a free descriptor the library finds fewer devices than there are.
+    if (found == devices.end()) {
+        const int error = errnoOfOpening("/dev/null", O_RDONLY);
+        return troubled(Call::FindDevice, error != 0 ? error : ENODEV);
+    }
     errno = 0;
     DeviceContext context(::ibv_open_device(*found));
-    if (!context) return troubled(Call::OpenDevice, errno == 0 ? EIO : errno);
-    return context;
+    if (context) return context;
+    const int error = errno == 0 ? EIO : errno;
+    const int ofFile =
+        error == ENOENT ? errnoOfOpening(std::format("/dev/infiniband/{}", (*found)->dev_name), O_RDWR) : 0;
+    return troubled(Call::OpenDevice, ofFile != 0 ? ofFile : error);
 }
 
 bool makeNonBlocking(int descriptor)
@@ -85,17 +96,13 @@ public:
         m_context = *std::move(context);
         m_objects.service = m_options.service;
         if (auto read = readPort(); !read) return read;
+        if (m_options.service == Service::Xrc) return troubled(Call::CreateQp, m_hasXrc ? ENOSYS : EOPNOTSUPP);
         if (auto made = makeObjects(m_objects, m_context.get(), m_options); !made) return made;
         m_facts.remoteKey = m_objects.region->rkey;
         m_facts.address = reinterpret_cast<std::uintptr_t>(m_objects.memory.bytes().data());
         m_facts.length = m_objects.memory.bytes().size();
-        const bool created = createWithInline(m_objects, [this](ibv_qp_init_attr& attributes) {
-            m_queuePair.reset(::ibv_create_qp(m_objects.domain.get(), &attributes));
-            return m_queuePair != nullptr;
-        });
-        if (!created) return troubled(Call::CreateQp, errno);
-        m_objects.queuePair = m_queuePair.get();
-        m_facts.queuePair = m_queuePair->qp_num;
+        for (std::uint32_t i = 0; i < std::max<std::uint32_t>(m_options.queuePairs, 1); ++i)
+            if (auto added = addQueuePair(); !added) return added;
         return toInit();
     }
 
@@ -103,13 +110,61 @@ public:
 
     [[nodiscard]] Tried<void> connect(const RemoteEnd& remote) override
     {
+        std::vector<std::uint32_t> numbers{remote.queuePair};
+        std::ranges::copy(remote.moreQueuePairs, std::back_inserter(numbers));
+        if (numbers.size() != m_objects.queues.size()) return troubled(Call::ToRtr, EINVAL);
+        // Otherwise a peer that is connected earlier would send into nothing.
+        if (remote.postReceives)
+            if (auto posted = postReceives(m_objects, m_objects.queues.size()); !posted) return posted;
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            TrafficQueue& queue = m_objects.queues[i];
+            queue.remote = numbers[i];
+            if (auto ready = toRtr(queue, remote); !ready) return ready;
+            if (auto ready = toRts(queue, remote); !ready) return ready;
+        }
+        if (m_options.service != Service::Ud) return {};
+        ibv_ah_attr address = addressOf(remote);
+        m_objects.address.reset(::ibv_create_ah(m_objects.domain.get(), &address));
+        if (!m_objects.address) return troubled(Call::CreateAddressHandle, errno);
+        m_objects.remoteQkey = remote.qkey;
+        return {};
+    }
+
+    [[nodiscard]] TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
+                                    const TrafficEvents& events) override
+    {
+        return runTraffic(m_objects, options, interrupt, events);
+    }
+
+    [[nodiscard]] QueuePairState state() override { return stateOf(m_objects, m_options.port); }
+
+private:
+    Tried<void> addQueuePair()
+    {
+        VerbsQueuePair made;
+        const bool created = createWithInline(m_objects, [&](ibv_qp_init_attr& attributes) {
+            made.reset(::ibv_create_qp(m_objects.domain.get(), &attributes));
+            return made != nullptr;
+        });
+        if (!created) return troubled(Call::CreateQp, errno);
+        if (m_queuePairs.empty())
+            m_facts.queuePair = made->qp_num;
+        else
+            m_facts.moreQueuePairs.push_back(made->qp_num);
+        m_objects.queues.push_back({.queuePair = made.get()});
+        m_queuePairs.push_back(std::move(made));
+        return {};
+    }
+
+    Tried<void> toRtr(const TrafficQueue& queue, const RemoteEnd& remote)
+    {
         ibv_qp_attr attributes{};
         attributes.qp_state = IBV_QPS_RTR;
         int mask = IBV_QP_STATE;
         if (m_options.service != Service::Ud) {
             attributes.ah_attr = addressOf(remote);
             attributes.path_mtu = mtuCode(remote.mtu);
-            attributes.dest_qp_num = remote.queuePair;
+            attributes.dest_qp_num = queue.remote;
             attributes.rq_psn = remote.psn;
             mask |= IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_DEST_QPN | IBV_QP_RQ_PSN;
         }
@@ -118,21 +173,10 @@ public:
             attributes.min_rnr_timer = 12; // 0.64 ms
             mask |= IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER;
         }
-        if (const int error = ::ibv_modify_qp(m_queuePair.get(), &attributes, mask))
-            return troubled(Call::ToRtr, error);
-        return toRts(remote);
+        if (const int error = ::ibv_modify_qp(queue.queuePair, &attributes, mask)) return troubled(Call::ToRtr, error);
+        return {};
     }
 
-    [[nodiscard]] TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
-                                    const std::function<void()>& ready,
-                                    const std::function<void(const TrafficSample&)>& progress) override
-    {
-        return runTraffic(m_objects, options, interrupt, ready, progress);
-    }
-
-    [[nodiscard]] QueuePairState state() override { return stateOf(m_objects, m_options.port); }
-
-private:
     Tried<void> readPort()
     {
         ibv_device_attr device{};
@@ -149,6 +193,7 @@ private:
         m_facts.mostReadsOut = static_cast<std::uint32_t>(std::max(device.max_qp_init_rd_atom, 0));
         m_facts.mostReadsIn = static_cast<std::uint32_t>(std::max(device.max_qp_rd_atom, 0));
         m_facts.hasAtomics = device.atomic_cap != IBV_ATOMIC_NONE;
+        m_hasXrc = (device.device_cap_flags & IBV_DEVICE_XRC) != 0;
         ibv_gid_entry entry{};
         if (::ibv_query_gid_ex(m_context.get(), m_options.port, m_options.gidIndex, &entry, 0) == 0) {
             m_facts.gid = hexOf(entry.gid);
@@ -181,12 +226,13 @@ private:
             attributes.qp_access_flags = static_cast<unsigned>(accessFlags(access));
             mask |= IBV_QP_ACCESS_FLAGS;
         }
-        if (const int error = ::ibv_modify_qp(m_queuePair.get(), &attributes, mask))
-            return troubled(Call::ToInit, error);
+        for (const TrafficQueue& queue : m_objects.queues)
+            if (const int error = ::ibv_modify_qp(queue.queuePair, &attributes, mask))
+                return troubled(Call::ToInit, error);
         return {};
     }
 
-    Tried<void> toRts(const RemoteEnd& remote)
+    Tried<void> toRts(const TrafficQueue& queue, const RemoteEnd& remote)
     {
         ibv_qp_attr attributes{};
         attributes.qp_state = IBV_QPS_RTS;
@@ -199,14 +245,7 @@ private:
             attributes.max_rd_atomic = static_cast<std::uint8_t>(remote.readsOut);
             mask |= IBV_QP_TIMEOUT | IBV_QP_RETRY_CNT | IBV_QP_RNR_RETRY | IBV_QP_MAX_QP_RD_ATOMIC;
         }
-        if (const int error = ::ibv_modify_qp(m_queuePair.get(), &attributes, mask))
-            return troubled(Call::ToRts, error);
-        if (m_options.service != Service::Ud) return {};
-        ibv_ah_attr address = addressOf(remote);
-        m_objects.address.reset(::ibv_create_ah(m_objects.domain.get(), &address));
-        if (!m_objects.address) return troubled(Call::CreateAddressHandle, errno);
-        m_objects.remoteQueuePair = remote.queuePair;
-        m_objects.remoteQkey = remote.qkey;
+        if (const int error = ::ibv_modify_qp(queue.queuePair, &attributes, mask)) return troubled(Call::ToRts, error);
         return {};
     }
 
@@ -227,12 +266,21 @@ private:
 
     QueuePairOptions m_options;
     QueuePairFacts m_facts;
+    bool m_hasXrc = false;
     DeviceContext m_context;
     VerbsObjects m_objects;
-    VerbsQueuePair m_queuePair; // before the objects it uses
+    std::vector<VerbsQueuePair> m_queuePairs; // end before the objects that they use
 };
 
 } // namespace
+
+int errnoOfOpening(const std::string& path, int flags)
+{
+    const int descriptor = ::open(path.c_str(), flags | O_CLOEXEC); // NOLINT(*-vararg)
+    if (descriptor < 0) return errno;
+    ::close(descriptor);
+    return 0;
+}
 
 Tried<void> makeObjects(VerbsObjects& objects, ibv_context* context, const QueuePairOptions& options)
 {
@@ -245,8 +293,8 @@ Tried<void> makeObjects(VerbsObjects& objects, ibv_context* context, const Queue
     if (!objects.domain) return troubled(Call::AllocatePd, errno);
     objects.channel.reset(::ibv_create_comp_channel(context));
     if (!objects.channel || !makeNonBlocking(objects.channel->fd)) return troubled(Call::CreateCq, errno);
-    const int entries = static_cast<int>(2 * options.depth + 2);
-    objects.completions.reset(::ibv_create_cq(context, entries, nullptr, objects.channel.get(), 0));
+    const std::uint32_t entries = (2 * options.depth + 2) * std::max<std::uint32_t>(options.queuePairs, 1);
+    objects.completions.reset(::ibv_create_cq(context, static_cast<int>(entries), nullptr, objects.channel.get(), 0));
     if (!objects.completions) return troubled(Call::CreateCq, errno);
     if (!objects.memory.map(options.bufferBytes)) return troubled(Call::RegisterMemory, errno);
     ibv_device_attr device{};
@@ -282,8 +330,11 @@ QueuePairState stateOf(VerbsObjects& objects, std::uint32_t port)
     QueuePairState state;
     ibv_qp_attr attributes{};
     ibv_qp_init_attr initial{};
-    if (objects.queuePair != nullptr && ::ibv_query_qp(objects.queuePair, &attributes, IBV_QP_STATE, &initial) == 0)
+    for (const TrafficQueue& queue : objects.queues) {
+        if (::ibv_query_qp(queue.queuePair, &attributes, IBV_QP_STATE, &initial) != 0) continue;
         state.state = attributes.qp_state;
+        if (attributes.qp_state == IBV_QPS_ERR) break;
+    }
     ibv_port_attr attributesOfPort{};
     if (::ibv_query_port(objects.context, static_cast<std::uint8_t>(port), &attributesOfPort) == 0)
         state.portState = attributesOfPort.state;

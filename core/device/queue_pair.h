@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One queue pair with all that it needs, for tests of connections: made step by step, so that each step can fail with
+// Queue pairs with all that they need, for tests of connections: made step by step, so that each step can fail with
 // its own errno. Completion events wake the thread that waits; nothing spins. One thread; blocking where it says so.
 #pragma once
 
@@ -18,7 +18,8 @@
 
 namespace fabriscope::device {
 
-enum class Service : std::uint8_t { Rc, Uc, Ud };
+/// Of Xrc only whether the device has it is found out: QueuePair::make() fails.
+enum class Service : std::uint8_t { Rc, Uc, Ud, Xrc };
 enum class Operation : std::uint8_t { Send, Write, Read, CompareAndSwap, FetchAndAdd };
 
 /// What remote ends may do with the buffer and by the queue pair.
@@ -40,14 +41,16 @@ struct QueuePairOptions
     std::uint32_t qkey = 0; ///< UD
     std::uint32_t psn = 0;  ///< of the first packet that this end sends
     std::uint64_t bufferBytes = 65536;
-    std::uint32_t depth = 64; ///< requests and receives that may be open
-    Access access{};          // NOLINT(readability-redundant-member-init)
+    std::uint32_t depth = 64;     ///< requests and receives that may be open at each queue pair
+    std::uint32_t queuePairs = 1; ///< alike but for their numbers; they share memory and completion queue
+    Access access{};              // NOLINT(readability-redundant-member-init)
 };
 
 /// What a queue pair that stands in INIT is, for its peer and for a comparison.
 struct QueuePairFacts
 {
     std::uint32_t queuePair = 0;
+    std::vector<std::uint32_t> moreQueuePairs{}; ///< the numbers of the others, where there are several
     std::uint32_t lid = 0;
     std::uint32_t lmc = 0;
     bool isEthernet = false;
@@ -71,7 +74,8 @@ struct QueuePairFacts
 struct RemoteEnd
 {
     std::uint32_t queuePair = 0;
-    std::uint32_t psn = 0; ///< of the first packet that comes from there
+    std::vector<std::uint32_t> moreQueuePairs{}; ///< one for each of our own others, in their order
+    std::uint32_t psn = 0;                       ///< of the first packet that comes from there
     std::uint32_t lid = 0;
     std::string gid; ///< 32 hex digits
     bool useGrh = true;
@@ -85,6 +89,7 @@ struct RemoteEnd
     std::uint32_t rnrRetries = 7; ///< 7: for ever
     std::uint32_t readsOut = 1;   ///< max_rd_atomic
     std::uint32_t readsIn = 1;    ///< max_dest_rd_atomic
+    bool postReceives = false;    ///< before the other end can send: both ends send at once
 };
 
 /// One run of messages. Both ends of a Send run at the same time: one initiates, the other answers.
@@ -92,14 +97,16 @@ struct TrafficOptions
 {
     Operation operation = Operation::Send;
     bool initiates = false;
-    bool answers = false; ///< receives what comes
-    bool echoes = false;  ///< each received message is sent back; of the initiator: waits for it (round trips)
+    bool answers = false;      ///< receives what comes
+    bool echoes = false;       ///< each received message is sent back; of the initiator: waits for it (round trips)
+    bool untilStopped = false; ///< of an end that sends and receives: when all is sent it goes on receiving
     std::uint64_t size = 64;
     std::uint64_t count = 1; ///< messages; 0: as many as fit into `duration`
     std::chrono::milliseconds duration{1000};
     std::chrono::milliseconds patience{5000}; ///< so long without a completion is a Silence
     bool givesUp = false;      ///< an answering end: it ends with a Silence, too, else it waits until it is interrupted
-    std::uint32_t window = 16; ///< requests under way; 1 for latency
+    std::uint32_t window = 16; ///< requests under way at each queue pair; 1 for latency
+    std::uint32_t queuePairs = 1; ///< the first so many of those that there are; of round trips the first one
     std::uint64_t remoteAddress = 0;
     std::uint32_t remoteKey = 0;
     bool postReceives = true; ///< false: an answering end that lacks them, on purpose
@@ -119,16 +126,24 @@ struct TrafficResult
     std::uint64_t sent = 0;             ///< requests that completed well
     std::uint64_t received = 0;         ///< messages
     std::uint64_t bytes = 0;            ///< of both
-    std::chrono::nanoseconds elapsed{}; ///< from the first request, or message, to the last completion
+    std::chrono::nanoseconds elapsed{}; ///< from the first request, or message, to the last one's completion
     std::chrono::nanoseconds cpu{};     ///< of this thread, user and system
     LatencyHistogram latency;           ///< nanoseconds: half a round trip, or a request until its completion
     std::optional<Trouble> trouble;     ///< the first that is not a flush
 };
 
-/// How a queue pair stands now, as the driver tells.
+/// What a run tells while it goes on, on its thread.
+struct TrafficEvents
+{
+    std::function<void()> onReady = [] {}; ///< receives are posted
+    std::function<void()> onSent = [] {};  ///< with TrafficOptions::untilStopped: all of its own is sent
+    std::function<void(const TrafficSample&)> onProgress = [](const TrafficSample&) {}; ///< some times a second
+};
+
+/// How the queue pairs are now, as the driver tells.
 struct QueuePairState
 {
-    std::uint32_t state = 0; ///< ibv_qp_state: 0 RESET … 3 RTS … 6 ERR
+    std::uint32_t state = 0; ///< ibv_qp_state: 0 RESET … 3 RTS … 6 ERR; of several that of the first which is in ERR
     std::uint32_t portState = 0;
     std::vector<std::uint32_t> asyncEvents; ///< as Trouble::event, in their order
 };
@@ -136,7 +151,8 @@ struct QueuePairState
 class QueuePair
 {
 public:
-    /// Up to INIT. Blocking for some milliseconds.
+    /// Up to INIT. Blocking for some milliseconds. Of Service::Xrc CreateQp fails: with EOPNOTSUPP the device has no
+    /// IBV_DEVICE_XRC, with ENOSYS it has.
     [[nodiscard]] static Tried<std::unique_ptr<QueuePair>> make(const QueuePairOptions& options);
     virtual ~QueuePair() = default;
     QueuePair(const QueuePair&) = delete;
@@ -145,11 +161,9 @@ public:
     [[nodiscard]] virtual const QueuePairFacts& facts() const = 0;
     /// RTR and RTS, and for UD the address handle. Blocks while the kernel resolves the neighbour: seconds at worst.
     [[nodiscard]] virtual Tried<void> connect(const RemoteEnd& remote) = 0;
-    /// Blocks until all is done, the interrupt is asked, or something fails. `ready` is called once receives are
-    /// posted; `progress` some times a second.
+    /// Blocks until all is done, the interrupt is asked, or something fails.
     [[nodiscard]] virtual TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
-                                            const std::function<void()>& ready,
-                                            const std::function<void(const TrafficSample&)>& progress) = 0;
+                                            const TrafficEvents& events) = 0;
     [[nodiscard]] virtual QueuePairState state() = 0;
 
 protected:

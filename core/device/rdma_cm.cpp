@@ -84,7 +84,11 @@ public:
     Tried<void> open()
     {
         m_channel.reset(::rdma_create_event_channel());
-        if (!m_channel) return troubled(Call::CreateChannel, errno);
+        if (!m_channel) {
+            const int error = errno;
+            const int ofFile = errnoOfOpening("/dev/infiniband/rdma_cm", O_RDWR);
+            return troubled(Call::CreateChannel, ofFile != 0 ? ofFile : error);
+        }
         const int flags = ::fcntl(m_channel->fd, F_GETFL);            // NOLINT(*-vararg)
         if (::fcntl(m_channel->fd, F_SETFL, flags | O_NONBLOCK) != 0) // NOLINT(*-vararg)
             return troubled(Call::CreateChannel, errno);
@@ -160,7 +164,7 @@ public:
         ibv_ah_attr address = answer->address;
         m_objects.address.reset(::ibv_create_ah(m_objects.domain.get(), &address));
         if (!m_objects.address) return troubled(Call::CreateAddressHandle, errno);
-        m_objects.remoteQueuePair = answer->queuePair;
+        m_objects.queues.front().remote = answer->queuePair;
         m_objects.remoteQkey = answer->qkey;
         return {};
     }
@@ -176,8 +180,9 @@ public:
     [[nodiscard]] QueuePairFacts facts() const override
     {
         QueuePairFacts facts;
-        if (m_objects.queuePair == nullptr) return facts;
-        facts.queuePair = m_objects.queuePair->qp_num;
+        if (m_objects.queues.empty()) return facts;
+        ibv_qp* const queuePair = m_objects.queues.front().queuePair;
+        facts.queuePair = queuePair->qp_num;
         ibv_device_attr device{};
         facts.hasAtomics = ::ibv_query_device(m_objects.context, &device) == 0 && device.atomic_cap != IBV_ATOMIC_NONE;
         facts.portState = IBV_PORT_ACTIVE; // it could not have connected else
@@ -186,17 +191,16 @@ public:
         facts.length = m_objects.memory.bytes().size();
         ibv_qp_attr attributes{};
         ibv_qp_init_attr initial{};
-        if (::ibv_query_qp(m_objects.queuePair, &attributes, IBV_QP_PATH_MTU, &initial) == 0 &&
+        if (::ibv_query_qp(queuePair, &attributes, IBV_QP_PATH_MTU, &initial) == 0 &&
             attributes.path_mtu >= IBV_MTU_256)
             facts.activeMtu = 128U << static_cast<unsigned>(attributes.path_mtu);
         return facts;
     }
 
     [[nodiscard]] TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
-                                    const std::function<void()>& ready,
-                                    const std::function<void(const TrafficSample&)>& progress) override
+                                    const TrafficEvents& events) override
     {
-        if (m_objects.queuePair != nullptr) return runTraffic(m_objects, options, interrupt, ready, progress);
+        if (!m_objects.queues.empty()) return runTraffic(m_objects, options, interrupt, events);
         TrafficResult result;
         result.trouble = Trouble{.call = Call::PostSend, .sysErrno = ENOTCONN};
         return result;
@@ -205,7 +209,7 @@ public:
     [[nodiscard]] TrafficResult runRping(const ForeignOptions& options, const Interrupt& interrupt,
                                          const std::function<void(const TrafficSample&)>& progress) override
     {
-        if (m_objects.queuePair != nullptr)
+        if (!m_objects.queues.empty())
             return device::runRping(m_objects, options, interrupt,
                                     {.descriptor = m_channel->fd, .hasHungUp = [this] { return hasHungUp(); }},
                                     progress);
@@ -316,7 +320,7 @@ private:
             return ::rdma_create_qp(m_id, m_objects.domain.get(), &attributes) == 0;
         });
         if (!created) return troubled(Call::CreateQp, errno);
-        m_objects.queuePair = m_id->qp;
+        m_objects.queues = {TrafficQueue{.queuePair = m_id->qp}};
         return m_options.receivesFirst ? postReceives(m_objects) : Tried<void>();
     }
 

@@ -71,8 +71,7 @@ public:
     /// What the queue pair is; of a connection that stands.
     [[nodiscard]] virtual QueuePairFacts facts() const = 0;
     [[nodiscard]] virtual TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
-                                            const std::function<void()>& ready,
-                                            const std::function<void(const TrafficSample&)>& progress) = 0;
+                                            const TrafficEvents& events) = 0;
     /// The conversation of rping(1), see foreign.h; with ConnectionOptions::receivesFirst.
     [[nodiscard]] virtual TrafficResult runRping(const ForeignOptions& options, const Interrupt& interrupt,
                                                  const std::function<void(const TrafficSample&)>& progress) = 0;

@@ -148,7 +148,7 @@ private:
         request.wr.rdma.remote_addr = work.remote.address;
         request.wr.rdma.rkey = work.remote.key;
         ibv_send_wr* bad = nullptr;
-        if (const int error = ::ibv_post_send(m_objects.queuePair, &request, &bad))
+        if (const int error = ::ibv_post_send(m_objects.queues.front().queuePair, &request, &bad))
             return fail({.call = Call::PostSend, .sysErrno = error});
         const std::uint64_t wanted = m_result.sent + 1;
         return await([&] { return m_result.sent >= wanted; });
@@ -215,7 +215,7 @@ private:
             ++m_result.sent;
             return;
         }
-        --m_objects.receivesPosted;
+        --m_objects.queues.front().receivesPosted;
         if (completion.byte_len != RpingBuffer::wireSize) {
             fail({.call = Call::Completion, .sysErrno = EPROTO}); // another program
             return;

@@ -3,6 +3,7 @@
 // The loop that sends and receives. It sleeps in poll(2) on completion events, asynchronous events and its interrupt.
 #include "core/device/verbs_objects.h"
 
+#include <fcntl.h>
 #include <poll.h>
 #include <sys/resource.h>
 
@@ -13,6 +14,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace fabriscope::device {
 namespace {
@@ -62,7 +64,7 @@ bool isListed(const ibv_context* context)
 {
     int count = 0;
     const std::unique_ptr<ibv_device*, CloseWith<::ibv_free_device_list>> list(::ibv_get_device_list(&count));
-    if (!list) return true; // nothing is known
+    if (!list || errnoOfOpening("/dev/null", O_RDONLY) != 0) return true; // nothing is known
     const std::string_view name = ::ibv_get_device_name(context->device);
     return std::ranges::any_of(std::span(list.get(), static_cast<std::size_t>(count)),
                                [name](ibv_device* device) { return ::ibv_get_device_name(device) == name; });
@@ -72,32 +74,38 @@ class TrafficRun
 {
 public:
     TrafficRun(VerbsObjects& objects, const TrafficOptions& options, const Interrupt& interrupt,
-               const std::function<void(const TrafficSample&)>& progress)
-        : m_objects(objects), m_options(options), m_interrupt(interrupt), m_progress(progress),
-          m_receives(options.answers || (options.initiates && options.echoes))
+               const TrafficEvents& events)
+        : m_objects(objects), m_options(options), m_interrupt(interrupt), m_events(events),
+          m_receives(options.answers || (options.initiates && options.echoes)), m_lanes(objects.queues.size()),
+          m_used(options.echoes ? 1 : std::clamp<std::size_t>(options.queuePairs, 1, m_lanes.size()))
     {}
 
-    TrafficResult run(const std::function<void()>& ready)
+    TrafficResult run()
     {
         const auto cpu = cpuTime();
         m_began = m_lastLife = m_lastProgress = m_lastLook = Clock::now();
         if (fits() && postReceives()) {
-            ready();
+            m_events.onReady();
             m_began = m_lastLife = Clock::now();
             if (m_options.initiates) postSends();
             bool took = false;
             while (goesOn(took)) {
                 took = takeCompletions();
+                tellSent();
                 if (!took && !isOver()) wait();
                 lookAtDevice(m_lastLife);
             }
         }
-        m_result.elapsed = m_first ? m_last - *m_first : std::chrono::nanoseconds(0);
+        const auto last = m_options.untilStopped ? m_lastSent : m_last;
+        m_result.elapsed = m_first && last > *m_first ? last - *m_first : std::chrono::nanoseconds(0);
         m_result.cpu = cpuTime() - cpu;
         return std::move(m_result);
     }
 
 private:
+    /// When each request of one queue pair was posted that is under way; completions keep their order.
+    using Lane = std::deque<Clock::time_point>;
+
     [[nodiscard]] bool fits()
     {
         if (m_options.size + grhSize <= half()) return true;
@@ -122,7 +130,7 @@ private:
     bool postReceives()
     {
         if (!m_receives || !m_options.postReceives) return true;
-        if (auto posted = device::postReceives(m_objects); !posted) {
+        if (auto posted = device::postReceives(m_objects, m_used); !posted) {
             fail(posted.error());
             return false;
         }
@@ -136,24 +144,31 @@ private:
         return Clock::now() - m_began < m_options.duration;
     }
 
+    /// Queue pairs take turns: each gets its share of a number of messages.
     void postSends()
     {
         const std::uint32_t window = m_options.echoes ? 1 : std::min(m_options.window, m_objects.depth);
         // A quarter of the window at once: one call and one completion for all of them, and the device is never idle.
         const std::size_t atOnce = std::clamp<std::size_t>(window / 4, 1, mostAtOnce);
-        while (m_underWay.size() + atOnce <= window && wantsMore()) {
-            // A round trip is over with its echo, not with the completion of the send.
-            if (m_options.echoes && m_posted > m_result.received) return;
-            const std::uint64_t left = m_options.count > 0 ? m_options.count - m_posted : atOnce;
-            const auto number = static_cast<std::size_t>(std::min<std::uint64_t>(left, atOnce));
-            if (!postSends(number)) return;
-            m_posted += number;
+        for (bool found = true; found;) {
+            found = false;
+            for (std::size_t at = 0; at < m_used; ++at) {
+                if (m_lanes[at].size() + atOnce > window) continue;
+                // A round trip is over with its echo, not with the completion of the send.
+                if (!wantsMore() || (m_options.echoes && m_posted > m_result.received)) return;
+                const std::uint64_t left = m_options.count > 0 ? m_options.count - m_posted : atOnce;
+                const auto number = static_cast<std::size_t>(std::min<std::uint64_t>(left, atOnce));
+                if (!postSends(at, number)) return;
+                m_posted += number;
+                found = true;
+            }
         }
     }
 
     /// So many as a chain, of which the last one completes visibly.
-    bool postSends(std::size_t number)
+    bool postSends(std::size_t lane, std::size_t number)
     {
+        const TrafficQueue& queue = m_objects.queues[lane];
         const bool isAtomic =
             m_options.operation == Operation::CompareAndSwap || m_options.operation == Operation::FetchAndAdd;
         ibv_sge piece{.addr = at(0),
@@ -176,7 +191,7 @@ private:
         }
         if (m_objects.service == Service::Ud) {
             request.wr.ud.ah = m_objects.address.get();
-            request.wr.ud.remote_qpn = m_objects.remoteQueuePair;
+            request.wr.ud.remote_qpn = queue.remote;
             request.wr.ud.remote_qkey = m_objects.remoteQkey;
         }
         std::array<ibv_send_wr, mostAtOnce> chain;
@@ -187,16 +202,18 @@ private:
         if (isVisible) chain.at(number - 1).send_flags |= IBV_SEND_SIGNALED;
         const auto now = Clock::now();
         ibv_send_wr* bad = nullptr;
-        if (const int error = ::ibv_post_send(m_objects.queuePair, chain.data(), &bad)) {
+        if (const int error = ::ibv_post_send(queue.queuePair, chain.data(), &bad)) {
             fail({.call = Call::PostSend, .sysErrno = error});
             return false;
         }
         if (!m_first) m_first = now;
         if (m_options.initiates) m_roundTripBegan = now;
-        if (isVisible)
-            m_underWay.insert(m_underWay.end(), number, now);
-        else
+        if (!isVisible) {
             countSent(number);
+            return true;
+        }
+        m_lanes[lane].insert(m_lanes[lane].end(), number, now);
+        m_underWay += number;
         return true;
     }
 
@@ -230,12 +247,13 @@ private:
     {
         // Behind a flush the cause may still come: the completion of the other queue, or an asynchronous event.
         if (m_result.trouble) return !isFlush(*m_result.trouble) || Clock::now() - m_lastLife >= causeTime;
-        if (!m_underWay.empty() && !m_interrupt.asked()) return false;
-        if (m_options.initiates) {
+        if (m_underWay > 0 && !m_interrupt.asked()) return false;
+        if (m_options.initiates && !m_options.untilStopped) {
             if (wantsMore()) return false;
             return !m_options.echoes || m_result.received >= m_posted || m_interrupt.asked();
         }
-        if (m_options.count > 0 && m_result.received >= m_options.count) return m_underWay.empty();
+        const bool counts = m_options.count > 0 && !m_options.untilStopped;
+        if (counts && m_result.received >= m_options.count) return m_underWay == 0;
         if (!m_interrupt.asked()) return false;
         // From when the stop is seen: this thread may have slept since it looked for completions.
         if (m_stopSeen == Clock::time_point()) m_stopSeen = Clock::now();
@@ -253,7 +271,7 @@ private:
             take(completion);
         if (m_result.trouble || !postReceives()) return true;
         for (; m_echoesOwed > 0; --m_echoesOwed)
-            if (!postSends(1)) return true;
+            if (!postSends(0, 1)) return true;
         if (m_options.initiates) postSends();
         tellProgress();
         return true;
@@ -263,9 +281,18 @@ private:
     {
         if (completion.status != IBV_WC_SUCCESS)
             return fail({.call = Call::Completion, .status = completion.status, .vendorError = completion.vendor_err});
-        if (completion.wr_id != receiveId) return takeSent(completion.wr_id >> sendIdBits);
-        if (!m_first) m_first = m_last;
-        --m_objects.receivesPosted;
+        // What comes late may be of a queue pair that an earlier run has used.
+        const auto queue = m_objects.queues.size() == 1
+                               ? m_objects.queues.begin()
+                               : std::ranges::find_if(m_objects.queues, [&](const TrafficQueue& each) {
+                                     return each.queuePair->qp_num == completion.qp_num;
+                                 });
+        if (queue == m_objects.queues.end()) return;
+        if (completion.wr_id != receiveId)
+            return takeSent(m_lanes[static_cast<std::size_t>(queue - m_objects.queues.begin())],
+                            completion.wr_id >> sendIdBits);
+        if (!m_first && !m_options.untilStopped) m_first = m_last;
+        --queue->receivesPosted;
         ++m_result.received;
         m_result.bytes += completion.byte_len;
         if (m_options.echoes && m_options.initiates)
@@ -279,21 +306,33 @@ private:
         m_result.bytes += number * m_options.size;
     }
 
-    void takeSent(std::uint64_t number)
+    void takeSent(Lane& lane, std::uint64_t number)
     {
-        for (; number > 0 && !m_underWay.empty(); --number) {
-            const auto began = m_underWay.front();
-            m_underWay.pop_front();
+        m_lastSent = m_last;
+        for (; number > 0 && !lane.empty(); --number) {
+            const auto began = lane.front();
+            lane.pop_front();
+            --m_underWay;
             countSent(1);
             if (!m_options.echoes) m_result.latency.add(static_cast<std::uint64_t>((m_last - began).count()));
         }
+    }
+
+    /// Of an end that goes on receiving: once.
+    void tellSent()
+    {
+        if (!m_options.untilStopped || m_toldSent || m_underWay > 0) return;
+        if (m_result.trouble || m_interrupt.asked() || wantsMore()) return;
+        m_toldSent = true;
+        m_events.onSent();
     }
 
     void tellProgress()
     {
         if (m_last - m_lastProgress < progressInterval) return;
         m_lastProgress = m_last;
-        m_progress({.at = m_last - m_began, .messages = m_result.sent + m_result.received, .bytes = m_result.bytes});
+        m_events.onProgress(
+            {.at = m_last - m_began, .messages = m_result.sent + m_result.received, .bytes = m_result.bytes});
     }
 
     void lookAtDevice(Clock::time_point now)
@@ -325,7 +364,7 @@ private:
         lookAtDevice(now);
         if (watched[0].revents != 0) takeNotification();
         if (watched[1].revents != 0) takeAsyncEvents();
-        const bool hasPatience = !m_result.trouble && (m_options.initiates || m_options.givesUp);
+        const bool hasPatience = !m_result.trouble && !m_toldSent && (m_options.initiates || m_options.givesUp);
         if (hasPatience && !m_interrupt.asked() && now - m_lastLife >= m_options.patience && !isOver())
             fail({.call = Call::Silence, .sysErrno = ETIMEDOUT});
     }
@@ -353,14 +392,17 @@ private:
     VerbsObjects& m_objects;
     const TrafficOptions& m_options;
     const Interrupt& m_interrupt;
-    const std::function<void(const TrafficSample&)>& m_progress;
+    const TrafficEvents& m_events;
     bool m_receives;
+    bool m_toldSent = false;
+    std::vector<Lane> m_lanes;    ///< of all queue pairs
+    std::size_t m_used;           ///< the first so many of them
+    std::uint64_t m_underWay = 0; ///< requests of all lanes
     std::uint64_t m_posted = 0;
     std::uint64_t m_roundTrips = 0;
-    std::uint64_t m_echoesOwed = 0;           ///< messages that came and were not sent back yet
-    std::deque<Clock::time_point> m_underWay; ///< when each was posted; completions keep their order
+    std::uint64_t m_echoesOwed = 0; ///< messages that came and were not sent back yet
     std::optional<Clock::time_point> m_first;
-    Clock::time_point m_began, m_last, m_lastLife, m_lastProgress, m_lastLook, m_roundTripBegan, m_stopSeen;
+    Clock::time_point m_began, m_last, m_lastSent, m_lastLife, m_lastProgress, m_lastLook, m_roundTripBegan, m_stopSeen;
     TrafficResult m_result;
 };
 
@@ -372,29 +414,30 @@ void noteAsyncEvent(VerbsObjects& objects, ibv_event_type type)
     if (objects.asyncEvents.size() < mostEvents) objects.asyncEvents.push_back(static_cast<std::uint32_t>(type) + 1);
 }
 
-Tried<void> postReceives(VerbsObjects& objects)
+Tried<void> postReceives(VerbsObjects& objects, std::size_t count)
 {
     const std::size_t half = objects.memory.bytes().size() / 2;
-    while (objects.receivesPosted < objects.depth) {
-        ibv_sge piece{.addr = reinterpret_cast<std::uintptr_t>(objects.memory.bytes().data() + half),
-                      .length = static_cast<std::uint32_t>(half),
-                      .lkey = objects.region->lkey};
-        ibv_recv_wr request{};
-        request.wr_id = receiveId;
-        request.sg_list = &piece;
-        request.num_sge = 1;
-        ibv_recv_wr* bad = nullptr;
-        if (const int error = ::ibv_post_recv(objects.queuePair, &request, &bad))
-            return troubled(Call::PostReceive, error);
-        ++objects.receivesPosted;
-    }
+    for (TrafficQueue& queue : std::span(objects.queues).first(std::min(count, objects.queues.size())))
+        while (queue.receivesPosted < objects.depth) {
+            ibv_sge piece{.addr = reinterpret_cast<std::uintptr_t>(objects.memory.bytes().data() + half),
+                          .length = static_cast<std::uint32_t>(half),
+                          .lkey = objects.region->lkey};
+            ibv_recv_wr request{};
+            request.wr_id = receiveId;
+            request.sg_list = &piece;
+            request.num_sge = 1;
+            ibv_recv_wr* bad = nullptr;
+            if (const int error = ::ibv_post_recv(queue.queuePair, &request, &bad))
+                return troubled(Call::PostReceive, error);
+            ++queue.receivesPosted;
+        }
     return {};
 }
 
 TrafficResult runTraffic(VerbsObjects& objects, const TrafficOptions& options, const Interrupt& interrupt,
-                         const std::function<void()>& ready, const std::function<void(const TrafficSample&)>& progress)
+                         const TrafficEvents& events)
 {
-    return TrafficRun(objects, options, interrupt, progress).run(ready);
+    return TrafficRun(objects, options, interrupt, events).run();
 }
 
 } // namespace fabriscope::device

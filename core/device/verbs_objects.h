@@ -13,6 +13,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace fabriscope::device {
@@ -56,8 +57,16 @@ private:
     std::span<std::byte> m_bytes;
 };
 
-/// What traffic needs, whoever made the queue pair. Destroyed in the opposite order of its members; the queue pair
-/// itself ends before it.
+/// A queue pair that traffic uses, whoever made it.
+struct TrafficQueue
+{
+    ibv_qp* queuePair = nullptr;
+    std::uint32_t remote = 0;         ///< UD: the number of the other end's
+    std::uint32_t receivesPosted = 0; ///< that nothing has come into
+};
+
+/// What traffic needs, whoever made the queue pairs. Destroyed in the opposite order of its members; the queue pairs
+/// themselves end before it.
 struct VerbsObjects
 {
     ProtectionDomain domain;
@@ -67,17 +76,15 @@ struct VerbsObjects
     MemoryRegion region;
     AddressHandle address; ///< UD
     ibv_context* context = nullptr;
-    ibv_qp* queuePair = nullptr;
+    std::vector<TrafficQueue> queues; ///< none before there is a queue pair
     Service service = Service::Rc;
-    std::uint32_t depth = 0;
+    std::uint32_t depth = 0;                ///< of each queue pair
     std::uint32_t inlineBytes = 0;          ///< messages up to this length travel within the request
-    std::uint32_t receivesPosted = 0;       ///< that nothing has come into
-    std::uint32_t remoteQueuePair = 0;      ///< UD
     std::uint32_t remoteQkey = 0;           ///< UD
     std::vector<std::uint32_t> asyncEvents; ///< as Trouble::event, in their order; bounded
 };
 
-/// Domain, channel, completion queue, memory: everything but the queue pair.
+/// Domain, channel, completion queue, memory: everything but the queue pairs.
 [[nodiscard]] Tried<void> makeObjects(VerbsObjects& objects, ibv_context* context, const QueuePairOptions& options);
 [[nodiscard]] ibv_qp_init_attr initialAttributes(const VerbsObjects& objects);
 /// Calls `create` with attributes that allow short messages within requests, and without them where the device refuses
@@ -95,14 +102,17 @@ template <class Create> [[nodiscard]] bool createWithInline(VerbsObjects& object
     return false;
 }
 
-/// As many receives as the queue pair takes; all share the second half of the memory.
-[[nodiscard]] Tried<void> postReceives(VerbsObjects& objects);
+/// As many receives as each of the first `count` queue pairs takes; all share the second half of the memory.
+[[nodiscard]] Tried<void> postReceives(VerbsObjects& objects, std::size_t count = 1);
 [[nodiscard]] TrafficResult runTraffic(VerbsObjects& objects, const TrafficOptions& options, const Interrupt& interrupt,
-                                       const std::function<void()>& ready,
-                                       const std::function<void(const TrafficSample&)>& progress);
+                                       const TrafficEvents& events);
 /// The first 64 are kept.
 void noteAsyncEvent(VerbsObjects& objects, ibv_event_type type);
 [[nodiscard]] QueuePairState stateOf(VerbsObjects& objects, std::uint32_t port);
+
+/// errno of opening that file, 0 where it opens. The libraries try more than one way to a device file and report the
+/// last one's errno: ENOENT also where access is denied.
+[[nodiscard]] int errnoOfOpening(const std::string& path, int flags);
 
 [[nodiscard]] inline std::unexpected<Trouble> troubled(Call call, int sysErrno)
 {

@@ -116,8 +116,13 @@ Result<std::vector<TestResult>> TestResultStore::newest(std::size_t limit) { ret
 std::optional<double> figureOf(const TestResult& result)
 {
     if (!result.rule.empty()) return std::nullopt;
-    if (result.kind == "lat") return result.medianMicroseconds;
-    return result.kind == "bw" ? std::optional(result.gigabits) : std::nullopt;
+    if (kindOf(result) == "lat") return result.medianMicroseconds;
+    return kindOf(result) == "bw" ? std::optional(result.gigabits) : std::nullopt;
+}
+
+std::string_view kindOf(const TestResult& result)
+{
+    return std::string_view(result.kind).substr(0, result.kind.find(' '));
 }
 
 std::vector<TestTrend> trendsOf(const std::vector<TestResult>& newestFirst)

@@ -19,7 +19,7 @@ struct TestResult
     std::chrono::sys_time<std::chrono::milliseconds> at{};
     std::string from; ///< "node07 mlx5_0/1"; it sent
     std::string to;
-    std::string kind;       ///< "bw"
+    std::string kind;       ///< "bw", and behind a blank how it differs from the usual: "bw uc send", "bw 4 QPs"
     std::uint64_t size = 0; ///< bytes a message
     double gigabits = 0;    ///< a second
     std::optional<double> medianMicroseconds{};
@@ -61,6 +61,8 @@ struct TestTrend
     std::vector<TestResult> results; ///< the oldest first
 };
 
+/// Without how it differs: "bw".
+[[nodiscard]] std::string_view kindOf(const TestResult& result);
 /// What is compared of a result: Gb/s of "bw", the median of "lat"; none: it failed or measured nothing.
 [[nodiscard]] std::optional<double> figureOf(const TestResult& result);
 /// Of each pair, kind and size; what was tested last comes first.

@@ -16,6 +16,8 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found agentLost(const Evidence& e);
 [[nodiscard]] Found deviceRemoved(const Evidence& e);
 [[nodiscard]] Found deviceOpening(const Evidence& e);
+[[nodiscard]] Found processLimits(const Evidence& e);
+[[nodiscard]] Found extendedConnection(const Evidence& e); ///< XRC
 [[nodiscard]] Found portDown(const Evidence& e);
 [[nodiscard]] Found memory(const Evidence& e);
 [[nodiscard]] Found partition(const Evidence& e);
@@ -40,6 +42,7 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found route(const Evidence& e);
 [[nodiscard]] Found refusedSending(const Evidence& e);
 [[nodiscard]] Found ipPath(const Evidence& e);
+[[nodiscard]] Found echoes(const Evidence& e); ///< ICMP
 [[nodiscard]] Found largePackets(const Evidence& e);
 [[nodiscard]] Found slowPath(const Evidence& e);
 [[nodiscard]] Found roceFiltered(const Evidence& e);

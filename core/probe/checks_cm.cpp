@@ -40,6 +40,13 @@ Found connectionManager(const Evidence& e)
     const Message known = troubleWords(trouble);
     const std::string target = used(e, Side::Local).text(Key::Destination);
     const auto port = used(e, Side::Local).number(Key::ServicePort);
+    if (trouble.call == Call::CreateChannel && (trouble.sysErrno == EACCES || trouble.sysErrno == EPERM)) {
+        Verdict found =
+            verdict("device-permission", side,
+                    Message::say("the agent may not open /dev/infiniband/rdma_cm on {}", e.names[side]), known);
+        found.remedy = Message::say("set the mode or the group of /dev/infiniband/rdma_cm");
+        return found;
+    }
     if (trouble.call == Call::CreateChannel)
         return verdict("cm-not-loaded", side, Message::say("RDMA-CM does not work on {}", e.names[side]), known);
     if (trouble.call == Call::Bind || trouble.call == Call::Listen)

@@ -51,6 +51,20 @@ Found deviceOpening(const Evidence& e)
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
         if (!trouble) continue;
+        const bool isThere =
+            portOf(e, e.before[side], side) != nullptr && used(e, side).text(Key::Device) == e.ends[side].device;
+        const bool hasNoFile = (trouble->call == Call::FindDevice && trouble->sysErrno == ENODEV && isThere) ||
+                               (trouble->call == Call::OpenDevice && trouble->sysErrno == ENOENT);
+        if (hasNoFile) {
+            Verdict found = verdict("device-permission", side,
+                                    Message::say("{} has no file under /dev/infiniband", endName(e, side)),
+                                    trouble->call == Call::FindDevice
+                                        ? Message::say("the kernel has the device, the verbs library does not list it")
+                                        : troubleWords(*trouble),
+                                    Key::Device);
+            found.remedy = Message::say("load the module ib_uverbs, or give the container /dev/infiniband/uverbs*");
+            return found;
+        }
         if (trouble->call == Call::FindDevice && trouble->sysErrno == ENODEV)
             return verdict("device-missing", side, Message::say("there is no RDMA device {}", endName(e, side)),
                            Message::say("the verbs library does not list it"), Key::Device);
@@ -62,6 +76,47 @@ Found deviceOpening(const Evidence& e)
                            Message::say("{} has no port {}", endName(e, side), used(e, side).number(Key::Port, 1)),
                            troubleWords(*trouble), Key::Port);
     }
+    return {};
+}
+
+/// Limits of the agent's process or control group, whatever is made: EAGAIN is what rdma.max of a control group answers
+/// (the kernel's drivers/infiniband/core/cgroup.c), EMFILE and ENFILE are open(2)'s.
+Found processLimits(const Evidence& e)
+{
+    for (const Side side : bothSides) {
+        const auto& trouble = e.record.troubles[side];
+        if (!trouble || trouble->call == Call::Completion || trouble->call == Call::Silence) continue;
+        if (trouble->sysErrno == EMFILE || trouble->sysErrno == ENFILE)
+            return verdict("file-limit", side,
+                           trouble->sysErrno == EMFILE
+                               ? Message::say("the agent on {} may open no more files", e.names[side])
+                               : Message::say("no more files may be open on {}", e.names[side]),
+                           troubleWords(*trouble), Key::Device);
+        const bool makes = trouble->call >= Call::OpenDevice && trouble->call <= Call::CreateQp;
+        if (trouble->sysErrno == EAGAIN && (makes || trouble->call == Call::CreateAddressHandle))
+            return verdict("control-group-limit", side,
+                           Message::say("the control group of the agent on {} may have no more of {}", e.names[side],
+                                        endName(e, side)),
+                           troubleWords(*trouble), Key::Device);
+    }
+    return {};
+}
+
+Found extendedConnection(const Evidence& e)
+{
+    if (e.plan.service != device::Service::Xrc) return {};
+    for (const int error : {EOPNOTSUPP, ENOSYS}) // what a device lacks comes before what we do
+        for (const Side side : bothSides) {
+            const auto& trouble = e.record.troubles[side];
+            if (!trouble || trouble->call != Call::CreateQp || trouble->sysErrno != error) continue;
+            if (error == EOPNOTSUPP)
+                return verdict("no-xrc", side,
+                               Message::say("{} has no extended reliable connections (XRC)", endName(e, side)),
+                               Message::say("IBV_DEVICE_XRC is not among its capability flags"), Key::Service);
+            return verdict("xrc-not-tested", {},
+                           Message::say("Fabriscope sends no messages over XRC, though both devices have it"),
+                           Message::say("IBV_DEVICE_XRC is among the capability flags of both"), Key::Service);
+        }
     return {};
 }
 
@@ -94,9 +149,12 @@ Found memory(const Evidence& e)
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
         if (!trouble || (trouble->call != Call::RegisterMemory && trouble->call != Call::CreateCq)) continue;
+        const bool isQueue = trouble->call == Call::CreateCq;
         const Values& asked = used(e, side);
         const std::uint64_t size = asked.number(Key::BufferBytes, 65536);
-        if (trouble->sysErrno == EINVAL || trouble->sysErrno == EOPNOTSUPP)
+        const bool isRefused = trouble->sysErrno == EINVAL || trouble->sysErrno == EOPNOTSUPP;
+        if (isQueue && trouble->sysErrno != ENOMEM) continue; // a limit of the device: deviceLimits()
+        if (isRefused)
             return verdict("registration-flags", side,
                            Message::say("{} cannot register memory with these access flags", endName(e, side)),
                            troubleWords(*trouble), Key::AllowAtomic);
@@ -111,8 +169,11 @@ Found memory(const Evidence& e)
                                ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))
                                : troubleWords(*trouble),
                            Key::MemoryLimit);
-        Verdict found = verdict("memory", side, Message::say("{} cannot register {} bytes", endName(e, side), size),
-                                troubleWords(*trouble), Key::BufferBytes, Certainty::Likely);
+        Verdict found =
+            isQueue ? verdict("device-limit", side, Message::say("{} makes no completion queue", endName(e, side)),
+                              troubleWords(*trouble), Key::Depth, Certainty::Likely)
+                    : verdict("memory", side, Message::say("{} cannot register {} bytes", endName(e, side), size),
+                              troubleWords(*trouble), Key::BufferBytes, Certainty::Likely);
         found.remains = Message::say("the limit of locked memory of the agent's process, or of its control group");
         return found;
     }

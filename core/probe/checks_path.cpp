@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/probe/checks.h"
 #include "core/probe/evidence.h"
+#include "core/probe/ping_check.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -118,6 +119,20 @@ std::optional<PassingSizes> sizesThatPass(const Evidence& e)
     return std::nullopt;
 }
 
+/// More packets came than those of the short messages: what is lost is not lost for its length.
+bool longOnesArrived(const Evidence& e, const PassingSizes& sizes)
+{
+    const auto arrived = roceArrivals(e, Side::Peer);
+    if (!arrived || sizes.from != Side::Local) return false;
+    const std::uint64_t mtu = std::max<std::uint64_t>(used(e, Side::Local).number(Key::Mtu, 1024), 256);
+    constexpr std::uint64_t ofConnecting = 16; // connect requests and their like, with repetitions
+    std::uint64_t ofShort =
+        counterGrowth(e, Side::Peer, "duplicate_request").value_or(0) + (e.plan.usesCm ? ofConnecting : 0);
+    for (const RoundRecord& each : e.record.rounds)
+        if (each.round.size < sizes.failed) ofShort += each.round.count * (each.round.size / mtu + 1);
+    return *arrived > ofShort;
+}
+
 } // namespace
 
 Found addressGone(const Evidence& e)
@@ -167,8 +182,38 @@ Found neighbour(const Evidence& e)
     return {};
 }
 
+namespace {
+
+/// The sending host's own network stack takes no packet to the other end: what sendto() says tells why (route rules of
+/// ip-rule(8), a drop in the output chain of netfilter, a policy of IPsec).
+Found refusedByHost(const Evidence& e)
+{
+    for (const Side side : bothSides) {
+        const int error = e.reach.errors[side];
+        if (error != EACCES && error != EINVAL && error != EPERM) continue;
+        const std::string& to = e.ends[otherOf(side)].address;
+        if (error == EINVAL && to.starts_with("fe80")) continue; // it lacks an interface
+        const Message known = Message::say("sending a plain datagram there: {}", errnoWords(error));
+        if (error == EPERM)
+            return verdict("output-filtered", side,
+                           Message::say("{} itself refuses to send packets to {}", e.names[side], to), known);
+        Verdict found =
+            verdict("no-route", side,
+                    error == EACCES ? Message::say("a route rule of {} prohibits packets to {}", e.names[side], to)
+                                    : Message::say("{} has a blackhole route for {}", e.names[side], to),
+                    known, Key::Destination);
+        found.remedy = Message::say("see 'ip rule' and 'ip route get {}' on {}", to, e.names[side]);
+        return found;
+    }
+    return {};
+}
+
+} // namespace
+
 Found route(const Evidence& e)
 {
+    if (e.record.failure || lostMessages(e.record) > 0)
+        if (auto refused = refusedByHost(e)) return refused;
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
         const bool unreachableNow = e.reach.errors[side] == ENETUNREACH;
@@ -192,6 +237,13 @@ Found refusedSending(const Evidence& e)
         if (refused == 0) continue;
         const std::uint64_t sent = counterGrowth(e, side, "sent_pkts").value_or(0);
         const std::string netdev = netdevOf(e, side);
+        const host::NetInterface* before = interfaceOf(e.before[side], netdev);
+        const host::NetInterface* after = interfaceOf(e.after[side], netdev);
+        if (before != nullptr && after != nullptr && before->mtu && after->mtu && *after->mtu < *before->mtu)
+            return verdict("mtu", side,
+                           Message::say("the MTU of {} on {} is {} now, it was {} when the test began", netdev,
+                                        e.names[side], *after->mtu, *before->mtu),
+                           Message::say("its kernel refused {} packets of {}", refused, endName(e, side)), Key::Mtu);
         if (sent > 0)
             return verdict(
                 "send-queue-full", side,
@@ -232,11 +284,39 @@ Found ipPath(const Evidence& e)
     return {};
 }
 
+Found echoes(const Evidence& e)
+{
+    if (!e.plan.echoes) return {};
+    const std::string& address = e.ends[Side::Peer].address;
+    if (e.record.failure) {
+        const Trouble& trouble = e.record.failure->trouble;
+        const bool isDenied = trouble.sysErrno == EACCES || trouble.sysErrno == EPERM;
+        if (!isDenied) return {};
+        return verdict("echo-permission", Side::Local,
+                       Message::say("the agent on {} may not send ICMP echo requests", e.names[Side::Local]),
+                       errnoWords(trouble.sysErrno), Key::Address);
+    }
+    if (e.record.rounds.empty() || !e.record.rounds.front().replies[Side::Local]) return {};
+    const Values& counted = e.record.rounds.front().replies[Side::Local]->values;
+    const std::uint64_t sent = counted.number(Key::Sent);
+    const std::uint64_t answered = std::min(sent, counted.number(Key::Received));
+    if (answered == sent) return {};
+    const bool allPass =
+        std::ranges::all_of(bothSides, [&](Side side) { return e.reach.arrived[side] == e.reach.sent; });
+    if (answered == 0 && e.reach.sent > 0 && allPass)
+        return verdict(
+            "echo-filtered", {},
+            Message::say("{} answers none of {} ICMP echo requests of {}", address, sent, e.ends[Side::Local].address),
+            Message::say("all of {} plain datagrams arrive, in both directions", e.reach.sent), Key::Destination);
+    return diagnoseEchoes(address, sent, answered);
+}
+
 Found largePackets(const Evidence& e)
 {
     if (!isPathFailure(e) || e.reach.sent == 0) return {};
     for (const Side side : bothSides) {
-        if (e.reach.arrived[side].value_or(0) == 0 || e.reach.largeArrived[side] != 0U) continue;
+        // Where short ones are lost, too, long ones are lost more often: each bit may be wrong.
+        if (4 * e.reach.arrived[side].value_or(0) < 3 * e.reach.sent || e.reach.largeArrived[side] != 0U) continue;
         return verdict("large-packets", {},
                        Message::say("long packets do not pass {}, short ones do", directionWords(e, otherOf(side))),
                        Message::say("of {} datagrams of {} bytes none arrived, of {} short ones {} did", e.reach.sent,
@@ -247,7 +327,7 @@ Found largePackets(const Evidence& e)
     for (const Side side : bothSides)
         if (e.reach.arrived[side] != e.reach.sent) return {}; // more likely these are lost by chance, too
     const auto sizes = sizesThatPass(e);
-    if (!sizes) return {};
+    if (!sizes || longOnesArrived(e, *sizes)) return {};
     return verdict(
         "large-packets", {}, Message::say("long packets do not pass {}, short ones do", directionWords(e, sizes->from)),
         Message::say("messages of {} bytes arrived, of those of {} bytes none", sizes->passed, sizes->failed), Key::Mtu,
@@ -282,7 +362,7 @@ Found slowPath(const Evidence& e)
 
 Found roceFiltered(const Evidence& e)
 {
-    if (!isPathFailure(e) || isAddressFailure(e) || e.reach.sent == 0) return {};
+    if (!isPathFailure(e) || isAddressFailure(e) || e.reach.sent == 0 || e.plan.echoes) return {};
     const auto atPeer = roceArrivals(e, Side::Peer);
     const auto atLocal = roceArrivals(e, Side::Local);
     if (!atPeer || (*atPeer > 0 && (!atLocal || *atLocal > 0))) return {};
@@ -299,6 +379,12 @@ Found roceFiltered(const Evidence& e)
                              endName(e, otherOf(from))),
                 Key::Destination);
     addFirewalls(found, e, otherOf(from));
+    // The plain datagrams have none.
+    if (const std::uint64_t trafficClass = used(e, from).number(Key::TrafficClass); trafficClass != 0) {
+        found.certainty = Certainty::Likely;
+        found.remains = Message::say("a filter of the traffic class {} (DSCP {}) alone: repeat the test without it",
+                                     trafficClass, trafficClass >> 2U);
+    }
     return found;
 }
 
@@ -325,10 +411,16 @@ Found packetLoss(const Evidence& e)
                            missing, 2 * e.reach.sent, repeated)
         : lost > 0 ? Message::say("{} messages did not arrive, while others did", lost)
                    : Message::say("{} RoCE packets were sent again or out of order", repeated);
-    return verdict(
+    Verdict found = verdict(
         "packet-loss", missing > 0 ? at : std::nullopt,
         Message::say("the network between {} and {} loses packets", endName(e, Side::Local), endName(e, Side::Peer)),
         known, {}, missing > 0 ? Certainty::Certain : Certainty::Likely);
+    if (missing == 0 && e.reach.sent > 0)
+        found.remains =
+            Message::say("a firewall or switch that limits how many RoCE packets pass in a second: all of {} "
+                         "plain datagrams arrived",
+                         2 * e.reach.sent);
+    return found;
 }
 
 } // namespace fabriscope::probe::diagnosing

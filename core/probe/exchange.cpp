@@ -13,6 +13,8 @@ using std::chrono::milliseconds;
 constexpr std::uint64_t mostReads = 16; ///< what applications ask for at most
 
 bool needsReceiver(const Round& round) { return round.operation == device::Operation::Send; }
+/// Both ends send and receive: neither knows by itself when the other one has sent all.
+bool sendsBothWays(const Round& round) { return round.bothWays && needsReceiver(round); }
 
 bool isAtomic(const Round& round)
 {
@@ -24,6 +26,7 @@ Values pathOf(const Values& own, const Values& other, const Values& otherEnd)
 {
     Values path;
     path.set(Key::RemoteQueuePair, other.number(Key::QueuePair));
+    if (other.has(Key::MoreQueuePairs)) path.set(Key::RemoteMoreQueuePairs, other.text(Key::MoreQueuePairs));
     path.set(Key::RemotePsn, otherEnd.number(Key::Psn));
     path.set(Key::RemoteQkey, otherEnd.number(Key::Qkey));
     path.set(Key::RemoteLid, other.number(Key::Lid));
@@ -43,7 +46,12 @@ std::uint64_t lostMessages(const TestRecord& record)
     for (const RoundRecord& each : record.rounds) {
         const auto& sender = each.replies[Side::Local];
         const auto& receiver = each.replies[Side::Peer];
+        if (each.round.isEcho && sender)
+            lost += sender->values.number(Key::Sent) -
+                    std::min(sender->values.number(Key::Sent), sender->values.number(Key::Received));
         if (!needsReceiver(each.round) || each.round.roundTrips || !sender || !receiver) continue;
+        // A user's stop reaches both ends at once when both send: what was under way then is not lost.
+        if (each.round.bothWays && record.stopped) continue;
         const std::uint64_t sent = sender->values.number(Key::Sent);
         lost += sent - std::min(sent, receiver->values.number(Key::Received));
     }
@@ -60,6 +68,12 @@ Exchange::Orders Exchange::begin(TimePoint now)
 {
     m_now = now;
     Orders orders;
+    if (m_plan.echoes) {
+        m_phase = Phase::Echoing;
+        m_record.rounds.push_back({.round = m_plan.rounds.front(), .replies = {}});
+        order(orders, Side::Local, Action::Echo, m_plan.ends[Side::Local]);
+        return orders;
+    }
     if (m_plan.usesCm) {
         m_phase = Phase::Listening;
         order(orders, Side::Peer, Action::Listen, m_plan.ends[Side::Peer]);
@@ -86,6 +100,10 @@ Exchange::Orders Exchange::take(Side side, const Reply& reply, TimePoint now)
     if (reply.kind == Reply::Kind::Ready && side == Side::Peer && m_phase == Phase::Preparing) {
         m_phase = Phase::Running;
         runLocal(orders);
+        return orders;
+    }
+    if (reply.kind == Reply::Kind::Sent) {
+        takeSent(orders, side);
         return orders;
     }
     if (reply.kind != Reply::Kind::Done || reply.action != m_ends[side].busy) return orders;
@@ -126,7 +144,7 @@ void Exchange::order(Orders& orders, Side side, Action action, Values values)
     if (m_record.lost[side]) return;
     values.overlay(m_plan.forced[side]);
     m_record.used[side].overlay(values);
-    m_ends[side] = {.busy = action, .record = m_record.actions.size(), .stopped = false};
+    m_ends[side] = {.busy = action, .record = m_record.actions.size(), .stopped = false, .hasSent = false};
     m_record.actions.push_back({.side = side,
                                 .action = action,
                                 .told = values,
@@ -162,6 +180,7 @@ void Exchange::finished(Side side, const Reply& reply, TimePoint now)
         m_record.asyncEvents[side] = reply.asyncEvents;
         break;
     case Action::Run:
+    case Action::Echo:
         m_record.rounds.back().replies[side] = reply;
         break;
     default:
@@ -187,6 +206,9 @@ void Exchange::proceed(Orders& orders, TimePoint now)
     case Phase::Idle:
     case Phase::Over:
         return;
+    case Phase::Echoing:
+        if (isIdle()) m_phase = Phase::Over;
+        return;
     case Phase::Opening:
         if (!isIdle()) return;
         return failed ? close(orders) : connect(orders);
@@ -211,6 +233,7 @@ void Exchange::proceed(Orders& orders, TimePoint now)
         return isIdle() ? close(orders) : void();
     case Phase::Running:
         if (!isBusy(Side::Local)) stopEnd(orders, Side::Peer);
+        if (!isBusy(Side::Peer) && sendsBothWays(m_plan.rounds[m_round])) stopEnd(orders, Side::Local);
         if (isIdle()) afterRound(orders);
         return;
     case Phase::HangingUp:
@@ -224,9 +247,21 @@ void Exchange::proceed(Orders& orders, TimePoint now)
 void Exchange::connect(Orders& orders)
 {
     m_phase = Phase::Connecting;
-    for (const Side side : bothSides)
-        order(orders, side, Action::Connect,
-              pathOf(m_record.facts[side], m_record.facts[otherOf(side)], m_plan.ends[otherOf(side)]));
+    const bool receivesFirst = std::ranges::any_of(m_plan.rounds, sendsBothWays);
+    for (const Side side : bothSides) {
+        Values path = pathOf(m_record.facts[side], m_record.facts[otherOf(side)], m_plan.ends[otherOf(side)]);
+        if (receivesFirst) path.set(Key::PostReceives, std::uint64_t{1});
+        if (m_plan.ends[side].has(Key::Timeout)) path.set(Key::Timeout, m_plan.ends[side].number(Key::Timeout));
+        order(orders, side, Action::Connect, std::move(path));
+    }
+}
+
+void Exchange::takeSent(Orders& orders, Side side)
+{
+    m_ends[side].hasSent = m_phase == Phase::Running && isBusy(side);
+    if (!std::ranges::all_of(bothSides, [this](Side each) { return m_ends[each].hasSent || !isBusy(each); })) return;
+    for (const Side each : bothSides)
+        stopEnd(orders, each);
 }
 
 Values Exchange::messagesOf(const Round& round, Side side) const
@@ -235,7 +270,7 @@ Values Exchange::messagesOf(const Round& round, Side side) const
     const bool sends = side == Side::Local || round.bothWays;
     values.set(Key::Operation, std::to_underlying(round.operation));
     values.set(Key::Initiates, sends ? 1U : 0U);
-    values.set(Key::Answers, sends ? 0U : 1U);
+    values.set(Key::Answers, !sends || sendsBothWays(round) ? 1U : 0U);
     values.set(Key::Echoes, round.roundTrips ? 1U : 0U);
     // The other end takes no part in writes and reads: it watches whether its device and queue pair are well.
     if (!sends && !needsReceiver(round)) values.set(Key::PostReceives, std::uint64_t{0});
@@ -243,6 +278,7 @@ Values Exchange::messagesOf(const Round& round, Side side) const
     values.set(Key::Count, sends ? round.count : 0);
     values.set(Key::DurationMs, round.durationMs);
     values.set(Key::Window, round.window);
+    if (round.queuePairs > 1) values.set(Key::QueuePairs, std::uint64_t{round.queuePairs});
     const Values& target = m_record.facts[otherOf(side)];
     values.set(Key::RemoteAddress, target.number(Key::MemoryAddress));
     values.set(Key::RemoteMemoryKey, target.number(Key::MemoryKey));

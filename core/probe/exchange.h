@@ -37,17 +37,20 @@ struct Round
 {
     device::Operation operation = device::Operation::Send;
     bool roundTrips = false; ///< each message is answered by one of its size: latency
-    bool bothWays = false;   ///< both ends send at the same time; not for Send
+    bool bothWays = false;   ///< both ends send at the same time
     std::uint64_t size = 64;
     std::uint64_t count = 10; ///< 0: by time
     std::uint64_t durationMs = 0;
-    std::uint32_t window = 8;
+    std::uint32_t window = 8;     ///< messages under way at each queue pair
+    std::uint32_t queuePairs = 1; ///< of each end, used at the same time
+    bool isEcho = false;          ///< ICMP echo requests: the other end's kernel answers them
     friend bool operator==(const Round&, const Round&) = default;
 };
 
 struct TestPlan
 {
     bool usesCm = false; ///< RDMA-CM connects, else the console carries everything
+    bool echoes = false; ///< ICMP echo requests alone; nothing is connected
     device::Service service = device::Service::Rc;
     device::PortSpace space = device::PortSpace::Tcp;
     BySide<Values> ends;   ///< how each end is made
@@ -97,7 +100,8 @@ struct TestRecord
     bool stopped = false;              ///< the user stopped it: the results are those up to then
 };
 
-/// Messages that the peer did not get though they were sent: of UC and UD, which nobody acknowledges.
+/// Messages that the peer did not get though they were sent: of UC and UD, which nobody acknowledges; echo requests
+/// without a reply.
 [[nodiscard]] std::uint64_t lostMessages(const TestRecord& record);
 
 class Exchange
@@ -130,6 +134,7 @@ public:
 private:
     enum class Phase : std::uint8_t {
         Idle,
+        Echoing,
         Opening,
         Connecting,
         Listening,
@@ -145,6 +150,7 @@ private:
         Action busy = Action::None;
         std::size_t record = 0; ///< its action's
         bool stopped = false;   ///< was told to stop this action
+        bool hasSent = false;   ///< of a Run in which both ends send: all of its own
     };
 
     void order(Orders& orders, Side side, Action action, Values values);
@@ -156,6 +162,7 @@ private:
     void runLocal(Orders& orders);
     void afterRound(Orders& orders);
     void close(Orders& orders);
+    void takeSent(Orders& orders, Side side);
     [[nodiscard]] Values messagesOf(const Round& round, Side side) const;
     [[nodiscard]] bool isBusy(Side side) const { return m_ends[side].busy != Action::None; }
     [[nodiscard]] bool isIdle() const { return !isBusy(Side::Local) && !isBusy(Side::Peer); }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 
 namespace fabriscope::probe {
@@ -13,24 +14,22 @@ using device::Service;
 
 constexpr std::uint64_t smallMessage = 64;
 constexpr std::uint64_t largeMessage = 16384; ///< several packets of any MTU
+constexpr std::uint64_t echoPayload = 8;      ///< core/device/icmp_echo.cpp
+constexpr std::uint64_t atomicSize = 8;       ///< IBTA vol. 1, 9.4.5
 constexpr std::uint32_t usualWindow = 128;    ///< as perftest's --tx-depth
+constexpr std::uint64_t mostUnderWay = 2048;  ///< at all queue pairs of an end, unless more is wanted
+constexpr std::uint64_t bytesUnderWay = std::uint64_t{8} << 20U; ///< likewise, where one does not have more
 constexpr std::uint64_t manyReceives =
     512; ///< as perftest's --rx-depth: a receiver that sleeps is not found without any
+constexpr std::uint64_t mostReceives = 8192; ///< of all queue pairs of an end
+constexpr std::uint64_t leastReceives = 64;
 constexpr std::uint64_t finiteRetries = 6; ///< a receiver that is never ready has to show
 constexpr std::uint64_t forEver = 7;
+constexpr std::uint64_t usualTimeout = 14; ///< as device::RemoteEnd
 
-Service serviceOf(const TestWish& wish)
+bool isAtomicOperation(Operation operation)
 {
-    switch (wish.kind) {
-    case TestKind::Uc:
-        return Service::Uc;
-    case TestKind::Ud:
-        return Service::Ud;
-    case TestKind::Cm:
-        return wish.space == device::PortSpace::Udp ? Service::Ud : Service::Rc;
-    default:
-        return wish.service.value_or(Service::Rc);
-    }
+    return operation == Operation::CompareAndSwap || operation == Operation::FetchAndAdd;
 }
 
 Round check(Operation operation, std::uint64_t size)
@@ -41,6 +40,7 @@ Round check(Operation operation, std::uint64_t size)
 
 std::vector<Round> checksOf(const TestWish& wish, Service service, std::uint64_t mtu)
 {
+    if (service == Service::Xrc) return {};
     if (service == Service::Ud)
         return {check(Operation::Send, smallMessage), check(Operation::Send, mtu > 0 ? mtu : smallMessage)};
     std::vector<Round> rounds{check(Operation::Send, smallMessage), check(Operation::Send, largeMessage)};
@@ -48,39 +48,111 @@ std::vector<Round> checksOf(const TestWish& wish, Service service, std::uint64_t
     rounds.push_back(check(Operation::Write, largeMessage));
     if (service == Service::Uc) return rounds;
     rounds.push_back(check(Operation::Read, largeMessage));
-    rounds.push_back(check(Operation::CompareAndSwap, 8));
-    rounds.push_back(check(Operation::FetchAndAdd, 8));
+    rounds.push_back(check(Operation::CompareAndSwap, atomicSize));
+    rounds.push_back(check(Operation::FetchAndAdd, atomicSize));
     return rounds;
+}
+
+/// Each operation with each of these sizes; atomics have their own.
+std::vector<Round> withSizes(const std::vector<Round>& rounds, const std::vector<std::uint64_t>& sizes)
+{
+    std::vector<Round> result;
+    for (const Round& round : rounds) {
+        if (std::ranges::contains(result, round.operation, &Round::operation)) continue;
+        if (isAtomicOperation(round.operation)) {
+            result.push_back(round);
+            continue;
+        }
+        for (const std::uint64_t size : sizes)
+            result.push_back(check(round.operation, size));
+    }
+    return result;
+}
+
+/// As many messages under way as one queue pair has of its own. Of many together no more than the completion queue of
+/// any device holds (Soft-RoCE: 32,767), and of long messages no more than are acknowledged in time.
+std::uint32_t windowFor(std::uint32_t queuePairs, std::uint64_t size)
+{
+    const std::uint64_t together =
+        std::clamp<std::uint64_t>(bytesUnderWay / std::max<std::uint64_t>(size, 1), usualWindow, mostUnderWay);
+    return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(together / queuePairs, 1, usualWindow));
 }
 
 std::vector<Round> measurementsOf(const TestWish& wish, Service service)
 {
     const bool latency = wish.kind == TestKind::Latency;
     const Operation usual = latency || service == Service::Ud ? Operation::Send : Operation::Write;
+    const Operation operation = wish.operation.value_or(usual);
     std::vector<std::uint64_t> sizes = wish.sizes;
+    if (isAtomicOperation(operation)) sizes = {atomicSize};
     if (sizes.empty()) sizes = {latency ? 8U : 65536U};
+    std::vector<std::uint32_t> queuePairs = wish.queuePairs;
+    if (queuePairs.empty() || latency) queuePairs = {1};
     std::vector<Round> rounds;
     for (const std::uint64_t size : sizes) {
-        Round round{.operation = wish.operation.value_or(usual), .size = size, .count = wish.count};
-        round.durationMs = wish.count == 0 ? wish.durationMs : 0;
-        round.roundTrips = latency && round.operation == Operation::Send;
-        round.bothWays = !latency && wish.bothWays && round.operation != Operation::Send;
-        round.window = wish.window != 0 ? wish.window : latency ? 1 : usualWindow;
-        rounds.push_back(round);
+        for (const std::uint32_t number : queuePairs) {
+            Round round{.operation = operation, .size = size, .count = wish.count};
+            round.durationMs = wish.count == 0 ? wish.durationMs : 0;
+            round.roundTrips = latency && operation == Operation::Send;
+            round.bothWays = !latency && wish.bothWays;
+            round.window = wish.window != 0 ? wish.window : latency ? 1 : windowFor(number, size);
+            round.queuePairs = number;
+            rounds.push_back(round);
+        }
     }
     return rounds;
+}
+
+TestPlan echoesOf(const TestWish& wish, const Preflight& ends)
+{
+    constexpr std::uint64_t usualCount = 5, mostEchoes = 1000;
+    constexpr std::uint64_t betweenMs = 200, patienceMs = 1000;
+    const std::uint64_t count = std::min(wish.count != 0 ? wish.count : usualCount, mostEchoes);
+    TestPlan plan{.echoes = true, .forced = wish.forced};
+    plan.rounds = {
+        {.operation = Operation::Send, .roundTrips = true, .size = echoPayload, .count = count, .isEcho = true}};
+    Values& values = plan.ends[Side::Local];
+    values.set(Key::Device, ends.ends[Side::Local].device);
+    values.set(Key::Address, ends.ends[Side::Local].address);
+    values.set(Key::Destination, ends.ends[Side::Peer].address);
+    values.set(Key::Count, count);
+    values.set(Key::IntervalMs, betweenMs);
+    values.set(Key::PatienceMs, patienceMs);
+    return plan;
 }
 
 } // namespace
 
 std::string_view toString(TestKind kind)
 {
-    constexpr std::array<std::string_view, 6> names{"cm", "rc", "uc", "ud", "bw", "lat"};
+    constexpr std::array<std::string_view, 8> names{"cm", "rc", "uc", "ud", "bw", "lat", "xrc", "icmp"};
     return names.at(std::to_underlying(kind));
+}
+
+Service serviceOf(const TestWish& wish)
+{
+    switch (wish.kind) {
+    case TestKind::Rc:
+        return Service::Rc;
+    case TestKind::Uc:
+        return Service::Uc;
+    case TestKind::Ud:
+        return Service::Ud;
+    case TestKind::Xrc:
+        return Service::Xrc;
+    case TestKind::Cm:
+        return wish.space == device::PortSpace::Udp ? Service::Ud : Service::Rc;
+    case TestKind::Bandwidth:
+    case TestKind::Latency:
+    case TestKind::Icmp:
+        break;
+    }
+    return wish.service.value_or(Service::Rc);
 }
 
 TestPlan planFor(const TestWish& wish, const Preflight& ends, std::uint64_t random)
 {
+    if (wish.kind == TestKind::Icmp) return echoesOf(wish, ends);
     constexpr std::uint64_t bits24 = 0xffffff;
     TestPlan plan{
         .usesCm = wish.kind == TestKind::Cm, .service = serviceOf(wish), .space = wish.space, .forced = wish.forced};
@@ -88,15 +160,16 @@ TestPlan planFor(const TestWish& wish, const Preflight& ends, std::uint64_t rand
     plan.rounds = measures ? measurementsOf(wish, plan.service) : checksOf(wish, plan.service, ends.mtu);
     if (!measures && wish.operation)
         std::erase_if(plan.rounds, [&](const Round& r) { return r.operation != *wish.operation; });
-    if (!measures && !wish.sizes.empty())
-        for (Round& round : plan.rounds)
-            round.size = wish.sizes.front();
+    if (!measures && !wish.sizes.empty()) plan.rounds = withSizes(plan.rounds, wish.sizes);
     std::uint64_t largest = 0;
     std::uint64_t window = 1;
+    std::uint64_t queuePairs = 1;
     for (const Round& round : plan.rounds) {
         largest = std::max(largest, round.size);
         window = std::max<std::uint64_t>(window, round.window);
+        queuePairs = std::max<std::uint64_t>(queuePairs, round.queuePairs);
     }
+    const std::uint64_t receives = std::clamp<std::uint64_t>(mostReceives / queuePairs, leastReceives, manyReceives);
     constexpr std::uint64_t leastBuffer = 65536;
     constexpr std::uint64_t page = 4096;
     for (const Side side : bothSides) {
@@ -111,7 +184,12 @@ TestPlan planFor(const TestWish& wish, const Preflight& ends, std::uint64_t rand
         values.set(Key::Qkey, random >> 33U);
         values.set(Key::BufferBytes, std::max(2 * largest + page, leastBuffer));
         const bool streams = wish.kind == TestKind::Bandwidth && plan.rounds.front().operation == Operation::Send;
-        values.set(Key::Depth, std::max<std::uint64_t>(2 * window, streams ? manyReceives : 64));
+        values.set(Key::Depth, std::max<std::uint64_t>(2 * window, streams ? receives : leastReceives));
+        if (queuePairs > 1) {
+            values.set(Key::QueuePairs, queuePairs);
+            // The acknowledgement of one waits behind the packets of all others: as much longer as there are more.
+            values.set(Key::Timeout, usualTimeout + static_cast<std::uint64_t>(std::bit_width(queuePairs - 1)));
+        }
         values.set(Key::RnrRetries, measures ? forEver : finiteRetries);
         if (!plan.usesCm) continue;
         values.set(Key::PortSpace, std::to_underlying(wish.space));

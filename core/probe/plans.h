@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/error.h"
 #include "core/probe/exchange.h"
 #include "core/probe/preflight.h"
 
@@ -11,8 +12,8 @@
 
 namespace fabriscope::probe {
 
-enum class TestKind : std::uint8_t { Cm, Rc, Uc, Ud, Bandwidth, Latency };
-[[nodiscard]] std::string_view toString(TestKind kind); ///< "cm", "rc", "uc", "ud", "bw", "lat"
+enum class TestKind : std::uint8_t { Cm, Rc, Uc, Ud, Bandwidth, Latency, Xrc, Icmp };
+[[nodiscard]] std::string_view toString(TestKind kind); ///< "cm", "rc", "uc", "ud", "bw", "lat", "xrc", "icmp"
 
 /// What the user wants to be tested; what is left open has its usual value.
 struct TestWish
@@ -26,9 +27,15 @@ struct TestWish
     device::PortSpace space = device::PortSpace::Tcp;
     std::uint64_t durationMs = 2000; ///< of a measurement's round
     std::uint64_t count = 0;         ///< messages a round instead
-    std::uint32_t window = 0;        ///< messages under way; 0: as usual for the kind
+    std::uint32_t window = 0;        ///< messages under way at each queue pair; 0: as usual for the kind
     bool bothWays = false;
+    std::vector<std::uint32_t> queuePairs{}; ///< of each end, of Bandwidth: each number with each size; none: one
 };
+
+/// What the queue pairs of a test are.
+[[nodiscard]] device::Service serviceOf(const TestWish& wish);
+/// InvalidArgument: something of the wish could only be ignored, or is impossible with the rest of it.
+[[nodiscard]] Result<void> checkWish(const TestWish& wish);
 
 /// `random` gives the PSNs and the Q_Key.
 [[nodiscard]] TestPlan planFor(const TestWish& wish, const Preflight& ends, std::uint64_t random);

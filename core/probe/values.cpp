@@ -17,6 +17,7 @@ constexpr std::uint64_t any64 = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t bits24 = 0xffffff; ///< QP numbers and PSNs
 constexpr std::uint64_t mostBuffer = std::uint64_t{32} << 20U;
 constexpr std::uint64_t longestTest = 600'000; ///< ms
+constexpr std::uint64_t longestQueueList = (mostQueuePairs - 1) * std::string_view("16777215,").size();
 
 consteval KeyInfo number(Key key, std::string_view name, std::uint64_t most, std::string_view explanation)
 {
@@ -30,11 +31,15 @@ consteval KeyInfo told(Key key, std::string_view name, std::uint64_t most, std::
 {
     return {.key = key, .name = name, .isText = false, .most = most, .isSettable = false, .explanation = explanation};
 }
+consteval KeyInfo toldWords(Key key, std::string_view name, std::uint64_t most, std::string_view explanation)
+{
+    return {.key = key, .name = name, .isText = true, .most = most, .isSettable = false, .explanation = explanation};
+}
 
 constexpr auto keyTable = std::to_array<KeyInfo>({
     words(Key::Device, "device", 64, "the RDMA device"),
     number(Key::Port, "port", 254, "the port of the device"),
-    told(Key::Service, "service", 2, "0 RC, 1 UC, 2 UD"),
+    told(Key::Service, "service", 3, "0 RC, 1 UC, 2 UD, 3 XRC"),
     number(Key::GidIndex, "gidIndex", 255, "which GID of the port is the source"),
     number(Key::PkeyIndex, "pkeyIndex", 65535, "which P_Key of the port's table is used"),
     number(Key::Qkey, "qkey", any32, "the Q_Key that this end expects (UD)"),
@@ -44,6 +49,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     number(Key::AllowWrite, "allowWrite", 1, "the peer may write into the memory"),
     number(Key::AllowRead, "allowRead", 1, "the peer may read the memory"),
     number(Key::AllowAtomic, "allowAtomic", 1, "the peer may use atomics on the memory"),
+    told(Key::QueuePairs, "queuePairs", mostQueuePairs, "how many queue pairs this end has, or uses at once"),
     told(Key::QueuePair, "queuePair", bits24, "the number of the queue pair"),
     told(Key::Lid, "lid", 65535, "the LID of the port"),
     told(Key::Lmc, "lmc", 7, "how many low bits of the LID are free"),
@@ -51,12 +57,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     told(Key::NeedsGrh, "needsGrh", 1, "the port accepts no packet without a GRH"),
     told(Key::PortState, "portState", 5, "4: active"),
     told(Key::ActiveMtu, "activeMtu", 4096, "the active MTU of the port, in bytes"),
-    {.key = Key::Gid,
-     .name = "gid",
-     .isText = true,
-     .most = 32,
-     .isSettable = false,
-     .explanation = "the GID at that index"},
+    toldWords(Key::Gid, "gid", 32, "the GID at that index"),
     told(Key::GidType, "gidType", 2, "0 InfiniBand, 1 RoCE v1, 2 RoCE v2"),
     told(Key::Pkey, "pkey", 65535, "the P_Key at that index"),
     told(Key::MemoryKey, "memoryKey", any32, "the rkey of the registered memory"),
@@ -67,6 +68,7 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     told(Key::HasAtomics, "hasAtomics", 1, "the device supports atomics"),
     told(Key::MemoryLimit, "memoryLimit", any64, "memory that the agent's process may lock, in bytes"),
     told(Key::QueuePairState, "queuePairState", 16, "3: ready to send; 6: error"),
+    toldWords(Key::MoreQueuePairs, "moreQueuePairs", longestQueueList, "the numbers of the other queue pairs"),
     number(Key::RemoteQueuePair, "remoteQueuePair", bits24, "the peer's queue pair, as this end has it"),
     number(Key::RemotePsn, "remotePsn", bits24, "the number of the first packet that this end expects"),
     number(Key::RemoteLid, "remoteLid", 65535, "the peer's LID, as this end has it"),
@@ -82,6 +84,8 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     number(Key::RnrRetries, "rnrRetries", 7, "how often when the peer is not ready; 7: without limit"),
     number(Key::ReadsOut, "maxRdAtomic", 255, "reads and atomics that this end has under way"),
     number(Key::ReadsIn, "maxDestRdAtomic", 255, "reads and atomics that this end serves at once"),
+    toldWords(Key::RemoteMoreQueuePairs, "remoteMoreQueuePairs", longestQueueList,
+              "the peer's other queue pairs, as this end has them"),
     told(Key::Operation, "operation", 4, "0 send, 1 write, 2 read, 3 compare and swap, 4 fetch and add"),
     told(Key::Initiates, "initiates", 1, "this end sends"),
     told(Key::Answers, "answers", 1, "this end receives"),
@@ -172,6 +176,29 @@ Result<void> Values::check() const
                             : Message::say("{} is out of range, the largest value is {}", value.number, info->most));
     }
     return {};
+}
+
+std::string queueList(std::span<const std::uint32_t> numbers)
+{
+    std::string text;
+    for (const std::uint32_t number : numbers) {
+        if (!text.empty()) text += ',';
+        text += std::to_string(number);
+    }
+    return text;
+}
+
+std::optional<std::vector<std::uint32_t>> parseQueueList(std::string_view text)
+{
+    std::vector<std::uint32_t> numbers;
+    while (!text.empty()) {
+        const std::size_t comma = std::min(text.find(','), text.size());
+        const auto number = parseUnsigned(text.substr(0, comma));
+        if (!number || *number > bits24 || numbers.size() + 1 >= mostQueuePairs) return std::nullopt;
+        numbers.push_back(static_cast<std::uint32_t>(*number));
+        text.remove_prefix(std::min(comma + 1, text.size()));
+    }
+    return numbers;
 }
 
 Result<void> setByName(Values& values, std::string_view name, std::string_view value)

@@ -36,6 +36,7 @@ enum class Key : std::uint16_t {
     AllowWrite = 10,
     AllowRead = 11,
     AllowAtomic = 12,
+    QueuePairs = 13, ///< how many of Open's are made; of Run's are used
     // what an end is, told by it
     QueuePair = 20,
     Lid = 21,
@@ -55,6 +56,7 @@ enum class Key : std::uint16_t {
     HasAtomics = 35,
     MemoryLimit = 36,
     QueuePairState = 37,
+    MoreQueuePairs = 38, ///< numbers of the others, see queueList()
     // how an end reaches the other one
     RemoteQueuePair = 40,
     RemotePsn = 41,
@@ -71,6 +73,7 @@ enum class Key : std::uint16_t {
     RnrRetries = 52,
     ReadsOut = 53,
     ReadsIn = 54,
+    RemoteMoreQueuePairs = 55,
     // messages
     Operation = 60, ///< device::Operation
     Initiates = 61,
@@ -154,6 +157,12 @@ private:
     std::map<Key, Value> m_values;
 };
 
+inline constexpr std::uint64_t mostQueuePairs = 64; ///< of one end
+
+/// Numbers of queue pairs as the text of one value: "17,18,0"; and back. Nothing: it is no such list, or too long.
+[[nodiscard]] std::string queueList(std::span<const std::uint32_t> numbers);
+[[nodiscard]] std::optional<std::vector<std::uint32_t>> parseQueueList(std::string_view text);
+
 /// A value of one key as it is typed: a number, decimal or 0x…, or a text.
 [[nodiscard]] Result<void> setByName(Values& values, std::string_view name, std::string_view value);
 /// As people read it: "0x000123", "yes", "10".
@@ -195,6 +204,7 @@ struct Reply
         Ready,    ///< of Run: receives are posted
         Step,     ///< of Serve and Dial: an event
         Progress, ///< of Run
+        Sent,     ///< of Run when both ends send: all of its own; it receives until it is stopped
     };
     Action action = Action::None;
     Kind kind = Kind::Done;

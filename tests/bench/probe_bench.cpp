@@ -49,6 +49,7 @@ struct Figure
 {
     double value = 0;
     double p99 = 0; ///< of a latency
+    double p999 = 0;
     double cpu = 0; ///< of the sender: seconds a second; below 0: not known
 };
 
@@ -59,7 +60,10 @@ Figure medianOf(std::vector<Figure> figures)
         std::ranges::nth_element(figures, at, {}, member);
         return (*at).*member;
     };
-    return {.value = median(&Figure::value), .p99 = median(&Figure::p99), .cpu = median(&Figure::cpu)};
+    return {.value = median(&Figure::value),
+            .p99 = median(&Figure::p99),
+            .p999 = median(&Figure::p999),
+            .cpu = median(&Figure::cpu)};
 }
 
 /// The numbers of the last line that holds nothing but so many numbers.
@@ -123,6 +127,7 @@ public:
         const LatencyHistogram& latency = round.replies[Side::Local]->latency;
         return {.value = static_cast<double>(latency.percentile(0.5)) / 1000,
                 .p99 = static_cast<double>(latency.percentile(0.99)) / 1000,
+                .p999 = static_cast<double>(latency.percentile(0.999)) / 1000,
                 .cpu = figures.cpu};
     }
 
@@ -135,10 +140,14 @@ public:
             std::format("timeout 60 {0} -d rxe1 {1} >/tmp/server 2>&1 & {2}; time -f 'cpu %U %S %e' timeout 50 {0} -d "
                         "rxe0 {1} 10.77.0.2 2>&1; status=$?; wait; [ $status = 0 ] || cat /tmp/server; exit $status",
                         program, words, untilListening(18515)));
-        const std::vector<double> numbers = lastNumbers(said, latency ? 8 : 5);
+        const std::vector<double> numbers = lastNumbers(said, latency ? 9 : 5);
         if (numbers.empty()) throw std::runtime_error(program + " printed no figures:\n" + said);
-        // bytes, iterations, min, max, typical, average, deviation, 99 % …; or bytes, iterations, peak, average, rate
-        return {.value = numbers[latency ? 4 : 3], .p99 = latency ? numbers[7] : 0, .cpu = cpuOf(said)};
+        // bytes, iterations, min, max, typical, average, deviation, 99 %, 99.9 %; or bytes, iterations, peak, average,
+        // …
+        return {.value = numbers[latency ? 4 : 3],
+                .p99 = latency ? numbers[7] : 0,
+                .p999 = latency ? numbers[8] : 0,
+                .cpu = cpuOf(said)};
     }
 
     /// Over RDMA-CM, for it cannot choose a GID.
@@ -239,7 +248,7 @@ void printLine(std::string_view tool, const Figure& figure, const Figure& ours, 
 {
     std::string line = latency ? std::format("    {:<22} {:9.1f} µs", tool, figure.value)
                                : std::format("    {:<22} {:9.3f} Gbit/s", tool, figure.value);
-    if (figure.p99 > 0) line += std::format("  99 % {:9.1f} µs", figure.p99);
+    if (figure.p99 > 0) line += std::format("  99 % {:9.1f} µs  99.9 % {:9.1f} µs", figure.p99, figure.p999);
     if (figure.cpu >= 0) line += std::format("  CPU {:3.0f} %", figure.cpu * 100);
     // More is better in both.
     if (&figure != &ours)

@@ -235,6 +235,72 @@ TEST_F(LabProbe, HealthyPathsAreNotBlamed)
     expectNothingLeft();
 }
 
+TEST_F(LabProbe, SeveralQueuePairsAreMeasuredTogether)
+{
+    TestWish sweep = wishOf(TestKind::Bandwidth);
+    sweep.sizes = {64, 4096};
+    sweep.queuePairs = {1, 4};
+    sweep.count = 200;
+    for (const Operation operation : {Operation::Send, Operation::Write, Operation::Read}) {
+        sweep.operation = operation;
+        const ProbeReport found = report(sweep);
+        EXPECT_FALSE(found.verdict) << found.verdict->text();
+        ASSERT_EQ(found.evidence.record.rounds.size(), 4U);
+        for (const probe::RoundRecord& round : found.evidence.record.rounds) {
+            EXPECT_EQ(round.replies[Side::Local]->values.number(Key::Sent), 200U);
+            EXPECT_EQ(round.replies[Side::Peer]->values.number(Key::Received),
+                      operation == Operation::Send ? 200U : 0U);
+        }
+    }
+    // As many messages as fit into the receives: datagrams that find none are lost.
+    TestWish datagrams = wishOf(TestKind::Bandwidth);
+    datagrams.service = device::Service::Ud;
+    datagrams.sizes = {256};
+    datagrams.queuePairs = {3};
+    datagrams.count = 60;
+    expectHealthy(datagrams, "datagrams of three queue pairs");
+    // Each end sends and receives, by number and by time.
+    TestWish both = wishOf(TestKind::Bandwidth);
+    both.operation = Operation::Send;
+    both.bothWays = true;
+    both.sizes = {64, 16384};
+    both.queuePairs = {1, 3};
+    both.count = 300;
+    const ProbeReport counted = report(both);
+    EXPECT_FALSE(counted.verdict) << counted.verdict->text();
+    ASSERT_EQ(counted.evidence.record.rounds.size(), 4U);
+    for (const probe::RoundRecord& round : counted.evidence.record.rounds)
+        for (const Side side : probe::bothSides) {
+            ASSERT_TRUE(round.replies[side]);
+            EXPECT_EQ(round.replies[side]->values.number(Key::Sent), 300U) << toString(side);
+            EXPECT_EQ(round.replies[side]->values.number(Key::Received), 300U) << toString(side);
+        }
+    both.count = 0;
+    both.durationMs = 300;
+    expectHealthy(both, "both ways by time");
+    // What the device cannot have is its limit, not a lack of memory.
+    TestWish most = wishOf(TestKind::Bandwidth);
+    most.queuePairs = {64};
+    expectHealthy(most, "64 queue pairs");
+    most.forced[Side::Peer].set(Key::Depth, 1024);
+    expectVerdict("device-limit", Side::Peer, most, "a completion queue of more than 32,767 entries");
+    expectVerdict("no-xrc", Side::Local, wishOf(TestKind::Xrc), "Soft-RoCE has no XRC");
+    TestWish endless = wishOf(TestKind::Bandwidth);
+    endless.durationMs = 600'000;
+    endless.queuePairs = {8};
+    {
+        LocalTraffic traffic;
+        agent::ProbeRunEvents events;
+        events.onSample = [&](Side side, std::size_t, const device::TrafficSample& sample) {
+            traffic.take(side, sample);
+        };
+        const agent::ProbeRunner runner(*local, *peer, endless, events);
+        ASSERT_TRUE(traffic.wait());
+        EXPECT_EQ(said(*guest, "rdma resource show qp link rxe0/1 | grep -c fabriscope"), "8\n");
+    }
+    expectNothingLeft();
+}
+
 TEST_F(LabProbe, AttributesThatDisagreeAreNamed)
 {
     struct Case
@@ -377,6 +443,42 @@ TEST_F(LabProbe, AHostThatDropsItsOwnPacketsIsNamed)
     said(*guest, "nft delete table inet lab; tc qdisc add dev eth0 root netem limit 4 delay 20ms");
     expectVerdict("send-queue-full", Side::Local, wishOf(TestKind::Bandwidth), "a short queue");
     said(*guest, "tc qdisc del dev eth0 root");
+    expectHealthy(wishOf(TestKind::Rc), "after all that");
+}
+
+/// Routes, policies and limits of a host or of the agent's process; and what only looks like another fault.
+TEST_F(LabProbe, HostsThatRefuseAreNamed)
+{
+    said(*guest, "echo '1 0' >/proc/sys/net/ipv4/ping_group_range");
+    expectVerdict("echo-permission", Side::Local, wishOf(TestKind::Icmp), "no group may send echo requests");
+    said(*guest, "echo '0 2147483647' >/proc/sys/net/ipv4/ping_group_range");
+    expectHealthy(wishOf(TestKind::Icmp), "echo requests");
+    for (const char* const kind : {"prohibit", "blackhole"}) {
+        said(*guest, std::format("ip rule add pref 3 to 10.77.0.2 {}", kind));
+        expectVerdict("no-route", Side::Local, wishOf(TestKind::Rc), kind);
+        said(*guest, "ip rule del pref 3");
+    }
+    said(*guest, "modprobe -a nf_tables nft_limit nf_tables_inet 2>/dev/null; nft add table inet lab && "
+                 "nft add chain inet lab in '{ type filter hook input priority 0; }' && "
+                 "nft add rule inet lab in iifname eth1 icmp type echo-request drop");
+    expectVerdict("echo-filtered", {}, wishOf(TestKind::Icmp), "a firewall against ping");
+    expectHealthy(wishOf(TestKind::Rc), "no matter for RDMA");
+    // So few packets that the short messages pass and of the long ones only the first: no matter of length.
+    said(*guest, "nft flush chain inet lab in; nft add rule inet lab in iifname eth1 udp dport 4791 "
+                 "limit rate over 1/hour burst 15 packets drop");
+    expectVerdict("packet-loss", {}, wishOf(TestKind::Rc), "a limit of RoCE's packets");
+    said(*guest, "nft delete table inet lab");
+    // Two limits of the peer's process.
+    said(*guest, "mkdir -p /tmp/groups && mount -t cgroup2 none /tmp/groups && "
+                 "echo +rdma >/tmp/groups/cgroup.subtree_control && mkdir -p /tmp/groups/limited && "
+                 "echo 'rxe1 hca_object=3' >/tmp/groups/limited/rdma.max");
+    peer = connect("lab-3", {"sh", "-c", "echo $$ >/tmp/groups/limited/cgroup.procs && exec \"$@\"", "sh"});
+    expectVerdict("control-group-limit", Side::Peer, wishOf(TestKind::Rc), "rdma.max");
+    expectVerdict("control-group-limit", Side::Peer, wishOf(TestKind::Cm), "rdma.max, by RDMA-CM");
+    peer = connect("lab-4");
+    said(*guest, "mv /dev/infiniband/uverbs1 /dev/infiniband/away");
+    expectVerdict("device-permission", Side::Peer, wishOf(TestKind::Rc), "a device without its file");
+    said(*guest, "mv /dev/infiniband/away /dev/infiniband/uverbs1");
     expectHealthy(wishOf(TestKind::Rc), "after all that");
 }
 

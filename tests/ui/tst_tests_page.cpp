@@ -19,6 +19,7 @@
 #include "ui/tests/connection_view.h"
 #include "ui/tests/end_card.h"
 #include "ui/tests/fabric_path_view.h"
+#include "ui/tests/foreign_view.h"
 #include "ui/tests/matrix_map.h"
 #include "ui/tests/matrix_view.h"
 #include "ui/tests/measure_chart.h"
@@ -82,6 +83,15 @@ public:
         running = std::move(handlers);
     }
     void stop() override { ++stopped; }
+    void converse(const QString& target, const probe::Values& values, std::function<void(const probe::Reply&)> told,
+                  std::function<void(const Result<probe::Reply>&)> done) override
+    {
+        talkTarget = target;
+        talkValues = values;
+        talkTold = std::move(told);
+        talkDone = std::move(done);
+    }
+    void stopConversing() override { ++talkStopped; }
     void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixWish& wish,
                    std::function<void(const agent::MatrixResult&)> result, std::function<void()> done) override
     {
@@ -122,6 +132,11 @@ public:
     std::function<void(const agent::MatrixResult&)> matrixResult;
     std::function<void()> matrixDone;
     int matrixStopped = 0;
+    QString talkTarget;
+    probe::Values talkValues;
+    std::function<void(const probe::Reply&)> talkTold;
+    std::function<void(const Result<probe::Reply>&)> talkDone;
+    int talkStopped = 0;
     Lid node;
     std::function<void(Result<sa::SmpBytes>)> answer;
 };
@@ -242,7 +257,10 @@ private Q_SLOTS:
     void anAgentIsLost();
     void resultsStayUntilOtherEndsAreChosen();
     void operationAndPortSpaceAreChosen();
+    void queuePairsAreChosenAndSwept();
     void choicesSurviveARestart();
+    void otherProgramsAreServedAndAsked();
+    void echoRequestsAreCounted();
     void pathOfTheFabric();
     void pathThatIsBroken();
     void allPairs();
@@ -622,7 +640,7 @@ void TestTestsPage::operationAndPortSpaceAreChosen()
     QVERIFY(!space->isVisible());
     bothWays->setChecked(true);
     operation->setCurrentIndex(1);
-    QVERIFY(!bothWays->isEnabled());
+    QVERIFY(bothWays->isEnabled());
     f.picture("operation");
     // As wide as the narrowest window leaves to a page.
     f.page->resize(690, 480);
@@ -632,8 +650,54 @@ void TestTestsPage::operationAndPortSpaceAreChosen()
     f.picture("operation-narrow");
     f.begin(TestChoice::Bandwidth);
     QCOMPARE(f.source.asked.back().second.operation, std::optional(device::Operation::Send));
-    QVERIFY(!f.source.asked.back().second.bothWays);
+    QVERIFY(f.source.asked.back().second.bothWays);
     QCOMPARE(f.source.asked.back().second.space, device::PortSpace::Tcp);
+}
+
+/// Services, numbers of queue pairs, and the table of sizes and queue pairs.
+void TestTestsPage::queuePairsAreChosenAndSwept()
+{
+    Fixture f;
+    f.source.set({one(), other()});
+    f.view().setTest(TestChoice::Bandwidth);
+    auto* service = f.child<QComboBox>("service");
+    auto* operation = f.child<QComboBox>("operation");
+    auto* queuePairs = f.child<QComboBox>("queuePairs");
+    auto* size = f.child<QComboBox>("size");
+    QVERIFY(service->isVisible() && queuePairs->isVisible());
+    queuePairs->setCurrentIndex(2);
+    f.begin(TestChoice::Bandwidth);
+    QCOMPARE(f.source.asked.back().second.queuePairs, std::vector<std::uint32_t>{4});
+    QVERIFY(!queuePairs->isEnabled() && !service->isEnabled());
+    f.end(f.report(measured));
+    f.view().stop();
+    f.end(f.report(measured));
+    // Datagrams are sent, nothing else, and are no longer than a packet.
+    operation->setCurrentIndex(operation->findText(QStringLiteral("RDMA read")));
+    service->setCurrentIndex(2);
+    QCOMPARE(operation->currentIndex(), 0);
+    queuePairs->setCurrentIndex(queuePairs->count() - 1);
+    size->setCurrentIndex(size->count() - 1);
+    f.begin(TestChoice::Bandwidth);
+    const probe::TestWish swept = f.source.asked.back().second;
+    QVERIFY(probe::checkWish(swept));
+    QCOMPARE(swept.service, std::optional(device::Service::Ud));
+    QCOMPARE(swept.queuePairs.size(), std::size_t{7});
+    QCOMPARE(swept.sizes, (std::vector<std::uint64_t>{64, 1024}));
+    f.end(f.report(measured));
+    QVERIFY(!f.view().isRunning());
+    auto* rounds = f.child<QTableView>("rounds");
+    QVERIFY(rounds->isVisible());
+    QCOMPARE(rounds->model()->rowCount(), 14);
+    QVERIFY(!rounds->isColumnHidden(RoundModel::QueuePairs));
+    QCOMPARE(rounds->model()->index(13, RoundModel::QueuePairs).data().toString(), QStringLiteral("64"));
+    f.picture("queue-pairs");
+    // Of latency there is one queue pair.
+    f.view().setTest(TestChoice::Latency);
+    QVERIFY(!queuePairs->isVisible());
+    f.begin(TestChoice::Latency);
+    QVERIFY(f.source.asked.back().second.queuePairs.empty());
+    f.end(f.report(measured));
 }
 
 void TestTestsPage::choicesSurviveARestart()
@@ -663,6 +727,92 @@ void TestTestsPage::choicesSurviveARestart()
     f.begin(TestChoice::Bandwidth);
     QCOMPARE(f.source.asked.back().second.sizes.size(), std::size_t{10});
     QCOMPARE(f.source.asked.back().second.operation, std::optional(device::Operation::Read));
+}
+
+/// One end is a program on a host without Fabriscope.
+void TestTestsPage::otherProgramsAreServedAndAsked()
+{
+    Fixture f;
+    f.source.set({one(), other()});
+    f.page->showTab(TestsPage::ForeignTab);
+    ForeignView& view = f.page->foreign();
+    auto* run = f.child<QPushButton>("foreignRun");
+    QVERIFY(run->isEnabled());
+    QCOMPARE(view.commandThere(), QStringLiteral("rping -c -a 10.77.0.1 -p 7174 -C 10 -V"));
+    QTest::mouseClick(run, Qt::LeftButton);
+    QVERIFY(view.isRunning());
+    QCOMPARE(f.source.talkTarget, QStringLiteral("ssh://lab-1"));
+    QCOMPARE(f.source.talkValues.number(Key::Serves), std::uint64_t{1});
+    QCOMPARE(f.source.talkValues.text(Key::Address), std::string("10.77.0.1"));
+    auto* verdict = f.child<NoteBar>("foreignVerdict");
+    f.source.talkTold({.action = probe::Action::Converse, .kind = probe::Reply::Kind::Ready});
+    QVERIFY(verdict->text().contains(QStringLiteral("start the program")));
+    probe::Reply reply{.action = probe::Action::Converse};
+    reply.values.set(Key::Received, std::uint64_t{10});
+    f.source.talkDone(reply);
+    QVERIFY(!view.isRunning());
+    QVERIFY(verdict->text().contains(QStringLiteral("passed")));
+    QVERIFY(view.exported(QStringLiteral("csv")).contains("rping"));
+    f.picture("foreign-passed");
+    // Its client needs an address; what fails is explained.
+    f.child<QComboBox>("foreignDirection")->setCurrentIndex(1);
+    f.child<QComboBox>("foreignProgram")->setCurrentIndex(2);
+    QVERIFY(!run->isEnabled());
+    QVERIFY(view.commandThere().isEmpty());
+    QTest::keyClicks(f.child<QLineEdit>("foreignServer"), QStringLiteral("10.77.0.9"));
+    QVERIFY(run->isEnabled());
+    QCOMPARE(view.commandThere(), QStringLiteral("ibv_rc_pingpong -d DEVICE -g GID-INDEX -p 18515"));
+    QTest::mouseClick(run, Qt::LeftButton);
+    QCOMPARE(f.source.talkValues.text(Key::Destination), std::string("10.77.0.9"));
+    QCOMPARE(f.source.talkValues.text(Key::Device), std::string("mlx5_0"));
+    QCOMPARE(f.source.talkValues.number(Key::GidIndex), std::uint64_t{1});
+    probe::Reply refused{.action = probe::Action::Converse};
+    refused.trouble = device::Trouble{.call = device::Call::TcpConnect, .sysErrno = ECONNREFUSED};
+    f.source.talkDone(refused);
+    QVERIFY(verdict->text().contains(QStringLiteral("10.77.0.9 does not take connections to TCP port 18515")));
+    f.picture("foreign-failed");
+    f.page->resize(690, 480);
+    QTRY_COMPARE(f.page->width(), 690);
+    QVERIFY(f.page->rect().contains(QRect(run->mapTo(f.page.get(), QPoint()), run->size())));
+    f.picture("foreign-narrow");
+    // Cancelled, and with an agent that goes away.
+    QTest::mouseClick(run, Qt::LeftButton);
+    QTest::mouseClick(f.child<QPushButton>("foreignStop"), Qt::LeftButton);
+    QCOMPARE(f.source.talkStopped, 1);
+    refused.trouble->call = device::Call::Silence;
+    f.source.talkDone(refused);
+    QVERIFY(verdict->text().contains(QStringLiteral("cancelled")));
+    QTest::mouseClick(run, Qt::LeftButton);
+    f.source.talkDone(fail(ErrorCode::ConnectionLost, Message::say("lab-1"), Message::say("the agent has ended")));
+    QVERIFY(!view.isRunning());
+    QVERIFY(verdict->text().contains(QStringLiteral("the agent has ended")));
+}
+
+void TestTestsPage::echoRequestsAreCounted()
+{
+    Fixture f;
+    f.source.set({one(), other()});
+    f.begin(TestChoice::Icmp);
+    QVERIFY(f.source.asked.back().second.kind == TestKind::Icmp);
+    agent::ProbeReport report = f.report([](Side /*side*/, const probe::Command& command, probe::Reply& reply) {
+        if (command.action != probe::Action::Echo) return true;
+        reply.values.set(Key::Sent, std::uint64_t{5});
+        reply.values.set(Key::Received, std::uint64_t{3});
+        for (const std::uint64_t nanoseconds : {40'000U, 50'000U, 60'000U})
+            reply.latency.add(nanoseconds);
+        return true;
+    });
+    QCOMPARE(report.evidence.record.rounds.size(), std::size_t{1});
+    report.verdict = probe::diagnose(report.evidence);
+    QVERIFY(report.verdict);
+    QCOMPARE(QString::fromStdString(report.verdict->rule), QStringLiteral("packet-loss"));
+    f.end(report);
+    auto* rounds = f.child<QTableView>("rounds");
+    QVERIFY(rounds->isVisible());
+    QCOMPARE(rounds->model()->index(0, RoundModel::Sent).data().toString(), QStringLiteral("5"));
+    QCOMPARE(rounds->model()->index(0, RoundModel::Received).data().toString(), QStringLiteral("3"));
+    QVERIFY(f.verdict().contains(QStringLiteral("2 of 5 echo requests")));
+    f.picture("icmp");
 }
 
 void TestTestsPage::pathOfTheFabric()

@@ -30,11 +30,13 @@
 #include <QSpinBox>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QStandardItemModel>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -52,6 +54,8 @@ constexpr int leastChoiceWidth = 72;
 constexpr std::uint64_t usualSize = 0;
 constexpr std::uint64_t manySizes = 1; ///< of the list of sizes: one after the other
 constexpr std::array<std::uint64_t, 6> sweptSizes{64, 1024, 4096, 65536, 262144, 1048576};
+constexpr std::uint32_t manyQueuePairs = 0; ///< of the list of numbers: one after the other
+constexpr std::array<std::uint32_t, 7> sweptQueuePairs{1, 2, 4, 8, 16, 32, 64};
 constexpr std::array<double, 4> shares{0.5, 0.9, 0.99, 0.999};
 
 enum FiguresPage { ChartPage, RoundsPage };
@@ -152,6 +156,7 @@ QWidget* ConnectionView::buildControls()
                                    "every %1 seconds meanwhile.")
                                     .arg(sliceSeconds * slicesAtOnce));
     addOperations(controls);
+    addQueuePairs(controls);
     addPortSpaces(controls);
     m_bothWays = new QCheckBox(tr("Both ways"), controls);
     m_bothWays->setObjectName(QStringLiteral("bothWays"));
@@ -164,14 +169,21 @@ QWidget* ConnectionView::buildControls()
     m_about = makeLabel(TextRole::Caption, {}, controls);
     m_about->setWordWrap(true);
     for (QWidget* each :
-         {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_space), static_cast<QWidget*>(m_operation),
-          static_cast<QWidget*>(m_size), static_cast<QWidget*>(m_durationLabel), static_cast<QWidget*>(m_duration),
-          static_cast<QWidget*>(m_bothWays), static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_stop)})
+         {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_space), static_cast<QWidget*>(m_size),
+          static_cast<QWidget*>(m_durationLabel), static_cast<QWidget*>(m_duration), static_cast<QWidget*>(m_run),
+          static_cast<QWidget*>(m_stop)})
         line->addWidget(each);
     line->addStretch(1);
+    auto* how = new QHBoxLayout;
+    how->setSpacing(gap);
+    for (QWidget* each : {static_cast<QWidget*>(m_operation), static_cast<QWidget*>(m_service),
+                          static_cast<QWidget*>(m_queuePairs), static_cast<QWidget*>(m_bothWays)})
+        how->addWidget(each);
+    how->addStretch(1);
+    rows->addLayout(how);
     rows->addWidget(m_about);
     // In a narrow window they are shortened instead of the page being cut.
-    for (QComboBox* each : {m_choice, m_operation, m_size, m_space})
+    for (QComboBox* each : {m_choice, m_operation, m_service, m_queuePairs, m_size, m_space})
         each->setMinimumWidth(leastChoiceWidth);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectionView::showChoice);
     connect(m_run, &QPushButton::clicked, this, &ConnectionView::begin);
@@ -191,6 +203,26 @@ void ConnectionView::addOperations(QWidget* controls)
         m_operation->addItem(name, static_cast<int>(std::to_underlying(operation)));
     setPlainToolTip(m_operation, tr("Usual is RDMA write for bandwidth and send for latency."));
     connect(m_operation, &QComboBox::currentIndexChanged, this, &ConnectionView::showOperation);
+}
+
+void ConnectionView::addQueuePairs(QWidget* controls)
+{
+    m_service = new QComboBox(controls);
+    m_service->setObjectName(QStringLiteral("service"));
+    m_service->setAccessibleName(tr("Service of the queue pairs"));
+    for (const auto& [service, name] : {std::pair(device::Service::Rc, tr("RC: reliable")),
+                                        {device::Service::Uc, tr("UC: unreliable")},
+                                        {device::Service::Ud, tr("UD: datagrams")}})
+        m_service->addItem(name, static_cast<int>(std::to_underlying(service)));
+    setPlainToolTip(m_service, tr("UC has no reads, of UD messages are only sent."));
+    connect(m_service, &QComboBox::currentIndexChanged, this, &ConnectionView::showOperation);
+    m_queuePairs = new QComboBox(controls);
+    m_queuePairs->setObjectName(QStringLiteral("queuePairs"));
+    m_queuePairs->setAccessibleName(tr("Queue pairs of each end"));
+    for (const std::uint32_t number : sweptQueuePairs)
+        m_queuePairs->addItem(tr("%n queue pair(s)", nullptr, static_cast<int>(number)), number);
+    m_queuePairs->addItem(tr("Many queue pairs"), manyQueuePairs);
+    setPlainToolTip(m_queuePairs, tr("Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other."));
 }
 
 void ConnectionView::addPortSpaces(QWidget* controls)
@@ -220,9 +252,9 @@ QWidget* ConnectionView::buildResults()
     m_figures = new QStackedWidget(right);
     m_chart = new MeasureChart(m_figures);
     m_figures->addWidget(m_chart);
-    auto* rounds = makeTable(*m_rounds, QStringLiteral("rounds"), tr("What the messages came to"), m_figures);
-    rounds->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_figures->addWidget(rounds);
+    m_roundTable = makeTable(*m_rounds, QStringLiteral("rounds"), tr("What the messages came to"), m_figures);
+    m_roundTable->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_figures->addWidget(m_roundTable);
     column->addWidget(m_figures, 1);
     m_summary = makeLabel(TextRole::Body, {}, right);
     m_summary->setObjectName(QStringLiteral("summary"));
@@ -235,8 +267,8 @@ QWidget* ConnectionView::buildResults()
     }
     split->addWidget(m_stepTable);
     split->addWidget(right);
-    split->setStretchFactor(0, 1);
-    split->setStretchFactor(1, 1);
+    split->setStretchFactor(0, 2);
+    split->setStretchFactor(1, 3);
     m_body->addWidget(split);
     m_commands = new CommandList(m_body);
     m_body->addWidget(m_commands);
@@ -287,10 +319,13 @@ void ConnectionView::showChoice()
     const TestChoice choice = test();
     const bool measures = isMeasurement(choice);
     m_about->setText(explanationOf(choice));
+    m_about->setVisible(!measures); // its line is that of what is measured, and how
     m_size->setVisible(measures);
     m_durationLabel->setVisible(measures);
     m_duration->setVisible(measures);
     m_operation->setVisible(measures);
+    m_service->setVisible(measures);
+    m_queuePairs->setVisible(choice == TestChoice::Bandwidth);
     m_space->setVisible(choice == TestChoice::Cm);
     m_bothWays->setVisible(choice == TestChoice::Bandwidth);
     m_run->setVisible(choice != TestChoice::Preflight && !m_running);
@@ -300,12 +335,21 @@ void ConnectionView::showChoice()
     lookAhead();
 }
 
-/// An end that receives sends is no sender at the same time.
+/// Operations that the service has.
 void ConnectionView::showOperation()
 {
-    const bool sends = m_operation->currentData().toInt() == static_cast<int>(device::Operation::Send);
-    m_bothWays->setEnabled(!m_running && !sends);
-    if (sends) m_bothWays->setChecked(false);
+    m_bothWays->setEnabled(!m_running);
+    auto* const items = qobject_cast<QStandardItemModel*>(m_operation->model());
+    const auto kind = test() == TestChoice::Latency ? probe::TestKind::Latency : probe::TestKind::Bandwidth;
+    for (int at = 0; items != nullptr && at < m_operation->count(); ++at) {
+        probe::TestWish wish{.kind = kind};
+        wish.service = static_cast<device::Service>(m_service->currentData().toInt());
+        if (const int operation = m_operation->itemData(at).toInt(); operation != usualOperation)
+            wish.operation = static_cast<device::Operation>(operation);
+        const bool fits = probe::checkWish(wish).has_value();
+        items->item(at)->setEnabled(fits);
+        if (!fits && at == m_operation->currentIndex()) m_operation->setCurrentIndex(0); // the usual one always fits
+    }
 }
 
 /// What can be said before anything is sent.
@@ -443,13 +487,18 @@ void ConnectionView::begin()
             tr("Latency by percentile"), tr("µs"),
             {QStringLiteral("50 %"), QStringLiteral("90 %"), QStringLiteral("99 %"), QStringLiteral("99.9 %")}, 0);
         break;
+    case TestChoice::Icmp:
+        m_queue = {probe::TestKind::Icmp};
+        break;
+    case TestChoice::Xrc:
+        m_queue = {probe::TestKind::Xrc};
+        break;
     case TestChoice::Preflight:
         return;
     }
     m_clock.start();
     m_until = QDeadlineTimer(std::chrono::seconds(m_duration->value()));
-    const bool sweeps = m_size->currentData().toULongLong() == manySizes;
-    m_figures->setCurrentIndex(isMeasurement(m_runs) && !sweeps ? ChartPage : RoundsPage);
+    m_figures->setCurrentIndex(isMeasurement(m_runs) && !sweeps() ? ChartPage : RoundsPage);
     setRunning(true);
     startNext();
 }
@@ -463,20 +512,41 @@ probe::TestWish ConnectionView::wishFor(probe::TestKind kind) const
     if (!isMeasurement(m_runs)) return wish;
     if (const int operation = m_operation->currentData().toInt(); operation != usualOperation)
         wish.operation = static_cast<device::Operation>(operation);
+    wish.service = static_cast<device::Service>(m_service->currentData().toInt());
+    if (kind == probe::TestKind::Bandwidth) {
+        wish.bothWays = m_bothWays->isChecked();
+        const std::uint32_t number = m_queuePairs->currentData().toUInt();
+        if (number == manyQueuePairs)
+            wish.queuePairs.assign(sweptQueuePairs.begin(), sweptQueuePairs.end());
+        else if (number > 1)
+            wish.queuePairs = {number};
+    }
     const std::uint64_t size = m_size->currentData().toULongLong();
+    // A datagram is one packet.
+    const bool isUd = wish.service == device::Service::Ud;
+    const std::uint64_t mtu = m_preflight && m_preflight->mtu > 0 ? m_preflight->mtu : 1024;
+    const std::uint64_t usual = kind == probe::TestKind::Latency ? 8 : isUd ? mtu : 65536;
     const auto left = std::max<std::int64_t>((m_until.remainingTime() + 500) / 1000, 1);
-    if (size == manySizes) {
-        wish.sizes.assign(sweptSizes.begin(), sweptSizes.end());
-        wish.durationMs =
-            std::clamp<std::uint64_t>(static_cast<std::uint64_t>(left) * 1000 / sweptSizes.size(), 200, 10'000);
-    } else {
-        const std::uint64_t usual = kind == probe::TestKind::Latency ? 8 : 65536;
+    if (!sweeps()) {
         wish.sizes.assign(static_cast<std::size_t>(std::min<std::int64_t>(left, slicesAtOnce)),
                           size == usualSize ? usual : size);
         wish.durationMs = sliceSeconds * 1000;
+        return wish;
     }
-    wish.bothWays = m_bothWays->isChecked() && kind == probe::TestKind::Bandwidth;
+    if (size == manySizes)
+        std::ranges::copy_if(sweptSizes, std::back_inserter(wish.sizes),
+                             [&](std::uint64_t each) { return !isUd || each <= mtu; });
+    else
+        wish.sizes = {size == usualSize ? usual : size};
+    const std::size_t rounds = wish.sizes.size() * std::max<std::size_t>(wish.queuePairs.size(), 1);
+    wish.durationMs = std::clamp<std::uint64_t>(static_cast<std::uint64_t>(left) * 1000 / rounds, 200, 10'000);
     return wish;
+}
+
+bool ConnectionView::sweeps() const
+{
+    const bool manyOfThem = m_runs == TestChoice::Bandwidth && m_queuePairs->currentData().toUInt() == manyQueuePairs;
+    return manyOfThem || m_size->currentData().toULongLong() == manySizes;
 }
 
 void ConnectionView::startNext()
@@ -530,7 +600,11 @@ void ConnectionView::takeProgress(const probe::TestRecord& record)
 /// Percentiles of every round that has ended since.
 void ConnectionView::addRounds(const probe::TestRecord& record)
 {
-    if (m_figures->currentIndex() == RoundsPage) return m_rounds->setRounds(record.rounds);
+    if (m_figures->currentIndex() == RoundsPage) {
+        m_rounds->setRounds(record.rounds);
+        m_roundTable->setColumnHidden(RoundModel::QueuePairs, !m_rounds->hasSeveralQueuePairs());
+        return;
+    }
     for (; m_roundsShown < record.rounds.size(); ++m_roundsShown) {
         const auto& sender = record.rounds[m_roundsShown].replies[Side::Local];
         if (!sender) return; // still under way
@@ -567,8 +641,7 @@ void ConnectionView::takeReport(Result<agent::ProbeReport> result)
     m_steps->setSteps(m_earlier);
     addRounds(m_report->evidence.record);
     const bool failed = m_report->verdict.has_value();
-    const bool goesOn = isMeasurement(m_runs) && m_size->currentData().toULongLong() != manySizes &&
-                        !m_until.hasExpired() && !failed && !m_stopped;
+    const bool goesOn = isMeasurement(m_runs) && !sweeps() && !m_until.hasExpired() && !failed && !m_stopped;
     if (goesOn) {
         m_queue = {m_report->wish.kind};
         m_earlier.clear(); // a run of hours shows the steps of its last part
@@ -623,7 +696,8 @@ void ConnectionView::setRunning(bool running)
     m_run->setEnabled(hasEnds());
     for (QWidget* each :
          {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_size), static_cast<QWidget*>(m_duration),
-          static_cast<QWidget*>(m_operation), static_cast<QWidget*>(m_space)})
+          static_cast<QWidget*>(m_operation), static_cast<QWidget*>(m_service), static_cast<QWidget*>(m_queuePairs),
+          static_cast<QWidget*>(m_space)})
         each->setEnabled(!running);
     showOperation();
     for (const Side side : probe::bothSides)
@@ -654,6 +728,8 @@ void ConnectionView::save(QSettings& settings) const
     settings.setValue(QStringLiteral("duration"), m_duration->value());
     settings.setValue(QStringLiteral("size"), m_size->currentIndex());
     settings.setValue(QStringLiteral("operation"), m_operation->currentIndex());
+    settings.setValue(QStringLiteral("service"), m_service->currentIndex());
+    settings.setValue(QStringLiteral("queuePairs"), m_queuePairs->currentIndex());
     settings.setValue(QStringLiteral("space"), m_space->currentIndex());
 }
 
@@ -665,7 +741,11 @@ void ConnectionView::restore(const QSettings& settings)
     }
     m_choice->setCurrentIndex(std::clamp(settings.value(QStringLiteral("test")).toInt(), 0, testChoiceCount - 1));
     m_duration->setValue(settings.value(QStringLiteral("duration"), usualSeconds).toInt());
-    for (const auto& [box, key] : {std::pair(m_size, "size"), {m_operation, "operation"}, {m_space, "space"}})
+    for (const auto& [box, key] : {std::pair(m_size, "size"),
+                                   {m_service, "service"},
+                                   {m_operation, "operation"},
+                                   {m_queuePairs, "queuePairs"},
+                                   {m_space, "space"}})
         box->setCurrentIndex(std::clamp(settings.value(QLatin1String(key)).toInt(), 0, box->count() - 1));
 }
 

@@ -72,6 +72,7 @@ private:
     QWidget* buildControls();
     QWidget* buildResults();
     void addOperations(QWidget* controls);
+    void addQueuePairs(QWidget* controls);
     void addPortSpaces(QWidget* controls);
     void showChoice();
     void showOperation();
@@ -83,6 +84,7 @@ private:
     void showWay();
     void startNext();
     [[nodiscard]] probe::TestWish wishFor(probe::TestKind kind) const;
+    [[nodiscard]] bool sweeps() const; ///< one round of each size and number of queue pairs
     void takeProgress(const probe::TestRecord& record);
     void takeSample(probe::Side side, std::size_t round, const device::TrafficSample& sample);
     void takeReport(Result<agent::ProbeReport> result);
@@ -99,8 +101,10 @@ private:
     QComboBox* m_choice = nullptr;
     QComboBox* m_size = nullptr;
     QSpinBox* m_duration = nullptr;
-    QComboBox* m_operation = nullptr; ///< of measurements
-    QComboBox* m_space = nullptr;     ///< of RDMA-CM
+    QComboBox* m_operation = nullptr;  ///< of measurements, as the service and the queue pairs
+    QComboBox* m_service = nullptr;    ///< device::Service
+    QComboBox* m_queuePairs = nullptr; ///< of Bandwidth
+    QComboBox* m_space = nullptr;      ///< of RDMA-CM
     QCheckBox* m_bothWays = nullptr;
     QLabel* m_durationLabel = nullptr;
     QPushButton* m_run = nullptr;
@@ -112,6 +116,7 @@ private:
     QTableView* m_stepTable = nullptr;
     StepModel* m_steps = nullptr;
     RoundModel* m_rounds = nullptr;
+    QTableView* m_roundTable = nullptr;
     MeasureChart* m_chart = nullptr;
     QLabel* m_summary = nullptr;
     QLabel* m_counters = nullptr;

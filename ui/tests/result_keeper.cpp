@@ -27,6 +27,22 @@ std::string portName(const probe::ChosenEnd& end)
         .toStdString();
 }
 
+/// "bw send 4 QPs": measurements are compared with those that were made alike.
+std::string kindOf(const probe::TestWish& wish)
+{
+    std::string kind(probe::toString(wish.kind));
+    if (wish.kind != probe::TestKind::Bandwidth && wish.kind != probe::TestKind::Latency) return kind;
+    const device::Service service = probe::serviceOf(wish);
+    if (service == device::Service::Uc) kind += " uc";
+    if (service == device::Service::Ud) kind += " ud";
+    if (wish.operation) kind += " " + std::string(probe::toString(*wish.operation));
+    if (wish.queuePairs.size() == 1 && wish.queuePairs.front() > 1)
+        kind += " " + std::to_string(wish.queuePairs.front()) + " QPs";
+    if (wish.queuePairs.size() > 1) kind += " QPs";
+    if (wish.bothWays) kind += " both";
+    return kind;
+}
+
 } // namespace
 
 history::TestResult keptOf(const agent::ProbeReport& report)
@@ -34,7 +50,7 @@ history::TestResult keptOf(const agent::ProbeReport& report)
     history::TestResult kept{.at = timeNow(),
                              .from = portName(report.preflight.ends[probe::Side::Local]),
                              .to = portName(report.preflight.ends[probe::Side::Peer]),
-                             .kind = std::string(probe::toString(report.wish.kind)),
+                             .kind = kindOf(report.wish),
                              .size = report.wish.sizes.empty() ? 0 : report.wish.sizes.front()};
     LatencyHistogram latency;
     double seconds = 0;

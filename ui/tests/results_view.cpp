@@ -31,17 +31,23 @@ constexpr double worthANotice = 0.1; ///< a change by so much is marked
 
 QString kindText(const history::TestResult& result)
 {
-    for (const probe::TestKind kind : {probe::TestKind::Cm, probe::TestKind::Rc, probe::TestKind::Uc,
-                                       probe::TestKind::Ud, probe::TestKind::Bandwidth, probe::TestKind::Latency})
-        if (result.kind == probe::toString(kind))
-            return result.size == 0 ? titleOf(kind)
-                                    : QStringLiteral("%1, %2").arg(titleOf(kind), bytesText(result.size));
-    return toQString(result.kind);
+    const QString kept = toQString(result.kind);
+    const QString base = kept.section(QLatin1Char(' '), 0, 0);
+    for (const probe::TestKind kind :
+         {probe::TestKind::Cm, probe::TestKind::Rc, probe::TestKind::Uc, probe::TestKind::Ud,
+          probe::TestKind::Bandwidth, probe::TestKind::Latency, probe::TestKind::Xrc, probe::TestKind::Icmp}) {
+        if (base != toQString(probe::toString(kind))) continue;
+        QStringList words{titleOf(kind)};
+        if (result.size != 0) words.append(bytesText(result.size));
+        if (kept.size() > base.size()) words.append(kept.mid(base.size() + 1));
+        return words.join(QStringLiteral(", "));
+    }
+    return kept;
 }
 
 QString unitText(const history::TestResult& result)
 {
-    return result.kind == "lat" ? QStringLiteral("µs") : QStringLiteral("Gb/s");
+    return kindOf(result) == "lat" ? QStringLiteral("µs") : QStringLiteral("Gb/s");
 }
 
 QString valueText(double value, const history::TestResult& result)
@@ -57,7 +63,7 @@ QString valueText(double value, const history::TestResult& result)
 bool isWorse(const history::TestTrend& trend)
 {
     if (!trend.change) return false;
-    return trend.last.kind == "lat" ? *trend.change > worthANotice : *trend.change < -worthANotice;
+    return kindOf(trend.last) == "lat" ? *trend.change > worthANotice : *trend.change < -worthANotice;
 }
 
 } // namespace
@@ -216,7 +222,7 @@ void ResultsView::showCurrent()
     if (row < 0 || row >= m_model->rowCount()) return m_chart->begin(tr("Nothing was measured yet"), {}, {}, 0);
     const history::TestTrend& trend = m_model->trends()[static_cast<std::size_t>(row)];
     m_chart->begin(tr("%1: %2 to %3").arg(kindText(trend.last), toQString(trend.last.from), toQString(trend.last.to)),
-                   unitText(trend.last), {trend.last.kind == "lat" ? tr("median") : tr("rate")}, 0,
+                   unitText(trend.last), {kindOf(trend.last) == "lat" ? tr("median") : tr("rate")}, 0,
                    MeasureChart::Axis::Hours);
     for (const history::TestResult& result : trend.results)
         if (const auto figure = history::figureOf(result))

@@ -7,6 +7,8 @@
 
 #include <QLocale>
 
+#include <algorithm>
+
 namespace fabriscope::ui {
 
 void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
@@ -15,16 +17,24 @@ void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
     using probe::Side;
     std::vector<QStringList> rows;
     const QLocale locale;
+    m_hasSeveral =
+        std::ranges::any_of(rounds, [](const probe::RoundRecord& round) { return round.round.queuePairs > 1; });
     for (const probe::RoundRecord& round : rounds) {
         const auto& sender = round.replies[Side::Local];
         const auto& receiver = round.replies[Side::Peer];
         QStringList row;
         row.append(toQString(probe::toString(round.round.operation)));
         row.append(locale.toString(static_cast<qulonglong>(round.round.size)));
+        row.append(locale.toString(round.round.queuePairs));
         row.append(sender ? formatCount(sender->values.number(Key::Sent)) : QString());
-        const bool counts = receiver && round.round.operation == device::Operation::Send;
-        row.append(counts ? formatCount(receiver->values.number(Key::Received)) : QStringLiteral("–"));
-        row.append(sender ? locale.toString(probe::figuresOf(round).gigabits, 'f', 3) : QString());
+        // The replies to echo requests come back to the sender.
+        const auto& counting = round.round.isEcho ? sender : receiver;
+        const bool counts = counting && round.round.operation == device::Operation::Send;
+        row.append(counts ? formatCount(counting->values.number(Key::Received)) : QStringLiteral("–"));
+        const probe::Figures figures = probe::figuresOf(round);
+        const bool moves = sender && !round.round.isEcho;
+        row.append(moves ? locale.toString(figures.gigabits, 'f', 3) : QString());
+        row.append(moves ? locale.toString(figures.messages, 'f', 0) : QString());
         for (const double share : {0.5, 0.99})
             row.append(sender && sender->latency.count() > 0
                            ? locale.toString(static_cast<double>(sender->latency.percentile(share)) / 1000, 'f', 2)
@@ -70,8 +80,12 @@ QVariant RoundModel::headerData(int section, Qt::Orientation orientation, int ro
         return tr("Sent");
     case Received:
         return tr("Received");
+    case QueuePairs:
+        return tr("Queue pairs");
     case Rate:
         return tr("Gb/s");
+    case MessageRate:
+        return tr("Messages/s");
     case Median:
         return tr("50 %, µs");
     case P99:

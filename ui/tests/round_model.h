@@ -15,10 +15,12 @@ class RoundModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column : quint8 { Operation, Size, Sent, Received, Rate, Median, P99, ColumnCount };
+    enum Column : quint8 { Operation, Size, QueuePairs, Sent, Received, Rate, MessageRate, Median, P99, ColumnCount };
     using QAbstractTableModel::QAbstractTableModel;
 
     void setRounds(const std::vector<probe::RoundRecord>& rounds);
+    /// Some round used more than one queue pair at each end.
+    [[nodiscard]] bool hasSeveralQueuePairs() const { return m_hasSeveral; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -27,6 +29,7 @@ public:
 
 private:
     std::vector<QStringList> m_rows;
+    bool m_hasSeveral = false;
 };
 
 } // namespace fabriscope::ui

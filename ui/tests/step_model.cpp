@@ -42,6 +42,8 @@ QString actionText(const probe::ActionRecord& record)
         return StepWords::tr("Resolve and connect by RDMA-CM");
     case Action::HangUp:
         return StepWords::tr("Disconnect");
+    case Action::Echo:
+        return StepWords::tr("Send ICMP echo requests");
     default:
         return toQString(probe::toString(record.action));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tests/test_source.h"
 
+#include "core/agent/client/probe_query.h"
 #include "core/agent/client/sa_queries.h"
 #include "core/mad/attribute.h"
 #include "ui/session/connections.h"
@@ -87,9 +88,54 @@ void SessionTestSource::stop()
     if (m_runner) m_runner->stop();
 }
 
+void SessionTestSource::converse(const QString& target, const probe::Values& values,
+                                 std::function<void(const probe::Reply&)> told,
+                                 std::function<void(const Result<probe::Reply>&)> done)
+{
+    m_talkRelay.forget();
+    if (m_talker != nullptr && m_talk) m_talker->cancel(*m_talk);
+    m_talkTold = std::move(told);
+    m_talkDone = std::move(done);
+    const auto host = m_connections.host(target);
+    if (!host || host->client == nullptr || host->phase != HostConnection::Phase::Connected)
+        return finishConversation(std::unexpected(notConnected(target)));
+    m_talker = host->client;
+    auto onReply = m_talkRelay.queue<probe::Reply>(mostSamples, [this](const probe::Reply& reply) {
+        if (reply.kind == probe::Reply::Kind::Done) return finishConversation(reply);
+        if (m_talkTold) m_talkTold(reply);
+    });
+    auto onEnd = m_talkRelay.each<Error>([this](const Error& error) { finishConversation(std::unexpected(error)); });
+    m_talk = m_talker->ask(agent::probeQuery({.action = probe::Action::Converse, .values = values},
+                                             {.onReply = std::move(onReply), .onEnd = std::move(onEnd)}));
+}
+
+void SessionTestSource::stopConversing()
+{
+    if (m_talker != nullptr && m_talk)
+        agent::sendProbe(*m_talker, *m_talk, {.action = probe::Action::Stop, .values = {}});
+}
+
+void SessionTestSource::finishConversation(const Result<probe::Reply>& result)
+{
+    m_talkRelay.forget();
+    // With the request everything that its end has opened goes.
+    if (agent::Client* const client = std::exchange(m_talker, nullptr); client != nullptr && m_talk)
+        client->cancel(*m_talk);
+    m_talk.reset();
+    m_talkTold = nullptr;
+    if (const auto done = std::exchange(m_talkDone, nullptr)) done(result);
+}
+
 /// A test with that client ends before the client does.
 void SessionTestSource::end(const agent::Client* client)
 {
+    if (m_talker != nullptr && client == m_talker) {
+        m_talk.reset();
+        m_talker = nullptr;
+        finishConversation(fail(ErrorCode::ConnectionLost, Message::say("the connection test"),
+                                Message::say("the connection of one end was closed while it ran"),
+                                Message::say("Connect again")));
+    }
     if (m_matrix && std::ranges::contains(m_matrixClients, client)) {
         m_matrixRelay.forget();
         finishMatrix();

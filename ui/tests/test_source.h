@@ -65,6 +65,14 @@ public:
     /// Ends it early: what was reached is reported by `done`.
     virtual void stop() = 0;
 
+    /// The whole conversation of that host with another program (probe::Action::Converse). `told` hears of what goes
+    /// on, `done` is called once, last. Nothing more is heard of the one before.
+    virtual void converse(const QString& target, const probe::Values& values,
+                          std::function<void(const probe::Reply&)> told,
+                          std::function<void(const Result<probe::Reply>&)> done) = 0;
+    /// Ends it early: what was reached comes by `done`.
+    virtual void stopConversing() = 0;
+
     /// Tests between all of these; `done` once, last. Nothing more is heard of the one before.
     virtual void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixWish& wish,
                            std::function<void(const agent::MatrixResult&)> result, std::function<void()> done) = 0;
@@ -94,6 +102,9 @@ public:
     [[nodiscard]] bool isSettled() const override;
     void run(const TestTargets& targets, const probe::TestWish& wish, TestHandlers handlers) override;
     void stop() override;
+    void converse(const QString& target, const probe::Values& values, std::function<void(const probe::Reply&)> told,
+                  std::function<void(const Result<probe::Reply>&)> done) override;
+    void stopConversing() override;
     void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixWish& wish,
                    std::function<void(const agent::MatrixResult&)> result, std::function<void()> done) override;
     void stopMatrix() override;
@@ -104,6 +115,7 @@ private:
     void end(const agent::Client* client);
     void finish(Result<agent::ProbeReport> result);
     void finishMatrix();
+    void finishConversation(const Result<probe::Reply>& result);
 
     Session& m_session;
     Connections& m_connections;
@@ -114,6 +126,11 @@ private:
     TestHandlers m_handlers;
     probe::BySide<const agent::Client*> m_clients; ///< of the test under way; only compared
     std::unique_ptr<agent::ProbeRunner> m_runner;
+    Relay m_talkRelay;
+    agent::Client* m_talker = nullptr; ///< of the conversation under way; forgotten before it ends
+    std::optional<agent::RequestId> m_talk;
+    std::function<void(const probe::Reply&)> m_talkTold;
+    std::function<void(const Result<probe::Reply>&)> m_talkDone;
     Relay m_matrixRelay;
     std::vector<const agent::Client*> m_matrixClients; ///< of the matrix under way; only compared
     std::function<void()> m_matrixDone;

@@ -45,6 +45,10 @@ QString titleOf(TestChoice choice)
         return titleOf(probe::TestKind::Ud);
     case TestChoice::Bandwidth:
         return titleOf(probe::TestKind::Bandwidth);
+    case TestChoice::Icmp:
+        return titleOf(probe::TestKind::Icmp);
+    case TestChoice::Xrc:
+        return titleOf(probe::TestKind::Xrc);
     case TestChoice::Latency:
         break;
     }
@@ -66,6 +70,10 @@ QString titleOf(probe::TestKind kind)
         return TestWords::tr("Bandwidth");
     case probe::TestKind::Latency:
         return TestWords::tr("Latency");
+    case probe::TestKind::Xrc:
+        return TestWords::tr("Extended reliable connection (XRC)");
+    case probe::TestKind::Icmp:
+        return TestWords::tr("Ping (ICMP)");
     }
     return {};
 }
@@ -89,6 +97,10 @@ QString explanationOf(TestChoice choice)
         return TestWords::tr("Single datagrams, small ones and as long as the MTU.");
     case TestChoice::Bandwidth:
         return TestWords::tr("How much passes: data rate, message rate and CPU time.");
+    case TestChoice::Icmp:
+        return TestWords::tr("Whether IP works between the two addresses: echo requests, as ping sends them.");
+    case TestChoice::Xrc:
+        return TestWords::tr("Whether both devices have it. No messages are sent.");
     case TestChoice::Latency:
         break;
     }
@@ -105,33 +117,22 @@ std::optional<EndRow> rowOfRule(std::string_view rule)
         std::optional<EndRow> row;
     };
     constexpr auto places = std::to_array<Place>({
-        {"agent-lost", EndRow::Host},
-        {"peer-stopped", EndRow::Host},
-        {"device-", EndRow::Adapter},
-        {"port-", EndRow::Adapter},
-        {"link-layer", EndRow::Adapter},
-        {"interface-down", EndRow::Adapter},
-        {"mem", EndRow::Adapter},
-        {"no-atomics", EndRow::Adapter},
-        {"cm-not-loaded", EndRow::Host},
-        {"gid-", EndRow::Address},
-        {"remote-gid", EndRow::Address},
-        {"remote-lid", EndRow::Address},
-        {"grh-missing", EndRow::Address},
-        {"address-gone", EndRow::Address},
-        {"cm-bind", EndRow::Address},
-        {"cm-no-rdma", EndRow::Address},
-        {"mtu", EndRow::Mtu},
-        {"pkey", EndRow::Partition},
-        {"neighbour-", std::nullopt},
-        {"no-route", std::nullopt},
-        {"udp-", std::nullopt},
-        {"path-broken", std::nullopt},
-        {"packet-loss", std::nullopt},
-        {"cm-route", std::nullopt},
-        {"cm-address", std::nullopt},
-        {"cm-unreachable", std::nullopt},
-        {"unknown", std::nullopt},
+        {"agent-lost", EndRow::Host},        {"peer-stopped", EndRow::Host},
+        {"device-", EndRow::Adapter},        {"port-", EndRow::Adapter},
+        {"link-layer", EndRow::Adapter},     {"no-xrc", EndRow::Adapter},
+        {"file-limit", EndRow::Host},        {"control-group-limit", EndRow::Host},
+        {"echo-permission", EndRow::Host},   {"echo-filtered", std::nullopt},
+        {"interface-down", EndRow::Adapter}, {"mem", EndRow::Adapter},
+        {"no-atomics", EndRow::Adapter},     {"cm-not-loaded", EndRow::Host},
+        {"gid-", EndRow::Address},           {"remote-gid", EndRow::Address},
+        {"remote-lid", EndRow::Address},     {"grh-missing", EndRow::Address},
+        {"address-gone", EndRow::Address},   {"cm-bind", EndRow::Address},
+        {"cm-no-rdma", EndRow::Address},     {"mtu", EndRow::Mtu},
+        {"pkey", EndRow::Partition},         {"neighbour-", std::nullopt},
+        {"no-route", std::nullopt},          {"udp-", std::nullopt},
+        {"path-broken", std::nullopt},       {"packet-loss", std::nullopt},
+        {"cm-route", std::nullopt},          {"cm-address", std::nullopt},
+        {"cm-unreachable", std::nullopt},    {"unknown", std::nullopt},
     });
     const auto* const found =
         std::ranges::find_if(places, [rule](const Place& place) { return rule.starts_with(place.beginning); });

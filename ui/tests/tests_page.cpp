@@ -11,6 +11,7 @@
 #include "ui/common/typography.h"
 #include "ui/tests/connection_view.h"
 #include "ui/tests/fabric_path_view.h"
+#include "ui/tests/foreign_view.h"
 #include "ui/tests/matrix_view.h"
 #include "ui/tests/result_keeper.h"
 #include "ui/tests/results_view.h"
@@ -50,6 +51,8 @@ TestsPage::TestsPage(AppContext& context, TestSource& source, const QString& fol
     m_keeper = new ResultKeeper(folder, this);
     m_history = new ResultsView(*m_keeper, m_body);
     m_body->addWidget(m_history);
+    m_foreign = new ForeignView(context, source, m_body);
+    m_body->addWidget(m_foreign);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(gap);
@@ -92,6 +95,7 @@ QWidget* TestsPage::buildHead()
     m_tabs->addTab(tr("All pairs"));
     m_tabs->addTab(tr("Path of the fabric"));
     m_tabs->addTab(tr("History"));
+    m_tabs->addTab(tr("Other programs"));
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {
         m_body->setCurrentIndex(at);
         updateNote();
@@ -127,6 +131,7 @@ void TestsPage::follow()
 {
     m_connection->follow();
     m_matrix->follow();
+    m_foreign->follow();
     const bool hasEnds = m_connection->hasEnds();
     m_connectionBody->setCurrentIndex(hasEnds ? 0 : 1);
     const bool hasFabric = m_context.snapshot() != nullptr;
@@ -168,6 +173,8 @@ QByteArray TestsPage::exported(const QString& format) const
         return m_matrix->exported(format);
     case FabricTab:
         return m_fabric->exported(format);
+    case ForeignTab:
+        return m_foreign->exported(format);
     case HistoryTab:
         break;
     }
@@ -199,6 +206,7 @@ void TestsPage::save(QSettings& settings) const
     settings.setValue(QStringLiteral("tab"), m_chosen ? m_tabs->currentIndex() : -1);
     m_connection->save(settings);
     m_fabric->save(settings);
+    m_foreign->save(settings);
 }
 
 void TestsPage::restore(const QSettings& settings)
@@ -207,6 +215,7 @@ void TestsPage::restore(const QSettings& settings)
     if (tab >= 0) showTab(static_cast<Tab>(std::min(tab, m_tabs->count() - 1)));
     m_connection->restore(settings);
     m_fabric->restore(settings);
+    m_foreign->restore(settings);
 }
 
 bool TestsPage::isSettled() const { return m_source.isSettled() && m_keeper->isSettled(); }

@@ -14,6 +14,7 @@ class AppContext;
 class ConnectionView;
 class EmptyState;
 class FabricPathView;
+class ForeignView;
 class ResultsView;
 class MatrixView;
 class NoteBar;
@@ -25,7 +26,7 @@ class TestsPage final : public Page
     Q_OBJECT
 
 public:
-    enum Tab : quint8 { ConnectionTab, MatrixTab, FabricTab, HistoryTab };
+    enum Tab : quint8 { ConnectionTab, MatrixTab, FabricTab, HistoryTab, ForeignTab };
 
     /// The source outlives the page, or is its child. Results are kept in that folder; an empty one: nowhere.
     TestsPage(AppContext& context, TestSource& source, const QString& folder, QWidget* parent = nullptr);
@@ -36,6 +37,7 @@ public:
     [[nodiscard]] MatrixView& matrix() const { return *m_matrix; }
     [[nodiscard]] ResultKeeper& keeper() const { return *m_keeper; }
     [[nodiscard]] FabricPathView& fabric() const { return *m_fabric; }
+    [[nodiscard]] ForeignView& foreign() const { return *m_foreign; }
     /// Writes what the shown tab has; the name's ending says in which form.
     void exportTo(const QString& path);
 
@@ -68,6 +70,7 @@ private:
     ResultsView* m_history = nullptr;
     QStackedWidget* m_fabricBody = nullptr;
     FabricPathView* m_fabric = nullptr;
+    ForeignView* m_foreign = nullptr;
     bool m_chosen = false; ///< the tab, by the user
     bool m_watching = false;
 };

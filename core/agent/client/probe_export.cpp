@@ -29,6 +29,7 @@ Json jsonOf(const probe::RoundRecord& round)
     const auto& receiver = round.replies[Side::Peer];
     Json json{{"operation", probe::toString(round.round.operation)},
               {"size", round.round.size},
+              {"queuePairs", round.round.queuePairs},
               {"bothWays", round.round.bothWays},
               {"sent", sender ? sender->values.number(Key::Sent) : 0}};
     const bool counts = receiver && round.round.operation == device::Operation::Send;
@@ -175,8 +176,8 @@ std::string microseconds(const LatencyHistogram& latency, double share)
     return std::format("{:.3f}", static_cast<double>(latency.percentile(share)) / 1000);
 }
 
-const Row roundHeadings{"test", "operation",         "bytes", "sent",  "received", "seconds",
-                        "gbps", "messagesPerSecond", "p50us", "p99us", "p999us",   "verdict"};
+const Row roundHeadings{"test", "operation",         "bytes", "queuePairs", "sent",   "received", "seconds",
+                        "gbps", "messagesPerSecond", "p50us", "p99us",      "p999us", "verdict"};
 
 std::vector<Row> roundRows(const ProbeReport& report)
 {
@@ -188,7 +189,7 @@ std::vector<Row> roundRows(const ProbeReport& report)
         const probe::Figures figures = probe::figuresOf(round);
         rows.push_back({std::string(probe::toString(report.wish.kind)),
                         std::string(probe::toString(round.round.operation)), std::to_string(round.round.size),
-                        std::to_string(sender->values.number(Key::Sent)),
+                        std::to_string(round.round.queuePairs), std::to_string(sender->values.number(Key::Sent)),
                         receiver ? std::to_string(receiver->values.number(Key::Received)) : "",
                         std::format("{:.6f}", figures.seconds), std::format("{:.6f}", figures.gigabits),
                         std::format("{:.3f}", figures.messages), microseconds(sender->latency, 0.5),

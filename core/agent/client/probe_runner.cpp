@@ -137,6 +137,13 @@ private:
         m_report.preflight = *std::move(ends);
         evidence.ends = m_report.preflight.ends;
         tell(m_events.onPreflight, m_report.preflight);
+        if (m_report.wish.kind == probe::TestKind::Icmp)
+            for (const Side side : bothSides)
+                if (evidence.ends[side].address.empty())
+                    return finish(fail(ErrorCode::NotFound, evidence.names[side],
+                                       Message::say("the port {} of {} has no IP address for ICMP",
+                                                    evidence.ends[side].port, evidence.ends[side].device),
+                                       Message::say("Give its interface an address, or ping its LID")));
         m_exchange.emplace(probe::planFor(m_report.wish, m_report.preflight, randomBits()), now());
         send(m_exchange->begin(now()));
     }

@@ -13,6 +13,7 @@ namespace {
 constexpr int mostValues = 96;
 constexpr int mostNeighbourEntries = 64;
 constexpr int mostAsyncEvents = 64;
+constexpr std::size_t longestText = 1024; ///< each key has its own limit below
 
 void put(pb::ProbeValue& out, probe::Key key, const probe::Values::Value& value)
 {
@@ -118,10 +119,10 @@ probe::Reply toProbeReply(const pb::ProbeReply& message)
     probe::Reply reply{.action = message.action() < std::to_underlying(probe::Action::ActionCount)
                                      ? static_cast<probe::Action>(message.action())
                                      : probe::Action::None,
-                       .kind = toEnum(message.kind(), Kind::Progress, Kind::Progress)};
+                       .kind = toEnum(message.kind(), Kind::Sent, Kind::Progress)};
     for (int i = 0; i < std::min(message.values_size(), mostValues); ++i) {
         pb::ProbeValue clean = message.values(i);
-        if (!clean.text().empty()) clean.set_text(cleanedText(clean.text(), longestName));
+        if (!clean.text().empty()) clean.set_text(cleanedText(clean.text(), longestText));
         probe::Values one;
         set(one, clean);
         if (one.check()) reply.values.overlay(one);

@@ -32,6 +32,7 @@ device::QueuePairOptions optionsOf(const Values& values)
     options.psn = values.word(Key::Psn);
     options.bufferBytes = std::max<std::uint64_t>(values.number(Key::BufferBytes, 65536), 4096);
     options.depth = std::max<std::uint32_t>(values.word(Key::Depth, 64), 1);
+    options.queuePairs = values.word(Key::QueuePairs, 1);
     options.access = {.write = values.flag(Key::AllowWrite, true),
                       .read = values.flag(Key::AllowRead, true),
                       .atomic = values.flag(Key::AllowAtomic, true)};
@@ -42,6 +43,7 @@ Values valuesOf(const device::QueuePairFacts& facts)
 {
     Values values;
     values.set(Key::QueuePair, facts.queuePair);
+    if (!facts.moreQueuePairs.empty()) values.set(Key::MoreQueuePairs, probe::queueList(facts.moreQueuePairs));
     values.set(Key::Lid, facts.lid);
     values.set(Key::Lmc, facts.lmc);
     values.set(Key::IsEthernet, facts.isEthernet ? 1U : 0U);
@@ -78,7 +80,8 @@ device::RemoteEnd remoteOf(const Values& values)
             .retries = values.word(Key::Retries, usual.retries),
             .rnrRetries = values.word(Key::RnrRetries, usual.rnrRetries),
             .readsOut = values.word(Key::ReadsOut, usual.readsOut),
-            .readsIn = values.word(Key::ReadsIn, usual.readsIn)};
+            .readsIn = values.word(Key::ReadsIn, usual.readsIn),
+            .postReceives = values.flag(Key::PostReceives)};
 }
 
 device::TrafficOptions trafficOf(const Values& values)
@@ -88,11 +91,13 @@ device::TrafficOptions trafficOf(const Values& values)
             .initiates = values.flag(Key::Initiates),
             .answers = values.flag(Key::Answers),
             .echoes = values.flag(Key::Echoes),
+            .untilStopped = values.flag(Key::Initiates) && values.flag(Key::Answers),
             .size = values.number(Key::Size, usual.size),
             .count = values.number(Key::Count, usual.count),
             .duration = std::chrono::milliseconds(values.number(Key::DurationMs, 1000)),
             .patience = std::chrono::milliseconds(std::max<std::uint64_t>(values.number(Key::PatienceMs, 5000), 1)),
             .window = std::max<std::uint32_t>(values.word(Key::Window, usual.window), 1),
+            .queuePairs = values.word(Key::QueuePairs, usual.queuePairs),
             .remoteAddress = values.number(Key::RemoteAddress),
             .remoteKey = values.word(Key::RemoteMemoryKey),
             .postReceives = values.flag(Key::PostReceives, true)};
@@ -217,22 +222,28 @@ ProbeEnd::Done ProbeEnd::open(const Values& values)
 ProbeEnd::Done ProbeEnd::connect(const Values& values)
 {
     if (!m_queuePair) return outOfTurn();
-    if (auto connected = m_queuePair->connect(remoteOf(values)); !connected) return std::unexpected(connected.error());
+    auto others = probe::parseQueueList(values.text(Key::RemoteMoreQueuePairs));
+    if (!others) return std::unexpected(Trouble{.call = Call::ToRtr, .sysErrno = EINVAL});
+    device::RemoteEnd remote = remoteOf(values);
+    remote.moreQueuePairs = *std::move(others);
+    if (auto connected = m_queuePair->connect(remote); !connected) return std::unexpected(connected.error());
     return Values();
 }
 
 Reply ProbeEnd::run(const Values& values)
 {
     Reply reply{.action = Action::Run};
-    const auto ready = [this] { m_tell({.action = Action::Run, .kind = Reply::Kind::Ready}); };
-    const auto progress = [this](const device::TrafficSample& sample) { m_tell(progressOf(Action::Run, sample)); };
+    const device::TrafficEvents events{
+        .onReady = [this] { m_tell({.action = Action::Run, .kind = Reply::Kind::Ready}); },
+        .onSent = [this] { m_tell({.action = Action::Run, .kind = Reply::Kind::Sent}); },
+        .onProgress = [this](const device::TrafficSample& sample) { m_tell(progressOf(Action::Run, sample)); }};
     if (!m_queuePair && !m_connection) {
         reply.trouble = outOfTurn().error();
         return reply;
     }
     const device::TrafficOptions options = trafficOf(values);
-    device::TrafficResult result = m_queuePair ? m_queuePair->run(options, m_interrupt, ready, progress)
-                                               : m_connection->run(options, m_interrupt, ready, progress);
+    device::TrafficResult result =
+        m_queuePair ? m_queuePair->run(options, m_interrupt, events) : m_connection->run(options, m_interrupt, events);
     report(std::move(result), reply);
     // Drivers without "disassociate" (Soft-RoCE) keep a device until no process has it open: its removal waits for us.
     if (reply.trouble && reply.trouble->sysErrno == ENODEV) {

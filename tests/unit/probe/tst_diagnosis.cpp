@@ -13,6 +13,7 @@
 #include <cerrno>
 #include <chrono>
 #include <fstream>
+#include <optional>
 #include <set>
 #include <sstream>
 
@@ -287,6 +288,10 @@ TEST(Diagnosis, LongPacketsThatDoNotPassAreToldFromLoss)
     // Some of the long ones pass: no matter of length.
     one.reach.largeArrived[Side::Peer] = 31U;
     EXPECT_EQ(ruleOf(one), "packet-loss");
+    // Damaged bits: short ones are lost, too, only fewer.
+    one.reach.largeArrived[Side::Peer] = 0U;
+    one.reach.arrived[Side::Peer] = 4U;
+    EXPECT_EQ(ruleOf(one), "packet-loss");
 
     // Only those of RoCE: the messages tell it.
     const auto rounds = [&](std::vector<std::pair<std::uint64_t, std::uint64_t>> acknowledged) {
@@ -300,11 +305,124 @@ TEST(Diagnosis, LongPacketsThatDoNotPassAreToldFromLoss)
         }
         return ruleOf(told);
     };
+    // The receiver counted more packets than those of the short messages: some limit of their rate.
+    EXPECT_EQ(rounds({{64, 10}, {4096, 0}}), "packet-loss");
+    evidence.after[Side::Peer]->devices[0].ports[0].hwCounters[0].value = "110";
     EXPECT_EQ(rounds({{64, 10}, {4096, 0}}), "large-packets");
     EXPECT_EQ(rounds({{64, 10}, {4096, 3}}), "packet-loss");
     EXPECT_EQ(rounds({{64, 0}}), "packet-loss");
     evidence.reach.arrived[Side::Local] = 33U;
     EXPECT_EQ(rounds({{64, 10}, {4096, 0}}), "packet-loss") << "datagrams are lost by chance, too";
+}
+
+/// What sendto() says of plain datagrams tells why a host sends nothing.
+TEST(Diagnosis, AHostWhoseRoutesOrPoliciesRefusePacketsIsNamed)
+{
+    constexpr std::uint32_t retryExceeded = 12, flushed = 5;
+    for (const std::uint32_t number : {retryExceeded, flushed}) {
+        Evidence evidence = evidenceOf(TestKind::Rc, status(number));
+        evidence.reach.sent = 40;
+        evidence.reach.arrived[Side::Local] = 40U;
+        evidence.reach.arrived[Side::Peer] = 0U;
+        const auto verdictWith = [&](int error) {
+            evidence.reach.errors[Side::Local] = error;
+            return probe::diagnose(evidence).value();
+        };
+        EXPECT_EQ(verdictWith(EACCES).rule, "no-route");
+        EXPECT_EQ(verdictWith(EACCES).side, Side::Local);
+        EXPECT_THAT(verdictWith(EACCES).text().english(), HasSubstr("ip rule"));
+        EXPECT_THAT(verdictWith(EINVAL).text().english(), HasSubstr("blackhole"));
+        EXPECT_EQ(verdictWith(EPERM).rule, "output-filtered");
+        EXPECT_EQ(verdictWith(ENETUNREACH).rule, "no-route");
+    }
+    Evidence fine = evidenceOf(TestKind::Rc);
+    fine.reach.errors[Side::Local] = EACCES;
+    EXPECT_EQ(ruleOf(fine), "none");
+}
+
+TEST(Diagnosis, LimitsOfTheProcessAreNoFaultOfTheDevice)
+{
+    const auto failing = [](Call call, int error) {
+        return evidenceOf(TestKind::Rc, [=](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (side == Side::Local && command.action == Action::Open)
+                reply.trouble = Trouble{.call = call, .sysErrno = error};
+            return true;
+        });
+    };
+    for (const Call call : {Call::OpenDevice, Call::AllocatePd, Call::CreateCq, Call::RegisterMemory, Call::CreateQp})
+        EXPECT_EQ(ruleOf(failing(call, EAGAIN)), "control-group-limit") << toString(call);
+    EXPECT_EQ(ruleOf(failing(Call::OpenDevice, EMFILE)), "file-limit");
+    EXPECT_EQ(ruleOf(failing(Call::CreateCq, ENFILE)), "file-limit");
+    EXPECT_EQ(ruleOf(failing(Call::FindDevice, EMFILE)), "file-limit");
+    EXPECT_EQ(ruleOf(failing(Call::OpenDevice, EACCES)), "device-permission");
+    // Without descriptors the agent no longer sees its devices either.
+    Evidence blind = failing(Call::OpenDevice, EMFILE);
+    blind.after[Side::Local]->devices.clear();
+    EXPECT_EQ(ruleOf(blind), "file-limit");
+    // The kernel has it and the library does not: a container without the file.
+    Evidence hidden = failing(Call::FindDevice, ENODEV);
+    EXPECT_EQ(ruleOf(hidden), "device-permission");
+    EXPECT_EQ(ruleOf(failing(Call::OpenDevice, ENOENT)), "device-permission");
+    hidden.before[Side::Local]->devices.clear();
+    hidden.after = hidden.before;
+    EXPECT_EQ(ruleOf(hidden), "device-missing");
+    const auto cm = [](int error) {
+        return ruleOf(evidenceOf(TestKind::Cm, [=](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (side == Side::Peer && command.action == Action::Listen)
+                reply.trouble = Trouble{.call = Call::CreateChannel, .sysErrno = error};
+            return true;
+        }));
+    };
+    EXPECT_EQ(cm(EACCES), "device-permission");
+    EXPECT_EQ(cm(ENOENT), "cm-not-loaded");
+}
+
+/// Plain datagrams have no traffic class: a filter of one class looks like a filter of the port.
+TEST(Diagnosis, AFilterOfATrafficClassIsNotExcluded)
+{
+    constexpr std::uint32_t retryExceeded = 12;
+    const auto verdictWith = [&](std::uint64_t trafficClass) {
+        probe::BySide<probe::Values> forced;
+        if (trafficClass != 0) forced[Side::Local].set(Key::TrafficClass, trafficClass);
+        Evidence evidence = evidenceOf(TestKind::Rc, status(retryExceeded), forced);
+        evidence.reach.sent = 40;
+        for (const Side side : probe::bothSides) {
+            evidence.reach.arrived[side] = 40U;
+            evidence.before[side]->devices[0].ports[0].hwCounters = {{.name = "rcvd_pkts", .value = "100"}};
+        }
+        evidence.after = evidence.before;
+        return probe::diagnose(evidence).value();
+    };
+    EXPECT_EQ(verdictWith(0).rule, "udp-4791-filtered");
+    EXPECT_EQ(verdictWith(0).certainty, probe::Certainty::Certain);
+    EXPECT_EQ(verdictWith(184).certainty, probe::Certainty::Likely);
+    EXPECT_THAT(verdictWith(184).text().english(), HasSubstr("DSCP 46"));
+}
+
+/// Echo requests that are not answered, and what plain datagrams say beside them.
+TEST(Diagnosis, EchoRequestsWithoutRepliesAreExplained)
+{
+    const auto evidenceWith = [](std::uint64_t received, const std::optional<Trouble>& trouble = {}) {
+        return evidenceOf(TestKind::Icmp, [=](Side, const probe::Command& command, probe::Reply& reply) {
+            if (command.action != Action::Echo) return true;
+            reply.values.set(Key::Sent, std::uint64_t{5});
+            reply.values.set(Key::Received, received);
+            reply.trouble = trouble;
+            return true;
+        });
+    };
+    EXPECT_EQ(ruleOf(evidenceWith(5)), "none");
+    EXPECT_EQ(ruleOf(evidenceWith(2)), "packet-loss");
+    Evidence silent = evidenceWith(0);
+    EXPECT_EQ(ruleOf(silent), "path-broken");
+    EXPECT_TRUE(probe::wantsPathChecks(silent)) << "datagrams tell a filter from a broken network";
+    silent.reach.sent = 40;
+    for (const Side side : probe::bothSides)
+        silent.reach.arrived[side] = 40U;
+    EXPECT_EQ(ruleOf(silent), "echo-filtered");
+    silent.reach.arrived[Side::Peer] = 0U;
+    EXPECT_EQ(ruleOf(silent), "path-broken");
+    EXPECT_EQ(ruleOf(evidenceWith(0, Trouble{.call = Call::PostSend, .sysErrno = EACCES})), "echo-permission");
 }
 
 TEST(Diagnosis, WithoutEvidenceItSaysWhatRemains)
@@ -330,6 +448,43 @@ TEST(Diagnosis, ReasonsOfRejectionsAreTold)
     EXPECT_EQ(judged(8), "cm-no-listener");
     EXPECT_EQ(judged(28), "cm-refused");
     EXPECT_EQ(judged(10), "cm-rejected");
+}
+
+/// XRC is looked for and not tested: what one side lacks is said of that side, and what we lack of us.
+TEST(Diagnosis, ExtendedReliableConnectionsAreNotPretended)
+{
+    const auto verdictOf = [](int local, int peer) {
+        const auto evidence =
+            evidenceOf(TestKind::Xrc, [=](Side side, const probe::Command& command, probe::Reply& reply) {
+                if (command.action == Action::Open)
+                    reply.trouble = Trouble{.call = Call::CreateQp, .sysErrno = side == Side::Local ? local : peer};
+                return true;
+            });
+        return probe::diagnose(evidence).value();
+    };
+    EXPECT_EQ(verdictOf(EOPNOTSUPP, EOPNOTSUPP).rule, "no-xrc");
+    EXPECT_EQ(verdictOf(EOPNOTSUPP, ENOSYS).side, Side::Local);
+    EXPECT_EQ(verdictOf(ENOSYS, EOPNOTSUPP).rule, "no-xrc");
+    EXPECT_EQ(verdictOf(ENOSYS, EOPNOTSUPP).side, Side::Peer);
+    EXPECT_EQ(verdictOf(ENOSYS, ENOSYS).rule, "xrc-not-tested");
+    EXPECT_EQ(verdictOf(ENOMEM, ENOSYS).rule, "xrc-not-tested");
+}
+
+/// A completion queue that is too long for the device is no matter of access flags or of memory.
+TEST(Diagnosis, ALimitOfTheDeviceIsNoLackOfMemory)
+{
+    const auto failing = [](Call call, int error) {
+        return evidenceOf(TestKind::Rc, [=](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (side == Side::Peer && command.action == Action::Open)
+                reply.trouble = Trouble{.call = call, .sysErrno = error};
+            return true;
+        });
+    };
+    EXPECT_EQ(ruleOf(failing(Call::CreateCq, EINVAL)), "device-limit");
+    EXPECT_EQ(ruleOf(failing(Call::CreateCq, ENOMEM)), "device-limit");
+    EXPECT_EQ(ruleOf(failing(Call::CreateQp, ENOMEM)), "device-limit");
+    EXPECT_EQ(ruleOf(failing(Call::RegisterMemory, EINVAL)), "registration-flags");
+    EXPECT_EQ(ruleOf(failing(Call::RegisterMemory, ENOMEM)), "memory");
 }
 
 TEST(Diagnosis, EveryVerdictHasItsRule)

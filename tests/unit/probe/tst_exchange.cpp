@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <cerrno>
+#include <optional>
 #include <utility>
+#include <vector>
 
 using namespace fabriscope;
 using namespace fabriscope::test;
@@ -118,6 +120,113 @@ TEST(Exchange, WhatIsStoppedIsNeitherPassedNorLost)
     EXPECT_FALSE(exchange.record().failure);
     EXPECT_EQ(probe::lostMessages(exchange.record()), 0U);
     EXPECT_TRUE(exchange.stop(now).empty());
+}
+
+TEST(Exchange, SeveralQueuePairsAreConnectedInOneConversation)
+{
+    probe::TestWish wish{.kind = TestKind::Bandwidth, .ends = {}, .forced = {}};
+    wish.sizes = {64, 4096};
+    wish.queuePairs = {1, 4};
+    const auto plan = probe::planFor(wish, twoEnds(), 7);
+    ASSERT_EQ(plan.rounds.size(), 4U);
+    const auto record = ScriptedEnds::run(plan, [](Side side, const probe::Command& command, probe::Reply& reply) {
+        if (command.action == Action::Open)
+            reply.values.set(Key::MoreQueuePairs, std::string(side == Side::Local ? "21,22,23" : "31,32,33"));
+        return true;
+    });
+    EXPECT_FALSE(record.failure);
+    ASSERT_EQ(record.rounds.size(), 4U);
+    EXPECT_EQ(record.rounds[0].round.queuePairs, 1U);
+    EXPECT_EQ(record.rounds[3].round.queuePairs, 4U);
+    EXPECT_EQ(record.rounds[3].round.size, 4096U);
+    EXPECT_EQ(record.used[Side::Local].text(Key::RemoteMoreQueuePairs), "31,32,33");
+    EXPECT_EQ(record.used[Side::Peer].text(Key::RemoteMoreQueuePairs), "21,22,23");
+    std::vector<std::uint64_t> used; // by each Run of the sender; one needs no word, and an older agent knows none
+    for (const probe::ActionRecord& action : record.actions)
+        if (action.side == Side::Local && action.action == Action::Run)
+            used.push_back(action.told.number(Key::QueuePairs, 1));
+    EXPECT_THAT(used, ElementsAre(1, 4, 1, 4));
+    EXPECT_EQ(record.actions.front().told.number(Key::QueuePairs), 4U) << "all are made at once";
+    const auto single = ScriptedEnds::run(planOf(TestKind::Bandwidth), {});
+    EXPECT_FALSE(single.actions.front().told.has(Key::QueuePairs));
+}
+
+/// Both ends of a round in which both send, and what each was told.
+struct BothSending
+{
+    BothSending()
+    {
+        probe::TestWish wish{.kind = TestKind::Bandwidth, .ends = {}, .forced = {}};
+        wish.operation = device::Operation::Send;
+        wish.bothWays = true;
+        exchange.emplace(probe::planFor(wish, twoEnds(), 7), now);
+        std::vector<probe::Exchange::Order> orders = exchange->begin(now);
+        while (!orders.empty()) {
+            const auto order = orders.front();
+            orders.erase(orders.begin());
+            (order.command.action == Action::Run ? running : before).push_back(order);
+            if (order.command.action == Action::Run) continue;
+            auto more = exchange->take(order.side, ScriptedEnds::healthyReply(order.side, order.command), now);
+            orders.insert(orders.end(), more.begin(), more.end());
+        }
+    }
+    std::vector<std::pair<Side, Action>> take(Side side, probe::Reply::Kind kind,
+                                              const std::optional<device::Trouble>& trouble = {})
+    {
+        probe::Reply reply{.action = Action::Run, .kind = kind};
+        reply.values.set(Key::Sent, std::uint64_t{100});
+        reply.values.set(Key::Received, std::uint64_t{side == Side::Local ? 100U : 90U});
+        reply.trouble = trouble;
+        std::vector<std::pair<Side, Action>> told;
+        for (const auto& order : exchange->take(side, reply, now))
+            told.emplace_back(order.side, order.command.action);
+        return told;
+    }
+
+    const probe::Exchange::TimePoint now;
+    std::optional<probe::Exchange> exchange;
+    std::vector<probe::Exchange::Order> before, running;
+};
+
+TEST(Exchange, WhereBothEndsSendBothReceiveUntilBothHaveSent)
+{
+    using Kind = probe::Reply::Kind;
+    BothSending test;
+    ASSERT_EQ(test.running.size(), 2U);
+    for (const auto& order : test.running) {
+        EXPECT_TRUE(order.command.values.flag(Key::Initiates));
+        EXPECT_TRUE(order.command.values.flag(Key::Answers));
+    }
+    for (const auto& order : test.before)
+        EXPECT_EQ(order.command.values.flag(Key::PostReceives), order.command.action == Action::Connect)
+            << "whoever is connected first sends into receives that are there";
+    EXPECT_TRUE(test.take(Side::Local, Kind::Ready).empty());
+    EXPECT_TRUE(test.take(Side::Local, Kind::Sent).empty()) << "the peer still sends";
+    EXPECT_THAT(test.take(Side::Peer, Kind::Sent),
+                ElementsAre(std::pair(Side::Local, Action::Stop), std::pair(Side::Peer, Action::Stop)));
+    EXPECT_TRUE(test.take(Side::Peer, Kind::Done).empty());
+    EXPECT_EQ(test.take(Side::Local, Kind::Done).size(), 2U) << "how both are at the end";
+    EXPECT_EQ(probe::lostMessages(test.exchange->record()), 10U);
+}
+
+TEST(Exchange, WhereBothEndsSendAFailureOrAStopEndsBoth)
+{
+    using Kind = probe::Reply::Kind;
+    for (const Side failing : probe::bothSides) {
+        BothSending test;
+        const device::Trouble lost{.call = Call::Completion, .status = 12};
+        EXPECT_THAT(test.take(failing, Kind::Done, lost),
+                    ElementsAre(std::pair(probe::otherOf(failing), Action::Stop)));
+        EXPECT_EQ(test.take(probe::otherOf(failing), Kind::Done).size(), 2U);
+        ASSERT_TRUE(test.exchange->record().failure);
+        EXPECT_EQ(test.exchange->record().failure->side, failing);
+    }
+    BothSending stopped;
+    EXPECT_EQ(stopped.exchange->stop(stopped.now).size(), 2U);
+    (void)stopped.take(Side::Local, Kind::Done);
+    (void)stopped.take(Side::Peer, Kind::Done);
+    EXPECT_EQ(probe::lostMessages(stopped.exchange->record()), 0U) << "under way when both were stopped";
+    EXPECT_FALSE(stopped.exchange->record().failure);
 }
 
 TEST(Exchange, EveryFailureEndsBothEnds)

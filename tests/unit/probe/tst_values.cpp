@@ -46,6 +46,22 @@ TEST(ProbeValues, LimitsHold)
     EXPECT_FALSE(values.check());
 }
 
+TEST(ProbeValues, ListsOfQueuePairsAreBounded)
+{
+    const std::vector<std::uint32_t> most(probe::mostQueuePairs - 1, 0xffffff);
+    for (const std::vector<std::uint32_t>& numbers : {std::vector<std::uint32_t>{}, {0}, {17, 16777215, 3}, most}) {
+        const std::string text = probe::queueList(numbers);
+        EXPECT_EQ(probe::parseQueueList(text), numbers) << text;
+        probe::Values values;
+        values.set(Key::MoreQueuePairs, text);
+        EXPECT_TRUE(values.check()) << text;
+    }
+    const std::string tooMany = probe::queueList(std::vector<std::uint32_t>(probe::mostQueuePairs, 1));
+    for (const std::string& bad : {std::string("x"), std::string("1,,2"), std::string("-1"), std::string("16777216"),
+                                   std::string("99999999999999999999"), std::string(",1"), tooMany})
+        EXPECT_FALSE(probe::parseQueueList(bad)) << bad;
+}
+
 TEST(ProbeMessages, SurviveTheWire)
 {
     probe::Command command{.action = probe::Action::Open, .values = {}};
@@ -68,6 +84,7 @@ TEST(ProbeMessages, SurviveTheWire)
                                         .privateData = "x"};
     reply.neighbours = {{.address = "10.0.0.1", .interface = "eth0", .hardwareAddress = "02:00", .state = "stale"}};
     reply.asyncEvents = {9, 11};
+    reply.values.set(Key::MoreQueuePairs, probe::queueList(std::vector<std::uint32_t>(63, 0xffffff)));
     for (const std::uint64_t value : {1U, 5U, 5U, 100'000U})
         reply.latency.add(value);
     agent::pb::ProbeReply message;
