@@ -10332,10 +10332,6 @@
         <translation>systemd verwaltet seine Dienste.</translation>
     </message>
     <message>
-        <source>systemd does not run this host: units are written, but nothing starts them.</source>
-        <translation>systemd betreibt diesen Host nicht: Units werden geschrieben, aber nichts startet sie.</translation>
-    </message>
-    <message>
         <source>Services have to be started in this host&apos;s own way</source>
         <translation>Dienste müssen auf die Art dieses Hosts gestartet werden</translation>
     </message>
@@ -11229,10 +11225,6 @@
         <translation>{} deaktivieren und beenden.</translation>
     </message>
     <message>
-        <source>systemd does not run this host: nothing enables, starts or stops services</source>
-        <translation>systemd führt diesen Host nicht: nichts aktiviert, startet oder beendet Dienste</translation>
-    </message>
-    <message>
         <source>Save the plan as a script, and start the service in this host&apos;s own way</source>
         <translation>Speichern Sie den Plan als Skript, und starten Sie den Dienst so, wie es auf diesem Host üblich ist</translation>
     </message>
@@ -12043,6 +12035,258 @@
     <message>
         <source>Unpack it first: {}</source>
         <translation>Erst auspacken: {}</translation>
+    </message>
+    <message>
+        <source>the port {} of {} has no IP address for ICMP</source>
+        <translation>Port {} von {} hat keine IP-Adresse für ICMP</translation>
+    </message>
+    <message>
+        <source>Give its interface an address, or ping its LID</source>
+        <translation>Geben Sie seiner Schnittstelle eine Adresse, oder pingen Sie seine LID</translation>
+    </message>
+    <message>
+        <source>It may be immutable: see &apos;lsattr -d {} {}&apos;</source>
+        <translation>Vielleicht ist sie unveränderlich: siehe „lsattr -d {} {}“</translation>
+    </message>
+    <message>
+        <source>this host does not run systemd: nothing enables, starts or stops services</source>
+        <translation>auf diesem Rechner läuft kein systemd: nichts aktiviert, startet oder stoppt Dienste</translation>
+    </message>
+    <message>
+        <source>{}: not fit for work: no node with that name is connected to the fabric.</source>
+        <translation>{}: nicht einsatzbereit: Kein Knoten dieses Namens ist an die Fabric angeschlossen.</translation>
+    </message>
+    <message>
+        <source>There is no /dev/infiniband</source>
+        <translation>Es gibt kein /dev/infiniband</translation>
+    </message>
+    <message>
+        <source>No program can open the devices that the kernel shows</source>
+        <translation>Kein Programm kann die Geräte öffnen, die der Kernel zeigt</translation>
+    </message>
+    <message>
+        <source>Start a container with its devices and the right to pin memory (--device /dev/infiniband --ulimit memlock=-1); on a host, see whether udev runs</source>
+        <translation>Einen Container mit seinen Geräten und dem Recht auf festgehaltenen Speicher starten (--device /dev/infiniband --ulimit memlock=-1); auf einem Rechner nachsehen, ob udev läuft</translation>
+    </message>
+    <message>
+        <source>The kernel has {}, and verbs (libibverbs) do not show it</source>
+        <translation>Der Kernel hat {}, und Verbs (libibverbs) zeigen es nicht</translation>
+    </message>
+    <message>
+        <source>MPI, NCCL and tests find no such device</source>
+        <translation>MPI, NCCL und Tests finden kein solches Gerät</translation>
+    </message>
+    <message>
+        <source>Install the package with the adapter&apos;s verbs provider (Debian, Ubuntu: ibverbs-providers; RHEL, SUSE: libibverbs), and see whether its module for verbs is loaded (lsmod | grep _ib)</source>
+        <translation>Das Paket mit dem Verbs-Provider des Adapters installieren (Debian, Ubuntu: ibverbs-providers; RHEL, SUSE: libibverbs) und nachsehen, ob sein Modul für Verbs geladen ist (lsmod | grep _ib)</translation>
+    </message>
+    <message>
+        <source>the agent may not open /dev/infiniband/rdma_cm on {}</source>
+        <translation>der Agent darf /dev/infiniband/rdma_cm auf {} nicht öffnen</translation>
+    </message>
+    <message>
+        <source>set the mode or the group of /dev/infiniband/rdma_cm</source>
+        <translation>Modus oder Gruppe von /dev/infiniband/rdma_cm setzen</translation>
+    </message>
+    <message>
+        <source>{} has no file under /dev/infiniband</source>
+        <translation>{} hat keine Datei unter /dev/infiniband</translation>
+    </message>
+    <message>
+        <source>the kernel has the device, the verbs library does not list it</source>
+        <translation>der Kernel hat das Gerät, die Verbs-Bibliothek führt es nicht auf</translation>
+    </message>
+    <message>
+        <source>load the module ib_uverbs, or give the container /dev/infiniband/uverbs*</source>
+        <translation>Modul ib_uverbs laden oder dem Container /dev/infiniband/uverbs* geben</translation>
+    </message>
+    <message>
+        <source>the agent on {} may open no more files</source>
+        <translation>der Agent auf {} darf keine weiteren Dateien öffnen</translation>
+    </message>
+    <message>
+        <source>no more files may be open on {}</source>
+        <translation>auf {} dürfen keine weiteren Dateien offen sein</translation>
+    </message>
+    <message>
+        <source>the control group of the agent on {} may have no more of {}</source>
+        <translation>die Kontrollgruppe des Agenten auf {} darf nicht mehr von {} haben</translation>
+    </message>
+    <message>
+        <source>{} has no extended reliable connections (XRC)</source>
+        <translation>{} hat keine erweiterten zuverlässigen Verbindungen (XRC)</translation>
+    </message>
+    <message>
+        <source>IBV_DEVICE_XRC is not among its capability flags</source>
+        <translation>IBV_DEVICE_XRC ist nicht unter seinen Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>Fabriscope sends no messages over XRC, though both devices have it</source>
+        <translation>Fabriscope sendet keine Nachrichten über XRC, obwohl beide Geräte es haben</translation>
+    </message>
+    <message>
+        <source>IBV_DEVICE_XRC is among the capability flags of both</source>
+        <translation>IBV_DEVICE_XRC ist unter den Fähigkeiten beider</translation>
+    </message>
+    <message>
+        <source>{} makes no completion queue</source>
+        <translation>{} legt keine Completion Queue an</translation>
+    </message>
+    <message>
+        <source>sending a plain datagram there: {}</source>
+        <translation>ein einfaches Datagramm dorthin zu senden: {}</translation>
+    </message>
+    <message>
+        <source>{} itself refuses to send packets to {}</source>
+        <translation>{} selbst weigert sich, Pakete an {} zu senden</translation>
+    </message>
+    <message>
+        <source>a route rule of {} prohibits packets to {}</source>
+        <translation>eine Routing-Regel von {} verbietet Pakete an {}</translation>
+    </message>
+    <message>
+        <source>{} has a blackhole route for {}</source>
+        <translation>{} hat eine Blackhole-Route für {}</translation>
+    </message>
+    <message>
+        <source>see &apos;ip rule&apos; and &apos;ip route get {}&apos; on {}</source>
+        <translation>sehen Sie &apos;ip rule&apos; und &apos;ip route get {}&apos; auf {} an</translation>
+    </message>
+    <message>
+        <source>the MTU of {} on {} is {} now, it was {} when the test began</source>
+        <translation>die MTU von {} auf {} ist jetzt {}, zu Beginn des Tests war sie {}</translation>
+    </message>
+    <message>
+        <source>its kernel refused {} packets of {}</source>
+        <translation>sein Kernel lehnte {} von {} Paketen ab</translation>
+    </message>
+    <message>
+        <source>the agent on {} may not send ICMP echo requests</source>
+        <translation>der Agent auf {} darf keine ICMP-Echo-Anfragen senden</translation>
+    </message>
+    <message>
+        <source>{} answers none of {} ICMP echo requests of {}</source>
+        <translation>{} beantwortet keine von {} ICMP-Echo-Anfragen von {}</translation>
+    </message>
+    <message>
+        <source>all of {} plain datagrams arrive, in both directions</source>
+        <translation>alle {} einfachen Datagramme kommen an, in beiden Richtungen</translation>
+    </message>
+    <message>
+        <source>a filter of the traffic class {} (DSCP {}) alone: repeat the test without it</source>
+        <translation>ein Filter allein für die Traffic Class {} (DSCP {}): wiederholen Sie den Test ohne sie</translation>
+    </message>
+    <message>
+        <source>a firewall or switch that limits how many RoCE packets pass in a second: all of {} plain datagrams arrived</source>
+        <translation>eine Firewall oder ein Switch, der begrenzt, wie viele RoCE-Pakete in der Sekunde durchkommen: alle {} einfachen Datagramme kamen an</translation>
+    </message>
+    <message>
+        <source>raise nofile in limits.d or LimitNOFILE= of the service, or fs.file-max</source>
+        <translation>nofile in limits.d oder LimitNOFILE= des Dienstes erhöhen, oder fs.file-max</translation>
+    </message>
+    <message>
+        <source>raise hca_handle or hca_object in rdma.max of the control group (see /proc/PID/cgroup)</source>
+        <translation>hca_handle oder hca_object in rdma.max der Kontrollgruppe erhöhen (siehe /proc/PID/cgroup)</translation>
+    </message>
+    <message>
+        <source>nothing for RDMA; to be able to ping, let ICMP echo requests and replies through</source>
+        <translation>für RDMA nichts; um pingen zu können, ICMP-Echo-Anfragen und -Antworten durchlassen</translation>
+    </message>
+    <message>
+        <source>set &apos;sysctl net.ipv4.ping_group_range=&quot;0 2147483647&quot;&apos;, or give the agent CAP_NET_RAW</source>
+        <translation>&apos;sysctl net.ipv4.ping_group_range=&quot;0 2147483647&quot;&apos; setzen, oder dem Agenten CAP_NET_RAW geben</translation>
+    </message>
+    <message>
+        <source>let the program use RC (Open MPI, UCX and perftest do unless told otherwise), or another device</source>
+        <translation>das Programm RC verwenden lassen (Open MPI, UCX und perftest tun das ohnehin), oder ein anderes Gerät</translation>
+    </message>
+    <message>
+        <source>use &apos;ib_send_bw -c XRC&apos; of perftest on both hosts; &apos;fabriscopectl test rc&apos; tests the path</source>
+        <translation>&apos;ib_send_bw -c XRC&apos; von perftest auf beiden Hosts verwenden; &apos;fabriscopectl test rc&apos; prüft den Weg</translation>
+    </message>
+    <message>
+        <source>over RDMA-CM messages are only sent, there is no {}</source>
+        <translation>über RDMA-CM werden Nachrichten nur gesendet, {} gibt es nicht</translation>
+    </message>
+    <message>
+        <source>Use the operation send, or &apos;test rc&apos;</source>
+        <translation>Verwenden Sie die Operation send oder &apos;test rc&apos;</translation>
+    </message>
+    <message>
+        <source>datagrams (UD) are only sent, there is no {}</source>
+        <translation>Datagramme (UD) werden nur gesendet, {} gibt es nicht</translation>
+    </message>
+    <message>
+        <source>Use the operation send, or the service rc</source>
+        <translation>Verwenden Sie die Operation send oder den Dienst rc</translation>
+    </message>
+    <message>
+        <source>an unreliable connection (UC) has no {}</source>
+        <translation>eine unzuverlässige Verbindung (UC) hat kein {}</translation>
+    </message>
+    <message>
+        <source>Use the operations send or write, or the service rc</source>
+        <translation>Verwenden Sie die Operationen send oder write oder den Dienst rc</translation>
+    </message>
+    <message>
+        <source>{} has always {} bytes</source>
+        <translation>{} hat immer {} Bytes</translation>
+    </message>
+    <message>
+        <source>Leave out the size</source>
+        <translation>Lassen Sie die Größe weg</translation>
+    </message>
+    <message>
+        <source>a message that goes there and back is alone under way</source>
+        <translation>eine Nachricht, die hin und zurück geht, ist allein unterwegs</translation>
+    </message>
+    <message>
+        <source>Leave out the window, or use the operations write or read</source>
+        <translation>Lassen Sie das Fenster weg, oder verwenden Sie die Operationen write oder read</translation>
+    </message>
+    <message>
+        <source>latency is measured by one end</source>
+        <translation>die Latenz wird von einem Ende gemessen</translation>
+    </message>
+    <message>
+        <source>Use &apos;test bw&apos; to send both ways</source>
+        <translation>Verwenden Sie &apos;test bw&apos;, um in beide Richtungen zu senden</translation>
+    </message>
+    <message>
+        <source>only bandwidth is measured over several queue pairs</source>
+        <translation>nur die Bandbreite wird über mehrere Queue Pairs gemessen</translation>
+    </message>
+    <message>
+        <source>Use &apos;test bw&apos;</source>
+        <translation>Verwenden Sie &apos;test bw&apos;</translation>
+    </message>
+    <message>
+        <source>{} queue pairs are not possible</source>
+        <translation>{} Queue Pairs sind nicht möglich</translation>
+    </message>
+    <message>
+        <source>Use 1 to {}</source>
+        <translation>Verwenden Sie 1 bis {}</translation>
+    </message>
+    <message>
+        <source>{} messages under way at each of {} queue pairs are more than {}</source>
+        <translation>{} Nachrichten unterwegs an jedem von {} Queue Pairs sind mehr als {}</translation>
+    </message>
+    <message>
+        <source>Use a smaller window or fewer queue pairs</source>
+        <translation>Verwenden Sie ein kleineres Fenster oder weniger Queue Pairs</translation>
+    </message>
+    <message>
+        <source>this test does not use {}.{}</source>
+        <translation>dieser Test verwendet {}.{} nicht</translation>
+    </message>
+    <message>
+        <source>Leave it out, or use another kind of test</source>
+        <translation>Lassen Sie es weg, oder verwenden Sie eine andere Art von Test</translation>
+    </message>
+    <message>
+        <source>This host does not run systemd: units are written, but nothing starts them.</source>
+        <translation>Auf diesem Rechner läuft kein systemd: Units werden geschrieben, aber nichts startet sie.</translation>
     </message>
 </context>
 <context>
@@ -14822,6 +15066,22 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>{} ports have other P_Keys than the partition file says.</source>
         <translation>{} Ports haben andere P_Keys, als die Partitionsdatei sagt.</translation>
     </message>
+    <message>
+        <source>there is no port {} of an RDMA device &apos;{}&apos;</source>
+        <translation>es gibt keinen Port {} eines RDMA-Geräts „{}“</translation>
+    </message>
+    <message>
+        <source>See &apos;fabriscopectl devices&apos;</source>
+        <translation>Siehe „fabriscopectl devices“</translation>
+    </message>
+    <message>
+        <source>The change of this journal may be half done: see that the host is as it should be, then move the file away</source>
+        <translation>Die Änderung dieses Journals ist vielleicht nur halb getan: nachsehen, ob der Rechner so ist, wie er sein soll, und dann die Datei verschieben</translation>
+    </message>
+    <message>
+        <source>test {}</source>
+        <translation>Test {}</translation>
+    </message>
 </context>
 <context>
     <name>OpenSm</name>
@@ -16979,6 +17239,10 @@ Wartet höchstens %1 der Zeit</translation>
         <source>the agent was lost</source>
         <translation>der Agent ging verloren</translation>
     </message>
+    <message>
+        <source>Send ICMP echo requests</source>
+        <translation>ICMP-Echo-Anfragen senden</translation>
+    </message>
 </context>
 <context>
     <name>TableExport</name>
@@ -17469,6 +17733,22 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>%1 bytes</source>
         <translation>%1 Bytes</translation>
+    </message>
+    <message>
+        <source>Extended reliable connection (XRC)</source>
+        <translation>Erweiterte zuverlässige Verbindung (XRC)</translation>
+    </message>
+    <message>
+        <source>Ping (ICMP)</source>
+        <translation>Ping (ICMP)</translation>
+    </message>
+    <message>
+        <source>Whether IP works between the two addresses: echo requests, as ping sends them.</source>
+        <translation>Ob IP zwischen beiden Adressen funktioniert: Echo-Anfragen, wie ping sie sendet.</translation>
+    </message>
+    <message>
+        <source>Whether both devices have it. No messages are sent.</source>
+        <translation>Ob beide Geräte es haben. Es werden keine Nachrichten gesendet.</translation>
     </message>
 </context>
 <context>
@@ -18650,6 +18930,45 @@ Wartet höchstens %1 der Zeit</translation>
         <source>TCP and IB connect queue pairs, UDP exchanges datagrams.</source>
         <translation>TCP und IB verbinden Queue Pairs, UDP tauscht Datagramme aus.</translation>
     </message>
+    <message>
+        <source>Service of the queue pairs</source>
+        <translation>Dienst der Queue Pairs</translation>
+    </message>
+    <message>
+        <source>RC: reliable</source>
+        <translation>RC: zuverlässig</translation>
+    </message>
+    <message>
+        <source>UC: unreliable</source>
+        <translation>UC: unzuverlässig</translation>
+    </message>
+    <message>
+        <source>UD: datagrams</source>
+        <translation>UD: Datagramme</translation>
+    </message>
+    <message>
+        <source>UC has no reads, of UD messages are only sent.</source>
+        <translation>UC hat keine Lesezugriffe, über UD werden Nachrichten nur gesendet.</translation>
+    </message>
+    <message>
+        <source>Queue pairs of each end</source>
+        <translation>Queue Pairs jedes Endes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n queue pair(s)</source>
+        <translation>
+            <numerusform>%n Queue Pair</numerusform>
+            <numerusform>%n Queue Pairs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Many queue pairs</source>
+        <translation>Viele Queue Pairs</translation>
+    </message>
+    <message>
+        <source>Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other.</source>
+        <translation>Jedes Endes, gleichzeitig verwendet. Viele: 1, 2, 4 … 64, nacheinander.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::DataTable</name>
@@ -19308,6 +19627,124 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Show the path</source>
         <translation>Pfad zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ForeignView</name>
+    <message>
+        <source>With a host that has no Fabriscope: its end of the test is a program that comes with every RDMA installation, and is started there by hand.</source>
+        <translation>Mit einem Host ohne Fabriscope: sein Ende des Tests ist ein Programm, das jede RDMA-Installation mitbringt und das dort von Hand gestartet wird.</translation>
+    </message>
+    <message>
+        <source>This end</source>
+        <translation>Dieses Ende</translation>
+    </message>
+    <message>
+        <source>What is typed on the other host</source>
+        <translation>Was auf dem anderen Host einzugeben ist</translation>
+    </message>
+    <message>
+        <source>On the other host:</source>
+        <translation>Auf dem anderen Host:</translation>
+    </message>
+    <message>
+        <source>Copy what is typed on the other host</source>
+        <translation>Kopieren, was auf dem anderen Host einzugeben ist</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>Diese Zeile kopieren</translation>
+    </message>
+    <message>
+        <source>rping and ucmatose connect by RDMA-CM, ibv_rc_pingpong by hand over TCP.</source>
+        <translation>rping und ucmatose verbinden sich über RDMA-CM, ibv_rc_pingpong von Hand über TCP.</translation>
+    </message>
+    <message>
+        <source>This end waits for it</source>
+        <translation>Dieses Ende wartet darauf</translation>
+    </message>
+    <message>
+        <source>It waits for this end</source>
+        <translation>Es wartet auf dieses Ende</translation>
+    </message>
+    <message>
+        <source>IP address of the other host</source>
+        <translation>IP-Adresse des anderen Hosts</translation>
+    </message>
+    <message>
+        <source>as the program</source>
+        <translation>wie das Programm</translation>
+    </message>
+    <message>
+        <source>Program there</source>
+        <translation>Programm dort</translation>
+    </message>
+    <message>
+        <source>Who waits</source>
+        <translation>Wer wartet</translation>
+    </message>
+    <message>
+        <source>Its address</source>
+        <translation>Seine Adresse</translation>
+    </message>
+    <message>
+        <source>Bytes a message</source>
+        <translation>Bytes je Nachricht</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>Nachrichten</translation>
+    </message>
+    <message>
+        <source>Run the test</source>
+        <translation>Test starten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>It begins to listen …</source>
+        <translation>Es beginnt zu lauschen …</translation>
+    </message>
+    <message>
+        <source>It connects to the other host …</source>
+        <translation>Es verbindet sich mit dem anderen Host …</translation>
+    </message>
+    <message>
+        <source>This end listens: start the program on the other host now.</source>
+        <translation>Dieses Ende lauscht: starten Sie jetzt das Programm auf dem anderen Host.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s) so far</source>
+        <translation>
+            <numerusform>bisher %n Nachricht</numerusform>
+            <numerusform>bisher %n Nachrichten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 sent, %2 received, %3 bytes</source>
+        <translation>%1 gesendet, %2 empfangen, %3 Bytes</translation>
+    </message>
+    <message>
+        <source>; 50 %: %1 µs, 99 %: %2 µs</source>
+        <translation>; 50 %: %1 µs, 99 %: %2 µs</translation>
+    </message>
+    <message>
+        <source>With %1: cancelled.</source>
+        <translation>Mit %1: abgebrochen.</translation>
+    </message>
+    <message>
+        <source>With %1: passed.</source>
+        <translation>Mit %1: bestanden.</translation>
+    </message>
+    <message>
+        <source>Test of %1 with %2: %3</source>
+        <translation>Test von %1 mit %2: %3</translation>
+    </message>
+    <message>
+        <source>Test with %1</source>
+        <translation>Test mit %1</translation>
     </message>
 </context>
 <context>
@@ -21520,6 +21957,14 @@ Wartet höchstens %1 der Zeit</translation>
         <source>99 %, µs</source>
         <translation>99 %, µs</translation>
     </message>
+    <message>
+        <source>Queue pairs</source>
+        <translation>Queue Pairs</translation>
+    </message>
+    <message>
+        <source>Messages/s</source>
+        <translation>Nachrichten/s</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::RunView</name>
@@ -22197,6 +22642,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The test was written to %1.</source>
         <translation>Der Test wurde nach %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Other programs</source>
+        <translation>Andere Programme</translation>
     </message>
 </context>
 <context>

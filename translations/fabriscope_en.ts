@@ -239,6 +239,16 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ConnectionView</name>
+    <message numerus="yes">
+        <source>%n queue pair(s)</source>
+        <translation>
+            <numerusform>%n queue pair</numerusform>
+            <numerusform>%n queue pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::DataTable</name>
     <message numerus="yes">
         <source>%Ln row(s)</source>
@@ -313,6 +323,16 @@
         <translation>
             <numerusform>%n switch on the way</numerusform>
             <numerusform>%n switches on the way</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ForeignView</name>
+    <message numerus="yes">
+        <source>%n message(s) so far</source>
+        <translation>
+            <numerusform>%n message so far</numerusform>
+            <numerusform>%n messages so far</numerusform>
         </translation>
     </message>
 </context>

@@ -10326,10 +10326,6 @@
         <translation>systemd 管理其服务。</translation>
     </message>
     <message>
-        <source>systemd does not run this host: units are written, but nothing starts them.</source>
-        <translation>此主机不由 systemd 运行：会写入单元，但不会启动它们。</translation>
-    </message>
-    <message>
         <source>Services have to be started in this host&apos;s own way</source>
         <translation>服务必须以此主机自己的方式启动</translation>
     </message>
@@ -11223,10 +11219,6 @@
         <translation>禁用并停止 {}。</translation>
     </message>
     <message>
-        <source>systemd does not run this host: nothing enables, starts or stops services</source>
-        <translation>该主机不由 systemd 运行：无法启用、启动或停止服务</translation>
-    </message>
-    <message>
         <source>Save the plan as a script, and start the service in this host&apos;s own way</source>
         <translation>将计划保存为脚本，并以该主机自己的方式启动服务</translation>
     </message>
@@ -12037,6 +12029,258 @@
     <message>
         <source>Unpack it first: {}</source>
         <translation>请先解压：{}</translation>
+    </message>
+    <message>
+        <source>the port {} of {} has no IP address for ICMP</source>
+        <translation>{1} 的端口 {0} 没有用于 ICMP 的 IP 地址</translation>
+    </message>
+    <message>
+        <source>Give its interface an address, or ping its LID</source>
+        <translation>请为其接口设置地址，或 ping 其 LID</translation>
+    </message>
+    <message>
+        <source>It may be immutable: see &apos;lsattr -d {} {}&apos;</source>
+        <translation>它可能被设为不可更改：请查看“lsattr -d {} {}”</translation>
+    </message>
+    <message>
+        <source>this host does not run systemd: nothing enables, starts or stops services</source>
+        <translation>此主机未运行 systemd：没有程序启用、启动或停止服务</translation>
+    </message>
+    <message>
+        <source>{}: not fit for work: no node with that name is connected to the fabric.</source>
+        <translation>{}：不可使用：Fabric 中没有连接该名称的节点。</translation>
+    </message>
+    <message>
+        <source>There is no /dev/infiniband</source>
+        <translation>没有 /dev/infiniband</translation>
+    </message>
+    <message>
+        <source>No program can open the devices that the kernel shows</source>
+        <translation>任何程序都无法打开内核所显示的设备</translation>
+    </message>
+    <message>
+        <source>Start a container with its devices and the right to pin memory (--device /dev/infiniband --ulimit memlock=-1); on a host, see whether udev runs</source>
+        <translation>启动容器时带上其设备和锁定内存的权限（--device /dev/infiniband --ulimit memlock=-1）；在主机上，请检查 udev 是否在运行</translation>
+    </message>
+    <message>
+        <source>The kernel has {}, and verbs (libibverbs) do not show it</source>
+        <translation>内核有 {}，但 verbs（libibverbs）没有显示它</translation>
+    </message>
+    <message>
+        <source>MPI, NCCL and tests find no such device</source>
+        <translation>MPI、NCCL 和测试程序找不到该设备</translation>
+    </message>
+    <message>
+        <source>Install the package with the adapter&apos;s verbs provider (Debian, Ubuntu: ibverbs-providers; RHEL, SUSE: libibverbs), and see whether its module for verbs is loaded (lsmod | grep _ib)</source>
+        <translation>请安装含有该适配器 verbs 提供程序的软件包（Debian、Ubuntu：ibverbs-providers；RHEL、SUSE：libibverbs），并检查其 verbs 模块是否已加载（lsmod | grep _ib）</translation>
+    </message>
+    <message>
+        <source>the agent may not open /dev/infiniband/rdma_cm on {}</source>
+        <translation>代理无权打开 {} 上的 /dev/infiniband/rdma_cm</translation>
+    </message>
+    <message>
+        <source>set the mode or the group of /dev/infiniband/rdma_cm</source>
+        <translation>设置 /dev/infiniband/rdma_cm 的权限或所属组</translation>
+    </message>
+    <message>
+        <source>{} has no file under /dev/infiniband</source>
+        <translation>{} 在 /dev/infiniband 下没有文件</translation>
+    </message>
+    <message>
+        <source>the kernel has the device, the verbs library does not list it</source>
+        <translation>内核中有该设备，但 verbs 库未列出它</translation>
+    </message>
+    <message>
+        <source>load the module ib_uverbs, or give the container /dev/infiniband/uverbs*</source>
+        <translation>加载模块 ib_uverbs，或向容器提供 /dev/infiniband/uverbs*</translation>
+    </message>
+    <message>
+        <source>the agent on {} may open no more files</source>
+        <translation>{} 上的代理不能再打开文件</translation>
+    </message>
+    <message>
+        <source>no more files may be open on {}</source>
+        <translation>{} 上不能再打开文件</translation>
+    </message>
+    <message>
+        <source>the control group of the agent on {} may have no more of {}</source>
+        <translation>{} 上代理的控制组不能再使用 {} 的更多资源</translation>
+    </message>
+    <message>
+        <source>{} has no extended reliable connections (XRC)</source>
+        <translation>{} 不支持扩展可靠连接 (XRC)</translation>
+    </message>
+    <message>
+        <source>IBV_DEVICE_XRC is not among its capability flags</source>
+        <translation>其能力标志中没有 IBV_DEVICE_XRC</translation>
+    </message>
+    <message>
+        <source>Fabriscope sends no messages over XRC, though both devices have it</source>
+        <translation>虽然两个设备都支持 XRC，但 Fabriscope 不通过 XRC 发送消息</translation>
+    </message>
+    <message>
+        <source>IBV_DEVICE_XRC is among the capability flags of both</source>
+        <translation>两者的能力标志中都有 IBV_DEVICE_XRC</translation>
+    </message>
+    <message>
+        <source>{} makes no completion queue</source>
+        <translation>{} 无法创建完成队列</translation>
+    </message>
+    <message>
+        <source>sending a plain datagram there: {}</source>
+        <translation>向该处发送普通数据报：{}</translation>
+    </message>
+    <message>
+        <source>{} itself refuses to send packets to {}</source>
+        <translation>{} 自身拒绝向 {} 发送数据包</translation>
+    </message>
+    <message>
+        <source>a route rule of {} prohibits packets to {}</source>
+        <translation>{} 的路由规则禁止发往 {} 的数据包</translation>
+    </message>
+    <message>
+        <source>{} has a blackhole route for {}</source>
+        <translation>{} 对 {} 设有黑洞路由</translation>
+    </message>
+    <message>
+        <source>see &apos;ip rule&apos; and &apos;ip route get {}&apos; on {}</source>
+        <translation>请在 {1} 上查看 &apos;ip rule&apos; 和 &apos;ip route get {0}&apos;</translation>
+    </message>
+    <message>
+        <source>the MTU of {} on {} is {} now, it was {} when the test began</source>
+        <translation>{}（位于 {}）的 MTU 现为 {}，测试开始时为 {}</translation>
+    </message>
+    <message>
+        <source>its kernel refused {} packets of {}</source>
+        <translation>其内核拒绝了 {} 个数据包（共 {} 个）</translation>
+    </message>
+    <message>
+        <source>the agent on {} may not send ICMP echo requests</source>
+        <translation>{} 上的代理无权发送 ICMP 回显请求</translation>
+    </message>
+    <message>
+        <source>{} answers none of {} ICMP echo requests of {}</source>
+        <translation>{0} 未应答来自 {2} 的 {1} 个 ICMP 回显请求中的任何一个</translation>
+    </message>
+    <message>
+        <source>all of {} plain datagrams arrive, in both directions</source>
+        <translation>{} 个普通数据报在两个方向上全部到达</translation>
+    </message>
+    <message>
+        <source>a filter of the traffic class {} (DSCP {}) alone: repeat the test without it</source>
+        <translation>仅针对流量类别 {} (DSCP {}) 的过滤器：请不带该类别重复测试</translation>
+    </message>
+    <message>
+        <source>a firewall or switch that limits how many RoCE packets pass in a second: all of {} plain datagrams arrived</source>
+        <translation>防火墙或交换机限制每秒通过的 RoCE 数据包数量：{} 个普通数据报全部到达</translation>
+    </message>
+    <message>
+        <source>raise nofile in limits.d or LimitNOFILE= of the service, or fs.file-max</source>
+        <translation>提高 limits.d 中的 nofile、服务的 LimitNOFILE= 或 fs.file-max</translation>
+    </message>
+    <message>
+        <source>raise hca_handle or hca_object in rdma.max of the control group (see /proc/PID/cgroup)</source>
+        <translation>提高控制组 rdma.max 中的 hca_handle 或 hca_object（参见 /proc/PID/cgroup）</translation>
+    </message>
+    <message>
+        <source>nothing for RDMA; to be able to ping, let ICMP echo requests and replies through</source>
+        <translation>RDMA 无需处理；若要能够 ping，请放行 ICMP 回显请求和应答</translation>
+    </message>
+    <message>
+        <source>set &apos;sysctl net.ipv4.ping_group_range=&quot;0 2147483647&quot;&apos;, or give the agent CAP_NET_RAW</source>
+        <translation>设置 &apos;sysctl net.ipv4.ping_group_range=&quot;0 2147483647&quot;&apos;，或为代理授予 CAP_NET_RAW</translation>
+    </message>
+    <message>
+        <source>let the program use RC (Open MPI, UCX and perftest do unless told otherwise), or another device</source>
+        <translation>让程序使用 RC（Open MPI、UCX 和 perftest 默认如此），或使用其他设备</translation>
+    </message>
+    <message>
+        <source>use &apos;ib_send_bw -c XRC&apos; of perftest on both hosts; &apos;fabriscopectl test rc&apos; tests the path</source>
+        <translation>在两台主机上使用 perftest 的 &apos;ib_send_bw -c XRC&apos;；&apos;fabriscopectl test rc&apos; 可测试路径</translation>
+    </message>
+    <message>
+        <source>over RDMA-CM messages are only sent, there is no {}</source>
+        <translation>通过 RDMA-CM 只能发送消息，没有 {}</translation>
+    </message>
+    <message>
+        <source>Use the operation send, or &apos;test rc&apos;</source>
+        <translation>请使用操作 send，或 &apos;test rc&apos;</translation>
+    </message>
+    <message>
+        <source>datagrams (UD) are only sent, there is no {}</source>
+        <translation>数据报 (UD) 只能发送，没有 {}</translation>
+    </message>
+    <message>
+        <source>Use the operation send, or the service rc</source>
+        <translation>请使用操作 send，或服务 rc</translation>
+    </message>
+    <message>
+        <source>an unreliable connection (UC) has no {}</source>
+        <translation>不可靠连接 (UC) 没有 {}</translation>
+    </message>
+    <message>
+        <source>Use the operations send or write, or the service rc</source>
+        <translation>请使用操作 send 或 write，或服务 rc</translation>
+    </message>
+    <message>
+        <source>{} has always {} bytes</source>
+        <translation>{} 始终为 {} 字节</translation>
+    </message>
+    <message>
+        <source>Leave out the size</source>
+        <translation>请省略大小</translation>
+    </message>
+    <message>
+        <source>a message that goes there and back is alone under way</source>
+        <translation>往返消息在传输中只有一条</translation>
+    </message>
+    <message>
+        <source>Leave out the window, or use the operations write or read</source>
+        <translation>请省略窗口，或使用操作 write 或 read</translation>
+    </message>
+    <message>
+        <source>latency is measured by one end</source>
+        <translation>延迟由一端测量</translation>
+    </message>
+    <message>
+        <source>Use &apos;test bw&apos; to send both ways</source>
+        <translation>要双向发送，请使用 &apos;test bw&apos;</translation>
+    </message>
+    <message>
+        <source>only bandwidth is measured over several queue pairs</source>
+        <translation>只有带宽可通过多个队列对测量</translation>
+    </message>
+    <message>
+        <source>Use &apos;test bw&apos;</source>
+        <translation>请使用 &apos;test bw&apos;</translation>
+    </message>
+    <message>
+        <source>{} queue pairs are not possible</source>
+        <translation>无法使用 {} 个队列对</translation>
+    </message>
+    <message>
+        <source>Use 1 to {}</source>
+        <translation>请使用 1 到 {}</translation>
+    </message>
+    <message>
+        <source>{} messages under way at each of {} queue pairs are more than {}</source>
+        <translation>{1} 个队列对各有 {0} 条消息在传输中，超过 {2}</translation>
+    </message>
+    <message>
+        <source>Use a smaller window or fewer queue pairs</source>
+        <translation>请使用较小的窗口或较少的队列对</translation>
+    </message>
+    <message>
+        <source>this test does not use {}.{}</source>
+        <translation>此测试不使用 {}.{}</translation>
+    </message>
+    <message>
+        <source>Leave it out, or use another kind of test</source>
+        <translation>请将其省略，或使用其他类型的测试</translation>
+    </message>
+    <message>
+        <source>This host does not run systemd: units are written, but nothing starts them.</source>
+        <translation>此主机未运行 systemd：单元文件会被写入，但没有程序启动它们。</translation>
     </message>
 </context>
 <context>
@@ -14810,6 +15054,22 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>{} ports have other P_Keys than the partition file says.</source>
         <translation>{} 个端口的 P_Key 与分区文件不符。</translation>
     </message>
+    <message>
+        <source>there is no port {} of an RDMA device &apos;{}&apos;</source>
+        <translation>没有 RDMA 设备“{1}”的端口 {0}</translation>
+    </message>
+    <message>
+        <source>See &apos;fabriscopectl devices&apos;</source>
+        <translation>参见“fabriscopectl devices”</translation>
+    </message>
+    <message>
+        <source>The change of this journal may be half done: see that the host is as it should be, then move the file away</source>
+        <translation>此日志所记录的更改可能只完成了一半：请确认主机处于应有状态，然后将该文件移走</translation>
+    </message>
+    <message>
+        <source>test {}</source>
+        <translation>测试 {}</translation>
+    </message>
 </context>
 <context>
     <name>OpenSm</name>
@@ -16966,6 +17226,10 @@ Waits %1 of the time at most</source>
         <source>the agent was lost</source>
         <translation>代理已断开</translation>
     </message>
+    <message>
+        <source>Send ICMP echo requests</source>
+        <translation>发送 ICMP 回显请求</translation>
+    </message>
 </context>
 <context>
     <name>TableExport</name>
@@ -17455,6 +17719,22 @@ Waits %1 of the time at most</source>
     <message>
         <source>%1 bytes</source>
         <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>Extended reliable connection (XRC)</source>
+        <translation>扩展可靠连接 (XRC)</translation>
+    </message>
+    <message>
+        <source>Ping (ICMP)</source>
+        <translation>Ping (ICMP)</translation>
+    </message>
+    <message>
+        <source>Whether IP works between the two addresses: echo requests, as ping sends them.</source>
+        <translation>两个地址之间的 IP 是否可用：发送与 ping 相同的回显请求。</translation>
+    </message>
+    <message>
+        <source>Whether both devices have it. No messages are sent.</source>
+        <translation>两个设备是否都支持。不发送消息。</translation>
     </message>
 </context>
 <context>
@@ -18621,6 +18901,44 @@ Waits %1 of the time at most</source>
         <source>TCP and IB connect queue pairs, UDP exchanges datagrams.</source>
         <translation>TCP 和 IB 连接队列对，UDP 交换数据报。</translation>
     </message>
+    <message>
+        <source>Service of the queue pairs</source>
+        <translation>队列对的服务</translation>
+    </message>
+    <message>
+        <source>RC: reliable</source>
+        <translation>RC：可靠</translation>
+    </message>
+    <message>
+        <source>UC: unreliable</source>
+        <translation>UC：不可靠</translation>
+    </message>
+    <message>
+        <source>UD: datagrams</source>
+        <translation>UD：数据报</translation>
+    </message>
+    <message>
+        <source>UC has no reads, of UD messages are only sent.</source>
+        <translation>UC 没有读操作，UD 只能发送消息。</translation>
+    </message>
+    <message>
+        <source>Queue pairs of each end</source>
+        <translation>每一端的队列对</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n queue pair(s)</source>
+        <translation>
+            <numerusform>%n 个队列对</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Many queue pairs</source>
+        <translation>多种数量</translation>
+    </message>
+    <message>
+        <source>Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other.</source>
+        <translation>每一端同时使用的数量。多种数量：依次为 1、2、4 … 64。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::DataTable</name>
@@ -19270,6 +19588,123 @@ Waits %1 of the time at most</source>
     <message>
         <source>Show the path</source>
         <translation>显示路径</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ForeignView</name>
+    <message>
+        <source>With a host that has no Fabriscope: its end of the test is a program that comes with every RDMA installation, and is started there by hand.</source>
+        <translation>与没有 Fabriscope 的主机测试：其一端是每个 RDMA 安装都附带的程序，需在该主机上手动启动。</translation>
+    </message>
+    <message>
+        <source>This end</source>
+        <translation>本端</translation>
+    </message>
+    <message>
+        <source>What is typed on the other host</source>
+        <translation>在另一台主机上输入的内容</translation>
+    </message>
+    <message>
+        <source>On the other host:</source>
+        <translation>在另一台主机上：</translation>
+    </message>
+    <message>
+        <source>Copy what is typed on the other host</source>
+        <translation>复制在另一台主机上输入的内容</translation>
+    </message>
+    <message>
+        <source>Copy this line</source>
+        <translation>复制此行</translation>
+    </message>
+    <message>
+        <source>rping and ucmatose connect by RDMA-CM, ibv_rc_pingpong by hand over TCP.</source>
+        <translation>rping 和 ucmatose 通过 RDMA-CM 连接，ibv_rc_pingpong 通过 TCP 手动连接。</translation>
+    </message>
+    <message>
+        <source>This end waits for it</source>
+        <translation>本端等待它</translation>
+    </message>
+    <message>
+        <source>It waits for this end</source>
+        <translation>它等待本端</translation>
+    </message>
+    <message>
+        <source>IP address of the other host</source>
+        <translation>另一台主机的 IP 地址</translation>
+    </message>
+    <message>
+        <source>as the program</source>
+        <translation>同程序默认</translation>
+    </message>
+    <message>
+        <source>Program there</source>
+        <translation>对端程序</translation>
+    </message>
+    <message>
+        <source>Who waits</source>
+        <translation>由谁等待</translation>
+    </message>
+    <message>
+        <source>Its address</source>
+        <translation>其地址</translation>
+    </message>
+    <message>
+        <source>Bytes a message</source>
+        <translation>每条消息的字节数</translation>
+    </message>
+    <message>
+        <source>Messages</source>
+        <translation>消息数</translation>
+    </message>
+    <message>
+        <source>Run the test</source>
+        <translation>运行测试</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>It begins to listen …</source>
+        <translation>正在开始监听…</translation>
+    </message>
+    <message>
+        <source>It connects to the other host …</source>
+        <translation>正在连接另一台主机…</translation>
+    </message>
+    <message>
+        <source>This end listens: start the program on the other host now.</source>
+        <translation>本端正在监听：请立即在另一台主机上启动程序。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n message(s) so far</source>
+        <translation>
+            <numerusform>目前 %n 条消息</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 sent, %2 received, %3 bytes</source>
+        <translation>已发送 %1，已接收 %2，%3 字节</translation>
+    </message>
+    <message>
+        <source>; 50 %: %1 µs, 99 %: %2 µs</source>
+        <translation>；50 %：%1 µs，99 %：%2 µs</translation>
+    </message>
+    <message>
+        <source>With %1: cancelled.</source>
+        <translation>与 %1：已取消。</translation>
+    </message>
+    <message>
+        <source>With %1: passed.</source>
+        <translation>与 %1：通过。</translation>
+    </message>
+    <message>
+        <source>Test of %1 with %2: %3</source>
+        <translation>%1 与 %2 的测试：%3</translation>
+    </message>
+    <message>
+        <source>Test with %1</source>
+        <translation>与 %1 的测试</translation>
     </message>
 </context>
 <context>
@@ -21448,6 +21883,14 @@ Waits %1 of the time at most</source>
         <source>99 %, µs</source>
         <translation>99 %，µs</translation>
     </message>
+    <message>
+        <source>Queue pairs</source>
+        <translation>队列对</translation>
+    </message>
+    <message>
+        <source>Messages/s</source>
+        <translation>消息/秒</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::RunView</name>
@@ -22120,6 +22563,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>The test was written to %1.</source>
         <translation>测试已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Other programs</source>
+        <translation>其他程序</translation>
     </message>
 </context>
 <context>
