@@ -16,17 +16,20 @@ class LabelWords
     Q_DECLARE_TR_FUNCTIONS(Topology)
 };
 
-/// The longest end of a name that fits and begins at a word or number: "2-1" of "sw-3-2-1". A single character names
-/// something only where the name has one number.
-QString lastPart(const QString& name, double width, const QFontMetricsF& metrics)
+enum class PartBegin : unsigned char { AfterSeparator, AtWordOrNumber };
+
+/// The longest end of a name that fits and begins there: "2-1" of "sw-3-2-1". A single character names something only
+/// where the name has one number.
+QString lastPart(const QString& name, double width, const QFontMetricsF& metrics, PartBegin begin)
 {
     qsizetype numbers = 0;
     for (qsizetype i = 0; i < name.size(); ++i) {
         if (name[i].isDigit() && (i == 0 || !name[i - 1].isDigit())) ++numbers;
     }
     for (qsizetype i = 1; i < name.size(); ++i) {
-        const bool begins = name[i].isLetterOrNumber() &&
-                            (!name[i - 1].isLetterOrNumber() || name[i].isDigit() != name[i - 1].isDigit());
+        const bool afterSeparator = !name[i - 1].isLetterOrNumber();
+        const bool numberBegins = begin == PartBegin::AtWordOrNumber && name[i].isDigit() != name[i - 1].isDigit();
+        const bool begins = name[i].isLetterOrNumber() && (afterSeparator || numberBegins);
         if (!begins || metrics.horizontalAdvance(name.mid(i)) > width) continue;
         return name.size() - i > 1 || numbers == 1 ? name.mid(i) : QString();
     }
@@ -59,7 +62,8 @@ QString fitName(const QString& name, double width, const QFontMetricsF& metrics,
     const QString elided = shortened(name, width, metrics, needs);
     if (needs.head == 0) {
         // Whole words at the end ("spine-01") rather than a little more of the name with a word cut ("isl…ne-01").
-        QString last = lastPart(name, width, metrics);
+        QString last = lastPart(name, width, metrics, PartBegin::AfterSeparator);
+        if (last.isEmpty()) last = lastPart(name, width, metrics, PartBegin::AtWordOrNumber);
         const bool hasWord = std::ranges::any_of(last, [](QChar c) { return c.isLetter(); });
         const bool tells = !last.isEmpty() && last.size() >= needs.tail;
         if (tells && (elided.size() < 7 || (hasWord && 3 * last.size() >= 2 * (elided.size() - 1)))) return last;

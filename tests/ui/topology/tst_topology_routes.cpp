@@ -503,7 +503,7 @@ void TestTopologyRoutes::whatBreaksWithoutASwitch()
     // 4 hosts among themselves and with the other 12, both ways.
     const QString text = f.page.whatIf().card().text();
     QVERIFY2(text.contains(QStringLiteral("108 of 240 paths")), qPrintable(text));
-    QVERIFY2(text.contains(QStringLiteral("108 of them are lost for good")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("108 of them are lost permanently")), qPrintable(text));
     QCOMPARE(f.page.whatIf().card().model().rowCount(), 16);
     QCOMPARE(f.map().highlight().found.size(), 16U);
     auto* table = f.page.whatIf().card().findChild<QTableView*>();
@@ -552,7 +552,7 @@ void TestTopologyRoutes::whatBreaksWithoutACable()
     f.page.whatIf().show(refOf(*f.fabric, f.fabric->link(*port.link)));
     f.script.give(fabric::Routes::freeze(f.tables()));
     QTRY_VERIFY(f.page.whatIf().card().isVisible());
-    QVERIFY2(f.page.whatIf().card().text().contains(QStringLiteral("30 of them are lost for good")),
+    QVERIFY2(f.page.whatIf().card().text().contains(QStringLiteral("30 of them are lost permanently")),
              qPrintable(f.page.whatIf().card().text()));
     // Another sweep ends it.
     f.open(test::withSwitchLids(test::fatTree2(4, 2, 4).build()));

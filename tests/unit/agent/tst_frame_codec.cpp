@@ -129,7 +129,7 @@ TEST(FrameCodecTest, OnlyTheGreetingIsQuoted)
     decoder.feed(std::string("Welcome\n") + std::string(agent::preamble) + frame("binary"));
     const auto error = takeAll(decoder).error;
     ASSERT_TRUE(error);
-    EXPECT_THAT(describe(*error), HasSubstr("says \"Welcome\"."));
+    EXPECT_THAT(describe(*error), HasSubstr("it sent \"Welcome\"."));
 }
 
 TEST(FrameCodecTest, TextWithoutLineEndIsToldAtTheEnd)

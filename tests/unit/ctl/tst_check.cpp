@@ -62,7 +62,7 @@ TEST_F(CheckCommand, TakesFilesAndFolders)
         << run.output;
     EXPECT_NE(run.output.find("b.conf:1:44: warning: the last definition"), std::string::npos) << run.output;
     EXPECT_EQ(run.output.find(".bak"), std::string::npos) << run.output;
-    EXPECT_NE(run.output.find("2 other files were not looked at"), std::string::npos) << run.output;
+    EXPECT_NE(run.output.find("2 other files were not checked"), std::string::npos) << run.output;
     // The contract: a kind, then a file.
     EXPECT_EQ(check("partitions a/partitions.conf").status, 0);
     EXPECT_EQ(check("opensm a/opensm.conf").status, 1);
