@@ -289,7 +289,11 @@ Error Connection::explainExit(ExitStatus status) const
     constexpr int sshFailed = 255;
     constexpr int cannotStart = 126;
     Error error{.code = ErrorCode::ConnectionLost, .subject = m_peer, .detail = toString(status)};
-    if (!m_lastErrLine.empty()) error.detail = Message::say("{}: {}", error.detail, m_lastErrLine);
+    if (!m_lastErrLine.empty()) {
+        std::string_view reason = m_lastErrLine; // becomes a part of our sentence
+        if (reason.ends_with('.')) reason.remove_suffix(1);
+        error.detail = Message::say("{}: {}", error.detail, reason);
+    }
     const bool normal = status.signal == 0;
     const bool elevated = m_target.scheme == Scheme::Local && m_target.elevated;
     if (m_target.scheme == Scheme::Ssh && normal && status.code == sshFailed && !m_connected) {

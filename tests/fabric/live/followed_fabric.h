@@ -42,7 +42,7 @@ public:
     bool await(const std::function<bool(const fabric::Snapshot& latest, const agent::LiveState& state)>& condition,
                std::chrono::milliseconds patience = std::chrono::seconds(30));
     /// Until what is followed is what a whole sweep shows, and every port that is up is active. Else says what is not.
-    std::string awaitEqual(std::chrono::seconds patience = std::chrono::seconds(30));
+    std::string awaitEqual(std::chrono::seconds patience = std::chrono::seconds(120));
     /// No longer.
     void stopFollowing();
 
