@@ -59,7 +59,7 @@ QString fitName(const QString& name, double width, const QFontMetricsF& metrics,
 {
     if (width < metrics.averageCharWidth()) return {};
     if (metrics.horizontalAdvance(name) <= width) return name;
-    const QString elided = shortened(name, width, metrics, needs);
+    QString elided = shortened(name, width, metrics, needs);
     if (needs.head == 0) {
         // Whole words at the end ("spine-01") rather than a little more of the name with a word cut ("isl…ne-01").
         QString last = lastPart(name, width, metrics, PartBegin::AfterSeparator);
