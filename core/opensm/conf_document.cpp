@@ -77,6 +77,13 @@ ConfDocument::ConfDocument(std::string text) : m_text(std::move(text)), m_index(
             at += length;
         }
     }
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        const std::string_view key = keyOf(m_lines[i]);
+        if (const auto known = m_last.find(key); known != m_last.end())
+            known->second = i;
+        else
+            m_last.emplace(key, i);
+    }
 }
 
 std::string ConfDocument::write() const
@@ -98,8 +105,8 @@ std::string ConfDocument::write() const
 
 const ConfLine* ConfDocument::find(std::string_view key) const
 {
-    const auto found = std::ranges::find_last_if(m_lines, [&](const ConfLine& l) { return keyOf(l) == key; });
-    return found.empty() ? nullptr : &found.front();
+    const auto found = m_last.find(key);
+    return found == m_last.end() ? nullptr : &m_lines[found->second];
 }
 
 std::vector<TextEdit> ConfDocument::setOption(std::string_view key, std::string_view value) const

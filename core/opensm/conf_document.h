@@ -7,6 +7,8 @@
 #include "core/opensm/source_text.h"
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -60,6 +62,7 @@ private:
     std::string m_text;
     LineIndex m_index;
     std::vector<ConfLine> m_lines;
+    std::map<std::string, std::size_t, std::less<>> m_last; ///< by key: the last of its lines
 };
 
 } // namespace fabriscope::opensm

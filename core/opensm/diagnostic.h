@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The
-// results of the checks of a file.
+//
+// The results of the checks of a file.
 #pragma once
 
 #include "core/base/message.h"
