@@ -15,29 +15,36 @@ constexpr std::size_t fewestOfOne = 4;       // cables that one switch lacks: th
 
 using LinksByTarget = std::map<NodeIndex, std::size_t>;
 
-/// A switch's links to a neighbouring rank.
-struct Trunks
+/// Calls `take` with each port of a switch that has a link to a neighbouring rank, and the switch there.
+template <class Take>
+void forEachTrunk(const Snapshot& snapshot, const Classification& classification, NodeIndex index, bool upwards,
+                  Take take)
 {
-    NodeIndex node;
-    LinksByTarget byTarget;
-    std::size_t count = 0;
-    std::vector<PortNum> ports; ///< by rising number
-};
-
-Trunks trunksOf(const Snapshot& snapshot, const Classification& classification, NodeIndex index, bool upwards)
-{
-    Trunks trunks{.node = index, .byTarget = {}, .ports = {}};
     const unsigned rank = classification.rank[index.value()];
     const unsigned wanted = upwards ? rank + 1 : rank - 1;
     for (const Port& port : snapshot.portsOf(snapshot.node(index))) {
         const auto peer = snapshot.peerOf(port);
         if (!peer) continue;
         const NodeIndex target = snapshot.port(*peer).node;
-        if (snapshot.node(target).type != NodeType::Switch || classification.rank[target.value()] != wanted) continue;
-        ++trunks.byTarget[target];
-        ++trunks.count;
-        trunks.ports.push_back(port.number);
+        if (snapshot.node(target).type == NodeType::Switch && classification.rank[target.value()] == wanted)
+            take(port, target);
     }
+}
+
+/// A switch's links to a neighbouring rank.
+struct Trunks
+{
+    LinksByTarget byTarget;
+    std::vector<PortNum> ports; ///< by rising number
+};
+
+Trunks trunksOf(const Snapshot& snapshot, const Classification& classification, NodeIndex index, bool upwards)
+{
+    Trunks trunks;
+    forEachTrunk(snapshot, classification, index, upwards, [&trunks](const Port& port, NodeIndex target) {
+        ++trunks.byTarget[target];
+        trunks.ports.push_back(port.number);
+    });
     return trunks;
 }
 
@@ -68,11 +75,11 @@ FreePorts freePortsOf(const Snapshot& snapshot, const Node& node)
 }
 
 /// The neighbours that get fewer links from here than from most that have all, and how many fewer.
-LinksByTarget shortOf(const Trunks& victim, const std::vector<const Trunks*>& complete)
+LinksByTarget shortOf(const Trunks& victim, const std::vector<Trunks>& complete)
 {
     std::map<NodeIndex, std::map<std::size_t, std::size_t>> counts; // how many siblings have how many links there
-    for (const Trunks* sibling : complete)
-        for (const auto& [target, links] : sibling->byTarget)
+    for (const Trunks& sibling : complete)
+        for (const auto& [target, links] : sibling.byTarget)
             ++counts[target][links];
     LinksByTarget found;
     for (const auto& [target, byLinks] : counts) {
@@ -93,14 +100,23 @@ struct Found
     LinksByTarget shortOf;
 };
 
+/// A switch and how many links it has to a neighbouring rank.
+struct Sibling
+{
+    NodeIndex node;
+    std::size_t links = 0;
+};
+
 /// Judge the switches of one rank and size.
-void compare(const Snapshot& snapshot, const std::vector<Trunks>& siblings, bool upwards, std::vector<Found>& found)
+void compare(const Snapshot& snapshot, const Classification& classification, const std::vector<Sibling>& siblings,
+             bool upwards, std::vector<Found>& found)
 {
     std::map<std::size_t, std::size_t> switches; // by number of links
-    for (const Trunks& trunks : siblings)
-        ++switches[trunks.count];
-    for (const Trunks& victim : siblings) {
-        const std::size_t have = victim.count;
+    for (const Sibling& sibling : siblings)
+        ++switches[sibling.links];
+    std::map<std::size_t, std::vector<Trunks>> completeOnes; // by number of links
+    for (const Sibling& sibling : siblings) {
+        const std::size_t have = sibling.links;
         const auto usual = std::ranges::find_if(switches, [&](const auto& entry) {
             const bool near = upwards ? 4 * have >= 3 * entry.first : 2 * have >= entry.first;
             return entry.first > have && near && entry.second >= fewestSiblings &&
@@ -108,13 +124,17 @@ void compare(const Snapshot& snapshot, const std::vector<Trunks>& siblings, bool
         });
         if (usual == switches.end()) continue;
         const std::size_t lacking = usual->first - have;
-        FreePorts free = freePortsOf(snapshot, snapshot.node(victim.node));
+        FreePorts free = freePortsOf(snapshot, snapshot.node(sibling.node));
         if (free.looking.size() + free.unknown < lacking) continue;
 
-        std::vector<const Trunks*> complete;
-        for (const Trunks& trunks : siblings)
-            if (trunks.count == usual->first) complete.push_back(&trunks);
-        Found one{.missing = {.node = victim.node,
+        const Trunks victim = trunksOf(snapshot, classification, sibling.node, upwards);
+        std::vector<Trunks>& complete = completeOnes[usual->first];
+        for (const Sibling& other : siblings) {
+            if (complete.size() == usual->second) break;
+            if (other.links == usual->first)
+                complete.push_back(trunksOf(snapshot, classification, other.node, upwards));
+        }
+        Found one{.missing = {.node = sibling.node,
                               .upwards = upwards,
                               .present = have,
                               .usual = usual->first,
@@ -136,17 +156,17 @@ void compare(const Snapshot& snapshot, const std::vector<Trunks>& siblings, bool
 std::vector<Found> compareAll(const Snapshot& snapshot, const Classification& classification, const Part& part,
                               bool upwards)
 {
-    std::map<std::pair<std::uint8_t, std::uint8_t>, std::vector<Trunks>> groups;
+    std::map<std::pair<std::uint8_t, std::uint8_t>, std::vector<Sibling>> groups;
     for (const NodeIndex node : part.switches) {
         const std::uint8_t rank = classification.rank[node.value()];
         if (rank == 0 || (upwards ? rank >= part.levels : rank < 2)) continue;
-        Trunks trunks = trunksOf(snapshot, classification, node, upwards);
-        if (trunks.count == 0) continue;
-        groups[{rank, snapshot.node(node).numPorts}].push_back(std::move(trunks));
+        std::size_t links = 0;
+        forEachTrunk(snapshot, classification, node, upwards, [&links](const Port&, NodeIndex) { ++links; });
+        if (links > 0) groups[{rank, snapshot.node(node).numPorts}].push_back({.node = node, .links = links});
     }
     std::vector<Found> found;
     for (const auto& [key, siblings] : groups)
-        compare(snapshot, siblings, upwards, found);
+        compare(snapshot, classification, siblings, upwards, found);
     return found;
 }
 

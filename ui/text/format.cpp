@@ -65,11 +65,11 @@ QString displayName(const fabric::Node& node) { return QString::fromStdString(no
 
 QString shortName(const fabric::Node& node)
 {
-    QString full = displayName(node);
     // "node-07 HCA-1"; of equal names the beginning says nothing.
-    if (node.type != fabric::NodeType::ChannelAdapter || !node.tail.empty()) return full;
-    const qsizetype space = full.indexOf(QLatin1Char(' '));
-    return space > 0 ? full.left(space) : full;
+    if (node.type != fabric::NodeType::ChannelAdapter || !node.tail.empty()) return displayName(node);
+    const std::string whole = node.displayName();
+    const std::size_t space = whole.find(' ');
+    return toQString(std::string_view(whole).substr(0, space == 0 ? std::string_view::npos : space));
 }
 
 QString formatPort(const fabric::Snapshot& snapshot, const fabric::Port& port)

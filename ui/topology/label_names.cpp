@@ -6,9 +6,13 @@
 #include <QHash>
 
 #include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 namespace fabriscope::ui::topology {
 namespace {
@@ -50,19 +54,77 @@ std::vector<QString> guidTails(const fabric::Snapshot& snapshot, const std::vect
     return tails;
 }
 
+/// The things of equal key, in chains: few keys have more than one.
+template <class Key, class Hash = std::hash<Key>> class Alike
+{
+public:
+    explicit Alike(std::size_t count) : m_next(count) { m_first.reserve(count); }
+
+    void add(const Key& key, NodeIndex node)
+    {
+        const auto [known, isNew] = m_first.try_emplace(key, node);
+        if (isNew) return;
+        if (!m_next[known->second.value()]) m_several.push_back(known->second);
+        m_next[node.value()] = std::exchange(m_next[known->second.value()], node);
+    }
+    /// Calls `take` with each two or more of equal key.
+    template <class Take> void each(Take take) const
+    {
+        std::vector<NodeIndex> nodes;
+        for (const NodeIndex first : m_several) {
+            nodes.clear();
+            for (std::optional<NodeIndex> at = first; at; at = m_next[at->value()])
+                nodes.push_back(*at);
+            take(nodes);
+        }
+    }
+
+private:
+    std::unordered_map<Key, NodeIndex, Hash> m_first;
+    std::vector<std::optional<NodeIndex>> m_next; ///< by node
+    std::vector<NodeIndex> m_several;
+};
+
+/// The end of a name among those from which it must differ.
+struct RowTail
+{
+    std::uint64_t row = 0;
+    QStringView tail;
+    friend bool operator==(const RowTail&, const RowTail&) = default;
+};
+
+struct RowTailHash
+{
+    std::size_t operator()(const RowTail& key) const { return qHashMulti(0, key.row, key.tail); }
+};
+
 /// Among which a name must differ: those of its tier; where a titled plate says the beginning of the name, those on the
 /// plate.
-QString rowOf(const layout::Layout& layout, NodeIndex node, const QString& name)
+class Rows
 {
-    const layout::NodePlace& place = layout.node(node);
-    const bool isSwitch = layout.snapshot()->node(node).type == NodeType::Switch;
-    QString row = QString::number(isSwitch ? place.tier : 0);
-    if (!isSwitch || !place.group) return row;
-    const layout::Group& group = layout.group(*place.group);
-    if (group.kind == layout::GroupKind::Pod && group.switches.size() > 1 && name.startsWith(toQString(group.label)))
-        row += QLatin1Char('/') + QString::number(place.group->value());
-    return row;
-}
+public:
+    explicit Rows(const layout::Layout& layout) : m_layout(layout)
+    {
+        m_titles.reserve(layout.groups().size());
+        for (const layout::Group& group : layout.groups()) {
+            const bool isTitled = group.kind == layout::GroupKind::Pod && group.switches.size() > 1;
+            m_titles.push_back(isTitled ? std::optional(toQString(group.label)) : std::nullopt);
+        }
+    }
+    [[nodiscard]] std::uint64_t rowOf(NodeIndex node, const QString& name) const
+    {
+        const layout::NodePlace& place = m_layout.node(node);
+        const bool isSwitch = m_layout.snapshot()->node(node).type == NodeType::Switch;
+        const std::uint64_t row = isSwitch ? static_cast<std::uint64_t>(place.tier) : 0;
+        if (!isSwitch || !place.group) return row;
+        const auto& title = m_titles[place.group->value()];
+        return title && name.startsWith(*title) ? (row << 32U) + place.group->value() + 1 : row;
+    }
+
+private:
+    const layout::Layout& m_layout;
+    std::vector<std::optional<QString>> m_titles; ///< by group
+};
 
 QString boardName(const fabric::ChassisPlace& at)
 {
@@ -81,21 +143,24 @@ LabelNames::LabelNames(const layout::Layout& layout)
     m_needs.resize(count);
     m_guidTails.resize(count);
 
-    std::unordered_map<std::string, std::vector<NodeIndex>> equal;
-    std::unordered_map<std::string, unsigned> plain; // of switches
-    for (const fabric::Node& node : snapshot.nodes()) {
-        const std::string name = node.displayName();
-        equal[name].push_back(snapshot.indexOf(node));
-        if (node.type == NodeType::Switch) ++plain[std::string(fabric::plainName(name))];
+    std::vector<std::string> names;
+    names.reserve(count);
+    Alike<std::string_view> equal(count);
+    std::unordered_map<std::string_view, unsigned> plain; // of switches
+    for (std::size_t i = 0; i < count; ++i) {
+        const fabric::Node& node = snapshot.nodes()[i];
+        const std::string& name = names.emplace_back(node.displayName());
+        equal.add(name, NodeIndex(i));
+        if (node.type == NodeType::Switch) ++plain[fabric::plainName(name)];
     }
-    for (const auto& [name, nodes] : equal) {
-        if (nodes.size() < 2) continue;
+    equal.each([&](const std::vector<NodeIndex>& nodes) {
         const std::vector<QString> tails = guidTails(snapshot, nodes);
         for (std::size_t i = 0; i < nodes.size(); ++i)
             m_guidTails[nodes[i].value()] = tails[i];
-    }
+    });
     // Names of one kind are distinguished: those of a row, and those of all hosts.
-    std::unordered_map<QString, std::vector<NodeIndex>> byTail;
+    const Rows rows(layout);
+    Alike<RowTail, RowTailHash> byTail(count);
     for (std::size_t i = 0; i < count; ++i) {
         const NodeIndex index(i);
         const fabric::Node& node = snapshot.node(index);
@@ -107,9 +172,8 @@ LabelNames::LabelNames(const layout::Layout& layout)
             continue;
         }
         if (isSwitch) {
-            const std::string whole = node.displayName();
-            const std::string shorter(fabric::plainName(whole));
-            name = toQString(plain.at(shorter) == 1 ? shorter : whole);
+            const std::string_view shorter = fabric::plainName(names[i]);
+            name = toQString(plain.at(shorter) == 1 ? shorter : names[i]);
         } else {
             name = shortName(node);
         }
@@ -119,10 +183,9 @@ LabelNames::LabelNames(const layout::Layout& layout)
             continue;
         }
         m_needs[i].tail = tailOf(name);
-        byTail[rowOf(layout, index, name) + QLatin1Char('/') + name.right(m_needs[i].tail)].push_back(index);
+        byTail.add({.row = rows.rowOf(index, name), .tail = QStringView(name).last(m_needs[i].tail)}, index);
     }
-    for (auto& [tail, nodes] : byTail) {
-        if (nodes.size() < 2) continue;
+    byTail.each([this](std::vector<NodeIndex>& nodes) {
         std::ranges::sort(nodes, {}, [this](NodeIndex node) -> const QString& { return onMap(node); });
         // Adapters of one host share its name: that is no reason to tell them apart, so runs of a name count once.
         std::vector<std::size_t> runs;
@@ -140,7 +203,7 @@ LabelNames::LabelNames(const layout::Layout& layout)
                 needs.head = static_cast<int>(std::clamp<qsizetype>(same + 1, 1, most));
             }
         }
-    }
+    });
 }
 
 QString LabelNames::inList(const fabric::Snapshot& snapshot, NodeIndex node) const

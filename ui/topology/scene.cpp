@@ -62,6 +62,12 @@ std::vector<NodeMark> marksOf(const fabric::Snapshot& snapshot, const Colouring&
 
 } // namespace
 
+LayoutFacts::LayoutFacts(const layout::Layout& layout) : names(layout)
+{
+    for (const fabric::MissingLinks& link : fabric::missingLinks(*layout.snapshot(), layout.classes()))
+        missing.push_back({.node = link.node, .port = link.port, .towards = link.towards});
+}
+
 QRectF toQt(const layout::Rect& rect) { return {rect.left, rect.top, rect.width, rect.height}; }
 
 Rails::Rails(const QRectF& leaf, const QRectF& block)
@@ -94,7 +100,7 @@ std::array<QPointF, 5> Rails::wayTo(const QRectF& cell) const
 }
 
 std::shared_ptr<const Scene> Scene::build(layout::LayoutPtr layout, ColouringPtr colouring, GroupSet collapsed,
-                                          const Findings& findings)
+                                          const Findings& findings, const Scene* before)
 {
     const auto scene = std::shared_ptr<Scene>(new Scene);
     const fabric::Snapshot& snapshot = *layout->snapshot();
@@ -136,10 +142,10 @@ std::shared_ptr<const Scene> Scene::build(layout::LayoutPtr layout, ColouringPtr
             if (linkClass == facts.worstClass) ++facts.worstCount;
         }
     }
-    scene->m_names = LabelNames(*layout);
+    scene->m_layoutFacts = before != nullptr && before->m_layout == layout
+                               ? before->m_layoutFacts
+                               : std::make_shared<const LayoutFacts>(*layout);
     scene->m_marks = marksOf(snapshot, *colouring, findings);
-    for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, layout->classes()))
-        scene->m_missing.push_back({.node = missing.node, .port = missing.port, .towards = missing.towards});
     scene->m_layout = std::move(layout);
     scene->m_colouring = std::move(colouring);
     scene->m_collapsed = std::move(collapsed);

@@ -15,6 +15,7 @@
 #include <QRectF>
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <set>
 #include <variant>
@@ -99,15 +100,25 @@ struct MissingCable
     std::optional<fabric::NodeIndex> towards; ///< where it should lead, where that is clear
 };
 
+/// What a layout alone decides, whatever its colours and closed groups: the scenes of one layout share it.
+struct LayoutFacts
+{
+    explicit LayoutFacts(const layout::Layout& layout);
+
+    LabelNames names;
+    std::vector<MissingCable> missing;
+};
+
 using GroupSet = std::set<layout::GroupIndex>;
 
 class Scene
 {
 public:
     /// `collapsed`: the groups that the user closed. Costs some milliseconds per 10,000 links.
-    /// `findings`: of this snapshot; they mark their nodes.
+    /// `findings`: of this snapshot; they mark their nodes. `before`: a scene of the same layout, if there is one,
+    /// makes it cheaper.
     static std::shared_ptr<const Scene> build(layout::LayoutPtr layout, ColouringPtr colouring, GroupSet collapsed = {},
-                                              const Findings& findings = {});
+                                              const Findings& findings = {}, const Scene* before = nullptr);
 
     [[nodiscard]] const layout::Layout& layout() const { return *m_layout; }
     [[nodiscard]] const layout::LayoutPtr& layoutPtr() const { return m_layout; }
@@ -133,10 +144,10 @@ public:
     /// The most urgent class of the node's links; of a host without link: none.
     [[nodiscard]] std::optional<std::uint8_t> classOf(fabric::NodeIndex node) const;
     /// What nodes are called, so that no two look alike.
-    [[nodiscard]] const LabelNames& names() const { return m_names; }
+    [[nodiscard]] const LabelNames& names() const { return m_layoutFacts->names; }
     [[nodiscard]] const std::vector<NodeMark>& marks() const { return m_marks; } ///< by node
     [[nodiscard]] const NodeMark* markOf(fabric::NodeIndex node) const;          ///< null: none
-    [[nodiscard]] const std::vector<MissingCable>& missingCables() const { return m_missing; }
+    [[nodiscard]] const std::vector<MissingCable>& missingCables() const { return m_layoutFacts->missing; }
     /// The block of hosts at a switch.
     [[nodiscard]] const layout::HostBlock* hostBlockOf(fabric::NodeIndex leaf) const;
 
@@ -159,10 +170,9 @@ private:
     SpatialGrid m_grid;
     Level m_far;
     Level m_open;
-    LabelNames m_names;
+    std::shared_ptr<const LayoutFacts> m_layoutFacts;
     std::vector<GroupFacts> m_facts;
-    std::vector<NodeMark> m_marks; // sorted by node
-    std::vector<MissingCable> m_missing;
+    std::vector<NodeMark> m_marks;          // sorted by node
     std::vector<std::uint8_t> m_nodeClass;  ///< by NodeIndex: place in Colouring::classes + 1, or 0
     std::vector<std::uint32_t> m_hostBlock; ///< by NodeIndex of the switch: place in Layout::hostBlocks() + 1, or 0
     double m_switchHeight = 1;

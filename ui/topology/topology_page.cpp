@@ -77,13 +77,13 @@ struct Measured
 };
 
 ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const Measured& measured, const Folding& folding,
-                   const Findings& findings)
+                   const Findings& findings, const ScenePtr& before = {})
 {
     const fabric::Snapshot& snapshot = *layout->snapshot();
     const LinkLoads loads = measured.ports.empty() ? LinkLoads() : loadsOf(snapshot, measured.ports);
     ColouringPtr colouring = makeColouring(snapshot, mode, loads, measured.paths);
     GroupSet collapsed = closedGroups(*layout, folding);
-    return Scene::build(std::move(layout), std::move(colouring), std::move(collapsed), findings);
+    return Scene::build(std::move(layout), std::move(colouring), std::move(collapsed), findings, before.get());
 }
 
 } // namespace
@@ -400,18 +400,18 @@ void TopologyPage::requestScene(bool fade)
     const ColourMode mode = m_controls->colourMode();
     m_marked = m_context.view()->findings;
     Measured measured{currentFigures(), m_paths->of(m_map->scene()->layout().snapshot())};
-    m_job->start([layout = m_map->scene()->layoutPtr(), mode, measured = std::move(measured),
-                  folding = Folding{m_closed, m_opened},
-                  findings = m_marked] { return makeScene(layout, mode, measured, folding, *findings); },
-                 [this, fade](const ScenePtr& scene) {
-                     if (!m_laidOut) return;
-                     showScene(scene, fade);
-                     // It may have taken the place of a layout that waited.
-                     if (m_shown != m_laidOut) {
-                         m_laidOut = m_shown;
-                         requestLayout();
-                     }
-                 });
+    m_job->start(
+        [shown = m_map->scene(), mode, measured = std::move(measured), folding = Folding{m_closed, m_opened},
+         findings = m_marked] { return makeScene(shown->layoutPtr(), mode, measured, folding, *findings, shown); },
+        [this, fade](const ScenePtr& scene) {
+            if (!m_laidOut) return;
+            showScene(scene, fade);
+            // It may have taken the place of a layout that waited.
+            if (m_shown != m_laidOut) {
+                m_laidOut = m_shown;
+                requestLayout();
+            }
+        });
 }
 
 void TopologyPage::showScene(const ScenePtr& scene, bool fade)
