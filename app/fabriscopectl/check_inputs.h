@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The
-// files that the command check reads: what was typed, what folders hold, what a host has.
+//
+// The files that the command check reads: what was typed, what folders hold, what a host has.
 #pragma once
 
 #include "app/fabriscopectl/commands.h"

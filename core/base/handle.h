@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Owners
-// of C handles: no other code closes them.
+//
+// Owners of C handles: no other code closes them.
 #pragma once
 
 #include <unistd.h>

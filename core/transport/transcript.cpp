@@ -44,7 +44,8 @@ std::optional<std::vector<std::byte>> fromHex(std::string_view text)
 std::vector<std::byte> withoutTransactionId(std::span<const std::byte> mad)
 {
     std::vector<std::byte> bytes(mad.begin(), mad.end());
-    std::fill_n(bytes.begin() + transactionIdOffset, transactionIdSize, std::byte{0});
+    if (bytes.size() >= transactionIdOffset + transactionIdSize)
+        std::fill_n(bytes.begin() + transactionIdOffset, transactionIdSize, std::byte{0});
     return bytes;
 }
 
