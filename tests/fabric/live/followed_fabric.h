@@ -41,7 +41,8 @@ public:
     /// Waits until the condition holds, which is asked for whenever something has come; at most so long.
     bool await(const std::function<bool(const fabric::Snapshot& latest, const agent::LiveState& state)>& condition,
                std::chrono::milliseconds patience = std::chrono::seconds(30));
-    /// Until what is followed is what a whole sweep shows, and every port that is up is active. Else says what is not.
+    /// Until what is followed is what a whole sweep shows, and every port that is up is active (for a quarter of that
+    /// time; then it may be as OpenSM left it). Else says what is not.
     std::string awaitEqual(std::chrono::seconds patience = std::chrono::seconds(120));
     /// No longer.
     void stopFollowing();
