@@ -8,21 +8,19 @@
 // Standard output: a line a node, a link, a problem. Standard error: figures of the sweep. Exit status as in the
 // command line's contract: 0 fine, 1 problems were found, 3 no sweep.
 #include "core/base/text.h"
-#include "core/device/umad_device.h"
 #include "core/discovery/sweep.h"
 #include "core/transport/transcript.h"
-#include "core/transport/umad_transport.h"
+#include "tests/support/tool_port.h"
 
 #include <asio/io_context.hpp>
 #include <sys/resource.h>
 
-#include <charconv>
-#include <cstdio>
-#include <exception>
 #include <format>
 #include <fstream>
 #include <iostream>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 
 using namespace fabriscope;
@@ -38,21 +36,21 @@ struct Options
     std::string record;
 };
 
-std::optional<Options> parseArguments(int argc, char** argv)
+std::optional<Options> parseArguments(std::span<const std::string> arguments)
 {
     Options options;
-    for (int i = 1; i < argc; ++i) {
-        const std::string_view name(argv[i]);
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string_view name = arguments[i];
         if (name == "--quiet")
             options.quiet = true;
         else if (name == "--partials")
             options.partials = true;
-        else if (i + 1 == argc)
+        else if (i + 1 == arguments.size())
             return std::nullopt;
         else if (name == "--record")
-            options.record = argv[++i];
+            options.record = arguments[++i];
         else {
-            const auto value = parseUnsigned(argv[++i]);
+            const auto value = parseUnsigned(arguments[++i]);
             if (!value) return std::nullopt;
             if (name == "--mkey")
                 options.sweep.mkey = MKey(*value);
@@ -122,26 +120,16 @@ void printFigures(const fabric::Snapshot& s, const transport::MadEngine& engine,
         usage.ru_utime.tv_usec / 1000, usage.ru_stime.tv_sec, usage.ru_stime.tv_usec / 1000, usage.ru_maxrss);
 }
 
-int giveUp(const Error& error)
+Result<int> run(const std::vector<std::string>& arguments)
 {
-    std::cerr << describe(error) << '\n';
-    return 3;
-}
-
-int run(int argc, char** argv)
-{
-    const auto options = parseArguments(argc, argv);
+    const auto options = parseArguments(arguments);
     if (!options) {
         std::cerr << "usage: see the head of sweep_tool.cpp\n";
         return 2;
     }
-    const auto devices = device::listDevices();
-    if (!devices) return giveUp(devices.error());
-    const auto port = device::choosePort(*devices);
-    if (!port) return giveUp(port.error());
-    auto opened = transport::UmadTransport::open(*port);
-    if (!opened) return giveUp(opened.error());
-    std::unique_ptr<transport::MadTransport> wire = std::move(*opened);
+    auto port = test::openToolPort();
+    if (!port) return std::unexpected(port.error());
+    std::unique_ptr<transport::MadTransport> wire = std::move(port->transport);
     std::ofstream transcript;
     if (!options->record.empty()) {
         transcript.open(options->record);
@@ -160,7 +148,7 @@ int run(int argc, char** argv)
         context.stop();
     });
     context.run();
-    if (!result) return giveUp(result.error());
+    if (!result) return std::unexpected(result.error());
     if (!options->quiet) print(**result);
     printFigures(**result, loop.engine(), partials);
     return (*result)->problems().empty() ? 0 : 1;
@@ -168,12 +156,4 @@ int run(int argc, char** argv)
 
 } // namespace
 
-int main(int argc, char** argv)
-{
-    try {
-        return run(argc, argv);
-    } catch (const std::exception& e) {
-        std::cerr << e.what() << '\n';
-        return 3;
-    }
-}
+int main(int argc, char** argv) { return test::toolMain(argc, argv, &run); }

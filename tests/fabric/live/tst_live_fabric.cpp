@@ -422,9 +422,9 @@ TEST(LiveFabric, MulticastGroupsComeAndGo)
         return sentences;
     };
     const std::string member = someHost(fabric, *live.latest());
-    ASSERT_EQ(runTool(fabric, {FABRISCOPE_SA_TOOL, "--create", group}, member).status, 0);
+    ASSERT_EQ(runTool(fabric, {FABRISCOPE_WRITE_TOOL, "create", group}, member).status, 0);
     EXPECT_TRUE(eventually([&] { return told().size() == 1; }));
-    ASSERT_EQ(runTool(fabric, {FABRISCOPE_SA_TOOL, "--leave", group}, member).status, 0);
+    ASSERT_EQ(runTool(fabric, {FABRISCOPE_WRITE_TOOL, "leave", group}, member).status, 0);
     EXPECT_TRUE(eventually([&] { return told().size() == 2; }));
     EXPECT_THAT(told(), ::testing::ElementsAre("multicast group " + group + " was created",
                                                "multicast group " + group + " was deleted"));
@@ -457,7 +457,9 @@ TEST(LiveFabric, RefusedPacketsAreTold)
     };
     const auto report = [&](std::uint16_t number, const std::string& details) {
         EXPECT_TRUE(eventually([&] {
-            EXPECT_EQ(runTool(fabric, {FABRISCOPE_NOTICE_TOOL, std::to_string(number), details}, reporter).status, 0);
+            EXPECT_EQ(
+                runTool(fabric, {FABRISCOPE_WRITE_TOOL, "notice", std::to_string(number), details}, reporter).status,
+                0);
             return !told(number).empty();
         })) << number;
         EXPECT_EQ(told(number).size(), 1U);

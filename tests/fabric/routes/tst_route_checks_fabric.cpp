@@ -108,8 +108,8 @@ public:
     /// An entry of a switch's table, in the switch and in the file that ibdmchk reads.
     void write(Guid node, unsigned nodeLid, unsigned lid, unsigned port)
     {
-        ASSERT_EQ(runTool(m_fabric,
-                          {FABRISCOPE_TABLE_TOOL, std::to_string(nodeLid), std::to_string(lid), std::to_string(port)})
+        ASSERT_EQ(runTool(m_fabric, {FABRISCOPE_WRITE_TOOL, "table", std::to_string(nodeLid), std::to_string(lid),
+                                     std::to_string(port)})
                       .status,
                   0);
         const std::string file = m_folder.path("opensm.fdbs");

@@ -166,7 +166,7 @@ TEST_P(Shapes, MulticastPathsAreThoseOfIbtracert)
     for (const fabric::Node& node : before->nodes()) {
         if (node.type == fabric::NodeType::Switch || seen++ % step != 0 || members.size() == memberCount) continue;
         const std::string id = std::format("H-{:016x}", node.guid.value());
-        const ToolResult joined = runTool(fabric, {FABRISCOPE_SA_TOOL, "--join", broadcast}, id);
+        const ToolResult joined = runTool(fabric, {FABRISCOPE_WRITE_TOOL, "join", broadcast}, id);
         ASSERT_EQ(joined.status, 0) << joined.errors;
         members.push_back(before->portsOf(node).front().lid);
     }
@@ -283,7 +283,7 @@ TEST_F(Trace, AHoleAndALoopAreNamed)
     const std::string lid = std::to_string(hops[4].at("lid").get<unsigned>());
     const auto write = [&](std::size_t hop, unsigned port) {
         const std::string at = std::to_string(hops[hop].at("lid").get<unsigned>());
-        return runTool(fabric(), {FABRISCOPE_TABLE_TOOL, at, lid, std::to_string(port)}).status;
+        return runTool(fabric(), {FABRISCOPE_WRITE_TOOL, "table", at, lid, std::to_string(port)}).status;
     };
     ASSERT_EQ(write(2, 255), 0);
     const ToolResult hole = trace({"node-00001", "node-00016", "--one-way"}, "json");

@@ -205,7 +205,7 @@ TEST(SaFabric, PathsByServiceIdHaveThePolicysServiceLevel)
 TEST(SaFabric, MembersOfGroupsWithTheKey)
 {
     const SimulatedFabric fabric = startFabric(fiftyHosts());
-    const ToolResult joined = runTool(fabric, {FABRISCOPE_SA_TOOL, "--join", "ff12:401b:ffff::ffff:ffff"});
+    const ToolResult joined = runTool(fabric, {FABRISCOPE_WRITE_TOOL, "join", "ff12:401b:ffff::ffff:ffff"});
     ASSERT_EQ(joined.status, 0) << joined.errors;
     const auto groups = ours(fabric, {"MCMR"});
     ASSERT_EQ(groups.size(), 1U);

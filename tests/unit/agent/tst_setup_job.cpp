@@ -7,6 +7,7 @@
 #include "core/agent/protocol/messages.h"
 #include "core/agent/protocol/protocol.pb.h"
 #include "core/agent/server/server.h"
+#include "tests/support/interrupted.h"
 #include "tests/unit/agent/console_end.h"
 #include "tests/unit/change/prepared_host.h"
 
@@ -14,11 +15,9 @@
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
-#include <csignal>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -264,18 +263,11 @@ TEST_F(SetupJobTest, WhatAKilledAgentLeftHalfDoneIsUndoneByTheNext)
 {
     host.write("/etc/os-release", "ID=debian\nVERSION_ID=\"13\"\n");
     const std::string before = host.tree();
-    const pid_t victim = ::fork();
-    if (victim == 0) {
+    ASSERT_TRUE(test::killedAt("step applied", [&](const test::AtBoundary& atBoundary) {
         change::PlanContext context = host.context();
-        context.boundary = [](std::string_view place) {
-            if (place == "step applied") ::kill(::getpid(), SIGKILL);
-        };
+        context.boundary = atBoundary;
         (void)applyPlan({.subject = "soft-roce", .steps = {change::ModuleStep{.module = "rdma_rxe"}}}, context);
-        ::_exit(0);
-    }
-    int status = 0;
-    ::waitpid(victim, &status, 0);
-    ASSERT_TRUE(WIFSIGNALED(status));
+    }));
     ASSERT_NE(host.tree(), before);
     start(true);
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);

@@ -245,6 +245,20 @@ change::PlanContext PreparedHost::context() const
     return {.system = system(), .stateFolder = state(), .who = "tester"};
 }
 
+std::optional<std::string> PreparedHost::interruptedAt(int number,
+                                                       const std::function<void(const change::PlanContext&)>& run,
+                                                       const std::function<void()>& happens) const
+{
+    return test::interruptedAt(
+        number,
+        [&](const AtBoundary& atBoundary) {
+            change::PlanContext inside = context();
+            inside.boundary = atBoundary;
+            run(inside);
+        },
+        happens);
+}
+
 std::string PreparedHost::tree() const
 {
     std::vector<std::string> lines;

@@ -2,8 +2,11 @@
 #pragma once
 
 #include "core/change/plan.h"
+#include "tests/support/interrupted.h"
 #include "tests/support/temporary_folder.h"
 
+#include <functional>
+#include <optional>
 #include <string>
 
 namespace fabriscope::test {
@@ -18,6 +21,9 @@ public:
     [[nodiscard]] std::filesystem::path root() const { return m_folder.path() / "root"; }
     [[nodiscard]] std::filesystem::path state() const { return m_journals.path() / "state"; }
     [[nodiscard]] change::PlanContext context() const;
+    /// As test::interruptedAt(), with the boundaries of a plan: apply or undo one with the context that `run` gets.
+    std::optional<std::string> interruptedAt(int number, const std::function<void(const change::PlanContext&)>& run,
+                                             const std::function<void()>& happens = &killThisProcess) const;
     [[nodiscard]] change::SystemView system() const { return change::SystemView(root()); }
     /// Files, folders, modes and contents of the whole host but the log of calls: one text.
     [[nodiscard]] std::string tree() const;

@@ -8,11 +8,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <csignal>
 #include <format>
 #include <functional>
@@ -22,6 +19,7 @@
 using namespace fabriscope;
 using namespace fabriscope::change;
 using testing::Contains;
+using testing::HasSubstr;
 
 namespace {
 
@@ -35,6 +33,7 @@ struct Case
     const char* name;
     std::function<void(const test::PreparedHost& host)> prepare;
     std::vector<Step> steps;
+    const char* call = ""; ///< that the steps have to lead to
 };
 
 void asItIs(const test::PreparedHost&) {}
@@ -96,25 +95,46 @@ std::vector<Case> fileAndLinkCases()
 
 std::vector<Case> unitCases()
 {
-    const FileStep limit{.file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\nLimitMEMLOCK=1G\n"};
-    const FileStep exports{.file = FileId::NfsExports, .name = {}, .text = "/srv *(ro)\n"};
     const auto isEnabled = [](const auto& host) { host.write("/etc/systemd/system/wants/slurmd.service", ""); };
-    const auto serves = [](const auto& host) {
-        host.write("/etc/exports.d/fabriscope.exports", "/data *(ro)\n");
-        host.write("/run/active/nfs-server.service", "");
-        host.write("/run/active/nfs-server.service.exports", "/data *(ro)\n");
-    };
     return {
         {"a unit at the start of the machine", asItIs, {UnitStep{.unit = "slurmd.service", .enabled = true}}},
         {"a unit not at the start of the machine", isEnabled, {UnitStep{.unit = "slurmd.service", .enabled = false}}},
         {"a unit starts", asItIs, {UnitStep{.unit = "opensm.service", .enabled = true, .started = true}}},
-        {"a unit ends", isEnabled, {UnitStep{.unit = "slurmd.service", .enabled = false, .started = false}}},
-        {"a restart", asItIs, {limit, UnitStep{.unit = "slurmd.service", .restart = true}}},
-        {"a reload", serves, {exports, UnitStep{.unit = "nfs-server.service", .restart = true}}},
+        {"a unit ends",
+         isEnabled,
+         {UnitStep{.unit = "slurmd.service", .enabled = false, .started = false}},
+         "stop -- slurmd"},
         {"a mount",
          asItIs,
          {FileStep{.file = FileId::MountUnit, .name = "mnt-data", .text = "[Mount]\n"},
           UnitStep{.unit = "mnt-data.mount", .enabled = true, .started = true}}}};
+}
+
+/// What a service works with is part of the host's tree.
+std::vector<Case> serviceCases()
+{
+    const FileStep conf{.file = FileId::NfsConf, .name = {}, .text = "[nfsd]\nrdma=y\n"};
+    const FileStep exports{.file = FileId::NfsExports, .name = {}, .text = "/srv *(ro)\n"};
+    const FileStep limit{.file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\nLimitMEMLOCK=1G\n"};
+    const UnitStep server{.unit = "nfs-server.service", .enabled = true, .restart = true, .started = true};
+    const UnitStep slurm{.unit = "slurmd.service", .restart = true};
+    const auto serves = [](const auto& host) {
+        host.write("/etc/nfs.conf.d/90-fabriscope-rdma.conf", "[nfsd]\nrdma=y\n");
+        host.write("/etc/exports.d/fabriscope.exports", "/data *(ro)\n");
+        host.write("/run/active/nfs-server.service", "[nfsd]\nrdma=y\n");
+        host.write("/run/active/nfs-server.service.exports", "/data *(ro)\n");
+    };
+    const auto hasLimit = [](const auto& host) {
+        host.write("/etc/systemd/system/slurmd.service.d/90-fabriscope-memlock.conf", "[Service]\n");
+        host.write("/run/active/slurmd.service", "[Service]\n");
+    };
+    return {{"a restart", asItIs, {limit, slurm}},
+            {"a reload", serves, {conf, exports, server}, "reload-or-restart -- nfs-server"},
+            {"a restart and a start", asItIs, {limit, conf, exports, slurm, server}, "start -- nfs-server"},
+            {"a removed file and a restart",
+             hasLimit,
+             {FileStep{.file = FileId::MemlockUnit, .name = "slurmd", .text = {}}, slurm},
+             "restart -- slurmd"}};
 }
 
 std::vector<Case> otherCases()
@@ -141,6 +161,7 @@ std::vector<Case> allCases()
 {
     std::vector<Case> all = fileAndLinkCases();
     std::ranges::move(unitCases(), std::back_inserter(all));
+    std::ranges::move(serviceCases(), std::back_inserter(all));
     std::ranges::move(otherCases(), std::back_inserter(all));
     return all;
 }
@@ -154,37 +175,6 @@ public:
         each.prepare(m_host);
         EXPECT_TRUE(m_host.system().run(Tool::Systemctl, {"daemon-reload"})); // systemd knows what is there
         m_tree = m_host.tree();
-    }
-    /// In a process of its own, with `atBoundary` called at the boundary of that number: the boundary's name; none when
-    /// it got to the end before that.
-    std::optional<std::string> interrupted(int count, const std::function<void(const PlanContext&)>& run,
-                                           const std::function<void()>& atBoundary)
-    {
-        std::array<int, 2> ends{};
-        if (::pipe(ends.data()) != 0) return std::nullopt;
-        const pid_t victim = ::fork();
-        if (victim == 0) {
-            int passed = 0;
-            PlanContext context = m_host.context();
-            context.boundary = [&](std::string_view name) {
-                if (++passed != count) return;
-                (void)!::write(ends[1], name.data(), name.size());
-                atBoundary();
-            };
-            run(context);
-            ::_exit(0);
-        }
-        ::close(ends[1]);
-        std::array<char, 128> name{};
-        const ssize_t got = ::read(ends[0], name.data(), name.size());
-        ::close(ends[0]);
-        ::waitpid(victim, nullptr, 0);
-        if (got <= 0) return std::nullopt;
-        return std::string(name.data(), static_cast<std::size_t>(got));
-    }
-    std::optional<std::string> killed(int count, const std::function<void(const PlanContext&)>& run)
-    {
-        return interrupted(count, run, [] { ::kill(::getpid(), SIGKILL); });
     }
     void expectTheWayBack() const
     {
@@ -223,8 +213,8 @@ TEST(Interrupted, KilledAnywhereOnTheWayThereTheJournalLeadsBack)
     for (const Case& each : allCases()) {
         Start start(each);
         for (int count = 1;; ++count) {
-            const auto place =
-                start.killed(count, [&](const PlanContext& context) { (void)applyPlan(start.plan(), context); });
+            const auto place = start.host().interruptedAt(
+                count, [&](const PlanContext& context) { (void)applyPlan(start.plan(), context); });
             SCOPED_TRACE(std::format("{}, killed at: {}", each.name, place.value_or("no place")));
             if (place) places.insert(*place);
             if (!place) {
@@ -235,6 +225,7 @@ TEST(Interrupted, KilledAnywhereOnTheWayThereTheJournalLeadsBack)
             if (testing::Test::HasFatalFailure()) return;
             if (!place) break;
         }
+        EXPECT_THAT(start.host().calls(), HasSubstr(each.call)) << each.name;
     }
     for (const char* place : {"journal begun", "step begun", "values journaled", "step applied", "step done",
                               "journal ended", "folder made", "file prepared", "file replaced", "unit enabled",
@@ -250,8 +241,8 @@ TEST(Interrupted, KilledAnywhereOnTheWayBackItIsGoneToItsEndTheNextTime)
         for (int count = 1;; ++count) {
             const PlanOutcome applied = applyPlan(start.plan(), start.host().context());
             ASSERT_EQ(applied.end, PlanEnd::Applied) << each.name << (applied.error ? describe(*applied.error) : "");
-            const auto place =
-                start.killed(count, [&](const PlanContext& context) { (void)undoPlan(applied.id, context); });
+            const auto place = start.host().interruptedAt(
+                count, [&](const PlanContext& context) { (void)undoPlan(applied.id, context); });
             SCOPED_TRACE(std::format("{}, undo killed at: {}", each.name, place.value_or("no place")));
             if (place) places.insert(*place);
             start.expectTheWayBack();
@@ -305,26 +296,20 @@ TEST(Interrupted, RoceDefaultsWhoseFolderWasNotThere)
     const Plan plan{.subject = "test",
                     .steps = {RoceDefaultsStep{.device = "rocep1", .port = 1, .mode = RoceMode::V2, .tos = 106}}};
     for (int count = 1;; ++count) {
-        const pid_t victim = ::fork();
-        if (victim == 0) {
-            int passed = 0;
-            PlanContext context = host.context();
-            context.boundary = [&](std::string_view place) {
-                kernel.act(place);
-                if (++passed == count) ::kill(::getpid(), SIGKILL);
+        const auto place = host.interruptedAt(count, [&](const PlanContext& context) {
+            PlanContext inside = context;
+            inside.boundary = [&](std::string_view passed) {
+                kernel.act(passed);
+                context.boundary(passed);
             };
-            ::_exit(applyPlan(plan, context).end == PlanEnd::Applied ? 0 : 1);
-        }
-        int status = 0;
-        ::waitpid(victim, &status, 0);
-        SCOPED_TRACE(count);
-        const bool ended = WIFEXITED(status);
-        if (ended) {
-            EXPECT_EQ(WEXITSTATUS(status), 0) << "applied";
+            (void)applyPlan(plan, inside);
+        });
+        SCOPED_TRACE(place.value_or("no place"));
+        if (!place) {
             EXPECT_EQ(host.textAt("/sys/kernel/config/rdma_cm/rocep1/ports/1/default_roce_tos"), "106\n");
         }
         PlanContext context = host.context();
-        context.boundary = [&](std::string_view place) { kernel.act(place); };
+        context.boundary = [&](std::string_view passed) { kernel.act(passed); };
         const auto plans = listPlans(host.state());
         ASSERT_TRUE(plans && !plans->empty());
         const PlanOutcome undone = undoPlan(plans->front().id, context);
@@ -332,7 +317,7 @@ TEST(Interrupted, RoceDefaultsWhoseFolderWasNotThere)
         ASSERT_EQ(host.tree(), before);
         EXPECT_EQ(kernel.mode(), "IB/RoCE v1\n");
         EXPECT_EQ(kernel.tos(), "0\n");
-        if (!ended) continue;
+        if (place) continue;
         EXPECT_GT(count, 7) << "it had nothing to do";
         return;
     }
@@ -354,7 +339,7 @@ TEST(Interrupted, OnADiskThatIsFullFromAnywhereOnTheHostIsAsBeforeAtOnce)
         if (std::holds_alternative<RoceDefaultsStep>(each.steps.front())) continue; // configfs is no disk
         Start start(each);
         for (int count = 1;; ++count) {
-            const auto place = start.interrupted(
+            const auto place = start.host().interruptedAt(
                 count, [&](const PlanContext& context) { (void)applyPlan(start.plan(), context); }, &fillTheDisk);
             SCOPED_TRACE(std::format("{}, full from: {}", each.name, place.value_or("no place")));
             // What the journal could not take leads to the same once there is space.
@@ -375,7 +360,7 @@ TEST(Interrupted, AnUndoOnAFullDiskGoesOnOnceThereIsSpace)
         Start start(each);
         const PlanOutcome applied = applyPlan(start.plan(), start.host().context());
         ASSERT_EQ(applied.end, PlanEnd::Applied) << each.name << (applied.error ? describe(*applied.error) : "");
-        (void)start.interrupted(
+        (void)start.host().interruptedAt(
             1, [&](const PlanContext& context) { (void)undoPlan(applied.id, context); }, &fillTheDisk);
         SCOPED_TRACE(each.name);
         start.expectTheWayBack();

@@ -6,6 +6,7 @@
 #include "core/change/plan.h"
 #include "core/change/system_command.h"
 #include "core/setup/wizard.h"
+#include "tests/support/interrupted.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -213,18 +214,11 @@ TEST_F(RealNetworkManager, OneThatDoesNotComeUpIsTakenBack)
 
 TEST_F(RealNetworkManager, RollsBackByItselfWhenTheAgentIsKilled)
 {
-    const pid_t victim = ::fork();
-    if (victim == 0) {
+    ASSERT_TRUE(test::killedAt("profile stored", [&](const test::AtBoundary& atBoundary) {
         PlanContext inside = context(3s);
-        inside.boundary = [](std::string_view place) {
-            if (place == "profile stored") ::kill(::getpid(), SIGKILL);
-        };
+        inside.boundary = atBoundary;
         (void)applyPlan(profile(false), inside);
-        ::_exit(0);
-    }
-    int status = 0;
-    ::waitpid(victim, &status, 0);
-    ASSERT_TRUE(WIFSIGNALED(status)) << "it was to be killed in the middle";
+    }));
     EXPECT_TRUE(shows()) << "stored, and not confirmed";
     EXPECT_TRUE(waitFor(30s, [] { return !shows() && !fs::exists(profilePath); })) << test::textOf("/run/nm.log");
     // The journal still leads back, and there is nothing left to do.
@@ -237,19 +231,12 @@ TEST_F(RealNetworkManager, RollsBackByItselfWhenTheAgentIsKilled)
 TEST_F(RealNetworkManager, UndoWorksWhereverTheAgentWasKilled)
 {
     for (int count = 1;; ++count) {
-        const pid_t victim = ::fork();
-        if (victim == 0) {
-            int passed = 0;
+        const auto place = test::interruptedAt(count, [&](const test::AtBoundary& atBoundary) {
             PlanContext inside = context();
-            inside.boundary = [&](std::string_view) {
-                if (++passed == count) ::kill(::getpid(), SIGKILL);
-            };
+            inside.boundary = atBoundary;
             (void)applyPlan(profile(false), inside);
-            ::_exit(0);
-        }
-        int status = 0;
-        ::waitpid(victim, &status, 0);
-        if (WIFEXITED(status)) {
+        });
+        if (!place) {
             EXPECT_GT(count, 8);
             return;
         }

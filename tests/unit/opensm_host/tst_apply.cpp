@@ -4,6 +4,7 @@
 #include "core/change/line_diff.h"
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/opensm_process.h"
+#include "tests/support/interrupted.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -127,27 +128,10 @@ protected:
     /// the end before.
     std::optional<std::string> killedAt(int count, const ChangeRequest& change)
     {
-        std::array<int, 2> ends{};
-        if (::pipe(ends.data()) != 0) return std::nullopt;
-        const pid_t victim = ::fork();
-        if (victim == 0) {
-            int passed = 0;
-            context.boundary = [&](std::string_view name) {
-                if (++passed != count) return;
-                (void)!::write(ends[1], name.data(), name.size());
-                ::kill(::getpid(), SIGKILL);
-            };
-            ::_exit(apply(change, context).end == ApplyEnd::Applied ? 0 : 1);
-        }
-        ::close(ends[1]);
-        std::array<char, 64> name{};
-        const ssize_t size = ::read(ends[0], name.data(), name.size());
-        ::close(ends[0]);
-        int status = 0;
-        ::waitpid(victim, &status, 0);
-        if (!WIFEXITED(status)) return std::string(name.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
-        EXPECT_EQ(WEXITSTATUS(status), 0);
-        return std::nullopt;
+        return test::interruptedAt(count, [&](const test::AtBoundary& atBoundary) {
+            context.boundary = atBoundary;
+            (void)apply(change, context);
+        });
     }
     [[nodiscard]] std::string logLine(const std::string& text) const
     {
@@ -666,17 +650,10 @@ TEST_F(ApplyTest, KilledWhileItRecoversItRecoversTheNextTime)
 {
     startOpenSm(logLine("SUBNET UP"));
     const auto dieAt = [&](std::string_view at, const std::function<void()>& what) {
-        const pid_t victim = ::fork();
-        if (victim == 0) {
-            context.boundary = [&](std::string_view name) {
-                if (name == at) ::kill(::getpid(), SIGKILL);
-            };
+        ASSERT_TRUE(test::killedAt(at, [&](const test::AtBoundary& atBoundary) {
+            context.boundary = atBoundary;
             what();
-            ::_exit(0);
-        }
-        int status = 0;
-        ::waitpid(victim, &status, 0);
-        ASSERT_TRUE(WIFSIGNALED(status));
+        }));
     };
     dieAt("activated", [&] { apply(request(), context); });
     dieAt("recovered files", [&] { recover(context); });

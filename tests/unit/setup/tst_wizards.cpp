@@ -11,12 +11,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <csignal>
 #include <cstdlib>
 #include <format>
 #include <fstream>
@@ -509,31 +507,14 @@ TEST(Wizards, APlayThatWasStoppedBeforeARestartDoesItTheNextTime)
     EXPECT_THAT(host.calls().substr(calls), Not(HasSubstr("systemctl")));
 }
 
-/// Applied in a process of its own that is killed when it passes so many boundaries; false: it got to its end before.
-bool killedAt(int count, const change::Plan& plan, const test::PreparedHost& host)
-{
-    const pid_t victim = ::fork();
-    if (victim == 0) {
-        int passed = 0;
-        change::PlanContext context = host.context();
-        context.boundary = [&](std::string_view) {
-            if (++passed == count) ::kill(::getpid(), SIGKILL);
-        };
-        (void)applyPlan(plan, context);
-        ::_exit(0);
-    }
-    int status = 0;
-    ::waitpid(victim, &status, 0);
-    return WIFSIGNALED(status);
-}
-
 /// Killed at each boundary in turn, undone, and compared with the start.
 void expectAWayBack(const Case& each, const test::PreparedHost& host)
 {
     const change::Plan plan = planFor(each);
     const std::string before = host.tree();
+    const auto applied = [&](const change::PlanContext& context) { (void)applyPlan(plan, context); };
     int count = 1;
-    for (; killedAt(count, plan, host); ++count) {
+    for (; host.interruptedAt(count, applied); ++count) {
         for (const change::PlanOutcome& outcome : undoInterrupted(host.context()))
             EXPECT_EQ(outcome.end, change::PlanEnd::Undone)
                 << count << (outcome.error ? describe(*outcome.error) : std::string());

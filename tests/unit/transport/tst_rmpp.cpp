@@ -254,8 +254,10 @@ public:
 class EngineRmpp : public ::testing::Test
 {
 protected:
-    EngineRmpp()
+    EngineRmpp() : EngineRmpp(tableRequest()) {}
+    explicit EngineRmpp(const mad::MadBuffer& first)
     {
+        source.request = first;
         wire.engine.attach(source);
         wire.pump();
         request = wire.outgoing.at(0);
@@ -402,18 +404,14 @@ mad::MadBuffer arrived(const mad::MadBuffer& request)
     return packet;
 }
 
-TEST(EngineTransfer, ARequestMayBeATransferItself)
+class EngineTransfer : public EngineRmpp
 {
-    Wire wire;
-    TableSource source;
-    source.request = multiRequest();
-    wire.engine.attach(source);
-    wire.pump();
-    const mad::MadBuffer request = wire.outgoing.at(0);
-    wire.outgoing.clear();
-    const auto give = [&](const mad::MadBuffer& packet) {
-        wire.engine.received({.mad = packet, .source = {.lid = Lid(4), .qp = 1}, .status = 0}, wire.now);
-    };
+protected:
+    EngineTransfer() : EngineRmpp(multiRequest()) {}
+};
+
+TEST_F(EngineTransfer, ARequestMayBeATransferItself)
+{
     // An administration that thinks for a while after it has the request: that is no silence.
     wire.advance(900ms);
     give(arrived(request));
@@ -437,49 +435,33 @@ TEST(EngineTransfer, ARequestMayBeATransferItself)
         const auto packet = sender.next();
         ASSERT_TRUE(packet);
         give(*packet);
-        wire.pump();
-        for (const mad::MadBuffer& reply : std::exchange(wire.outgoing, {}))
-            sender.take(reply);
+        back(sender);
     }
     EXPECT_EQ(source.data, data);
     EXPECT_THAT(source.ends, ::testing::ElementsAre(MadOutcome::Answered));
     EXPECT_EQ(wire.engine.statistics().retries, 0U);
-    wire.engine.detach(source);
 }
 
-TEST(EngineTransfer, AnAdministrationMayRefuseIt)
+TEST_F(EngineTransfer, AnAdministrationMayRefuseIt)
 {
-    Wire wire;
-    TableSource source;
-    source.request = multiRequest();
-    wire.engine.attach(source);
-    wire.pump();
-    mad::MadBuffer abort = arrived(wire.outgoing.at(0));
+    mad::MadBuffer abort = arrived(request);
     mad::LayoutOf<mad::RmppHeader>::encode(
         abort.data(), mad::RmppHeader{.version = 1, .type = mad::RmppType::Abort, .flags = 1, .status = 125});
-    wire.engine.received({.mad = abort, .source = {.lid = Lid(4), .qp = 1}, .status = 0}, wire.now);
+    give(abort);
     EXPECT_THAT(source.ends, ::testing::ElementsAre(MadOutcome::Aborted));
     EXPECT_EQ(source.status, 125);
-    wire.engine.detach(source);
 }
 
-TEST(EngineTransfer, AcknowledgementsAloneDoNotHoldARequest)
+TEST_F(EngineTransfer, AcknowledgementsAloneDoNotHoldARequest)
 {
-    Wire wire;
-    TableSource source;
-    source.request = multiRequest();
-    wire.engine.attach(source);
-    wire.pump();
-    mad::MadBuffer request = wire.outgoing.at(0);
     for (int tenths = 0; source.ends.empty() && tenths < 1000; ++tenths) {
-        wire.engine.received({.mad = arrived(request), .source = {.lid = Lid(4), .qp = 1}, .status = 0}, wire.now);
+        give(arrived(request));
         wire.advance(100ms);
         wire.pump();
         for (const mad::MadBuffer& packet : std::exchange(wire.outgoing, {}))
             if (mad::decodeUnchecked<mad::RmppHeader>(packet.data()).type == mad::RmppType::Data) request = packet;
     }
     EXPECT_THAT(source.ends, ::testing::ElementsAre(MadOutcome::TimedOut));
-    wire.engine.detach(source);
 }
 
 /// Of an ordinary request there is nothing to acknowledge.

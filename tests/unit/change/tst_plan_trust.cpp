@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Plans on a host where something is in the way: files, links and devices of others, journals that were damaged or
+// tampered with, files that cannot be changed, names that are none.
+#include "core/change/plan.h"
+#include "tests/unit/change/plan_test.h"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <linux/fs.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <set>
+
+using namespace fabriscope;
+using namespace fabriscope::change;
+using fabriscope::test::everything;
+using fabriscope::test::PlanTest;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+
+/// Sets or clears the attribute of a file by which not even root may change it. False: not here.
+bool setImmutable(const std::filesystem::path& path, bool on)
+{
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return false;
+    int flags = 0;
+    bool done = ::ioctl(file, FS_IOC_GETFLAGS, &flags) == 0;
+    flags = on ? flags | FS_IMMUTABLE_FL : flags & ~FS_IMMUTABLE_FL;
+    done = done && ::ioctl(file, FS_IOC_SETFLAGS, &flags) == 0;
+    ::close(file);
+    return done;
+}
+
+} // namespace
+
+TEST_F(PlanTest, DevicesOfOthersAreNotTaken)
+{
+    host.write("/sys/class/infiniband/rxe0/parent", "eth1\n");
+    host.write("/sys/class/infiniband/mlx5_0/device/vendor", "0x15b3\n");
+    const auto refused = [&](LinkStep link) {
+        const PlanOutcome outcome = applyPlan({.subject = "test", .steps = {std::move(link)}}, host.context());
+        EXPECT_EQ(outcome.end, PlanEnd::Refused);
+        return outcome.error ? describe(*outcome.error) : std::string();
+    };
+    EXPECT_THAT(refused({.device = "rxe0", .netdev = "eth0"}), HasSubstr("belongs to network interface eth1"));
+    EXPECT_THAT(refused({.device = "mlx5_0", .netdev = "eth0", .present = false}), HasSubstr("hardware"));
+    EXPECT_THAT(refused({.device = "rxe1", .netdev = "eth9"}), HasSubstr("no such network interface"));
+}
+
+TEST_F(PlanTest, LinksInTheWayAreNotFollowed)
+{
+    std::filesystem::create_directories(host.root() / "elsewhere");
+    std::filesystem::remove_all(host.root() / "etc/security/limits.d");
+    std::filesystem::create_directory_symlink(host.root() / "elsewhere", host.root() / "etc/security/limits.d");
+    const Plan plan{.subject = "test",
+                    .steps = {FileStep{.file = FileId::MemlockLimits, .name = {}, .text = "* hard memlock 64\n"}}};
+    const PlanOutcome outcome = applyPlan(plan, host.context());
+    EXPECT_EQ(outcome.end, PlanEnd::Refused);
+    EXPECT_TRUE(std::filesystem::is_empty(host.root() / "elsewhere"));
+}
+
+TEST_F(PlanTest, FoldersThatOthersCouldChangeAreNotWrittenTo)
+{
+    std::filesystem::permissions(host.root() / "etc/security/limits.d", std::filesystem::perms(0777));
+    const Plan plan{.subject = "test",
+                    .steps = {FileStep{.file = FileId::MemlockLimits, .name = {}, .text = "* hard memlock 64\n"}}};
+    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::Undone);
+    EXPECT_FALSE(host.has("/etc/security/limits.d/90-fabriscope-memlock.conf"));
+}
+
+TEST_F(PlanTest, WhatLiesInThePlaceOfAFileIsNeitherFollowedNorWaitedForNorKeptForOthers)
+{
+    const std::filesystem::path path = host.root() / "etc/security/limits.d/90-fabriscope-memlock.conf";
+    const Plan plan{.subject = "test",
+                    .steps = {FileStep{.file = FileId::MemlockLimits, .name = {}, .text = "* hard memlock 64\n"}}};
+    const auto refused = [&](const char* why) {
+        const auto preview = previewOf(plan, host.system());
+        ASSERT_TRUE(preview && preview->front().obstacle) << why;
+        EXPECT_THAT(describe(*preview->front().obstacle), HasSubstr(why));
+        EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::Refused) << why;
+        std::filesystem::remove_all(path);
+    };
+    ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+    refused("is not a regular file");
+    std::filesystem::create_directory(path);
+    refused("is not a regular file");
+    std::filesystem::create_symlink("/etc/shadow", path);
+    refused("symbolic link");
+    host.write("/etc/security/limits.d/90-fabriscope-memlock.conf", "");
+    std::filesystem::resize_file(path, std::uintmax_t{1} << 40U); // of holes
+    refused("larger than");
+    host.write("/etc/security/limits.d/90-fabriscope-memlock.conf", "* hard memlock 1\n");
+    std::filesystem::permissions(path, std::filesystem::perms(0666));
+    refused("is writable by all users");
+    if (::geteuid() == 0) {
+        host.write("/etc/security/limits.d/90-fabriscope-memlock.conf", "* hard memlock 1\n");
+        ASSERT_EQ(::chown(path.c_str(), 4711, 4711), 0);
+        refused("belongs to user 4711");
+    }
+    // A second name of the file keeps the old text.
+    host.write("/etc/security/limits.d/90-fabriscope-memlock.conf", "* hard memlock 1\n");
+    std::filesystem::create_hard_link(path, host.root() / "etc/other-name");
+    const PlanOutcome applied = applyPlan(plan, host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+    EXPECT_EQ(host.textAt("/etc/other-name"), "* hard memlock 1\n");
+    EXPECT_EQ(host.textAt("/etc/security/limits.d/90-fabriscope-memlock.conf"), "* hard memlock 64\n");
+}
+
+TEST_F(PlanTest, AJournalThatIsDamagedIsNotPassedOver)
+{
+    const PlanOutcome applied = applyPlan(everything(), host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    const auto path = host.state() / "plans" / (applied.id + ".json");
+    const std::string text = test::textOf(path);
+    const auto rewritten = [&](std::string_view now) {
+        std::FILE* file = std::fopen(path.c_str(), "w");
+        ASSERT_NE(file, nullptr);
+        std::fputs(std::string(now).c_str(), file);
+        std::fclose(file);
+    };
+    rewritten(std::string_view(text).substr(0, text.size() / 2));
+    const Plan other{.subject = "test", .steps = {FileStep{.file = FileId::MemlockLimits, .name = {}, .text = "#\n"}}};
+    const PlanOutcome refused = applyPlan(other, host.context());
+    EXPECT_EQ(refused.end, PlanEnd::Failed);
+    ASSERT_TRUE(refused.error);
+    EXPECT_THAT(describe(*refused.error), AllOf(HasSubstr(path.string()), HasSubstr("half done")));
+    EXPECT_FALSE(host.has("/etc/security/limits.d/90-fabriscope-memlock.conf"));
+    // One that a newer version has written and that came to its end is in nobody's way.
+    rewritten("{\"version\": 9, \"state\": \"applied\", \"steps\": [{\"step\": {\"kind\": \"new\"}}]}");
+    EXPECT_EQ(applyPlan(other, host.context()).end, PlanEnd::Applied);
+}
+
+TEST_F(PlanTest, AJournalThatWasTamperedWithIsNotFollowed)
+{
+    const PlanOutcome applied = applyPlan(everything(), host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    const auto path = host.state() / "plans" / (applied.id + ".json");
+    std::string text = test::textOf(path);
+    const auto at = text.find("\"eth0\"");
+    ASSERT_NE(at, std::string::npos);
+    text.replace(at, 6, "\"-x;id\"");
+    std::filesystem::remove(path);
+    std::FILE* file = std::fopen(path.c_str(), "w");
+    ASSERT_NE(file, nullptr);
+    std::fputs(text.c_str(), file);
+    std::fclose(file);
+    std::filesystem::permissions(path, std::filesystem::perms(0600));
+    const std::string calls = host.calls();
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Failed);
+    EXPECT_EQ(host.calls(), calls);
+    EXPECT_EQ(undoPlan("../../etc/passwd", host.context()).error->code, ErrorCode::InvalidArgument);
+    EXPECT_EQ(undoPlan("20200101T000000.000Z-1", host.context()).error->code, ErrorCode::NotFound);
+}
+
+TEST_F(PlanTest, AnImmutableFileIsLeftAndTheUndoGoesOnOnceItMayBeChanged)
+{
+    const auto path = host.root() / "etc/modules-load.d/fabriscope.conf";
+    if (!setImmutable(path, true)) GTEST_SKIP() << "files cannot be made immutable here";
+    const PlanOutcome refused = applyPlan(everything(), host.context());
+    setImmutable(path, false);
+    EXPECT_EQ(refused.end, PlanEnd::Undone);
+    ASSERT_TRUE(refused.error);
+    EXPECT_THAT(describe(*refused.error), HasSubstr("lsattr"));
+    EXPECT_EQ(host.tree(), before);
+    const PlanOutcome applied = applyPlan(everything(), host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    setImmutable(path, true);
+    const PlanOutcome half = undoPlan(applied.id, host.context());
+    setImmutable(path, false);
+    EXPECT_EQ(half.end, PlanEnd::UndoFailed);
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST(Steps, NamesThatAreNoneAreRefused)
+{
+    const std::string huge(1U << 20U, 'a');
+    for (const std::string name : {"", "-rf", "../etc", "a/b", "a b", "a'b", "a\nb", "a;reboot", "$(id)", ".", "..",
+                                   ".hidden", "a\"b", "a\\b", "a\tb", "a*", "ä", huge.c_str()}) {
+        SCOPED_TRACE(name.substr(0, 20));
+        EXPECT_FALSE(checkStep(LinkStep{.device = name, .netdev = "eth0"}));
+        EXPECT_FALSE(checkStep(LinkStep{.device = "rxe0", .netdev = name}));
+        EXPECT_FALSE(checkStep(ModuleStep{.module = name}));
+        EXPECT_FALSE(checkStep(UnitStep{.unit = name + ".service", .enabled = true}));
+        EXPECT_FALSE(checkStep(UnitStep{.unit = "fabriscope-link-" + name + ".service", .enabled = true}));
+        EXPECT_FALSE(checkStep(RoceDefaultsStep{.device = name, .port = 1, .mode = RoceMode::V2, .tos = {}}));
+        for (const KnownFile& file : knownFiles())
+            EXPECT_FALSE(file.name != NameKind::None && checkStep(FileStep{.file = file.id, .name = name, .text = ""}))
+                << file.word;
+    }
+    EXPECT_FALSE(checkStep(UnitStep{.unit = "getty.service", .enabled = false})) << "not in the table";
+    EXPECT_FALSE(checkStep(ModuleStep{.module = "nvidia"}));
+    EXPECT_FALSE(checkStep(FileStep{.file = FileId::MemlockLimits, .name = "x", .text = ""}));
+    EXPECT_FALSE(checkStep(FileStep{.file = FileId::MemlockLimits, .name = {}, .text = huge}));
+    EXPECT_FALSE(checkStep(FileStep{.file = FileId::MemlockLimits, .name = {}, .text = std::string("a\0b", 3)}));
+    EXPECT_FALSE(checkStep(RoceDefaultsStep{.device = "mlx5_0", .port = 0, .mode = RoceMode::V2, .tos = {}}));
+    EXPECT_FALSE(checkStep(LinkStep{.device = "rxe0", .netdev = "sixteencharacter"}));
+    EXPECT_TRUE(checkStep(LinkStep{.device = "rxe0", .netdev = "fifteencharacte"}));
+    EXPECT_TRUE(checkStep(UnitStep{.unit = "slurmd.service", .restart = true}));
+}
+
+TEST(Steps, OnlyPathsOfTheTableAreWritten)
+{
+    // Names that systemd and OpenSM prescribe; all others say whose file it is.
+    const std::set<FileId> prescribed{FileId::MountUnit, FileId::OpenSmConf, FileId::OpenSmNumbered};
+    for (const KnownFile& file : knownFiles()) {
+        const std::string name = file.name == NameKind::None ? "" : file.name == NameKind::Unit ? "slurmd" : "x.0-1_y";
+        const std::string path = pathOf(FileStep{.file = file.id, .name = name, .text = ""});
+        EXPECT_THAT(path, AllOf(testing::StartsWith("/etc/"), Not(HasSubstr("..")))) << file.word;
+        EXPECT_EQ(path.contains("fabriscope"), !prescribed.contains(file.id)) << file.word;
+    }
+}
