@@ -238,6 +238,24 @@ public:
     }
     ProgressLine& progress() { return m_progress; }
 
+    /// A sentence the first time, for commands with many queries; on a terminal the seconds go on below it.
+    void tellSilence(const sa::Silence& silence)
+    {
+        const auto seconds = [](std::chrono::milliseconds time) {
+            return std::chrono::round<std::chrono::seconds>(time).count();
+        };
+        if (!std::exchange(m_silenceTold, true)) {
+            m_progress.wipe();
+            const std::string longer = silence.left.count() == 0
+                                           ? std::string("fabriscopectl waits for the rest")
+                                           : formatted("fabriscopectl waits up to {} s longer", seconds(silence.left));
+            note(formatted("fabriscopectl: the subnet administration at LID {} has not replied for {} s. {}; Ctrl-C "
+                           "stops it.",
+                           silence.administration.value(), seconds(silence.waited), longer));
+        }
+        m_progress.show(formatted("No reply from the subnet administration for {} s", seconds(silence.waited)));
+    }
+
 private:
     agent::ClientEvents events()
     {
@@ -271,6 +289,7 @@ private:
     std::shared_ptr<ReplayClock> m_clock = std::make_shared<ReplayClock>();
     SignalCatcher m_signals; // before the client's threads, which inherit the mask
     ProgressLine m_progress;
+    bool m_silenceTold = false; ///< of the client's thread
     Slot<Result<agent::AgentInfo>> m_connected;
     agent::LauncherSet m_launchers;
     agent::Client m_client;
@@ -552,6 +571,10 @@ Result<sa::QuerySummary> Session::querySa(const agent::SaRequest& request,
         events.onRestart = [gate, onRestart = std::move(onRestart)] {
             const std::scoped_lock lock(gate->first);
             if (gate->second) onRestart();
+        };
+        events.onSilence = [this, gate](const sa::Silence& silence) {
+            const std::scoped_lock lock(gate->first);
+            if (gate->second) m_impl->tellSilence(silence);
         };
         events.onDone = std::move(onDone);
         return m_impl->client().ask(agent::saQuery(request, std::move(events)));

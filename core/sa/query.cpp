@@ -4,6 +4,7 @@
 #include "core/mad/port_info.h"
 #include "core/mad/smp.h"
 #include "core/sa/record_stream.h"
+#include "core/sa/silence_watch.h"
 #include "core/sa/status.h"
 #include "core/transport/mad_client.h"
 
@@ -34,13 +35,36 @@ public:
     }
     ~Running() override { m_loop->detach(*this); }
 
-    void start() { findAdministration(); }
+    void start()
+    {
+        const std::weak_ptr<Running> weak = weak_from_this();
+        m_silence = std::make_shared<SilenceWatch>(*m_loop,
+                                                   SilenceEvents{.onSilent =
+                                                                     [weak](std::chrono::milliseconds waited) {
+                                                                         if (const auto self = weak.lock())
+                                                                             self->silent(waited);
+                                                                     },
+                                                                 .onMoved =
+                                                                     [weak](Lid manager, ServiceLevel sl) {
+                                                                         if (const auto self = weak.lock())
+                                                                             self->moved(manager, sl);
+                                                                     },
+                                                                 .onGone =
+                                                                     [weak](Error error) {
+                                                                         if (const auto self = weak.lock())
+                                                                             self->postFinish(
+                                                                                 std::unexpected(std::move(error)));
+                                                                     }},
+                                                   m_patience.silence);
+        findAdministration();
+    }
 
     void forget()
     {
         m_over = true;
         m_events = {};
         m_timer.cancel();
+        m_silence->end();
         m_client.cancelAll();
         m_loop->detach(*this);
     }
@@ -77,7 +101,30 @@ private:
     void ask()
     {
         m_asking = true;
+        m_anything = false;
         m_loop->wake(*this);
+    }
+
+    // --- nothing comes ---
+
+    void silent(std::chrono::milliseconds waited)
+    {
+        if (m_over || !m_events.onSilence) return;
+        const auto left = std::chrono::round<std::chrono::milliseconds>(m_longest - Clock::now());
+        m_events.onSilence(
+            {.administration = m_address.lid,
+             .waited = waited,
+             .left = m_anything ? std::chrono::milliseconds(0) : std::max(left, std::chrono::milliseconds(0))});
+    }
+
+    /// A standby has taken over: it knows nothing of the request.
+    void moved(Lid manager, ServiceLevel sl)
+    {
+        if (m_over) return;
+        m_summary.administration = manager;
+        m_address = transport::gsiAddress(manager, sl);
+        m_moving = true;
+        m_loop->cancel(*this, 0);
     }
 
     [[nodiscard]] bool isTable() const { return m_question.record->method != mad::Method::Get; }
@@ -95,6 +142,8 @@ private:
         // long.
         const bool mayStaySilent = !m_question.record->saquery || m_question.smKey;
         request.retries = mayStaySilent ? std::min(m_patience.retries, 1U) : m_patience.retries;
+        m_longest = Clock::now() + request.timeout * ((std::int64_t{2} << request.retries) - 1); // see MadRequest
+        m_silence->begin(m_address.lid);
         return true;
     }
 
@@ -102,6 +151,8 @@ private:
 
     void received(const transport::MadPart& part) override
     {
+        m_silence->heard();
+        m_anything = true;
         // The rest of a reply with a mistake in it is of no use, but comes all the same.
         if (m_over || m_mistake || mad::statusOf(part.first.data()) != 0) return;
         if (auto taken = m_stream.take(part.first, part.data); !taken) {
@@ -114,6 +165,8 @@ private:
     void completed(const transport::MadReply& reply) override
     {
         if (m_over) return;
+        m_silence->end();
+        const bool isMoving = std::exchange(m_moving, false);
         const Message administration = Message::say("the subnet administration at LID {}", m_address.lid.value());
         switch (reply.outcome) {
         case MadOutcome::Answered:
@@ -127,8 +180,10 @@ private:
             return postFinish(
                 fail(ErrorCode::MalformedReply, administration,
                      Message::say("the reply was aborted: {}", transport::describeRmppStatus(reply.rmppStatus))));
-        case MadOutcome::Failed:
         case MadOutcome::Cancelled:
+            if (isMoving && again()) return;
+            break;
+        case MadOutcome::Failed:
         case MadOutcome::Sent:
             break;
         }
@@ -144,11 +199,20 @@ private:
         if (isBusy(reply.status) && m_busy < m_patience.busyRetries) return pause();
         if (m_mistake) return postFinish(std::unexpected(*std::exchange(m_mistake, std::nullopt)));
         if (reply.status != 0 && saStatusOf(reply.status) == SaStatus::NoRecords) return succeed();
-        if (reply.status != 0) return postFinish(std::unexpected(refused(reply.status, administration)));
+        if (reply.status != 0) return refuse(refused(reply.status, administration));
         if (!reply.inParts && !takeWhole(reply.mad))
             return postFinish(fail(ErrorCode::MalformedReply, administration, Message::say("its reply is too short")));
         if (m_mistake) return postFinish(std::unexpected(*std::exchange(m_mistake, std::nullopt)));
         succeed();
+    }
+
+    /// A host on which OpenSM has ended refuses each Get, as one that does not serve the record.
+    void refuse(Error error)
+    {
+        if (error.code != ErrorCode::Unsupported) return postFinish(std::unexpected(std::move(error)));
+        m_silence->confirm(m_address.lid, [weak = weak_from_this(), error = std::move(error)] {
+            if (const auto self = weak.lock()) self->postFinish(std::unexpected(error));
+        });
     }
 
     [[nodiscard]] Message whySilent() const
@@ -222,6 +286,7 @@ private:
     void postFinish(Result<QuerySummary> result)
     {
         m_over = true;
+        m_silence->end();
         asio::post(m_loop->executor(), [self = shared_from_this(), result = std::move(result)]() mutable {
             self->finish(std::move(result));
         });
@@ -241,12 +306,16 @@ private:
     QueryPatience m_patience;
     RecordStream m_stream;
     Clock::time_point m_began;
+    Clock::time_point m_longest; ///< when the engine's last attempt ends without a reply
+    std::shared_ptr<SilenceWatch> m_silence;
     QuerySummary m_summary;
     transport::MadAddress m_address;
     std::optional<Error> m_mistake;
     unsigned m_busy = 0;
     unsigned m_broken = 0;
     bool m_asking = false;
+    bool m_anything = false; ///< of the reply to this request has come
+    bool m_moving = false;
     bool m_single = false;
     bool m_over = false;
 };

@@ -3,6 +3,7 @@
 
 #include "core/sa/query_events.h"
 #include "core/sa/question.h"
+#include "core/sa/silence_watch.h"
 #include "core/transport/mad_loop.h"
 
 #include <chrono>
@@ -18,10 +19,14 @@ struct QueryPatience
     unsigned attempts = 4;                    ///< of whole queries
     std::chrono::milliseconds busyPause{100}; ///< before a busy SA is asked again; doubled each time
     unsigned busyRetries = 8;
+    SilencePatience silence;
 };
 
 /// Asks the subnet administration of the port's subnet: finds out where it is, sends the query, hands out records
-/// while they come. Begins at once and calls back nothing from within its constructor; not at all once destroyed.
+/// while they come. When a standby
+/// takes over meanwhile, the new administration is asked instead; when the subnet manager has gone, the query ends
+/// before its attempts are used up. Begins at once and calls back nothing from within its constructor; not at all once
+/// destroyed.
 class Query
 {
 public:

@@ -53,6 +53,7 @@ Result<int> run(std::vector<std::string> arguments)
     const sa::Query query(loop, request->question,
                           {.onRecords = [&table](std::span<const std::byte> records) { table.append(records); },
                            .onRestart = [&table] { table.clear(); },
+                           .onSilence = {},
                            .onDone = [&result, &io](Result<sa::QuerySummary> r) { result = std::move(r), io.stop(); }});
     io.run();
     if (!result) return 3;

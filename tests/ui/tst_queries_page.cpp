@@ -133,6 +133,7 @@ class TestQueriesPage final : public QObject
 private Q_SLOTS:
     void everythingThatCanBeAskedIsListedWithItsPurpose();
     void recordsAreShownWhileTheyCome();
+    void silenceIsTold();
     void aRestartForgetsWhatCame();
     void rowsAreSortedAndFilteredByValue();
     void manyRecordsDoNotHoldTheWindow();
@@ -179,6 +180,27 @@ void TestQueriesPage::recordsAreShownWhileTheyCome()
     f.source.end(15);
     QVERIFY(!f.allText().contains(QStringLiteral("so far")));
     QVERIFY(f.page.isSettled());
+}
+
+void TestQueriesPage::silenceIsTold()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("NodeRecord"));
+    using namespace std::chrono_literals;
+    Q_EMIT f.source.silent({.administration = Lid(7), .waited = 2s, .left = 60s});
+    QVERIFY2(f.allText().contains(QStringLiteral("The subnet administration at LID 7 has not replied for 2 s.")),
+             qPrintable(f.allText()));
+    QVERIFY(f.allText().contains(QStringLiteral("waits up to 60 s longer")));
+    f.source.giveNodes(10);
+    QVERIFY(!f.allText().contains(QStringLiteral("has not replied")));
+    QVERIFY(f.allText().contains(QStringLiteral("so far")));
+    QVERIFY(!f.allText().contains(QStringLiteral("nothing more")));
+    Q_EMIT f.source.silent({.administration = Lid(7), .waited = 4s, .left = 0s});
+    QVERIFY2(f.allText().contains(QStringLiteral("so far, nothing more for 4 s")), qPrintable(f.allText()));
+    // Of another query nothing of that is true.
+    f.page.ask(QStringLiteral("PortInfoRecord"));
+    QVERIFY(f.allText().contains(QStringLiteral("Waiting")));
+    QVERIFY(!f.allText().contains(QStringLiteral("nothing more")));
 }
 
 void TestQueriesPage::aRestartForgetsWhatCame()

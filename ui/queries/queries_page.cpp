@@ -38,6 +38,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <chrono>
 
 namespace fabriscope::ui {
 namespace {
@@ -122,6 +123,11 @@ QByteArray jsonOf(const sa::Table& table)
         text +=
             (row == 0 ? "\n" : ",\n") + QByteArray::fromStdString(sa::jsonRow(table.record().fields, table.at(row)));
     return text + "\n]\n";
+}
+
+QString inSeconds(std::chrono::milliseconds time)
+{
+    return QLocale().toString(static_cast<qlonglong>(std::chrono::round<std::chrono::seconds>(time).count()));
 }
 
 QToolButton* makeButton(Icon picture, const QString& what, QWidget* parent)
@@ -268,6 +274,7 @@ void QueriesPage::setSource(QuerySource& source)
     m_source = &source;
     connect(&source, &QuerySource::records, this, &QueriesPage::take);
     connect(&source, &QuerySource::restarted, m_model, &RecordModel::restart);
+    connect(&source, &QuerySource::silent, this, &QueriesPage::silent);
     connect(&source, &QuerySource::finished, this, &QueriesPage::finished);
     connect(&source, &QuerySource::attribute, this, &QueriesPage::readAttribute);
 }
@@ -329,6 +336,7 @@ void QueriesPage::begin()
 {
     if (m_source == nullptr) return;
     m_asked = true;
+    m_silence.reset();
     if (m_records->record() != nullptr)
         beginRecord();
     else if (m_records->attribute() != nullptr)
@@ -370,8 +378,15 @@ void QueriesPage::cancel()
     updateState();
 }
 
+void QueriesPage::silent(const sa::Silence& silence)
+{
+    m_silence = silence;
+    updateState();
+}
+
 void QueriesPage::take(const QByteArray& records)
 {
+    m_silence.reset();
     const bool first = m_model->rowCount() == 0;
     m_model->append(records);
     if (first && m_model->rowCount() > 0) {
@@ -417,17 +432,25 @@ void QueriesPage::showText(const QString& sentence, const QString& detail, const
 
 void QueriesPage::updateState()
 {
+    if (!m_asking) m_silence.reset();
     m_ask->setText(m_asking ? tr("Stop") : tr("Query"));
     const bool records = m_records->record() != nullptr;
     const int shown = records ? m_model->rowCount() : m_attributes->rowCount();
     const int all = records ? m_model->allRows() : shown;
     const QString count = shown == all ? tr("%n record(s)", nullptr, all)
                                        : tr("%1 of %2").arg(QLocale().toString(shown), QLocale().toString(all));
-    m_count->setText(!records || !m_asked ? QString() : m_asking ? tr("%1 so far").arg(count) : count);
+    const QString soFar = m_silence ? tr("%1 so far, nothing more for %2 s").arg(count, inSeconds(m_silence->waited))
+                                    : tr("%1 so far").arg(count);
+    m_count->setText(!records || !m_asked ? QString() : m_asking ? soFar : count);
     m_export->setEnabled(records && shown > 0);
     m_body->setCurrentIndex(shown > 0 ? 0 : 1);
     if (shown > 0) return;
-    if (m_asking)
+    if (m_asking && m_silence)
+        m_empty->setMessage(tr("The subnet administration at LID %1 has not replied for %2 s.")
+                                .arg(QString::number(m_silence->administration.value()), inSeconds(m_silence->waited)),
+                            tr("The query waits up to %1 s longer; “Stop” ends it.").arg(inSeconds(m_silence->left)),
+                            {});
+    else if (m_asking)
         m_empty->setMessage(tr("Waiting for the reply …"), {}, {});
     else if (!m_asked)
         m_empty->setMessage(tr("No query has been sent yet."),

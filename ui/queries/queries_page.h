@@ -64,6 +64,7 @@ private:
     void beginAttribute();
     void cancel();
     void take(const QByteArray& records);
+    void silent(const sa::Silence& silence);
     void finished(const Result<sa::QuerySummary>& result);
     void readAttribute(const Result<sa::SmpBytes>& result);
     void chosen();
@@ -100,6 +101,7 @@ private:
     EmptyState* m_empty = nullptr;
     QStringList m_history;                ///< the last first
     std::optional<std::uint64_t> m_smKey; ///< while the program runs; never stored
+    std::optional<sa::Silence> m_silence; ///< of the query under way
     bool m_asking = false;
     bool m_asked = false; ///< something has been asked of what is chosen
 };

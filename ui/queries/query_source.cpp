@@ -17,6 +17,7 @@ struct Basket
     std::mutex mutex;
     QByteArray records;
     bool restarted = false;
+    std::optional<sa::Silence> silence;
     std::optional<Result<sa::QuerySummary>> end;
 };
 
@@ -34,10 +35,12 @@ bool SessionQuerySource::ask(const agent::SaRequest& request)
         std::unique_lock lock(basket->mutex);
         const QByteArray records = std::exchange(basket->records, {});
         const bool restarted = std::exchange(basket->restarted, false);
+        const auto silence = std::exchange(basket->silence, std::nullopt);
         const auto end = std::exchange(basket->end, std::nullopt);
         lock.unlock();
         if (restarted) Q_EMIT this->restarted();
         if (!records.isEmpty()) Q_EMIT this->records(records);
+        if (silence) Q_EMIT silent(*silence);
         if (end) {
             m_request = 0;
             Q_EMIT finished(*end);
@@ -48,6 +51,7 @@ bool SessionQuerySource::ask(const agent::SaRequest& request)
     events.onRecords = [basket, wake](std::span<const std::byte> records) {
         {
             const std::scoped_lock lock(basket->mutex);
+            basket->silence.reset();
             basket->records.append(reinterpret_cast<const char*>(records.data()),
                                    static_cast<qsizetype>(records.size()));
         }
@@ -58,6 +62,13 @@ bool SessionQuerySource::ask(const agent::SaRequest& request)
             const std::scoped_lock lock(basket->mutex);
             basket->records.clear();
             basket->restarted = true;
+        }
+        wake();
+    };
+    events.onSilence = [basket, wake](const sa::Silence& silence) {
+        {
+            const std::scoped_lock lock(basket->mutex);
+            basket->silence = silence;
         }
         wake();
     };

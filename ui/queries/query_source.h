@@ -27,8 +27,9 @@ public:
     virtual void cancel() = 0;
 
 Q_SIGNALS:
-    void records(const QByteArray& records); ///< whole ones
-    void restarted();                        ///< those before do not count
+    void records(const QByteArray& records);             ///< whole ones
+    void restarted();                                    ///< those before do not count
+    void silent(const fabriscope::sa::Silence& silence); ///< nothing comes; again and again until something does
     void finished(const fabriscope::Result<fabriscope::sa::QuerySummary>& result);
     void attribute(const fabriscope::Result<fabriscope::sa::SmpBytes>& result);
 };

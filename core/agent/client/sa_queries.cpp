@@ -16,6 +16,7 @@ Result<bool> takeRecords(const pb::SaRecords& message, std::size_t recordSize, b
         return fail(ErrorCode::MalformedReply, {}, Message::say("it sent a part of a record"));
     if (message.first() && any && events.onRestart) events.onRestart();
     any = any || !message.records().empty();
+    if (const auto silence = toSilence(message); silence && events.onSilence) events.onSilence(*silence);
     if (!message.records().empty() && events.onRecords) events.onRecords(std::as_bytes(std::span(message.records())));
     if (!message.last()) return false;
     if (events.onDone) events.onDone(toSummary(message));

@@ -13,6 +13,13 @@ std::string toBytes(std::span<const std::byte> bytes)
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
+std::uint32_t millisecondsOf(std::chrono::milliseconds time)
+{
+    return static_cast<std::uint32_t>(std::clamp<std::int64_t>(time.count(), 0, 0xffffffff));
+}
+
+Lid toAdministration(std::uint32_t lid) { return Lid(static_cast<std::uint16_t>(std::min(lid, 0xffffU))); }
+
 std::unexpected<Error> badRequest(Message why)
 {
     return fail(ErrorCode::InvalidArgument, Message::say("query"), std::move(why));
@@ -109,9 +116,24 @@ sa::QuerySummary toSummary(const pb::SaRecords& message)
 {
     constexpr std::uint64_t longest = std::uint64_t{1} << 50U; // of microseconds, 35 years
     return {.records = message.count(),
-            .administration = Lid(static_cast<std::uint16_t>(std::min(message.administration(), 0xffffU))),
+            .administration = toAdministration(message.administration()),
             .attempts = message.attempts(),
             .duration = std::chrono::microseconds(std::min(message.duration_us(), longest))};
+}
+
+void put(pb::SaRecords& message, const sa::Silence& silence)
+{
+    message.set_administration(silence.administration.value());
+    message.set_silent_ms(std::max(millisecondsOf(silence.waited), 1U)); // 0 is no silence
+    message.set_left_ms(millisecondsOf(silence.left));
+}
+
+std::optional<sa::Silence> toSilence(const pb::SaRecords& message)
+{
+    if (message.silent_ms() == 0) return std::nullopt;
+    return sa::Silence{.administration = toAdministration(message.administration()),
+                       .waited = std::chrono::milliseconds(message.silent_ms()),
+                       .left = std::chrono::milliseconds(message.left_ms())};
 }
 
 Result<sa::SmpBytes> toSmpData(const pb::SmpData& message)

@@ -5,6 +5,9 @@
 
 #include "core/agent/protocol/protocol.pb.h"
 #include "core/agent/protocol/sa_request.h"
+#include "core/sa/query_events.h"
+
+#include <optional>
 
 namespace fabriscope::agent {
 
@@ -18,6 +21,10 @@ void put(pb::ReadSmp& message, const SmpRequest& request);
 /// The last message of a query.
 void put(pb::SaRecords& message, const sa::QuerySummary& summary);
 [[nodiscard]] sa::QuerySummary toSummary(const pb::SaRecords& message);
+
+/// A message without records, while nothing comes. None: the message says nothing of the kind.
+void put(pb::SaRecords& message, const sa::Silence& silence);
+[[nodiscard]] std::optional<sa::Silence> toSilence(const pb::SaRecords& message);
 
 [[nodiscard]] Result<sa::SmpBytes> toSmpData(const pb::SmpData& message);
 

@@ -52,6 +52,7 @@ public:
             port->loop, std::move(request->question),
             sa::QueryEvents{.onRecords = [this](std::span<const std::byte> records) { takeRecords(records); },
                             .onRestart = [this] { restart(); },
+                            .onSilence = [this](const sa::Silence& silence) { tell(silence); },
                             .onDone = [this](Result<sa::QuerySummary> result) { end(std::move(result)); }});
         return {};
     }
@@ -72,6 +73,15 @@ private:
         m_waiting.clear();
         m_sent = 0;
         m_first = true;
+    }
+
+    /// The next one tells the same: a console that does not read now misses nothing.
+    void tell(const sa::Silence& silence)
+    {
+        if (replies().ended() || !replies().hasRoom()) return;
+        pb::Response response;
+        put(*response.mutable_sa_records(), silence);
+        replies().send(std::move(response));
     }
 
     void end(Result<sa::QuerySummary> result)

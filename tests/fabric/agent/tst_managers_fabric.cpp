@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <format>
@@ -47,6 +48,39 @@ public:
 
 private:
     pid_t m_pid = 0;
+};
+
+/// A query of all nodes, in the background, with what it has said so far.
+class BackgroundQuery
+{
+public:
+    explicit BackgroundQuery(const simulation::SimulatedFabric& fabric)
+        : m_errors(fabric.folder() / "query-errors"), m_running([this, &fabric] {
+              const std::string command = std::format("exec {} --format csv query NodeRecord 2>{}",
+                                                      test::programPath("fabriscopectl"), m_errors.string());
+              m_result = test::runTool(fabric, {"/bin/sh", "-c", command}, {}, std::chrono::seconds(120));
+          })
+    {}
+    [[nodiscard]] std::string errors() const
+    {
+        std::ifstream stream(m_errors, std::ios::binary);
+        return {std::istreambuf_iterator<char>(stream), {}};
+    }
+    [[nodiscard]] bool tells(const std::string& text) const
+    {
+        return test::eventually([&] { return errors().contains(text); });
+    }
+    test::ToolResult end()
+    {
+        m_running.join();
+        m_result.errors = errors();
+        return m_result;
+    }
+
+private:
+    std::filesystem::path m_errors;
+    test::ToolResult m_result;
+    std::jthread m_running; // uses the others
 };
 
 class ManagersFabricTest : public testing::Test
@@ -224,6 +258,56 @@ TEST_F(ManagersFabricTest, Hangs)
     const Signalled goesOn(*fabric, SIGCONT);
     EXPECT_TRUE(becomes([](const auto& all) { return has(all, "master 14"); }));
     EXPECT_EQ(discover().status, 0);
+}
+
+TEST_F(ManagersFabricTest, AQueryIsWaitedForWhileTheManagerOnlyTakesItsTime)
+{
+    const Signalled stopped(*fabric, SIGSTOP);
+    ASSERT_TRUE(stopped.found());
+    BackgroundQuery query(*fabric);
+    EXPECT_TRUE(query.tells(" s longer; Ctrl-C stops it.")) << query.errors();
+    EXPECT_THAT(query.errors(), HasSubstr("the subnet administration at LID 1 has not replied for "));
+    const Signalled goesOn(*fabric, SIGCONT);
+    const auto result = query.end();
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(std::ranges::count(result.output, '\n'), 1 + 4 + 8)
+        << "a heading, switches, hosts: " << result.output;
+    EXPECT_THAT(result.output, Not(HasSubstr("replied")));
+}
+
+TEST_F(ManagersFabricTest, AQueryEndsWhenTheManagerHangs)
+{
+    const Signalled stopped(*fabric, SIGSTOP);
+    ASSERT_TRUE(stopped.found());
+    BackgroundQuery query(*fabric);
+    const auto result = query.end();
+    EXPECT_EQ(result.status, 3);
+    EXPECT_EQ(result.output, "");
+    EXPECT_THAT(result.errors, HasSubstr("neither it nor the subnet manager there replied for"));
+    EXPECT_THAT(result.errors, HasSubstr("OpenSM hangs"));
+}
+
+TEST_F(ManagersFabricTest, AQueryEndsWhenTheManagerWasKilled)
+{
+    ASSERT_TRUE(fabric->killSubnetManager());
+    BackgroundQuery query(*fabric);
+    const auto result = query.end();
+    EXPECT_EQ(result.status, 3);
+    EXPECT_EQ(result.output, "");
+    EXPECT_THAT(result.errors, testing::AnyOf(HasSubstr("neither it nor the subnet manager there replied for"),
+                                              HasSubstr("no subnet manager runs at that port any more")));
+}
+
+TEST_F(ManagersFabricTest, AQueryGoesToTheStandbyThatTakesOver)
+{
+    startStandby();
+    ASSERT_TRUE(becomes([](const auto& all) { return has(all, "master 14") && has(all, "standby 3"); }));
+    const Signalled stopped(*fabric, SIGSTOP);
+    ASSERT_TRUE(stopped.found());
+    BackgroundQuery query(*fabric);
+    const auto result = query.end();
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(std::ranges::count(result.output, '\n'), 1 + 4 + 8) << result.output;
 }
 
 } // namespace

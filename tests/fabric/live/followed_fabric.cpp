@@ -5,13 +5,34 @@
 #include "tests/support/paths.h"
 
 #include <algorithm>
+#include <format>
 #include <future>
 #include <iterator>
 #include <stdexcept>
+#include <utility>
 
 namespace fabriscope::test {
 
 using namespace std::chrono_literals;
+
+namespace {
+
+/// The links that are not active, each with the states of its ends.
+std::string whatIsNotActive(const fabric::Snapshot& snapshot)
+{
+    std::string all;
+    const auto describeEnd = [&](fabric::PortIndex index) {
+        const fabric::Port& port = snapshot.port(index);
+        return std::format("{}[{}] state {}", toString(snapshot.nodeOf(port).guid), port.number.value(),
+                           std::to_underlying(port.state));
+    };
+    for (const fabric::Link& link : snapshot.links())
+        if (link.state != PortState::Active)
+            all += std::format("{} - {} is not active; ", describeEnd(link.a), describeEnd(link.b));
+    return all;
+}
+
+} // namespace
 
 FollowedFabric::FollowedFabric(simulation::SimulatedFabric& fabric)
 {
@@ -108,10 +129,6 @@ bool FollowedFabric::await(
 std::string FollowedFabric::awaitEqual(std::chrono::seconds patience)
 {
     std::string difference = "nothing was compared";
-    const auto isSettled = [](const fabric::Snapshot& snapshot) {
-        return std::ranges::all_of(snapshot.links(),
-                                   [](const fabric::Link& link) { return link.state == PortState::Active; });
-    };
     const auto begin = std::chrono::steady_clock::now();
     // Once in some thousand changes OpenSM leaves a link as it is until the next change: it is compared so.
     const auto settledBy = begin + patience / 4;
@@ -121,9 +138,9 @@ std::string FollowedFabric::awaitEqual(std::chrono::seconds patience)
             difference = fabric::firstDifference(now, *fresh);
             return difference.empty();
         };
-        if (!isSettled(*fresh) && std::chrono::steady_clock::now() < settledBy)
-            difference = "a link is not active yet";
-        else if (await(isEqual, 300ms) && fabric::isSameFabric(*latest(), *sweep()))
+        difference = whatIsNotActive(*fresh);
+        const bool maySettle = std::chrono::steady_clock::now() < settledBy;
+        if ((difference.empty() || !maySettle) && await(isEqual, 300ms) && fabric::isSameFabric(*latest(), *sweep()))
             return {};
     }
     return difference;

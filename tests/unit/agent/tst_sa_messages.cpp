@@ -105,6 +105,34 @@ TEST(SaMessages, AnSmpReadByLidAndByRoute)
     EXPECT_TRUE(toSmpData(data));
 }
 
+TEST(SaMessages, SilenceHasTheSameMeaningBehindTheWire)
+{
+    pb::SaRecords message;
+    EXPECT_FALSE(toSilence(message));
+    const sa::Silence silence{
+        .administration = Lid(4), .waited = std::chrono::seconds(2), .left = std::chrono::seconds(60)};
+    put(message, silence);
+    EXPECT_EQ(toSilence(message), silence);
+    pb::SaRecords extreme;
+    put(extreme, {.administration = Lid(4),
+                  .waited = std::chrono::milliseconds(-5),
+                  .left = std::chrono::milliseconds(std::int64_t{1} << 40U)});
+    ASSERT_TRUE(toSilence(extreme));
+    EXPECT_EQ(toSilence(extreme)->left, std::chrono::milliseconds(0xffffffff));
+
+    std::vector<sa::Silence> silences;
+    unsigned others = 0;
+    Query query = saQuery(exampleQuery(), {.onRecords = [&](std::span<const std::byte>) { ++others; },
+                                           .onRestart = [&] { ++others; },
+                                           .onSilence = [&](const sa::Silence& s) { silences.push_back(s); },
+                                           .onDone = [&](const Result<sa::QuerySummary>&) { ++others; }});
+    pb::Response response;
+    *response.mutable_sa_records() = message;
+    EXPECT_FALSE(query.take(response, "agent").value());
+    EXPECT_EQ(silences, std::vector{silence});
+    EXPECT_EQ(others, 0U);
+}
+
 TEST(SaMessages, RecordsReachTheirOwnerAndTheEndComesOnce)
 {
     std::size_t bytes = 0;
@@ -113,6 +141,7 @@ TEST(SaMessages, RecordsReachTheirOwnerAndTheEndComesOnce)
     Query query =
         saQuery(exampleQuery(), {.onRecords = [&](std::span<const std::byte> r) { bytes += r.size(); },
                                  .onRestart = [&] { bytes = 0, ++restarts; },
+                                 .onSilence = {},
                                  .onDone = [&](Result<sa::QuerySummary> r) { ends.push_back(std::move(r)); }});
     const auto messages = query.messages();
     ASSERT_TRUE(messages);

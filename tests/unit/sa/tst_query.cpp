@@ -24,12 +24,18 @@ using ::testing::HasSubstr;
 struct Script
 {
     std::uint16_t managerLid = 4;
-    unsigned busy = 0;           ///< so many queries are refused as busy
-    std::uint16_t status = 0;    ///< then this
-    unsigned mute = 0;           ///< so many packets of ours are lost
-    unsigned breaksOff = 0;      ///< so many transfers end after two segments
-    double loss = 0;             ///< of all packets
-    std::vector<std::byte> data; ///< of the records
+    unsigned busy = 0;               ///< so many queries are refused as busy
+    std::uint16_t status = 0;        ///< then this
+    unsigned mute = 0;               ///< so many packets of ours are lost
+    unsigned thinks = 0;             ///< so many queries stay without a reply
+    unsigned endsAfter = 0;          ///< no segment beyond that one is sent; 0: all are
+    bool managerReplies = true;      ///< to SMInfo
+    bool portReplies = true;         ///< to NodeInfo by its LID
+    std::uint16_t managerStatus = 0; ///< of the reply to SMInfo
+    std::uint16_t standbyLid = 0;    ///< takes over once a query has stayed without a reply; 0: nobody
+    unsigned breaksOff = 0;          ///< so many transfers end after two segments
+    double loss = 0;                 ///< of all packets
+    std::vector<std::byte> data;     ///< of the records
     std::uint16_t attributeOffset = 14;
     unsigned queries = 0;                ///< how many came
     std::vector<std::byte> lastQuestion; ///< the last one
@@ -75,9 +81,13 @@ private:
     void take(const mad::MadBuffer& request)
     {
         if (mad::classOf(request.data()) == mad::ManagementClass::SubnAdm) return takeSa(request);
+        const bool isManager = mad::attributeIdOf(request.data()) == mad::AttributeId::SmInfo;
+        if (isManager && !m_script.managerReplies) return;
+        if (mad::attributeIdOf(request.data()) == mad::AttributeId::NodeInfo && !m_script.portReplies) return;
         mad::MadBuffer reply = request;
         reply[3] = static_cast<std::byte>(mad::Method::GetResp);
-        reply[4] |= std::byte{0x80};
+        if (mad::classOf(request.data()) == mad::ManagementClass::SubnDirected) reply[4] |= std::byte{0x80};
+        if (isManager) reply[5] = static_cast<std::byte>(m_script.managerStatus);
         mad::PortInfo info;
         info.masterSmLid = Lid(m_script.managerLid);
         mad::LayoutOf<mad::PortInfo>::encode(reply.data() + mad::smpDataOffset, info);
@@ -95,6 +105,11 @@ private:
         }
         ++m_script.queries;
         m_script.lastQuestion.assign(request.begin(), request.end());
+        if (m_script.thinks > 0) {
+            --m_script.thinks;
+            if (m_script.standbyLid != 0) m_script.managerLid = m_script.standbyLid;
+            return;
+        }
         if (m_script.busy > 0 || m_script.status != 0) {
             mad::MadBuffer reply = request;
             reply[3] |= std::byte{mad::responseBit};
@@ -132,6 +147,7 @@ private:
                 m_sender.reset();
                 return;
             }
+            if (m_script.endsAfter != 0 && header.segmentNumber > m_script.endsAfter) continue;
             if (!lost()) m_waiting.push_back(packet);
         }
     }
@@ -155,6 +171,7 @@ protected:
             loop, question,
             {.onRecords = [this](std::span<const std::byte> r) { records.insert(records.end(), r.begin(), r.end()); },
              .onRestart = [this] { records.clear(), ++restarts; },
+             .onSilence = [this](const Silence& silence) { silences.push_back(silence); },
              .onDone = [&result](Result<QuerySummary> r) { result = std::move(r); }},
             patience);
         const auto end = std::chrono::steady_clock::now() + 60s;
@@ -190,6 +207,7 @@ protected:
     Script script;
     std::vector<std::byte> records;
     unsigned restarts = 0;
+    std::vector<Silence> silences;
 
 private:
     asio::io_context m_io;
@@ -309,6 +327,98 @@ TEST_F(SaQuery, AMuteAdministration)
     EXPECT_EQ(ask(nodes(), patience).error().code, ErrorCode::Timeout);
 }
 
+/// Looks every 10 ms whether something has come, and gives up an administration whose manager is silent for `gone`.
+QueryPatience impatient(std::chrono::milliseconds gone = 60ms)
+{
+    return {.get = 50s,
+            .table = 50s,
+            .retries = 3,
+            .attempts = 4,
+            .busyPause = 1ms,
+            .busyRetries = 4,
+            .silence = {.interval = 10ms, .gone = gone}};
+}
+
+// Its attempts would take ten minutes.
+TEST_F(SaQuery, AManagerThatDoesNotReplyEitherEndsTheQuery)
+{
+    serve(1);
+    script.thinks = 1000;
+    script.managerReplies = false;
+    auto summary = ask(nodes(), impatient());
+    ASSERT_FALSE(summary);
+    EXPECT_EQ(summary.error().code, ErrorCode::Timeout);
+    EXPECT_THAT(describe(summary.error()), HasSubstr("LID 4: neither it nor the subnet manager there replied for"));
+    EXPECT_THAT(describe(summary.error()), HasSubstr("OpenSM hangs"));
+    ASSERT_FALSE(silences.empty());
+    EXPECT_EQ(silences.front().administration, Lid(4));
+    EXPECT_GE(silences.front().waited, 9ms);
+    EXPECT_GT(silences.front().left, 700s) << "four attempts from 50 s on, each twice as long as the one before";
+
+    script.portReplies = false;
+    summary = ask(nodes(), impatient());
+    ASSERT_FALSE(summary);
+    EXPECT_THAT(describe(summary.error()), HasSubstr("nor the port there"));
+}
+
+TEST_F(SaQuery, AHostWithoutAManagerIsTold)
+{
+    script.thinks = 1000;
+    script.managerStatus = 0x0c;
+    auto summary = ask(nodes(), impatient(20s));
+    ASSERT_FALSE(summary);
+    EXPECT_EQ(summary.error().code, ErrorCode::NoSubnetManager);
+    EXPECT_THAT(describe(summary.error()), HasSubstr("no subnet manager runs at that port any more"));
+    // The same kernel refuses a Get of the administration as one of an attribute that nobody serves.
+    script.thinks = 0;
+    script.status = 0x000c;
+    summary = ask(Question::all(*findRecord("ClassPortInfo")), impatient(20s));
+    ASSERT_FALSE(summary);
+    EXPECT_EQ(summary.error().code, ErrorCode::NoSubnetManager);
+}
+
+// It is busy with two tables for others, or discards queries in its first sweep.
+TEST_F(SaQuery, AnAdministrationThatTakesItsTimeIsWaitedForWhileItsManagerReplies)
+{
+    serve(3);
+    script.thinks = 2;
+    // Replies to SMInfo are the reason that it is not given up before its third attempt gets a reply, after 1.2 s.
+    QueryPatience patience = impatient(500ms);
+    patience.table = 400ms;
+    patience.silence.interval = 50ms;
+    const auto summary = ask(nodes(), patience);
+    ASSERT_TRUE(summary) << describe(summary.error());
+    EXPECT_EQ(summary->records, 3U);
+    EXPECT_EQ(summary->attempts, 1U);
+    EXPECT_FALSE(silences.empty());
+}
+
+TEST_F(SaQuery, AManagerThatDiesInTheMiddleOfATable)
+{
+    serve(100);
+    script.endsAfter = 3;
+    script.managerReplies = false;
+    const auto summary = ask(nodes(), impatient());
+    ASSERT_FALSE(summary);
+    EXPECT_EQ(summary.error().code, ErrorCode::Timeout);
+    EXPECT_THAT(describe(summary.error()), HasSubstr("neither it nor the subnet manager there"));
+    ASSERT_FALSE(silences.empty());
+    EXPECT_EQ(silences.back().left, 0ms) << "something came, so that no end is known";
+}
+
+TEST_F(SaQuery, AStandbyThatTakesOverIsAskedInstead)
+{
+    serve(5);
+    script.thinks = 1;
+    script.standbyLid = 9;
+    script.managerReplies = false;
+    const auto summary = ask(nodes(), impatient(20s));
+    ASSERT_TRUE(summary) << describe(summary.error());
+    EXPECT_EQ(summary->administration, Lid(9));
+    EXPECT_EQ(summary->records, 5U);
+    EXPECT_EQ(summary->attempts, 2U);
+}
+
 TEST_F(SaQuery, NoSubnetManager)
 {
     script.managerLid = 0;
@@ -352,6 +462,7 @@ TEST_F(SaQuery, ForgottenQueriesCallNobody)
             loop, nodes(),
             QueryEvents{.onRecords = [&gone](std::span<const std::byte>) { EXPECT_FALSE(gone); },
                         .onRestart = {},
+                        .onSilence = {},
                         .onDone = [&called](const Result<QuerySummary>&) { called = true; }});
         for (int i = 0; i < turns && !called; ++i)
             io.run_one_for(1ms);
