@@ -73,8 +73,8 @@ constexpr auto checks = std::to_array<Found (*)(const Evidence&)>(
      memory,      partition,     gidAtIndex,    globalRoute,    remoteGid,          gidsTogether,
      numbers,     pathMtu,       messageSize,   readDepth,      remoteMemory,       receives,
      addressGone, route,         neighbour,     refusedSending, connectionManager,  otherProgram,
-     ipPath,      echoes,        largePackets,  slowPath,       roceFiltered,       packetLoss,
-     noAnswer,    peerStopped,   objects,       anythingElse});
+     hops,        ipPath,        echoes,        largePackets,   slowPath,           roceFiltered,
+     packetLoss,  noAnswer,      peerStopped,   objects,        anythingElse});
 
 } // namespace
 } // namespace diagnosing

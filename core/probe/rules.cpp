@@ -124,6 +124,27 @@ constexpr auto ruleTable = std::to_array<Rule>({
      "nccl#2013, nccl#769"},
     {"no-route", "RTR or rdma_resolve_addr ENETUNREACH", "no route to the peer's address", "the route to it",
      Message::phrase("add a route through the RDMA interface"), "spdk#2604"},
+    {"path-link-errors", "status 12, lost pings or slow transfers over InfiniBand, now and then",
+     "a bad cable, transceiver or port; a link that trains again",
+     "PortRcvErrors, LinkErrorRecoveryCounter, LinkDownedCounter and symbol errors of every port on the path before "
+     "and after the test",
+     Message::phrase(
+         "check or replace the cable or transceiver of that link, clean optical connectors, and reseat both "
+         "ends"),
+     "ibqueryerrors(8)"},
+    {"path-partition", "status 12 or lost pings though both hosts have the partition",
+     "a switch port enforces other partitions than those of the hosts",
+     "PortXmitConstraintErrors and PortRcvConstraintErrors of every port on the path before and after the test",
+     Message::phrase(
+         "compare partitions.conf with the P_Key table of that switch port, and let the subnet manager sweep"),
+     "IBTA vol. 1, 10.9.4"},
+    {"path-discards", "status 12, lost pings or slow transfers over InfiniBand under load",
+     "congestion: a slow host or link behind that port; the link was down for a moment; packets larger than the "
+     "neighbour's MTU",
+     "PortXmitDiscards of every port on the path before and after the test",
+     Message::phrase("look for an incast, a slow host or a slow link behind that port: 'fabriscopectl top' shows what "
+                     "waits"),
+     "ibqueryerrors(8)"},
     {"udp-4791-filtered", "status 12 at once, or UNREACHABLE, although ping works",
      "a firewall drops UDP port 4791, which RoCE v2 uses",
      "a datagram to another port passes; the receiver's RoCE counters do not move",
