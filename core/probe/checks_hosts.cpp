@@ -36,6 +36,12 @@ const host::NetInterface* ownerOf(const std::optional<host::Host>& host, const s
     return found == host->interfaces.end() ? nullptr : &*found;
 }
 
+template <class Condition> bool anyNeighbour(const Evidence& e, Condition condition)
+{
+    return std::ranges::any_of(bothSides,
+                               [&](Side side) { return std::ranges::any_of(e.neighbours[side], condition); });
+}
+
 std::string vlanWords(const host::NetInterface& interface)
 {
     return interface.vlan ? std::to_string(*interface.vlan) : "none";
@@ -77,19 +83,18 @@ Found addressOwner(const Evidence& e)
                                Key::Destination);
             // Confirmed a moment ago: an old entry would be stale.
             if (entry.state == "reachable")
-                return verdict("address-duplicate", {},
-                               Message::say("another host answers for the address {} of {}", entry.address,
-                                            endName(e, there)),
-                               Message::say("the neighbour entry on {} was confirmed with {}, that of {} is {}",
-                                            entry.interface, entry.hardwareAddress, meant->name,
-                                            *meant->hardwareAddress),
-                               Key::Destination);
+                return verdict(
+                    "address-duplicate", {},
+                    Message::say("another host answers for the address {} of {}", entry.address, endName(e, there)),
+                    Message::say("the neighbour entry on {} was confirmed with {}, that of {} is {}", entry.interface,
+                                 entry.hardwareAddress, meant->name, *meant->hardwareAddress),
+                    Key::Destination);
         }
     }
     return {};
 }
 
-/// Only where nothing passes: routers and switch ports that tag packets join VLANs.
+/// Only where nothing passes: switch ports that tag packets join VLANs.
 Found vlans(const Evidence& e)
 {
     if (!isTroubled(e)) return {};
@@ -98,12 +103,10 @@ Found vlans(const Evidence& e)
     if (own == nullptr || other == nullptr || vlanWords(*own) == vlanWords(*other)) return {};
     const bool isSilent = std::ranges::all_of(
         bothSides, [&](Side side) { return e.reach.sent > 0 && e.reach.arrived[side].value_or(0) == 0; });
-    const bool isUnresolved = std::ranges::any_of(bothSides, [&](Side side) {
-        return std::ranges::any_of(e.neighbours[side], [](const device::Neighbour& entry) {
-            return entry.state == "failed" || entry.state == "incomplete";
-        });
-    });
-    if (!isSilent && !isUnresolved) return {};
+    const bool isUnresolved = anyNeighbour(
+        e, [](const device::Neighbour& entry) { return entry.state == "failed" || entry.state == "incomplete"; });
+    // Without a neighbour entry a router joins the two subnets, and their VLANs.
+    if (!(isSilent && anyNeighbour(e, [](const device::Neighbour&) { return true; })) && !isUnresolved) return {};
     Verdict found =
         verdict("vlan-mismatch", {},
                 Message::say("{} and {} are in different VLANs ({} and {})", endName(e, Side::Local),
@@ -136,7 +139,7 @@ Found renamed(const Evidence& e)
 /// Packets of the path MTU no longer fit through an interface.
 Found mtuLowered(const Evidence& e)
 {
-    constexpr std::uint64_t headers = 14 + 40 + 8 + 12 + 16 + 4; ///< of a RoCE v2 packet over IPv6, at most
+    constexpr std::uint64_t headers = 20 + 8 + 12 + 4; ///< of a RoCE v2 packet, at least: IPv4, UDP, BTH, ICRC
     if (!isTroubled(e)) return {};
     for (const Side side : bothSides) {
         const host::NetInterface* before = interfaceOf(e.before[side], netdevOf(e, side));
