@@ -11,9 +11,6 @@
 #include "core/fabric/subnet_manager.h"
 #include "core/mad/node_info.h"
 #include "core/mad/path_record.h"
-#include "core/perf/sample.h"
-#include "core/perf/thresholds.h"
-#include "core/perf/values.h"
 #include "core/routes/path_question.h"
 
 #include <arpa/inet.h>
@@ -22,8 +19,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <iterator>
-#include <map>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -101,61 +96,36 @@ void askForPath(RouteSession& session, const routes::Endpoint& from, probe::Ping
         evidence.granted = probe::GrantedPath{.exists = true, .sl = path->sl, .pkey = path->pkey, .refusal = {}};
 }
 
-/// Error counters of the ports on the way.
-Result<void> countErrors(RouteSession& session, const SweepArguments& sweep, probe::PingEvidence& evidence)
+/// The port by which the agent is on the fabric; none: it is not known.
+std::optional<routes::Endpoint> ownEnd(const fabric::Snapshot& snapshot)
 {
-    const fabric::Snapshot& snapshot = session.snapshot();
-    std::vector<perf::PortKey> ports; // in the order of the hops
-    for (const routes::Hop& hop : evidence.path->hops)
-        for (const auto& number : {hop.input, hop.output})
-            if (number) ports.push_back({.node = snapshot.node(hop.node).guid, .number = *number});
-    agent::CounterWatch watch{.via = portOf(sweep),
-                              .targets = perf::linkedTargets(snapshot),
-                              .localPorts = {},
-                              .attributes = {perf::Attribute::PortCounters},
-                              .rounds = 1};
-    std::erase_if(watch.targets, [&](const perf::Target& one) { return !std::ranges::contains(ports, one.port); });
-    if (watch.targets.empty()) return {};
-    const auto thresholds = perf::ErrorThresholds::defaults();
-    std::map<perf::PortKey, std::vector<probe::PathErrors>> found; // of the client's thread until it is done
-    const auto take = [&](const perf::Sample& sample) {
-        const auto node = snapshot.findNode(sample.port.node);
-        if (sample.answer != perf::Answer::Values || !node) return;
-        for (std::size_t i = 0; i < sample.values.size(); ++i) {
-            const perf::Counter counter = perf::counterAt(sample.attribute, i).counter;
-            const auto most = thresholds.of(counter);
-            if (most && sample.values[i] > *most)
-                found[sample.port].push_back({.node = snapshot.node(*node).shownName(),
-                                              .port = sample.port.number,
-                                              .counter = std::string(perf::infoOf(counter).name),
-                                              .value = sample.values[i]});
-        }
-    };
-    if (auto read = session.session->watchCounters(
-            watch, {.onSample = take, .onRound = [](const perf::RoundReport&, std::uint32_t) {}, .onDone = {}});
-        !read)
-        return read;
-    for (const perf::PortKey& port : ports)
-        if (const auto list = found.find(port); list != found.end())
-            std::ranges::move(list->second, std::back_inserter(evidence.errors));
-    return {};
+    const auto local = snapshot.findNode(snapshot.info().localNode);
+    const auto port = local ? snapshot.findPort(*local, snapshot.info().localPort) : std::nullopt;
+    if (!port) return std::nullopt;
+    return routes::Endpoint{.port = *port, .lid = snapshot.port(*port).lid};
 }
 
-/// Asks each node on the way of the forwarding tables, until one is silent; then the subnet administration and the
-/// counters on the way.
+/// The counters on the way, read for the first time; null: the agent's own port is not known.
+Result<std::unique_ptr<agent::PathWatch>> watchPath(RouteSession& session, const probe::PingEvidence& evidence)
+{
+    const auto from = ownEnd(session.snapshot());
+    if (!from) return nullptr;
+    return session.session->watchPath(
+        {.sweep = session.sweep, .snapshot = session.fabric.snapshot, .from = from->lid, .to = evidence.lid});
+}
+
+/// Asks each node on the way of the forwarding tables, until one is silent; then the subnet administration.
 Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, PingReport& report)
 {
     using Clock = std::chrono::steady_clock;
     const fabric::Snapshot& snapshot = session.snapshot();
     report.snapshot = session.fabric.snapshot;
     probe::PingEvidence& evidence = report.evidence;
-    const auto local = snapshot.findNode(snapshot.info().localNode);
-    const auto port = local ? snapshot.findPort(*local, snapshot.info().localPort) : std::nullopt;
-    if (!port) return {};
-    const routes::Endpoint from{.port = *port, .lid = snapshot.port(*port).lid};
-    const auto tables = session.readRoutes(routes::Wanted{.lids = {from.lid, evidence.lid}, .mlids = {}});
+    const auto from = ownEnd(snapshot);
+    if (!from) return {};
+    const auto tables = session.readRoutes(routes::Wanted{.lids = {from->lid, evidence.lid}, .mlids = {}});
     if (!tables) return std::unexpected(tables.error());
-    evidence.path = routes::traceUnicast(snapshot, **tables, from, evidence.lid);
+    evidence.path = routes::traceUnicast(snapshot, **tables, *from, evidence.lid);
     const auto options = toOptions(sweep);
     for (const sa::DirectedRoute& route : probe::routesAlong(*evidence.path)) {
         sa::SmpQuestion question{
@@ -173,8 +143,8 @@ Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, Ping
         evidence.hops.push_back(std::move(hop));
         if (!evidence.hops.back().node) break;
     }
-    askForPath(session, from, evidence);
-    return countErrors(session, sweep, evidence);
+    askForPath(session, *from, evidence);
+    return {};
 }
 
 void nameTarget(const fabric::Snapshot& snapshot, probe::PingEvidence& evidence)
@@ -227,6 +197,19 @@ ExitStatus pingAddress(const Context& context, const PingArguments& arguments)
                   pings.verdict ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
+/// Of a path that was not watched while the pings were under way only what has been counted at any time.
+Result<void> countErrors(RouteSession& session, probe::PingEvidence& evidence)
+{
+    auto watch = watchPath(session, evidence);
+    if (!watch) return std::unexpected(watch.error());
+    if (!*watch) return {};
+    auto counters = session.session->readPathAgain(**watch);
+    if (!counters) return std::unexpected(counters.error());
+    counters->ports.clear();
+    evidence.counters = *std::move(counters);
+    return {};
+}
+
 ExitStatus pingPort(const Context& context, const PingArguments& arguments)
 {
     auto session = Session::open(context);
@@ -234,16 +217,24 @@ ExitStatus pingPort(const Context& context, const PingArguments& arguments)
     PingReport pings{.target = arguments.target};
     pings.evidence.sl = ServiceLevel::fromBits(arguments.sl);
     std::optional<RouteSession> swept;
-    if (const auto lid = lidNamed(arguments.target)) {
-        pings.evidence.lid = *lid;
-    } else {
+    const auto lid = lidNamed(arguments.target);
+    if (lid) pings.evidence.lid = *lid;
+    if (!lid || arguments.path) {
         auto route = sweptOver(std::exchange(*session, nullptr), arguments.sweep);
         if (!route) return report(route.error());
         swept = *std::move(route);
-        const auto end = swept->endpoint(arguments.target);
-        if (!end) return report(end.error());
-        pings.evidence.lid = end->lid;
+        if (!lid) {
+            const auto end = swept->endpoint(arguments.target);
+            if (!end) return report(end.error());
+            pings.evidence.lid = end->lid;
+        }
         nameTarget(swept->snapshot(), pings.evidence);
+    }
+    std::unique_ptr<agent::PathWatch> watch;
+    if (swept) {
+        auto watched = watchPath(*swept, pings.evidence);
+        if (!watched) return report(watched.error());
+        watch = *std::move(watched);
     }
     Session& asked = swept ? *swept->session : **session;
     const auto done = asked.ping({.via = portOf(arguments.sweep),
@@ -255,16 +246,22 @@ ExitStatus pingPort(const Context& context, const PingArguments& arguments)
                                            .timeout = milliseconds(arguments.timeout)}},
                                  keeperOf(context, pings));
     if (!done) return failed(context, pings, done.error());
-    const bool lost = pings.evidence.number(probe::PingOutcome::Lost) > 0;
-    if (arguments.path || lost) {
-        if (!swept) {
-            auto route = sweptOver(std::exchange(*session, nullptr), arguments.sweep);
-            if (!route) return report(route.error());
-            swept = *std::move(route);
-            nameTarget(swept->snapshot(), pings.evidence);
-        }
-        if (const auto looked = lookAtPath(*swept, arguments.sweep, pings); !looked) return report(looked.error());
+    if (watch) {
+        auto counters = asked.readPathAgain(*watch);
+        watch.reset();
+        if (!counters) return failed(context, pings, counters.error());
+        pings.evidence.counters = *std::move(counters);
     }
+    const bool lost = pings.evidence.number(probe::PingOutcome::Lost) > 0;
+    if (lost && !swept) {
+        auto route = sweptOver(std::exchange(*session, nullptr), arguments.sweep);
+        if (!route) return report(route.error());
+        swept = *std::move(route);
+        nameTarget(swept->snapshot(), pings.evidence);
+        if (const auto counted = countErrors(*swept, pings.evidence); !counted) return report(counted.error());
+    }
+    if (arguments.path || lost)
+        if (const auto looked = lookAtPath(*swept, arguments.sweep, pings); !looked) return report(looked.error());
     swept.reset();
     session->reset(); // a signal ends the process again
     return conclude(context, pings);

@@ -38,7 +38,15 @@ struct TestArguments
     std::vector<std::string> set;
     bool bothWays = false;
     bool steps = false;
+    bool noPath = false;
 };
+
+/// `before`: as it was in the test before.
+std::optional<agent::HopWatching> hopsOf(const TestArguments& arguments, fabric::SnapshotPtr before = {})
+{
+    if (arguments.noPath) return std::nullopt;
+    return agent::HopWatching{.snapshot = std::move(before)};
+}
 
 Error wrongValue(const std::string& subject, Message detail)
 {
@@ -117,7 +125,7 @@ ExitStatus runTest(const Context& context, TestKind kind, const TestArguments& a
     if (!wish) return report(wish.error());
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    const auto result = (*session)->probe(arguments.peer, *wish);
+    const auto result = (*session)->probe(arguments.peer, *wish, hopsOf(arguments));
     session->reset(); // a signal ends the process again
     if (!result) return report(result.error());
     return finish(writeStdout(renderReport(*result, context.format, arguments.steps)),
@@ -144,7 +152,7 @@ ExitStatus diagnoseAll(const Context& context, const TestArguments& arguments)
     for (const probe::TestWish& wish : wishes) {
         // Without an IP address there is nothing that RDMA-CM could connect to.
         if (last && wish.kind == TestKind::Cm && last->preflight.ends[Side::Peer].address.empty()) break;
-        auto result = (*session)->probe(arguments.peer, wish);
+        auto result = (*session)->probe(arguments.peer, wish, hopsOf(arguments, last ? last->fabric : nullptr));
         if (!result) return report(result.error());
         last = *std::move(result);
         if (last->verdict) break;
@@ -199,6 +207,8 @@ void addTrial(CLI::App& command, TestArguments& arguments)
     command.add_option("--operation", arguments.operation, "only this one")
         ->check(CLI::IsMember({"send", "write", "read", "compare-and-swap", "fetch-and-add"}));
     command.add_flag("--steps", arguments.steps, "every step with its time, in text");
+    command.add_flag("--no-path", arguments.noPath,
+                     "of ends with LIDs: do not read the fabric and what the ports on the path count meanwhile");
 }
 
 void addMeasurement(CLI::App& command, TestArguments& arguments)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/ping_output.h"
 
+#include "app/fabriscopectl/hop_output.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/table.h"
 #include "core/agent/client/probe_export.h"
@@ -82,11 +83,8 @@ std::string asJson(const PingReport& report)
                                      {"pkey", granted->exists ? Json(toString(granted->pkey)) : Json()},
                                      {"refusal", granted->refusal.english()}}
                               : Json();
-    Json errors = Json::array();
-    for (const probe::PathErrors& each : evidence.errors)
-        errors.push_back(
-            Json{{"node", each.node}, {"port", each.port.value()}, {"counter", each.counter}, {"value", each.value}});
-    json["errors"] = std::move(errors);
+    json["counters"] = agent::pathCountersJson(evidence.counters);
+    json["errors"] = evidence.counters ? json["counters"]["above"] : Json::array();
     return jsonText(json);
 }
 
@@ -137,7 +135,9 @@ std::string asText(const PingReport& report)
     if (evidence.granted && evidence.granted->exists)
         text += formatted("Path by the subnet administration: service level {}, P_Key {}\n",
                           evidence.granted->sl.value(), toString(evidence.granted->pkey));
-    for (const probe::PathErrors& each : evidence.errors)
+    if (evidence.counters) text += renderHops(*evidence.counters);
+    const auto errors = evidence.counters ? evidence.counters->above : std::vector<probe::PathErrors>();
+    for (const probe::PathErrors& each : errors)
         text += formatted("On the way port {} of {} has counted {} {}\n", each.port.value(), each.node, each.value,
                           each.counter);
     if (!report.verdict) return text + "ping: passed.\n";

@@ -340,7 +340,8 @@ Result<host::Host> Session::readPeer(const std::string& connect)
     return m_impl->wait(*slot, {});
 }
 
-Result<agent::ProbeReport> Session::probe(const std::string& peer, const probe::TestWish& wish)
+Result<agent::ProbeReport> Session::probe(const std::string& peer, const probe::TestWish& wish,
+                                          std::optional<agent::HopWatching> hops)
 {
     const auto other = m_impl->peer(peer);
     if (!other) return std::unexpected(other.error());
@@ -353,7 +354,7 @@ Result<agent::ProbeReport> Session::probe(const std::string& peer, const probe::
                 impl->progress().show(formatted("Round {}: {} messages", round + 1, sample.messages));
         };
     events.onDone = [slot](Result<agent::ProbeReport> report) { slot->put(std::move(report)); };
-    const agent::ProbeRunner runner(m_impl->client(), **other, wish, std::move(events));
+    const agent::ProbeRunner runner(m_impl->client(), **other, wish, std::move(events), std::move(hops));
     return m_impl->wait(*slot, {});
 }
 
@@ -367,6 +368,22 @@ Result<void> Session::ping(const agent::PingRequest& request, OnPing onResult)
     });
     gate->shut();
     return done;
+}
+
+Result<std::unique_ptr<agent::PathWatch>> Session::watchPath(agent::PathWish wish)
+{
+    auto slot = std::make_shared<Slot<Result<void>>>();
+    auto watch =
+        std::make_unique<agent::PathWatch>(m_impl->client(), std::move(wish), [slot] { slot->put(Result<void>()); });
+    if (auto ready = m_impl->wait(*slot, {}); !ready) return std::unexpected(std::move(ready).error());
+    return watch;
+}
+
+Result<probe::PathCounters> Session::readPathAgain(agent::PathWatch& watch)
+{
+    auto slot = std::make_shared<Slot<Result<probe::PathCounters>>>();
+    watch.readAgain([slot](probe::PathCounters counters) { slot->put(std::move(counters)); });
+    return m_impl->wait(*slot, {});
 }
 
 Result<probe::Reply> Session::act(const probe::Command& command, std::function<void(const probe::Reply&)> onTold)

@@ -5,6 +5,7 @@
 #include "core/agent/client/client.h"
 #include "core/agent/client/follow_query.h"
 #include "core/agent/client/matrix_runner.h"
+#include "core/agent/client/path_watch.h"
 #include "core/agent/client/ping_queries.h"
 #include "core/agent/client/probe_runner.h"
 #include "core/agent/client/query.h"
@@ -17,6 +18,7 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -43,13 +45,18 @@ public:
     Result<host::Host> readHost();
     /// The same of the host at the other end of a connection test; empty: that of this session.
     Result<host::Host> readPeer(const std::string& connect);
-    /// A connection test with an end there. A signal ends it.
-    Result<agent::ProbeReport> probe(const std::string& peer, const probe::TestWish& wish);
+    /// A connection test with an end there. A signal ends it. `hops`, none: they are not watched.
+    Result<agent::ProbeReport> probe(const std::string& peer, const probe::TestWish& wish,
+                                     std::optional<agent::HopWatching> hops);
     /// OpenIB pings from the agent's port, or ICMP echo requests from its host to an address; each is reported on
     /// another thread, until this returns.
     using OnPing = std::function<void(const probe::PingResult&)>;
     Result<void> ping(const agent::PingRequest& request, OnPing onResult);
     Result<void> echo(const probe::Values& values, OnPing onResult);
+    /// The counters of every port on a path of the agent's fabric: waits for the first reading; the second one is read
+    /// when the test has ended. Only signals are errors: PathCounters::unknown has what else went wrong.
+    Result<std::unique_ptr<agent::PathWatch>> watchPath(agent::PathWish wish);
+    Result<probe::PathCounters> readPathAgain(agent::PathWatch& watch);
     /// One action of an end of a connection test, on the agent's host; what it tells before its end comes on another
     /// thread.
     Result<probe::Reply> act(const probe::Command& command, std::function<void(const probe::Reply&)> onTold);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/test_output.h"
 
+#include "app/fabriscopectl/hop_output.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/table.h"
 #include "core/agent/client/probe_export.h"
@@ -118,6 +119,7 @@ std::string renderReport(const agent::ProbeReport& report, Format format, bool w
     if (withSteps) addSteps(text, report);
     addRounds(text, report);
     addCounters(text, report);
+    if (report.evidence.path) text += renderHops(*report.evidence.path);
     if (!report.verdict)
         return text + formatted("{}: {}.\n", probe::toString(report.wish.kind),
                                 report.passed() ? "passed" : "stopped; nothing was wrong so far");

@@ -48,6 +48,15 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found roceFiltered(const Evidence& e);
 [[nodiscard]] Found packetLoss(const Evidence& e);
 
+// what both hosts say of their interfaces (checks_hosts.cpp)
+[[nodiscard]] Found addressOwner(const Evidence& e);
+[[nodiscard]] Found vlans(const Evidence& e);
+[[nodiscard]] Found renamed(const Evidence& e);
+[[nodiscard]] Found mtuLowered(const Evidence& e);
+
+// the hops between both ends (checks_hops.cpp)
+[[nodiscard]] Found hops(const Evidence& e);
+
 // RDMA-CM (checks_cm.cpp)
 [[nodiscard]] Found connectionManager(const Evidence& e);
 [[nodiscard]] Found otherProgram(const Evidence& e); ///< at the other end, see device/foreign.h

@@ -67,11 +67,27 @@ void addFirewalls(Verdict& found, const Evidence& e, Side receiver)
     }
 }
 
+/// How many packets were sent again or came out of order, by both sides' counters.
+std::uint64_t repetitions(const Evidence& e)
+{
+    std::uint64_t repeated = 0;
+    for (const Side side : bothSides)
+        for (const std::string_view name :
+             {"out_of_seq_request", "duplicate_request", "rcvd_seq_err", "completer_retry_err", "retry_exceeded_err",
+              "packet_seq_err", "out_of_sequence", "local_ack_timeout_err"})
+            repeated += counterGrowth(e, side, name).value_or(0);
+    return repeated;
+}
+
+/// Status 9 where both sides agree on everything (checks before this one have compared it) and packets were sent again:
+/// Soft-RoCE refuses a long message of which it gets a packet twice.
+bool isRefusedRepetition(const Evidence& e) { return hasStatus(e, remoteInvalidRequest) && repetitions(e) > 0; }
+
 /// What vanished under way: RC that was never acknowledged, UC and UD that did not come, a connect request or an
 /// address resolution without reply.
 bool isPathFailure(const Evidence& e)
 {
-    if (vanished(e) || isAddressFailure(e)) return true;
+    if (vanished(e) || isAddressFailure(e) || isRefusedRepetition(e)) return true;
     if (!e.record.failure) return false;
     const Trouble& trouble = e.record.failure->trouble;
     // Which end gives up first is chance.
@@ -336,13 +352,15 @@ Found largePackets(const Evidence& e)
 
 Found slowPath(const Evidence& e)
 {
-    if (!hasStatus(e, retryExceeded) || e.plan.service != Service::Rc || e.reach.sent == 0) return {};
+    const bool isRefused = isRefusedRepetition(e);
+    if ((!hasStatus(e, retryExceeded) && !isRefused) || e.plan.service != Service::Rc || e.reach.sent == 0) return {};
     for (const Side side : bothSides)
         if (e.reach.arrived[side].value_or(0) < e.reach.sent) return {};
     const Side sender = e.record.failure ? e.record.failure->side : Side::Local;
     const device::RemoteEnd usual;
     const std::uint64_t exponent = used(e, sender).number(Key::Timeout, usual.timeout);
-    const std::uint64_t attempts = used(e, sender).number(Key::Retries, usual.retries) + 1;
+    // The first repetition was enough to be refused.
+    const std::uint64_t attempts = isRefused ? 1 : used(e, sender).number(Key::Retries, usual.retries) + 1;
     if (exponent == 0) return {}; // it waits for ever
     // 4.096 µs · 2^n each (IBTA vol. 1, 9.9.2.1.1)
     const std::chrono::nanoseconds waits(attempts * (std::uint64_t{4096} << exponent));
@@ -391,12 +409,7 @@ Found roceFiltered(const Evidence& e)
 Found packetLoss(const Evidence& e)
 {
     const std::uint64_t lost = lostMessages(e.record);
-    std::uint64_t repeated = 0;
-    for (const Side side : bothSides)
-        for (const std::string_view name :
-             {"out_of_seq_request", "duplicate_request", "rcvd_seq_err", "completer_retry_err", "retry_exceeded_err",
-              "packet_seq_err", "out_of_sequence", "local_ack_timeout_err"})
-            repeated += counterGrowth(e, side, name).value_or(0);
+    const std::uint64_t repeated = repetitions(e);
     std::optional<Side> at;
     unsigned missing = 0;
     for (const Side side : bothSides) {
@@ -415,7 +428,9 @@ Found packetLoss(const Evidence& e)
         "packet-loss", missing > 0 ? at : std::nullopt,
         Message::say("the network between {} and {} loses packets", endName(e, Side::Local), endName(e, Side::Peer)),
         known, {}, missing > 0 ? Certainty::Certain : Certainty::Likely);
-    if (missing == 0 && e.reach.sent > 0)
+    if (missing == 0 && isRefusedRepetition(e))
+        found.remains = Message::say("an overloaded host that acknowledges too late: try a longer timeout");
+    else if (missing == 0 && e.reach.sent > 0)
         found.remains =
             Message::say("a firewall or switch that limits how many RoCE packets pass in a second: all of {} "
                          "plain datagrams arrived",

@@ -69,11 +69,11 @@ Found anythingElse(const Evidence& e)
 
 // What is known for certain comes before what is concluded.
 constexpr auto checks = std::to_array<Found (*)(const Evidence&)>(
-    {agentLost,   processLimits, deviceRemoved, deviceOpening,  extendedConnection, portDown,
-     memory,      partition,     gidAtIndex,    globalRoute,    remoteGid,          gidsTogether,
-     numbers,     pathMtu,       messageSize,   readDepth,      remoteMemory,       receives,
-     addressGone, route,         neighbour,     refusedSending, connectionManager,  otherProgram,
-     ipPath,      echoes,        largePackets,  slowPath,       roceFiltered,       packetLoss,
+    {agentLost,   processLimits, deviceRemoved, deviceOpening, extendedConnection, portDown,          memory,
+     partition,   gidAtIndex,    globalRoute,   remoteGid,     gidsTogether,       numbers,           pathMtu,
+     messageSize, readDepth,     remoteMemory,  receives,      addressGone,        renamed,           mtuLowered,
+     route,       addressOwner,  vlans,         neighbour,     refusedSending,     connectionManager, otherProgram,
+     hops,        ipPath,        echoes,        largePackets,  slowPath,           roceFiltered,      packetLoss,
      noAnswer,    peerStopped,   objects,       anythingElse});
 
 } // namespace

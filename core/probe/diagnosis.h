@@ -6,6 +6,7 @@
 
 #include "core/host/host.h"
 #include "core/probe/exchange.h"
+#include "core/probe/path_counters.h"
 #include "core/probe/preflight.h"
 
 #include <chrono>
@@ -37,6 +38,7 @@ struct Evidence
     Reach reach;
     BySide<std::vector<device::Neighbour>> neighbours; ///< that this side has of the other's address
     BySide<std::optional<bool>> smallRegisters;        ///< whether 4 KiB could be registered
+    std::optional<PathCounters> path;                  ///< of the fabric; none: the ends are on none (RoCE)
 };
 
 enum class Certainty : std::uint8_t { Certain, Likely, Unknown };
@@ -59,6 +61,11 @@ struct Verdict
 
 /// Nothing: the test passed and nothing disagrees.
 [[nodiscard]] std::optional<Verdict> diagnose(const Evidence& evidence);
+
+/// The port on the path that lost or damaged packets, the worst one. `failed`: the test did, and any growth counts;
+/// otherwise symbol errors do above the threshold of ibqueryerrors(8) only. Nothing: no port did, as far as they were
+/// read. Rules: "path-…".
+[[nodiscard]] std::optional<Verdict> diagnoseHops(const PathCounters& counters, bool failed);
 
 /// Whether the checks after a failure (datagrams, neighbours) can tell more: RoCE ends with IP addresses.
 [[nodiscard]] bool wantsPathChecks(const Evidence& evidence);

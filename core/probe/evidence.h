@@ -14,6 +14,7 @@ namespace fabriscope::probe::diagnosing {
 
 // ibv_wc_status and rdma_cm_event_type + 1, by their numbers: this folder knows no header of the libraries.
 enum Status : std::uint32_t {
+    remoteInvalidRequest = 9,
     retryExceeded = 12,
     rnrExceeded = 13,
 };

@@ -71,8 +71,8 @@ std::optional<Verdict> brokenHop(const fabric::Snapshot& snapshot, const PingEvi
 /// Counters of the links on the way, behind what is known already.
 Message withErrors(Message known, const PingEvidence& evidence)
 {
-    if (evidence.errors.empty()) return known;
-    const auto& worst = *std::ranges::max_element(evidence.errors, {}, &PathErrors::value);
+    if (!evidence.counters || evidence.counters->above.empty()) return known;
+    const auto& worst = *std::ranges::max_element(evidence.counters->above, {}, &PathErrors::value);
     return Message::say("{}; on the way port {} of {} has counted {} {}", std::move(known), worst.port.value(),
                         worst.node, worst.value, worst.counter);
 }
@@ -108,7 +108,8 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
     const std::size_t answered = evidence.number(PingOutcome::Answered);
     const std::size_t notServed = evidence.number(PingOutcome::NotServed);
     const std::size_t missing = evidence.results.size() - answered - notServed;
-    if (answered == evidence.results.size()) return {};
+    if (answered == evidence.results.size())
+        return evidence.counters ? diagnoseHops(*evidence.counters, false) : std::nullopt;
     if (notServed > 0 && answered == 0)
         return verdict("ping-not-served", {},
                        Message::say("{} is reached, but no program there replies to pings", targetWords(evidence)),
@@ -122,6 +123,8 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
                                     nodeName(*snapshot, evidence.path->hops.back())),
                        whyItEnds(*snapshot, *evidence.path));
     if (answered > 0) {
+        if (evidence.counters)
+            if (auto found = diagnoseHops(*evidence.counters, true)) return found;
         Verdict found = verdict(
             "ping-loss", {},
             Message::say("{} of {} pings to {} are lost", missing, evidence.results.size(), targetWords(evidence)),

@@ -41,15 +41,6 @@ struct GrantedPath
     Message refusal{}; ///< why there is none; empty: it knows of none
 };
 
-/// An error counter of a port on the way that is above its threshold.
-struct PathErrors
-{
-    std::string node;
-    PortNum port;
-    std::string counter; ///< "SymbolErrorCounter"
-    std::uint64_t value = 0;
-};
-
 struct PingEvidence
 {
     Lid lid;
@@ -59,11 +50,11 @@ struct PingEvidence
     std::vector<HopAnswer> hops{};        ///< of the path's, as far as they were asked: up to the first that is silent
     ServiceLevel sl{};                    ///< that the pings have
     std::optional<GrantedPath> granted{}; ///< none: nobody could be asked
-    std::vector<PathErrors> errors{};     ///< in the order of the hops
+    std::optional<PathCounters> counters{}; ///< of the hops, while the pings were under way; none: they were not read
     [[nodiscard]] std::size_t number(PingOutcome outcome) const;
 };
 
-/// Nothing: all were answered. Rules: "ping-…".
+/// Nothing: all were answered, and no port on the way counted errors meanwhile. Rules: "ping-…", "path-…".
 [[nodiscard]] std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const PingEvidence& evidence);
 
 /// The same of ICMP echo requests to an address.

@@ -140,6 +140,7 @@ Json jsonOf(const ProbeReport& report)
             counters[counter.name] = counter.growth;
         json["counters"][std::string(probe::toString(side))] = std::move(counters);
     }
+    json["path"] = pathCountersJson(report.evidence.path);
     Json events = Json::array();
     for (const Side side : bothSides)
         for (const device::ConnectionStep& step : record.steps[side])
@@ -286,6 +287,42 @@ nlohmann::ordered_json verdictJson(const probe::Verdict& verdict)
     json["remains"] = verdict.remains.english();
     json["text"] = verdict.text().english();
     return json;
+}
+
+nlohmann::ordered_json pathCountersJson(const std::optional<probe::PathCounters>& counters)
+{
+    if (!counters) return {};
+    const auto growth = [](const probe::HopPort& port, perf::Counter counter) {
+        const auto value = probe::growthOf(port, counter);
+        return value ? Json(*value) : Json();
+    };
+    Json ports = Json::array();
+    for (const probe::HopPort& port : counters->ports) {
+        Json errors = Json::object();
+        for (const probe::CounterMove& move : probe::errorsOf(port))
+            errors[std::string(perf::infoOf(move.counter).name)] =
+                move.gap == perf::Gap::None ? Json(move.growth) : Json(perf::toString(move.gap));
+        ports.push_back({{"node", port.node},
+                         {"guid", toString(port.port.node)},
+                         {"port", port.port.number.value()},
+                         {"direction", port.sends ? "sends" : "receives"},
+                         {"repliesOnly", port.repliesOnly},
+                         {"answer", perf::toString(port.answer)},
+                         {"xmitDataWords", growth(port, perf::Counter::XmitData)},
+                         {"rcvDataWords", growth(port, perf::Counter::RcvData)},
+                         {"xmitPackets", growth(port, perf::Counter::XmitPackets)},
+                         {"rcvPackets", growth(port, perf::Counter::RcvPackets)},
+                         {"xmitWaitTicks", growth(port, perf::Counter::XmitWait)},
+                         {"errors", std::move(errors)}});
+    }
+    Json above = Json::array();
+    for (const probe::PathErrors& each : counters->above)
+        above.push_back(
+            {{"node", each.node}, {"port", each.port.value()}, {"counter", each.counter}, {"value", each.value}});
+    return {{"unknown", counters->unknown.empty() ? Json() : Json(counters->unknown.english())},
+            {"seconds", std::chrono::duration<double>(counters->length).count()},
+            {"ports", std::move(ports)},
+            {"above", std::move(above)}};
 }
 
 std::string reportJson(const ProbeReport& report) { return textOf(jsonOf(report)); }

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <optional>
 #include <string>
 
 namespace fabriscope::agent {
@@ -15,6 +16,8 @@ namespace fabriscope::agent {
 /// Of nanoseconds, in microseconds: count, least, mean, p50, p90, p99, p999, most.
 [[nodiscard]] nlohmann::ordered_json percentilesJson(const LatencyHistogram& latency);
 [[nodiscard]] nlohmann::ordered_json verdictJson(const probe::Verdict& verdict);
+/// What the hops counted; null where the ends are on no fabric.
+[[nodiscard]] nlohmann::ordered_json pathCountersJson(const std::optional<probe::PathCounters>& counters);
 /// Indented JSON, followed by a line end.
 [[nodiscard]] std::string reportJson(const ProbeReport& report);
 [[nodiscard]] std::string preflightJson(const probe::Preflight& preflight);

@@ -2,7 +2,9 @@
 #include "core/agent/client/probe_runner.h"
 
 #include "core/agent/client/host_query.h"
+#include "core/agent/client/path_watch.h"
 #include "core/agent/client/probe_query.h"
+#include "core/base/text.h"
 
 #include <mutex>
 #include <random>
@@ -21,6 +23,38 @@ std::uint64_t randomBits()
     return std::uint64_t{device()} << 32U | device();
 }
 
+/// That of an InfiniBand port is in its GID 0.
+std::optional<Guid> portGuid(const std::optional<host::Host>& host, const probe::ChosenEnd& end)
+{
+    const host::Port* port = host ? probe::findPort(*host, end.device, end.port) : nullptr;
+    if (port == nullptr) return std::nullopt;
+    const auto gid = std::ranges::find(port->gids, 0U, &host::Gid::index);
+    if (gid == port->gids.end()) return std::nullopt;
+    const std::string plain = probe::plainGid(gid->gid);
+    const auto guid = plain.size() == 32 ? parseHex(std::string_view(plain).substr(16)) : std::nullopt;
+    return guid ? std::optional(Guid(*guid)) : std::nullopt;
+}
+
+/// The path between two ends; nothing: they are on no fabric with LIDs (RoCE, iWARP), or nothing is sent.
+std::optional<PathWish> pathBetween(const ProbeReport& report, HopWatching hops)
+{
+    const auto& ends = report.preflight.ends;
+    if (report.wish.kind == probe::TestKind::Xrc) return std::nullopt;
+    for (const Side side : bothSides)
+        if (ends[side].isEthernet || ends[side].lid > 0xffff ||
+            !isUnicast(Lid(static_cast<std::uint16_t>(ends[side].lid))))
+            return std::nullopt;
+    PathWish wish{.sweep = {},
+                  .snapshot = std::move(hops.snapshot),
+                  .from = Lid(static_cast<std::uint16_t>(ends[Side::Local].lid)),
+                  .to = Lid(static_cast<std::uint16_t>(ends[Side::Peer].lid)),
+                  .fromPort = portGuid(report.evidence.before[Side::Local], ends[Side::Local]),
+                  .toPort = portGuid(report.evidence.before[Side::Peer], ends[Side::Peer])};
+    wish.sweep.via = {.device = ends[Side::Local].device,
+                      .port = PortNum(static_cast<std::uint8_t>(ends[Side::Local].port))};
+    return wish;
+}
+
 } // namespace
 
 /// Callbacks of both clients come on their threads and find it by a weak pointer. What is to be told outside is
@@ -28,7 +62,8 @@ std::uint64_t randomBits()
 class ProbeRunner::Running : public std::enable_shared_from_this<Running>
 {
 public:
-    Running(Client& local, Client& peer, probe::TestWish wish, ProbeRunEvents events) : m_events(std::move(events))
+    Running(Client& local, Client& peer, probe::TestWish wish, ProbeRunEvents events, std::optional<HopWatching> hops)
+        : m_events(std::move(events)), m_hops(std::move(hops))
     {
         m_clients[Side::Local] = &local;
         m_clients[Side::Peer] = &peer;
@@ -46,6 +81,7 @@ public:
         enter([this] {
             switch (m_stage) {
             case Stage::ReadingHosts:
+            case Stage::ReadingPath:
                 return finish(fail(ErrorCode::Cancelled, Message::say("the connection test"),
                                    Message::say("it was stopped before it began")));
             case Stage::Exchanging:
@@ -67,7 +103,7 @@ public:
 
 private:
     using Hosts = probe::BySide<std::optional<host::Host>> probe::Evidence::*;
-    enum class Stage : std::uint8_t { ReadingHosts, Exchanging, Checking };
+    enum class Stage : std::uint8_t { ReadingHosts, ReadingPath, Exchanging, Checking };
 
     static probe::Exchange::TimePoint now() { return std::chrono::steady_clock::now(); }
 
@@ -116,15 +152,14 @@ private:
             (m_report.evidence.*which)[side] = *std::move(host);
         }
         if (m_hostsLeft > 0) return;
-        if (m_stage == Stage::ReadingHosts) return beginExchange();
+        if (m_stage == Stage::ReadingHosts) return chooseEnds();
         concludeIfChecked();
     }
 
     // --- the exchange -----------------------------------------------------------------------------------------------
 
-    void beginExchange()
+    void chooseEnds()
     {
-        m_stage = Stage::Exchanging;
         probe::Evidence& evidence = m_report.evidence;
         const probe::BySide<const host::Host*> hosts = [&] {
             probe::BySide<const host::Host*> pointers;
@@ -144,6 +179,20 @@ private:
                                        Message::say("the port {} of {} has no IP address for ICMP",
                                                     evidence.ends[side].port, evidence.ends[side].device),
                                        Message::say("Give its interface an address, or ping its LID")));
+        auto path = m_hops ? pathBetween(m_report, *std::move(m_hops)) : std::nullopt;
+        if (!path) return beginExchange();
+        m_stage = Stage::ReadingPath;
+        // Without the lock: where nothing is to be read, it is ready at once.
+        m_telling.emplace_back([this, wish = *std::move(path)] {
+            m_path = std::make_unique<PathWatch>(*m_clients[Side::Local], wish, [weak = weak_from_this()] {
+                if (const auto self = weak.lock()) self->enter([&] { self->beginExchange(); });
+            });
+        });
+    }
+
+    void beginExchange()
+    {
+        m_stage = Stage::Exchanging;
         m_exchange.emplace(probe::planFor(m_report.wish, m_report.preflight, randomBits()), now());
         send(m_exchange->begin(now()));
     }
@@ -217,8 +266,9 @@ private:
             m_report.wish.kind == probe::TestKind::Bandwidth || m_report.wish.kind == probe::TestKind::Latency;
         // By what was there during the test: what moved since then is no fault of a test that went well.
         if (!failed) m_report.verdict = probe::diagnose(evidence);
-        if (!failed && !measures) return conclude();
+        if (!failed && !measures && !m_path) return conclude();
         m_stage = Stage::Checking;
+        readPathAgain();
         if (failed) {
             m_check.emplace(evidence, randomBits());
             send(m_check->begin());
@@ -228,9 +278,28 @@ private:
         concludeIfChecked(); // both agents are gone: nobody is left to answer
     }
 
+    void readPathAgain()
+    {
+        if (!m_path) return;
+        m_pathLeft = true;
+        m_report.fabric = m_path->snapshot();
+        m_telling.emplace_back([this] {
+            if (!m_path) return;
+            m_path->readAgain([weak = weak_from_this()](probe::PathCounters counters) {
+                const auto self = weak.lock();
+                if (!self) return;
+                self->enter([&] {
+                    self->m_report.evidence.path = std::move(counters);
+                    self->m_pathLeft = false;
+                    self->concludeIfChecked();
+                });
+            });
+        });
+    }
+
     void concludeIfChecked()
     {
-        if (m_stage != Stage::Checking || m_hostsLeft > 0 || (m_check && !m_check->isOver())) return;
+        if (m_stage != Stage::Checking || m_hostsLeft > 0 || m_pathLeft || (m_check && !m_check->isOver())) return;
         conclude();
     }
 
@@ -239,6 +308,8 @@ private:
         if (m_check) {
             m_check->addTo(m_report.evidence);
             m_report.verdict = probe::diagnose(m_report.evidence);
+        } else if (!m_report.verdict && m_report.evidence.path) {
+            m_report.verdict = probe::diagnoseHops(*m_report.evidence.path, false);
         }
         finish(std::move(m_report));
     }
@@ -255,6 +326,7 @@ private:
 
     void endRequests()
     {
+        m_path.reset();
         for (const Side side : bothSides)
             if (const auto request = std::exchange(m_requests[side], std::nullopt)) m_clients[side]->cancel(*request);
     }
@@ -268,13 +340,17 @@ private:
     probe::BySide<std::optional<RequestId>> m_requests;
     Stage m_stage = Stage::ReadingHosts;
     int m_hostsLeft = 0;
+    std::optional<HopWatching> m_hops; ///< as it was asked for
+    std::unique_ptr<PathWatch> m_path; ///< null: no hops are watched; of whoever has m_order
+    bool m_pathLeft = false;           ///< its second reading is under way
     std::optional<probe::Exchange> m_exchange;
     std::optional<probe::PathCheck> m_check;
     ProbeReport m_report;
 };
 
-ProbeRunner::ProbeRunner(Client& local, Client& peer, const probe::TestWish& wish, ProbeRunEvents events)
-    : m_running(std::make_shared<Running>(local, peer, wish, std::move(events)))
+ProbeRunner::ProbeRunner(Client& local, Client& peer, const probe::TestWish& wish, ProbeRunEvents events,
+                         std::optional<HopWatching> hops)
+    : m_running(std::make_shared<Running>(local, peer, wish, std::move(events), std::move(hops)))
 {
     m_running->start();
 }

@@ -20,6 +20,7 @@ struct ProbeReport
     probe::TestWish wish;
     probe::Preflight preflight;
     probe::Evidence evidence;              ///< of a measurement with both hosts as they were afterwards
+    fabric::SnapshotPtr fabric{};          ///< in which the hops were watched, for the next test; null: there is none
     std::optional<probe::Verdict> verdict; ///< none: nothing is wrong, as far as it came
     /// All planned steps succeeded. False when the user stopped it, even if nothing is wrong.
     [[nodiscard]] bool passed() const { return !verdict && !evidence.record.stopped; }
@@ -37,11 +38,18 @@ struct ProbeRunEvents
     std::function<void(Result<ProbeReport>)> onDone;
 };
 
+/// That the hops between ends with LIDs are watched, by the local end's agent and port.
+struct HopWatching
+{
+    fabric::SnapshotPtr snapshot{}; ///< null: the fabric is swept first
+};
+
 class ProbeRunner
 {
 public:
-    /// Both clients outlive it; they may be the same one.
-    ProbeRunner(Client& local, Client& peer, const probe::TestWish& wish, ProbeRunEvents events);
+    /// Both clients outlive it; they may be the same one. `hops`, none: they are not watched.
+    ProbeRunner(Client& local, Client& peer, const probe::TestWish& wish, ProbeRunEvents events,
+                std::optional<HopWatching> hops = {});
     /// Ends both ends of the test; no handler is called any more.
     ~ProbeRunner();
     ProbeRunner(const ProbeRunner&) = delete;

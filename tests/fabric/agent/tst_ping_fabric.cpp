@@ -88,6 +88,16 @@ TEST_F(PingFabric, AsksIbping)
     for (const json& hop : many.at("path"))
         EXPECT_TRUE(hop.at("answers")) << hop.dump();
     EXPECT_EQ(many.at("path").back().at("node"), name);
+    // Every port on it was read before the pings and after them.
+    const json& counters = many.at("counters");
+    EXPECT_TRUE(counters.at("unknown").is_null()) << counters.dump();
+    EXPECT_GT(counters.at("seconds"), 0);
+    ASSERT_GE(counters.at("ports").size(), 2 * (many.at("path").size() - 1));
+    EXPECT_EQ(counters.at("ports").back().at("answer"), "values") << counters.dump();
+    for (const json& port : counters.at("ports")) {
+        EXPECT_TRUE(port.at("errors").empty()) << port.dump();
+        EXPECT_TRUE(port.at("xmitPackets").is_number()) << port.dump();
+    }
     // What it calls itself is what it tells ibping.
     const ToolResult theirs = runTool(*fabric, {"ibping", "-c", "1", "-L", lid});
     std::smatch match;
@@ -98,6 +108,9 @@ TEST_F(PingFabric, AsksIbping)
     EXPECT_THAT(csv.output, testing::StartsWith("sequence,outcome,microseconds,host\n1,answered,"));
     const ToolResult text = ping({lid, "--count", "2", "--interval", "0"});
     EXPECT_THAT(text.output, testing::AllOf(HasSubstr("2 sent, 2 answered, 0 % lost"), HasSubstr("ping: passed.")));
+    EXPECT_THAT(text.output, testing::Not(HasSubstr("ON THE PATH"))) << "a LID alone needs no sweep";
+    EXPECT_THAT(ping({name, "--count", "2", "--interval", "0"}).output,
+                testing::ContainsRegex("ON THE PATH +PORT +WAY +SENT BYTES"));
 }
 
 TEST_F(PingFabric, AnswersIbping)

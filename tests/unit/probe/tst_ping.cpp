@@ -287,8 +287,9 @@ TEST_F(PingDiagnosis, TheSubnetAdministrationAndCountersAreEvidence)
 {
     pings({PingOutcome::Lost, PingOutcome::Lost});
     answers(4);
-    evidence.errors = {{.node = "leaf-01", .port = PortNum(3), .counter = "SymbolErrorCounter", .value = 77},
-                       {.node = "leaf-02", .port = PortNum(4), .counter = "PortRcvErrors", .value = 9}};
+    evidence.counters = probe::PathCounters{
+        .above = {{.node = "leaf-01", .port = PortNum(3), .counter = "SymbolErrorCounter", .value = 77},
+                  {.node = "leaf-02", .port = PortNum(4), .counter = "PortRcvErrors", .value = 9}}};
     EXPECT_THAT(verdict().text().english(), HasSubstr("port 3 of leaf-01 has counted 77 SymbolErrorCounter"));
     evidence.granted =
         probe::GrantedPath{.exists = true, .sl = ServiceLevel::fromBits(3), .pkey = PKey(0xffff), .refusal = {}};

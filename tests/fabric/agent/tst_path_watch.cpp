@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The counters of every hop between two LIDs of a simulated fabric, before and after something happened there.
+#include "core/agent/client/path_watch.h"
+#include "core/probe/diagnosis.h"
+#include "core/simulation/topology_shapes.h"
+#include "tests/support/paths.h"
+#include "tests/support/simulated_fabric.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <format>
+#include <future>
+
+namespace fabriscope::test {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+
+constexpr auto patience = 120s;
+
+class PathWatchFabric : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        fabric.emplace(startFabric(simulation::shapes::fatTree2(8, 3, 4)));
+        agent::LauncherSet set;
+        set[agent::Scheme::Demo] = [this](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
+            return agent::LaunchPlan{.command = {programPath("fabriscope-agent")},
+                                     .environment = fabric->clientEnvironment(),
+                                     .keepAlive = {}};
+        };
+        client = std::make_unique<agent::Client>(*agent::ConnectionTarget::parse("demo"), set, agent::ClientEvents{});
+        std::promise<Result<fabric::SnapshotPtr>> swept;
+        client->sweep({}, {.onProgress = {}, .onPartial = {}, .onDone = [&](auto got) { swept.set_value(got); }});
+        auto future = swept.get_future();
+        ASSERT_EQ(future.wait_for(patience), std::future_status::ready);
+        const auto got = future.get();
+        ASSERT_TRUE(got) << describe(got.error());
+        snapshot = *got;
+        for (const fabric::Port& port : snapshot->ports()) {
+            if (snapshot->nodeOf(port).type != fabric::NodeType::ChannelAdapter || !isUnicast(port.lid)) continue;
+            if (!from.value()) from = port.lid;
+            to = port.lid;
+        }
+        ASSERT_NE(from, to);
+    }
+    void TearDown() override
+    {
+        if (client) client->close();
+    }
+    std::unique_ptr<agent::PathWatch> watch(agent::PathWish wish)
+    {
+        auto ready = std::make_shared<std::promise<void>>();
+        auto made = std::make_unique<agent::PathWatch>(*client, std::move(wish), [ready] { ready->set_value(); });
+        if (ready->get_future().wait_for(patience) != std::future_status::ready)
+            throw std::runtime_error("the first reading does not end");
+        return made;
+    }
+    static probe::PathCounters readAgain(agent::PathWatch& watch)
+    {
+        auto read = std::make_shared<std::promise<probe::PathCounters>>();
+        watch.readAgain([read](probe::PathCounters counters) { read->set_value(std::move(counters)); });
+        auto future = read->get_future();
+        if (future.wait_for(patience) != std::future_status::ready)
+            throw std::runtime_error("the second reading does not end");
+        return future.get();
+    }
+
+    std::optional<simulation::SimulatedFabric> fabric;
+    std::unique_ptr<agent::Client> client;
+    fabric::SnapshotPtr snapshot;
+    Lid from, to;
+};
+
+TEST_F(PathWatchFabric, ErrorsBetweenTheReadingsNameTheirPort)
+{
+    const auto calm = watch({.snapshot = snapshot, .from = from, .to = to});
+    const probe::PathCounters before = readAgain(*calm);
+    EXPECT_TRUE(before.unknown.empty()) << before.unknown.english();
+    EXPECT_GE(before.ports.size(), 6U) << "at least two cables and what is between them";
+    EXPECT_GT(before.length, 0ns);
+    for (const probe::HopPort& port : before.ports)
+        EXPECT_EQ(port.answer, perf::Answer::Values) << port.node;
+    EXPECT_FALSE(probe::diagnoseHops(before, true));
+
+    // Swept by itself this time.
+    const auto watched = watch({.from = from, .to = to});
+    ASSERT_TRUE(watched->snapshot());
+    const probe::HopPort& hit = before.ports.at(2);
+    ASSERT_TRUE(fabric->command(std::format("PerformanceSet \"S-{:016x}\"[{}] PortCounters.PortRcvErrors=77",
+                                            hit.port.node.value(), hit.port.number.value())));
+    const probe::PathCounters after = readAgain(*watched);
+    ASSERT_EQ(after.ports.size(), before.ports.size());
+    EXPECT_EQ(probe::growthOf(after.ports.at(2), perf::Counter::RcvErrors), 77U);
+    const auto verdict = probe::diagnoseHops(after, false);
+    ASSERT_TRUE(verdict);
+    EXPECT_EQ(verdict->rule, "path-link-errors");
+    EXPECT_THAT(verdict->known.english(), HasSubstr(hit.node + ": PortRcvErrors +77"));
+}
+
+TEST_F(PathWatchFabric, WhatCannotBeReadIsSaid)
+{
+    const auto nobody = watch({.snapshot = snapshot, .from = from, .to = Lid(0xbf00)});
+    EXPECT_THAT(readAgain(*nobody).unknown.english(), HasSubstr("has no such port"));
+    const auto other = watch({.snapshot = snapshot, .from = from, .to = to, .toPort = Guid(0x77)});
+    EXPECT_THAT(readAgain(*other).unknown.english(), HasSubstr("in the fabric of the agent's port it is that of"));
+    const auto wrongDevice =
+        watch({.sweep = {.via = {.device = "mlx5_77", .port = PortNum(1)}}, .from = from, .to = to});
+    const probe::PathCounters counters = readAgain(*wrongDevice);
+    EXPECT_FALSE(counters.unknown.empty());
+    EXPECT_TRUE(counters.ports.empty());
+    EXPECT_FALSE(probe::diagnoseHops(counters, true));
+}
+
+TEST_F(PathWatchFabric, OneThatIsForgottenCallsNobody)
+{
+    for (int i = 0; i < 20; ++i) {
+        auto made = std::make_unique<agent::PathWatch>(
+            *client, agent::PathWish{.snapshot = snapshot, .from = from, .to = to}, [] {});
+        made.reset();
+    }
+    EXPECT_TRUE(readAgain(*watch({.snapshot = snapshot, .from = from, .to = to})).unknown.empty());
+}
+
+} // namespace
+} // namespace fabriscope::test

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Verdicts by what both hosts say of their interfaces: set-ups of networks that Soft-RoCE in one guest cannot have.
+#include "tests/unit/probe/scripted_ends.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+
+namespace fabriscope::test {
+namespace {
+
+using device::Call;
+using device::Trouble;
+using probe::Action;
+using probe::Evidence;
+using probe::Key;
+using probe::Side;
+using probe::TestKind;
+using testing::HasSubstr;
+
+/// Two hosts with an interface each, between which a reliable connection loses everything.
+class HostsCompared : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        const probe::Preflight ends = twoEnds();
+        e.plan = probe::planFor({.kind = TestKind::Rc}, ends, 0x0123456789abcdef);
+        e.record = ScriptedEnds::run(e.plan, [](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (side == Side::Local && command.action == Action::Run)
+                reply.trouble = Trouble{.call = Call::Completion, .status = 12};
+            return true;
+        });
+        e.ends = ends.ends;
+        e.names[Side::Local] = "a";
+        e.names[Side::Peer] = "b";
+        e.before[Side::Local] = madeHost("a", "mlx5_0", "0001");
+        e.before[Side::Peer] = madeHost("b", "mlx5_1", "0002");
+        for (const Side side : probe::bothSides) {
+            const std::string last = side == Side::Local ? "01" : "02";
+            e.before[side]->interfaces = {made("eth0", "02:00:00:77:00:" + last),
+                                          made("eth1", "02:00:00:88:00:" + last)};
+        }
+        e.after = e.before;
+        e.reach.sent = 40;
+        arrive(40);
+        e.neighbours[Side::Local] = {entry("02:00:00:77:00:02", "reachable")};
+    }
+    static host::NetInterface made(const std::string& name, const std::string& hardwareAddress)
+    {
+        host::NetInterface made{.name = name};
+        made.hardwareAddress = hardwareAddress;
+        made.mtu = 1500U;
+        return made;
+    }
+    static device::Neighbour entry(const std::string& hardwareAddress, const std::string& state)
+    {
+        return {.address = "10.77.0.2", .interface = "eth0", .hardwareAddress = hardwareAddress, .state = state};
+    }
+    void arrive(unsigned count)
+    {
+        for (const Side side : probe::bothSides)
+            e.reach.arrived[side] = count;
+    }
+    host::NetInterface& now(Side side) { return e.after[side]->interfaces.front(); }
+    [[nodiscard]] probe::Verdict verdict() const { return probe::diagnose(e).value_or(probe::Verdict{}); }
+
+    Evidence e;
+};
+
+TEST_F(HostsCompared, AnotherInterfaceOfThePeerAnswers)
+{
+    e.neighbours[Side::Local] = {entry("02:00:00:88:00:02", "reachable")};
+    EXPECT_EQ(verdict().rule, "arp-flux") << "though plain datagrams arrive";
+    EXPECT_EQ(verdict().side, Side::Peer);
+    EXPECT_THAT(verdict().text().english(), testing::AllOf(HasSubstr("eth1"), HasSubstr("arp_ignore")));
+    e.neighbours[Side::Local] = {entry("02:00:00:77:00:02", "reachable")};
+    EXPECT_NE(verdict().rule, "arp-flux");
+    e.neighbours[Side::Local].front().hardwareAddress.clear();
+    EXPECT_NE(verdict().rule, "arp-flux") << "none is known";
+}
+
+TEST_F(HostsCompared, AnAddressBelongsToOneHost)
+{
+    e.neighbours[Side::Local] = {entry("02:00:00:99:00:07", "reachable")};
+    EXPECT_EQ(verdict().rule, "address-duplicate");
+    EXPECT_THAT(verdict().text().english(), HasSubstr("02:00:00:99:00:07"));
+    arrive(0);
+    e.neighbours[Side::Local].front().state = "stale";
+    EXPECT_EQ(verdict().rule, "neighbour-wrong") << "an old entry says nothing of now";
+    e.neighbours[Side::Local].clear();
+    e.ends[Side::Peer].address = e.ends[Side::Local].address;
+    EXPECT_EQ(verdict().rule, "address-duplicate");
+    now(Side::Peer).hardwareAddress = *now(Side::Local).hardwareAddress;
+    EXPECT_NE(verdict().rule, "address-duplicate") << "one interface of one host, by two agents";
+}
+
+TEST_F(HostsCompared, DifferentVlansAreNamedWhereNothingPasses)
+{
+    now(Side::Local).vlan = 100U;
+    EXPECT_NE(verdict().rule, "vlan-mismatch") << "datagrams arrive";
+    arrive(0);
+    EXPECT_EQ(verdict().rule, "vlan-mismatch");
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Likely) << "a switch port may tag";
+    now(Side::Peer).vlan = 200U;
+    EXPECT_THAT(verdict().text().english(), HasSubstr("100 and 200"));
+    now(Side::Peer).vlan = 100U;
+    EXPECT_EQ(verdict().rule, "path-broken");
+    now(Side::Peer).vlan = 200U;
+    e.neighbours[Side::Local].clear();
+    EXPECT_EQ(verdict().rule, "path-broken") << "a router lies between them";
+    e.neighbours[Side::Local] = {entry("", "failed")};
+    EXPECT_EQ(verdict().rule, "vlan-mismatch");
+}
+
+TEST_F(HostsCompared, WhatChangedDuringTheTestIsNamed)
+{
+    now(Side::Peer).mtu = 600U;
+    EXPECT_EQ(verdict().rule, "mtu");
+    EXPECT_EQ(verdict().side, Side::Peer);
+    EXPECT_THAT(verdict().text().english(), HasSubstr("is 600 now, it was 1500"));
+    now(Side::Peer).mtu = 1400U;
+    EXPECT_NE(verdict().rule, "mtu") << "packets of 1,024 bytes fit all the same";
+    now(Side::Peer).name = "ens9";
+    e.after[Side::Peer]->devices.front().ports.front().netdev = std::string("ens9");
+    EXPECT_EQ(verdict().rule, "interface-renamed");
+    EXPECT_THAT(verdict().text().english(), HasSubstr("is ens9 now, it was eth0"));
+}
+
+TEST_F(HostsCompared, ARefusedRepetitionIsLossOrASlowWay)
+{
+    e.record = ScriptedEnds::run(e.plan, [](Side side, const probe::Command& command, probe::Reply& reply) {
+        if (side == Side::Local && command.action == Action::Run)
+            reply.trouble = Trouble{.call = Call::Completion, .status = 9};
+        return true;
+    });
+    EXPECT_EQ(verdict().rule, "unknown") << "nothing was sent again";
+    e.before[Side::Local]->devices.front().ports.front().hwCounters = {{.name = "completer_retry_err", .value = "3"}};
+    e.after[Side::Local]->devices.front().ports.front().hwCounters = {{.name = "completer_retry_err", .value = "5"}};
+    EXPECT_EQ(verdict().rule, "packet-loss");
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Likely);
+    EXPECT_THAT(verdict().remains.english(), HasSubstr("acknowledges too late"));
+    e.reach.arrived[Side::Peer] = 30;
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Certain) << "datagrams are lost, too";
+    arrive(40);
+    e.reach.took[Side::Peer] = std::chrono::milliseconds(200);
+    EXPECT_EQ(verdict().rule, "ack-timeout") << "one attempt waits 67 ms";
+}
+
+TEST_F(HostsCompared, ATestThatPassedHasNothingOfThis)
+{
+    e.record = ScriptedEnds::run(e.plan, {});
+    e.neighbours[Side::Local] = {entry("02:00:00:88:00:02", "reachable")};
+    now(Side::Peer).mtu = 600U;
+    now(Side::Local).vlan = 100U;
+    EXPECT_FALSE(probe::diagnose(e));
+}
+
+} // namespace
+} // namespace fabriscope::test
