@@ -289,7 +289,7 @@ Line parseLine(std::string_view text)
     const auto equals = whole.find_first_of("= \t\"#");
     if (equals != std::string_view::npos && whole[equals] == '=')
         return readAttribute(whole.substr(0, equals), Cursor(whole.substr(equals + 1)));
-    if (isHeading(cursor.word())) return OtherLine{};
+    if (isHeading(cursor.word()) || whole.starts_with("--More--")) return OtherLine{}; // more(1) asked for a key
     return isToolError(whole) ? Line(ErrorLine{}) : Line(ForeignLine{});
 }
 

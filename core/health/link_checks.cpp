@@ -119,6 +119,30 @@ void addRestricted(const Snapshot& snapshot, const Link& link, const LinkPotenti
     findings.push_back(std::move(finding));
 }
 
+Message slowSentence(const Snapshot& snapshot, const fabric::SlowLink& slow)
+{
+    const Link& link = snapshot.link(slow.link);
+    Message name = nameOf(snapshot, link);
+    Message rate = rateOf(link.width, link.speed);
+    Message usual = rateOf(slow.usualWidth, slow.usualSpeed);
+    switch (slow.with) {
+    case fabric::SlowPeers::Models:
+        return Message::say("{} runs at {}; {} of {} links between devices of these models run at {}.", std::move(name),
+                            std::move(rate), slow.alike, slow.peers, std::move(usual));
+    case fabric::SlowPeers::Faster:
+        return slow.toHost ? Message::say("{} runs at {}; {} of {} links to hosts run at {} or faster.",
+                                          std::move(name), std::move(rate), slow.alike, slow.peers, std::move(usual))
+                           : Message::say("{} runs at {}; {} of {} links between switches run at {} or faster.",
+                                          std::move(name), std::move(rate), slow.alike, slow.peers, std::move(usual));
+    case fabric::SlowPeers::Kind:
+        break;
+    }
+    return slow.toHost ? Message::say("{} runs at {}; {} of {} links to hosts run at {}.", std::move(name),
+                                      std::move(rate), slow.alike, slow.peers, std::move(usual))
+                       : Message::say("{} runs at {}; {} of {} links between switches run at {}.", std::move(name),
+                                      std::move(rate), slow.alike, slow.peers, std::move(usual));
+}
+
 /// Links whose ends do not say what they support, as in most saved files, compared with those of their kind.
 void addSlow(const Snapshot& snapshot, Findings& findings)
 {
@@ -126,12 +150,7 @@ void addSlow(const Snapshot& snapshot, Findings& findings)
         const Link& link = snapshot.link(slow.link);
         Finding finding = findingOf(
             snapshot, link, slow.narrow ? Severity::Warning : Severity::Notice, "link-slow",
-            slow.toHost ? Message::say("{} runs at {}; {} of {} links to hosts run at {}.", nameOf(snapshot, link),
-                                       rateOf(link.width, link.speed), slow.alike, slow.peers,
-                                       rateOf(slow.usualWidth, slow.usualSpeed))
-                        : Message::say("{} runs at {}; {} of {} links between switches run at {}.",
-                                       nameOf(snapshot, link), rateOf(link.width, link.speed), slow.alike, slow.peers,
-                                       rateOf(slow.usualWidth, slow.usualSpeed)),
+            slowSentence(snapshot, slow),
             slow.narrow ? Message::say("Check whether both ends support {}; if they do, reseat or replace the cable.",
                                        toString(slow.usualWidth))
                         : Message::say("Check whether both ends support {}. An older adapter or cable may be intended.",

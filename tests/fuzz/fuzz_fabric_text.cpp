@@ -3,6 +3,7 @@
 // Arbitrary text as output of ibnetdiscover, as a list of ports or links, as a file of ibdiagnet and as a node-name
 // map. What was read is a consistent snapshot that goes through a file unchanged. The export of what was imported is
 // imported with all nodes and links; all other exports end.
+#include "core/fabric/copied_text.h"
 #include "core/fabric/export.h"
 #include "core/fabric/import.h"
 #include "core/fabric/name_map.h"
@@ -32,6 +33,7 @@ void requireSameThroughFile(const fabric::Snapshot& snapshot)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
+    (void)fabric::withoutTraces(text, "fuzz");
     const fabric::NameMap names = fabric::NameMap::parse(text);
     if (const auto json = fabric::importJson(text, "fuzz")) {
         requireSameThroughFile(**json);

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Output of the tools as it comes out of terminals, logs, mails and web pages: it is the same fabric, and what was put
+// right is said.
+#include "core/base/file.h"
+#include "core/fabric/copied_text.h"
+#include "core/fabric/export.h"
+#include "core/fabric/import.h"
+#include "tests/support/fabrics.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/unit/fabric/imported.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <format>
+#include <functional>
+#include <random>
+
+namespace fabriscope::fabric {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+std::string replacedAll(std::string text, std::string_view from, std::string_view to)
+{
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+    return text;
+}
+
+/// `change` makes of a line, and its number from 0, what the medium makes of it.
+std::string eachLine(std::string_view text, const std::function<std::string(const std::string&, unsigned)>& change)
+{
+    std::string changed;
+    for (unsigned number = 0; !text.empty(); ++number) {
+        const auto end = text.find('\n');
+        changed += change(std::string(text.substr(0, end)), number) + "\n";
+        text.remove_prefix(end + 1);
+    }
+    return changed;
+}
+
+std::string behind(std::string_view prefix, std::string_view text)
+{
+    return eachLine(text, [prefix](const std::string& line, unsigned) { return std::string(prefix) + line; });
+}
+
+std::string withoutTabs(std::string_view line)
+{
+    std::string plain;
+    for (const char c : line)
+        plain += c == '\t' ? std::string(8 - plain.size() % 8, ' ') : std::string(1, c);
+    return plain;
+}
+
+/// As a terminal of so many columns shows the lines, copied without blanks at the ends.
+std::string atTerminal(std::string_view text, std::size_t columns)
+{
+    return eachLine(text, [columns](const std::string& line, unsigned) {
+        const std::string wide = withoutTabs(line);
+        std::string rows;
+        for (std::size_t at = 0; at == 0 || at < wide.size(); at += columns) {
+            std::string row = wide.substr(at, columns);
+            row.erase(row.find_last_not_of(' ') + 1);
+            rows += (at == 0 ? "" : "\n") + row;
+        }
+        return rows;
+    });
+}
+
+/// As a mail program fills the lines.
+std::string filled(std::string_view text, std::size_t columns)
+{
+    return eachLine(text, [columns](const std::string& line, unsigned) {
+        std::string rest = withoutTabs(line);
+        std::string rows;
+        while (rest.size() > columns) {
+            const auto at = rest.rfind(' ', columns);
+            if (at == std::string::npos || at == 0) break;
+            rows += rest.substr(0, at) + "\n";
+            rest.erase(0, at + 1);
+        }
+        return rows + rest;
+    });
+}
+
+class CopiedTextTest : public testing::Test
+{
+protected:
+    [[nodiscard]] SnapshotPtr read(const std::string& text) const
+    {
+        const auto path = m_folder.path() / "x.topo";
+        EXPECT_TRUE(writeFileAtomically(path, text));
+        const auto s = readFabricFile(path);
+        EXPECT_TRUE(s) << describe(s.error()) << "\n" << text.substr(0, 1000);
+        return s ? *s : nullptr;
+    }
+
+    /// The same nodes, ports and cables as the plain text's, without a problem.
+    void expectSame(const std::string& text, std::string_view remark) const
+    {
+        const auto tables = [](const Snapshot& s) {
+            SnapshotTables t = s.tables();
+            t.info = {};
+            return Snapshot::freeze(std::move(t));
+        };
+        const SnapshotPtr s = read(text);
+        ASSERT_TRUE(s);
+        EXPECT_THAT(problemsIn(*s), IsEmpty()) << text.substr(0, 1000);
+        EXPECT_EQ(*tables(*s), *tables(*read(plain))) << text.substr(0, 1000);
+        EXPECT_EQ(s->info().takenAt, read(plain)->info().takenAt);
+        if (remark.empty()) return;
+        ASSERT_THAT(remarksIn(*s), testing::Not(IsEmpty()));
+        EXPECT_THAT(remarksIn(*s).front(), HasSubstr(remark));
+    }
+
+    const test::TemporaryFolder m_folder;
+    const std::string plain = exportIbnetdiscover(*test::fatTree2(3, 2, 4).build());
+};
+
+TEST_F(CopiedTextTest, WhatTheToolPrintedStaysAsItIs)
+{
+    EXPECT_FALSE(withoutTraces(plain, "x"));
+    EXPECT_FALSE(withoutTraces(replacedAll(plain, "\n", "\r\n"), "x"));
+    EXPECT_FALSE(withoutTraces("[root@head ~]# ibnetdiscover\n" + plain + "[root@head ~]# exit\n", "x"));
+    EXPECT_FALSE(withoutTraces(replacedAll(plain, "\t", ""), "x"));
+    // Names may hold what media add.
+    EXPECT_FALSE(withoutTraces(replacedAll(plain, "leaf-01", "rack &amp; <b>\u201cS\u201d a\u00a0b"), "x"));
+    EXPECT_FALSE(withoutTraces("", "x"));
+}
+
+TEST_F(CopiedTextTest, PrefixesOfLogsMailsAndTools)
+{
+    constexpr std::string_view said = "each line begins as in \"";
+    for (const std::string_view prefix : {"> ", "> > ", "+", "head01: ", "Nov 21 04:17:03 head01 sh[712]: ", "    | "})
+        expectSame(behind(prefix, plain), said);
+    expectSame(eachLine(plain, [](const std::string& line, unsigned n) { return std::format("{:6}\t{}", n, line); }),
+               said);
+    expectSame(eachLine(plain, [](const std::string& line, unsigned n) { return std::format("{}:{}", n, line); }),
+               said);
+    expectSame(eachLine(plain, [](const std::string& line,
+                                  unsigned n) { return std::format("[{:12.6f}] {}", n * 7.3, line); }),
+               said);
+    expectSame(eachLine(plain,
+                        [](const std::string& line, unsigned n) {
+                            return std::format("{} Nov {:2} 2026-11-21T04:17:{:02}.{}+01:00 {}",
+                                               n % 2 == 0 ? "Sat" : "Sun", 9 + n % 2, n % 60, n * 7919, line);
+                        }),
+               said);
+    // A log leaves out the blank behind an empty line's prefix; and the quote of a program's list closes.
+    expectSame(replacedAll(behind("> ", plain), "> \n", ">\n"), said);
+    expectSame(eachLine(plain, [](const std::string& line, unsigned) { return "| " + line + " |"; }), said);
+}
+
+TEST_F(CopiedTextTest, TerminalsBreakLinesAnywhere)
+{
+    for (const std::size_t columns : {56U, 64U, 80U})
+        expectSame(atTerminal(plain, columns), std::format("broken after {} columns", columns));
+    expectSame("[root@head ~]# ibnetdiscover\n" + atTerminal(plain, 80) + "[root@head ~]# exit\n", "broken after 80");
+    expectSame(behind("> ", atTerminal(plain, 80)), "each line begins");
+}
+
+TEST_F(CopiedTextTest, MailsBreakLinesBetweenWords)
+{
+    for (std::size_t columns = 56; columns < 80; ++columns)
+        expectSame(filled(plain, columns), "were joined");
+    expectSame(behind("> ", filled(plain, 72)), "each line begins");
+}
+
+TEST_F(CopiedTextTest, ControlsOfATerminal)
+{
+    constexpr std::string_view said = "the control characters of a terminal were removed";
+    expectSame(replacedAll(replacedAll(plain, "[1]\t\"", "[1]\t\x1b[01;31m\x1b[K\""), "\n", "\x1b[m\r\r\n"), said);
+    expectSame("\x1b]0;root@head: ~\x07\x1b[?2004h# ibnetdiscover\r\n\x1b[?2004l\r" + plain + "\x1b[?2004h", said);
+    expectSame(eachLine(plain, [](const std::string& line, unsigned) { return "--More--(7%)\r\x1b[K" + line; }), said);
+    expectSame(eachLine(plain, [](const std::string& line, unsigned) { return "--More--\b\b\b\b\b\b\b\b" + line; }),
+               said);
+    expectSame(eachLine(plain, [](const std::string& line,
+                                  unsigned n) { return n % 9 == 8 ? line + "\n--More--(7%)" : line; }),
+               "");
+    expectSame(replacedAll(plain, "\n", "\r"), said);
+}
+
+TEST_F(CopiedTextTest, WebPagesAndTextProcessors)
+{
+    const std::string escaped = replacedAll(replacedAll(plain, "\"", "&quot;"), "\t", "&nbsp; ");
+    expectSame("<pre class=\"code\">\n" + escaped + "</pre>\n", "the markup of a web page");
+    expectSame(replacedAll(escaped, "\n", "<br>\n"), "the markup of a web page");
+    expectSame(replacedAll(escaped, "\n", "<br/>"), "the markup of a web page");
+    expectSame(replacedAll(plain, "\t", "\u00a0 "), "");
+    expectSame(replacedAll(replacedAll(plain, " \"", " \u201c"), "\"", "\u201d"), "typographic quotes");
+}
+
+TEST_F(CopiedTextTest, QuotedPrintable)
+{
+    std::string text = replacedAll(plain, "=", "=3D");
+    text = eachLine(text, [](const std::string& line, unsigned) {
+        return line.size() <= 60 ? line : line.substr(0, 60) + "=\n" + line.substr(60);
+    });
+    expectSame("Content-Transfer-Encoding: quoted-printable\n\n" + text, "quoted-printable");
+    expectSame(replacedAll(text, "\n", "\r\n"), "quoted-printable");
+}
+
+TEST_F(CopiedTextTest, StringsOfPrograms)
+{
+    std::string escaped = replacedAll(replacedAll(plain, "\"", "\\\""), "\t", "\\t");
+    const std::string lines =
+        eachLine(escaped, [](const std::string& line, unsigned) { return "      \"" + line + "\","; });
+    expectSame("{\n  \"rc\": 0,\n  \"stdout_lines\": [\n" + lines + "  ]\n}\n", "quoted as in JSON");
+    expectSame("{\"rc\": 0, \"stdout\": \"" + replacedAll(escaped, "\n", "\\n") + "\"}\n", "quoted as in JSON");
+    expectSame(
+        eachLine(replacedAll(plain, "\"", "\"\""), [](const std::string& line, unsigned) { return '"' + line + '"'; }),
+        "quoted as in JSON or CSV");
+}
+
+TEST_F(CopiedTextTest, LinesKeepTheirNumbers)
+{
+    const auto damagedLine = [](const Snapshot& s) {
+        const auto texts = problemsIn(s);
+        return texts.empty() ? std::string() : texts.front().substr(texts.front().find(".topo:") + 6);
+    };
+    const auto at = plain.find("devid", plain.size() / 2);
+    std::string damaged = plain;
+    damaged.replace(at, 9, "devid=y0x");
+    const std::string expected = damagedLine(*read(damaged));
+    EXPECT_THAT(expected, HasSubstr("the value is not a hexadecimal number"));
+    EXPECT_EQ(damagedLine(*read(behind("> ", damaged))), expected);
+    EXPECT_EQ(damagedLine(*read(replacedAll(damaged, "\"", "&quot;"))), expected);
+    const std::string narrow = atTerminal(damaged, 80);
+    const auto number =
+        std::count(narrow.begin(), narrow.begin() + static_cast<std::ptrdiff_t>(narrow.find("=y0x")), '\n') + 1;
+    EXPECT_THAT(damagedLine(*read(narrow)), testing::StartsWith(std::format("{}:", number)));
+}
+
+TEST_F(CopiedTextTest, ListsOfPortsAreCleanedAlike)
+{
+    std::string list;
+    for (unsigned leaf = 0; leaf < 3; ++leaf) {
+        list += std::format("Switch: 0xb83fd2030010000{} leaf-{}:\n", leaf, leaf);
+        for (unsigned port = 1; port <= 12; ++port)
+            list +=
+                std::format("           {}   {:2}[  ] ==( 4X        53.125 Gbps Active/  LinkUp)==>     {:3}    1[  ] "
+                            "\"node{}{:02} mlx5_0 of a long name\" ( )\n",
+                            leaf + 1, port, leaf * 12 + port + 10, leaf, port);
+    }
+    const SnapshotPtr s = read(list);
+    ASSERT_EQ(s->links().size(), 36U);
+    for (const std::string& text :
+         {behind("> ", list), atTerminal(list, 80), replacedAll(list, "Active", "\x1b[32mActive\x1b[m"),
+          replacedAll(replacedAll(list, ">", "&gt;"), "\"", "&quot;")}) {
+        const SnapshotPtr again = read(text);
+        ASSERT_TRUE(again);
+        EXPECT_EQ(again->links().size(), 36U) << text.substr(0, 500);
+        EXPECT_EQ(again->nodes()[0].description, s->nodes()[0].description);
+        EXPECT_EQ(again->nodes()[5].description, s->nodes()[5].description);
+    }
+    std::string lines;
+    std::string report;
+    for (unsigned port = 1; port <= 4; ++port) {
+        lines +=
+            std::format("0xb83fd20300100000 \"      leaf-01\"      3    {}[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>  "
+                        "0x1070fd03000a110{}     1{}    1[  ] \"node0{}\" ( )\n",
+                        port, port, port, port);
+        report += std::format("SW     3  {} 0xb83fd20300100000 4x HDR - CA    1{}  1 0x1070fd03000a110{} ( 'leaf-01' - "
+                              "'node0{}' )\n",
+                              port, port, port, port);
+    }
+    for (const std::string& text : {lines, report}) {
+        EXPECT_FALSE(withoutTraces(text, "x"));
+        const SnapshotPtr logged = read(behind("Nov 21 04:17:03 head01 sh[712]: ", text));
+        ASSERT_TRUE(logged);
+        EXPECT_EQ(logged->links().size(), 4U);
+    }
+    const SnapshotPtr database =
+        read(behind("> ", "START_NODES\nNodeDesc,NumPorts,NodeType,NodeGUID\n"
+                          "\"sw\",40,2,0xb83fd20300100000\nEND_NODES\nSTART_PORTS\nNodeGUID,PortNum\n"
+                          "0xb83fd20300100000,1\nEND_PORTS\nSTART_LINKS\nA\nEND_LINKS\n"));
+    ASSERT_TRUE(database);
+    EXPECT_EQ(database->nodes()[0].description, "sw");
+}
+
+TEST_F(CopiedTextTest, MutatedTextNeverCrashes)
+{
+    std::mt19937_64 random(7);
+    const std::string bytes = std::string("\x1b[]\r\b\n&<=>;\"'0 \t|", 18) + "\u00a0\u201c";
+    for (int i = 0; i < 2000; ++i) {
+        std::string text = i % 3 == 0   ? behind("> ", plain)
+                           : i % 3 == 1 ? atTerminal(plain, 60)
+                                        : replacedAll(plain, "\"", "&quot;");
+        text = text.substr(random() % 500, 2000);
+        for (int change = 0; change < 20; ++change)
+            text[random() % text.size()] = bytes[random() % bytes.size()];
+        const auto cleaned = withoutTraces(text, "x");
+        EXPECT_LE(cleaned ? cleaned->text.size() : 0U, text.size() * 10);
+    }
+}
+
+} // namespace
+} // namespace fabriscope::fabric

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Slow links of files that do not contain what ports support: a faulty cable is found, an older device is none.
+#include "core/fabric/slow_links.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace fabriscope::fabric {
+namespace {
+
+using testing::IsEmpty;
+using testing::SizeIs;
+
+constexpr std::uint16_t quantum = 54000;
+constexpr std::uint16_t connectX5 = 4119;
+constexpr std::uint16_t connectX6 = 4123;
+
+/// Leaves with hosts of chosen models and rates, below two spines, as a tool saves them.
+class Cluster
+{
+public:
+    explicit Cluster(unsigned leaves)
+    {
+        m_maker.setSpeed(LinkWidth::X4, LinkSpeed::Hdr);
+        const Guid spines[] = {m_maker.addSwitch("spine-1", 80), m_maker.addSwitch("spine-2", 80)};
+        for (unsigned i = 0; i < leaves; ++i) {
+            m_leaves.push_back(m_maker.addSwitch("leaf", 80));
+            for (const Guid spine : spines)
+                m_maker.join(m_leaves.back(), spine);
+        }
+    }
+
+    void addHosts(unsigned leaf, unsigned count, std::uint16_t model, LinkWidth width, LinkSpeed speed)
+    {
+        m_maker.setSpeed(width, speed);
+        for (unsigned i = 0; i < count; ++i) {
+            const Guid host = m_maker.addHost("host");
+            m_models[host] = model;
+            m_maker.join(host, m_leaves.at(leaf));
+        }
+    }
+
+    [[nodiscard]] std::vector<SlowLink> slow()
+    {
+        SnapshotTables tables = m_maker.build()->tables();
+        for (Node& node : tables.nodes) {
+            node.vendorId = 0x2c9;
+            node.deviceId = node.type == NodeType::Switch ? quantum : m_models.at(node.guid);
+        }
+        for (Port& port : tables.ports) {
+            port.infoKnown = false;
+            port.state = PortState::NoChange;
+            port.widthSupported = port.widthEnabled = {};
+            port.speedSupported = port.speedEnabled = {};
+        }
+        return slowLinks(*Snapshot::freeze(std::move(tables)));
+    }
+
+private:
+    test::FabricMaker m_maker;
+    std::vector<Guid> m_leaves;
+    std::unordered_map<Guid, std::uint16_t> m_models;
+};
+
+TEST(SlowLinks, AFewOlderHostsAreNone)
+{
+    Cluster cluster(4);
+    for (unsigned leaf = 0; leaf < 4; ++leaf) {
+        cluster.addHosts(leaf, 10, connectX6, LinkWidth::X4, LinkSpeed::Hdr);
+        cluster.addHosts(leaf, 1, connectX5, LinkWidth::X4, LinkSpeed::Edr);
+    }
+    EXPECT_THAT(cluster.slow(), IsEmpty());
+    cluster.addHosts(0, 1, connectX5, LinkWidth::X1, LinkSpeed::Edr);
+    cluster.addHosts(1, 1, connectX6, LinkWidth::X4, LinkSpeed::Sdr);
+    const auto slow = cluster.slow();
+    ASSERT_THAT(slow, SizeIs(2));
+    EXPECT_TRUE(slow[0].narrow);
+    EXPECT_EQ(slow[0].with, SlowPeers::Kind);
+    EXPECT_FALSE(slow[1].narrow);
+    EXPECT_EQ(slow[1].usualSpeed, LinkSpeed::Hdr);
+    EXPECT_EQ(slow[1].alike, 40U);
+    EXPECT_EQ(slow[1].peers, 46U);
+}
+
+TEST(SlowLinks, ALeafOfSplitCablesIsNone)
+{
+    Cluster cluster(6);
+    for (unsigned leaf = 0; leaf < 5; ++leaf)
+        cluster.addHosts(leaf, 10, connectX6, LinkWidth::X4, LinkSpeed::Hdr);
+    cluster.addHosts(5, 10, connectX6, LinkWidth::X2, LinkSpeed::Hdr);
+    EXPECT_THAT(cluster.slow(), IsEmpty());
+    cluster.addHosts(4, 1, connectX6, LinkWidth::X2, LinkSpeed::Hdr);
+    EXPECT_THAT(cluster.slow(), SizeIs(1));
+    cluster.addHosts(5, 1, connectX6, LinkWidth::X1, LinkSpeed::Hdr);
+    EXPECT_THAT(cluster.slow(), SizeIs(2));
+}
+
+TEST(SlowLinks, AModelThatNobodyKnowsIsComparedWithItself)
+{
+    constexpr std::uint16_t unknown = 7;
+    Cluster cluster(4);
+    for (unsigned leaf = 0; leaf < 4; ++leaf) {
+        cluster.addHosts(leaf, 10, connectX6, LinkWidth::X4, LinkSpeed::Hdr);
+        cluster.addHosts(leaf, 1, unknown, LinkWidth::X4, LinkSpeed::Fdr);
+    }
+    EXPECT_THAT(cluster.slow(), IsEmpty());
+}
+
+TEST(SlowLinks, OfTwoGenerationsEachIsComparedWithItself)
+{
+    Cluster cluster(2);
+    cluster.addHosts(0, 20, connectX6, LinkWidth::X4, LinkSpeed::Hdr);
+    cluster.addHosts(1, 20, connectX5, LinkWidth::X4, LinkSpeed::Edr);
+    EXPECT_THAT(cluster.slow(), IsEmpty());
+    cluster.addHosts(0, 1, connectX6, LinkWidth::X4, LinkSpeed::Edr);
+    cluster.addHosts(1, 1, connectX5, LinkWidth::X1, LinkSpeed::Edr);
+    const auto slow = cluster.slow();
+    ASSERT_THAT(slow, SizeIs(2));
+    for (const SlowLink& link : slow) {
+        EXPECT_EQ(link.with, SlowPeers::Models);
+        EXPECT_EQ(link.alike, 20U);
+        EXPECT_EQ(link.peers, 21U);
+    }
+    EXPECT_FALSE(slow[0].narrow);
+    EXPECT_TRUE(slow[1].narrow);
+}
+
+TEST(SlowLinks, AmongManyRatesOnlyTheFarSlowerOne)
+{
+    Cluster cluster(1);
+    cluster.addHosts(0, 1, connectX6, LinkWidth::X4, LinkSpeed::Hdr);
+    cluster.addHosts(0, 1, connectX5, LinkWidth::X4, LinkSpeed::Edr);
+    cluster.addHosts(0, 2, 4099, LinkWidth::X4, LinkSpeed::Fdr);
+    cluster.addHosts(0, 2, 26428, LinkWidth::X4, LinkSpeed::Qdr);
+    EXPECT_THAT(cluster.slow(), IsEmpty());
+    cluster.addHosts(0, 1, 4115, LinkWidth::X4, LinkSpeed::Sdr);
+    const auto slow = cluster.slow();
+    ASSERT_THAT(slow, SizeIs(1));
+    EXPECT_EQ(slow[0].with, SlowPeers::Faster);
+    EXPECT_EQ(slow[0].usualSpeed, LinkSpeed::Qdr);
+    EXPECT_EQ(slow[0].alike, 6U);
+    EXPECT_EQ(slow[0].peers, 7U);
+    EXPECT_FALSE(slow[0].narrow);
+}
+
+} // namespace
+} // namespace fabriscope::fabric
