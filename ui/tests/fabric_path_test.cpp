@@ -241,7 +241,7 @@ void FabricPathTest::takePings(const probe::PingEvidence& evidence, const std::o
                 times.add(static_cast<std::uint64_t>(std::max<std::int64_t>(each.roundTrip.count(), 0)));
         const auto answered = static_cast<int>(evidence.number(probe::PingOutcome::Answered));
         step.status = answered == sent ? Status::Ok : Status::Warning;
-        step.result = tr("%1 of %n replied, half of them within %2", nullptr, sent)
+        step.result = tr("%1 of %n replied, median %2", nullptr, sent)
                           .arg(answered)
                           .arg(formatDuration(std::chrono::microseconds(times.percentile(0.5) / 1000)));
     }
