@@ -96,19 +96,10 @@ void askForPath(RouteSession& session, const routes::Endpoint& from, probe::Ping
         evidence.granted = probe::GrantedPath{.exists = true, .sl = path->sl, .pkey = path->pkey, .refusal = {}};
 }
 
-/// The port by which the agent is on the fabric; none: it is not known.
-std::optional<routes::Endpoint> ownEnd(const fabric::Snapshot& snapshot)
-{
-    const auto local = snapshot.findNode(snapshot.info().localNode);
-    const auto port = local ? snapshot.findPort(*local, snapshot.info().localPort) : std::nullopt;
-    if (!port) return std::nullopt;
-    return routes::Endpoint{.port = *port, .lid = snapshot.port(*port).lid};
-}
-
 /// The counters on the way, read for the first time; null: the agent's own port is not known.
 Result<std::unique_ptr<agent::PathWatch>> watchPath(RouteSession& session, const probe::PingEvidence& evidence)
 {
-    const auto from = ownEnd(session.snapshot());
+    const auto from = routes::localEndpoint(session.snapshot());
     if (!from) return nullptr;
     return session.session->watchPath(
         {.sweep = session.sweep, .snapshot = session.fabric.snapshot, .from = from->lid, .to = evidence.lid});
@@ -121,7 +112,7 @@ Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, Ping
     const fabric::Snapshot& snapshot = session.snapshot();
     report.snapshot = session.fabric.snapshot;
     probe::PingEvidence& evidence = report.evidence;
-    const auto from = ownEnd(snapshot);
+    const auto from = routes::localEndpoint(snapshot);
     if (!from) return {};
     const auto tables = session.readRoutes(routes::Wanted{.lids = {from->lid, evidence.lid}, .mlids = {}});
     if (!tables) return std::unexpected(tables.error());

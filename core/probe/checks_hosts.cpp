@@ -71,8 +71,9 @@ Found addressOwner(const Evidence& e)
         if (meant == nullptr || !meant->hardwareAddress) continue;
         const std::string netdev = netdevOf(e, side);
         for (const device::Neighbour& entry : e.neighbours[side]) {
-            if ((!netdev.empty() && entry.interface != netdev) || entry.hardwareAddress.empty() ||
-                equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
+            // Of an interface that asks nobody the kernel's entry has that interface's own address.
+            if (entry.state == "noarp" || (!netdev.empty() && entry.interface != netdev) ||
+                entry.hardwareAddress.empty() || equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
                 continue;
             if (const host::NetInterface* answers = ownerOf(latestHost(e, there), entry.hardwareAddress))
                 return verdict("arp-flux", there,

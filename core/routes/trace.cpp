@@ -114,6 +114,14 @@ Path& finish(Path& path, PathEnd end)
 
 } // namespace
 
+std::optional<Endpoint> localEndpoint(const Snapshot& snapshot)
+{
+    const auto node = snapshot.findNode(snapshot.info().localNode);
+    const auto port = node ? snapshot.findPort(*node, snapshot.info().localPort) : std::nullopt;
+    if (!port || !isUnicast(snapshot.port(*port).lid)) return std::nullopt;
+    return Endpoint{.port = *port, .lid = snapshot.port(*port).lid};
+}
+
 Result<Endpoint> findEndpoint(const Snapshot& snapshot, std::string_view given)
 {
     const std::string_view text = trimmed(given);

@@ -77,8 +77,10 @@ public:
     void setWatched(bool watched) override { watchers += watched ? 1 : -1; }
     [[nodiscard]] std::vector<HostCatalog::Entry> hosts() const override { return entries; }
     [[nodiscard]] bool isSettled() const override { return true; }
-    void run(const TestTargets& targets, const probe::TestWish& wish, TestHandlers handlers) override
+    void run(const TestTargets& targets, const probe::TestWish& wish, const fabric::SnapshotPtr& fabric,
+             TestHandlers handlers) override
     {
+        watchedFabric = fabric;
         asked.push_back({targets, wish});
         running = std::move(handlers);
     }
@@ -108,6 +110,14 @@ public:
         answer = std::move(done);
         return pathSource.connected;
     }
+
+    bool pingPath(const PathPing& wanted, PathPinger::Done done) override
+    {
+        pinged = wanted;
+        pingsDone = std::move(done);
+        return pathSource.connected;
+    }
+    void endPings() override { pingsDone = nullptr; }
 
     void set(std::initializer_list<host::Host> hosts)
     {
@@ -139,6 +149,9 @@ public:
     int talkStopped = 0;
     Lid node;
     std::function<void(Result<sa::SmpBytes>)> answer;
+    fabric::SnapshotPtr watchedFabric;
+    PathPing pinged;
+    PathPinger::Done pingsDone;
 };
 
 host::Host one(const char* name = "lab-1") { return test::madeHost(name, "mlx5_0", "0001"); }
@@ -262,6 +275,7 @@ private Q_SLOTS:
     void otherProgramsAreServedAndAsked();
     void echoRequestsAreCounted();
     void pathOfTheFabric();
+    void hopsOfATestAreSteps();
     void pathThatIsBroken();
     void allPairs();
     void allPairsCancelledAndClosed();
@@ -815,6 +829,31 @@ void TestTestsPage::echoRequestsAreCounted()
     f.picture("icmp");
 }
 
+/// A port on the path after a test.
+probe::HopPort hop(const char* node, unsigned port, bool sends, std::uint64_t words, std::uint64_t damaged = 0)
+{
+    const auto move = [](perf::Counter counter, std::uint64_t growth) {
+        return probe::CounterMove{.counter = counter, .growth = growth};
+    };
+    return {.port = {.node = Guid(7), .number = PortNum(static_cast<std::uint8_t>(port))},
+            .node = node,
+            .sends = sends,
+            .answer = perf::Answer::Values,
+            .moves = {move(perf::Counter::XmitData, words), move(perf::Counter::RcvData, 2 * words),
+                      move(perf::Counter::RcvErrors, damaged)}};
+}
+
+/// What the pings of the path test come to: all are answered.
+probe::PingEvidence answered(const PathPing& wanted, probe::PathCounters counters)
+{
+    probe::PingEvidence evidence{.lid = wanted.to};
+    for (std::uint32_t i = 1; i <= wanted.count; ++i)
+        evidence.results.push_back(
+            {.sequence = i, .outcome = probe::PingOutcome::Answered, .roundTrip = std::chrono::microseconds(12)});
+    evidence.counters = std::move(counters);
+    return evidence;
+}
+
 void TestTestsPage::pathOfTheFabric()
 {
     Fixture f;
@@ -822,31 +861,89 @@ void TestTestsPage::pathOfTheFabric()
     f.open(fabric);
     f.page->showTab(TestsPage::FabricTab);
     QVERIFY(!f.child<QLineEdit>("pathFrom")->text().isEmpty()); // proposed
-    QTest::mouseClick(f.child<QPushButton>("runPath"), Qt::LeftButton);
     const FabricPathTest& test = f.page->fabric().test();
-    QVERIFY(test.isRunning());
-    Q_EMIT f.source.pathSource.pathGranted(qos_path::Granted{
-        .path = mad::PathRecord{.pkey = PKey(0xffff), .sl = ServiceLevel::fromBits(2), .mtu = 4, .rate = 2},
-        .refusal = {}});
-    Q_EMIT f.source.pathSource.routesRead(fabric::Routes::freeze(test::minHopTables(*fabric)));
-    QVERIFY(test.stops().size() >= 3);
-    for (std::size_t at = 0; at < test.stops().size(); ++at) {
+    const auto upToThePings = [&] {
+        QTest::mouseClick(f.child<QPushButton>("runPath"), Qt::LeftButton);
         QVERIFY(test.isRunning());
-        const auto port = fabric->findPortByLid(f.source.node);
-        QVERIFY(port);
-        sa::SmpBytes bytes{};
-        mad::LayoutOf<mad::NodeInfo>::encode(
-            bytes.data(), mad::NodeInfo{.nodeType = 2, .nodeGuid = fabric->nodeOf(fabric->port(*port)).guid});
-        const auto answer = std::exchange(f.source.answer, {});
-        answer(bytes);
-    }
+        Q_EMIT f.source.pathSource.pathGranted(qos_path::Granted{
+            .path = mad::PathRecord{.pkey = PKey(0xffff), .sl = ServiceLevel::fromBits(2), .mtu = 4, .rate = 2},
+            .refusal = {}});
+        Q_EMIT f.source.pathSource.routesRead(fabric::Routes::freeze(test::minHopTables(*fabric)));
+        QVERIFY(test.stops().size() >= 3);
+        for (std::size_t at = 0; at < test.stops().size(); ++at) {
+            QVERIFY(test.isRunning());
+            const auto port = fabric->findPortByLid(f.source.node);
+            QVERIFY(port);
+            sa::SmpBytes bytes{};
+            mad::LayoutOf<mad::NodeInfo>::encode(
+                bytes.data(), mad::NodeInfo{.nodeType = 2, .nodeGuid = fabric->nodeOf(fabric->port(*port)).guid});
+            const auto answer = std::exchange(f.source.answer, {});
+            answer(bytes);
+        }
+        QVERIFY(test.isRunning());
+        QVERIFY(f.source.pingsDone);
+    };
+    upToThePings();
+    QCOMPARE(f.source.pinged.sl, ServiceLevel::fromBits(2));
+    QCOMPARE(f.source.pinged.count, 0U); // this fabric does not say where its agent is
+    std::exchange(f.source.pingsDone, {})(
+        answered(f.source.pinged, {.ports = {hop("host-1", 1, true, 256), hop("leaf-1", 3, false, 512)}}), {});
     QVERIFY(!test.isRunning());
     QCOMPARE(test.verdictStatus(), Status::Ok);
     QVERIFY(f.child<NoteBar>("pathVerdict")->text().contains(QStringLiteral("in order")));
     QVERIFY(test.steps().front().result.contains(QStringLiteral("SL 2, MTU 2048, P_Key 0xffff")));
+    QVERIFY(test.steps().at(test.steps().size() - 3).result.startsWith(QStringLiteral("not sent")));
+    QCOMPARE(test.steps().back().what, QStringLiteral("Packets arrive at port 3"));
+    QCOMPARE(test.steps().back().result, QStringLiteral("sent 2 KiB, received 4 KiB"));
+    QCOMPARE(test.steps().back().status, Status::Ok);
     f.picture("tests-path");
+    // A hop that damages packets is named, though all are answered.
+    upToThePings();
+    PathPing wanted = f.source.pinged;
+    wanted.count = 5;
+    std::exchange(f.source.pingsDone,
+                  {})(answered(wanted, {.ports = {hop("host-1", 1, true, 256), hop("leaf-1", 3, false, 256, 4)}}), {});
+    QCOMPARE(test.verdictStatus(), Status::Warning);
+    QVERIFY2(test.verdict().contains(QStringLiteral("port 3 of leaf-1 receives damaged packets")),
+             qPrintable(test.verdict()));
+    QCOMPARE(test.steps().back().status, Status::Warning);
+    QVERIFY(test.steps().back().result.endsWith(QStringLiteral("PortRcvErrors +4")));
+    QVERIFY(test.steps().at(test.steps().size() - 3).result.contains(QStringLiteral("5 of 5 replied")));
+    f.picture("tests-path-errors");
+    // What cannot be known is said: no counters, no right to send.
+    upToThePings();
+    probe::PingEvidence none{.lid = f.source.pinged.to};
+    none.counters = probe::PathCounters{.unknown = Message::say("permission denied")};
+    std::exchange(f.source.pingsDone, {})(
+        none, Error{.code = ErrorCode::NoPermission, .subject = "umad0", .detail = Message::say("not permitted")});
+    QCOMPARE(test.verdictStatus(), Status::Ok);
+    QCOMPARE(test.steps().back().result, QStringLiteral("permission denied"));
+    QCOMPARE(test.steps().back().status, Status::Notice);
+    QVERIFY(test.steps().at(test.steps().size() - 2).result.contains(QStringLiteral("not permitted")));
+    // Cancelled in the middle: nothing more is heard of them.
+    upToThePings();
+    QTest::mouseClick(f.child<QPushButton>("stopPath"), Qt::LeftButton);
+    QVERIFY(!f.source.pingsDone);
     f.page->exportTo(QDir::tempPath() + QStringLiteral("/none/such/folder/path.csv"));
     QCOMPARE(f.context.events().back().status, Status::Critical);
+}
+
+void TestTestsPage::hopsOfATestAreSteps()
+{
+    Fixture f;
+    f.source.set({one(), other()});
+    f.begin(TestChoice::Bandwidth);
+    agent::ProbeReport report = f.report(measured);
+    report.evidence.path = probe::PathCounters{.ports = {hop("leaf-1", 2, true, 256), hop("leaf-2", 1, false, 256, 9)}};
+    report.verdict = probe::diagnoseHops(*report.evidence.path, false);
+    f.end(report);
+    QVERIFY2(f.steps().contains(QStringLiteral("OK|leaf-1|Packets leave by port 2|sent 1 KiB, received 2 KiB")),
+             qPrintable(f.steps().join(QLatin1Char('\n'))));
+    QVERIFY(f.steps().back().endsWith(QStringLiteral("PortRcvErrors +9")));
+    QVERIFY2(f.verdict().contains(QStringLiteral("port 1 of leaf-2 receives damaged packets")),
+             qPrintable(f.verdict()));
+    QVERIFY(f.view().findChild<PathPicture*>()->mark().contains(QStringLiteral("leaf-2")));
+    f.picture("tests-hops");
 }
 
 void TestTestsPage::pathThatIsBroken()
@@ -1113,7 +1210,7 @@ void TestTestsPage::aConnectionThatIsClosedEndsItsTest()
         ended.reset();
         TestHandlers handlers;
         handlers.done = [&](Result<agent::ProbeReport> report) { ended = std::move(report); };
-        source.run(targets, {.kind = TestKind::Rc}, std::move(handlers));
+        source.run(targets, {.kind = TestKind::Rc}, nullptr, std::move(handlers));
     };
     run();
     QTRY_VERIFY(ended.has_value());

@@ -13,6 +13,7 @@
 #include "ui/common/typography.h"
 #include "ui/tests/command_list.h"
 #include "ui/tests/end_card.h"
+#include "ui/tests/hop_steps.h"
 #include "ui/tests/measure_chart.h"
 #include "ui/tests/path_picture.h"
 #include "ui/tests/round_model.h"
@@ -570,7 +571,9 @@ void ConnectionView::startNext()
         takeSample(side, round, sample);
     };
     handlers.done = [this](Result<agent::ProbeReport> result) { takeReport(std::move(result)); };
-    m_source.run(targets, wishFor(kind), std::move(handlers));
+    // Of a window without a fabric it is read once for all parts of a test.
+    const fabric::SnapshotPtr fabric = m_context.snapshot() || !m_report ? m_context.snapshot() : m_report->fabric;
+    m_source.run(targets, wishFor(kind), fabric, std::move(handlers));
 }
 
 void ConnectionView::stop()
@@ -638,6 +641,7 @@ void ConnectionView::takeReport(Result<agent::ProbeReport> result)
     }
     m_report = *std::move(result);
     std::ranges::copy(stepsOf(m_report->evidence.record, names(), true), std::back_inserter(m_earlier));
+    if (m_report->evidence.path) std::ranges::copy(hopSteps(*m_report->evidence.path), std::back_inserter(m_earlier));
     m_steps->setSteps(m_earlier);
     addRounds(m_report->evidence.record);
     const bool failed = m_report->verdict.has_value();

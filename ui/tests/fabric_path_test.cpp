@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tests/fabric_path_test.h"
 
+#include "core/base/latency_histogram.h"
 #include "core/mad/node_info.h"
+#include "core/probe/diagnosis.h"
+#include "core/probe/ping_check.h"
 #include "core/routes/path_question.h"
 #include "core/routes/read_plan.h"
+#include "ui/tests/hop_steps.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace fabriscope::ui {
 namespace {
+
+constexpr std::uint32_t pingCount = 5;
 
 /// By which a node can be asked: a switch's own LID, of other nodes that of the first port that has one.
 Lid lidOf(const fabric::Snapshot& snapshot, const fabric::Node& node)
@@ -52,6 +60,7 @@ void FabricPathTest::begin(fabric::SnapshotPtr snapshot, const routes::Endpoint&
     m_nodes.clear();
     m_lids.clear();
     m_asked = 0;
+    m_sl = {};
     m_verdict.clear();
     m_verdictStatus = Status::Unknown;
     m_running = true;
@@ -79,6 +88,7 @@ void FabricPathTest::begin(fabric::SnapshotPtr snapshot, const routes::Endpoint&
 void FabricPathTest::cancel()
 {
     m_source.paths().cancel();
+    m_source.endPings();
     m_running = m_granting = m_reading = false;
 }
 
@@ -106,6 +116,7 @@ void FabricPathTest::takeGranted(const Result<qos_path::Granted>& granted)
                                     .arg(nameOf(m_from), nameOf(m_to)));
     } else {
         const mad::PathRecord& path = *granted->path;
+        m_sl = path.sl;
         step.status = Status::Ok;
         step.result = tr("SL %1, MTU %2, P_Key %3, %4")
                           .arg(path.sl.value())
@@ -183,6 +194,63 @@ void FabricPathTest::askNext()
             isUnicast(lid) ? tr("it cannot be queried: no agent is connected") : tr("it has no LID");
         ++m_asked;
     }
+    ping();
+}
+
+void FabricPathTest::ping()
+{
+    // Of a path that is known to be broken nothing more is learnt.
+    if (!m_verdict.isEmpty()) return finish();
+    const auto own = routes::localEndpoint(*m_snapshot);
+    const bool fromHere = own && own->port == m_from.port;
+    const PathPing wanted{
+        .snapshot = m_snapshot, .from = m_from.lid, .to = m_to.lid, .sl = m_sl, .count = fromHere ? pingCount : 0};
+    m_steps.push_back({.status = Status::Unknown,
+                       .where = nameOf(m_to),
+                       .what = tr("Ping LID %1 (as ibping does)").arg(formatLid(m_to.lid)),
+                       .result = {}});
+    const bool asked =
+        m_source.pingPath(wanted, [this](const probe::PingEvidence& evidence, const std::optional<Error>& failure) {
+            if (m_running) takePings(evidence, failure);
+        });
+    if (asked) return Q_EMIT changed();
+    m_steps.pop_back(); // the steps before say that no agent is connected
+    finish();
+}
+
+void FabricPathTest::takePings(const probe::PingEvidence& evidence, const std::optional<Error>& failure)
+{
+    StepRow& step = m_steps.back();
+    const auto verdict = probe::diagnosePings(nullptr, evidence);
+    const auto sent = static_cast<int>(evidence.results.size());
+    // That no program replies is no fault of the path: NodeInfo has come from there.
+    const bool isUnserved = verdict && (verdict->rule == "ping-not-served" || verdict->rule == "ping-no-responder");
+    if (failure) {
+        step.status = Status::Notice;
+        step.result = describeError(*failure).what;
+    } else if (sent == 0) {
+        step.status = Status::Notice;
+        step.result = tr("not sent: pings leave by the port of the agent, and the path does not begin there");
+    } else if (isUnserved) {
+        step.status = Status::Notice;
+        step.result = tr("no program replies there: start ibping -S, or fabriscopectl test ping --serve");
+    } else {
+        LatencyHistogram times;
+        for (const probe::PingResult& each : evidence.results)
+            if (each.outcome == probe::PingOutcome::Answered)
+                times.add(static_cast<std::uint64_t>(std::max<std::int64_t>(each.roundTrip.count(), 0)));
+        const auto answered = static_cast<int>(evidence.number(probe::PingOutcome::Answered));
+        step.status = answered == sent ? Status::Ok : Status::Warning;
+        step.result = tr("%1 of %n replied, median %2", nullptr, sent)
+                          .arg(answered)
+                          .arg(formatDuration(std::chrono::microseconds(times.percentile(0.5) / 1000)));
+    }
+    if (evidence.counters) {
+        std::ranges::copy(hopSteps(*evidence.counters), std::back_inserter(m_steps));
+        if (const auto hop = probe::diagnoseHops(*evidence.counters, false))
+            blame(Status::Warning, tr("Every node responds, but: %1").arg(messageText(hop->text())));
+    }
+    if (verdict && !isUnserved) blame(Status::Critical, messageText(verdict->text()));
     finish();
 }
 

@@ -24,7 +24,8 @@ struct PathStop
 };
 
 /// What can be said of a path without an agent at its ends: what the subnet administration grants, where the
-/// forwarding tables lead and back, and whether every node on the way responds.
+/// forwarding tables lead and back, whether every node on the way responds, round trips of pings from the agent's own
+/// port, and what every port on the path counts meanwhile.
 class FabricPathTest final : public QObject
 {
     Q_OBJECT
@@ -51,6 +52,8 @@ private:
     void proceed();
     void askNext();
     void takeNode(const Result<sa::SmpBytes>& bytes);
+    void ping();
+    void takePings(const probe::PingEvidence& evidence, const std::optional<Error>& failure);
     void blame(Status status, const QString& sentence);
     void finish();
     [[nodiscard]] QString nameOf(const routes::Endpoint& end) const;
@@ -67,6 +70,7 @@ private:
     std::vector<fabric::NodeIndex> m_nodes; ///< of m_stops
     std::vector<Lid> m_lids;                ///< by which they are asked; 0: by none
     std::size_t m_asked = 0;
+    ServiceLevel m_sl; ///< that is granted
     Status m_verdictStatus = Status::Unknown;
     QString m_verdict;
 };

@@ -48,11 +48,12 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
     column->setSpacing(gap);
-    auto* about = makeLabel(TextRole::Caption,
-                            tr("The path between two ports of the fabric, without an agent at its ends: what the "
-                               "subnet administration grants, where the forwarding tables lead, and whether every node "
-                               "on the way responds. Messages between hosts need an agent on both."),
-                            this);
+    auto* about = makeLabel(
+        TextRole::Caption,
+        tr("The path between two ports of the fabric, without an agent at its ends: what the "
+           "subnet administration grants, where the forwarding tables lead, whether every node on "
+           "the way responds, and what the ports count meanwhile. Messages between hosts need an agent on both."),
+        this);
     about->setWordWrap(true);
     column->addWidget(about);
     auto* line = new QHBoxLayout;
@@ -111,7 +112,8 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     show();
 }
 
-/// The first and the last host are far from one another: proposed when nothing else was chosen.
+/// The agent's own port, or the first host, and the last host are far from one another: proposed when nothing else was
+/// chosen.
 void FabricPathView::follow()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
@@ -132,8 +134,12 @@ void FabricPathView::follow()
     }
     names.removeDuplicates();
     m_names->setStringList(names);
-    if (first != nullptr && m_from->text().isEmpty() && m_to->text().isEmpty())
-        setEnds(offerOf(*snapshot, *first), offerOf(*snapshot, *last));
+    if (first != nullptr && m_from->text().isEmpty() && m_to->text().isEmpty()) {
+        // Pings leave by the agent's own port only.
+        const auto own = routes::localEndpoint(*snapshot);
+        const fabric::Port* from = own ? &snapshot->port(own->port) : first;
+        setEnds(offerOf(*snapshot, *from), offerOf(*snapshot, from == last ? *first : *last));
+    }
     m_run->setEnabled(snapshot != nullptr);
 }
 

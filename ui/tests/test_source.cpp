@@ -36,7 +36,10 @@ SessionTestSource::SessionTestSource(Session& session, Connections& connections,
     : TestSource(parent), m_session(session), m_connections(connections), m_catalog(catalog), m_paths(session)
 {
     connect(&connections, &Connections::clientEnding, this, &SessionTestSource::end);
-    connect(&session, &Session::clientEnding, this, &TestSource::fabricEnding);
+    connect(&session, &Session::clientEnding, this, [this] {
+        m_pinger.cancel();
+        Q_EMIT fabricEnding();
+    });
     connect(&catalog, &HostCatalog::changed, this, &TestSource::hostsChanged);
     connect(&connections, &Connections::hostsChanged, this, &TestSource::hostsChanged);
 }
@@ -49,7 +52,8 @@ std::vector<HostCatalog::Entry> SessionTestSource::hosts() const { return m_cata
 
 bool SessionTestSource::isSettled() const { return m_catalog.isSettled(); }
 
-void SessionTestSource::run(const TestTargets& targets, const probe::TestWish& wish, TestHandlers handlers)
+void SessionTestSource::run(const TestTargets& targets, const probe::TestWish& wish, const fabric::SnapshotPtr& fabric,
+                            TestHandlers handlers)
 {
     m_relay.forget();
     m_runner.reset();
@@ -80,7 +84,7 @@ void SessionTestSource::run(const TestTargets& targets, const probe::TestWish& w
     events.onDone = m_relay.each<Result<agent::ProbeReport>>(
         [this](Result<agent::ProbeReport> result) { finish(std::move(result)); });
     m_runner = std::make_unique<agent::ProbeRunner>(*clients[probe::Side::Local], *clients[probe::Side::Peer], wish,
-                                                    std::move(events));
+                                                    std::move(events), agent::HopWatching{.snapshot = fabric});
 }
 
 void SessionTestSource::stop()
@@ -201,6 +205,14 @@ bool SessionTestSource::askNode(Lid lid, std::function<void(Result<sa::SmpBytes>
         agent::smpQuery({.via = {}, .question = {.attribute = attribute, .modifier = 0, .node = lid, .mkey = {}}},
                         m_nodeRelay.each<Result<sa::SmpBytes>>(
                             [done = std::move(done)](const Result<sa::SmpBytes>& bytes) { done(bytes); })));
+    return true;
+}
+
+bool SessionTestSource::pingPath(const PathPing& wanted, PathPinger::Done done)
+{
+    agent::Client* client = m_session.client();
+    if (client == nullptr) return false;
+    m_pinger.begin(*client, wanted, std::move(done));
     return true;
 }
 

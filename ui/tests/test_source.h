@@ -5,6 +5,7 @@
 #include "core/sa/smp_question.h"
 #include "ui/session/host_catalog.h"
 #include "ui/session/path_source.h"
+#include "ui/tests/path_pinger.h"
 
 #include <QObject>
 #include <QString>
@@ -61,7 +62,9 @@ public:
     /// Every connected host has been read.
     [[nodiscard]] virtual bool isSettled() const = 0;
     /// Nothing more is heard of the one before.
-    virtual void run(const TestTargets& targets, const probe::TestWish& wish, TestHandlers handlers) = 0;
+    /// `fabric`: in which the hops between ends with LIDs are watched; null: it is read first.
+    virtual void run(const TestTargets& targets, const probe::TestWish& wish, const fabric::SnapshotPtr& fabric,
+                     TestHandlers handlers) = 0;
     /// Ends it early: what was reached is reported by `done`.
     virtual void stop() = 0;
 
@@ -82,6 +85,10 @@ public:
     [[nodiscard]] virtual PathSource& paths() = 0;
     /// NodeInfo of the node with that LID, by a directed or LID-routed packet. False: nothing is connected.
     virtual bool askNode(Lid lid, std::function<void(Result<sa::SmpBytes>)> done) = 0;
+    /// Pings, and what the hops count meanwhile. False: nothing is connected.
+    virtual bool pingPath(const PathPing& wanted, PathPinger::Done done) = 0;
+    /// Nothing more is heard of those pings.
+    virtual void endPings() = 0;
 
 Q_SIGNALS:
     void hostsChanged();
@@ -100,7 +107,8 @@ public:
     void setWatched(bool watched) override;
     [[nodiscard]] std::vector<HostCatalog::Entry> hosts() const override;
     [[nodiscard]] bool isSettled() const override;
-    void run(const TestTargets& targets, const probe::TestWish& wish, TestHandlers handlers) override;
+    void run(const TestTargets& targets, const probe::TestWish& wish, const fabric::SnapshotPtr& fabric,
+             TestHandlers handlers) override;
     void stop() override;
     void converse(const QString& target, const probe::Values& values, std::function<void(const probe::Reply&)> told,
                   std::function<void(const Result<probe::Reply>&)> done) override;
@@ -110,6 +118,8 @@ public:
     void stopMatrix() override;
     [[nodiscard]] PathSource& paths() override { return m_paths; }
     bool askNode(Lid lid, std::function<void(Result<sa::SmpBytes>)> done) override;
+    bool pingPath(const PathPing& wanted, PathPinger::Done done) override;
+    void endPings() override { m_pinger.cancel(); }
 
 private:
     void end(const agent::Client* client);
@@ -123,6 +133,7 @@ private:
     SessionPathSource m_paths;
     Relay m_relay;     ///< of the test under way
     Relay m_nodeRelay; ///< of the query for a node
+    PathPinger m_pinger;
     TestHandlers m_handlers;
     probe::BySide<const agent::Client*> m_clients; ///< of the test under way; only compared
     std::unique_ptr<agent::ProbeRunner> m_runner;

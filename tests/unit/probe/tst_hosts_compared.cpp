@@ -81,6 +81,8 @@ TEST_F(HostsCompared, AnotherInterfaceOfThePeerAnswers)
     EXPECT_NE(verdict().rule, "arp-flux");
     e.neighbours[Side::Local].front().hardwareAddress.clear();
     EXPECT_NE(verdict().rule, "arp-flux") << "none is known";
+    e.neighbours[Side::Local] = {entry("02:00:00:88:00:02", "noarp")};
+    EXPECT_NE(verdict().rule, "arp-flux") << "nobody answered: the interface does not ask";
 }
 
 TEST_F(HostsCompared, AnAddressBelongsToOneHost)

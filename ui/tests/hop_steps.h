@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/probe/path_counters.h"
+#include "ui/tests/step_model.h"
+
+#include <vector>
+
+namespace fabriscope::ui {
+
+/// What every port on the path counted during a test, one a row; one row that says why where that is not known.
+[[nodiscard]] std::vector<StepRow> hopSteps(const probe::PathCounters& counters);
+
+} // namespace fabriscope::ui
