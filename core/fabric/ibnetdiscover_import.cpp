@@ -637,8 +637,30 @@ private:
         m_notes.addTo(m_builder);
     }
 
+    /// The tool whose output this is, of those that print no cables; empty: none of them.
+    [[nodiscard]] std::string_view otherTool() const
+    {
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 10> signs = {{
+            {"Errors for \"", "ibqueryerrors"},
+            {"Record dump:", "saquery"},
+            {"sminfo: sm lid", "sminfo"},
+            {"# Port counters:", "perfquery"},
+            {"# Port extended counters:", "perfquery"},
+            {"\tCA type:", "ibstat"},
+            {"hca_id:", "ibv_devinfo"},
+            {"Ca\t: 0x", "ibhosts"},
+            {"Switch\t: 0x", "ibswitches"},
+            {"Unicast lids [", "ibroute"},
+        }};
+        const auto sign = std::ranges::find_if(signs, [this](const auto& s) { return m_text.contains(s.first); });
+        return sign == signs.end() ? std::string_view() : sign->second;
+    }
+
     [[nodiscard]] std::unexpected<Error> nothingFound() const
     {
+        if (const std::string_view tool = otherTool(); !tool.empty())
+            return fail(ErrorCode::Parse, m_name, Message::say("is output of {}, which does not name the cables", tool),
+                        Message::say("Save the output of ibnetdiscover without options"));
         if (m_text.contains(" - SW ") || m_text.contains(" - CA ") || m_text.contains(" : 0x"))
             return fail(ErrorCode::Parse, m_name, Message::say("is a list of ports or nodes without complete cables"),
                         Message::say("Save the output of ibnetdiscover without options"));
