@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/fabric/broken_lines.h"
 #include "core/fabric/line_prefix.h"
+#include "core/fabric/repeated_dumps.h"
 
 #include <algorithm>
 #include <array>
@@ -210,6 +211,7 @@ public:
         quotes();
         prefixes();
         breaks();
+        repetitions();
         if (!m_isChanged) return std::nullopt;
         return CopiedText{.text = std::move(m_own), .remarks = std::move(m_remarks)};
     }
@@ -302,6 +304,16 @@ private:
         m_remarks.push_back(
             Message::say("{}: lines that were broken after {} columns were joined.", m_name, lines->width()));
         take(lines->joined(m_text));
+    }
+
+    void repetitions()
+    {
+        auto dumps = newestDump(m_text);
+        if (!dumps) return;
+        m_remarks.push_back(Message::say("{}: {} dumps of one fabric follow one another; the newest one is read, from "
+                                         "line {} on.",
+                                         m_name, dumps->count, dumps->line));
+        take(std::move(dumps->text));
     }
 
     std::string_view m_text;

@@ -20,7 +20,8 @@ struct CopiedText
 /// Output of ibnetdiscover, iblinkinfo or ibdiagnet that was copied from a terminal (ECMA-48 control sequences, lines
 /// broken at the window's edge), a log (a time in front of each line), a mail (RFC 2045 quoted-printable, "> ", lines
 /// filled to a width), a web page (character references, no-break spaces), a text processor (typographic quotes) or a
-/// JSON string (escapes). Nothing when it has no trace of these. `name` is the file's. Linear in the text's size.
+/// JSON string (escapes), or appended to the dumps before (newestDump()). Nothing when it has no trace of these. `name`
+/// is the file's. Linear in the text's size.
 std::optional<CopiedText> withoutTraces(std::string_view text, const std::string& name);
 
 } // namespace fabriscope::fabric

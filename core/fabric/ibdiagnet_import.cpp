@@ -116,13 +116,19 @@ class IbdiagnetImporter
 public:
     explicit IbdiagnetImporter(const std::string& name) : m_name(name), m_notes(name) {}
 
+    /// Versions write the tables in different orders; ports and links need their nodes.
     void readDatabase(std::string_view text)
     {
+        constexpr std::array<std::string_view, 2> first = {"NODES", "PORTS"};
+        for (const std::string_view name : first) {
+            ibdiagnet::forEachTable(text, [this, name](const ibdiagnet::Table& table) {
+                if (table.name != name) return;
+                readRows(table, name == "NODES" ? &IbdiagnetImporter::node : &IbdiagnetImporter::port);
+            });
+        }
         ibdiagnet::forEachTable(text, [this](const ibdiagnet::Table& table) {
-            if (table.name == "NODES") readRows(table, &IbdiagnetImporter::node);
             if (table.name == "SWITCHES") readRows(table, &IbdiagnetImporter::switchFacts);
             if (table.name == "NODES_INFO") readRows(table, &IbdiagnetImporter::firmware);
-            if (table.name == "PORTS") readRows(table, &IbdiagnetImporter::port);
             if (table.name == "LINKS") readRows(table, &IbdiagnetImporter::link);
             if (table.name == "PM_INFO") readCounters(table);
             if (table.name == "CABLE_INFO") readRows(table, &IbdiagnetImporter::cable);

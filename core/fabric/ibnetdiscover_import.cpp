@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/printable.h"
 #include "core/base/text.h"
+#include "core/fabric/ibnetdiscover_ids.h"
 #include "core/fabric/ibnetdiscover_lines.h"
+#include "core/fabric/ibnetdiscover_refusal.h"
 #include "core/fabric/import.h"
 #include "core/fabric/import_notes.h"
 #include "core/fabric/snapshot_builder.h"
 #include "core/fabric/snapshot_codec.h"
 
 #include <algorithm>
-#include <array>
-#include <ctime>
-#include <format>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -107,55 +106,6 @@ Message words(Mistake mistake)
     return {};
 }
 
-/// GUIDs as ibsim gives them to nodes that have none in its file.
-class GuidDispenser
-{
-public:
-    Guid next(const Node& node)
-    {
-        switch (node.type) {
-        case NodeType::Switch:
-            return Guid(m_switch++);
-        case NodeType::Router:
-            return Guid(std::exchange(m_router, m_router + node.numPorts + 1));
-        case NodeType::ChannelAdapter:
-            break;
-        }
-        return Guid(std::exchange(m_adapter, m_adapter + node.numPorts + 1));
-    }
-
-private:
-    std::uint64_t m_adapter = 0x100000;
-    std::uint64_t m_switch = 0x200000;
-    std::uint64_t m_router = 0x300000;
-};
-
-/// "S-0002c90200000100" and "0x0002c90200000100".
-std::optional<Guid> guidOfId(std::string_view id)
-{
-    if (id.size() > 2 && id[1] == '-' && std::string_view("SHR?").contains(id[0]))
-        id.remove_prefix(2);
-    else if (!id.starts_with("0x"))
-        return std::nullopt;
-    const auto guid = parseHex(id);
-    return guid && *guid != 0 ? std::optional(Guid(*guid)) : std::nullopt;
-}
-
-/// "H-03333333333host3": as ibnetdiscover names nodes, but without a GUID.
-bool looksLikeGuidId(std::string_view id)
-{
-    return id.size() > 2 && id[1] == '-' && std::string_view("SHR").contains(id[0]);
-}
-
-/// The GUID of a port. "(40)" beside a node with a true GUID is the label of a cage.
-std::optional<Guid> guidOf(std::optional<Guid> inParentheses, Guid node)
-{
-    constexpr std::uint64_t largestLabel = 0xffff;
-    constexpr std::uint64_t smallestGuid = 0x100000000; // of a manufacturer: its OUI stands above
-    const bool isLabel = inParentheses && inParentheses->value() <= largestLabel && node.value() >= smallestGuid;
-    return isLabel ? std::nullopt : inParentheses;
-}
-
 /// Whether the two ends of a cable may say so: FDR10 runs at the rate of QDR, and PortInfo calls it so.
 bool agree(LinkSpeed a, LinkSpeed b)
 {
@@ -170,43 +120,6 @@ std::string descriptionOf(const Comment& comment, std::string_view id)
     return guidOfId(id) ? std::string() : cleanedText(id, longestName);
 }
 
-NodeType typeOfId(std::string_view id)
-{
-    if (id.starts_with("S-")) return NodeType::Switch;
-    return id.starts_with("R-") ? NodeType::Router : NodeType::ChannelAdapter;
-}
-
-/// As ctime(3) prints it, in English whatever the locale.
-std::optional<std::chrono::system_clock::time_point> parseDate(std::string_view text)
-{
-    constexpr unsigned lastYear = 2261; // the clock counts nanoseconds in 64 bits
-    constexpr std::array<std::string_view, 12> months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                                         "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-    if (text.size() != 24) return std::nullopt;
-    const auto month = std::ranges::find(months, text.substr(4, 3));
-    const auto number = [text](std::size_t at, std::size_t size) {
-        return parseUnsigned(trimmed(text.substr(at, size)));
-    };
-    const auto day = number(8, 2);
-    const auto hour = number(11, 2);
-    const auto minute = number(14, 2);
-    const auto second = number(17, 2);
-    const auto year = number(20, 4);
-    if (month == months.end() || !day || !hour || !minute || !second || !year) return std::nullopt;
-    if (*year < 1970 || *year > lastYear) return std::nullopt;
-    std::tm parts{};
-    parts.tm_mon = static_cast<int>(month - months.begin());
-    parts.tm_mday = static_cast<int>(*day);
-    parts.tm_hour = static_cast<int>(*hour);
-    parts.tm_min = static_cast<int>(*minute);
-    parts.tm_sec = static_cast<int>(*second);
-    parts.tm_year = static_cast<int>(*year) - 1900;
-    parts.tm_isdst = -1;
-    const std::time_t time = std::mktime(&parts);
-    if (time == std::time_t{-1}) return std::nullopt;
-    return std::chrono::system_clock::from_time_t(time);
-}
-
 class Importer
 {
 public:
@@ -219,7 +132,7 @@ public:
             m_notes.skip(number, text);
         for (; m_moreForeign > 0; --m_moreForeign)
             m_notes.skip(m_foreign.back().first, m_foreign.back().second);
-        if (m_records.empty()) return nothingFound();
+        if (m_records.empty()) return noFabricIn(m_text, m_name, m_notes.first());
         for (const auto& [owner, line, number] : m_portLines)
             place(owner, line, number);
         // Cables name further nodes.
@@ -320,7 +233,7 @@ private:
                        },
                        [&](const AttributeLine& line) { remember(line); },
                        [&](const OriginLine& line) { m_origin = line; },
-                       [&](const DateLine& line) { m_date = line.text; },
+                       [&](const DateLine& line) { m_date = line; },
                        [&](const BadLine& line) {
                            if (line.isNode) m_current.reset();
                            complain(causeOf(line.mistake), number, ProblemKind::Malformed,
@@ -626,7 +539,7 @@ private:
         info.source = m_name;
         info.imported = true;
         info.localNode = m_origin.node;
-        if (const auto date = parseDate(m_date)) info.takenAt = *date;
+        if (const auto date = m_date.time()) info.takenAt = *date;
         for (const Record& record : m_records) {
             if (record.node.guid != m_origin.node) continue;
             for (const Slot& s : record.slots) {
@@ -635,20 +548,6 @@ private:
             }
         }
         m_notes.addTo(m_builder);
-    }
-
-    [[nodiscard]] std::unexpected<Error> nothingFound() const
-    {
-        if (m_text.contains(" - SW ") || m_text.contains(" - CA ") || m_text.contains(" : 0x"))
-            return fail(ErrorCode::Parse, m_name, Message::say("is a list of ports or nodes without complete cables"),
-                        Message::say("Save the output of ibnetdiscover without options"));
-        const Message first = m_notes.first();
-        if (first.empty())
-            return fail(ErrorCode::Parse, m_name, Message::say("describes no node"),
-                        Message::say("Save the output of ibnetdiscover without options"));
-        return fail(ErrorCode::Parse, m_name,
-                    Message::say("is neither output of ibnetdiscover nor a topology file of ibsim ({})", first),
-                    Message::say("Save the output of ibnetdiscover without options"));
     }
 
     std::string_view m_text;
@@ -661,7 +560,7 @@ private:
     std::optional<std::uint32_t> m_current;
     Record m_next; // values that stand before their node
     OriginLine m_origin;
-    std::string_view m_date;
+    DateLine m_date;
     bool m_hasBegun = false;
     bool m_hasGuids = false;                                         // of at least one node
     std::vector<std::pair<std::size_t, std::string_view>> m_foreign; // since the last line of the format

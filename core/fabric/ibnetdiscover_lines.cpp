@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <chrono>
+#include <ctime>
 #include <utility>
 
 namespace fabriscope::fabric::ibnetdiscover {
@@ -273,6 +275,36 @@ bool isHeading(std::string_view word)
 }
 
 } // namespace
+
+std::optional<std::chrono::system_clock::time_point> DateLine::time() const
+{
+    constexpr unsigned lastYear = 2261; // the clock counts nanoseconds in 64 bits
+    constexpr std::array<std::string_view, 12> months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                         "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    if (text.size() != 24) return std::nullopt;
+    const auto month = std::ranges::find(months, text.substr(4, 3));
+    const auto number = [this](std::size_t at, std::size_t size) {
+        return parseUnsigned(trimmed(text.substr(at, size)));
+    };
+    const auto day = number(8, 2);
+    const auto hour = number(11, 2);
+    const auto minute = number(14, 2);
+    const auto second = number(17, 2);
+    const auto year = number(20, 4);
+    if (month == months.end() || !day || !hour || !minute || !second || !year) return std::nullopt;
+    if (*year < 1970 || *year > lastYear) return std::nullopt;
+    std::tm parts{};
+    parts.tm_mon = static_cast<int>(month - months.begin());
+    parts.tm_mday = static_cast<int>(*day);
+    parts.tm_hour = static_cast<int>(*hour);
+    parts.tm_min = static_cast<int>(*minute);
+    parts.tm_sec = static_cast<int>(*second);
+    parts.tm_year = static_cast<int>(*year) - 1900;
+    parts.tm_isdst = -1;
+    const std::time_t time = std::mktime(&parts);
+    if (time == std::time_t{-1}) return std::nullopt;
+    return std::chrono::system_clock::from_time_t(time);
+}
 
 Line parseLine(std::string_view text)
 {

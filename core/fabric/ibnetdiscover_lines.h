@@ -19,6 +19,7 @@
 #include "core/base/types.h"
 #include "core/fabric/snapshot.h"
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -79,6 +80,8 @@ struct OriginLine
 struct DateLine
 {
     std::string_view text;
+    /// As ctime(3) prints it, in English whatever the locale; nothing for what is no time between 1970 and 2261.
+    [[nodiscard]] std::optional<std::chrono::system_clock::time_point> time() const;
 };
 
 /// Blank lines, comments, chassis headings, commands of ibsim.

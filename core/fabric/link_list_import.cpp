@@ -22,7 +22,7 @@ namespace {
 using link_list::BlockLine;
 using link_list::End;
 
-enum class ListCause : std::uint8_t { BadLine, LostPort, NotListed, NoGuid, WrongLid, PortGuids };
+enum class ListCause : std::uint8_t { BadLine, LostPort, NotListed, NoGuid, WrongLid, PortGuids, SwitchesOnly };
 
 class ListImporter
 {
@@ -105,6 +105,7 @@ private:
         const link_list::Line line = link_list::parseLine(text);
         if (const auto* block = std::get_if<BlockLine>(&line)) {
             m_blocks.push_back(*block);
+            m_hasAdapters = m_hasAdapters || block->type != NodeType::Switch;
         } else if (const auto* port = std::get_if<link_list::PortLine>(&line)) {
             m_tooLarge = m_ports.size() >= m_limits.ports || m_blocks.size() > m_limits.nodes;
             const bool inBlock = port->own.name.empty() && !port->own.type;
@@ -257,10 +258,16 @@ private:
         const std::pair key(lid, std::string(peer.name));
         if (const auto made = m_made.find(key); made != m_made.end()) return made->second;
         const std::uint32_t node = addNode(NodeType::ChannelAdapter, std::nullopt, peer.name, line);
-        complain(ListCause::NotListed, line, ProblemKind::Unreachable, [&] {
-            return Message::say("the peer \"{}\" with the LID {} is listed nowhere",
-                                cleanedText(peer.name, longestName), peer.lid);
-        });
+        if (!m_hasAdapters)
+            m_notes.remark(std::to_underlying(ListCause::SwitchesOnly), 0, [] {
+                return Message::say("the list contains switches only, as 'iblinkinfo --switches-only' prints it: their "
+                                    "hosts are known by name and LID, and have GUIDs that do not occur in the fabric");
+            });
+        else
+            complain(ListCause::NotListed, line, ProblemKind::Unreachable, [&] {
+                return Message::say("the peer \"{}\" with the LID {} is listed nowhere",
+                                    cleanedText(peer.name, longestName), peer.lid);
+            });
         return m_made[key] = node;
     }
 
@@ -287,10 +294,11 @@ private:
         Node& node = listed.node;
         if (node.guid == Guid{}) {
             node.guid = makeGuid();
-            complain(ListCause::NoGuid, listed.line, ProblemKind::Malformed, [&] {
-                return Message::say("\"{}\" has no GUID; {} is used instead and does not occur in the fabric",
-                                    node.description, toString(node.guid));
-            });
+            if (m_hasAdapters)
+                complain(ListCause::NoGuid, listed.line, ProblemKind::Malformed, [&] {
+                    return Message::say("\"{}\" has no GUID; {} is used instead and does not occur in the fabric",
+                                        node.description, toString(node.guid));
+                });
         } else if (node.type != NodeType::Switch) {
             m_notes.remark(std::to_underlying(ListCause::PortGuids), 0, [] {
                 return Message::say(
@@ -312,6 +320,7 @@ private:
     SnapshotLimits m_limits;
     bool m_tooLarge = false;
     std::vector<BlockLine> m_blocks;
+    bool m_hasAdapters = false; // a block is of another node than a switch
     std::vector<ListedPort> m_ports;
     std::unordered_set<Guid> m_switches;
     std::vector<ListedNode> m_nodes;

@@ -295,6 +295,9 @@ void TestShared::formatting()
     QCOMPARE(formatCount(11664), QStringLiteral("11,664"));
     QCOMPARE(formatLid(Lid(0)), QStringLiteral("–"));
     QCOMPARE(formatAge(61s), QStringLiteral("1 min ago"));
+    QCOMPARE(formatAge(59 * 24h), QStringLiteral("59 days ago"));
+    QCOMPARE(formatAge(100 * 24h), QStringLiteral("3 months ago"));
+    QCOMPARE(formatAge(4431 * 24h), QStringLiteral("12 years ago"));
     QCOMPARE(shortenMiddle(QStringLiteral("abcdefghij"), 5), QStringLiteral("ab…ij"));
     QCOMPARE(shortenMiddle(QStringLiteral("abc"), 5), QStringLiteral("abc"));
     QCOMPARE(titleOfTarget(QStringLiteral("ssh://root@head1:2222")), QStringLiteral("head1:2222 (ssh)"));

@@ -2,6 +2,7 @@
 //
 // The whole frame on a generated fabric: what a user clicks leads where it should, and the tour takes its pictures.
 // With FABRISCOPE_TEST_PICTURES=DIR the pictures stay.
+#include "core/fabric/import.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/common/data_table.h"
 #include "ui/common/elided_label.h"
@@ -13,6 +14,7 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/header_controls.h"
+#include "ui/shell/inspector_facts.h"
 #include "ui/shell/screenshot_tour.h"
 #include "ui/shell/settings_panel.h"
 
@@ -40,6 +42,7 @@ private Q_SLOTS:
     void emptyWindowOffersToConnect();
     void hostWithoutInfiniBandLeadsToItsPorts();
     void hostsAreTypedWithoutScheme();
+    void inspectorOfASavedSwitch();
     void paletteFindsANode();
     void paletteRunsActions();
     void paletteClosesByEscape();
@@ -151,6 +154,26 @@ void TestWindow::hostsAreTypedWithoutScheme()
     QTest::keyClick(host, Qt::Key_Return);
     QCOMPARE(wanted.size(), 1);
     QCOMPARE(wanted[0][0].toString(), QStringLiteral("ssh://root@head1"));
+}
+
+/// Facts that the file does not contain are no zeros.
+void TestWindow::inspectorOfASavedSwitch()
+{
+    const auto fabric =
+        fabric::importIbnetdiscover("vendid=0x2c9\ndevid=0xd2f0\nswitchguid=0xb83fd20300100000\n"
+                                    "Switch\t41 \"S-b83fd20300100000\"\t# \"leaf\" base port 0 lid 3 lmc 0\n"
+                                    "[1]\t\"H-1070fd03000a1100\"[1](1070fd03000a1100) \t# \"node\" lid 2 4xHDR\n",
+                                    "x.topo");
+    QVERIFY(fabric);
+    const ObjectFacts facts = factsAbout(**fabric, NodeRef{Guid(0xb83fd20300100000)});
+    QStringList values;
+    for (const Fact& fact : facts.facts)
+        values << fact.value;
+    QVERIFY2(values.contains(QStringLiteral("Quantum (54000)")), qPrintable(values.join(QLatin1Char('|'))));
+    for (const QString& value : values)
+        QVERIFY2(!value.contains(QStringLiteral("LID 0")) && !value.contains(QStringLiteral("0 groups")) &&
+                     !value.contains(QStringLiteral("revision")),
+                 qPrintable(value));
 }
 
 void TestWindow::paletteFindsANode()

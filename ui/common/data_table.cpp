@@ -139,7 +139,9 @@ void DataTable::buildView()
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     for (int column = 0; column < m_model.columnCount(); ++column) {
         const TableColumn& facts = m_model.columns()[static_cast<std::size_t>(column)];
-        header->resizeSection(column, facts.width * digit + 2 * gap);
+        const QString title = m_model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        const int words = header->fontMetrics().horizontalAdvance(title); // which German has longer than English
+        header->resizeSection(column, std::max(facts.width * digit, words) + 2 * gap);
         header->setSectionHidden(column, !facts.shownFirst);
     }
     m_view->installEventFilter(this);

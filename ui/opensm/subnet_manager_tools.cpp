@@ -66,7 +66,7 @@ void SubnetManagerPage::buildTools()
     m_history = makeTool(Icon::History, tr("History…"),
                          tr("Earlier changes of these files: compare, restore (Ctrl+Shift+H)"), this);
     m_history->setObjectName(QStringLiteral("openHistory"));
-    m_form = makeTool(Icon::Outline, tr("Form"), tr("Show the form beside the text"), this);
+    m_form = makeTool(Icon::Outline, tr("Form view"), tr("Show the form beside the text"), this);
     m_form->setObjectName(QStringLiteral("showForm"));
     m_form->setCheckable(true);
     m_form->setChecked(true);

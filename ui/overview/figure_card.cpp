@@ -116,7 +116,8 @@ void FigureCard::setLines(const std::vector<Line>& lines)
 {
     // Figures come every second: what stands there keeps focus and tool tip.
     const auto alike = [](const Line& a, const Line& b) {
-        return a.status == b.status && a.text == b.text && a.toolTip == b.toolTip && !a.open == !b.open;
+        return a.status == b.status && a.text == b.text && a.toolTip == b.toolTip && !a.open == !b.open &&
+               a.wraps == b.wraps;
     };
     if (std::ranges::equal(lines, m_shown, alike)) return;
     m_shown = lines;
@@ -133,6 +134,13 @@ void FigureCard::setLines(const std::vector<Line>& lines)
         auto* row = new QHBoxLayout;
         row->setSpacing(6);
         if (line.status) row->addWidget(new Mark(*line.status, this));
+        if (line.wraps) {
+            QLabel* sentence = makeLabel(TextRole::Body, line.text, this);
+            sentence->setWordWrap(true);
+            row->addWidget(sentence, 1);
+            m_lines->addLayout(row);
+            continue;
+        }
         auto* text = new ElidedLabel(line.text, this);
         setPlainToolTip(text, line.toolTip);
         if (line.status) text->setAccessibleName(QStringLiteral("%1: %2").arg(word(*line.status), line.text));

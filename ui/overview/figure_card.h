@@ -29,6 +29,7 @@ public:
         QString text;
         QString toolTip;
         std::function<void()> open; ///< empty: plain text
+        bool wraps = false;         ///< a sentence that takes as many rows as it needs; it leads nowhere
     };
 
     FigureCard(const QString& heading, const QString& explanation, QWidget* parent = nullptr);

@@ -85,6 +85,7 @@ void OverviewFigures::updateFile()
     if (s.links > 0 && s.judged == 0) without.append(tr("what ports support"));
     without.append(tr("counters"));
     add(tr("Not in this file: %1.").arg(without.join(QStringLiteral(", "))));
+    lines.back().wraps = true;
     m_file->setLines(lines);
 }
 

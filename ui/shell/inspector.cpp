@@ -247,7 +247,11 @@ void Inspector::refresh()
     m_ports->setNode(view->snapshot, facts.portsOf, view->marks);
     const bool ports = m_ports->rowCount() > 0;
     m_portsTitle->setVisible(ports);
-    m_portsTitle->setText(tr("%n port(s)", nullptr, m_ports->rowCount()));
+    const int all = ports && facts.portsOf ? view->snapshot->node(*facts.portsOf).numPorts : 0;
+    // A file that names cables leaves out the ports without one.
+    m_portsTitle->setText(m_ports->rowCount() < all
+                              ? tr("%1 of %2 ports", "those that the file names, all").arg(m_ports->rowCount()).arg(all)
+                              : tr("%n port(s)", nullptr, m_ports->rowCount()));
     m_portsView->setVisible(ports);
     fitHeight(*m_portsView, 20000);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/inspector_facts.h"
 
+#include "core/fabric/device_names.h"
 #include "ui/models/conditions.h"
 #include "ui/text/format.h"
 
@@ -82,6 +83,10 @@ void addSwitchFacts(const fabric::Node& node, std::vector<Fact>& facts)
 {
     if (!node.switchFacts) return;
     const fabric::SwitchFacts& s = *node.switchFacts;
+    if (s.linearFdbCap == 0) { // each switch has a table: SwitchInfo is not known, but for this bit in some files
+        if (s.enhancedPort0) facts.push_back({.term = Term::EnhancedPort0, .value = InspectorFactsWords::tr("yes")});
+        return;
+    }
     facts.push_back(
         {.term = Term::LinearFdb,
          .value = InspectorFactsWords::tr("up to LID %1 of %2").arg(s.linearFdbTop).arg(formatCount(s.linearFdbCap))});
@@ -89,6 +94,14 @@ void addSwitchFacts(const fabric::Node& node, std::vector<Fact>& facts)
                      .value = InspectorFactsWords::tr("%1 groups").arg(formatCount(s.multicastFdbCap))});
     facts.push_back({.term = Term::EnhancedPort0,
                      .value = s.enhancedPort0 ? InspectorFactsWords::tr("yes") : InspectorFactsWords::tr("no")});
+}
+
+/// "Quantum (54000)"
+QString deviceText(const fabric::Node& node)
+{
+    const QString number = QString::number(node.deviceId);
+    if (!fabric::isKnownDevice(node.vendorId, node.deviceId)) return number;
+    return QStringLiteral("%1 (%2)").arg(toQString(fabric::deviceName(node.vendorId, node.deviceId)), number);
 }
 
 QString cableText(const fabric::CableFacts& cable)
@@ -190,9 +203,12 @@ ObjectFacts aboutNode(const fabric::Snapshot& snapshot, fabric::NodeIndex index)
     addSwitchFacts(node, facts.facts);
     addMeasurement(snapshot, node.guid, PortNum(0), Term::Device, facts.facts);
     if (node.vendorId != 0) add(Term::Vendor, QStringLiteral("0x%1").arg(node.vendorId, 6, 16, QLatin1Char('0')), true);
-    if (node.deviceId != 0)
+    if (node.deviceId != 0) {
+        const QString device = deviceText(node);
+        const bool knowsRevision = node.revision != 0 || !snapshot.info().imported;
         add(Term::Device,
-            InspectorFactsWords::tr("%1, revision %2").arg(QString::number(node.deviceId), hex(node.revision)));
+            knowsRevision ? InspectorFactsWords::tr("%1, revision %2").arg(device, hex(node.revision)) : device);
+    }
     if (node.partitionCap != 0)
         add(Term::PartitionCap, InspectorFactsWords::tr("%1 keys").arg(formatCount(node.partitionCap)));
     if (!node.route.empty()) {

@@ -102,7 +102,10 @@ QString formatAge(std::chrono::seconds age)
     if (s < 60) return FormatWords::tr("%1 s ago").arg(s);
     if (s < 3600) return FormatWords::tr("%1 min ago").arg(s / 60);
     if (s < 2L * 86400) return FormatWords::tr("%1 h ago").arg(s / 3600);
-    return FormatWords::tr("%1 days ago").arg(s / 86400);
+    constexpr long day = 86400;
+    if (s < 60 * day) return FormatWords::tr("%1 days ago").arg(s / day);
+    if (s < 730 * day) return FormatWords::tr("%1 months ago").arg(s / (30 * day));
+    return FormatWords::tr("%1 years ago").arg(s / (365 * day));
 }
 
 QString formatTime(std::chrono::system_clock::time_point time)

@@ -110,7 +110,10 @@ Key keyOf(const fabric::Link& link, ColourMode mode)
                 .speed = static_cast<int>(*link.speed),
                 .text = speaks ? condition.text : QString()};
     }
-    return {.status = condition.status, .speed = -1, .text = speaks ? condition.text : QString()};
+    // Of ends that do not say what they support nobody knows whether the link works as it should.
+    const bool isJudged = link.bestWidth && link.bestSpeed;
+    const bool names = speaks || (mode == ColourMode::State && !isJudged);
+    return {.status = condition.status, .speed = -1, .text = names ? condition.text : QString()};
 }
 
 LinkClass classOf(const Key& key, ColourMode mode)
@@ -127,6 +130,7 @@ LinkClass classOf(const Key& key, ColourMode mode)
     }
     if (key.status == Status::Ok) {
         result.quiet = true;
+        if (!key.text.isEmpty()) return result;
         result.text = mode == ColourMode::State ? QCoreApplication::translate("Topology", "Works as it should")
                                                 : QCoreApplication::translate("Topology", "Speed not known");
     } else if (key.status == Status::Unknown) {

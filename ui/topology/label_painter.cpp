@@ -284,7 +284,10 @@ private:
         const QRectF r = cell.adjusted(cell.width() * cellInset, cell.height() * cellInset, -cell.width() * cellInset,
                                        -cell.height() * cellInset);
         const fabric::Node& node = m_scene.snapshot().node(index);
-        QStringList wanted{m_small.fit(m_scene.names().onMap(index), r.width() - 4, m_scene.names().needs(index))};
+        const QString& whole = m_scene.names().onMap(index);
+        QStringList wanted{m_small.fit(whole, r.width() - 4, m_scene.names().needs(index))};
+        // A digit on the few hosts whose number has one, among many without a label, tells nothing.
+        if (wanted.first().size() == 1 && whole.size() > 1) wanted.first().clear();
         const auto ports = m_scene.snapshot().portsOf(node);
         const auto linked = std::ranges::find_if(ports, [](const fabric::Port& port) { return port.link.has_value(); });
         if (linked != ports.end()) {

@@ -72,6 +72,7 @@ private Q_SLOTS:
     void hitsNodesLinksPortsAndBlocks();
     void collapsedGroupsHideTheirInside();
     void faultsAreMarked();
+    void whatNobodyKnowsIsNoPraise();
     void missingCablesAreMarked();
     void speedsHaveClassesOfTheirOwn();
     void loadsHaveStepsOfTheRamp();
@@ -221,6 +222,25 @@ void TestTopologyScene::faultsAreMarked()
     for (const LinkClass& c : colouring->classes)
         sum += c.count;
     QCOMPARE(sum, snapshot->links().size());
+}
+
+/// Of links whose ends do not say what they support, the legend does not say that they work as they should.
+void TestTopologyScene::whatNobodyKnowsIsNoPraise()
+{
+    const fabric::SnapshotPtr whole = test::fatTree2(2, 2, 2).build();
+    QCOMPARE(makeColouring(*whole, ColourMode::State)->classes.at(0).text, QStringLiteral("Works as it should"));
+    fabric::SnapshotTables tables = whole->tables();
+    for (fabric::Port& port : tables.ports) {
+        port.infoKnown = false;
+        port.state = PortState::NoChange;
+        port.widthSupported = port.widthEnabled = {};
+        port.speedSupported = port.speedEnabled = {};
+    }
+    const fabric::SnapshotPtr saved = fabric::Snapshot::freeze(std::move(tables));
+    const ColouringPtr colouring = makeColouring(*saved, ColourMode::State);
+    QCOMPARE(colouring->classes.size(), 1U);
+    QVERIFY(colouring->classes[0].quiet);
+    QCOMPARE(colouring->classes[0].text, QStringLiteral("Up"));
 }
 
 void TestTopologyScene::missingCablesAreMarked()

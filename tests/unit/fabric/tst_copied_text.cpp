@@ -216,6 +216,34 @@ TEST_F(CopiedTextTest, StringsOfPrograms)
         "quoted as in JSON or CSV");
 }
 
+TEST_F(CopiedTextTest, OfDumpsThatFollowOneAnotherTheNewestCounts)
+{
+    const auto dumpOf = [](const SnapshotPtr& fabric, std::string_view day) {
+        return std::format("#\n# Topology file: generated on Sat Nov {} 04:17:03 2026\n#\n", day) +
+               exportIbnetdiscover(*fabric);
+    };
+    const SnapshotPtr now = test::fatTree2(3, 2, 4).build();
+    const std::string older = dumpOf(test::without(*now, {}, {LinkIndex(0), LinkIndex(5)}), "20");
+    const std::string newer = dumpOf(now, "21");
+    EXPECT_FALSE(withoutTraces(newer, "x"));
+    const SnapshotPtr s = read(older + newer);
+    ASSERT_TRUE(s);
+    EXPECT_EQ(s->links().size(), now->links().size());
+    EXPECT_THAT(problemsIn(*s), IsEmpty());
+    EXPECT_THAT(remarksIn(*s), testing::ElementsAre(HasSubstr(std::format(
+                                   "2 dumps of one fabric follow one another; the newest one is read, from line {} on.",
+                                   std::ranges::count(older, '\n') + 2))));
+    EXPECT_EQ(s->info().takenAt, read(newer)->info().takenAt);
+    // The copy of the last one was broken off.
+    const SnapshotPtr broken = read(older + newer + older.substr(0, older.size() / 9));
+    EXPECT_EQ(broken->links().size(), now->links().size());
+    EXPECT_THAT(problemsIn(*broken), IsEmpty());
+    // Another fabric has other nodes.
+    const std::string other = replacedAll(newer, "0002c90", "0002c91");
+    EXPECT_FALSE(withoutTraces(other + newer, "x"));
+    EXPECT_EQ(read(other + newer)->links().size(), 2 * now->links().size());
+}
+
 TEST_F(CopiedTextTest, LinesKeepTheirNumbers)
 {
     const auto damagedLine = [](const Snapshot& s) {

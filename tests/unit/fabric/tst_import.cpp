@@ -249,6 +249,13 @@ TEST(Import, OtherFilesAreRefusedWithTheReason)
                                       "ELF\0\0",
                                       6)),
                 HasSubstr("is not a text file"));
+    EXPECT_THAT(
+        complaint("[root@head ~]# sminfo\nsminfo: sm lid 3 sm guid 0x24be05ffff98aba1, activity count 2 priority 14\n"),
+        HasSubstr("is output of sminfo, which does not name the cables. Save the output of ibnetdiscover"));
+    EXPECT_THAT(complaint("Ca\t: 0x24be05ffff980030 ports 2 \"node01 mlx5_0\"\n"), HasSubstr("is output of ibhosts"));
+    EXPECT_THAT(complaint("PortInfoRecord dump:\n\t\tEndPortLid..............3\n"), HasSubstr("is output of saquery"));
+    EXPECT_THAT(complaint("Errors for \"leaf-01\"\n   GUID 0x1 port ALL: [LinkDownedCounter == 1]\n"),
+                HasSubstr("is output of ibqueryerrors"));
     EXPECT_THAT(complaint("CA     6  1 0x000000000010000a 4x SDR - SW     3  2 0x0000000000200001 ( 'a' - 'b' )\n"),
                 HasSubstr("is a list of ports"));
 }

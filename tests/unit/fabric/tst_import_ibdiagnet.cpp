@@ -137,6 +137,12 @@ TEST(ImportIbdiagnet, DatabaseTellsNodesPortsAndCables)
     EXPECT_TRUE(s->info().imported);
 }
 
+TEST(ImportIbdiagnet, TablesInAnyOrderAreTheSame)
+{
+    const SnapshotPtr usual = readResults(nodesTable + portsTable + linksTable + measuredTables);
+    EXPECT_EQ(*readResults(linksTable + measuredTables + portsTable + nodesTable), *usual);
+}
+
 TEST(ImportIbdiagnet, WhatAPortDoesNotSupportIsUnknownAndNotZero)
 {
     const SnapshotPtr s = readResults(nodesTable + portsTable + linksTable + measuredTables);

@@ -114,14 +114,24 @@ TEST(ImportList, LinesOfIblinkinfo)
 
 TEST(ImportList, WhoIsListedNowhereHasNoGuidAndThatIsSaid)
 {
-    const std::string text(blocks.substr(blocks.find("Switch: 0xb83fd20300100000")));
-    const SnapshotPtr s = readList(text);
-    EXPECT_EQ(s->links().size(), 2U);
+    const SnapshotPtr s =
+        readList(std::string(blocks) + "           5    2[  ] ==( 4X 53.125 Gbps Active/  LinkUp)==>      "
+                                       "12    1[  ] \"node02 mlx5_0\" ( )\n");
+    EXPECT_EQ(s->links().size(), 3U);
     EXPECT_THAT(problemsIn(*s),
-                ElementsAre(HasSubstr("x.txt:2: the peer \"node01 mlx5_0\" with the LID 11 is listed "
+                ElementsAre(HasSubstr("x.txt:10: the peer \"node02 mlx5_0\" with the LID 12 is listed "
                                       "nowhere."),
-                            HasSubstr("\"node01 mlx5_0\" has no GUID; 0x0000000000100000 is used instead and does not "
+                            HasSubstr("\"node02 mlx5_0\" has no GUID; 0x0000000000100000 is used instead and does not "
                                       "occur in the fabric.")));
+}
+
+TEST(ImportList, OfSwitchesOnlyTheHostsAreNoProblem)
+{
+    const SnapshotPtr s = readList(blocks.substr(blocks.find("Switch: 0xb83fd20300100000")));
+    EXPECT_EQ(s->links().size(), 2U);
+    EXPECT_EQ(s->nodes().size(), 3U);
+    EXPECT_THAT(problemsIn(*s), IsEmpty());
+    EXPECT_THAT(remarksIn(*s), ElementsAre(HasSubstr("the list contains switches only")));
 }
 
 TEST(ImportList, PromptsDamagedLinesAndLidsThatAreNone)
