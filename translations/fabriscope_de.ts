@@ -12288,6 +12288,210 @@
         <source>This host does not run systemd: units are written, but nothing starts them.</source>
         <translation>Auf diesem Rechner läuft kein systemd: Units werden geschrieben, aber nichts startet sie.</translation>
     </message>
+    <message>
+        <source>the fabric of the agent&apos;s port has no such port</source>
+        <translation>die Fabric am Port des Agenten hat keinen solchen Port</translation>
+    </message>
+    <message>
+        <source>in the fabric of the agent&apos;s port it is that of {}</source>
+        <translation>in der Fabric am Port des Agenten ist es die von {}</translation>
+    </message>
+    <message>
+        <source>no port on the path has counters to read</source>
+        <translation>kein Port auf dem Weg hat lesbare Zähler</translation>
+    </message>
+    <message>
+        <source>{}: the control characters of a terminal were removed.</source>
+        <translation>{}: Die Steuerzeichen eines Terminals wurden entfernt.</translation>
+    </message>
+    <message>
+        <source>{}: the text is quoted as in JSON or CSV; it was unquoted.</source>
+        <translation>{}: Der Text steht in Anführungszeichen wie in JSON oder CSV; sie wurden aufgelöst.</translation>
+    </message>
+    <message>
+        <source>{}: the encoding of a mail (quoted-printable) was decoded.</source>
+        <translation>{}: Die Kodierung einer E-Mail (quoted-printable) wurde aufgelöst.</translation>
+    </message>
+    <message>
+        <source>{}: the markup of a web page, such as &amp;quot;, was read as what it means.</source>
+        <translation>{}: Die Auszeichnungen einer Webseite, etwa &amp;quot;, wurden als das gelesen, was sie bedeuten.</translation>
+    </message>
+    <message>
+        <source>{}: typographic quotes were read as plain ones.</source>
+        <translation>{}: Typografische Anführungszeichen wurden als gerade gelesen.</translation>
+    </message>
+    <message>
+        <source>{}: each line begins as in &quot;{}&quot;; that was skipped.</source>
+        <translation>{}: Jede Zeile beginnt wie in „{}“; das wurde übersprungen.</translation>
+    </message>
+    <message>
+        <source>{}: lines that were broken after {} columns were joined.</source>
+        <translation>{}: Zeilen, die nach {} Spalten umbrochen waren, wurden zusammengefügt.</translation>
+    </message>
+    <message>
+        <source>{}: {} dumps of one fabric follow one another; the newest one is read, from line {} on.</source>
+        <translation>{}: {} Ausgaben einer Fabric stehen hintereinander; gelesen wird die neueste, ab Zeile {}.</translation>
+    </message>
+    <message>
+        <source>is output of {}, which does not name the cables</source>
+        <translation>ist Ausgabe von {}, in der die Kabel nicht stehen</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; {} of {} links between devices of these models run at {}.</source>
+        <translation>{} läuft mit {}; {} von {} Links zwischen Geräten dieser Modelle laufen mit {}.</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; {} of {} links to hosts run at {} or faster.</source>
+        <translation>{} läuft mit {}; {} von {} Links zu Hosts laufen mit {} oder schneller.</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; {} of {} links between switches run at {} or faster.</source>
+        <translation>{} läuft mit {}; {} von {} Links zwischen Switches laufen mit {} oder schneller.</translation>
+    </message>
+    <message>
+        <source>the link at port {} of {} went down</source>
+        <translation>der Link an Port {} von {} ist ausgefallen</translation>
+    </message>
+    <message>
+        <source>the link at port {} of {} lost synchronisation and trained again</source>
+        <translation>der Link an Port {} von {} hat die Synchronisation verloren und wurde neu trainiert</translation>
+    </message>
+    <message>
+        <source>port {} of {} discards packets</source>
+        <translation>Port {} von {} verwirft Pakete</translation>
+    </message>
+    <message>
+        <source>port {} of {} drops packets of a partition that it does not let through</source>
+        <translation>Port {} von {} verwirft Pakete einer Partition, die er nicht durchlässt</translation>
+    </message>
+    <message>
+        <source>port {} of {} receives damaged packets</source>
+        <translation>Port {} von {} empfängt beschädigte Pakete</translation>
+    </message>
+    <message>
+        <source>port {} of {}: {} +{}</source>
+        <translation>Port {} von {}: {} +{}</translation>
+    </message>
+    <message>
+        <source>counted on the path during the test: {}</source>
+        <translation>auf dem Weg während des Tests gezählt: {}</translation>
+    </message>
+    <message>
+        <source>what these ports counted was of other packets than those of the test</source>
+        <translation>was diese Ports gezählt haben, betraf andere Pakete als die des Tests</translation>
+    </message>
+    <message>
+        <source>{} and {} have the same address {}</source>
+        <translation>{} und {} haben dieselbe Adresse {}</translation>
+    </message>
+    <message>
+        <source>the hardware addresses of their interfaces are {} and {}</source>
+        <translation>die Hardware-Adressen ihrer Schnittstellen sind {} und {}</translation>
+    </message>
+    <message>
+        <source>{} answers for {} with the hardware address of {}, not with that of {}</source>
+        <translation>{} antwortet für {} mit der Hardware-Adresse von {}, nicht mit der von {}</translation>
+    </message>
+    <message>
+        <source>the neighbour entry on {} is {}, that of {} is {}</source>
+        <translation>der Nachbareintrag auf {} ist {}, die von {} ist {}</translation>
+    </message>
+    <message>
+        <source>another host answers for the address {} of {}</source>
+        <translation>ein anderer Host antwortet für die Adresse {} von {}</translation>
+    </message>
+    <message>
+        <source>the neighbour entry on {} was confirmed with {}, that of {} is {}</source>
+        <translation>der Nachbareintrag auf {} wurde mit {} bestätigt, die von {} ist {}</translation>
+    </message>
+    <message>
+        <source>{} and {} are in different VLANs ({} and {})</source>
+        <translation>{} und {} sind in verschiedenen VLANs ({} und {})</translation>
+    </message>
+    <message>
+        <source>of {} plain datagrams in each direction none arrived</source>
+        <translation>von {} einfachen Datagrammen in jeder Richtung kam keines an</translation>
+    </message>
+    <message>
+        <source>there is no reply to a query for the hardware address</source>
+        <translation>auf die Frage nach der Hardware-Adresse kommt keine Antwort</translation>
+    </message>
+    <message>
+        <source>a switch port that adds or removes the tag: then something else drops the packets</source>
+        <translation>ein Switch-Port, der die Markierung setzt oder entfernt: dann verwirft etwas anderes die Pakete</translation>
+    </message>
+    <message>
+        <source>the network interface under {} is {} now, it was {} when the test began</source>
+        <translation>die Netzwerkschnittstelle unter {} heißt jetzt {}, zu Beginn des Tests hieß sie {}</translation>
+    </message>
+    <message>
+        <source>the host&apos;s list of interfaces</source>
+        <translation>die Liste der Schnittstellen des Hosts</translation>
+    </message>
+    <message>
+        <source>packets of the path MTU {} with their headers do not fit any more</source>
+        <translation>Pakete der Pfad-MTU {} passen mit ihren Köpfen nicht mehr</translation>
+    </message>
+    <message>
+        <source>an overloaded host that acknowledges too late: try a longer timeout</source>
+        <translation>ein überlasteter Host, der zu spät bestätigt: mit längerer Wartezeit versuchen</translation>
+    </message>
+    <message>
+        <source>give the interface a permanent name (systemd.link(5)), and restart the programs that used the old one</source>
+        <translation>der Schnittstelle einen dauerhaften Namen geben (systemd.link(5)) und die Programme neu starten, die den alten benutzt haben</translation>
+    </message>
+    <message>
+        <source>give one of the two another address: &apos;arping -D&apos; tells whether one is in use</source>
+        <translation>einem von beiden eine andere Adresse geben: &apos;arping -D&apos; zeigt, ob eine belegt ist</translation>
+    </message>
+    <message>
+        <source>set net.ipv4.conf.all.arp_ignore=1 and arp_announce=2 on that host with a route for each interface, or use a subnet for each</source>
+        <translation>auf diesem Host net.ipv4.conf.all.arp_ignore=1 und arp_announce=2 setzen, mit einer Route je Schnittstelle, oder für jede ein eigenes Subnetz verwenden</translation>
+    </message>
+    <message>
+        <source>use GIDs of one VLAN on both sides, or put both switch ports into that VLAN</source>
+        <translation>auf beiden Seiten GIDs eines VLANs verwenden, oder beide Switch-Ports in dieses VLAN aufnehmen</translation>
+    </message>
+    <message>
+        <source>check or replace the cable or transceiver of that link, clean optical connectors, and reseat both ends</source>
+        <translation>das Kabel oder den Transceiver dieses Links prüfen oder tauschen, optische Stecker reinigen und beide Enden neu stecken</translation>
+    </message>
+    <message>
+        <source>compare partitions.conf with the P_Key table of that switch port, and let the subnet manager sweep</source>
+        <translation>partitions.conf mit der P_Key-Tabelle dieses Switch-Ports vergleichen und den Subnet-Manager neu einlesen lassen</translation>
+    </message>
+    <message>
+        <source>look for an incast, a slow host or a slow link behind that port: &apos;fabriscopectl top&apos; shows what waits</source>
+        <translation>hinter diesem Port nach einem Incast, einem langsamen Host oder einem langsamen Link suchen: &apos;fabriscopectl top&apos; zeigt, was wartet</translation>
+    </message>
+    <message>
+        <source>the port at LID {}</source>
+        <translation>der Port bei LID {}</translation>
+    </message>
+    <message>
+        <source>neither it nor the subnet manager there replied for {} s</source>
+        <translation>weder sie noch der Subnet-Manager dort hat {} s lang geantwortet</translation>
+    </message>
+    <message>
+        <source>OpenSM hangs, or it has ended without a standby: look at its process and its log on the host of that port.</source>
+        <translation>OpenSM hängt, oder es ist beendet und hat keinen Standby: Sehen Sie auf dem Host dieses Ports nach seinem Prozess und seinem Log.</translation>
+    </message>
+    <message>
+        <source>neither it, nor the subnet manager, nor the port there replied for {} s</source>
+        <translation>weder sie noch der Subnet-Manager noch der Port dort hat {} s lang geantwortet</translation>
+    </message>
+    <message>
+        <source>The host of the subnet manager is down, or no route leads to it.</source>
+        <translation>Der Host des Subnet-Managers ist ausgefallen, oder es führt kein Weg zu ihm.</translation>
+    </message>
+    <message>
+        <source>no subnet manager runs at that port any more</source>
+        <translation>an diesem Port läuft kein Subnet-Manager mehr</translation>
+    </message>
+    <message>
+        <source>Start OpenSM, or wait until a standby takes over, and query again.</source>
+        <translation>Starten Sie OpenSM, oder warten Sie, bis ein Standby übernimmt, und fragen Sie noch einmal ab.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -12765,6 +12969,14 @@
         <source>%1 days ago</source>
         <translation>vor %1 Tagen</translation>
     </message>
+    <message>
+        <source>%1 months ago</source>
+        <translation>vor %1 Monaten</translation>
+    </message>
+    <message>
+        <source>%1 years ago</source>
+        <translation>vor %1 Jahren</translation>
+    </message>
 </context>
 <context>
     <name>Help</name>
@@ -12976,6 +13188,53 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>Ob zwei Hosts durch RDMA miteinander sprechen können, wie schnell, und wenn nicht, was falsch ist. Wählen Sie beide Enden: Host, Port und GID. Was nicht passt, wird an seiner Stelle markiert, bevor etwas gesendet wird, und die Vorprüfung hat die Befehlszeilen von perftest, UCX, NCCL und rping.
 
 Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach einem Fehlschlag sagt ein Satz, was falsch ist, auf welcher Seite, woher man das weiß und was zu tun ist. Ohne Agenten an beiden Enden lässt sich der Pfad durch die Fabric testen.</translation>
+    </message>
+</context>
+<context>
+    <name>HopSteps</name>
+    <message>
+        <source>%1 was cleared meanwhile</source>
+        <translation>%1 wurde währenddessen gelöscht</translation>
+    </message>
+    <message>
+        <source>%1 is saturated</source>
+        <translation>%1 ist gesättigt</translation>
+    </message>
+    <message>
+        <source>Replies leave by port %1</source>
+        <translation>Antworten gehen aus Port %1</translation>
+    </message>
+    <message>
+        <source>Replies arrive at port %1</source>
+        <translation>Antworten kommen an Port %1 an</translation>
+    </message>
+    <message>
+        <source>Packets leave by port %1</source>
+        <translation>Pakete gehen aus Port %1</translation>
+    </message>
+    <message>
+        <source>Packets arrive at port %1</source>
+        <translation>Pakete kommen an Port %1 an</translation>
+    </message>
+    <message>
+        <source>its counters cannot be read</source>
+        <translation>seine Zähler lassen sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>sent %1, received %2</source>
+        <translation>%1 gesendet, %2 empfangen</translation>
+    </message>
+    <message>
+        <source>; waited for credits: PortXmitWait +%1</source>
+        <translation>; wartete auf Credits: PortXmitWait +%1</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Read the counters of every port on the path</source>
+        <translation>Die Zähler aller Ports auf dem Weg lesen</translation>
     </message>
 </context>
 <context>
@@ -15081,6 +15340,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>test {}</source>
         <translation>Test {}</translation>
+    </message>
+    <message>
+        <source>the list contains switches only, as &apos;iblinkinfo --switches-only&apos; prints it: their hosts are known by name and LID, and have GUIDs that do not occur in the fabric</source>
+        <translation>Die Liste enthält nur Switches, wie &apos;iblinkinfo --switches-only&apos; sie ausgibt: Von den Hosts sind Name und LID bekannt; ihre GUIDs kommen in der Fabric nicht vor</translation>
     </message>
 </context>
 <context>
@@ -19504,13 +19767,32 @@ Wartet höchstens %1 der Zeit</translation>
         <source>The path from %1 to %2 is in order: it is granted, the forwarding tables lead there and back, and every node on the way responds.</source>
         <translation>Der Pfad von %1 nach %2 ist in Ordnung: Er wird gewährt, die Weiterleitungstabellen führen hin und zurück, und jeder Knoten unterwegs antwortet.</translation>
     </message>
+    <message>
+        <source>Ping LID %1 (as ibping does)</source>
+        <translation>LID %1 anpingen (wie ibping)</translation>
+    </message>
+    <message>
+        <source>not sent: pings leave by the port of the agent, and the path does not begin there</source>
+        <translation>nicht gesendet: Pings gehen vom Port des Agenten aus, und der Weg beginnt dort nicht</translation>
+    </message>
+    <message>
+        <source>no program replies there: start ibping -S, or fabriscopectl test ping --serve</source>
+        <translation>dort antwortet kein Programm: ibping -S oder fabriscopectl test ping --serve starten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n replied, median %2</source>
+        <translation>
+            <numerusform>%1 von %n beantwortet, Median %2</numerusform>
+            <numerusform>%1 von %n beantwortet, Median %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every node responds, but: %1</source>
+        <translation>Jeder Knoten antwortet, aber: %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FabricPathView</name>
-    <message>
-        <source>The path between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, and whether every node on the way responds. Messages between hosts need an agent on both.</source>
-        <translation>Der Weg zwischen zwei Ports der Fabric, ohne Agent an seinen Enden: was die Subnetz-Administration gewährt, wohin die Weiterleitungstabellen führen, und ob jeder Knoten unterwegs antwortet. Nachrichten zwischen Hosts brauchen auf beiden einen Agenten.</translation>
-    </message>
     <message>
         <source>Name, GUID, LID or GID of a host</source>
         <translation>Name, GUID, LID oder GID eines Hosts</translation>
@@ -19550,6 +19832,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Path from %1 to %2</source>
         <translation>Pfad von %1 nach %2</translation>
+    </message>
+    <message>
+        <source>The path between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, whether every node on the way responds, and what the ports count meanwhile. Messages between hosts need an agent on both.</source>
+        <translation>Der Weg zwischen zwei Ports der Fabric, ohne Agenten an seinen Enden: was die Subnetz-Administration gewährt, wohin die Weiterleitungstabellen führen, ob jeder Knoten auf dem Weg antwortet und was die Ports währenddessen zählen. Nachrichten zwischen Hosts brauchen auf beiden einen Agenten.</translation>
     </message>
 </context>
 <context>
@@ -20191,6 +20477,11 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Show traffic</source>
         <translation>Verkehr zeigen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ports</source>
+        <comment>those that the file names, all</comment>
+        <translation>%1 von %2 Ports</translation>
     </message>
 </context>
 <context>
@@ -21544,6 +21835,18 @@ Wartet höchstens %1 der Zeit</translation>
         <source>sgid=node-0001 dgid=node-0002 dgid=node-0003 numb_path=4 …</source>
         <translation>sgid=node-0001 dgid=node-0002 dgid=node-0003 numb_path=4 …</translation>
     </message>
+    <message>
+        <source>%1 so far, nothing more for %2 s</source>
+        <translation>bisher %1, seit %2 s nichts mehr</translation>
+    </message>
+    <message>
+        <source>The subnet administration at LID %1 has not replied for %2 s.</source>
+        <translation>Die Subnetz-Administration bei LID %1 antwortet seit %2 s nicht.</translation>
+    </message>
+    <message>
+        <source>The query waits up to %1 s longer; “Stop” ends it.</source>
+        <translation>Die Abfrage wartet noch höchstens %1 s; „Anhalten“ beendet sie.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QuestionForm</name>
@@ -22493,10 +22796,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Frühere Änderungen dieser Dateien: vergleichen, wiederherstellen (Strg+Umschalt+H)</translation>
     </message>
     <message>
-        <source>Form</source>
-        <translation>Bauform</translation>
-    </message>
-    <message>
         <source>Show the form beside the text</source>
         <translation>Das Formular neben dem Text zeigen</translation>
     </message>
@@ -22563,6 +22862,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>%1 was changed on %2; it has been read again.</source>
         <translation>%1 wurde auf %2 geändert und neu gelesen.</translation>
+    </message>
+    <message>
+        <source>Form view</source>
+        <translation>Formular</translation>
     </message>
 </context>
 <context>

@@ -325,6 +325,13 @@
             <numerusform>%n switches on the way</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 of %n replied, median %2</source>
+        <translation>
+            <numerusform>%1 of %n replied, median %2</numerusform>
+            <numerusform>%1 of %n replied, median %2</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::ForeignView</name>

@@ -12282,6 +12282,210 @@
         <source>This host does not run systemd: units are written, but nothing starts them.</source>
         <translation>此主机未运行 systemd：单元文件会被写入，但没有程序启动它们。</translation>
     </message>
+    <message>
+        <source>the fabric of the agent&apos;s port has no such port</source>
+        <translation>代理端口所在的网络没有这样的端口</translation>
+    </message>
+    <message>
+        <source>in the fabric of the agent&apos;s port it is that of {}</source>
+        <translation>在代理端口所在的网络中，它属于 {}</translation>
+    </message>
+    <message>
+        <source>no port on the path has counters to read</source>
+        <translation>路径上没有端口提供可读取的计数器</translation>
+    </message>
+    <message>
+        <source>{}: the control characters of a terminal were removed.</source>
+        <translation>{}：已去除终端的控制字符。</translation>
+    </message>
+    <message>
+        <source>{}: the text is quoted as in JSON or CSV; it was unquoted.</source>
+        <translation>{}：文本按 JSON 或 CSV 的方式加了引号，已还原。</translation>
+    </message>
+    <message>
+        <source>{}: the encoding of a mail (quoted-printable) was decoded.</source>
+        <translation>{}：已解码邮件编码 (quoted-printable)。</translation>
+    </message>
+    <message>
+        <source>{}: the markup of a web page, such as &amp;quot;, was read as what it means.</source>
+        <translation>{}：网页标记（例如 &amp;quot;）已按其含义读取。</translation>
+    </message>
+    <message>
+        <source>{}: typographic quotes were read as plain ones.</source>
+        <translation>{}：弯引号已按直引号读取。</translation>
+    </message>
+    <message>
+        <source>{}: each line begins as in &quot;{}&quot;; that was skipped.</source>
+        <translation>{}：每行的开头与“{}”相似，已跳过。</translation>
+    </message>
+    <message>
+        <source>{}: lines that were broken after {} columns were joined.</source>
+        <translation>{}：在第 {} 列后折断的行已重新连接。</translation>
+    </message>
+    <message>
+        <source>{}: {} dumps of one fabric follow one another; the newest one is read, from line {} on.</source>
+        <translation>{}：{} 份同一网络的输出前后相接；读取最新的一份，从第 {} 行开始。</translation>
+    </message>
+    <message>
+        <source>is output of {}, which does not name the cables</source>
+        <translation>是 {} 的输出，其中没有线缆信息</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; {} of {} links between devices of these models run at {}.</source>
+        <translation>{} 以 {} 运行；这些型号的设备之间有 {}/{} 条链路以 {} 运行。</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; {} of {} links to hosts run at {} or faster.</source>
+        <translation>{} 以 {} 运行；通往主机的链路有 {}/{} 条以 {} 或更快的速率运行。</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; {} of {} links between switches run at {} or faster.</source>
+        <translation>{} 以 {} 运行；交换机之间的链路有 {}/{} 条以 {} 或更快的速率运行。</translation>
+    </message>
+    <message>
+        <source>the link at port {} of {} went down</source>
+        <translation>端口 {0} ({1}) 的链路断开了</translation>
+    </message>
+    <message>
+        <source>the link at port {} of {} lost synchronisation and trained again</source>
+        <translation>端口 {0} ({1}) 的链路失去同步并重新训练</translation>
+    </message>
+    <message>
+        <source>port {} of {} discards packets</source>
+        <translation>端口 {0} ({1}) 丢弃数据包</translation>
+    </message>
+    <message>
+        <source>port {} of {} drops packets of a partition that it does not let through</source>
+        <translation>端口 {0} ({1}) 丢弃它不放行的分区的数据包</translation>
+    </message>
+    <message>
+        <source>port {} of {} receives damaged packets</source>
+        <translation>端口 {0} ({1}) 收到损坏的数据包</translation>
+    </message>
+    <message>
+        <source>port {} of {}: {} +{}</source>
+        <translation>端口 {0} ({1}): {2} +{3}</translation>
+    </message>
+    <message>
+        <source>counted on the path during the test: {}</source>
+        <translation>测试期间路径上的计数: {}</translation>
+    </message>
+    <message>
+        <source>what these ports counted was of other packets than those of the test</source>
+        <translation>这些端口计数的是测试以外的数据包</translation>
+    </message>
+    <message>
+        <source>{} and {} have the same address {}</source>
+        <translation>{} 和 {} 有相同的地址 {}</translation>
+    </message>
+    <message>
+        <source>the hardware addresses of their interfaces are {} and {}</source>
+        <translation>它们接口的硬件地址是 {} 和 {}</translation>
+    </message>
+    <message>
+        <source>{} answers for {} with the hardware address of {}, not with that of {}</source>
+        <translation>{} 对 {} 应答的是 {} 的硬件地址，而不是 {} 的</translation>
+    </message>
+    <message>
+        <source>the neighbour entry on {} is {}, that of {} is {}</source>
+        <translation>{} 上的邻居条目是 {}，{} 的是 {}</translation>
+    </message>
+    <message>
+        <source>another host answers for the address {} of {}</source>
+        <translation>另一台主机应答了地址 {0} (属于 {1})</translation>
+    </message>
+    <message>
+        <source>the neighbour entry on {} was confirmed with {}, that of {} is {}</source>
+        <translation>{} 上的邻居条目被确认为 {}，{} 的是 {}</translation>
+    </message>
+    <message>
+        <source>{} and {} are in different VLANs ({} and {})</source>
+        <translation>{} 和 {} 位于不同的 VLAN ({} 和 {})</translation>
+    </message>
+    <message>
+        <source>of {} plain datagrams in each direction none arrived</source>
+        <translation>每个方向的 {} 个普通数据报都没有到达</translation>
+    </message>
+    <message>
+        <source>there is no reply to a query for the hardware address</source>
+        <translation>对硬件地址的查询没有应答</translation>
+    </message>
+    <message>
+        <source>a switch port that adds or removes the tag: then something else drops the packets</source>
+        <translation>交换机端口添加或去除标签: 那么是别的东西丢弃了数据包</translation>
+    </message>
+    <message>
+        <source>the network interface under {} is {} now, it was {} when the test began</source>
+        <translation>{} 下的网络接口现在是 {}，测试开始时是 {}</translation>
+    </message>
+    <message>
+        <source>the host&apos;s list of interfaces</source>
+        <translation>主机的接口列表</translation>
+    </message>
+    <message>
+        <source>packets of the path MTU {} with their headers do not fit any more</source>
+        <translation>路径 MTU {} 的数据包连同报头已放不下</translation>
+    </message>
+    <message>
+        <source>an overloaded host that acknowledges too late: try a longer timeout</source>
+        <translation>主机过载而确认过晚: 请尝试更长的超时</translation>
+    </message>
+    <message>
+        <source>give the interface a permanent name (systemd.link(5)), and restart the programs that used the old one</source>
+        <translation>给接口一个固定的名称 (systemd.link(5))，并重启使用旧名称的程序</translation>
+    </message>
+    <message>
+        <source>give one of the two another address: &apos;arping -D&apos; tells whether one is in use</source>
+        <translation>给其中之一换一个地址: &apos;arping -D&apos; 可显示地址是否已被使用</translation>
+    </message>
+    <message>
+        <source>set net.ipv4.conf.all.arp_ignore=1 and arp_announce=2 on that host with a route for each interface, or use a subnet for each</source>
+        <translation>在该主机上设置 net.ipv4.conf.all.arp_ignore=1 和 arp_announce=2，并为每个接口配置路由，或让每个接口使用各自的子网</translation>
+    </message>
+    <message>
+        <source>use GIDs of one VLAN on both sides, or put both switch ports into that VLAN</source>
+        <translation>两端使用同一 VLAN 的 GID，或把两个交换机端口加入该 VLAN</translation>
+    </message>
+    <message>
+        <source>check or replace the cable or transceiver of that link, clean optical connectors, and reseat both ends</source>
+        <translation>检查或更换该链路的线缆或收发器，清洁光接头，并重新插好两端</translation>
+    </message>
+    <message>
+        <source>compare partitions.conf with the P_Key table of that switch port, and let the subnet manager sweep</source>
+        <translation>比较 partitions.conf 与该交换机端口的 P_Key 表，并让子网管理器重新扫描</translation>
+    </message>
+    <message>
+        <source>look for an incast, a slow host or a slow link behind that port: &apos;fabriscopectl top&apos; shows what waits</source>
+        <translation>查找该端口之后的 Incast、慢主机或慢链路: &apos;fabriscopectl top&apos; 显示等待的端口</translation>
+    </message>
+    <message>
+        <source>the port at LID {}</source>
+        <translation>LID {} 处的端口</translation>
+    </message>
+    <message>
+        <source>neither it nor the subnet manager there replied for {} s</source>
+        <translation>它和该处的子网管理器在 {} 秒内均未应答</translation>
+    </message>
+    <message>
+        <source>OpenSM hangs, or it has ended without a standby: look at its process and its log on the host of that port.</source>
+        <translation>OpenSM 已挂起，或已结束且没有备用：请在该端口所在的主机上查看其进程和日志。</translation>
+    </message>
+    <message>
+        <source>neither it, nor the subnet manager, nor the port there replied for {} s</source>
+        <translation>它、该处的子网管理器和端口在 {} 秒内均未应答</translation>
+    </message>
+    <message>
+        <source>The host of the subnet manager is down, or no route leads to it.</source>
+        <translation>子网管理器所在的主机已停机，或没有通往它的路由。</translation>
+    </message>
+    <message>
+        <source>no subnet manager runs at that port any more</source>
+        <translation>该端口上已没有子网管理器在运行</translation>
+    </message>
+    <message>
+        <source>Start OpenSM, or wait until a standby takes over, and query again.</source>
+        <translation>请启动 OpenSM，或等待备用接管，然后重新查询。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -12753,6 +12957,14 @@
         <source>%1 days ago</source>
         <translation>%1 天前</translation>
     </message>
+    <message>
+        <source>%1 months ago</source>
+        <translation>%1 个月前</translation>
+    </message>
+    <message>
+        <source>%1 years ago</source>
+        <translation>%1 年前</translation>
+    </message>
 </context>
 <context>
     <name>Help</name>
@@ -12964,6 +13176,53 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>两台主机能否通过 RDMA 通信、速度如何，若不能则问题何在。选择两端：主机、端口和 GID。不匹配之处在发送任何内容之前就在其位置标出，预检提供 perftest、UCX、NCCL 和 rping 的命令行。
 
 运行测试可查看其步骤、速率和百分位。失败后用一句话说明问题是什么、在哪一端、如何得知以及如何处理。两端没有代理时，可测试穿过网络的路径。</translation>
+    </message>
+</context>
+<context>
+    <name>HopSteps</name>
+    <message>
+        <source>%1 was cleared meanwhile</source>
+        <translation>%1 期间被清零</translation>
+    </message>
+    <message>
+        <source>%1 is saturated</source>
+        <translation>%1 已饱和</translation>
+    </message>
+    <message>
+        <source>Replies leave by port %1</source>
+        <translation>应答从端口 %1 发出</translation>
+    </message>
+    <message>
+        <source>Replies arrive at port %1</source>
+        <translation>应答到达端口 %1</translation>
+    </message>
+    <message>
+        <source>Packets leave by port %1</source>
+        <translation>数据包从端口 %1 发出</translation>
+    </message>
+    <message>
+        <source>Packets arrive at port %1</source>
+        <translation>数据包到达端口 %1</translation>
+    </message>
+    <message>
+        <source>its counters cannot be read</source>
+        <translation>其计数器无法读取</translation>
+    </message>
+    <message>
+        <source>sent %1, received %2</source>
+        <translation>发送 %1，接收 %2</translation>
+    </message>
+    <message>
+        <source>; waited for credits: PortXmitWait +%1</source>
+        <translation>；等待信用: PortXmitWait +%1</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Read the counters of every port on the path</source>
+        <translation>读取路径上每个端口的计数器</translation>
     </message>
 </context>
 <context>
@@ -15069,6 +15328,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>test {}</source>
         <translation>测试 {}</translation>
+    </message>
+    <message>
+        <source>the list contains switches only, as &apos;iblinkinfo --switches-only&apos; prints it: their hosts are known by name and LID, and have GUIDs that do not occur in the fabric</source>
+        <translation>列表只包含交换机，与 &apos;iblinkinfo --switches-only&apos; 的输出相同：主机只有名称和 LID，其 GUID 在网络中并不存在</translation>
     </message>
 </context>
 <context>
@@ -19465,13 +19728,31 @@ Waits %1 of the time at most</source>
         <source>The path from %1 to %2 is in order: it is granted, the forwarding tables lead there and back, and every node on the way responds.</source>
         <translation>从 %1 到 %2 的路径正常：已授予，转发表往返可达，沿途每个节点都有响应。</translation>
     </message>
+    <message>
+        <source>Ping LID %1 (as ibping does)</source>
+        <translation>Ping LID %1 (同 ibping)</translation>
+    </message>
+    <message>
+        <source>not sent: pings leave by the port of the agent, and the path does not begin there</source>
+        <translation>未发送: Ping 从代理的端口发出，而该路径不从那里开始</translation>
+    </message>
+    <message>
+        <source>no program replies there: start ibping -S, or fabriscopectl test ping --serve</source>
+        <translation>那里没有程序应答: 请启动 ibping -S 或 fabriscopectl test ping --serve</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n replied, median %2</source>
+        <translation>
+            <numerusform>%n 个中有 %1 个应答，中位数 %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Every node responds, but: %1</source>
+        <translation>每个节点都有响应，但是: %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FabricPathView</name>
-    <message>
-        <source>The path between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, and whether every node on the way responds. Messages between hosts need an agent on both.</source>
-        <translation>网络中两个端口之间的路径，两端无需代理：子网管理授予什么、转发表通向何处、沿途每个节点是否响应。主机间的消息需要两端都有代理。</translation>
-    </message>
     <message>
         <source>Name, GUID, LID or GID of a host</source>
         <translation>主机的名称、GUID、LID 或 GID</translation>
@@ -19511,6 +19792,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Path from %1 to %2</source>
         <translation>从 %1 到 %2 的路径</translation>
+    </message>
+    <message>
+        <source>The path between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, whether every node on the way responds, and what the ports count meanwhile. Messages between hosts need an agent on both.</source>
+        <translation>网络中两个端口之间的路径，两端无需代理: 子网管理授予什么、转发表通向哪里、途中每个节点是否响应，以及各端口在此期间的计数。主机之间的消息需要两端都有代理。</translation>
     </message>
 </context>
 <context>
@@ -20146,6 +20431,11 @@ Waits %1 of the time at most</source>
     <message>
         <source>Show traffic</source>
         <translation>显示流量</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ports</source>
+        <comment>those that the file names, all</comment>
+        <translation>%1 / %2 个端口</translation>
     </message>
 </context>
 <context>
@@ -21475,6 +21765,18 @@ Waits %1 of the time at most</source>
         <source>sgid=node-0001 dgid=node-0002 dgid=node-0003 numb_path=4 …</source>
         <translation>sgid=node-0001 dgid=node-0002 dgid=node-0003 numb_path=4 …</translation>
     </message>
+    <message>
+        <source>%1 so far, nothing more for %2 s</source>
+        <translation>目前 %1，已 %2 秒没有新记录</translation>
+    </message>
+    <message>
+        <source>The subnet administration at LID %1 has not replied for %2 s.</source>
+        <translation>LID %1 处的子网管理 (SA) 已 %2 秒未应答。</translation>
+    </message>
+    <message>
+        <source>The query waits up to %1 s longer; “Stop” ends it.</source>
+        <translation>查询最多再等待 %1 秒；“停止”可结束查询。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QuestionForm</name>
@@ -22414,10 +22716,6 @@ Waits %1 of the time at most</source>
         <translation>这些文件先前的更改：比较、恢复 (Ctrl+Shift+H)</translation>
     </message>
     <message>
-        <source>Form</source>
-        <translation>外形</translation>
-    </message>
-    <message>
         <source>Show the form beside the text</source>
         <translation>在文本旁显示表单</translation>
     </message>
@@ -22484,6 +22782,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>%1 was changed on %2; it has been read again.</source>
         <translation>%1 在 %2 上已被更改；已重新读取。</translation>
+    </message>
+    <message>
+        <source>Form view</source>
+        <translation>表单</translation>
     </message>
 </context>
 <context>

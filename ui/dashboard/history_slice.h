@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The data of a history file for some attributes of some ports over a stretch of time. No widgets; blocking, for a worker.
+// The data of a history file for some attributes of some ports over a stretch of time. No widgets; blocking, for a
+// worker.
 #pragma once
 
 #include "core/base/error.h"

@@ -270,8 +270,7 @@ TEST_F(ManagersFabricTest, AQueryIsWaitedForWhileTheManagerOnlyTakesItsTime)
     const Signalled goesOn(*fabric, SIGCONT);
     const auto result = query.end();
     EXPECT_EQ(result.status, 0) << result.errors;
-    EXPECT_EQ(std::ranges::count(result.output, '\n'), 1 + 4 + 8)
-        << "a heading, switches, hosts: " << result.output;
+    EXPECT_EQ(std::ranges::count(result.output, '\n'), 1 + 4 + 8) << "a heading, switches, hosts: " << result.output;
     EXPECT_THAT(result.output, Not(HasSubstr("replied")));
 }
 
