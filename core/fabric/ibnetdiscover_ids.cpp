@@ -3,6 +3,8 @@
 
 #include "core/base/text.h"
 
+#include <algorithm>
+#include <cctype>
 #include <utility>
 
 namespace fabriscope::fabric::ibnetdiscover {
@@ -20,6 +22,15 @@ std::optional<Guid> guidOfId(std::string_view id)
 bool looksLikeGuidId(std::string_view id)
 {
     return id.size() > 2 && id[1] == '-' && std::string_view("SHR").contains(id[0]);
+}
+
+bool isMasked(std::string_view guid)
+{
+    if (guid.starts_with("0x")) guid.remove_prefix(2);
+    const auto isCross = [](char c) { return c == 'x' || c == 'X'; };
+    const auto isCrossOrDigit = [&](char c) { return isCross(c) || std::isxdigit(static_cast<unsigned char>(c)) != 0; };
+    return guid.find_first_of("<>*?.#") != std::string_view::npos ||
+           (std::ranges::any_of(guid, isCross) && std::ranges::all_of(guid, isCrossOrDigit));
 }
 
 std::optional<Guid> guidOf(std::optional<Guid> inParentheses, Guid node)

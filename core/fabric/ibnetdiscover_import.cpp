@@ -30,6 +30,7 @@ struct Slot
     Port port;
     std::size_t line = 0; // its own; 0: only its peer's line names it
     bool hasOwnLid = false;
+    std::size_t lidLine = 0; // of a peer, which gave the LID; 0: its own line did
     std::uint32_t peer = 0;
     PortNum peerPort;
     std::size_t takenBy = 0; // the line whose cable was drawn to this port
@@ -42,6 +43,7 @@ struct Record
     std::size_t line = 0; // 0: only cables name this node
     Lid lid;              // of a switch's port 0
     bool hasOwnLid = false;
+    std::size_t lidLine = 0; // as of a Slot
     Lmc lmc;
     Guid portGuid; // of a switch's port 0
     bool guidFromId = false;
@@ -76,6 +78,7 @@ enum class Cause : std::uint8_t {
     OtherSpeed,
     Loopback,
     SystemImage,
+    Masked,
     FromIbsim,
 };
 
@@ -203,7 +206,8 @@ private:
 
     void read(std::string_view text, std::size_t number)
     {
-        const Line parsed = parseLine(text);
+        Line parsed = parseLine(text);
+        tellApart(parsed);
         if (!m_foreign.empty() || !m_hasBegun) {
             if (std::holds_alternative<NodeLine>(parsed) || std::holds_alternative<PortLine>(parsed) ||
                 std::holds_alternative<AttributeLine>(parsed) || std::holds_alternative<BadLine>(parsed))
@@ -241,6 +245,27 @@ private:
                        },
                    },
                    parsed);
+    }
+
+    /// Nodes with masked GUIDs may share what is left of them: their LID or name completes it. Only switches have one
+    /// LID, and only theirs stands at every mention.
+    void tellApart(Line& line)
+    {
+        const auto complete = [this](std::string_view id, std::optional<std::uint16_t> lid, const Comment& comment) {
+            if (!looksLikeGuidId(id) || guidOfId(id) || !isMasked(id.substr(2))) return id;
+            std::string whole(id);
+            if (typeOfId(id) == NodeType::Switch && lid.value_or(0) != 0)
+                whole += " lid " + std::to_string(*lid);
+            else if (comment.name)
+                whole.append(" ").append(*comment.name);
+            return std::string_view(*m_completed.insert(std::move(whole)).first);
+        };
+        if (auto* node = std::get_if<NodeLine>(&line)) {
+            const Comment& comment = node->comment;
+            node->id = complete(node->id, comment.nameLid ? comment.nameLid : comment.lid, comment);
+        } else if (auto* port = std::get_if<PortLine>(&line)) {
+            port->peer = complete(port->peer, port->comment.nameLid, port->comment);
+        }
     }
 
     void remember(const AttributeLine& line)
@@ -340,6 +365,7 @@ private:
         if (record.node.type == NodeType::Switch) {
             record.node.switchFacts = SwitchFacts{};
             record.lid = Lid(line.comment.nameLid.value_or(0));
+            record.lidLine = number;
         }
         complain(Cause::NotDescribed, number, ProblemKind::Unreachable, [&] {
             return Message::say("\"{}\" is named by this cable, but not described in the file",
@@ -401,14 +427,17 @@ private:
             Slot& far = slot(index, line.peerPort);
             const bool isSwitch = peer.node.type == NodeType::Switch;
             Lid& lid = isSwitch ? peer.lid : far.port.lid;
-            if (lid == Lid{}) lid = said;
+            if (lid == Lid{}) {
+                lid = said;
+                (isSwitch ? peer.lidLine : far.lidLine) = number;
+            }
             if (lid != said)
                 complain(Cause::OtherLid, number, ProblemKind::Malformed, [&] {
+                    const std::size_t fromPeer = isSwitch ? peer.lidLine : far.lidLine;
+                    const std::size_t lidLine = fromPeer != 0 ? fromPeer : isSwitch ? peer.line : far.line;
                     return Message::say("this cable gives \"{}\" the LID {}, {} has the LID {}",
                                         cleanedText(line.peer, longestName), said.value(),
-                                        far.line != 0 && !isSwitch ? Message::say("line {}", far.line)
-                                                                   : Message::say("line {}", peer.line),
-                                        lid.value());
+                                        Message::say("line {}", lidLine), lid.value());
                 });
         }
         const auto isDescribed = [](const Record& r) { return r.node.type == NodeType::Switch && r.line != 0; };
@@ -448,7 +477,13 @@ private:
 
     void tellMadeGuid(const Record& record)
     {
-        if (m_hasGuids || looksLikeGuidId(record.id))
+        if (m_completed.contains(std::string(record.id)))
+            remark(Cause::Masked, 0, [] {
+                return Message::say(
+                    "GUIDs are masked: the nodes are told apart by their LIDs and names, and have GUIDs "
+                    "here that do not occur in the fabric");
+            });
+        else if (m_hasGuids || looksLikeGuidId(record.id))
             complain(Cause::NoGuid, record.line, ProblemKind::Malformed, [&] {
                 return Message::say("\"{}\" has no GUID; {} is used instead and does not occur in the fabric",
                                     cleanedText(record.id, longestName), toString(record.node.guid));
@@ -563,6 +598,7 @@ private:
     DateLine m_date;
     bool m_hasBegun = false;
     bool m_hasGuids = false;                                         // of at least one node
+    std::unordered_set<std::string> m_completed;                     // what masked ids became
     std::vector<std::pair<std::size_t, std::string_view>> m_foreign; // since the last line of the format
     std::size_t m_moreForeign = 0;
     ImportNotes m_notes;

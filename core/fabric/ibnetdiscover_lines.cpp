@@ -2,6 +2,7 @@
 #include "core/fabric/ibnetdiscover_lines.h"
 
 #include "core/base/text.h"
+#include "core/fabric/ibnetdiscover_ids.h"
 
 #include <algorithm>
 #include <array>
@@ -235,8 +236,11 @@ Line readAttribute(std::string_view key, Cursor cursor)
     constexpr std::array known = {"vendid", "devid",   "sysimgguid", "switchguid",
                                   "caguid", "hcaguid", "rtguid",     "guidbase"};
     if (!std::ranges::contains(known, key)) return ForeignLine{};
+    const std::string_view written = cursor.rest().substr(0, cursor.rest().find_first_of("( \t"));
+    if (isMasked(written)) return line;
     const auto value = cursor.number(16);
-    if (!value) return BadLine{.mistake = Mistake::Value};
+    const bool isWhole = cursor.done() || std::string_view("( \t#").contains(cursor.rest().front());
+    if (!value || !isWhole) return BadLine{.mistake = Mistake::Value};
     line.value = *value;
     line.portGuid = cursor.guidInParentheses();
     return line;

@@ -65,7 +65,7 @@ struct PortLine
 struct AttributeLine
 {
     std::string_view key;
-    std::uint64_t value = 0;
+    std::uint64_t value = 0;      ///< 0: it is masked
     std::optional<Guid> portGuid; ///< in parentheses
 };
 

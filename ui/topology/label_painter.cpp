@@ -243,18 +243,16 @@ private:
     void visit()
     {
         if (m_style.detail == Detail::Far) return;
-        std::vector<NodeIndex> hosts;
-        m_scene.nodeGrid().forEach(m_camera.visible(m_size), [&](std::uint32_t i) {
-            const NodeIndex node(i);
-            if (m_scene.blockOf(node, m_style.detail)) return;
-            if (m_scene.snapshot().node(node).type == NodeType::Switch)
-                switchName(node);
-            else
-                hosts.push_back(node);
-        });
+        const QRectF visible = m_camera.visible(m_size);
+        for (const NodeIndex node : m_scene.switches()) {
+            if (m_scene.boxOf(node).intersects(visible) && !m_scene.blockOf(node, m_style.detail)) switchName(node);
+        }
         if (m_camera.scale < 24) return;
-        for (const NodeIndex host : hosts)
-            hostName(host);
+        m_scene.nodeGrid().forEach(visible, [&](std::uint32_t i) {
+            const NodeIndex node(i);
+            if (m_scene.snapshot().node(node).type != NodeType::Switch && !m_scene.blockOf(node, m_style.detail))
+                hostName(node);
+        });
     }
 
     void switchName(NodeIndex index)

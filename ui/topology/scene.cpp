@@ -115,6 +115,7 @@ std::shared_ptr<const Scene> Scene::build(layout::LayoutPtr layout, ColouringPtr
     for (std::size_t i = 0; i < layout->nodes().size(); ++i) {
         boxes.push_back(toQt(layout->nodes()[i].box));
         if (snapshot.nodes()[i].type != NodeType::Switch) continue;
+        scene->m_switches.emplace_back(static_cast<std::uint32_t>(i));
         heights.push_back(boxes.back().height());
         widths.push_back(boxes.back().width());
     }

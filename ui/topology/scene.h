@@ -153,6 +153,7 @@ public:
 
     /// Nodes whose boxes touch a part of the world, blocks not considered.
     [[nodiscard]] const SpatialGrid& nodeGrid() const { return m_grid; }
+    [[nodiscard]] const std::vector<fabric::NodeIndex>& switches() const { return m_switches; } ///< by index
     /// Where the middle scale lies: the height of a typical switch in world units.
     [[nodiscard]] double switchHeight() const { return m_switchHeight; }
     [[nodiscard]] double switchWidth() const { return m_switchWidth; }
@@ -168,6 +169,7 @@ private:
     GroupSet m_collapsed;
     QRectF m_world;
     SpatialGrid m_grid;
+    std::vector<fabric::NodeIndex> m_switches;
     Level m_far;
     Level m_open;
     std::shared_ptr<const LayoutFacts> m_layoutFacts;

@@ -181,6 +181,65 @@ TEST(ImportDialect, MadeUpNamesGetNoGuidInSilence)
     EXPECT_EQ(taken->nodes().size(), 4U);
 }
 
+/// Two switches and three hosts; `mask` is what their GUIDs became before the file was passed on.
+std::string maskedFabric(const std::string& mask)
+{
+    const auto ids = [&mask](std::string_view text) {
+        std::string all(text);
+        for (auto at = all.find('@'); at != std::string::npos; at = all.find('@'))
+            all.replace(at, 1, mask);
+        return all;
+    };
+    return ids("# Topology file: generated on Fri Jul 19 02:49:25 2024\n#\n# Initiated from node @ port @\n\n"
+               "vendid=0x2c9\ndevid=0xd2f2\nsysimgguid=0x@\nswitchguid=0x@(@)\n"
+               "Switch\t129 \"S-@\"\t\t# \"Quantum-2 Mellanox Technologies\" enhanced port 0 lid 1 lmc 0\n"
+               "[1]\t\"H-@\"[1](@) \t\t# \"node01 mlx5_0\" lid 22 4xNDR\n"
+               "[2]\t\"H-@\"[1](@) \t\t# \"node02 mlx5_0\" lid 27 4xNDR\n"
+               "[9]\t\"S-@\"[9]\t\t# \"Quantum-2 Mellanox Technologies\" lid 2 4xNDR\n\n"
+               "vendid=0x2c9\ndevid=0xd2f2\nsysimgguid=0x@\nswitchguid=0x@(@)\n"
+               "Switch\t129 \"S-@\"\t\t# \"Quantum-2 Mellanox Technologies\" enhanced port 0 lid 2 lmc 0\n"
+               "[1]\t\"H-@\"[1](@) \t\t# \"node03 mlx5_0\" lid 10 4xNDR\n"
+               "[9]\t\"S-@\"[9]\t\t# \"Quantum-2 Mellanox Technologies\" lid 1 4xNDR\n\n"
+               "sysimgguid=0x@\ncaguid=0x@\nCa\t1 \"H-@\"\t\t# \"node01 mlx5_0\"\n"
+               "[1](@) \t\"S-@\"[1]\t\t# lid 22 lmc 0 \"Quantum-2 Mellanox Technologies\" lid 1 4xNDR\n\n"
+               "sysimgguid=0x@\ncaguid=0x@\nCa\t1 \"H-@\"\t\t# \"node02 mlx5_0\"\n"
+               "[1](@) \t\"S-@\"[2]\t\t# lid 27 lmc 0 \"Quantum-2 Mellanox Technologies\" lid 1 4xNDR\n\n"
+               "sysimgguid=0x@\ncaguid=0x@\nCa\t1 \"H-@\"\t\t# \"node03 mlx5_0\"\n"
+               "[1](@) \t\"S-@\"[1]\t\t# lid 10 lmc 0 \"Quantum-2 Mellanox Technologies\" lid 2 4xNDR\n");
+}
+
+TEST(ImportDialect, NodesWithMaskedGuidsAreToldApartByLidAndName)
+{
+    for (const std::string mask : {"9c05<redacted>", "0002c903xxxxxxxx", "****", "XXXXXXXXXXXXXXXX"}) {
+        const SnapshotPtr s = read(maskedFabric(mask));
+        EXPECT_EQ(s->nodes().size(), 5U) << mask;
+        EXPECT_EQ(s->links().size(), 4U) << mask;
+        EXPECT_THAT(problemsIn(*s), IsEmpty()) << mask;
+        EXPECT_THAT(remarksIn(*s), ElementsAre(HasSubstr("GUIDs are masked"))) << mask;
+        for (const Node& node : s->nodes()) {
+            EXPECT_NE(node.guid, Guid(0x9c05)) << mask; // what is left of a GUID is none
+            EXPECT_EQ(node.systemImageGuid, node.guid) << mask;
+        }
+    }
+}
+
+TEST(ImportDialect, AValueThatGoesOnBehindItsDigitsIsNone)
+{
+    const SnapshotPtr s =
+        read(replaced(pairOfNodes(), "sysimgguid=0x1070fd03000a1100", "sysimgguid=0x1070fd03000a1100zz"));
+    EXPECT_THAT(problemsIn(*s), ElementsAre("x.topo:13: the value is not a hexadecimal number."));
+}
+
+TEST(ImportDialect, ALidThatOnlyACableGivesIsNamedByThatCablesLine)
+{
+    // Two cables lead to one adapter that the file does not describe, with different LIDs at one port.
+    const SnapshotPtr s = read(replaced(pairOfNodes(), "\n\nvendid=0x2c9\ndevid=0x101b",
+                                        "\n[2]\t\"H-1070fd03000a2200\"[1] \t\t# \"node02\" lid 12 4xHDR\n"
+                                        "[3]\t\"H-1070fd03000a2200\"[1] \t\t# \"node02\" lid 13 4xHDR\n\n"
+                                        "vendid=0x2c9\ndevid=0x101b"));
+    EXPECT_THAT(problemsIn(*s), testing::Contains(HasSubstr("the LID 13, line 10 has the LID 12")));
+}
+
 TEST(ImportDialect, LidsThatAreNoneAreUnknownAndSaid)
 {
     for (const std::string_view lid : {"lid 65535", "lid -1", "lid", "lid 49152"}) {
