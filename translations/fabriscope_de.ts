@@ -12492,6 +12492,10 @@
         <source>Start OpenSM, or wait until a standby takes over, and query again.</source>
         <translation>Starten Sie OpenSM, oder warten Sie, bis ein Standby übernimmt, und fragen Sie noch einmal ab.</translation>
     </message>
+    <message>
+        <source>GUIDs are masked: the nodes are told apart by their LIDs and names, and have GUIDs here that do not occur in the fabric</source>
+        <translation>GUIDs sind unkenntlich gemacht: Die Knoten werden an LIDs und Namen unterschieden und haben hier GUIDs, die in der Fabric nicht vorkommen</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

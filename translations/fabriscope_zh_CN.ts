@@ -12486,6 +12486,10 @@
         <source>Start OpenSM, or wait until a standby takes over, and query again.</source>
         <translation>请启动 OpenSM，或等待备用接管，然后重新查询。</translation>
     </message>
+    <message>
+        <source>GUIDs are masked: the nodes are told apart by their LIDs and names, and have GUIDs here that do not occur in the fabric</source>
+        <translation>GUID 已被遮盖：节点按 LID 和名称区分，此处的 GUID 并不存在于该网络中</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
