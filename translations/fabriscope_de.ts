@@ -24882,6 +24882,14 @@ Wartet höchstens %1 der Zeit</translation>
         <comment>a member, what that is</comment>
         <translation>%1: %2</translation>
     </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Parameters of %1</source>
+        <translation>Parameter von %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::PartitionSheet</name>

@@ -24791,6 +24791,14 @@ Waits %1 of the time at most</source>
         <comment>a member, what that is</comment>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Parameters of %1</source>
+        <translation>%1 的参数</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::PartitionSheet</name>

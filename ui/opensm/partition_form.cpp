@@ -2,6 +2,7 @@
 #include "ui/opensm/partition_form.h"
 
 #include "core/opensm/link_codes.h"
+#include "ui/common/foldable_part.h"
 #include "ui/common/icons.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table_delegate.h"
@@ -26,7 +27,6 @@
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QSpinBox>
-#include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -123,16 +123,21 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     topColumn->addWidget(m_view, 1);
     m_detail = new QWidget(this);
     buildDetail(*m_detail);
-    auto* splitter = new QSplitter(Qt::Vertical, this);
-    splitter->addWidget(top);
-    splitter->addWidget(m_detail);
-    splitter->setStretchFactor(0, 1);
-    splitter->setSizes({10'000, 1}); // the matrix gets what the parameters leave
-    splitter->setChildrenCollapsible(false);
+    m_parameters = new FoldablePart(m_detail, this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(splitter);
+    column->addWidget(top, 1);
+    column->addWidget(m_parameters);
     showDetail();
+}
+
+/// Of a low window the matrix keeps its rows: the parameters fold.
+void PartitionForm::resizeEvent(QResizeEvent* event)
+{
+    constexpr int leastRows = 4;
+    const int matrix = m_view->mapTo(this, QPoint()).y() + (leastRows + 2) * tableRowHeight; // header, scroll bar
+    m_parameters->suggestOpen(height() >= matrix + m_parameters->openHeight());
+    FormView::resizeEvent(event);
 }
 
 void PartitionForm::buildDetail(QWidget& detail)
@@ -258,6 +263,7 @@ void PartitionForm::showDetail()
     const AnalysisPtr& analysis = m_model->analysis();
     const auto at = currentDefinition();
     m_detail->setEnabled(at.has_value());
+    m_parameters->setTitle(tr("Parameters"));
     if (!at || !analysis || !analysis->partitions || *at >= analysis->partitions->definitions().size()) return;
     const opensm::PartitionDefinition& definition = analysis->partitions->definitions()[*at];
     const auto valueOf = [&](FlagKind kind) {
@@ -268,7 +274,9 @@ void PartitionForm::showDetail()
         return value;
     };
     const QSignalBlocker quietSl(m_sl);
-    m_name->setText(toQString(analysis->partitions->nameOf(definition)));
+    const QString name = toQString(analysis->partitions->nameOf(definition));
+    m_name->setText(name);
+    m_parameters->setTitle(tr("Parameters of %1").arg(name));
     const auto key = definition.pkey();
     m_key->setText(key ? QStringLiteral("0x%1").arg(*key, 4, 16, QLatin1Char('0'))
                        : tr("OpenSM generates it: the lowest that is free"));

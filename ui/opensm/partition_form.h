@@ -16,6 +16,10 @@ class QSortFilterProxyModel;
 class QSpinBox;
 class QTableView;
 
+namespace fabriscope::ui {
+class FoldablePart;
+}
+
 namespace fabriscope::ui::sm {
 
 class FrozenTable;
@@ -38,6 +42,9 @@ public:
     [[nodiscard]] QLineEdit& pattern() const { return *m_pattern; }
     /// Sets the membership of the selected cells; none takes their own entries out.
     void setSelected(std::optional<opensm::Membership> membership);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildDetail(QWidget& detail);
@@ -63,6 +70,7 @@ private:
     QLabel* m_hint = nullptr;  ///< what the requested action lacks
     std::uint16_t m_added = 0; ///< key of a partition that is about to be shown; 0: none
     QWidget* m_detail = nullptr;
+    FoldablePart* m_parameters = nullptr; ///< has m_detail
     QLineEdit* m_name = nullptr;
     QLabel* m_key = nullptr;
     QCheckBox* m_ipoib = nullptr;

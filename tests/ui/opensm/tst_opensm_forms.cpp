@@ -33,6 +33,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QTextDocument>
+#include <QToolButton>
 #include <QTreeView>
 
 using namespace fabriscope;
@@ -308,6 +309,27 @@ private Q_SLOTS:
         QTest::keyClicks(name, QStringLiteral("a;b")); // would tear the file apart
         QTest::keyClick(name, Qt::Key_Return);
         QVERIFY(f.text(FileKind::Partitions).starts_with("Storage=0x1"));
+    }
+
+    void parametersFoldWhereTheMatrixNeedsTheHeight()
+    {
+        test::FormBed f;
+        f.put(FileKind::Partitions, "Storage=0x1 : ALL=full ;\n");
+        sm::PartitionForm form(f.workspace);
+        f.follow(form);
+        const auto* name = form.findChild<QLineEdit*>(QStringLiteral("partitionName"));
+        auto* heading = form.findChild<QToolButton*>(QStringLiteral("foldableHeading"));
+        form.resize(600, 700);
+        form.show();
+        QVERIFY(name->isVisible());
+        form.resize(600, 350);
+        QTRY_VERIFY(!name->isVisible());
+        QCOMPARE(heading->text(), QStringLiteral("Parameters of Storage"));
+        QTRY_VERIFY(form.view().height() > 5 * form.view().rowHeight(0));
+        heading->click();
+        QVERIFY(name->isVisible());
+        form.resize(600, 340); // the user's choice stays
+        QVERIFY(name->isVisible());
     }
 
     void groupsOfAPartition()

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/foldable_part.h"
+
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace fabriscope::ui {
+
+FoldablePart::FoldablePart(QWidget* body, QWidget* parent)
+    : QWidget(parent), m_body(body), m_heading(new QToolButton(this))
+{
+    m_heading->setObjectName(QStringLiteral("foldableHeading"));
+    m_heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_heading->setAutoRaise(true);
+    m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_heading);
+    column->addWidget(m_body);
+    connect(m_heading, &QToolButton::clicked, this, [this] {
+        m_chosen = true;
+        setOpen(!isOpen());
+    });
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    setOpen(true);
+}
+
+void FoldablePart::setTitle(const QString& title) { m_heading->setText(title); }
+
+void FoldablePart::suggestOpen(bool open)
+{
+    if (!m_chosen && open != isOpen()) setOpen(open);
+}
+
+bool FoldablePart::isOpen() const { return !m_body->isHidden(); }
+
+int FoldablePart::openHeight() const { return m_heading->sizeHint().height() + m_body->sizeHint().height(); }
+
+void FoldablePart::setOpen(bool open)
+{
+    m_heading->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    m_body->setVisible(open);
+}
+
+} // namespace fabriscope::ui
