@@ -6,7 +6,6 @@
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/base/text.h"
 #include "core/sa/saquery_line.h"
-#include "core/sa/table.h"
 
 #include <optional>
 
@@ -76,21 +75,20 @@ ExitStatus queryRecords(const Context& context, const QueryArguments& arguments,
     if (!key) return report(key.error());
     request->question.smKey = *key;
 
-    sa::Table table(record);
+    RecordPrinter printer(record, context.format, arguments.showKeys);
     auto session = Session::open(context);
     if (!session) return report(session.error());
     const auto summary = (*session)->querySa(
         {.via = portOf(arguments), .question = request->question, .agentsKey = arguments.agentsKey},
         [&](std::span<const std::byte> records) {
             for (; records.size() >= record.size; records = records.subspan(record.size))
-                if (request->accepts(records.first(record.size))) table.append(records.first(record.size));
+                if (request->accepts(records.first(record.size))) printer.append(records.first(record.size));
         },
-        [&] { table.clear(); });
+        [&] { printer.clear(); });
     session->reset();
     if (!summary) return report(summary.error());
-    if (table.size() == 0) note("No records match.");
-    return finish(writeTable(table, context.format, arguments.showKeys),
-                  table.size() == 0 ? ExitStatus::Findings : ExitStatus::Fine);
+    if (printer.size() == 0) note("No records match.");
+    return finish(printer.write(), printer.size() == 0 ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 /// "port=3" and its kind behind the node of an SMP.

@@ -54,7 +54,10 @@ std::string jsonText(const nlohmann::ordered_json& document, int indent)
     return printableJson(document.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) + '\n';
 }
 
-Result<void> writeStdout(std::string_view text) { return writeRaw(printableLines(text)); }
+Result<void> writeStdout(std::string_view text)
+{
+    return isPlainLines(text) ? writeRaw(text) : writeRaw(printableLines(text));
+}
 
 Result<void> writeBytes(std::string_view bytes)
 {

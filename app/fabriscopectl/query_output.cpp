@@ -101,23 +101,6 @@ std::string attributeJson(const mad::AttributeLayout& attribute, std::uint32_t m
     return head + "\"fields\":" + sa::jsonRow(attribute.fields, bytes, showKeys) + ",\"raw\":{" + raw + "}}\n";
 }
 
-void appendRecord(std::string& out, const sa::Table& table, std::size_t row, Format format, bool showKeys)
-{
-    const sa::Record& record = table.record();
-    const auto bytes = table.at(row);
-    switch (format) {
-    case Format::Csv:
-        sa::appendCsvRow(out, record, bytes, showKeys);
-        out += '\n';
-        return;
-    case Format::Json:
-        out += row == 0 ? "\n" : ",\n";
-        return sa::appendJsonRow(out, record.fields, bytes, showKeys);
-    case Format::Text:
-        return sa::appendTextBlock(out, record.name, record.fields, bytes, showKeys);
-    }
-}
-
 } // namespace
 
 std::string recordList(Format format)
@@ -154,18 +137,57 @@ std::string fieldList(const sa::Record& record, Format format)
     return format == Format::Text ? text : listing.render(format);
 }
 
-Result<void> writeTable(const sa::Table& table, Format format, bool showKeys)
+RecordPrinter::RecordPrinter(const sa::Record& record, Format format, bool showKeys)
+    : m_record(&record), m_format(format), m_showKeys(showKeys), m_rest(record)
+{}
+
+void RecordPrinter::append(std::span<const std::byte> record)
 {
-    std::string piece = format == Format::Csv    ? sa::csvHeading(table.record()) + "\n"
-                        : format == Format::Json ? std::string("[")
-                                                 : std::string();
-    for (std::size_t row = 0; row < table.size(); ++row) {
-        appendRecord(piece, table, row, format, showKeys);
+    constexpr std::size_t mostPieces = 128;
+    const bool isFull = m_pieces.empty() || m_pieces.back().size() >= pieceSize;
+    if (isFull && m_pieces.size() == mostPieces) return m_rest.append(record);
+    if (isFull) m_pieces.emplace_back().reserve(pieceSize + pieceSize / 4);
+    appendTo(m_pieces.back(), m_made++, record);
+}
+
+void RecordPrinter::clear()
+{
+    m_pieces.clear();
+    m_made = 0;
+    m_rest.clear();
+}
+
+void RecordPrinter::appendTo(std::string& out, std::size_t row, std::span<const std::byte> record) const
+{
+    switch (m_format) {
+    case Format::Csv:
+        sa::appendCsvRow(out, *m_record, record, m_showKeys);
+        out += '\n';
+        return;
+    case Format::Json:
+        out += row == 0 ? "\n" : ",\n";
+        return sa::appendJsonRow(out, m_record->fields, record, m_showKeys);
+    case Format::Text:
+        return sa::appendTextBlock(out, m_record->name, m_record->fields, record, m_showKeys);
+    }
+}
+
+Result<void> RecordPrinter::write() const
+{
+    const std::string heading = m_format == Format::Csv    ? sa::csvHeading(*m_record) + "\n"
+                                : m_format == Format::Json ? std::string("[")
+                                                           : std::string();
+    if (auto written = writeStdout(heading); !written) return written;
+    for (const std::string& piece : m_pieces)
+        if (auto written = writeStdout(piece); !written) return written;
+    std::string piece;
+    for (std::size_t row = 0; row < m_rest.size(); ++row) {
+        appendTo(piece, m_made + row, m_rest.at(row));
         if (piece.size() < pieceSize) continue;
         if (auto written = writeStdout(piece); !written) return written;
         piece.clear();
     }
-    if (format == Format::Json) piece += table.size() == 0 ? "]\n" : "\n]\n";
+    if (m_format == Format::Json) piece += size() == 0 ? "]\n" : "\n]\n";
     return writeStdout(piece);
 }
 

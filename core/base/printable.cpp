@@ -114,6 +114,15 @@ std::string printableLines(std::string_view foreign)
     return escaped(foreign, [](char32_t c) { return c == '\n' || c == '\t'; });
 }
 
+bool isPlainLines(std::string_view foreign)
+{
+    // Without a branch in the loop the compiler takes many characters at a time.
+    unsigned others = 0;
+    for (const char c : foreign)
+        others |= static_cast<unsigned>((c < ' ' || c > '~') && c != '\n' && c != '\t');
+    return others == 0;
+}
+
 std::string printableJson(std::string_view json)
 {
     std::string text;

@@ -27,6 +27,9 @@ std::string printable(std::string_view foreign);
 /// The same for text of many lines: line feeds and tabs stay.
 std::string printableLines(std::string_view foreign);
 
+/// Whether it is ASCII that printableLines() returns as it is, which is told much sooner than the copy is made.
+bool isPlainLines(std::string_view foreign);
+
 /// A JSON document in which hidden characters of its strings are written as \u escapes: any parser reads the same
 /// values, a terminal that shows the document obeys none of them. Bytes that are no UTF-8 become U+FFFD.
 std::string printableJson(std::string_view json);

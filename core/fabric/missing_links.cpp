@@ -152,17 +152,46 @@ void compare(const Snapshot& snapshot, const Classification& classification, con
     }
 }
 
+/// How many links a switch has to the ranks above and below.
+struct TrunkCounts
+{
+    NodeIndex node;
+    std::size_t up = 0;
+    std::size_t down = 0;
+};
+
+std::vector<TrunkCounts> countTrunks(const Snapshot& snapshot, const Classification& classification, const Part& part)
+{
+    std::vector<TrunkCounts> counts;
+    counts.reserve(part.switches.size());
+    for (const NodeIndex node : part.switches) {
+        const unsigned rank = classification.rank[node.value()];
+        if (rank == 0) continue;
+        TrunkCounts& count = counts.emplace_back(TrunkCounts{.node = node});
+        for (const Port& port : snapshot.portsOf(snapshot.node(node))) {
+            const auto peer = snapshot.peerOf(port);
+            if (!peer) continue;
+            const NodeIndex target = snapshot.port(*peer).node;
+            const unsigned other = classification.rank[target.value()];
+            const bool isNeighbour = other == rank + 1 || (other + 1 == rank && other > 0);
+            if (!isNeighbour || snapshot.node(target).type != NodeType::Switch) continue;
+            ++(other > rank ? count.up : count.down);
+        }
+    }
+    return counts;
+}
+
 /// The switches of a part that are compared with one another: of one rank and number of ports.
 std::vector<Found> compareAll(const Snapshot& snapshot, const Classification& classification, const Part& part,
-                              bool upwards)
+                              const std::vector<TrunkCounts>& counts, bool upwards)
 {
     std::map<std::pair<std::uint8_t, std::uint8_t>, std::vector<Sibling>> groups;
-    for (const NodeIndex node : part.switches) {
-        const std::uint8_t rank = classification.rank[node.value()];
-        if (rank == 0 || (upwards ? rank >= part.levels : rank < 2)) continue;
-        std::size_t links = 0;
-        forEachTrunk(snapshot, classification, node, upwards, [&links](const Port&, NodeIndex) { ++links; });
-        if (links > 0) groups[{rank, snapshot.node(node).numPorts}].push_back({.node = node, .links = links});
+    for (const TrunkCounts& count : counts) {
+        const std::uint8_t rank = classification.rank[count.node.value()];
+        if (upwards ? rank >= part.levels : rank < 2) continue;
+        const std::size_t links = upwards ? count.up : count.down;
+        if (links > 0)
+            groups[{rank, snapshot.node(count.node).numPorts}].push_back({.node = count.node, .links = links});
     }
     std::vector<Found> found;
     for (const auto& [key, siblings] : groups)
@@ -212,8 +241,9 @@ std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classific
     std::vector<MissingLinks> missing;
     for (const Part& part : classification.parts) {
         if (part.shape != PartShape::Tree) continue;
-        std::ranges::move(joined(snapshot, classification, compareAll(snapshot, classification, part, true),
-                                 compareAll(snapshot, classification, part, false)),
+        const std::vector<TrunkCounts> counts = countTrunks(snapshot, classification, part);
+        std::ranges::move(joined(snapshot, classification, compareAll(snapshot, classification, part, counts, true),
+                                 compareAll(snapshot, classification, part, counts, false)),
                           std::back_inserter(missing));
     }
     std::ranges::sort(missing, {}, &MissingLinks::node);

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <format>
@@ -119,8 +120,12 @@ namespace {
 
 void appendDecimal(std::string& out, std::uint64_t value)
 {
+    if (value < 10) {
+        out += static_cast<char>('0' + value);
+        return;
+    }
     constexpr std::size_t mostDigits = 20;
-    std::array<char, mostDigits> digits{};
+    std::array<char, mostDigits> digits; // NOLINT(cppcoreguidelines-pro-type-member-init): to_chars() writes it
     const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
     out.append(digits.data(), end);
 }
@@ -129,12 +134,16 @@ void appendDecimal(std::string& out, std::uint64_t value)
 void appendHex(std::string& out, std::uint64_t value, std::size_t width = 1)
 {
     constexpr std::size_t mostDigits = 16;
-    std::array<char, mostDigits> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, 16).ptr;
-    const auto count = static_cast<std::size_t>(end - digits.data());
-    out += "0x";
-    out.append(width > count ? width - count : 0, '0');
-    out.append(digits.data(), count);
+    constexpr unsigned bitsOfDigit = 4;
+    const std::size_t own = (static_cast<std::size_t>(std::bit_width(value)) + bitsOfDigit - 1) / bitsOfDigit;
+    const std::size_t count = std::clamp<std::size_t>(std::max(own, width), 1, mostDigits);
+    std::array<char, mostDigits + 2>
+        text; // NOLINT(cppcoreguidelines-pro-type-member-init): written as far as it is used
+    text[0] = '0';
+    text[1] = 'x';
+    for (std::size_t at = count + 1; at > 1; --at, value >>= bitsOfDigit)
+        text[at] = "0123456789abcdef"[value & 0xfU];
+    out.append(text.data(), count + 2);
 }
 
 std::size_t hexDigits(const AttributeField& field) { return (field.width + 3U) / 4U; }

@@ -35,7 +35,7 @@ enum class RmppStatus : std::uint8_t {
 struct RmppLimits
 {
     std::size_t mostBytes = std::size_t{256} << 20U; ///< of one reply
-    std::uint32_t window = 32; ///< segments that the sender may have under way; adapters queue a few hundred datagrams
+    std::uint32_t window = 64; ///< segments that the sender may have under way; adapters queue a few hundred datagrams
 };
 
 /// Receives one reply that comes in segments (IBTA vol. 1, 13.6): puts them in order and acknowledges them in windows.
