@@ -12496,6 +12496,14 @@
         <source>GUIDs are masked: the nodes are told apart by their LIDs and names, and have GUIDs here that do not occur in the fabric</source>
         <translation>GUIDs sind unkenntlich gemacht: Die Knoten werden an LIDs und Namen unterschieden und haben hier GUIDs, die in der Fabric nicht vorkommen</translation>
     </message>
+    <message>
+        <source>Name more: a MultiPathRecord needs sources and destinations (sgid and dgid, each once or several times).</source>
+        <translation>Geben Sie mehr an: Ein MultiPathRecord braucht Quellen und Ziele (sgid und dgid, jeweils einmal oder mehrmals).</translation>
+    </message>
+    <message>
+        <source>Name more fields of the record.</source>
+        <translation>Geben Sie mehr Felder des Datensatzes an.</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

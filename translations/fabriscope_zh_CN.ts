@@ -12490,6 +12490,14 @@
         <source>GUIDs are masked: the nodes are told apart by their LIDs and names, and have GUIDs here that do not occur in the fabric</source>
         <translation>GUID 已被遮盖：节点按 LID 和名称区分，此处的 GUID 并不存在于该网络中</translation>
     </message>
+    <message>
+        <source>Name more: a MultiPathRecord needs sources and destinations (sgid and dgid, each once or several times).</source>
+        <translation>请给出更多条件：MultiPathRecord 需要来源和目的 (sgid 和 dgid，各可出现一次或多次)。</translation>
+    </message>
+    <message>
+        <source>Name more fields of the record.</source>
+        <translation>请指定该记录的更多字段。</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

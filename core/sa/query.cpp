@@ -229,6 +229,8 @@ private:
         Error error = refusal(status, administration);
         if (m_question.record->trusted && !m_question.smKey)
             error.hint = Message::say("{} requires the SM_Key.", m_question.record->name);
+        else if (saStatusOf(status) == SaStatus::InsufficientComponents && !m_question.record->needs.empty())
+            error.hint = Message::ofPhrase(m_question.record->needs);
         return error;
     }
 

@@ -27,7 +27,8 @@ struct Record
     /// What comes back has the fields that were asked for: filters can be checked again here. Not so for paths, which
     /// answer a question instead of matching it.
     bool matches = true;
-    bool trusted = false; ///< given only to those who bring the SM_Key
+    bool trusted = false;        ///< given only to those who bring the SM_Key
+    std::string_view needs = {}; ///< what a request has to name, a Message::phrase(); empty: nothing
 
     [[nodiscard]] std::span<const mad::AttributeField> askable() const
     {

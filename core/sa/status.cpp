@@ -50,7 +50,7 @@ Message adviceOn(std::uint16_t status)
     case SaStatus::InvalidGid:
         return Message::say("Compare the GID with the prefix of the subnet and the port GUIDs of the fabric.");
     case SaStatus::InsufficientComponents:
-        return Message::say("Name more: a PathRecord needs a source (sgid or slid).");
+        return Message::say("Name more fields of the record.");
     case SaStatus::Denied:
     case SaStatus::NoResources:
     case SaStatus::InvalidRequest:

@@ -283,6 +283,19 @@ TEST_F(SaQuery, RefusalsInWords)
     ASSERT_FALSE(summary);
     EXPECT_EQ(summary.error().code, ErrorCode::MadStatus);
     EXPECT_THAT(describe(summary.error()), HasSubstr("components are missing"));
+    EXPECT_THAT(describe(summary.error()), HasSubstr("Name more fields of the record."));
+}
+
+TEST_F(SaQuery, WhatARequestLacksIsSaidOfItsRecord)
+{
+    script.status = 0x0600;
+    for (const Record& record : records()) {
+        if (record.needs.empty()) continue;
+        const auto summary = ask(Question::all(record));
+        ASSERT_FALSE(summary) << record.name;
+        EXPECT_THAT(describe(summary.error()), HasSubstr(std::string("a ") + std::string(record.name) + " needs"))
+            << record.name;
+    }
 }
 
 TEST_F(SaQuery, NoRecordsAreNoError)
