@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/foldable_part.h"
 
+#include "ui/common/table_delegate.h"
+
+#include <QAbstractItemView>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -28,14 +31,16 @@ FoldablePart::FoldablePart(QWidget* body, QWidget* parent)
 
 void FoldablePart::setTitle(const QString& title) { m_heading->setText(title); }
 
-void FoldablePart::suggestOpen(bool open)
-{
-    if (!m_chosen && open != isOpen()) setOpen(open);
-}
-
 bool FoldablePart::isOpen() const { return !m_body->isHidden(); }
 
-int FoldablePart::openHeight() const { return m_heading->sizeHint().height() + m_body->sizeHint().height(); }
+void FoldablePart::giveWayTo(const QAbstractItemView& table, const QWidget& page)
+{
+    constexpr int leastRows = 4 + 2; // with the heading and a scroll bar
+    const int used = table.mapTo(&page, QPoint()).y() + leastRows * tableRowHeight;
+    const int wanted = m_heading->sizeHint().height() + m_body->sizeHint().height();
+    const bool open = page.height() >= used + wanted;
+    if (!m_chosen && open != isOpen()) setOpen(open);
+}
 
 void FoldablePart::setOpen(bool open)
 {

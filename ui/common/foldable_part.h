@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QAbstractItemView;
 class QToolButton;
 
 namespace fabriscope::ui {
@@ -17,10 +18,10 @@ public:
     explicit FoldablePart(QWidget* body, QWidget* parent = nullptr);
 
     void setTitle(const QString& title);
-    /// Opens or folds it, until the user does either.
-    void suggestOpen(bool open);
     [[nodiscard]] bool isOpen() const;
-    [[nodiscard]] int openHeight() const; ///< that it wants when it is open, in pixels
+    /// Below a table, both in a page that was resized: folds it where the table would keep less than a few rows, and
+    /// opens it where there is room for both, until the user does either.
+    void giveWayTo(const QAbstractItemView& table, const QWidget& page);
 
 private:
     void setOpen(bool open);

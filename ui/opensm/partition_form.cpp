@@ -134,9 +134,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
 /// Of a low window the matrix keeps its rows: the parameters fold.
 void PartitionForm::resizeEvent(QResizeEvent* event)
 {
-    constexpr int leastRows = 4;
-    const int matrix = m_view->mapTo(this, QPoint()).y() + (leastRows + 2) * tableRowHeight; // header, scroll bar
-    m_parameters->suggestOpen(height() >= matrix + m_parameters->openHeight());
+    m_parameters->giveWayTo(*m_view, *this);
     FormView::resizeEvent(event);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/opensm/conf_settings.h"
 #include "core/opensm/policy_dialect.h"
+#include "ui/common/foldable_part.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
@@ -94,7 +95,9 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     pathLine->setContentsMargins(2 * gap, gap, gap, 0);
     pathLine->addWidget(m_path);
     column->addLayout(pathLine);
-    column->addWidget(maker);
+    m_maker = new FoldablePart(maker, this);
+    m_maker->setTitle(tr("New rule"));
+    column->addWidget(m_maker);
 
     connect(m_model, &QosRuleModel::slEdited, this, &QosForm::setSl);
     connect(m_remove, &QPushButton::clicked, this, &QosForm::removeRule);
@@ -111,6 +114,13 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
         }
     });
     showPath();
+}
+
+/// Of a low window the rules keep their rows: the making of a new one folds.
+void QosForm::resizeEvent(QResizeEvent* event)
+{
+    m_maker->giveWayTo(*m_view, *this);
+    FormView::resizeEvent(event);
 }
 
 void QosForm::buildMaker(QWidget& maker)
@@ -136,7 +146,6 @@ void QosForm::buildMaker(QWidget& maker)
     m_hint->setWordWrap(true);
     auto* grid = new QGridLayout(&maker);
     grid->setContentsMargins(2 * gap, gap, gap, gap);
-    grid->addWidget(makeLabel(TextRole::Section, tr("New rule"), &maker), 0, 0, 1, 2);
     grid->addWidget(m_kind, 1, 0);
     grid->addWidget(m_value, 1, 1);
     auto* laneLine = new QHBoxLayout;

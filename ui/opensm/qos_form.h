@@ -13,6 +13,10 @@ class QPushButton;
 class QSpinBox;
 class QTableView;
 
+namespace fabriscope::ui {
+class FoldablePart;
+}
+
 namespace fabriscope::ui::sm {
 
 class QosRuleModel;
@@ -29,6 +33,9 @@ public:
 
     void setAnalysis(const AnalysisPtr& analysis) override;
     [[nodiscard]] QTableView& view() const { return *m_view; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildMaker(QWidget& maker);
@@ -52,6 +59,7 @@ private:
     QosRuleModel* m_model;
     QTableView* m_view;
     QLabel* m_path = nullptr;
+    FoldablePart* m_maker = nullptr; ///< of a new rule
     QComboBox* m_kind = nullptr;
     QLineEdit* m_value = nullptr;
     QComboBox* m_from = nullptr;
