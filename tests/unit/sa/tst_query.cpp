@@ -289,7 +289,7 @@ TEST_F(SaQuery, RefusalsInWords)
 TEST_F(SaQuery, WhatARequestLacksIsSaidOfItsRecord)
 {
     script.status = 0x0600;
-    for (const Record& record : records()) {
+    for (const Record& record : sa::records()) {
         if (record.needs.empty()) continue;
         const auto summary = ask(Question::all(record));
         ASSERT_FALSE(summary) << record.name;
