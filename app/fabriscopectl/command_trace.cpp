@@ -70,7 +70,7 @@ std::optional<ServiceLevel> grantedSl(RouteSession& session, const Endpoint& fro
     if (!session.live) return std::nullopt;
     const auto record = session.firstRecord(routes::pathQuestion(session.snapshot(), from, to, {}));
     if (!record) {
-        note(describe(record.error()));
+        session.tellNotAsked(record.error());
         return std::nullopt;
     }
     if (!*record) return std::nullopt;
@@ -135,7 +135,9 @@ ExitStatus trace(const Context& context, const TraceArguments& arguments)
                           .to = to,
                           .path = group ? traceMulticast(snapshot, **tables, from, group->mlid, to.port)
                                         : traceUnicast(snapshot, **tables, from, to.lid)};
-        if (arguments.sl)
+        if (arguments.flow.given()) // is granted a level of its own
+            traced.sl = std::nullopt;
+        else if (arguments.sl)
             traced.sl = ServiceLevel::fromBits(*arguments.sl);
         else
             traced.sl = group ? std::optional(group->sl) : grantedSl(*session, from, to);

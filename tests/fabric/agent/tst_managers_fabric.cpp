@@ -191,6 +191,14 @@ protected:
     simulation::ChildProcess standby;
 };
 
+std::size_t occurrences(const std::string& text, const std::string& wanted)
+{
+    std::size_t count = 0;
+    for (std::size_t at = text.find(wanted); at != std::string::npos; at = text.find(wanted, at + 1))
+        ++count;
+    return count;
+}
+
 bool has(const std::set<std::string>& all, const std::string& beginning)
 {
     return std::ranges::any_of(all, [&](const std::string& m) { return m.starts_with(beginning); });
@@ -302,6 +310,38 @@ TEST_F(ManagersFabricTest, AQueryEndsWhenTheManagerWasKilled)
     EXPECT_EQ(result.output, "");
     EXPECT_THAT(result.errors, testing::AnyOf(HasSubstr("neither it nor the subnet manager there replied for"),
                                               HasSubstr("no subnet manager runs at that port any more")));
+}
+
+/// What the sweep has found is said once, and nobody waits for what cannot come.
+TEST_F(ManagersFabricTest, ATraceDoesNotWaitForAManagerThatIsGone)
+{
+    ASSERT_TRUE(fabric->killSubnetManager());
+    const auto trace = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {test::programPath("fabriscopectl"), "trace", "node-00001", "node-00003"});
+        return test::runTool(*fabric, more);
+    };
+    const test::ToolResult both = trace({});
+    EXPECT_EQ(both.status, 0) << both.errors;
+    EXPECT_THAT(both.output, HasSubstr("ring-02"));
+    EXPECT_EQ(occurrences(both.errors, "no longer running"), 1U) << both.errors;
+    EXPECT_THAT(both.errors, Not(HasSubstr("has not replied for")));
+    const test::ToolResult flow = trace({"--rdma-port", "20049", "--no-counters"});
+    EXPECT_THAT(flow.output, HasSubstr("granted now   unknown: the subnet manager that set up this subnet is no"));
+    EXPECT_THAT(flow.errors, Not(HasSubstr("has not replied for")));
+}
+
+TEST_F(ManagersFabricTest, AManagerThatHangsIsOneFinding)
+{
+    const Signalled stopped(*fabric, SIGSTOP);
+    ASSERT_TRUE(stopped.found());
+    const test::ToolResult result =
+        test::runTool(*fabric, {test::programPath("fabriscopectl"), "--format", "json", "health"});
+    EXPECT_EQ(result.status, 1) << result.errors;
+    std::vector<std::string> rules;
+    for (const json& finding : json::parse(result.output))
+        rules.push_back(finding.at("rule"));
+    EXPECT_THAT(rules, testing::ElementsAre("subnet-manager"));
+    EXPECT_THAT(result.errors, Not(HasSubstr("has not replied for")));
 }
 
 TEST_F(ManagersFabricTest, AQueryGoesToTheStandbyThatTakesOver)

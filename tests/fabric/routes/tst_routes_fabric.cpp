@@ -253,7 +253,10 @@ TEST_F(Trace, ExitStatusByContract)
     EXPECT_EQ(trace({"node-00001", "node-00002", "--group", "ff12:401b:ffff::99"}).status, 2);
     const ToolResult noTree = trace({"node-00001", "node-00002", "--group", "0xc000"});
     EXPECT_EQ(noTree.status, 1) << "nobody has joined";
-    EXPECT_THAT(noTree.output, HasSubstr("does not lead there"));
+    EXPECT_THAT(noTree.output, HasSubstr("The tree of the multicast LID 0xc000 does not lead there"));
+    const ToolResult noRoom = trace({"node-00001", "node-00002", "--group", "0xfffe"});
+    EXPECT_EQ(noRoom.status, 1) << "switches have no room for that group";
+    EXPECT_THAT(noRoom.output, HasSubstr("The tree of the multicast LID 0xfffe does not lead there"));
     const TemporaryFolder folder;
     const ToolResult saved =
         runTool(fabric(), {programPath("fabriscopectl"), "snapshot", folder.path("plain.fabsnap")});
