@@ -317,9 +317,9 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
                                         .made = std::chrono::system_clock::now(),
                                         .by = agent::personHere(),
                                         .hasCounters = target->isLive() && !arguments.noCounters};
-        written =
-            writeOutput(arguments.report, reportFormatOf(arguments.report) == ReportFormat::Json ? printableJson(health::reportJson(input))
-                                                                              : health::reportHtml(input));
+        written = writeOutput(arguments.report, reportFormatOf(arguments.report) == ReportFormat::Json
+                                                    ? printableJson(health::reportJson(input))
+                                                    : health::reportHtml(input));
     } else {
         written = writeStdout(renderFindings(sorted, context.format));
     }

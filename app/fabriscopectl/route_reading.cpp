@@ -113,11 +113,9 @@ Result<sa::QuerySummary> RouteSession::querySa(const sa::Question& question,
                                                const std::function<void()>& onRestart)
 {
     if (noAdministration) return std::unexpected(*noAdministration);
-    auto summary =
-        session->querySa({.via = sweep.via, .question = question, .agentsKey = false}, onRecords, onRestart);
+    auto summary = session->querySa({.via = sweep.via, .question = question, .agentsKey = false}, onRecords, onRestart);
     // Each further query would wait as long again.
-    if (!summary &&
-        (summary.error().code == ErrorCode::Timeout || summary.error().code == ErrorCode::NoSubnetManager))
+    if (!summary && (summary.error().code == ErrorCode::Timeout || summary.error().code == ErrorCode::NoSubnetManager))
         noAdministration = summary.error();
     return summary;
 }

@@ -51,32 +51,33 @@ std::vector<std::string> cellsOf(std::string_view line, char separator)
 /// Where each known column stands; none for one that the file does not have.
 using ColumnPlaces = std::array<std::optional<std::size_t>, columns.size()>;
 
-struct Heading
+struct ListHeading
 {
     char separator = ',';
     ColumnPlaces places;
     [[nodiscard]] std::size_t known() const
     {
-        return places.size() - static_cast<std::size_t>(std::ranges::count(places, std::nullopt));
+        return static_cast<std::size_t>(
+            std::ranges::count_if(places, [](const auto& place) { return place.has_value(); }));
     }
 };
 
-bool isSameWord(std::string_view a, std::string_view b)
+bool isSameHeading(std::string_view a, std::string_view b)
 {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
     return std::ranges::equal(a, b, {}, lower, lower);
 }
 
 /// A spreadsheet separates by commas or, where these stand in numbers, by semicolons: what finds most columns is it.
-Heading headingOf(std::string_view line)
+ListHeading listHeadingOf(std::string_view line)
 {
-    Heading best;
+    ListHeading best;
     for (const char separator : {',', ';', '\t'}) {
-        Heading heading{.separator = separator, .places = {}};
+        ListHeading heading{.separator = separator, .places = {}};
         const std::vector<std::string> cells = cellsOf(line, separator);
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const auto found = std::ranges::find_if(
-                cells, [&](const std::string& cell) { return isSameWord(cell, columns.at(i)); });
+                cells, [&](const std::string& cell) { return isSameHeading(cell, columns.at(i)); });
             if (found != cells.end()) heading.places.at(i) = static_cast<std::size_t>(found - cells.begin());
         }
         if (heading.known() > best.known()) best = heading;
@@ -85,7 +86,7 @@ Heading headingOf(std::string_view line)
 }
 
 /// The needed columns that a heading lacks: "peer, peerPort".
-std::string missingIn(const Heading& heading)
+std::string missingIn(const ListHeading& heading)
 {
     std::string missing;
     for (std::size_t i = 0; i < neededColumns; ++i)
@@ -194,7 +195,7 @@ Finding findingOf(Severity severity, const char* rule, const ExpectedCable& cabl
 Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
 {
     Cabling cabling;
-    std::optional<Heading> heading;
+    std::optional<ListHeading> heading;
     std::size_t number = 0;
     while (!csv.empty()) {
         const auto end = csv.find('\n');
@@ -204,7 +205,7 @@ Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
         if (line.ends_with('\r')) line.remove_suffix(1);
         if (line.find_first_not_of(" \t,;") == std::string_view::npos || line.starts_with('#')) continue;
         if (!heading) {
-            heading = headingOf(line);
+            heading = listHeadingOf(line);
             if (const std::string missing = missingIn(*heading); !missing.empty())
                 return fail(ErrorCode::InvalidArgument, std::format("{}:{}", name, number),
                             heading->known() == 0 ? Message::say("is not a heading of a cabling list")
