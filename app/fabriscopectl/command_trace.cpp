@@ -73,7 +73,15 @@ std::optional<ServiceLevel> grantedSl(RouteSession& session, const Endpoint& fro
         session.tellNotAsked(record.error());
         return std::nullopt;
     }
-    if (!*record) return std::nullopt;
+    if (!*record) {
+        const fabric::Snapshot& snapshot = session.snapshot();
+        note(formatted("The subnet administration grants no path from {} (LID {}) to {} (LID {}), so that programs "
+                       "cannot connect, whatever the tables of the switches are. Most often they share no partition "
+                       "in which one of them is a full member.",
+                       snapshot.nodeOf(snapshot.port(from.port)).shownName(), from.lid.value(),
+                       snapshot.nodeOf(snapshot.port(to.port)).shownName(), to.lid.value()));
+        return std::nullopt;
+    }
     const auto path = mad::decode<mad::PathRecord>(**record);
     if (!path) return std::nullopt;
     return path->sl;
