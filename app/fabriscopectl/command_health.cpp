@@ -11,6 +11,7 @@
 #include "core/agent/client/connection_target.h"
 #include "core/agent/protocol/counter_clear.h"
 #include "core/fabric/selector.h"
+#include "core/fabric/subnet_manager.h"
 #include "core/health/acknowledgements.h"
 #include "core/health/baseline_checks.h"
 #include "core/health/cabling.h"
@@ -23,6 +24,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <memory>
 #include <set>
 
@@ -186,13 +188,26 @@ struct HealthFiles
     std::optional<std::uint64_t> smKey;
 };
 
+enum class ReportFormat : std::uint8_t { Html, Json };
+
+/// By the end of the file's name; a name without one, as that of a device, is HTML.
+Result<ReportFormat> reportFormatOf(const std::string& file)
+{
+    std::string end = std::filesystem::path(file).extension().string();
+    std::ranges::transform(end, end.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    if (end.empty() || end == ".html" || end == ".htm") return ReportFormat::Html;
+    if (end == ".json") return ReportFormat::Json;
+    return fail(ErrorCode::InvalidArgument, file, Message::say("the command line writes reports as HTML and JSON"),
+                end == ".pdf"
+                    ? Message::say("Save the PDF in the window, or print the HTML page into a PDF with a browser.")
+                    : Message::say("End the name of the file with .html or .json."));
+}
+
 Result<HealthFiles> readFiles(const HealthArguments& arguments)
 {
     HealthFiles files;
-    if (arguments.report.ends_with(".pdf") || arguments.report.ends_with(".PDF"))
-        return fail(ErrorCode::InvalidArgument, arguments.report,
-                    Message::say("the command line writes reports as HTML and JSON"),
-                    Message::say("Save the PDF in the window, or print the HTML page into a PDF with a browser."));
+    if (const auto format = reportFormatOf(arguments.report); !format) return std::unexpected(format.error());
     auto thresholds = readThresholds(arguments.thresholds);
     if (!thresholds) return std::unexpected(thresholds.error());
     files.thresholds = *std::move(thresholds);
@@ -260,7 +275,10 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
         append(findings, *more);
     }
     append(findings, health::checkManagerVersion(snapshot, arguments.openSmVersion));
-    if (isLive && arguments.host.empty()) {
+    const bool noAdministration = fabric::missingAdministration(snapshot).has_value(); // which is a finding
+    if (isLive && files.partitions && noAdministration)
+        note("No subnet administration replies, so the ports' P_Keys were not compared with the partition file.");
+    if (isLive && arguments.host.empty() && !noAdministration) {
         const auto more = checkManager(context, arguments, files, snapshot);
         if (!more) return std::unexpected(more.error());
         append(findings, *more);
@@ -299,9 +317,9 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
                                         .made = std::chrono::system_clock::now(),
                                         .by = agent::personHere(),
                                         .hasCounters = target->isLive() && !arguments.noCounters};
-        written =
-            writeOutput(arguments.report, arguments.report.ends_with(".json") ? printableJson(health::reportJson(input))
-                                                                              : health::reportHtml(input));
+        written = writeOutput(arguments.report, reportFormatOf(arguments.report) == ReportFormat::Json
+                                                    ? printableJson(health::reportJson(input))
+                                                    : health::reportHtml(input));
     } else {
         written = writeStdout(renderFindings(sorted, context.format));
     }
@@ -370,6 +388,10 @@ void addHealthCommand(CLI::App& app, Context& context)
         "Exit status 1: there are warnings or worse, or a part of the fabric could not be read. Notices alone\n"
         "leave it 0.");
     addSweepArguments(*command, arguments->sweep);
+    // From an unset variable of a script: the check would silently be another one.
+    for (const char* name : {"--baseline", "--thresholds", "--acknowledge", "--withdraw", "--host", "--report",
+                             "--expected", "--partitions", "--smkey-file", "--opensm-version"})
+        command->get_option(name)->check(notEmpty());
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return health(c, *arguments); }; });
 }

@@ -8,7 +8,6 @@
 #include "app/fabriscopectl/route_reading.h"
 #include "app/fabriscopectl/session.h"
 #include "core/base/text.h"
-#include "core/fabric/subnet_manager.h"
 #include "core/mad/node_info.h"
 #include "core/mad/path_record.h"
 #include "core/routes/path_question.h"
@@ -71,23 +70,20 @@ Result<RouteSession> sweptOver(std::unique_ptr<Session> session, const SweepArgu
     if (!options) return std::unexpected(std::move(options).error());
     auto fabric = sweepFabric(*session, arguments);
     if (!fabric) return std::unexpected(std::move(fabric).error());
-    return RouteSession{
+    RouteSession opened{
         .session = std::move(session), .fabric = *std::move(fabric), .sweep = *std::move(options), .live = true};
+    opened.lookForAdministration();
+    return opened;
 }
 
-/// What the subnet administration grants; without one, that is printed. Where no manager answers, a query would
-/// wait for more than a minute.
+/// What the subnet administration grants; without one, that is printed.
 void askForPath(RouteSession& session, const routes::Endpoint& from, probe::PingEvidence& evidence)
 {
     const auto port = session.snapshot().findPortByLid(evidence.lid);
     if (!port) return;
-    for (const fabric::ManagerTrouble& trouble : fabric::managerTroubles(session.snapshot()))
-        if (trouble.kind != fabric::ManagerTroubleKind::SeveralMasters &&
-            trouble.kind != fabric::ManagerTroubleKind::SilentStandby)
-            return note(describe(fabric::toError(session.snapshot(), trouble)));
     const routes::Endpoint to{.port = *port, .lid = evidence.lid};
     const auto record = session.firstRecord(routes::pathQuestion(session.snapshot(), from, to, {}));
-    if (!record && record.error().code != ErrorCode::MadStatus) return note(describe(record.error()));
+    if (!record && record.error().code != ErrorCode::MadStatus) return session.tellNotAsked(record.error());
     if (!record || !*record) {
         evidence.granted = probe::GrantedPath{.refusal = record ? Message() : record.error().detail};
         return;

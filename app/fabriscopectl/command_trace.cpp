@@ -70,10 +70,18 @@ std::optional<ServiceLevel> grantedSl(RouteSession& session, const Endpoint& fro
     if (!session.live) return std::nullopt;
     const auto record = session.firstRecord(routes::pathQuestion(session.snapshot(), from, to, {}));
     if (!record) {
-        note(describe(record.error()));
+        session.tellNotAsked(record.error());
         return std::nullopt;
     }
-    if (!*record) return std::nullopt;
+    if (!*record) {
+        const fabric::Snapshot& snapshot = session.snapshot();
+        note(formatted("The subnet administration grants no path from {} (LID {}) to {} (LID {}), so that programs "
+                       "cannot connect, whatever the tables of the switches are. Most often they share no partition "
+                       "in which one of them is a full member.",
+                       snapshot.nodeOf(snapshot.port(from.port)).shownName(), from.lid.value(),
+                       snapshot.nodeOf(snapshot.port(to.port)).shownName(), to.lid.value()));
+        return std::nullopt;
+    }
     const auto path = mad::decode<mad::PathRecord>(**record);
     if (!path) return std::nullopt;
     return path->sl;
@@ -135,7 +143,9 @@ ExitStatus trace(const Context& context, const TraceArguments& arguments)
                           .to = to,
                           .path = group ? traceMulticast(snapshot, **tables, from, group->mlid, to.port)
                                         : traceUnicast(snapshot, **tables, from, to.lid)};
-        if (arguments.sl)
+        if (arguments.flow.given()) // is granted a level of its own
+            traced.sl = std::nullopt;
+        else if (arguments.sl)
             traced.sl = ServiceLevel::fromBits(*arguments.sl);
         else
             traced.sl = group ? std::optional(group->sl) : grantedSl(*session, from, to);

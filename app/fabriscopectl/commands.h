@@ -47,6 +47,8 @@ void note(const std::string& sentence);
 
 /// Checks an option's value: a number in that range, and a number at all ("nan" passes CLI::Range).
 CLI::Validator secondsBetween(double least, double most);
+/// Refuses an empty text.
+CLI::Validator notEmpty();
 /// InvalidArgument when one of these options was typed, which `command` would ignore because of `why`.
 Result<void> refuseGiven(const CLI::App& command, std::initializer_list<const char*> options, const Message& why);
 

@@ -56,7 +56,7 @@ std::string filesText(const TracedFlow& traced)
 
 std::string grantedText(const TracedFlow& traced)
 {
-    if (!traced.granted) return "granted now   unknown: the subnet administration was not queried\n";
+    if (!traced.granted) return formatted("granted now   unknown: {}\n", traced.notGranted.english());
     if (!traced.granted->path)
         return formatted("granted now   nothing{}{}\n", traced.granted->refusal.empty() ? "" : ": ",
                          traced.granted->refusal.english());

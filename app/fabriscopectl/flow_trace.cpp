@@ -8,6 +8,7 @@
 #include "core/perf/traffic_store.h"
 
 #include <algorithm>
+#include <expected>
 #include <map>
 
 namespace fabriscope::ctl {
@@ -53,20 +54,20 @@ Result<Files> filesFor(RouteSession& session, const CompanionNames& names)
     return Files{.documents = *std::move(documents), .name = names.policy.empty() ? names.options : names.policy};
 }
 
-/// The reply of the subnet administration; none: it could not be queried.
-std::optional<qos_path::Granted> grantedTo(RouteSession& session, const routes::Path& path, const routes::Endpoint& to,
-                                           const routes::Flow& flow)
+/// The reply of the subnet administration; otherwise why there is none.
+std::expected<qos_path::Granted, Message> grantedTo(RouteSession& session, const routes::Path& path,
+                                                    const routes::Endpoint& to, const routes::Flow& flow)
 {
-    if (!session.live) return std::nullopt;
+    if (!session.live) return std::unexpected(Message::say("the subnet administration was not queried"));
     const auto record = session.firstRecord(routes::pathQuestion(session.snapshot(), path.from, to, flow));
     if (!record && record.error().code != ErrorCode::MadStatus) {
-        note(describe(record.error()));
-        return std::nullopt;
+        session.tellNotAsked(record.error());
+        return std::unexpected(record.error().detail);
     }
     if (!record) return qos_path::Granted{.path = {}, .refusal = record.error().detail};
     if (!*record) return qos_path::Granted{};
     const auto decoded = mad::decode<mad::PathRecord>(**record);
-    if (!decoded) return std::nullopt;
+    if (!decoded) return std::unexpected(decoded.error().detail);
     return qos_path::Granted{.path = *decoded, .refusal = {}};
 }
 
@@ -170,7 +171,7 @@ Result<TracedFlow> traceFlow(RouteSession& session, const FlowArguments& argumen
     const fabric::Snapshot& snapshot = session.snapshot();
     const auto flow = flowOf(arguments);
     if (!flow) return std::unexpected(flow.error());
-    TracedFlow traced{.flow = *flow, .files = {}, .filesOf = {}, .granted = {}, .path = {}};
+    TracedFlow traced{.flow = *flow, .files = {}, .filesOf = {}, .granted = {}, .notGranted = {}, .path = {}};
     const auto files = filesFor(session, arguments.files);
     if (!files) return std::unexpected(files.error());
     if (files->any()) {
@@ -184,7 +185,10 @@ Result<TracedFlow> traceFlow(RouteSession& session, const FlowArguments& argumen
                                            companions);
         traced.filesOf = files->name;
     }
-    traced.granted = grantedTo(session, path, to, *flow);
+    if (auto granted = grantedTo(session, path, to, *flow))
+        traced.granted = *std::move(granted);
+    else
+        traced.notGranted = std::move(granted).error();
     const Tables tables = tablesOf(session, path);
     perf::TrafficStore store;
     const bool counts = session.live && !arguments.noCounters;

@@ -42,6 +42,7 @@ struct TracedFlow
     std::optional<opensm::QosAnswer> files;
     std::string filesOf; ///< whose: a file's name, a host
     std::optional<qos_path::Granted> granted;
+    Message notGranted; ///< without it: why what is granted is not known
     qos_path::QosPath path;
 };
 Result<TracedFlow> traceFlow(RouteSession& session, const FlowArguments& arguments, const routes::Path& path,

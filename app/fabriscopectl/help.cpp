@@ -127,6 +127,12 @@ Result<void> refuseGiven(const CLI::App& command, std::initializer_list<const ch
     return {};
 }
 
+CLI::Validator notEmpty()
+{
+    return CLI::Validator(
+        [](const std::string& text) -> std::string { return text.empty() ? "is followed by an empty text" : ""; }, "");
+}
+
 CLI::Validator secondsBetween(double least, double most)
 {
     const std::string words = formatted("seconds, {:g} to {:g}", least, most);

@@ -34,8 +34,8 @@ Result<std::vector<PairLevel>> pathsFrom(RouteSession& session, const fabric::Po
     mad::LayoutOf<mad::PathRecord>::encode(question.wanted.data(), wanted);
     question.componentMask = mad::PathRecord::withSource;
     std::vector<PairLevel> paths;
-    const auto summary = session.session->querySa(
-        {.via = session.sweep.via, .question = question, .agentsKey = false},
+    const auto summary = session.querySa(
+        question,
         [&](std::span<const std::byte> records) {
             const std::size_t size = question.record->size;
             for (; records.size() >= size; records = records.subspan(size))

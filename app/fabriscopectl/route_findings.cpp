@@ -18,7 +18,7 @@ Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& 
     auto levels = askPairLevels(*session);
     if (!levels) {
         // No reply: the tables are there anyway.
-        note(describe(levels.error()));
+        session->tellNotAsked(levels.error());
         levels = KnownLevels{};
     }
     session->session.reset();

@@ -6,11 +6,13 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/fabric/route_import.h"
+#include "core/fabric/subnet_manager.h"
 
 #include <arpa/inet.h>
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace fabriscope::ctl {
 namespace {
@@ -77,11 +79,13 @@ Result<RouteSession> RouteSession::open(const Context& context, const SweepArgum
         if (!read) return std::unexpected(std::move(read).error());
         imported = *std::move(read);
     }
-    return RouteSession{.session = *std::move(session),
+    RouteSession opened{.session = *std::move(session),
                         .fabric = *std::move(fabric),
                         .sweep = *std::move(options),
                         .live = !target->isFile(),
                         .imported = std::move(imported)};
+    opened.lookForAdministration();
+    return opened;
 }
 
 Result<fabric::RoutesPtr> RouteSession::readRoutes(const routes::Wanted& wanted)
@@ -98,11 +102,35 @@ Result<fabric::RoutesPtr> RouteSession::readRoutes(routes::ReadPlan plan)
     return session->readRoutes({.via = sweep.via, .plan = std::move(plan)});
 }
 
+void RouteSession::lookForAdministration()
+{
+    if (const auto trouble = fabric::missingAdministration(snapshot()))
+        noAdministration = fabric::toError(snapshot(), *trouble);
+}
+
+Result<sa::QuerySummary> RouteSession::querySa(const sa::Question& question,
+                                               const std::function<void(std::span<const std::byte>)>& onRecords,
+                                               const std::function<void()>& onRestart)
+{
+    if (noAdministration) return std::unexpected(*noAdministration);
+    auto summary = session->querySa({.via = sweep.via, .question = question, .agentsKey = false}, onRecords, onRestart);
+    // Each further query would wait as long again.
+    if (!summary && (summary.error().code == ErrorCode::Timeout || summary.error().code == ErrorCode::NoSubnetManager))
+        noAdministration = summary.error();
+    return summary;
+}
+
+void RouteSession::tellNotAsked(const Error& error)
+{
+    if (noAdministration && std::exchange(administrationTold, true)) return;
+    note(describe(error));
+}
+
 Result<std::optional<std::vector<std::byte>>> RouteSession::firstRecord(const sa::Question& question)
 {
     std::vector<std::byte> bytes;
-    const auto summary = session->querySa(
-        {.via = sweep.via, .question = question, .agentsKey = false},
+    const auto summary = querySa(
+        question,
         [&](std::span<const std::byte> records) { bytes.insert(bytes.end(), records.begin(), records.end()); },
         [&] { bytes.clear(); });
     if (!summary) return std::unexpected(summary.error());

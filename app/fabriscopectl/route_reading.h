@@ -18,6 +18,9 @@ struct RouteSession
     agent::SweepOptions sweep;    ///< as it was done
     bool live = false;            ///< an agent is connected: a subnet administration can be queried
     fabric::RoutesPtr imported{}; ///< out of files, instead of what the switches have; null: none
+    /// Why the subnet administration is not queried (again): the sweep found none, or it did not reply.
+    std::optional<Error> noAdministration{};
+    bool administrationTold = false; ///< that has been printed
 
     /// Names applied, as sweepFabric() does.
     /// `tables`: files of forwarding tables, see fabric::importRoutes().
@@ -26,6 +29,15 @@ struct RouteSession
     [[nodiscard]] const fabric::Snapshot& snapshot() const { return *fabric.snapshot; }
     Result<fabric::RoutesPtr> readRoutes(const routes::Wanted& wanted);
     Result<fabric::RoutesPtr> readRoutes(routes::ReadPlan plan);
+    /// Sets noAdministration from what the sweep found.
+    void lookForAdministration();
+    /// Queries the subnet administration, unless it is known that nothing would come. `onRecords` as in
+    /// Session::querySa().
+    Result<sa::QuerySummary> querySa(const sa::Question& question,
+                                     const std::function<void(std::span<const std::byte>)>& onRecords,
+                                     const std::function<void()>& onRestart);
+    /// Prints that error of a query; that no administration replies only once.
+    void tellNotAsked(const Error& error);
     /// The first record of the reply; none: there is none.
     Result<std::optional<std::vector<std::byte>>> firstRecord(const sa::Question& question);
     /// By name, GUID, LID or GID; by an IP address that the agent's host has over IPoIB.

@@ -130,6 +130,14 @@ std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snap
     return troubles;
 }
 
+std::optional<ManagerTrouble> missingAdministration(const Snapshot& snapshot)
+{
+    using enum ManagerTroubleKind;
+    for (const ManagerTrouble& trouble : managerTroubles(snapshot))
+        if (trouble.kind != SeveralMasters && trouble.kind != SilentStandby) return trouble;
+    return std::nullopt;
+}
+
 Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
 {
     Error error{.code = ErrorCode::NoSubnetManager, .subject = nameOf(snapshot, trouble), .detail = {}, .hint = {}};

@@ -39,7 +39,10 @@ inline constexpr std::chrono::seconds longestIdle{30};
 /// longestIdle apart.
 std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snapshot* before = nullptr);
 
-/// The same as a sentence with a remedy, code NoSubnetManager.
+/// The trouble because of which no subnet administration replies; none: there should be one.
+std::optional<ManagerTrouble> missingAdministration(const Snapshot& snapshot);
+
+/// A trouble as a sentence with a remedy, code NoSubnetManager.
 Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble);
 
 /// A LID that ports name as their subnet manager's.

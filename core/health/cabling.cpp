@@ -23,7 +23,7 @@ constexpr std::size_t neededColumns = 4;
 
 /// The cells of a line (RFC 4180 without line ends inside of cells). The apostrophe that guards a cell from
 /// spreadsheets is none of its text.
-std::vector<std::string> cellsOf(std::string_view line)
+std::vector<std::string> cellsOf(std::string_view line, char separator)
 {
     std::vector<std::string> cells(1);
     bool quoted = false;
@@ -34,14 +34,14 @@ std::vector<std::string> cellsOf(std::string_view line)
             ++i;
         } else if (c == '"') {
             quoted = !quoted;
-        } else if (c == ',' && !quoted) {
+        } else if (c == separator && !quoted) {
             cells.emplace_back();
         } else {
             cells.back() += c;
         }
     }
     for (std::string& cell : cells) {
-        const auto first = cell.find_first_not_of(" \t");
+        const auto first = cell.find_first_not_of(" \t"); // beside commas and semicolons
         cell = first == std::string::npos ? "" : cell.substr(first, cell.find_last_not_of(" \t") - first + 1);
         if (cell.size() > 1 && cell.front() == '\'') cell.erase(0, 1);
     }
@@ -51,15 +51,47 @@ std::vector<std::string> cellsOf(std::string_view line)
 /// Where each known column stands; none for one that the file does not have.
 using ColumnPlaces = std::array<std::optional<std::size_t>, columns.size()>;
 
-std::optional<ColumnPlaces> placesIn(const std::vector<std::string>& heading)
+struct ListHeading
 {
+    char separator = ',';
     ColumnPlaces places;
-    for (std::size_t i = 0; i < columns.size(); ++i)
-        if (const auto found = std::ranges::find(heading, columns.at(i)); found != heading.end())
-            places.at(i) = static_cast<std::size_t>(found - heading.begin());
-    const bool complete = std::ranges::all_of(places.begin(), places.begin() + neededColumns,
-                                              [](const auto& place) { return place.has_value(); });
-    return complete ? std::optional(places) : std::nullopt;
+    [[nodiscard]] std::size_t known() const
+    {
+        return static_cast<std::size_t>(
+            std::ranges::count_if(places, [](const auto& place) { return place.has_value(); }));
+    }
+};
+
+bool isSameHeading(std::string_view a, std::string_view b)
+{
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+/// A spreadsheet separates by commas or, where these stand in numbers, by semicolons: what finds most columns is it.
+ListHeading listHeadingOf(std::string_view line)
+{
+    ListHeading best;
+    for (const char separator : {',', ';', '\t'}) {
+        ListHeading heading{.separator = separator, .places = {}};
+        const std::vector<std::string> cells = cellsOf(line, separator);
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const auto found = std::ranges::find_if(
+                cells, [&](const std::string& cell) { return isSameHeading(cell, columns.at(i)); });
+            if (found != cells.end()) heading.places.at(i) = static_cast<std::size_t>(found - cells.begin());
+        }
+        if (heading.known() > best.known()) best = heading;
+    }
+    return best;
+}
+
+/// The needed columns that a heading lacks: "peer, peerPort".
+std::string missingIn(const ListHeading& heading)
+{
+    std::string missing;
+    for (std::size_t i = 0; i < neededColumns; ++i)
+        if (!heading.places.at(i)) missing += std::format("{}{}", missing.empty() ? "" : ", ", columns.at(i));
+    return missing;
 }
 
 std::optional<PortNum> portFrom(std::string_view text)
@@ -85,10 +117,14 @@ std::optional<ExpectedCable> cableFrom(const std::vector<std::string>& cells, co
                          .length = cell(8)};
 }
 
-bool isSameCable(const ExpectedCable& a, const ExpectedCable& b)
+using EndName = std::pair<std::string_view, PortNum>;
+
+/// The same for a cable and for that from its far to its near end.
+std::pair<EndName, EndName> nameOfCable(const ExpectedCable& cable)
 {
-    const auto at = [](const CableEnd& x, const CableEnd& y) { return x.node == y.node && x.port == y.port; };
-    return (at(a.near, b.near) && at(a.far, b.far)) || (at(a.near, b.far) && at(a.far, b.near));
+    const EndName near(cable.near.node, cable.near.port);
+    const EndName far(cable.far.node, cable.far.port);
+    return near < far ? std::pair(near, far) : std::pair(far, near);
 }
 
 /// The nodes of a fabric by their names and GUIDs.
@@ -139,7 +175,8 @@ void addPlace(const ExpectedCable& cable, Finding& finding)
     if (!cable.rack.empty()) finding.evidence.push_back(Message::say("rack {}", cable.rack));
     if (!cable.height.empty()) finding.evidence.push_back(Message::say("height {}", cable.height));
     if (!cable.length.empty()) finding.evidence.push_back(Message::say("cable of {}", cable.length));
-    finding.evidence.push_back(Message::say("line {} of the list", cable.line));
+    finding.evidence.push_back(cable.file.empty() ? Message::say("line {} of the list", cable.line)
+                                                  : Message::say("line {} of {}", cable.line, cable.file));
 }
 
 Finding findingOf(Severity severity, const char* rule, const ExpectedCable& cable, Message sentence, Message remedy)
@@ -158,7 +195,7 @@ Finding findingOf(Severity severity, const char* rule, const ExpectedCable& cabl
 Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
 {
     Cabling cabling;
-    std::optional<ColumnPlaces> places;
+    std::optional<ListHeading> heading;
     std::size_t number = 0;
     while (!csv.empty()) {
         const auto end = csv.find('\n');
@@ -166,27 +203,28 @@ Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
         csv.remove_prefix(end == std::string_view::npos ? csv.size() : end + 1);
         if (++number == 1 && line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
         if (line.ends_with('\r')) line.remove_suffix(1);
-        if (line.find_first_not_of(" \t,") == std::string_view::npos || line.starts_with('#')) continue;
-        const auto cells = cellsOf(line);
-        if (!places) {
-            places = placesIn(cells);
-            if (!places)
+        if (line.find_first_not_of(" \t,;") == std::string_view::npos || line.starts_with('#')) continue;
+        if (!heading) {
+            heading = listHeadingOf(line);
+            if (const std::string missing = missingIn(*heading); !missing.empty())
                 return fail(ErrorCode::InvalidArgument, std::format("{}:{}", name, number),
-                            Message::say("is not a heading of a cabling list"),
+                            heading->known() == 0 ? Message::say("is not a heading of a cabling list")
+                                                  : Message::say("this heading of a cabling list lacks {}", missing),
                             Message::say("It needs the columns node, port, peer and peerPort; 'fabriscopectl discover "
                                          "--as cabling' writes such a list."));
             continue;
         }
-        auto cable = cableFrom(cells, *places);
+        auto cable = cableFrom(cellsOf(line, heading->separator), heading->places);
         if (!cable)
             return fail(ErrorCode::InvalidArgument, std::format("{}:{}", name, number),
                         Message::say("is not a cable: two nodes and two port numbers from 1 to 254 are needed"));
         if (cabling.m_cables.size() == mostCables)
             return fail(ErrorCode::InvalidArgument, name, Message::say("has more than {} cables", mostCables));
         cable->line = number;
+        cable->file = name;
         cabling.m_cables.push_back(*std::move(cable));
     }
-    if (!places)
+    if (!heading)
         return fail(ErrorCode::InvalidArgument, name, Message::say("has no heading of a cabling list"),
                     Message::say("It needs the columns node, port, peer and peerPort."));
     return cabling;
@@ -238,14 +276,21 @@ std::string Cabling::write() const
 
 void Cabling::merge(const Cabling& other)
 {
-    for (const ExpectedCable& cable : other.m_cables) {
-        const auto known =
-            std::ranges::find_if(m_cables, [&](const ExpectedCable& one) { return isSameCable(one, cable); });
-        if (known == m_cables.end())
-            m_cables.push_back(cable);
-        else
-            *known = cable;
-    }
+    std::map<std::pair<EndName, EndName>, std::size_t> places;
+    std::vector<const ExpectedCable*> merged;
+    for (const auto* list : {&std::as_const(m_cables), &other.m_cables})
+        for (const ExpectedCable& cable : *list) {
+            const auto [place, isNew] = places.try_emplace(nameOfCable(cable), merged.size());
+            if (isNew)
+                merged.push_back(&cable);
+            else
+                merged[place->second] = &cable;
+        }
+    std::vector<ExpectedCable> cables;
+    cables.reserve(merged.size());
+    for (const ExpectedCable* cable : merged)
+        cables.push_back(*cable);
+    m_cables = std::move(cables);
 }
 
 Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
@@ -271,8 +316,9 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
                 : directory.isShared(end->node)
                     ? Message::say("{} is expected to be connected, but several nodes have that name.", nameOfEnd(*end))
                     : Message::say("{} is expected to be connected, but there is no such node.", nameOfEnd(*end)),
-                Message::say(
-                    "Check whether the node is switched on, and its name in the list; a GUID is always unambiguous.")));
+                noPort ? Message::say("Correct the node or the port in the list.")
+                       : Message::say("Check whether the node is switched on, and its name in the list; a GUID is "
+                                      "always unambiguous.")));
         }
         if (ends[0]) listed.insert(*ends[0]), nodes.insert(ends[0]->node);
         if (ends[1]) listed.insert(*ends[1]), nodes.insert(ends[1]->node);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // An expected topology: which port is to be connected with which. A CSV file that people keep, with a heading line of
-// these columns in any order: node, port, peer, peerPort; and, for the technician at the rack, label, peerLabel, rack,
-// height, length. A node is a GUID (0x…) or a name as the fabric, or the node-name map, shows it.
+// these columns in any order, between commas, semicolons or tabs, as spreadsheets of several countries save it: node,
+// port, peer, peerPort; and, for the technician at the rack, label, peerLabel, rack, height, length. A node is a GUID
+// (0x…) or a name as the fabric, or the node-name map, shows it.
 #pragma once
 
 #include "core/health/finding.h"
@@ -29,6 +30,7 @@ struct ExpectedCable
     std::string height; ///< in it
     std::string length;
     std::size_t line = 0; ///< in its file
+    std::string file{};   ///< as it was named; empty: learnt
     friend bool operator==(const ExpectedCable&, const ExpectedCable&) = default;
 };
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <deque>
+#include <format>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -193,7 +194,7 @@ Message describe(const Snapshot& snapshot, const Path& path)
     case PathEnd::WrongPort:
         return Message::say("Packets to LID {} arrive at {}, which does not have that LID.", lid, name);
     case PathEnd::NotMember:
-        return Message::say("The tree of the multicast LID {} does not lead there.", lid);
+        return Message::say("The tree of the multicast LID {} does not lead there.", std::format("{:#06x}", lid));
     case PathEnd::TableUnknown:
         return Message::say("The forwarding table of {} is unknown: it was not read.", name);
     }
@@ -305,7 +306,11 @@ private:
         const SwitchTables* tables = m_routes.find(m_snapshot.node(node).guid);
         const auto ports = tables != nullptr ? multicastPorts(*tables, m_mlid) : std::nullopt;
         if (!ports) {
-            unread.push_back(node);
+            // What a table has no room for is dropped as what is not in it.
+            const auto& facts = m_snapshot.node(node).switchFacts;
+            const bool noRoom = facts && facts->multicastFdbCap > 0 &&
+                                m_mlid.value() - fabric::firstMulticastLid >= facts->multicastFdbCap;
+            if (!noRoom) unread.push_back(node);
             return false;
         }
         for (unsigned port = 1; port < 255; ++port)

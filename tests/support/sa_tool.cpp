@@ -3,8 +3,9 @@
 // One query straight through core/sa, without agent and protocol: what the tests run as a client of a simulated fabric,
 // and what measures the query alone.
 //
-//   sa_tool [--quiet] [--smkey HEX] RECORD [FIELD=VALUE…]      --quiet: no records; --silent: no figures either
+//   sa_tool [--quiet] [--smkey HEX] [--stop PID | --kill PID] RECORD [FIELD=VALUE…]
 //
+// --quiet: no records; --silent: no figures either; --stop, --kill: that process as soon as the first records are here.
 // Standard output: a JSON object a record. Standard error: figures of the query. Exit status 0, 2, or 3.
 #include "core/sa/filter.h"
 #include "core/sa/query.h"
@@ -14,6 +15,7 @@
 
 #include <asio/io_context.hpp>
 
+#include <csignal>
 #include <format>
 #include <iostream>
 #include <memory>
@@ -29,11 +31,17 @@ Result<int> run(std::vector<std::string> arguments)
     bool quiet = false;
     bool silent = false;
     std::optional<std::uint64_t> key;
+    pid_t victim = 0;
+    int signal = 0;
     while (!arguments.empty() && arguments.front().starts_with("--")) {
         silent = silent || arguments.front() == "--silent";
         quiet = quiet || silent || arguments.front() == "--quiet";
         if (arguments.front() == "--smkey" && arguments.size() > 1) {
             key = parseHex(arguments[1]);
+            arguments.erase(arguments.begin());
+        } else if ((arguments.front() == "--stop" || arguments.front() == "--kill") && arguments.size() > 1) {
+            signal = arguments.front() == "--stop" ? SIGSTOP : SIGKILL;
+            victim = std::stoi(arguments[1]);
             arguments.erase(arguments.begin());
         }
         arguments.erase(arguments.begin());
@@ -51,9 +59,21 @@ Result<int> run(std::vector<std::string> arguments)
     sa::Table table(*record);
     std::optional<Result<sa::QuerySummary>> result;
     const sa::Query query(loop, request->question,
-                          {.onRecords = [&table](std::span<const std::byte> records) { table.append(records); },
-                           .onRestart = [&table] { table.clear(); },
-                           .onSilence = {},
+                          {.onRecords =
+                               [&](std::span<const std::byte> records) {
+                                   table.append(records);
+                                   if (victim != 0) ::kill(std::exchange(victim, 0), signal);
+                               },
+                           .onRestart =
+                               [&table] {
+                                   std::cerr << std::format("restart after {} records\n", table.size());
+                                   table.clear();
+                               },
+                           .onSilence =
+                               [](const sa::Silence& silence) {
+                                   std::cerr << std::format("silence {} left {}\n", silence.waited.count(),
+                                                            silence.left.count());
+                               },
                            .onDone = [&result, &io](Result<sa::QuerySummary> r) { result = std::move(r), io.stop(); }});
     io.run();
     if (!result) return 3;

@@ -167,6 +167,11 @@ TEST_F(HealthFabricTest, ReportsAndTheExpectedCabling)
     EXPECT_EQ(pages.status, 2);
     EXPECT_THAT(pages.errors, testing::AllOf(HasSubstr("HTML and JSON"), HasSubstr("window")));
     EXPECT_FALSE(std::filesystem::exists(folder.path("report.pdf")));
+    EXPECT_EQ(health({"--no-counters", "--report", folder.path("report.csv")}).status, 2);
+    EXPECT_FALSE(std::filesystem::exists(folder.path("report.csv")));
+    // As scripts write it, from a variable that is not set.
+    for (const char* option : {"--report", "--host", "--baseline", "--expected"})
+        EXPECT_EQ(health({"--no-counters", option, ""}).status, 2) << option;
     const std::string list = folder.path("cabling.csv");
     ASSERT_EQ(test::runTool(*fabric, {ctl, "discover", "--as", "cabling", "--output", list}).status, 0);
     EXPECT_THAT(health({"--no-counters", "--expected", list}).output, testing::Not(HasSubstr("expected")));

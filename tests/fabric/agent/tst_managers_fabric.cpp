@@ -30,18 +30,24 @@ namespace {
 constexpr unsigned masterPriority = 14;
 constexpr unsigned standbyPriority = 3;
 
-/// Sends a signal to the opensm of this fabric: the process whose command line names the fabric's configuration.
+/// The opensm of this fabric: the process whose command line names the fabric's configuration. 0: there is none.
+pid_t managerOf(const simulation::SimulatedFabric& fabric)
+{
+    const std::string config = fabric.subnetManagerConfig().string();
+    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+        std::ifstream stream(entry.path() / "cmdline", std::ios::binary);
+        const std::string line{std::istreambuf_iterator<char>(stream), {}};
+        if (line.contains("opensm") && line.contains(config)) return std::stoi(entry.path().filename().string());
+    }
+    return 0;
+}
+
+/// Sends a signal to the opensm of this fabric.
 class Signalled
 {
 public:
-    Signalled(const simulation::SimulatedFabric& fabric, int signal)
+    Signalled(const simulation::SimulatedFabric& fabric, int signal) : m_pid(managerOf(fabric))
     {
-        const std::string config = fabric.subnetManagerConfig().string();
-        for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
-            std::ifstream stream(entry.path() / "cmdline", std::ios::binary);
-            const std::string line{std::istreambuf_iterator<char>(stream), {}};
-            if (line.contains("opensm") && line.contains(config)) m_pid = std::stoi(entry.path().filename().string());
-        }
         if (m_pid != 0) ::kill(m_pid, signal);
     }
     [[nodiscard]] bool found() const { return m_pid != 0; }
@@ -86,9 +92,10 @@ private:
 class ManagersFabricTest : public testing::Test
 {
 protected:
-    void SetUp() override
+    void SetUp() override { start(simulation::shapes::ring(4, 2)); }
+
+    void start(const simulation::TopologyWriter& net)
     {
-        const simulation::TopologyWriter net = simulation::shapes::ring(4, 2);
         simulation::FabricOptions options;
         options.topology = simulation::TopologyText{net.text()};
         options.subnetManagerConfig =
@@ -183,6 +190,14 @@ protected:
     std::string standbyNode;
     simulation::ChildProcess standby;
 };
+
+std::size_t occurrences(const std::string& text, const std::string& wanted)
+{
+    std::size_t count = 0;
+    for (std::size_t at = text.find(wanted); at != std::string::npos; at = text.find(wanted, at + 1))
+        ++count;
+    return count;
+}
 
 bool has(const std::set<std::string>& all, const std::string& beginning)
 {
@@ -297,6 +312,38 @@ TEST_F(ManagersFabricTest, AQueryEndsWhenTheManagerWasKilled)
                                               HasSubstr("no subnet manager runs at that port any more")));
 }
 
+/// What the sweep has found is said once, and nobody waits for what cannot come.
+TEST_F(ManagersFabricTest, ATraceDoesNotWaitForAManagerThatIsGone)
+{
+    ASSERT_TRUE(fabric->killSubnetManager());
+    const auto trace = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {test::programPath("fabriscopectl"), "trace", "node-00001", "node-00003"});
+        return test::runTool(*fabric, more);
+    };
+    const test::ToolResult both = trace({});
+    EXPECT_EQ(both.status, 0) << both.errors;
+    EXPECT_THAT(both.output, HasSubstr("ring-02"));
+    EXPECT_EQ(occurrences(both.errors, "no longer running"), 1U) << both.errors;
+    EXPECT_THAT(both.errors, Not(HasSubstr("has not replied for")));
+    const test::ToolResult flow = trace({"--rdma-port", "20049", "--no-counters"});
+    EXPECT_THAT(flow.output, HasSubstr("granted now   unknown: the subnet manager that set up this subnet is no"));
+    EXPECT_THAT(flow.errors, Not(HasSubstr("has not replied for")));
+}
+
+TEST_F(ManagersFabricTest, AManagerThatHangsIsOneFinding)
+{
+    const Signalled stopped(*fabric, SIGSTOP);
+    ASSERT_TRUE(stopped.found());
+    const test::ToolResult result =
+        test::runTool(*fabric, {test::programPath("fabriscopectl"), "--format", "json", "health"});
+    EXPECT_EQ(result.status, 1) << result.errors;
+    std::vector<std::string> rules;
+    for (const json& finding : json::parse(result.output))
+        rules.push_back(finding.at("rule"));
+    EXPECT_THAT(rules, testing::ElementsAre("subnet-manager"));
+    EXPECT_THAT(result.errors, Not(HasSubstr("has not replied for")));
+}
+
 TEST_F(ManagersFabricTest, AQueryGoesToTheStandbyThatTakesOver)
 {
     startStandby();
@@ -307,6 +354,44 @@ TEST_F(ManagersFabricTest, AQueryGoesToTheStandbyThatTakesOver)
     const auto result = query.end();
     EXPECT_EQ(result.status, 0) << result.errors;
     EXPECT_EQ(std::ranges::count(result.output, '\n'), 1 + 4 + 8) << result.output;
+}
+
+/// The manager ends or hangs when the first records of a table are there, and most of it has not been sent.
+class TableBrokenOff : public ManagersFabricTest
+{
+protected:
+    void SetUp() override { start(simulation::shapes::fatTree2(36, 36, 18)); }
+    /// `how`: "--stop" or "--kill"
+    test::ToolResult table(const std::string& how)
+    {
+        const pid_t manager = managerOf(*fabric);
+        EXPECT_NE(manager, 0);
+        return test::runTool(*fabric, {FABRISCOPE_SA_TOOL, how, std::to_string(manager), "PortInfoRecord"}, {},
+                             std::chrono::seconds(120));
+    }
+    /// of switches with their port 0, and one of each host
+    static constexpr std::ptrdiff_t ports = 54 * 37 + 648;
+};
+
+TEST_F(TableBrokenOff, EndsWhenTheManagerHangs)
+{
+    const test::ToolResult result = table("--stop");
+    EXPECT_EQ(result.status, 3);
+    EXPECT_EQ(result.output, "") << "half a table is none";
+    EXPECT_THAT(result.errors, testing::StartsWith("silence 2")) << "after two seconds";
+    EXPECT_THAT(result.errors, HasSubstr("neither it nor the subnet manager there replied for"));
+    EXPECT_THAT(result.errors, HasSubstr("OpenSM hangs"));
+    EXPECT_THAT(result.errors, Not(HasSubstr("restart"))) << "nobody is there who could be asked again";
+}
+
+TEST_F(TableBrokenOff, ComesWholeFromTheStandbyThatTakesOver)
+{
+    startStandby();
+    ASSERT_TRUE(becomes([](const auto& all) { return has(all, "master 14") && has(all, "standby 3"); }));
+    const test::ToolResult result = table("--kill");
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_EQ(std::ranges::count(result.output, '\n'), ports) << result.errors;
+    EXPECT_THAT(result.errors, testing::ContainsRegex("restart after [1-9]")) << "it was not in the middle of a table";
 }
 
 } // namespace

@@ -253,7 +253,10 @@ TEST_F(Trace, ExitStatusByContract)
     EXPECT_EQ(trace({"node-00001", "node-00002", "--group", "ff12:401b:ffff::99"}).status, 2);
     const ToolResult noTree = trace({"node-00001", "node-00002", "--group", "0xc000"});
     EXPECT_EQ(noTree.status, 1) << "nobody has joined";
-    EXPECT_THAT(noTree.output, HasSubstr("does not lead there"));
+    EXPECT_THAT(noTree.output, HasSubstr("The tree of the multicast LID 0xc000 does not lead there"));
+    const ToolResult noRoom = trace({"node-00001", "node-00002", "--group", "0xfffe"});
+    EXPECT_EQ(noRoom.status, 1) << "switches have no room for that group";
+    EXPECT_THAT(noRoom.output, HasSubstr("The tree of the multicast LID 0xfffe does not lead there"));
     const TemporaryFolder folder;
     const ToolResult saved =
         runTool(fabric(), {programPath("fabriscopectl"), "snapshot", folder.path("plain.fabsnap")});
@@ -262,6 +265,22 @@ TEST_F(Trace, ExitStatusByContract)
                                            "snapshot:" + folder.path("plain.fabsnap"), "trace", "node-00001", "4"});
     EXPECT_EQ(without.status, 3);
     EXPECT_THAT(without.errors, HasSubstr("saved without forwarding tables"));
+}
+
+/// Two limited members of every partition: the tables lead there, and no program can connect.
+TEST(TraceOfLimitedMembers, SaysThatNoPathIsGranted)
+{
+    simulation::FabricOptions options;
+    options.topology = simulation::TopologyText{simulation::shapes::ring(3, 2).text()};
+    options.partitions =
+        "Default=0x7fff, ipoib : ALL=limited;\nstorage=0x0002 : ALL=limited, 0x1070fd0300000021=full;\n";
+    const SimulatedFabric fabric = startFabric(options);
+    const auto errorsOf = [&](const char* from, const char* to) {
+        return runTool(fabric, {programPath("fabriscopectl"), "trace", from, to, "--one-way"}).errors;
+    };
+    EXPECT_THAT(errorsOf("node-00005", "node-00006"),
+                HasSubstr("The subnet administration grants no path from node-00005"));
+    EXPECT_THAT(errorsOf("node-00001", "node-00006"), testing::Not(HasSubstr("grants no path"))) << "a full member";
 }
 
 TEST_F(Trace, OfASavedFabricIsTheSame)

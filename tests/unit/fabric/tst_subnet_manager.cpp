@@ -103,6 +103,20 @@ TEST(SubnetManager, NoneOrTwoAreMaster)
     EXPECT_EQ(masterOf(*two)->node, standbyHost) << "the one that the local port names";
 }
 
+TEST(SubnetManager, WhereNoAdministrationReplies)
+{
+    const auto missing = [](const SnapshotPtr& s) {
+        const auto trouble = missingAdministration(*s);
+        return trouble ? std::optional(trouble->kind) : std::nullopt;
+    };
+    EXPECT_EQ(missing(fabricWith({working})), std::nullopt);
+    EXPECT_EQ(missing(fabricWith({})), Gone);
+    EXPECT_EQ(missing(fabricWith({silent(head), managerOf(standbyHost, ManagerState::Standby)})), Silent);
+    EXPECT_EQ(missing(fabricWith({working, silent(standbyHost)})), std::nullopt) << "the master replies";
+    EXPECT_EQ(missing(fabricWith({working, managerOf(standbyHost, ManagerState::Master)})), std::nullopt)
+        << "one of them replies";
+}
+
 TEST(SubnetManager, HasDoneNothingSinceTheSweepBefore)
 {
     const auto after = [](const SubnetManager& manager, std::chrono::seconds time) {

@@ -159,7 +159,8 @@ TEST(Cabling, WhatIsLearntIsAsExpected)
     const Cabling learnt = Cabling::learn(*snapshot);
     const auto again = Cabling::parse(learnt.write(), "list.csv");
     ASSERT_TRUE(again) << describe(again.error());
-    EXPECT_EQ(again->cables(), learnt.cables());
+    EXPECT_EQ(again->write(), learnt.write());
+    EXPECT_THAT(again->cables(), SizeIs(learnt.cables().size()));
     EXPECT_THAT(checkCabling(*again, *snapshot), IsEmpty());
 }
 
@@ -216,7 +217,7 @@ TEST(Cabling, ThePlaceOfACableIsItsEvidence)
     const Findings findings = checkCabling(*list, *builder.build());
     ASSERT_THAT(findings, SizeIs(1));
     EXPECT_THAT(findings[0].sentence.english(), HasSubstr("leaf-01 port 1 (1/1/1)"));
-    for (const char* place : {"rack R7", "height U12", "cable of 3,5 m", "line 2 of the list"})
+    for (const char* place : {"rack R7", "height U12", "cable of 3,5 m", "line 2 of list.csv"})
         EXPECT_THAT(findings[0].evidence,
                     Contains(testing::ResultOf([](const Message& m) { return m.english(); }, testing::StrEq(place))));
 }
@@ -230,6 +231,7 @@ TEST(Cabling, PartsAreMergedAndNonsenseIsNamed)
     list->merge(*part);
     ASSERT_THAT(list->cables(), SizeIs(2));
     EXPECT_EQ(list->cables()[0].rack, "R2") << "the later part knows better";
+    EXPECT_EQ(list->cables()[0].file, "b");
     for (const std::string text :
          {"", "a,b\n1,2\n", "node,port,peer,peerPort\nleaf,x,y,1\n", "node,port,peer,peerPort\nleaf,1,y\n",
           "node,port,peer,peerPort\nleaf,0,y,1\n", "node,port,peer,peerPort\nleaf,255,y,1\n"})
@@ -237,6 +239,42 @@ TEST(Cabling, PartsAreMergedAndNonsenseIsNamed)
     const auto wrong = Cabling::parse("node,port,peer,peerPort\n\nleaf,x,y,1\n", "file");
     ASSERT_FALSE(wrong);
     EXPECT_THAT(describe(wrong.error()), HasSubstr("file:3"));
+    const auto lacking = Cabling::parse("node,port,rack\n", "file");
+    ASSERT_FALSE(lacking);
+    EXPECT_THAT(describe(lacking.error()), HasSubstr("lacks peer, peerPort"));
+}
+
+TEST(Cabling, AsSpreadsheetsSaveIt)
+{
+    const std::string plain = "node,port,peer,peerPort,length\nleaf-01,1,node-01 HCA-1,1,3 m\n";
+    const auto expected = Cabling::parse(plain, "a");
+    ASSERT_TRUE(expected && expected->cables().size() == 1);
+    for (const std::string text :
+         {"\xef\xbb\xbfnode;port;peer;peerPort;length\r\nleaf-01;1;node-01 HCA-1;1;3 m\r\n;;;;\r\n",
+          "node\tport\tpeer\tpeerPort\tlength\nleaf-01\t1\tnode-01 HCA-1\t1\t3 m\n",
+          "Node,Port,Peer,PEERPORT,Length\nleaf-01,1,node-01 HCA-1,1,3 m\n",
+          "\"node\";\"port\";\"peer\";\"peerPort\";\"length\"\n\"leaf-01\";\"1\";\"node-01 HCA-1\";\"1\";\"3 m\"\n"}) {
+        const auto list = Cabling::parse(text, "a");
+        ASSERT_TRUE(list) << text << describe(list.error());
+        EXPECT_EQ(list->cables(), expected->cables()) << text;
+    }
+    const auto comma = Cabling::parse("node;port;peer;peerPort;length\nleaf-01;1;node-01 HCA-1;1;3,5 m\n", "a");
+    ASSERT_TRUE(comma);
+    EXPECT_EQ(comma->cables().at(0).length, "3,5 m") << "a comma in a number";
+}
+
+/// Of 60,000 cables, twice: in the square of it, it would take minutes.
+TEST(Cabling, LargePartsAreMerged)
+{
+    std::string text = "node,port,peer,peerPort\n";
+    for (unsigned i = 0; i < 60'000; ++i)
+        text += std::format("leaf-{},{},host-{},1\n", i / 30, i % 30 + 1, i);
+    const auto part = Cabling::parse(text, "part");
+    ASSERT_TRUE(part);
+    Cabling all;
+    all.merge(*part);
+    all.merge(*part);
+    EXPECT_EQ(all.cables(), part->cables());
 }
 
 TEST(Report, IsOnePageWithMapTablesAndNoForeignMarkup)
