@@ -208,7 +208,8 @@ void addTrial(CLI::App& command, TestArguments& arguments)
         ->check(CLI::IsMember({"send", "write", "read", "compare-and-swap", "fetch-and-add"}));
     command.add_flag("--steps", arguments.steps, "every step with its time, in text");
     command.add_flag("--no-path", arguments.noPath,
-                     "of ends with LIDs: do not read the fabric and what the ports on the path count meanwhile");
+                     "do not ask the subnet administration for the path, and of ends with LIDs do not read the\n"
+                     "fabric and what the ports on the path count meanwhile");
 }
 
 void addMeasurement(CLI::App& command, TestArguments& arguments)

@@ -73,8 +73,8 @@ constexpr auto checks = std::to_array<Found (*)(const Evidence&)>(
      partition,   gidAtIndex,    globalRoute,   remoteGid,     gidsTogether,       numbers,           pathMtu,
      messageSize, readDepth,     remoteMemory,  receives,      addressGone,        renamed,           mtuLowered,
      route,       addressOwner,  vlans,         neighbour,     refusedSending,     connectionManager, otherProgram,
-     hops,        ipPath,        echoes,        largePackets,  slowPath,           roceFiltered,      packetLoss,
-     noAnswer,    peerStopped,   objects,       anythingElse});
+     notGranted,  hops,          ipPath,        echoes,        largePackets,       slowPath,          roceFiltered,
+     packetLoss,  noAnswer,      peerStopped,   objects,       anythingElse});
 
 } // namespace
 } // namespace diagnosing
