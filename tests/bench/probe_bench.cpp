@@ -242,7 +242,8 @@ constexpr std::array<Case, 6> cases{{
     {"send, 64 KiB", bandwidth, send, 65536, 400, "ib_send_bw", "-e", "rc_bw"},
     {"send, 1 KiB", bandwidth, send, 1024, 5000, "ib_send_bw", "-e", "rc_bw"},
     {"send there and back, 8 bytes", TestKind::Latency, send, 8, 1000, "ib_send_lat", "-e", "rc_lat"},
-    // Ours is the time until it is acknowledged; ib_write_lat halves a write there and one back, and spins (it has no -e).
+    // Ours is the time until it is acknowledged; ib_write_lat halves a write there and one back, and spins (it has no
+    // -e).
     {"write, 8 bytes", TestKind::Latency, write, 8, 1000, "ib_write_lat", "", "rc_rdma_write_lat"},
 }};
 

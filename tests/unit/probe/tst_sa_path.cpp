@@ -25,8 +25,8 @@ probe::BySide<probe::ChosenEnd> infiniBandEnds()
     for (const Side side : probe::bothSides) {
         ends[side] = {.host = side == Side::Local ? "a" : "b", .device = "mlx5_0", .pkey = 0x8001};
         ends[side].lid = side == Side::Local ? 4 : 8;
-        ends[side].gid.gid = side == Side::Local ? "fe80:0000:0000:0000:0002:c903:0000:0001"
-                                                 : "fe80:0000:0000:0000:0002:c903:0000:0002";
+        ends[side].gid.gid =
+            side == Side::Local ? "fe80:0000:0000:0000:0002:c903:0000:0001" : "fe80:0000:0000:0000:0002:c903:0000:0002";
     }
     return ends;
 }
