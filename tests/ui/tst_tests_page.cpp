@@ -770,6 +770,10 @@ void TestTestsPage::optionsOfTheCommandLineAreChosen()
     f.end(f.report(measured));
     QVERIFY(!f.view().isRunning() && f.child<QTableView>("rounds")->isVisible());
     f.picture("options");
+    f.page->resize(968, 556); // in a window of 1024 x 640
+    QTRY_COMPARE(f.page->width(), 968);
+    f.picture("options-small");
+    QCOMPARE(f.page->size(), QSize(968, 556));
     f.page->resize(690, 480);
     QTRY_COMPARE(f.page->width(), 690);
     f.picture("options-narrow");

@@ -204,16 +204,17 @@ QWidget* ConnectionView::buildControls()
           static_cast<QWidget*>(m_durationLabel), static_cast<QWidget*>(m_duration), static_cast<QWidget*>(m_run),
           static_cast<QWidget*>(m_stop)})
         line->addWidget(each);
-    line->addStretch(1);
     auto* how = new QHBoxLayout;
     how->setSpacing(gap);
     for (QWidget* each : {static_cast<QWidget*>(m_operation), static_cast<QWidget*>(m_service),
                           static_cast<QWidget*>(m_queuePairs), static_cast<QWidget*>(m_bothWays)})
         how->addWidget(each);
+    m_options = new TrialOptions(controls);
+    how->addWidget(m_options);
+    line->addWidget(m_options->attributes(), 1);
+    line->addStretch();
     how->addStretch(1);
     rows->addLayout(how);
-    m_options = new TrialOptions(controls);
-    rows->addWidget(m_options);
     rows->addWidget(m_about);
     connect(m_options, &TrialOptions::changed, this, &ConnectionView::lookAhead);
     // In a narrow window they are shortened instead of the page being cut.

@@ -62,7 +62,6 @@ TrialOptions::TrialOptions(QWidget* parent) : QWidget(parent)
     line->addWidget(m_family);
     line->addWidget(m_count);
     line->addWidget(m_window);
-    line->addWidget(m_attributes, 1);
     connect(m_family, &QComboBox::currentIndexChanged, this, &TrialOptions::changed);
     connect(m_attributes, &QLineEdit::editingFinished, this, &TrialOptions::changed);
     for (QSpinBox* each : {m_count, m_window})
@@ -91,7 +90,7 @@ void TrialOptions::addNumbers()
 
 void TrialOptions::addAttributes()
 {
-    m_attributes = new QLineEdit(this);
+    m_attributes = new QLineEdit(parentWidget());
     m_attributes->setObjectName(QStringLiteral("attributes"));
     m_attributes->setAccessibleName(tr("Attributes of the queue pairs"));
     m_attributes->setPlaceholderText(tr("Attributes, such as local.mtu=1024 peer.timeout=20"));
@@ -116,7 +115,11 @@ void TrialOptions::setTest(TestChoice choice)
     m_attributes->setVisible(hasAttributes(choice));
 }
 
-void TrialOptions::setLocked(bool locked) { setEnabled(!locked); }
+void TrialOptions::setLocked(bool locked)
+{
+    setEnabled(!locked);
+    m_attributes->setEnabled(!locked);
+}
 
 host::AddressFamily TrialOptions::family() const
 {

@@ -20,11 +20,13 @@ class TrialOptions final : public QWidget
     Q_OBJECT
 
 public:
-    explicit TrialOptions(QWidget* parent = nullptr);
+    explicit TrialOptions(QWidget* parent);
 
     /// Shows what that test has.
     void setTest(TestChoice choice);
     void setLocked(bool locked);
+    /// Its place is another row: the parent puts it there.
+    [[nodiscard]] QLineEdit* attributes() const { return m_attributes; }
     [[nodiscard]] host::AddressFamily family() const;
     [[nodiscard]] std::uint64_t count() const; ///< 0: by time, or as usual
     /// Writes what is chosen, and shown, into a wish. InvalidArgument: an attribute is no such assignment.
