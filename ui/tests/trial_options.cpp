@@ -73,7 +73,7 @@ void TrialOptions::addNumbers()
     m_count = new QSpinBox(this);
     m_count->setObjectName(QStringLiteral("count"));
     m_count->setAccessibleName(tr("Messages of each size"));
-    m_count->setSpecialValueText(tr("Usual number of messages"));
+    m_count->setSpecialValueText(tr("Usual count"));
     m_count->setSuffix(tr(" messages"));
     setPlainToolTip(m_count,
                     tr("Of a measurement: messages of each size, instead of a duration. Of ICMP: echo requests."));
