@@ -71,18 +71,6 @@ Result<probe::EndWish> endOf(const std::string& device, const std::string& gidIn
     return end;
 }
 
-Result<void> force(probe::TestWish& wish, const std::string& text)
-{
-    const auto dot = text.find('.');
-    const auto equals = text.find('=', dot == std::string::npos ? 0 : dot);
-    const std::string side = text.substr(0, dot);
-    if (dot == std::string::npos || equals == std::string::npos || (side != "local" && side != "peer"))
-        return std::unexpected(
-            wrongValue(text, Message::say("it does not have the form local.NAME=VALUE or peer.NAME=VALUE")));
-    return probe::setByName(wish.forced[side == "local" ? Side::Local : Side::Peer],
-                            text.substr(dot + 1, equals - dot - 1), text.substr(equals + 1));
-}
-
 Result<probe::TestWish> wishOf(TestKind kind, const TestArguments& arguments)
 {
     using device::Operation;
@@ -114,7 +102,7 @@ Result<probe::TestWish> wishOf(TestKind kind, const TestArguments& arguments)
     wish.bothWays = arguments.bothWays;
     wish.queuePairs = arguments.queuePairs;
     for (const std::string& each : arguments.set)
-        if (auto forced = force(wish, each); !forced) return std::unexpected(std::move(forced).error());
+        if (auto forced = probe::force(wish, each); !forced) return std::unexpected(std::move(forced).error());
     if (auto checked = probe::checkWish(wish); !checked) return std::unexpected(std::move(checked).error());
     return wish;
 }
@@ -208,7 +196,8 @@ void addTrial(CLI::App& command, TestArguments& arguments)
         ->check(CLI::IsMember({"send", "write", "read", "compare-and-swap", "fetch-and-add"}));
     command.add_flag("--steps", arguments.steps, "every step with its time, in text");
     command.add_flag("--no-path", arguments.noPath,
-                     "of ends with LIDs: do not read the fabric and what the ports on the path count meanwhile");
+                     "do not ask the subnet administration for the path, and of ends with LIDs do not read the\n"
+                     "fabric and what the ports on the path count meanwhile");
 }
 
 void addMeasurement(CLI::App& command, TestArguments& arguments)

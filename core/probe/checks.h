@@ -55,6 +55,7 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found mtuLowered(const Evidence& e);
 
 // the hops between both ends (checks_hops.cpp)
+[[nodiscard]] Found notGranted(const Evidence& e); ///< by the subnet administration
 [[nodiscard]] Found hops(const Evidence& e);
 
 // RDMA-CM (checks_cm.cpp)

@@ -81,6 +81,16 @@ Message countOf(const Hit& hit)
 
 } // namespace
 
+/// Beside what connection management says of it: queue pairs that were connected by hand ask nobody for a path.
+Found notGranted(const Evidence& e)
+{
+    if (!e.saPath || !e.saPath->isRefused || !(vanished(e) || hasStatus(e, retryExceeded))) return {};
+    return verdict("ping-no-path", {},
+                   Message::say("the subnet administration grants no path from {} to {}", endName(e, Side::Local),
+                                endName(e, Side::Peer)),
+                   e.saPath->reason, {}, Certainty::Likely);
+}
+
 Found hops(const Evidence& e)
 {
     if (!e.path || !(vanished(e) || hasStatus(e, retryExceeded))) return {};

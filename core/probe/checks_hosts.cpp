@@ -36,6 +36,22 @@ const host::NetInterface* ownerOf(const std::optional<host::Host>& host, const s
     return found == host->interfaces.end() ? nullptr : &*found;
 }
 
+/// Another interface of that host with this address, and hardware of its own; those of a VLAN, bond or bridge, and a
+/// loopback that carries addresses of the host, share one with it or have none.
+const host::NetInterface* otherWith(const std::optional<host::Host>& host, const std::string& address,
+                                    const host::NetInterface& meant)
+{
+    if (!host || !meant.hardwareAddress) return nullptr;
+    const auto found = std::ranges::find_if(host->interfaces, [&](const host::NetInterface& one) {
+        return one.hardwareAddress && one.hardwareAddress->find_first_not_of("0:") != std::string::npos &&
+               !equalIgnoringCase(*one.hardwareAddress, *meant.hardwareAddress) &&
+               std::ranges::any_of(one.addresses, [&](const std::string& each) {
+                   return each == address || each.starts_with(address + '/'); // with the length of its prefix
+               });
+    });
+    return found == host->interfaces.end() ? nullptr : &*found;
+}
+
 template <class Condition> bool anyNeighbour(const Evidence& e, Condition condition)
 {
     return std::ranges::any_of(bothSides,
@@ -65,6 +81,20 @@ Found addressOwner(const Evidence& e)
                        Message::say("the hardware addresses of their interfaces are {} and {}", *own->hardwareAddress,
                                     *other->hardwareAddress),
                        Key::Address);
+    // IPv6 does not use an address that another interface has; its GID stays in the table.
+    for (const Side side : bothSides) {
+        const std::string used = e.ends[side].address;
+        const host::NetInterface* meant = latestInterface(e, side);
+        if (meant == nullptr || !used.contains(':') || isLinkLocalGid(plainGid(e.ends[side].gid.gid))) continue;
+        for (const Side where : bothSides)
+            if (const host::NetInterface* twin = otherWith(latestHost(e, where), used, *meant))
+                return verdict("address-duplicate", side,
+                               Message::say("{} of {} has the address {} of {}, too", twin->name, e.names[where], used,
+                                            endName(e, side)),
+                               Message::say("the hardware addresses of their interfaces are {} and {}",
+                                            *meant->hardwareAddress, *twin->hardwareAddress),
+                               Key::Address, Certainty::Likely);
+    }
     for (const Side side : bothSides) {
         const Side there = otherOf(side);
         const host::NetInterface* meant = latestInterface(e, there);

@@ -439,3 +439,27 @@ Found packetLoss(const Evidence& e)
 }
 
 } // namespace fabriscope::probe::diagnosing
+
+namespace fabriscope::probe {
+
+std::optional<Verdict> diagnoseRepetitions(const Evidence& e)
+{
+    using namespace diagnosing; // the words of this file
+    // Single ones are a host's that acknowledges late, or within what a link is specified for.
+    constexpr std::uint64_t fewest = 3;
+    constexpr std::uint64_t packetsForOne = 100;
+    if (e.plan.service != Service::Rc || e.plan.echoes) return {};
+    const std::uint64_t repeated = repetitions(e);
+    std::uint64_t sent = 0;
+    for (const Side side : bothSides)
+        sent += counterGrowth(e, side, "sent_pkts").value_or(counterGrowth(e, side, "port_xmit_packets").value_or(0));
+    if (repeated < fewest || repeated * packetsForOne < sent) return {};
+    Verdict found = verdict(
+        "packet-loss", {},
+        Message::say("the network between {} and {} loses packets", endName(e, Side::Local), endName(e, Side::Peer)),
+        Message::say("{} RoCE packets were sent again or out of order", repeated), {}, Certainty::Likely);
+    found.remains = Message::say("an overloaded host that acknowledges too late: try a longer timeout");
+    return found;
+}
+
+} // namespace fabriscope::probe

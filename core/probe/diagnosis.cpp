@@ -69,12 +69,13 @@ Found anythingElse(const Evidence& e)
 
 // What is known for certain comes before what is concluded.
 constexpr auto checks = std::to_array<Found (*)(const Evidence&)>(
-    {agentLost,   processLimits, deviceRemoved, deviceOpening, extendedConnection, portDown,          memory,
-     partition,   gidAtIndex,    globalRoute,   remoteGid,     gidsTogether,       numbers,           pathMtu,
-     messageSize, readDepth,     remoteMemory,  receives,      addressGone,        renamed,           mtuLowered,
-     route,       addressOwner,  vlans,         neighbour,     refusedSending,     connectionManager, otherProgram,
-     hops,        ipPath,        echoes,        largePackets,  slowPath,           roceFiltered,      packetLoss,
-     noAnswer,    peerStopped,   objects,       anythingElse});
+    {agentLost, processLimits,  deviceRemoved,     deviceOpening, extendedConnection, portDown,
+     memory,    partition,      gidAtIndex,        globalRoute,   remoteGid,          gidsTogether,
+     numbers,   pathMtu,        messageSize,       readDepth,     remoteMemory,       receives,
+     renamed,   addressGone,    mtuLowered,        route,         addressOwner,       vlans,
+     neighbour, refusedSending, connectionManager, otherProgram,  notGranted,         hops,
+     ipPath,    echoes,         largePackets,      slowPath,      roceFiltered,       packetLoss,
+     noAnswer,  peerStopped,    objects,           anythingElse});
 
 } // namespace
 } // namespace diagnosing

@@ -8,6 +8,7 @@
 #include "core/probe/exchange.h"
 #include "core/probe/path_counters.h"
 #include "core/probe/preflight.h"
+#include "core/probe/sa_path.h"
 
 #include <chrono>
 #include <optional>
@@ -39,6 +40,7 @@ struct Evidence
     BySide<std::vector<device::Neighbour>> neighbours; ///< that this side has of the other's address
     BySide<std::optional<bool>> smallRegisters;        ///< whether 4 KiB could be registered
     std::optional<PathCounters> path;                  ///< of the fabric; none: the ends are on none (RoCE)
+    std::optional<SaPath> saPath; ///< by the subnet administration; none: the path is not looked at
 };
 
 enum class Certainty : std::uint8_t { Certain, Likely, Unknown };
@@ -66,6 +68,10 @@ struct Verdict
 /// otherwise symbol errors do above the threshold of ibqueryerrors(8) only. Nothing: no port did, as far as they were
 /// read. Rules: "path-…".
 [[nodiscard]] std::optional<Verdict> diagnoseHops(const PathCounters& counters, bool failed);
+
+/// That a test that passed was repeated by its hardware: packets of it were lost under way. Nothing: none were, or so
+/// few that a slow host explains them. Rule: "packet-loss".
+[[nodiscard]] std::optional<Verdict> diagnoseRepetitions(const Evidence& evidence);
 
 /// Whether the checks after a failure (datagrams, neighbours) can tell more: RoCE ends with IP addresses.
 [[nodiscard]] bool wantsPathChecks(const Evidence& evidence);

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -36,6 +37,10 @@ struct TestWish
 [[nodiscard]] device::Service serviceOf(const TestWish& wish);
 /// InvalidArgument: something of the wish could only be ignored, or is impossible with the rest of it.
 [[nodiscard]] Result<void> checkWish(const TestWish& wish);
+
+/// An attribute as it is typed, "local.mtu=1024" or "peer.timeout=20", into wish.forced. InvalidArgument: it has
+/// another form, no attribute has that name, or its value is out of range.
+[[nodiscard]] Result<void> force(TestWish& wish, const std::string& text);
 
 /// `random` gives the PSNs and the Q_Key.
 [[nodiscard]] TestPlan planFor(const TestWish& wish, const Preflight& ends, std::uint64_t random);

@@ -125,6 +125,18 @@ bool isUsed(Key key, Side side, const TestWish& wish)
 
 } // namespace
 
+Result<void> force(TestWish& wish, const std::string& text)
+{
+    const auto dot = text.find('.');
+    const auto equals = text.find('=', dot == std::string::npos ? 0 : dot);
+    const std::string side = text.substr(0, dot);
+    if (dot == std::string::npos || equals == std::string::npos || (side != "local" && side != "peer"))
+        return fail(ErrorCode::InvalidArgument, text,
+                    Message::say("it does not have the form local.NAME=VALUE or peer.NAME=VALUE"));
+    return setByName(wish.forced[side == "local" ? Side::Local : Side::Peer], text.substr(dot + 1, equals - dot - 1),
+                     text.substr(equals + 1));
+}
+
 Result<void> checkWish(const TestWish& wish)
 {
     if (auto checked = checkOperation(wish); !checked) return checked;

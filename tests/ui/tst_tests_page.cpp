@@ -44,6 +44,7 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -118,6 +119,18 @@ public:
         return pathSource.connected;
     }
     void endPings() override { pingsDone = nullptr; }
+    bool servePings(std::function<void(const agent::PingsServed&)> told,
+                    std::function<void(const Result<agent::PingsServed>&)> done) override
+    {
+        served = std::move(told);
+        servedDone = std::move(done);
+        return pathSource.connected;
+    }
+    void endServing() override
+    {
+        served = nullptr;
+        servedDone = nullptr;
+    }
 
     void set(std::initializer_list<host::Host> hosts)
     {
@@ -152,6 +165,8 @@ public:
     fabric::SnapshotPtr watchedFabric;
     PathPing pinged;
     PathPinger::Done pingsDone;
+    std::function<void(const agent::PingsServed&)> served;
+    std::function<void(const Result<agent::PingsServed>&)> servedDone;
 };
 
 host::Host one(const char* name = "lab-1") { return test::madeHost(name, "mlx5_0", "0001"); }
@@ -271,11 +286,13 @@ private Q_SLOTS:
     void resultsStayUntilOtherEndsAreChosen();
     void operationAndPortSpaceAreChosen();
     void queuePairsAreChosenAndSwept();
+    void optionsOfTheCommandLineAreChosen();
     void choicesSurviveARestart();
     void otherProgramsAreServedAndAsked();
     void echoRequestsAreCounted();
     void pathOfTheFabric();
     void hopsOfATestAreSteps();
+    void pingsAreRepliedTo();
     void pathThatIsBroken();
     void allPairs();
     void allPairsCancelledAndClosed();
@@ -714,6 +731,85 @@ void TestTestsPage::queuePairsAreChosenAndSwept()
     f.end(f.report(measured));
 }
 
+/// As --family, --count, --window and --set.
+void TestTestsPage::optionsOfTheCommandLineAreChosen()
+{
+    Fixture f;
+    f.source.set({one(), other()});
+    auto* family = f.child<QComboBox>("family");
+    auto* count = f.child<QSpinBox>("count");
+    auto* window = f.child<QSpinBox>("window");
+    auto* attributes = f.child<QLineEdit>("attributes");
+    const auto type = [&](const char* text) {
+        attributes->setText(QLatin1String(text));
+        attributes->setFocus();
+        QTest::keyClick(attributes, Qt::Key_Return);
+    };
+    // Each where the command line has it.
+    QVERIFY(family->isVisible() && !count->isVisible() && !window->isVisible() && !attributes->isVisible());
+    f.view().setTest(TestChoice::Icmp);
+    QVERIFY(count->isVisible() && !window->isVisible() && !attributes->isVisible());
+    f.view().setTest(TestChoice::Rc);
+    QVERIFY(!count->isVisible() && !window->isVisible() && attributes->isVisible());
+    f.view().setTest(TestChoice::Bandwidth);
+    QVERIFY(family->isVisible() && count->isVisible() && window->isVisible() && attributes->isVisible());
+    family->setCurrentIndex(2);
+    count->setValue(321);
+    window->setValue(17);
+    QVERIFY(!f.child<QSpinBox>("duration")->isEnabled());
+    type("local.timeout=20  peer.mtu=0x200");
+    f.begin(TestChoice::Bandwidth);
+    probe::TestWish wish = f.source.asked.back().second;
+    QCOMPARE(wish.ends.family, host::AddressFamily::IPv6);
+    QCOMPARE(wish.count, std::uint64_t{321});
+    QCOMPARE(wish.window, 17U);
+    QCOMPARE(wish.sizes.size(), std::size_t{1});
+    QCOMPARE(wish.forced[Side::Local].number(Key::Timeout), std::uint64_t{20});
+    QCOMPARE(wish.forced[Side::Peer].number(Key::Mtu), std::uint64_t{512});
+    QVERIFY(!attributes->isEnabled() && !count->isEnabled());
+    f.end(f.report(measured));
+    QVERIFY(!f.view().isRunning() && f.child<QTableView>("rounds")->isVisible());
+    f.picture("options");
+    f.page->resize(968, 556); // in a window of 1024 x 640
+    QTRY_COMPARE(f.page->width(), 968);
+    f.picture("options-small");
+    QCOMPARE(f.page->size(), QSize(968, 556));
+    f.page->resize(690, 480);
+    QTRY_COMPARE(f.page->width(), 690);
+    f.picture("options-narrow");
+    // A diagnosis leaves out the kinds that do not have it.
+    f.begin(TestChoice::Diagnose);
+    QCOMPARE(f.source.asked.back().second.count, std::uint64_t{0});
+    QCOMPARE(f.source.asked.back().second.window, 0U);
+    QVERIFY(f.source.asked.back().second.kind == probe::TestKind::Rc);
+    f.end(f.report());
+    QVERIFY(!f.view().isRunning());
+    // What is no attribute is said before, and nothing begins.
+    const std::size_t begun = f.source.asked.size();
+    type("local.mtu");
+    QVERIFY2(f.verdict().contains(QStringLiteral("local.NAME=VALUE")), qPrintable(f.verdict()));
+    f.begin(TestChoice::Rc);
+    QCOMPARE(f.source.asked.size(), begun);
+    type("local.nothing=7");
+    f.begin(TestChoice::Rc);
+    QCOMPARE(f.source.asked.size(), begun);
+    QVERIFY2(f.verdict().contains(QStringLiteral("nothing")), qPrintable(f.verdict()));
+    type("");
+    f.begin(TestChoice::Rc);
+    QCOMPARE(f.source.asked.size(), begun + 1);
+    f.end(f.report());
+    // They are kept.
+    QSettings settings(f.data.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+    type("peer.retries=3");
+    f.page->save(settings);
+    Fixture again;
+    again.page->restore(settings);
+    QCOMPARE(again.child<QComboBox>("family")->currentIndex(), 2);
+    QCOMPARE(again.child<QSpinBox>("count")->value(), 321);
+    QCOMPARE(again.child<QSpinBox>("window")->value(), 17);
+    QCOMPARE(again.child<QLineEdit>("attributes")->text(), QStringLiteral("peer.retries=3"));
+}
+
 void TestTestsPage::choicesSurviveARestart()
 {
     QTemporaryDir folder;
@@ -936,7 +1032,11 @@ void TestTestsPage::hopsOfATestAreSteps()
     agent::ProbeReport report = f.report(measured);
     report.evidence.path = probe::PathCounters{.ports = {hop("leaf-1", 2, true, 256), hop("leaf-2", 1, false, 256, 9)}};
     report.verdict = probe::diagnoseHops(*report.evidence.path, false);
+    report.evidence.saPath = probe::SaPath{.isRefused = true, .reason = Message::say("no common partition")};
     f.end(report);
+    QVERIFY2(f.steps().contains(
+                 QStringLiteral("Warning|Subnet administration|Ask for the path|refused: no common partition")),
+             qPrintable(f.steps().join(QLatin1Char('\n'))));
     QVERIFY2(f.steps().contains(QStringLiteral("OK|leaf-1|Packets leave by port 2|sent 1 KiB, received 2 KiB")),
              qPrintable(f.steps().join(QLatin1Char('\n'))));
     QVERIFY(f.steps().back().endsWith(QStringLiteral("PortRcvErrors +9")));
@@ -944,6 +1044,41 @@ void TestTestsPage::hopsOfATestAreSteps()
              qPrintable(f.verdict()));
     QVERIFY(f.view().findChild<PathPicture*>()->mark().contains(QStringLiteral("leaf-2")));
     f.picture("tests-hops");
+}
+
+/// The agent of the connection as a responder, as `test ping --serve`.
+void TestTestsPage::pingsAreRepliedTo()
+{
+    Fixture f;
+    f.open(someFabric());
+    f.page->showTab(TestsPage::FabricTab);
+    auto* begin = f.child<QPushButton>("serve");
+    auto* end = f.child<QPushButton>("stopServing");
+    auto* state = f.child<QLabel>("served");
+    QVERIFY(begin->isVisible() && !end->isVisible());
+    f.source.pathSource.connected = false;
+    QTest::mouseClick(begin, Qt::LeftButton);
+    QVERIFY(begin->isVisible() && state->text().contains(QStringLiteral("No agent")));
+    f.source.pathSource.connected = true;
+    QTest::mouseClick(begin, Qt::LeftButton);
+    QVERIFY(!begin->isVisible() && end->isVisible());
+    f.source.served({.own = Lid(7), .from = Lid(), .total = 0});
+    QCOMPARE(state->text(), QStringLiteral("Replies to pings at LID 7"));
+    f.source.served({.own = Lid(7), .from = Lid(12), .total = 3});
+    QVERIFY2(state->text().startsWith(QStringLiteral("Replies to pings at LID 7: 3 ping")), qPrintable(state->text()));
+    QVERIFY(state->text().endsWith(QStringLiteral("from LID 12")));
+    f.picture("responder");
+    QTest::mouseClick(end, Qt::LeftButton);
+    QVERIFY(begin->isVisible() && !f.source.served);
+    QTest::mouseClick(begin, Qt::LeftButton);
+    f.source.servedDone(fail(ErrorCode::Io, "umad0", Message::say("permission denied")));
+    QVERIFY(begin->isVisible());
+    QVERIFY2(state->text().contains(QStringLiteral("permission denied")), qPrintable(state->text()));
+    // How many pings a test of the path sends.
+    f.child<QSpinBox>("pings")->setValue(9);
+    QTest::mouseClick(begin, Qt::LeftButton);
+    Q_EMIT f.source.fabricEnding();
+    QVERIFY(begin->isVisible() && state->text().contains(QStringLiteral("closed")));
 }
 
 void TestTestsPage::pathThatIsBroken()

@@ -18,6 +18,7 @@
 #include "ui/tests/path_picture.h"
 #include "ui/tests/round_model.h"
 #include "ui/tests/step_model.h"
+#include "ui/tests/trial_options.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/severity.h"
@@ -73,6 +74,35 @@ QTableView* makeTable(QAbstractItemModel& model, const QString& name, const QStr
     table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
     table->horizontalHeader()->setStretchLastSection(true);
     return table;
+}
+
+/// One after the other, each deeper than the one before; none of what sends nothing.
+std::vector<probe::TestKind> kindsOf(TestChoice choice)
+{
+    using probe::TestKind;
+    switch (choice) {
+    case TestChoice::Diagnose:
+        return {TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm};
+    case TestChoice::Cm:
+        return {TestKind::Cm};
+    case TestChoice::Rc:
+        return {TestKind::Rc};
+    case TestChoice::Uc:
+        return {TestKind::Uc};
+    case TestChoice::Ud:
+        return {TestKind::Ud};
+    case TestChoice::Bandwidth:
+        return {TestKind::Bandwidth};
+    case TestChoice::Latency:
+        return {TestKind::Latency};
+    case TestChoice::Icmp:
+        return {TestKind::Icmp};
+    case TestChoice::Xrc:
+        return {TestKind::Xrc};
+    case TestChoice::Preflight:
+        break;
+    }
+    return {};
 }
 
 /// Two agents of one machine see the same devices.
@@ -174,15 +204,19 @@ QWidget* ConnectionView::buildControls()
           static_cast<QWidget*>(m_durationLabel), static_cast<QWidget*>(m_duration), static_cast<QWidget*>(m_run),
           static_cast<QWidget*>(m_stop)})
         line->addWidget(each);
-    line->addStretch(1);
     auto* how = new QHBoxLayout;
     how->setSpacing(gap);
     for (QWidget* each : {static_cast<QWidget*>(m_operation), static_cast<QWidget*>(m_service),
                           static_cast<QWidget*>(m_queuePairs), static_cast<QWidget*>(m_bothWays)})
         how->addWidget(each);
+    m_options = new TrialOptions(controls);
+    how->addWidget(m_options);
+    line->addWidget(m_options->attributes(), 1);
+    line->addStretch();
     how->addStretch(1);
     rows->addLayout(how);
     rows->addWidget(m_about);
+    connect(m_options, &TrialOptions::changed, this, &ConnectionView::lookAhead);
     // In a narrow window they are shortened instead of the page being cut.
     for (QComboBox* each : {m_choice, m_operation, m_service, m_queuePairs, m_size, m_space})
         each->setMinimumWidth(leastChoiceWidth);
@@ -320,6 +354,7 @@ void ConnectionView::showChoice()
     const TestChoice choice = test();
     const bool measures = isMeasurement(choice);
     m_about->setText(explanationOf(choice));
+    m_options->setTest(choice);
     m_about->setVisible(!measures); // its line is that of what is measured, and how
     m_size->setVisible(measures);
     m_durationLabel->setVisible(measures);
@@ -374,6 +409,7 @@ void ConnectionView::lookAhead()
         hosts[side] = m_ends[side]->host().get();
         wish.ends[side] = m_ends[side]->wish();
     }
+    wish.family = m_options->family();
     const auto found = probe::preflight(hosts, wish);
     if (!found) {
         m_verdict->setNote(Status::Critical, describeError(found.error()).sentence());
@@ -383,6 +419,23 @@ void ConnectionView::lookAhead()
     markProblems(*found);
     m_verdict->setNote(found->canTalk() ? Status::Ok : Status::Critical, sentenceText(found->summary));
     if (found->canTalk()) m_commands->setCommands(found->commands, names());
+    showProblem();
+}
+
+/// What cannot be tried is said before; begin() does not begin it.
+void ConnectionView::showProblem()
+{
+    m_duration->setEnabled(!m_running && m_options->count() == 0);
+    if (test() == TestChoice::Preflight) return;
+    const std::vector<probe::TestKind> kinds = kindsOf(test());
+    std::optional<Error> refused;
+    for (const probe::TestKind kind : kinds)
+        if (const auto checked = checkedWish(kind); checked)
+            return; // the others are left out
+        else if (!refused)
+            refused = checked.error();
+    if (!refused) return;
+    m_verdict->setNote(Status::Warning, describeError(*refused).sentence());
 }
 
 void ConnectionView::clearMarks()
@@ -462,41 +515,15 @@ void ConnectionView::begin()
     clearResults();
     m_stopped = false;
     m_queue.clear();
-    switch (m_runs) {
-    case TestChoice::Diagnose:
-        m_queue = {probe::TestKind::Rc, probe::TestKind::Uc, probe::TestKind::Ud, probe::TestKind::Cm};
-        break;
-    case TestChoice::Cm:
-        m_queue = {probe::TestKind::Cm};
-        break;
-    case TestChoice::Rc:
-        m_queue = {probe::TestKind::Rc};
-        break;
-    case TestChoice::Uc:
-        m_queue = {probe::TestKind::Uc};
-        break;
-    case TestChoice::Ud:
-        m_queue = {probe::TestKind::Ud};
-        break;
-    case TestChoice::Bandwidth:
-        m_queue = {probe::TestKind::Bandwidth};
-        m_chart->begin(tr("Data rate"), tr("Gb/s"), {tr("rate")}, 0);
-        break;
-    case TestChoice::Latency:
-        m_queue = {probe::TestKind::Latency};
+    // Kinds that do not have what is chosen are left out, as 'test diagnose' does.
+    for (const probe::TestKind kind : kindsOf(m_runs))
+        if (checkedWish(kind)) m_queue.push_back(kind);
+    if (m_queue.empty()) return showProblem();
+    if (m_runs == TestChoice::Bandwidth) m_chart->begin(tr("Data rate"), tr("Gb/s"), {tr("rate")}, 0);
+    if (m_runs == TestChoice::Latency)
         m_chart->begin(
             tr("Latency by percentile"), tr("µs"),
             {QStringLiteral("50 %"), QStringLiteral("90 %"), QStringLiteral("99 %"), QStringLiteral("99.9 %")}, 0);
-        break;
-    case TestChoice::Icmp:
-        m_queue = {probe::TestKind::Icmp};
-        break;
-    case TestChoice::Xrc:
-        m_queue = {probe::TestKind::Xrc};
-        break;
-    case TestChoice::Preflight:
-        return;
-    }
     m_clock.start();
     m_until = QDeadlineTimer(std::chrono::seconds(m_duration->value()));
     m_figures->setCurrentIndex(isMeasurement(m_runs) && !sweeps() ? ChartPage : RoundsPage);
@@ -504,13 +531,21 @@ void ConnectionView::begin()
     startNext();
 }
 
+Result<probe::TestWish> ConnectionView::checkedWish(probe::TestKind kind) const
+{
+    probe::TestWish wish = wishFor(kind);
+    if (auto applied = m_options->apply(wish); !applied) return std::unexpected(std::move(applied).error());
+    if (auto checked = probe::checkWish(wish); !checked) return std::unexpected(std::move(checked).error());
+    return wish;
+}
+
 probe::TestWish ConnectionView::wishFor(probe::TestKind kind) const
 {
     probe::TestWish wish{.kind = kind};
     for (const Side side : probe::bothSides)
         wish.ends.ends[side] = m_ends[side]->wish();
-    if (m_runs == TestChoice::Cm) wish.space = static_cast<device::PortSpace>(m_space->currentData().toInt());
-    if (!isMeasurement(m_runs)) return wish;
+    if (test() == TestChoice::Cm) wish.space = static_cast<device::PortSpace>(m_space->currentData().toInt());
+    if (!isMeasurement(test())) return wish;
     if (const int operation = m_operation->currentData().toInt(); operation != usualOperation)
         wish.operation = static_cast<device::Operation>(operation);
     wish.service = static_cast<device::Service>(m_service->currentData().toInt());
@@ -546,8 +581,8 @@ probe::TestWish ConnectionView::wishFor(probe::TestKind kind) const
 
 bool ConnectionView::sweeps() const
 {
-    const bool manyOfThem = m_runs == TestChoice::Bandwidth && m_queuePairs->currentData().toUInt() == manyQueuePairs;
-    return manyOfThem || m_size->currentData().toULongLong() == manySizes;
+    const bool manyOfThem = test() == TestChoice::Bandwidth && m_queuePairs->currentData().toUInt() == manyQueuePairs;
+    return manyOfThem || m_options->count() > 0 || m_size->currentData().toULongLong() == manySizes;
 }
 
 void ConnectionView::startNext()
@@ -573,7 +608,9 @@ void ConnectionView::startNext()
     handlers.done = [this](Result<agent::ProbeReport> result) { takeReport(std::move(result)); };
     // Of a window without a fabric it is read once for all parts of a test.
     const fabric::SnapshotPtr fabric = m_context.snapshot() || !m_report ? m_context.snapshot() : m_report->fabric;
-    m_source.run(targets, wishFor(kind), fabric, std::move(handlers));
+    const auto wish = checkedWish(kind);
+    if (!wish) return takeReport(std::unexpected(wish.error()));
+    m_source.run(targets, *wish, fabric, std::move(handlers));
 }
 
 void ConnectionView::stop()
@@ -641,6 +678,7 @@ void ConnectionView::takeReport(Result<agent::ProbeReport> result)
     }
     m_report = *std::move(result);
     std::ranges::copy(stepsOf(m_report->evidence.record, names(), true), std::back_inserter(m_earlier));
+    if (m_report->evidence.saPath) m_earlier.push_back(saStep(*m_report->evidence.saPath));
     if (m_report->evidence.path) std::ranges::copy(hopSteps(*m_report->evidence.path), std::back_inserter(m_earlier));
     m_steps->setSteps(m_earlier);
     addRounds(m_report->evidence.record);
@@ -703,6 +741,8 @@ void ConnectionView::setRunning(bool running)
           static_cast<QWidget*>(m_operation), static_cast<QWidget*>(m_service), static_cast<QWidget*>(m_queuePairs),
           static_cast<QWidget*>(m_space)})
         each->setEnabled(!running);
+    m_duration->setEnabled(!running && m_options->count() == 0);
+    m_options->setLocked(running);
     showOperation();
     for (const Side side : probe::bothSides)
         m_ends[side]->setLocked(running);
@@ -735,6 +775,7 @@ void ConnectionView::save(QSettings& settings) const
     settings.setValue(QStringLiteral("service"), m_service->currentIndex());
     settings.setValue(QStringLiteral("queuePairs"), m_queuePairs->currentIndex());
     settings.setValue(QStringLiteral("space"), m_space->currentIndex());
+    m_options->save(settings);
 }
 
 void ConnectionView::restore(const QSettings& settings)
@@ -751,6 +792,7 @@ void ConnectionView::restore(const QSettings& settings)
                                    {m_queuePairs, "queuePairs"},
                                    {m_space, "space"}})
         box->setCurrentIndex(std::clamp(settings.value(QLatin1String(key)).toInt(), 0, box->count() - 1));
+    m_options->restore(settings);
 }
 
 } // namespace fabriscope::ui

@@ -31,6 +31,7 @@ class NoteBar;
 class PathPicture;
 class RoundModel;
 class StepModel;
+class TrialOptions;
 
 /// A test between two agents' ports: both ends and the way between them as a picture in which what is wrong is marked
 /// at its place, steps as they happen, figures while they are measured, and the verdict.
@@ -83,7 +84,10 @@ private:
     void clearResults();
     void showWay();
     void startNext();
+    void showProblem();
     [[nodiscard]] probe::TestWish wishFor(probe::TestKind kind) const;
+    /// With the options; an Error: they do not fit.
+    [[nodiscard]] Result<probe::TestWish> checkedWish(probe::TestKind kind) const;
     [[nodiscard]] bool sweeps() const; ///< one round of each size and number of queue pairs
     void takeProgress(const probe::TestRecord& record);
     void takeSample(probe::Side side, std::size_t round, const device::TrafficSample& sample);
@@ -106,6 +110,7 @@ private:
     QComboBox* m_queuePairs = nullptr; ///< of Bandwidth
     QComboBox* m_space = nullptr;      ///< of RDMA-CM
     QCheckBox* m_bothWays = nullptr;
+    TrialOptions* m_options = nullptr;
     QLabel* m_durationLabel = nullptr;
     QPushButton* m_run = nullptr;
     QPushButton* m_stop = nullptr;

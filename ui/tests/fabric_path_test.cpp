@@ -20,8 +20,6 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::uint32_t pingCount = 5;
-
 /// By which a node can be asked: a switch's own LID, of other nodes that of the first port that has one.
 Lid lidOf(const fabric::Snapshot& snapshot, const fabric::Node& node)
 {
@@ -204,7 +202,7 @@ void FabricPathTest::ping()
     const auto own = routes::localEndpoint(*m_snapshot);
     const bool fromHere = own && own->port == m_from.port;
     const PathPing wanted{
-        .snapshot = m_snapshot, .from = m_from.lid, .to = m_to.lid, .sl = m_sl, .count = fromHere ? pingCount : 0};
+        .snapshot = m_snapshot, .from = m_from.lid, .to = m_to.lid, .sl = m_sl, .count = fromHere ? m_pingCount : 0};
     m_steps.push_back({.status = Status::Unknown,
                        .where = nameOf(m_to),
                        .what = tr("Ping LID %1 (as ibping does)").arg(formatLid(m_to.lid)),

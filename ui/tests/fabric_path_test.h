@@ -35,6 +35,8 @@ public:
 
     void begin(fabric::SnapshotPtr snapshot, const routes::Endpoint& from, const routes::Endpoint& to);
     void cancel();
+    /// How many pings are sent where they can be.
+    void setPingCount(std::uint32_t count) { m_pingCount = count; }
     [[nodiscard]] bool isRunning() const { return m_running; }
     [[nodiscard]] const std::vector<StepRow>& steps() const { return m_steps; }
     [[nodiscard]] const std::vector<PathStop>& stops() const { return m_stops; }
@@ -70,6 +72,7 @@ private:
     std::vector<fabric::NodeIndex> m_nodes; ///< of m_stops
     std::vector<Lid> m_lids;                ///< by which they are asked; 0: by none
     std::size_t m_asked = 0;
+    std::uint32_t m_pingCount = 5;
     ServiceLevel m_sl; ///< that is granted
     Status m_verdictStatus = Status::Unknown;
     QString m_verdict;

@@ -7,6 +7,7 @@
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
 #include "ui/tests/path_picture.h"
+#include "ui/tests/ping_responder.h"
 #include "ui/tests/step_model.h"
 #include "ui/tests/table_text.h"
 #include "ui/text/error_text.h"
@@ -21,6 +22,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QSpinBox>
 #include <QStringListModel>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -31,6 +33,8 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr int mostOffers = 12;
+constexpr int mostPings = 1000; ///< at twenty a second a minute
+constexpr int usualPings = 5;
 
 /// A name that means this port alone: the node's, or the LID where several have that name.
 QString offerOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
@@ -82,9 +86,17 @@ FabricPathView::FabricPathView(AppContext& context, TestSource& source, QWidget*
     m_run->setObjectName(QStringLiteral("runPath"));
     m_stop = new QPushButton(tr("Cancel"), this);
     m_stop->setObjectName(QStringLiteral("stopPath"));
+    m_pings = new QSpinBox(this);
+    m_pings->setObjectName(QStringLiteral("pings"));
+    m_pings->setAccessibleName(tr("How many pings are sent"));
+    m_pings->setRange(1, mostPings);
+    m_pings->setValue(usualPings);
+    m_pings->setSuffix(tr(" pings"));
+    line->addWidget(m_pings);
     line->addWidget(m_run);
     line->addWidget(m_stop);
     column->addLayout(line);
+    column->addWidget(new PingResponder(source, this));
     auto* card = new Card({}, this);
     m_path = new PathPicture(card);
     card->content().addWidget(m_path);
@@ -159,6 +171,7 @@ void FabricPathView::begin()
         m_verdict->setNote(Status::Warning, describeError(!from ? from.error() : to.error()).sentence());
         return;
     }
+    m_test->setPingCount(static_cast<std::uint32_t>(m_pings->value()));
     m_test->begin(snapshot, *from, *to);
 }
 
@@ -175,6 +188,7 @@ void FabricPathView::show()
     const bool was = m_stop->isVisibleTo(this);
     m_run->setVisible(!running);
     m_stop->setVisible(running);
+    m_pings->setEnabled(!running);
     m_steps->setSteps(m_test->steps());
     m_path->setStops(m_test->stops());
     m_path->setWords(m_test->stops().empty() ? tr("Test the path to see the nodes on the way.") : QString(), {});
@@ -219,10 +233,12 @@ QByteArray FabricPathView::exported(const QString& format) const
 void FabricPathView::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("path"), QStringList{m_from->text(), m_to->text()});
+    settings.setValue(QStringLiteral("pings"), m_pings->value());
 }
 
 void FabricPathView::restore(const QSettings& settings)
 {
+    m_pings->setValue(settings.value(QStringLiteral("pings"), usualPings).toInt());
     const QStringList path = settings.value(QStringLiteral("path")).toStringList();
     // Names of another fabric are no use: what is not found is proposed anew.
     if (path.size() == 2 && m_context.snapshot() && routes::findEndpoint(*m_context.snapshot(), path[0].toStdString()))

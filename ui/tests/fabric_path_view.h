@@ -9,6 +9,7 @@ class QLabel;
 class QLineEdit;
 class QPushButton;
 class QSettings;
+class QSpinBox;
 class QStringListModel;
 
 namespace fabriscope::ui {
@@ -16,6 +17,7 @@ namespace fabriscope::ui {
 class AppContext;
 class NoteBar;
 class PathPicture;
+class PingResponder;
 class StepModel;
 
 /// The way between two ports of the fabric, without an agent at its ends: granted, forwarded, and each node responds.
@@ -46,6 +48,7 @@ private:
     QLineEdit* m_from = nullptr;
     QLineEdit* m_to = nullptr;
     QStringListModel* m_names = nullptr;
+    QSpinBox* m_pings = nullptr;
     QPushButton* m_run = nullptr;
     QPushButton* m_stop = nullptr;
     PathPicture* m_path = nullptr;

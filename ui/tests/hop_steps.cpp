@@ -78,6 +78,16 @@ StepRow rowOf(const probe::HopPort& port)
 
 } // namespace
 
+StepRow saStep(const probe::SaPath& path)
+{
+    return {.status = path.record      ? Status::Ok
+                      : path.isRefused ? Status::Warning
+                                       : Status::Notice,
+            .where = HopSteps::tr("Subnet administration"),
+            .what = HopSteps::tr("Ask for the path"),
+            .result = messageText(probe::describe(path))};
+}
+
 std::vector<StepRow> hopSteps(const probe::PathCounters& counters)
 {
     if (!counters.unknown.empty())

@@ -17,7 +17,7 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr int leastHeight = 130;
+constexpr int leastHeight = 80;
 constexpr int scaleWidth = 64;
 constexpr int nameWidth = 64;
 constexpr int wantedTicks = 4;

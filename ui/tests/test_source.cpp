@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tests/test_source.h"
 
+#include "core/agent/client/ping_queries.h"
 #include "core/agent/client/probe_query.h"
 #include "core/agent/client/sa_queries.h"
 #include "core/mad/attribute.h"
@@ -38,6 +39,8 @@ SessionTestSource::SessionTestSource(Session& session, Connections& connections,
     connect(&connections, &Connections::clientEnding, this, &SessionTestSource::end);
     connect(&session, &Session::clientEnding, this, [this] {
         m_pinger.cancel();
+        m_serveRelay.forget();
+        m_serving.reset();
         Q_EMIT fabricEnding();
     });
     connect(&catalog, &HostCatalog::changed, this, &TestSource::hostsChanged);
@@ -214,6 +217,30 @@ bool SessionTestSource::pingPath(const PathPing& wanted, PathPinger::Done done)
     if (client == nullptr) return false;
     m_pinger.begin(*client, wanted, std::move(done));
     return true;
+}
+
+bool SessionTestSource::servePings(std::function<void(const agent::PingsServed&)> told,
+                                   std::function<void(const Result<agent::PingsServed>&)> done)
+{
+    endServing();
+    agent::Client* client = m_session.client();
+    if (client == nullptr) return false;
+    agent::PingServeEvents events;
+    events.onServed = m_serveRelay.newest<agent::PingsServed>(std::move(told));
+    events.onDone = m_serveRelay.each<Result<agent::PingsServed>>(
+        [this, done = std::move(done)](const Result<agent::PingsServed>& served) {
+            m_serving.reset();
+            done(served);
+        });
+    m_serving = client->ask(agent::pingServeQuery({}, std::move(events)));
+    return true;
+}
+
+void SessionTestSource::endServing()
+{
+    m_serveRelay.forget();
+    const auto serving = std::exchange(m_serving, std::nullopt);
+    if (agent::Client* client = m_session.client(); client != nullptr && serving) client->cancel(*serving);
 }
 
 } // namespace fabriscope::ui

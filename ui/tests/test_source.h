@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/agent/client/matrix_runner.h"
+#include "core/agent/protocol/ping_request.h"
 #include "core/sa/smp_question.h"
 #include "ui/session/host_catalog.h"
 #include "ui/session/path_source.h"
@@ -89,6 +90,12 @@ public:
     virtual bool pingPath(const PathPing& wanted, PathPinger::Done done) = 0;
     /// Nothing more is heard of those pings.
     virtual void endPings() = 0;
+    /// Replies to pings of others, from the window's connection: `told` once it is ready and when some have come,
+    /// `done` once, last. False: nothing is connected. Nothing more is heard of the one before.
+    virtual bool servePings(std::function<void(const agent::PingsServed&)> told,
+                            std::function<void(const Result<agent::PingsServed>&)> done) = 0;
+    /// Ends it; nothing more is heard of it.
+    virtual void endServing() = 0;
 
 Q_SIGNALS:
     void hostsChanged();
@@ -120,6 +127,9 @@ public:
     bool askNode(Lid lid, std::function<void(Result<sa::SmpBytes>)> done) override;
     bool pingPath(const PathPing& wanted, PathPinger::Done done) override;
     void endPings() override { m_pinger.cancel(); }
+    bool servePings(std::function<void(const agent::PingsServed&)> told,
+                    std::function<void(const Result<agent::PingsServed>&)> done) override;
+    void endServing() override;
 
 private:
     void end(const agent::Client* client);
@@ -134,6 +144,8 @@ private:
     Relay m_relay;     ///< of the test under way
     Relay m_nodeRelay; ///< of the query for a node
     PathPinger m_pinger;
+    Relay m_serveRelay;                        ///< of the responder to pings
+    std::optional<agent::RequestId> m_serving; ///< at the session's client
     TestHandlers m_handlers;
     probe::BySide<const agent::Client*> m_clients; ///< of the test under way; only compared
     std::unique_ptr<agent::ProbeRunner> m_runner;

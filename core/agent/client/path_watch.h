@@ -24,6 +24,9 @@ struct PathWish
 /// The counters of every port on the path between two LIDs while a test runs: finds the path by the forwarding tables,
 /// reads the ports, and reads them again when the test has ended. A fabric that cannot be read, or that has no such
 /// path, is no failure of the test: PathCounters::unknown has the reason.
+///
+/// Proven on simulated fabrics of ibsim with a real OpenSM (tests/fabric/agent/tst_path_watch.cpp; there and back,
+/// errors set at a hop, LIDs that moved) and on scripted counters; not yet on adapters and switches of hardware.
 class PathWatch
 {
 public:

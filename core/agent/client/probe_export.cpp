@@ -3,6 +3,7 @@
 
 #include "core/base/csv.h"
 #include "core/base/html.h"
+#include "core/base/link_types.h"
 #include "core/base/printable.h"
 #include "core/probe/counter_growth.h"
 #include "core/probe/figures.h"
@@ -140,6 +141,7 @@ Json jsonOf(const ProbeReport& report)
             counters[counter.name] = counter.growth;
         json["counters"][std::string(probe::toString(side))] = std::move(counters);
     }
+    json["saPath"] = saPathJson(report.evidence.saPath);
     json["path"] = pathCountersJson(report.evidence.path);
     Json events = Json::array();
     for (const Side side : bothSides)
@@ -325,6 +327,28 @@ nlohmann::ordered_json pathCountersJson(const std::optional<probe::PathCounters>
             {"above", std::move(above)}};
 }
 
+nlohmann::ordered_json saPathJson(const std::optional<probe::SaPath>& path)
+{
+    if (!path) return {};
+    Json json{{"granted", path->record      ? Json(true)
+                          : path->isRefused ? Json(false)
+                                            : Json()},
+              {"reason", path->reason.english()}};
+    if (!path->record) return json;
+    const mad::PathRecord& record = *path->record;
+    json["fromLid"] = record.sourceLid.value();
+    json["toLid"] = record.destinationLid.value();
+    json["fromGid"] = toString(Gid{.prefix = record.sourcePrefix, .interfaceId = record.source});
+    json["toGid"] = toString(Gid{.prefix = record.destinationPrefix, .interfaceId = record.destination});
+    json["sl"] = record.sl.value();
+    json["pkey"] = toString(record.pkey);
+    json["mtu"] = bytesOf(static_cast<Mtu>(record.mtu));
+    json["rateCode"] = record.rate;
+    json["packetLifeCode"] = record.packetLife;
+    json["text"] = probe::describe(*path).english();
+    return json;
+}
+
 std::string reportJson(const ProbeReport& report) { return textOf(jsonOf(report)); }
 std::string preflightJson(const probe::Preflight& preflight) { return textOf(jsonOf(preflight)); }
 
@@ -356,6 +380,9 @@ std::string reportHtml(const ProbeReport& report)
                                           : "Stopped.",
                         report.verdict ? escapedHtml(report.verdict->text().english()) : std::string());
     appendEnds(html, report.preflight);
+    if (report.evidence.saPath)
+        html += std::format("<p>Path by the subnet administration: {}.</p>\n",
+                            escapedHtml(probe::describe(*report.evidence.saPath).english()));
     html += "<h2>Rounds</h2>\n";
     appendTable(html, roundHeadings, roundRows(report));
     html += "<h2>Steps</h2>\n";

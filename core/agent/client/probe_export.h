@@ -18,6 +18,8 @@ namespace fabriscope::agent {
 [[nodiscard]] nlohmann::ordered_json verdictJson(const probe::Verdict& verdict);
 /// What the hops counted; null where the ends are on no fabric.
 [[nodiscard]] nlohmann::ordered_json pathCountersJson(const std::optional<probe::PathCounters>& counters);
+/// What the subnet administration says of the path; null where it was not looked at.
+[[nodiscard]] nlohmann::ordered_json saPathJson(const std::optional<probe::SaPath>& path);
 /// Indented JSON, followed by a line end.
 [[nodiscard]] std::string reportJson(const ProbeReport& report);
 [[nodiscard]] std::string preflightJson(const probe::Preflight& preflight);

@@ -4,6 +4,7 @@
 #include "core/agent/client/host_query.h"
 #include "core/agent/client/path_watch.h"
 #include "core/agent/client/probe_query.h"
+#include "core/agent/client/sa_path_query.h"
 #include "core/base/text.h"
 
 #include <mutex>
@@ -179,6 +180,7 @@ private:
                                        Message::say("the port {} of {} has no IP address for ICMP",
                                                     evidence.ends[side].port, evidence.ends[side].device),
                                        Message::say("Give its interface an address, or ping its LID")));
+        if (m_hops) askAdministration();
         auto path = m_hops ? pathBetween(m_report, *std::move(m_hops)) : std::nullopt;
         if (!path) return beginExchange();
         m_stage = Stage::ReadingPath;
@@ -188,6 +190,30 @@ private:
                 if (const auto self = weak.lock()) self->enter([&] { self->beginExchange(); });
             });
         });
+    }
+
+    /// Beside the test; its reply is waited for when that is over.
+    void askAdministration()
+    {
+        if (m_report.wish.kind == probe::TestKind::Icmp || m_report.wish.kind == probe::TestKind::Xrc) return;
+        const auto question = probe::saPathQuestion(m_report.preflight.ends);
+        if (!question) {
+            m_report.evidence.saPath =
+                probe::SaPath{.reason = Message::say("{}: {}", question.error().subject, question.error().detail)};
+            return;
+        }
+        const probe::ChosenEnd& own = m_report.preflight.ends[Side::Local];
+        m_saRequest = m_clients[Side::Local]->ask(
+            saPathQuery({.device = own.device, .port = PortNum(static_cast<std::uint8_t>(own.port))}, *question,
+                        [weak = weak_from_this()](probe::SaPath path) {
+                            const auto self = weak.lock();
+                            if (!self) return;
+                            self->enter([&] {
+                                self->m_report.evidence.saPath = std::move(path);
+                                self->endSaRequest();
+                                self->concludeIfChecked();
+                            });
+                        }));
     }
 
     void beginExchange()
@@ -266,14 +292,17 @@ private:
             m_report.wish.kind == probe::TestKind::Bandwidth || m_report.wish.kind == probe::TestKind::Latency;
         // By what was there during the test: what moved since then is no fault of a test that went well.
         if (!failed) m_report.verdict = probe::diagnose(evidence);
-        if (!failed && !measures && !m_path) return conclude();
+        // What a reliable connection had to send again is seen in its counters alone.
+        const bool repeats =
+            evidence.plan.service == device::Service::Rc && !evidence.plan.echoes && !evidence.record.rounds.empty();
+        if (!failed && !measures && !repeats && !m_path && !m_saRequest) return conclude();
         m_stage = Stage::Checking;
         readPathAgain();
         if (failed) {
             m_check.emplace(evidence, randomBits());
             send(m_check->begin());
         }
-        // Of a measurement that went well for its counters alone.
+        // Of a test that went well for its counters alone.
         readHosts(&probe::Evidence::after);
         concludeIfChecked(); // both agents are gone: nobody is left to answer
     }
@@ -299,7 +328,9 @@ private:
 
     void concludeIfChecked()
     {
-        if (m_stage != Stage::Checking || m_hostsLeft > 0 || m_pathLeft || (m_check && !m_check->isOver())) return;
+        if (m_stage != Stage::Checking || m_hostsLeft > 0 || m_pathLeft || m_saRequest ||
+            (m_check && !m_check->isOver()))
+            return;
         conclude();
     }
 
@@ -308,8 +339,9 @@ private:
         if (m_check) {
             m_check->addTo(m_report.evidence);
             m_report.verdict = probe::diagnose(m_report.evidence);
-        } else if (!m_report.verdict && m_report.evidence.path) {
-            m_report.verdict = probe::diagnoseHops(*m_report.evidence.path, false);
+        } else if (!m_report.verdict) {
+            if (m_report.evidence.path) m_report.verdict = probe::diagnoseHops(*m_report.evidence.path, false);
+            if (!m_report.verdict) m_report.verdict = probe::diagnoseRepetitions(m_report.evidence);
         }
         finish(std::move(m_report));
     }
@@ -327,8 +359,14 @@ private:
     void endRequests()
     {
         m_path.reset();
+        endSaRequest();
         for (const Side side : bothSides)
             if (const auto request = std::exchange(m_requests[side], std::nullopt)) m_clients[side]->cancel(*request);
+    }
+
+    void endSaRequest()
+    {
+        if (const auto request = std::exchange(m_saRequest, std::nullopt)) m_clients[Side::Local]->cancel(*request);
     }
 
     std::recursive_mutex m_order; ///< one caller at a time, also while it tells
@@ -340,9 +378,10 @@ private:
     probe::BySide<std::optional<RequestId>> m_requests;
     Stage m_stage = Stage::ReadingHosts;
     int m_hostsLeft = 0;
-    std::optional<HopWatching> m_hops; ///< as it was asked for
-    std::unique_ptr<PathWatch> m_path; ///< null: no hops are watched; of whoever has m_order
-    bool m_pathLeft = false;           ///< its second reading is under way
+    std::optional<HopWatching> m_hops;    ///< as it was asked for
+    std::unique_ptr<PathWatch> m_path;    ///< null: no hops are watched; of whoever has m_order
+    bool m_pathLeft = false;              ///< its second reading is under way
+    std::optional<RequestId> m_saRequest; ///< the subnet administration's reply is still to come
     std::optional<probe::Exchange> m_exchange;
     std::optional<probe::PathCheck> m_check;
     ProbeReport m_report;

@@ -2,6 +2,7 @@
 //
 // The counters of every hop between two LIDs of a simulated fabric, before and after something happened there.
 #include "core/agent/client/path_watch.h"
+#include "core/agent/client/sa_path_query.h"
 #include "core/probe/diagnosis.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
@@ -114,6 +115,54 @@ TEST_F(PathWatchFabric, WhatCannotBeReadIsSaid)
     EXPECT_FALSE(counters.unknown.empty());
     EXPECT_TRUE(counters.ports.empty());
     EXPECT_FALSE(probe::diagnoseHops(counters, true));
+}
+
+/// What the subnet administration says of the path of a test: granted, refused, and without a subnet manager.
+TEST_F(PathWatchFabric, TheAdministrationsPathIsAskedFor)
+{
+    const auto endOf = [this](Lid lid) {
+        const fabric::Port& port = snapshot->port(*snapshot->findPortByLid(lid));
+        probe::ChosenEnd end{.host = snapshot->nodeOf(port).shownName(), .device = "mlx5_0"};
+        end.gid.gid = toString(Gid{.prefix = port.subnetPrefix, .interfaceId = port.guid});
+        end.lid = lid.value();
+        return end;
+    };
+    probe::BySide<probe::ChosenEnd> ends;
+    ends[probe::Side::Local] = endOf(from);
+    ends[probe::Side::Peer] = endOf(to);
+    const auto asked = [&] {
+        const auto question = probe::saPathQuestion(ends);
+        if (!question) throw std::runtime_error(describe(question.error()));
+        auto done = std::make_shared<std::promise<probe::SaPath>>();
+        const agent::RequestId request = client->ask(
+            agent::saPathQuery({}, *question, [done](probe::SaPath path) { done->set_value(std::move(path)); }));
+        auto future = done->get_future();
+        if (future.wait_for(patience) != std::future_status::ready) throw std::runtime_error("nobody says anything");
+        client->cancel(request);
+        return future.get();
+    };
+    const probe::SaPath granted = asked();
+    ASSERT_TRUE(granted.record) << granted.reason.english();
+    EXPECT_EQ(granted.record->sourceLid, from);
+    EXPECT_EQ(granted.record->destinationLid, to);
+    EXPECT_GT(granted.record->mtu, 0);
+    // By the LIDs alone.
+    for (const probe::Side side : probe::bothSides)
+        ends[side].gid.gid.clear();
+    EXPECT_EQ(asked(), granted);
+    // A partition that neither port is in.
+    for (const probe::Side side : probe::bothSides)
+        ends[side].pkey = 0x8123;
+    const probe::SaPath refused = asked();
+    EXPECT_FALSE(refused.record);
+    EXPECT_TRUE(refused.isRefused) << refused.reason.english();
+    EXPECT_FALSE(refused.reason.empty());
+    // Nobody is there to be asked.
+    ASSERT_TRUE(fabric->stopSubnetManager());
+    const probe::SaPath silent = asked();
+    EXPECT_FALSE(silent.record);
+    EXPECT_FALSE(silent.isRefused) << silent.reason.english();
+    EXPECT_FALSE(silent.reason.empty());
 }
 
 TEST_F(PathWatchFabric, OneThatIsForgottenCallsNobody)

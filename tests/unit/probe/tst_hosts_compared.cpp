@@ -161,5 +161,23 @@ TEST_F(HostsCompared, ATestThatPassedHasNothingOfThis)
     EXPECT_FALSE(probe::diagnose(e));
 }
 
+/// Duplicate address detection failed: IPv6 does not use the address, while its GID stays in the table.
+TEST_F(HostsCompared, AnIpv6AddressThatAnotherInterfaceHasIsNamed)
+{
+    e.ends[Side::Local].address = "fd77::99";
+    e.ends[Side::Local].gid.gid = "fd77:0000:0000:0000:0000:0000:0000:0099";
+    now(Side::Local).addresses = {"fd77::99/64"};
+    EXPECT_NE(verdict().rule, "address-duplicate");
+    e.after[Side::Peer]->interfaces.back().addresses = {"fd77::9/64"};
+    EXPECT_NE(verdict().rule, "address-duplicate") << "another address";
+    e.after[Side::Peer]->interfaces.back().addresses = {"fd77::99/64"};
+    EXPECT_EQ(verdict().rule, "address-duplicate");
+    EXPECT_EQ(verdict().side, Side::Local);
+    EXPECT_THAT(verdict().what.english(), HasSubstr("eth1 of b has the address fd77::99"));
+    // A VLAN, bond or bridge over it has its hardware address.
+    e.after[Side::Peer]->interfaces.back().hardwareAddress = now(Side::Local).hardwareAddress;
+    EXPECT_NE(verdict().rule, "address-duplicate");
+}
+
 } // namespace
 } // namespace fabriscope::test

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/probe/sa_path.h"
+
+#include "core/base/link_types.h"
+#include "core/mad/field_codes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace fabriscope::probe {
+namespace {
+
+// Of the component mask of PathRecord (IBTA vol. 1, 15.2.5.16).
+constexpr std::uint64_t withDestinationLid = 1U << 4U;
+constexpr std::uint64_t withSourceLid = 1U << 5U;
+
+/// By which the subnet administration knows the port; none: the host did not say it.
+std::optional<Gid> gidOf(const ChosenEnd& end) { return mad::parseGid(end.gid.gid); }
+
+std::optional<Lid> lidOf(const ChosenEnd& end)
+{
+    if (end.lid > 0xffff) return std::nullopt; // OPA's; it is no LID of a PathRecord
+    const Lid lid(static_cast<std::uint16_t>(end.lid));
+    return isUnicast(lid) ? std::optional(lid) : std::nullopt;
+}
+
+std::string rateWords(std::uint8_t code)
+{
+    const auto found = std::ranges::find(mad::codes::rate, code, &mad::FieldCode::value);
+    return found == mad::codes::rate.end() ? std::to_string(code) : std::string(found->word);
+}
+
+} // namespace
+
+Result<sa::Question> saPathQuestion(const BySide<ChosenEnd>& ends)
+{
+    for (const Side side : bothSides)
+        if (ends[side].isEthernet)
+            return fail(ErrorCode::Unsupported, ends[side].host,
+                        Message::say("port {} of {} is Ethernet, which has no subnet administration", ends[side].port,
+                                     ends[side].device));
+    const auto from = gidOf(ends[Side::Local]), to = gidOf(ends[Side::Peer]);
+    const auto fromLid = lidOf(ends[Side::Local]), toLid = lidOf(ends[Side::Peer]);
+    mad::PathRecord wanted{.pathCount = 1, .pkey = PKey(static_cast<std::uint16_t>(ends[Side::Local].pkey))};
+    std::uint64_t mask = mad::PathRecord::withPathCount | mad::PathRecord::withPKey;
+    if (from && to) {
+        wanted.sourcePrefix = from->prefix;
+        wanted.source = from->interfaceId;
+        wanted.destinationPrefix = to->prefix;
+        wanted.destination = to->interfaceId;
+        mask |= mad::PathRecord::withSource | mad::PathRecord::withDestination;
+    } else if (fromLid && toLid) {
+        wanted.sourceLid = *fromLid;
+        wanted.destinationLid = *toLid;
+        mask |= withSourceLid | withDestinationLid;
+    } else {
+        return fail(
+            ErrorCode::InvalidArgument, ends[Side::Peer].host,
+            Message::say("its port or that of {} has neither a GID nor a LID to ask for", ends[Side::Local].host));
+    }
+    sa::Question question = sa::Question::all(*sa::findRecord("PathRecord"));
+    mad::LayoutOf<mad::PathRecord>::encode(question.wanted.data(), wanted);
+    question.componentMask = mask;
+    return question;
+}
+
+Message describe(const SaPath& path)
+{
+    if (!path.record) return path.isRefused ? Message::say("refused: {}", path.reason) : path.reason;
+    const mad::PathRecord& record = *path.record;
+    // 4.096 µs · 2^n (IBTA vol. 1, 15.2.5.16)
+    const double milliseconds = std::ldexp(4.096e-3, std::min<int>(record.packetLife, 63));
+    return Message::say("LID {} to LID {}, service level {}, MTU {}, rate {}, P_Key {}, packet lifetime {} ms",
+                        record.sourceLid.value(), record.destinationLid.value(), record.sl.value(),
+                        bytesOf(static_cast<Mtu>(record.mtu)), rateWords(record.rate), toString(record.pkey),
+                        Decimal{.value = milliseconds, .digits = 3});
+}
+
+} // namespace fabriscope::probe

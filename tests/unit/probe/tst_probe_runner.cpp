@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A test over connections that reply at once, saved hosts: what is ready at once may not wait for itself.
+#include "core/agent/client/probe_runner.h"
+#include "core/host/host_codec.h"
+#include "tests/support/fabrics.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/unit/probe/scripted_ends.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <future>
+#include <memory>
+#include <optional>
+
+namespace fabriscope::test {
+namespace {
+
+using namespace std::chrono_literals;
+using probe::Side;
+
+/// A saved host whose port is InfiniBand and has that LID.
+std::unique_ptr<agent::Client> hostWithLid(const TemporaryFolder& folder, const std::string& name, std::uint64_t lid)
+{
+    host::Host host = madeHost(name, "mlx5_0", lid == 1 ? "0001" : "0002");
+    host.devices.front().ports.front().linkLayer = std::string("InfiniBand");
+    host.devices.front().ports.front().lid = lid;
+    const std::string file = folder.path(name + ".fabhost");
+    EXPECT_TRUE(host::writeHostFile(file, host));
+    const auto target = agent::ConnectionTarget::parse("snapshot:" + file);
+    return std::make_unique<agent::Client>(target.value(), agent::standardLaunchers({}), agent::ClientEvents{},
+                                           agent::ClientOptions{.reconnect = false});
+}
+
+/// The hops are watched from within a callback of the runner; in a fabric without these LIDs nothing is to be read, and
+/// the watch is ready before its constructor returns.
+TEST(ProbeRunner, AWatchThatIsReadyAtOnceDoesNotBlockIt)
+{
+    const TemporaryFolder folder;
+    const auto local = hostWithLid(folder, "a", 1), peer = hostWithLid(folder, "b", 2);
+    for (const auto kind : {probe::TestKind::Rc, probe::TestKind::Bandwidth}) {
+        const auto done = std::make_shared<std::promise<std::optional<ErrorCode>>>();
+        agent::ProbeRunEvents events;
+        events.onDone = [done](const Result<agent::ProbeReport>& report) {
+            done->set_value(report ? std::nullopt : std::optional(report.error().code));
+        };
+        auto runner = std::make_unique<agent::ProbeRunner>(
+            *local, *peer, probe::TestWish{.kind = kind, .ends = {}, .forced = {}}, std::move(events),
+            agent::HopWatching{.snapshot = FabricMaker().build()});
+        auto future = done->get_future();
+        if (future.wait_for(60s) != std::future_status::ready) {
+            ADD_FAILURE() << "it waits for itself";
+            std::_Exit(1); // its destructor would wait for ever, too
+        }
+        EXPECT_EQ(future.get(), ErrorCode::Unsupported) << "no message can be sent from a saved host";
+    }
+}
+
+} // namespace
+} // namespace fabriscope::test

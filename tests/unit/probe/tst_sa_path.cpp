@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is asked of the subnet administration for a test, and what its reply, or its silence, is worth.
+#include "core/agent/client/probe_export.h"
+#include "tests/unit/probe/scripted_ends.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <string>
+
+namespace fabriscope::test {
+namespace {
+
+using probe::Key;
+using probe::SaPath;
+using probe::Side;
+using testing::HasSubstr;
+
+/// Two ports of InfiniBand with the LIDs 4 and 8.
+probe::BySide<probe::ChosenEnd> infiniBandEnds()
+{
+    probe::BySide<probe::ChosenEnd> ends;
+    for (const Side side : probe::bothSides) {
+        ends[side] = {.host = side == Side::Local ? "a" : "b", .device = "mlx5_0", .pkey = 0x8001};
+        ends[side].lid = side == Side::Local ? 4 : 8;
+        ends[side].gid.gid =
+            side == Side::Local ? "fe80:0000:0000:0000:0002:c903:0000:0001" : "fe80:0000:0000:0000:0002:c903:0000:0002";
+    }
+    return ends;
+}
+
+mad::PathRecord askedBy(const probe::BySide<probe::ChosenEnd>& ends, std::uint64_t& mask)
+{
+    const auto question = probe::saPathQuestion(ends);
+    EXPECT_TRUE(question) << describe(question.error());
+    mask = question->componentMask;
+    return mad::decode<mad::PathRecord>(question->wanted).value();
+}
+
+TEST(SaPath, IsAskedByGidsAndPartition)
+{
+    std::uint64_t mask = 0;
+    probe::BySide<probe::ChosenEnd> ends = infiniBandEnds();
+    const mad::PathRecord byGid = askedBy(ends, mask);
+    EXPECT_EQ(byGid.source, Guid(0x0002c90300000001));
+    EXPECT_EQ(byGid.destination, Guid(0x0002c90300000002));
+    EXPECT_EQ(byGid.sourcePrefix, SubnetPrefix(0xfe80000000000000));
+    EXPECT_EQ(byGid.pkey, PKey(0x8001));
+    EXPECT_EQ(byGid.pathCount, 1);
+    EXPECT_EQ(mask, mad::PathRecord::withSource | mad::PathRecord::withDestination | mad::PathRecord::withPathCount |
+                        mad::PathRecord::withPKey);
+    // By the LIDs where a host did not say its GIDs.
+    ends[Side::Peer].gid.gid.clear();
+    const mad::PathRecord byLid = askedBy(ends, mask);
+    EXPECT_EQ(byLid.sourceLid, Lid(4));
+    EXPECT_EQ(byLid.destinationLid, Lid(8));
+    EXPECT_EQ(mask & (mad::PathRecord::withSource | mad::PathRecord::withDestination), 0U);
+    ends[Side::Peer].lid = 0;
+    EXPECT_EQ(probe::saPathQuestion(ends).error().code, ErrorCode::InvalidArgument);
+    ends[Side::Peer].isEthernet = true;
+    const auto ethernet = probe::saPathQuestion(ends);
+    EXPECT_EQ(ethernet.error().code, ErrorCode::Unsupported);
+    EXPECT_THAT(ethernet.error().detail.english(), HasSubstr("is Ethernet"));
+}
+
+TEST(SaPath, SaysWhatItGrantsOrWhyNot)
+{
+    const SaPath granted{.record = mad::PathRecord{.destinationLid = Lid(8),
+                                                   .sourceLid = Lid(4),
+                                                   .pkey = PKey(0xffff),
+                                                   .sl = ServiceLevel::fromBits(3),
+                                                   .mtu = 4,
+                                                   .rate = 16,
+                                                   .packetLife = 17}};
+    EXPECT_EQ(probe::describe(granted).english(),
+              "LID 4 to LID 8, service level 3, MTU 2048, rate 100G, P_Key 0xffff, packet lifetime 536.871 ms");
+    const auto json = agent::saPathJson(granted);
+    EXPECT_EQ(json.at("granted"), true);
+    EXPECT_EQ(json.at("sl"), 3);
+    EXPECT_EQ(json.at("mtu"), 2048);
+    EXPECT_EQ(json.at("toLid"), 8);
+    const SaPath refused{.isRefused = true, .reason = Message::say("no common partition")};
+    EXPECT_EQ(agent::saPathJson(refused).at("granted"), false);
+    EXPECT_EQ(probe::describe(refused).english(), "refused: no common partition");
+    const SaPath silent{.reason = Message::say("no subnet manager")};
+    EXPECT_TRUE(agent::saPathJson(silent).at("granted").is_null());
+    EXPECT_EQ(agent::saPathJson(silent).at("reason"), "no subnet manager");
+    EXPECT_TRUE(agent::saPathJson({}).is_null());
+}
+
+/// A message that was never acknowledged, where the administration grants no path.
+TEST(SaPath, ARefusalExplainsWhatVanished)
+{
+    constexpr std::uint32_t retryExceeded = 12;
+    const auto evidence = [](bool fails) {
+        probe::Evidence e;
+        const probe::Preflight ends = twoEnds();
+        e.plan = probe::planFor({.kind = probe::TestKind::Rc, .ends = {}, .forced = {}}, ends, 1);
+        e.record = ScriptedEnds::run(e.plan, [&](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (command.action == probe::Action::Open) {
+                reply.values.set(Key::IsEthernet, std::uint64_t{0});
+                reply.values.set(Key::NeedsGrh, std::uint64_t{0});
+                reply.values.set(Key::Lid, side == Side::Local ? std::uint64_t{4} : std::uint64_t{8});
+            }
+            if (fails && side == Side::Local && command.action == probe::Action::Run)
+                reply.trouble = device::Trouble{.call = device::Call::Completion, .status = retryExceeded};
+            return true;
+        });
+        e.ends = infiniBandEnds();
+        e.names[Side::Local] = "a";
+        e.names[Side::Peer] = "b";
+        e.saPath = SaPath{.isRefused = true, .reason = Message::say("no common partition")};
+        return e;
+    };
+    const auto verdict = probe::diagnose(evidence(true));
+    ASSERT_TRUE(verdict);
+    EXPECT_EQ(verdict->rule, "ping-no-path") << verdict->text();
+    EXPECT_THAT(verdict->text().english(), HasSubstr("no common partition"));
+    EXPECT_FALSE(probe::diagnose(evidence(false))) << "messages that pass need nobody's leave";
+    probe::Evidence granted = evidence(true);
+    granted.saPath = SaPath{.record = mad::PathRecord{}};
+    EXPECT_NE(probe::diagnose(granted)->rule, "ping-no-path");
+}
+
+/// Counters of both ends' devices while a test of acknowledged messages passed.
+TEST(Repetitions, OnlySoManyAreLoss)
+{
+    const auto judged = [](std::uint64_t sent, std::uint64_t repeated, probe::TestKind kind = probe::TestKind::Rc) {
+        probe::Evidence e;
+        const probe::Preflight ends = twoEnds();
+        e.plan = probe::planFor({.kind = kind, .ends = {}, .forced = {}}, ends, 1);
+        e.record = ScriptedEnds::run(e.plan, {});
+        e.ends = ends.ends;
+        e.before[Side::Local] = madeHost("a", "mlx5_0", "0001");
+        e.before[Side::Peer] = madeHost("b", "mlx5_1", "0002");
+        const auto count = [&](std::uint64_t packets, std::uint64_t again) {
+            probe::BySide<std::optional<host::Host>> hosts = e.before;
+            for (const Side side : probe::bothSides) {
+                auto& counters = hosts[side]->devices.front().ports.front().hwCounters;
+                counters = {{.name = "sent_pkts", .value = std::to_string(packets)},
+                            {.name = "duplicate_request", .value = side == Side::Peer ? std::to_string(again) : "0"}};
+            }
+            return hosts;
+        };
+        e.after = count(1000 + sent, 7 + repeated);
+        e.before = count(1000, 7);
+        const auto verdict = probe::diagnoseRepetitions(e);
+        return verdict ? verdict->rule : "none";
+    };
+    EXPECT_EQ(judged(50, 0), "none");
+    EXPECT_EQ(judged(50, 2), "none") << "a host that was late";
+    EXPECT_EQ(judged(50, 20), "packet-loss");
+    EXPECT_EQ(judged(100'000, 500), "none") << "within what a link may lose";
+    EXPECT_EQ(judged(100'000, 5000), "packet-loss");
+    EXPECT_EQ(judged(50, 20, probe::TestKind::Ud), "none") << "nobody repeats datagrams";
+}
+
+} // namespace
+} // namespace fabriscope::test
