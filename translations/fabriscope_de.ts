@@ -12504,6 +12504,50 @@
         <source>Name more fields of the record.</source>
         <translation>Geben Sie mehr Felder des Datensatzes an.</translation>
     </message>
+    <message>
+        <source>the subnet administration at LID {} has not replied for {} s</source>
+        <translation>die Subnetz-Administration bei LID {} hat seit {} s nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>line {} of {}</source>
+        <translation>Zeile {} von {}</translation>
+    </message>
+    <message>
+        <source>this heading of a cabling list lacks {}</source>
+        <translation>in dieser Kopfzeile einer Verkabelungsliste fehlt {}</translation>
+    </message>
+    <message>
+        <source>Correct the node or the port in the list.</source>
+        <translation>Berichtigen Sie Knoten oder Port in der Liste.</translation>
+    </message>
+    <message>
+        <source>the subnet administration grants no path from {} to {}</source>
+        <translation>die Subnetz-Administration gewährt keinen Pfad von {} nach {}</translation>
+    </message>
+    <message>
+        <source>{} of {} has the address {} of {}, too</source>
+        <translation>{} von {} hat ebenfalls die Adresse {} von {}</translation>
+    </message>
+    <message>
+        <source>port {} of {} is Ethernet, which has no subnet administration</source>
+        <translation>Port {} von {} ist Ethernet; dort gibt es keine Subnetz-Administration</translation>
+    </message>
+    <message>
+        <source>its port or that of {} has neither a GID nor a LID to ask for</source>
+        <translation>sein Port oder der von {} hat weder eine GID noch eine LID, nach der gefragt werden kann</translation>
+    </message>
+    <message>
+        <source>refused: {}</source>
+        <translation>abgelehnt: {}</translation>
+    </message>
+    <message>
+        <source>LID {} to LID {}, service level {}, MTU {}, rate {}, P_Key {}, packet lifetime {} ms</source>
+        <translation>LID {} nach LID {}, Service-Level {}, MTU {}, Rate {}, P_Key {}, Paketlebensdauer {} ms</translation>
+    </message>
+    <message>
+        <source>it does not have the form local.NAME=VALUE or peer.NAME=VALUE</source>
+        <translation>es hat nicht die Form local.NAME=WERT oder peer.NAME=WERT</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -13247,6 +13291,14 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Read the counters of every port on the path</source>
         <translation>Die Zähler aller Ports auf dem Weg lesen</translation>
+    </message>
+    <message>
+        <source>Subnet administration</source>
+        <translation>Subnetz-Administration</translation>
+    </message>
+    <message>
+        <source>Ask for the path</source>
+        <translation>Nach dem Pfad fragen</translation>
     </message>
 </context>
 <context>
@@ -15356,6 +15408,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>the list contains switches only, as &apos;iblinkinfo --switches-only&apos; prints it: their hosts are known by name and LID, and have GUIDs that do not occur in the fabric</source>
         <translation>Die Liste enthält nur Switches, wie &apos;iblinkinfo --switches-only&apos; sie ausgibt: Von den Hosts sind Name und LID bekannt; ihre GUIDs kommen in der Fabric nicht vor</translation>
+    </message>
+    <message>
+        <source>it has no path between the two ports in this partition</source>
+        <translation>sie hat in dieser Partition keinen Pfad zwischen den beiden Ports</translation>
     </message>
 </context>
 <context>
@@ -19849,6 +19905,14 @@ Wartet höchstens %1 der Zeit</translation>
         <source>The path between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, whether every node on the way responds, and what the ports count meanwhile. Messages between hosts need an agent on both.</source>
         <translation>Der Weg zwischen zwei Ports der Fabric, ohne Agenten an seinen Enden: was die Subnetz-Administration gewährt, wohin die Weiterleitungstabellen führen, ob jeder Knoten auf dem Weg antwortet und was die Ports währenddessen zählen. Nachrichten zwischen Hosts brauchen auf beiden einen Agenten.</translation>
     </message>
+    <message>
+        <source>How many pings are sent</source>
+        <translation>Wie viele Pings gesendet werden</translation>
+    </message>
+    <message>
+        <source> pings</source>
+        <translation> Pings</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FabricTables</name>
@@ -21404,6 +21468,51 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>VL ?</source>
         <translation>VL ?</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::PingResponder</name>
+    <message>
+        <source>Reply to pings</source>
+        <translation>Auf Pings antworten</translation>
+    </message>
+    <message>
+        <source>The agent of this connection replies to pings of other hosts, such as those of ibping, for %1 minutes or until it is told to stop.</source>
+        <translation>Der Agent dieser Verbindung antwortet %1 Minuten lang, oder bis er beendet wird, auf Pings anderer Hosts, etwa von ibping.</translation>
+    </message>
+    <message>
+        <source>Stop replying</source>
+        <translation>Nicht mehr antworten</translation>
+    </message>
+    <message>
+        <source>The connection was closed: it no longer replies to pings.</source>
+        <translation>Die Verbindung wurde geschlossen: Auf Pings wird nicht mehr geantwortet.</translation>
+    </message>
+    <message>
+        <source>No agent is connected that could reply to pings.</source>
+        <translation>Es ist kein Agent verbunden, der auf Pings antworten könnte.</translation>
+    </message>
+    <message>
+        <source>It no longer replies to pings.</source>
+        <translation>Auf Pings wird nicht mehr geantwortet.</translation>
+    </message>
+    <message>
+        <source>Replies to pings at LID %1</source>
+        <translation>Antwortet auf Pings bei LID %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ping(s), the last one from LID %1</source>
+        <translation>
+            <numerusform>%n Ping, der letzte von LID %1</numerusform>
+            <numerusform>%n Pings, der letzte von LID %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its time is over. It replied to %n ping(s).</source>
+        <translation>
+            <numerusform>Die Zeit ist um. Auf %n Ping wurde geantwortet.</numerusform>
+            <numerusform>Die Zeit ist um. Auf %n Pings wurde geantwortet.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -23362,6 +23471,73 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Change</source>
         <translation>Änderung</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::TrialOptions</name>
+    <message>
+        <source>Addresses behind the GIDs</source>
+        <translation>Adressen hinter den GIDs</translation>
+    </message>
+    <message>
+        <source>Any addresses</source>
+        <translation>Alle Adressen</translation>
+    </message>
+    <message>
+        <source>IPv4 addresses</source>
+        <translation>IPv4-Adressen</translation>
+    </message>
+    <message>
+        <source>IPv6 addresses</source>
+        <translation>IPv6-Adressen</translation>
+    </message>
+    <message>
+        <source>Which addresses are preferred when the GIDs of both ends are chosen.</source>
+        <translation>Welche Adressen bei der Wahl der GIDs beider Enden bevorzugt werden.</translation>
+    </message>
+    <message>
+        <source>Messages of each size</source>
+        <translation>Nachrichten je Größe</translation>
+    </message>
+    <message>
+        <source>Usual count</source>
+        <translation>Übliche Anzahl</translation>
+    </message>
+    <message>
+        <source> messages</source>
+        <translation> Nachrichten</translation>
+    </message>
+    <message>
+        <source>Of a measurement: messages of each size, instead of a duration. Of ICMP: echo requests.</source>
+        <translation>Bei einer Messung: Nachrichten je Größe statt einer Dauer. Bei ICMP: Echo-Anfragen.</translation>
+    </message>
+    <message>
+        <source>Messages under way at each queue pair</source>
+        <translation>Nachrichten unterwegs je Queue Pair</translation>
+    </message>
+    <message>
+        <source>Usual window</source>
+        <translation>Übliches Fenster</translation>
+    </message>
+    <message>
+        <source> under way</source>
+        <translation> unterwegs</translation>
+    </message>
+    <message>
+        <source>How many messages are under way at each queue pair at once.</source>
+        <translation>Wie viele Nachrichten je Queue Pair gleichzeitig unterwegs sind.</translation>
+    </message>
+    <message>
+        <source>Attributes of the queue pairs</source>
+        <translation>Attribute der Queue Pairs</translation>
+    </message>
+    <message>
+        <source>Attributes, such as local.mtu=1024 peer.timeout=20</source>
+        <translation>Attribute, etwa local.mtu=1024 peer.timeout=20</translation>
+    </message>
+    <message>
+        <source>Attributes that are otherwise determined automatically, to try what an application does: local.NAME=VALUE or peer.NAME=VALUE, separated by spaces. Names: %1</source>
+        <translation>Attribute, die sonst selbsttätig bestimmt werden, um auszuprobieren, was eine Anwendung tut: local.NAME=WERT oder peer.NAME=WERT, durch Leerzeichen getrennt. Namen: %1</translation>
     </message>
 </context>
 <context>

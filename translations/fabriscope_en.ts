@@ -560,6 +560,23 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::PingResponder</name>
+    <message numerus="yes">
+        <source>%n ping(s), the last one from LID %1</source>
+        <translation>
+            <numerusform>%n ping, the last one from LID %1</numerusform>
+            <numerusform>%n pings, the last one from LID %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its time is over. It replied to %n ping(s).</source>
+        <translation>
+            <numerusform>Its time is over. It replied to %n ping.</numerusform>
+            <numerusform>Its time is over. It replied to %n pings.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::QueriesPage</name>
     <message numerus="yes">
         <source>%n record(s)</source>

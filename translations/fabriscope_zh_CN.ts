@@ -12498,6 +12498,50 @@
         <source>Name more fields of the record.</source>
         <translation>请指定该记录的更多字段。</translation>
     </message>
+    <message>
+        <source>the subnet administration at LID {} has not replied for {} s</source>
+        <translation>LID {} 处的子网管理已 {} 秒未回复</translation>
+    </message>
+    <message>
+        <source>line {} of {}</source>
+        <translation>{1} 的第 {0} 行</translation>
+    </message>
+    <message>
+        <source>this heading of a cabling list lacks {}</source>
+        <translation>布线列表的标题行缺少 {}</translation>
+    </message>
+    <message>
+        <source>Correct the node or the port in the list.</source>
+        <translation>请更正列表中的节点或端口。</translation>
+    </message>
+    <message>
+        <source>the subnet administration grants no path from {} to {}</source>
+        <translation>子网管理不授予从 {} 到 {} 的路径</translation>
+    </message>
+    <message>
+        <source>{} of {} has the address {} of {}, too</source>
+        <translation>{}（{}）也有地址 {}，与 {} 相同</translation>
+    </message>
+    <message>
+        <source>port {} of {} is Ethernet, which has no subnet administration</source>
+        <translation>端口 {}（{}）是以太网，没有子网管理</translation>
+    </message>
+    <message>
+        <source>its port or that of {} has neither a GID nor a LID to ask for</source>
+        <translation>它的端口或 {} 的端口既没有 GID 也没有 LID 可供查询</translation>
+    </message>
+    <message>
+        <source>refused: {}</source>
+        <translation>已拒绝：{}</translation>
+    </message>
+    <message>
+        <source>LID {} to LID {}, service level {}, MTU {}, rate {}, P_Key {}, packet lifetime {} ms</source>
+        <translation>LID {} 到 LID {}，服务级别 {}，MTU {}，速率 {}，P_Key {}，数据包生存时间 {} ms</translation>
+    </message>
+    <message>
+        <source>it does not have the form local.NAME=VALUE or peer.NAME=VALUE</source>
+        <translation>它不符合 local.NAME=VALUE 或 peer.NAME=VALUE 的形式</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -13235,6 +13279,14 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Read the counters of every port on the path</source>
         <translation>读取路径上每个端口的计数器</translation>
+    </message>
+    <message>
+        <source>Subnet administration</source>
+        <translation>子网管理</translation>
+    </message>
+    <message>
+        <source>Ask for the path</source>
+        <translation>查询路径</translation>
     </message>
 </context>
 <context>
@@ -15344,6 +15396,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>the list contains switches only, as &apos;iblinkinfo --switches-only&apos; prints it: their hosts are known by name and LID, and have GUIDs that do not occur in the fabric</source>
         <translation>列表只包含交换机，与 &apos;iblinkinfo --switches-only&apos; 的输出相同：主机只有名称和 LID，其 GUID 在网络中并不存在</translation>
+    </message>
+    <message>
+        <source>it has no path between the two ports in this partition</source>
+        <translation>它在该分区中没有这两个端口之间的路径</translation>
     </message>
 </context>
 <context>
@@ -19809,6 +19865,14 @@ Waits %1 of the time at most</source>
         <source>The path between two ports of the fabric, without an agent at its ends: what the subnet administration grants, where the forwarding tables lead, whether every node on the way responds, and what the ports count meanwhile. Messages between hosts need an agent on both.</source>
         <translation>网络中两个端口之间的路径，两端无需代理: 子网管理授予什么、转发表通向哪里、途中每个节点是否响应，以及各端口在此期间的计数。主机之间的消息需要两端都有代理。</translation>
     </message>
+    <message>
+        <source>How many pings are sent</source>
+        <translation>发送多少次 ping</translation>
+    </message>
+    <message>
+        <source> pings</source>
+        <translation> 次 ping</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FabricTables</name>
@@ -21336,6 +21400,49 @@ Waits %1 of the time at most</source>
     <message>
         <source>VL ?</source>
         <translation>VL ?</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::PingResponder</name>
+    <message>
+        <source>Reply to pings</source>
+        <translation>应答 ping</translation>
+    </message>
+    <message>
+        <source>The agent of this connection replies to pings of other hosts, such as those of ibping, for %1 minutes or until it is told to stop.</source>
+        <translation>此连接的代理应答其他主机的 ping（例如 ibping），持续 %1 分钟或直到被停止。</translation>
+    </message>
+    <message>
+        <source>Stop replying</source>
+        <translation>停止应答</translation>
+    </message>
+    <message>
+        <source>The connection was closed: it no longer replies to pings.</source>
+        <translation>连接已关闭：不再应答 ping。</translation>
+    </message>
+    <message>
+        <source>No agent is connected that could reply to pings.</source>
+        <translation>没有可应答 ping 的已连接代理。</translation>
+    </message>
+    <message>
+        <source>It no longer replies to pings.</source>
+        <translation>不再应答 ping。</translation>
+    </message>
+    <message>
+        <source>Replies to pings at LID %1</source>
+        <translation>在 LID %1 应答 ping</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ping(s), the last one from LID %1</source>
+        <translation>
+            <numerusform>%n 次 ping，最近一次来自 LID %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its time is over. It replied to %n ping(s).</source>
+        <translation>
+            <numerusform>时间已到。应答了 %n 次 ping。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -23276,6 +23383,73 @@ Waits %1 of the time at most</source>
     <message>
         <source>Change</source>
         <translation>变化</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::TrialOptions</name>
+    <message>
+        <source>Addresses behind the GIDs</source>
+        <translation>GID 背后的地址</translation>
+    </message>
+    <message>
+        <source>Any addresses</source>
+        <translation>任意地址</translation>
+    </message>
+    <message>
+        <source>IPv4 addresses</source>
+        <translation>IPv4 地址</translation>
+    </message>
+    <message>
+        <source>IPv6 addresses</source>
+        <translation>IPv6 地址</translation>
+    </message>
+    <message>
+        <source>Which addresses are preferred when the GIDs of both ends are chosen.</source>
+        <translation>选择两端 GID 时优先使用哪种地址。</translation>
+    </message>
+    <message>
+        <source>Messages of each size</source>
+        <translation>每种大小的消息数</translation>
+    </message>
+    <message>
+        <source>Usual count</source>
+        <translation>通常数量</translation>
+    </message>
+    <message>
+        <source> messages</source>
+        <translation> 条消息</translation>
+    </message>
+    <message>
+        <source>Of a measurement: messages of each size, instead of a duration. Of ICMP: echo requests.</source>
+        <translation>测量时：每种大小的消息数，代替时长。ICMP：回显请求数。</translation>
+    </message>
+    <message>
+        <source>Messages under way at each queue pair</source>
+        <translation>每个队列对在途的消息数</translation>
+    </message>
+    <message>
+        <source>Usual window</source>
+        <translation>通常窗口</translation>
+    </message>
+    <message>
+        <source> under way</source>
+        <translation> 条在途</translation>
+    </message>
+    <message>
+        <source>How many messages are under way at each queue pair at once.</source>
+        <translation>每个队列对同时在途的消息数。</translation>
+    </message>
+    <message>
+        <source>Attributes of the queue pairs</source>
+        <translation>队列对的属性</translation>
+    </message>
+    <message>
+        <source>Attributes, such as local.mtu=1024 peer.timeout=20</source>
+        <translation>属性，例如 local.mtu=1024 peer.timeout=20</translation>
+    </message>
+    <message>
+        <source>Attributes that are otherwise determined automatically, to try what an application does: local.NAME=VALUE or peer.NAME=VALUE, separated by spaces. Names: %1</source>
+        <translation>通常自动确定的属性，用于尝试应用程序的做法：local.NAME=VALUE 或 peer.NAME=VALUE，以空格分隔。名称：%1</translation>
     </message>
 </context>
 <context>
