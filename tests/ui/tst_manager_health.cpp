@@ -4,6 +4,7 @@
 // with a real opensm.
 #include "core/agent/client/launcher.h"
 #include "core/fabric/snapshot_builder.h"
+#include "core/fabric/subnet_manager.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/paths.h"
@@ -103,7 +104,7 @@ public:
 };
 
 /// Four hosts at one switch, at NDR; the sweep was made on the first, where the master runs, or on another one.
-fabric::SnapshotPtr fourHosts(unsigned master = 1)
+fabric::SnapshotPtr fourHosts(unsigned master = 1, bool responds = true)
 {
     fabric::SnapshotBuilder builder;
     builder.setNode({.guid = Guid(0x10), .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = 8});
@@ -117,16 +118,19 @@ fabric::SnapshotPtr fourHosts(unsigned master = 1)
         builder.setPort(Guid(0x10), port);
         port.number = PortNum(1);
         port.lid = Lid(static_cast<std::uint16_t>(10 + i));
+        port.smLid = Lid(static_cast<std::uint16_t>(10 + master));
         port.guid = Guid(0x120 + i);
         builder.setPort(guid, port);
         builder.connect(Guid(0x10), at, guid, PortNum(1));
     }
     builder.addManager({.node = Guid(0x20 + master),
                         .port = PortNum(1),
-                        .answers = true,
+                        .answers = responds,
                         .guid = Guid(0x120 + master),
-                        .state = fabric::ManagerState::Master});
+                        .state = responds ? fabric::ManagerState::Master : fabric::ManagerState::NotActive});
     builder.info().localNode = Guid(0x21);
+    builder.info().localPort = PortNum(1);
+    builder.info().managersKnown = true;
     builder.info().complete = true;
     return builder.build();
 }
@@ -166,6 +170,7 @@ private Q_SLOTS:
     void initTestCase();
     void aSlowAdministrationIsAFinding();
     void aSilentAdministrationIsAFinding();
+    void aManagerThatHangsIsOneFinding();
     void anOldOpenSmIsAFinding();
     void keysThatTheFileDoesNotGiveAreAFinding();
     void theAgentsKeyIsTriedWhereAnotherOneIsSet();
@@ -213,6 +218,20 @@ void TestManagerHealth::aSilentAdministrationIsAFinding()
     f.health.setFollowing(true);
     QTRY_VERIFY_WITH_TIMEOUT(f.find("sa-slow") != nullptr, 30000);
     QVERIFY2(f.find("sa-slow")->text.contains(QLatin1String("did not reply")), qPrintable(f.find("sa-slow")->text));
+}
+
+void TestManagerHealth::aManagerThatHangsIsOneFinding()
+{
+    Fixture f({.path = 1ms, .files = 1h});
+    f.script.pathTime.reset();
+    f.open(fourHosts());
+    f.health.setFollowing(true);
+    QTRY_VERIFY_WITH_TIMEOUT(f.find("sa-slow") != nullptr, 30000);
+    const fabric::SnapshotPtr silent = fourHosts(1, false);
+    QVERIFY(fabric::missingAdministration(*silent));
+    f.open(silent);
+    QTRY_VERIFY_WITH_TIMEOUT(f.find("sa-slow") == nullptr, 30000);
+    QVERIFY(!f.isTold("sa-slow"));
 }
 
 void TestManagerHealth::anOldOpenSmIsAFinding()

@@ -109,6 +109,10 @@ void ManagerHealth::askPath()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!m_follows || m_asking || !snapshot) return;
+    if (fabric::missingAdministration(*snapshot)) { // which is a finding: a second one of its silence says nothing new
+        m_times = {};
+        return publish();
+    }
     const auto question = m_probes.next(*snapshot);
     if (!question) return;
     m_asking = true;
