@@ -366,6 +366,42 @@ std::optional<unsigned> lidOf(const std::string& nodeRecords, std::uint64_t port
     return std::nullopt;
 }
 
+/// The SA's reply to saquery, and the SL in it (none: refused).
+struct GrantedSl
+{
+    std::optional<std::uint64_t> sl;
+    std::string output;
+};
+
+/// What saquery prints behind a field's name.
+std::optional<std::uint64_t> fieldOf(const std::string& output, const std::string& name)
+{
+    std::smatch match;
+    if (!std::regex_search(output, match, std::regex("\\b" + name + "\\.+(0x[0-9A-Fa-f]+|[0-9]+)")))
+        return std::nullopt;
+    return std::stoull(match[1], nullptr, 0);
+}
+
+/// Asks for a path by LIDs. On a loaded machine saquery repeats a request, and the next saquery takes the second
+/// reply for its own (it compares no more than the class and the transaction's low half): asks again then.
+GrantedSl askForSl(const simulation::SimulatedFabric& fabric, unsigned from, unsigned to,
+                   const std::vector<std::string>& arguments)
+{
+    std::vector<std::string> command{"saquery", "PathRecord",      "--slid", std::to_string(from),
+                                     "--dlid",  std::to_string(to)};
+    command.insert(command.end(), arguments.begin(), arguments.end());
+    for (int attempt = 1;; ++attempt) {
+        const ToolResult result = runTool(fabric, command);
+        const bool another = fieldOf(result.output, "sl") &&
+                             (fieldOf(result.output, "slid") != from || fieldOf(result.output, "dlid") != to);
+        if (another && attempt < 5) continue;
+        std::string output;
+        for (const std::string& word : command)
+            output += word + " ";
+        return {fieldOf(result.output, "sl"), output + "\n" + result.output + result.errors};
+    }
+}
+
 TEST(RealOpensm, GivesTheServiceLevelsThatWeForesee)
 {
     const std::string partitionsText =
@@ -394,32 +430,22 @@ TEST(RealOpensm, GivesTheServiceLevelsThatWeForesee)
             const auto from = lidOf(nodes, request.source->value());
             const auto to = lidOf(nodes, request.destination->value());
             ASSERT_TRUE(from && to) << nodes;
-            std::vector<std::string> command{"saquery", "PathRecord",       "--slid", std::to_string(*from),
-                                             "--dlid",  std::to_string(*to)};
+            std::vector<std::string> arguments;
             if (random() % 4 != 0) {
                 request.serviceId = ServiceId(0x1061000 + (random() % 9));
-                command.insert(command.end(), {"--service_id", std::format("{:#x}", request.serviceId->value())});
+                arguments.insert(arguments.end(), {"--service_id", std::format("{:#x}", request.serviceId->value())});
             }
             if (random() % 3 == 0) {
                 request.qosClass = static_cast<std::uint16_t>(1 + (random() % 6));
-                command.insert(command.end(), {"--qos_class", std::to_string(*request.qosClass)});
+                arguments.insert(arguments.end(), {"--qos_class", std::to_string(*request.qosClass)});
             }
             if (random() % 3 == 0) {
                 request.pkey = PKey(random() % 2 == 0 ? 0x8002 : 0xffff);
-                command.insert(command.end(), {"--pkey", std::format("{:#x}", request.pkey->value())});
+                arguments.insert(arguments.end(), {"--pkey", std::format("{:#x}", request.pkey->value())});
             }
-            const ToolResult result = runTool(fabric, command);
-            std::smatch match;
-            std::optional<std::uint64_t> real;
-            if (std::regex_search(result.output, match, std::regex("\\bsl\\.+(0x[0-9A-Fa-f]+|[0-9]+)")))
-                real = std::stoull(match[1], nullptr, 0);
+            const GrantedSl granted = askForSl(fabric, *from, *to, arguments);
             const QosAnswer answer = evaluateQos(request, companions);
-            std::string typed;
-            for (const std::string& word : command)
-                typed += word + " ";
-            EXPECT_EQ(answer.sl, real) << typed << "\n"
-                                       << answer.refusal << "\n"
-                                       << result.output << result.errors << policyText;
+            EXPECT_EQ(answer.sl, granted.sl) << answer.refusal << "\n" << granted.output << policyText;
             ++queries;
         }
     }
@@ -461,23 +487,19 @@ TEST(RealOpensm, GivesPartitionsServiceLevelsWithoutAPolicy)
             const std::size_t from = random() % portGuids.size();
             const std::size_t to = (from + 1 + random() % (portGuids.size() - 1)) % portGuids.size();
             QosRequest request{.source = Guid(portGuids.at(from)), .destination = Guid(portGuids.at(to))};
-            std::vector<std::string> command{"saquery", "PathRecord",
-                                             "--slid",  std::to_string(lidOf(nodes, portGuids.at(from)).value_or(0)),
-                                             "--dlid",  std::to_string(lidOf(nodes, portGuids.at(to)).value_or(0))};
+            std::vector<std::string> arguments;
             if (random() % 3 == 0) {
                 request.pkey = PKey(static_cast<std::uint16_t>(0x8000U + (random() % 4 * 0x10U)));
-                command.insert(command.end(), {"--pkey", std::format("{:#x}", request.pkey->value())});
+                arguments.insert(arguments.end(), {"--pkey", std::format("{:#x}", request.pkey->value())});
             }
-            const ToolResult result = runTool(fabric, command);
-            std::smatch match;
-            std::optional<std::uint64_t> real;
-            if (std::regex_search(result.output, match, std::regex("\\bsl\\.+(0x[0-9A-Fa-f]+|[0-9]+)")))
-                real = std::stoull(match[1], nullptr, 0);
-            refused += real ? 0 : 1;
+            const GrantedSl granted = askForSl(fabric, lidOf(nodes, portGuids.at(from)).value_or(0),
+                                               lidOf(nodes, portGuids.at(to)).value_or(0), arguments);
+            refused += granted.sl ? 0 : 1;
             const QosAnswer answer = evaluator.evaluate(request);
-            EXPECT_EQ(answer.sl, real) << from << " to " << to << " " << toString(request.pkey.value_or(PKey())) << "\n"
-                                       << answer.refusal << "\n"
-                                       << partitionsText << result.output;
+            EXPECT_EQ(answer.sl, granted.sl)
+                << from << " to " << to << " " << toString(request.pkey.value_or(PKey())) << "\n"
+                << answer.refusal << "\n"
+                << partitionsText << granted.output;
         }
     }
     EXPECT_GT(refused, 5);
