@@ -131,7 +131,7 @@ ExitStatus run(const Context& context, const RoutesArguments& arguments)
     if (arguments.what == "check" && arguments.part.empty()) return runCheck(context, arguments);
     if (arguments.what == "check")
         return report(fail(ErrorCode::InvalidArgument, "routes check",
-                           Message::say("looks at the whole fabric, and takes no name"),
+                           Message::say("checks the whole fabric; no name is accepted"),
                            Message::say("Write 'routes what-if {}'", arguments.part))
                           .error());
     if (arguments.part.empty())
