@@ -61,8 +61,8 @@ std::string grantedText(const TracedFlow& traced)
         return formatted("granted now   nothing{}{}\n", traced.granted->refusal.empty() ? "" : ": ",
                          traced.granted->refusal.english());
     const mad::PathRecord& path = *traced.granted->path;
-    return formatted("granted now   SL {}, MTU {}, rate {}, P_Key {}\n", path.sl.value(), opensm::describeMtu(path.mtu),
-                     opensm::describeRate(path.rate), toString(path.pkey));
+    return formatted("granted now   SL {}, MTU {}, rate {}, P_Key {}\n", path.sl.value(), opensm::mtuInBytes(path.mtu),
+                     opensm::rateInGbps(path.rate), toString(path.pkey));
 }
 
 Json toJson(const fabric::Snapshot& snapshot, const TracedFlow& traced, const routes::Path& path)
