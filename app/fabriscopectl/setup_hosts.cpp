@@ -22,6 +22,7 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -258,7 +259,7 @@ private:
     [[nodiscard]] Result<std::optional<std::size_t>> chosenCanary() const
     {
         if (m_arguments.canary.empty() || m_arguments.canary == noCanary) return std::nullopt;
-        const auto named = agent::parseHostInventory(m_arguments.canary);
+        const auto named = agent::parseHostInventory(m_arguments.canary, agent::InventorySource::Typed);
         if (named && named->targets.size() == 1)
             for (std::size_t i = 0; i < m_hosts.size(); ++i)
                 if (m_hosts[i].target == named->targets.front()) return i;
@@ -392,11 +393,14 @@ Result<std::vector<std::string>> targetsOf(const std::vector<std::string>& lists
         const bool isFile = list.starts_with('@');
         const auto text = isFile ? readWholeFile(list.substr(1)) : Result<std::string>(list);
         if (!text) return std::unexpected(text.error());
-        auto found = agent::parseHostInventory(*text);
+        auto found =
+            agent::parseHostInventory(*text, isFile ? agent::InventorySource::File : agent::InventorySource::Typed);
         if (!found) return std::unexpected(std::move(found).error());
+        const std::string name = isFile ? list.substr(1) : "--hosts";
+        for (const auto& problem : found->problems | std::views::drop(1))
+            note(formatted("{}:{}: {}", name, problem.line, problem.what.english()));
         if (!found->problems.empty())
-            return fail(ErrorCode::InvalidArgument,
-                        formatted("{}:{}", isFile ? list.substr(1) : "--hosts", found->problems.front().line),
+            return fail(ErrorCode::InvalidArgument, formatted("{}:{}", name, found->problems.front().line),
                         found->problems.front().what);
         for (std::string& target : found->targets)
             if (!std::ranges::contains(targets, target)) targets.push_back(std::move(target));
@@ -415,7 +419,8 @@ void addHostsArguments(CLI::App& command, HostsArguments& arguments)
     auto* hosts = command
                       .add_option("--hosts", arguments.hosts,
                                   "many hosts side by side: names and ranges (node[01-16]), targets, or @FILE with a "
-                                  "list,\nSlurm's nodes or an Ansible inventory; as often as needed")
+                                  "list,\nSlurm's nodes or an Ansible inventory, which name hosts and ssh:// only; as "
+                                  "often as needed")
                       ->allow_extra_args(false);
     command
         .add_option("--canary", arguments.canary,

@@ -144,7 +144,7 @@ protected:
         std::string text;
         for (const std::string& target : targets)
             text += target + "\n";
-        list = "@" + folder.write("hosts", text).string();
+        list = text; // typed: a file may not name commands
     }
     test::ToolResult run(std::vector<std::string> more)
     {
@@ -341,6 +341,23 @@ TEST_F(CtlSetupHosts, HostsThatCannotBeChangedHinderNoneOfTheOthers)
     EXPECT_EQ(rows.at(targets[3]).at("state"), "refused");
     EXPECT_EQ(rows.at(targets[4]).at("state"), "refused");
     EXPECT_THAT(rows.at(targets[4]).at("detail").get<std::string>(), HasSubstr("this host does not run systemd"));
+}
+
+TEST_F(CtlSetupHosts, AFileOfHostsRunsNoCommand)
+{
+    const std::filesystem::path proof = folder.path() / "ran";
+    const std::string file =
+        folder
+            .write("mailed",
+                   std::format("# from a colleague\nexec:touch {}\nlocal\nssh://%h\n{}\n", proof.string(), targets[0]))
+            .string();
+    const auto result = test::runProgram(words({"setup", "memlock", "--apply", "--hosts", "@" + file}));
+    EXPECT_EQ(result.status, 2) << result.output;
+    for (const char* line : {":2", ":3: ", ":4: ", ":5: "})
+        EXPECT_THAT(result.errors, HasSubstr(file + line));
+    EXPECT_THAT(result.errors, HasSubstr("ssh:// only"));
+    EXPECT_FALSE(std::filesystem::exists(proof));
+    expectUnchanged();
 }
 
 TEST_F(CtlSetupHosts, WhatMakesNoSenseIsRefused)
