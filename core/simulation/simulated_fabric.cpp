@@ -37,7 +37,6 @@ constexpr std::string_view simulatedDevice = "ibsim0"; // as the library names t
 constexpr std::string_view guardName = "libfabriscope-simulator-guard.so";
 constexpr std::chrono::seconds commandPatience{30};
 constexpr std::chrono::seconds endPatience{5};
-constexpr std::chrono::seconds probePatience{30};
 constexpr std::size_t longestConsoleLine = 120; // ibsim reads lines of at most 127 characters
 
 /// Field 22 of /proc/self/stat: with the process id it names this process for good.
@@ -80,13 +79,12 @@ Result<std::filesystem::path> findLibrary(const std::filesystem::path& wanted)
         Message::say("Install Fabriscope completely."));
 }
 
-/// A name for the library in a folder whose path has nothing that LD_PRELOAD is split at. A library that is not there
-/// is left out (that it was loaded has to be proved anyway); its name, as LD_PRELOAD has it.
-Result<std::string> linkTo(const std::filesystem::path& library, const std::filesystem::path& folder)
+/// Gives a library a path that has nothing at which LD_PRELOAD is split; that path as a text. Empty for a library that
+/// is not there: that it was loaded has to be proved anyway.
+Result<std::string> linkTo(const std::filesystem::path& library, const std::filesystem::path& link)
 {
     std::error_code error;
     if (!std::filesystem::exists(library, error)) return std::string();
-    const std::filesystem::path link = folder / library.filename();
     std::filesystem::create_symlink(library, link, error);
     if (error) return failErrno(error.value(), link.string(), Message::say("the link cannot be created"));
     return link.string();
@@ -157,7 +155,7 @@ struct SimulatedFabric::State
     void tieTo(std::vector<std::string>& environment, std::string_view preloaded) const;
     /// The port GUID that opensm will see, as its option -g takes it: read by a program that is started as it will be.
     /// NotFound when the library does not get into that one.
-    [[nodiscard]] Result<std::string> managerPortGuid() const;
+    [[nodiscard]] Result<std::string> managerPortGuid(Clock::time_point deadline, const std::stop_token& stop) const;
 
     Guardian guardian;    ///< first, so that its folder goes last
     std::string library;  ///< as LD_PRELOAD names it; the same for the next two
@@ -230,10 +228,10 @@ Result<void> SimulatedFabric::State::startSimulator(const TopologySummary& summa
 
 Result<void> SimulatedFabric::State::linkLibraries(const std::filesystem::path& found)
 {
-    const std::filesystem::path folder = found.parent_path();
-    for (const auto& [target, file] : {std::pair(&library, found), std::pair(&lifeline, folder / lifelineName),
-                                       std::pair(&guard, folder / guardName)}) {
-        auto link = linkTo(file, guardian.folder());
+    for (const auto& [target, name] :
+         {std::pair(&library, libraryName), std::pair(&lifeline, lifelineName), std::pair(&guard, guardName)}) {
+        const std::filesystem::path file = target == &library ? found : found.parent_path() / name;
+        auto link = linkTo(file, guardian.folder() / name);
         if (!link) return std::unexpected(std::move(link).error());
         *target = *std::move(link);
     }
@@ -274,7 +272,8 @@ std::vector<std::string> SimulatedFabric::State::mergedEnvironmentAt(std::string
     return merged;
 }
 
-Result<std::string> SimulatedFabric::State::managerPortGuid() const
+Result<std::string> SimulatedFabric::State::managerPortGuid(Clock::time_point deadline,
+                                                            const std::stop_token& stop) const
 {
     const auto program = findProgram("cat");
     if (!program) return fail(ErrorCode::NotFound, "cat", Message::say("the program is not installed"));
@@ -296,9 +295,12 @@ Result<std::string> SimulatedFabric::State::managerPortGuid() const
          .withoutAdapters = true});
     if (!probe) return std::unexpected(std::move(probe).error());
     output->writeEnd.reset();
-    if (!probe->waitFor(probePatience))
-        return fail(ErrorCode::Timeout, subnetManagerNode,
-                    Message::say("the simulator does not answer a program attached there"));
+    while (!probe->waitFor(std::chrono::milliseconds(20))) {
+        if (stop.stop_requested()) return fail(ErrorCode::Cancelled, "ibsim", Message::say("cancelled while starting"));
+        if (Clock::now() > deadline)
+            return fail(ErrorCode::Timeout, subnetManagerNode,
+                        Message::say("the simulator does not answer a program attached there"));
+    }
     auto gid = readAll(output->readEnd.get(), std::size_t{4096}, "cat");
     if (!gid) return gid;
     // Eight groups of four digits; the last four groups are the GUID.
@@ -408,10 +410,10 @@ Result<void> SimulatedFabric::startSubnetManager(const std::stop_token& stop)
     std::vector<std::string> environment = m_state->mergedEnvironmentAt(node);
     for (const auto& [name, value] : m_state->environmentAt(node))
         if (name == "LD_PRELOAD") m_state->tieTo(environment, value);
-    const auto guid = m_state->managerPortGuid();
+    const auto deadline = Clock::now() + m_state->patience;
+    const auto guid = m_state->managerPortGuid(deadline, stop);
     if (!guid) return std::unexpected(guid.error());
-    return m_state->subnetManager.start(*guid, std::move(environment), m_state->group, Clock::now() + m_state->patience,
-                                        stop);
+    return m_state->subnetManager.start(*guid, std::move(environment), m_state->group, deadline, stop);
 }
 
 Result<void> SimulatedFabric::stopSubnetManager()

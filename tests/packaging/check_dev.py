@@ -44,7 +44,7 @@ class Host:
         note = 'printf "%s\\n" "$(basename "$0") $*" >>"$LOG"\n'
         self.stand_in("basename", 'printf "%s\\n" "${1##*/}"')
         self.stand_in("sudo", 'exec "$@"')
-        self.stand_in("apt-get", note + 'case "$1" in indextargets) echo "s http://mirror.invalid/debian main Debian";; esac')
+        self.stand_in("apt-get", note + 'case "$1" in indextargets) echo "s file:/srv/mirror main Debian";; esac')
         self.stand_in("apt-config", "")
         self.stand_in("dpkg", note)
         self.stand_in("dpkg-query", "")
