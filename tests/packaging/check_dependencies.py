@@ -13,8 +13,8 @@ import tempfile
 import packages
 from packages import OURS
 
-# What starts something on a host where it is installed.
-STARTERS = {"opensm", "openssh-server", "nfs-kernel-server", "rpcbind", "network-manager"}
+# What starts something, or loads modules, on a host where it is installed.
+STARTERS = {"opensm", "rdma-core", "openssh-server", "nfs-kernel-server", "rpcbind", "network-manager"}
 
 faults = []
 

@@ -46,8 +46,13 @@ systemctl daemon-reload
 test -e /sys/class/infiniband_mad/abi_version
 )sh";
 
+/// systemd reads its units again for a minute where the processor is emulated and shared; until then it answers nobody.
+constexpr const char* waitForSystemd =
+    "for i in $(seq 200); do systemctl list-unit-files >/dev/null 2>&1 && exit 0; sleep 1; done; exit 1\n";
+
 /// What dpkg runs at the end of the first installation.
-constexpr const char* installOpenSm = "/var/lib/dpkg/info/opensm.postinst configure '' && sleep 1\n"
+constexpr const char* installOpenSm = "DPKG_MAINTSCRIPT_NAME=postinst DPKG_MAINTSCRIPT_PACKAGE=opensm "
+                                      "/var/lib/dpkg/info/opensm.postinst configure '' && sleep 1\n"
                                       "systemctl is-enabled opensm.service\n"
                                       "systemctl list-units --no-legend --plain --state=active 'opensm*'\n"
                                       "pgrep -af 'sleep infinity' || echo no subnet manager\n";
@@ -55,7 +60,8 @@ constexpr const char* installOpenSm = "/var/lib/dpkg/info/opensm.postinst config
 TEST(LabPackages, StartNothingThatNobodyAskedFor)
 {
     if (const auto lack = simulation::lab::whatTheLabLacks()) GTEST_SKIP() << describe(*lack);
-    const TemporaryFolder folder;
+    const TemporaryFolder folder(
+        std::filesystem::path(programPath("fabriscopectl")).parent_path()); // the guest has a /tmp of its own
     const std::string build = std::filesystem::path(programPath("fabriscopectl")).parent_path().parent_path().string();
     const std::string source = std::filesystem::canonical(dataPath("../..")).string();
     const ToolResult installed =
@@ -68,7 +74,9 @@ TEST(LabPackages, StartNothingThatNobodyAskedFor)
 
     auto guest =
         bootLab({.softRoce = false, .systemd = true, .memoryMiB = 1024, .bootPatience = std::chrono::seconds(500)});
+    said(*guest, waitForSystemd);
     said(*guest, makeHost);
+    said(*guest, waitForSystemd);
     const std::string before = said(*guest, listRunning);
     EXPECT_THAT(before, HasSubstr("opensm.service disabled"));
     said(*guest, "dpkg -i --force-depends " + folder.path("packages") + "/*.deb 2>&1");
