@@ -54,7 +54,8 @@ Error opensmIsMissing()
             .detail = Message::say("the subnet manager is not installed on this host"),
             .hint =
                 Message::say("Install it so that it is not started on this host: {} (Debian, Ubuntu), {} (Fedora, EL)",
-                             "systemctl mask opensm.service && apt-get install opensm", "dnf install opensm")};
+                             std::string("systemctl mask opensm.service && apt-get install opensm"),
+                             std::string("dnf install opensm"))};
 }
 
 } // namespace
