@@ -62,7 +62,7 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
         d.effect = context.effectOfMistake(Message::say("it finds nothing there now, but may after the next change"));
         if (looksLikeComment(context.document.text(), problem.span)) {
             d.why = Message::say("a comment begins with #, not with ;");
-            report.fix(d, Message::say("Write #"), problem.span, "#");
+            report.guess(d, Message::say("Write #"), problem.span, "#");
         } else {
             report.fix(d, Message::say("Remove the semicolon"), problem.span, "");
         }
@@ -188,8 +188,7 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
                               Message::say("{} is binary: {}", text, std::format("{:#06x}", number & 0x7fffU)));
             d.effect =
                 Message::say("only an OpenSM built with glibc 2.38 or later reads it; others drop the whole file");
-            report.fix(d, Message::say("Write it in hexadecimal"), definition.pkeyText,
-                       std::format("{:#06x}", number & 0x7fffU));
+            report.fix(d, Message::say("Write it in hexadecimal"), definition.pkeyText, std::format("{:#06x}", number));
         }
         if ((number & 0x7fffU) != 0) return;
     }

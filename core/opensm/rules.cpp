@@ -533,7 +533,8 @@ bool isChoice(Rule rule)
         Rule::PartMgidScope,      Rule::PartPKeyDigits,     Rule::PartNoDefault,      Rule::PartNoBroadcast,
         Rule::PartSmLimited,      Rule::PartAllLimited,     Rule::PartUnknownGuid,    Rule::PartBothIsFull,
         Rule::PartGroupTooFast,   Rule::PartGroupSlow,      Rule::PartSlWithoutQos,   Rule::PartGuidDecimal,
-        Rule::PartMembershipWord, Rule::PartDefaultLimited, Rule::QosNoDefault,       Rule::QosWithoutQos};
+        Rule::PartMembershipWord, Rule::PartDefaultLimited, Rule::QosNoDefault,       Rule::QosWithoutQos,
+        Rule::ConfDuplicate,      Rule::ConfUnknownPort,    Rule::QosServiceIdPort};
     return std::ranges::contains(choices, rule);
 }
 
