@@ -61,7 +61,8 @@ private:
     }
     [[nodiscard]] ApplyOutcome failed(Error error) const
     {
-        return {.end = ApplyEnd::Failed, .error = std::move(error), .backup = m_outcome.backup};
+        return {
+            .end = ApplyEnd::Failed, .error = std::move(error), .backup = m_outcome.backup, .notes = m_outcome.notes};
     }
     [[nodiscard]] bool stopped() const { return m_context.stop.stop_requested(); }
 
@@ -113,8 +114,11 @@ private:
         m_processes = m_content.instance.processes;
         m_journal.processes = journaled(m_context.host, m_processes);
         if (m_activation != Activation::Restart) return std::nullopt;
-        for (const OpenSmProcess& process : m_processes)
-            if (auto recipe = recipeOf(m_context.host, process); !recipe) return refused(std::move(recipe).error());
+        for (const OpenSmProcess& process : m_processes) {
+            const auto recipe = recipeOf(m_context.host, process);
+            if (!recipe) return refused(recipe.error());
+            if (auto starts = tryProgram(*recipe); !starts) return refused(std::move(starts).error());
+        }
         return std::nullopt;
     }
 
@@ -140,7 +144,10 @@ private:
         return refused(std::move(allowed).error());
     }
 
-    static ApplyOutcome refused(Error error) { return {.end = ApplyEnd::Refused, .error = std::move(error)}; }
+    [[nodiscard]] ApplyOutcome refused(Error error) const
+    {
+        return {.end = ApplyEnd::Refused, .error = std::move(error), .notes = m_outcome.notes};
+    }
 
     [[nodiscard]] std::optional<ApplyOutcome> compare() const
     {
@@ -164,11 +171,19 @@ private:
         say(ApplyStep::Check, Message::say("Discovering the fabric."));
         auto probe = m_context.openFabric();
         if (!probe) {
-            m_outcome.notes.push_back(Message::say("The fabric cannot be discovered: {}", inFull(probe.error())));
+            m_outcome.notes.push_back(
+                Message::say("The fabric could not be discovered, so the files were not compared with its ports: {}",
+                             inFull(probe.error())));
             return;
         }
         m_probe = *std::move(probe);
-        if (auto snapshot = m_probe->sweep(m_context.stop)) m_snapshot = *std::move(snapshot);
+        auto snapshot = m_probe->sweep(m_context.stop);
+        if (snapshot)
+            m_snapshot = *std::move(snapshot);
+        else if (!stopped()) // a cancelled one ends with the next step
+            m_outcome.notes.push_back(
+                Message::say("The fabric could not be discovered, so the files were not compared with its ports: {}",
+                             inFull(snapshot.error())));
     }
 
     std::optional<ApplyOutcome> backUp()

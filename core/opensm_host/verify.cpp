@@ -7,6 +7,7 @@
 #include "core/opensm_host/apply_parts.h"
 #include "core/opensm_host/membership.h"
 #include "core/opensm_host/opensm_process.h"
+#include "core/opensm_host/routing_log.h"
 
 #include <unistd.h>
 
@@ -277,6 +278,43 @@ Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& process
     return {};
 }
 
+Result<void> Verifier::lookAtRouting()
+{
+    const std::string wanted = firstEngine(settingsOf(m_options.after).text("routing_engine"));
+    for (std::size_t i = 0; i < m_logs.size(); ++i) {
+        const RoutingReport now = routingIn(m_logs[i].added());
+        const bool isLost = now.isUnrouted || std::ranges::contains(now.failed, wanted) ||
+                            (!now.engine.empty() && now.engine != wanted);
+        const Message instead = now.isUnrouted       ? Message::say("no engine routes the fabric")
+                                : now.engine.empty() ? Message::say("another one routes the fabric")
+                                                     : Message::say("{} routes the fabric", now.engine);
+        if (isLost) {
+            const Message lost = Message::say("the routing engine {} failed, and {}", wanted, instead);
+            const std::string before = firstEngine(settingsOf(m_options.before).text("routing_engine"));
+            const RoutingReport was = routingIn(m_earlier[i]);
+            const bool wasLost = wanted == before && (was.isUnrouted || std::ranges::contains(was.failed, wanted) ||
+                                                      (!was.engine.empty() && was.engine != wanted));
+            if (m_options.changed[0] && !wasLost)
+                return fail(ErrorCode::Parse, m_logs[i].file().string(),
+                            now.reason.empty() ? lost : Message::say("{}; OpenSM reports: {}", lost, now.reason),
+                            Message::say("Correct what the engine needs, or name another one in routing_engine"));
+            m_notes.push_back(wasLost ? Message::say("As before this change, {}.", lost)
+                                      : Message::say("Not by this change, {}.", lost));
+        } else if (!now.engine.empty()) {
+            m_notes.push_back(Message::say("The routing engine in force is {}.", now.engine));
+        } else if (m_options.changed[0] && !m_standby && m_logs[i].readable()) {
+            m_notes.push_back(Message::say("OpenSM's log does not say which routing engine is in force."));
+        }
+    }
+    return {};
+}
+
+Result<std::vector<Message>> Verifier::concluded()
+{
+    if (auto routed = lookAtRouting(); !routed) return std::unexpected(std::move(routed).error());
+    return summary();
+}
+
 Result<void> Verifier::askFabric(const std::stop_token& stop)
 {
     if (m_options.restarts && Clock::now() >= m_nextSweep) {
@@ -329,15 +367,18 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
         if (canAsk && logDone)
             if (auto looked = m_paths.look(*m_probe, m_smLid, stop); !looked)
                 return std::unexpected(std::move(looked).error());
-        if (open.empty() && !isSilent() && m_paths.agrees() && logDone) return summary();
-        if (waited >= m_options.patience) return late();
+        if (open.empty() && !isSilent() && m_paths.agrees() && logDone) return concluded();
+        if (waited >= m_options.patience) {
+            if (auto done = late(); !done) return std::unexpected(std::move(done).error());
+            return concluded();
+        }
         std::this_thread::sleep_for(verifyPeriod);
     }
 }
 
 bool Verifier::isSilent() const { return m_probe != nullptr && !m_standby && m_smLid.value() != 0 && !m_smAnswered; }
 
-Result<std::vector<Message>> Verifier::late() const
+Result<void> Verifier::late() const
 {
     if (const auto open = missing(); !open.empty())
         return fail(
@@ -347,7 +388,7 @@ Result<std::vector<Message>> Verifier::late() const
         return fail(ErrorCode::Timeout, Message::say("the subnet manager at LID {}", m_smLid.value()),
                     Message::say("it no longer responds"));
     if (!m_paths.agrees()) return std::unexpected(m_paths.disagreement());
-    return summary();
+    return {};
 }
 
 std::vector<Message> Verifier::summary() const

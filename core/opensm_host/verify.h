@@ -88,10 +88,15 @@ private:
     [[nodiscard]] Result<void> tellAgain();
     [[nodiscard]] std::vector<const Expectation*> missing() const;
     [[nodiscard]] Result<void> lookAtProcesses(const std::vector<OpenSmProcess>& processes);
+    /// Whether OpenSM routes with the first engine of its list, by its log: what is to be said of it. An Error when the
+    /// change made it lose that engine.
+    [[nodiscard]] Result<void> lookAtRouting();
     [[nodiscard]] bool isSilent() const;
     /// What holds when the patience has ended.
-    [[nodiscard]] Result<std::vector<Message>> late() const;
+    [[nodiscard]] Result<void> late() const;
     [[nodiscard]] std::vector<Message> summary() const;
+    /// summary() of what is in force with the engine that the files ask for.
+    [[nodiscard]] Result<std::vector<Message>> concluded();
 
     Options m_options;
     FabricProbe* m_probe;

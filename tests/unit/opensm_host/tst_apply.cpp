@@ -85,9 +85,9 @@ protected:
                                        onHangUp + "' HUP\ntrap 'kill $!; exit 0' TERM\n" + "echo started >>" + log +
                                        "\necho 'x -> SUBNET UP' >>" + log +
                                        "\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
-        // A shell of that name: processes are known by it.
+        // A shell of that name: processes are known by it. Of bash, which like opensm knows --version.
         const auto program = folder.path() / "opensm";
-        std::filesystem::copy_file("/bin/sh", program);
+        std::filesystem::copy_file("/bin/bash", program);
         child = ::fork();
         if (child == 0) {
             ::setpgid(0, 0);
@@ -327,7 +327,7 @@ TEST_F(ApplyTest, AProgramThatIsGoneIsNoticedBeforeAnythingIsStopped)
     EXPECT_EQ(running().at(0).pid, before.at(0).pid) << "untouched";
     EXPECT_EQ(partitionsNow(), oldPartitions);
     // A package update has put another one there.
-    std::filesystem::copy_file("/bin/sh", folder.path() / "opensm");
+    std::filesystem::copy_file("/bin/bash", folder.path() / "opensm");
     reap();
     const auto outcome = apply(restartRequest(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
@@ -336,12 +336,29 @@ TEST_F(ApplyTest, AProgramThatIsGoneIsNoticedBeforeAnythingIsStopped)
     EXPECT_EQ(after[0].executable, folder.path() / "opensm");
 }
 
+TEST_F(ApplyTest, AProgramThatDoesNotStartIsTriedBeforeTheRunningOneIsStopped)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    const auto before = running();
+    for (const std::string_view broken : {"#!/bin/false\n", "#!/there/is/none\n", ""}) {
+        std::filesystem::remove(folder.path() / "opensm");
+        folder.write("opensm", std::string(broken));
+        std::filesystem::permissions(folder.path() / "opensm", std::filesystem::perms::owner_all);
+        const auto refused = apply(restartRequest(), context);
+        EXPECT_EQ(refused.end, ApplyEnd::Refused) << broken;
+        EXPECT_THAT(describe(refused.error.value_or(Error{})), HasSubstr("does not start"));
+        ASSERT_EQ(running().size(), 1U);
+        EXPECT_EQ(running().at(0).pid, before.at(0).pid) << "untouched";
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+    }
+}
+
 TEST_F(ApplyTest, AProgramThatOthersCanWriteToIsNotStarted)
 {
     startOpenSm(logLine("SUBNET UP"));
     const auto before = running();
     std::filesystem::remove(folder.path() / "opensm");
-    std::filesystem::copy_file("/bin/sh", folder.path() / "opensm");
+    std::filesystem::copy_file("/bin/bash", folder.path() / "opensm");
     std::filesystem::permissions(folder.path() / "opensm", std::filesystem::perms::all);
     const auto refused = apply(restartRequest(), context);
     EXPECT_EQ(refused.end, ApplyEnd::Refused);
