@@ -247,8 +247,8 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
     session->reset();
     if (!outcome) return report(outcome.error());
     // Nothing to do is fine, unless OpenSM has not loaded what is there.
-    const bool isDone = plan.empty() && !plan.activatesOnly && outcome->error &&
-                        outcome->error->code == ErrorCode::InvalidArgument;
+    const bool isDone =
+        plan.empty() && !plan.activatesOnly && outcome->error && outcome->error->code == ErrorCode::InvalidArgument;
     const ExitStatus status = tellOutcome(context, *outcome);
     return isDone && status == ExitStatus::Findings ? ExitStatus::Fine : status;
 }

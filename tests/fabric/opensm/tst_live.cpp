@@ -293,14 +293,13 @@ TEST(LiveOpensm, ARoutingEngineThatAChangeLosesIsRolledBack)
     const std::string before = readFile(file.string());
     const std::filesystem::path roots = file.parent_path() / "roots.txt";
     const auto apply = [&](const std::string& text) {
-        return opensm_host::apply({.instance = instance.id,
-                                   .files = {{.kind = FileKind::Options,
-                                              .base = change::revisionOf(readFile(file.string())),
-                                              .text = text}},
-                                   .activation = opensm_host::Activation::Automatic,
-                                   .comment = {},
-                                   .patience = std::chrono::seconds(30)},
-                                  context);
+        return opensm_host::apply(
+            {.instance = instance.id,
+             .files = {{.kind = FileKind::Options, .base = change::revisionOf(readFile(file.string())), .text = text}},
+             .activation = opensm_host::Activation::Automatic,
+             .comment = {},
+             .patience = std::chrono::seconds(30)},
+            context);
     };
     const std::string updn = before + "\nrouting_engine updn\nroot_guid_file " + roots.string() + "\n";
     std::ofstream(roots) << "0x77\n"; // no switch has it: updn fails, and OpenSM says SUBNET UP with minhop

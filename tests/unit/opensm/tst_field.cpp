@@ -217,8 +217,9 @@ TEST(Files, SayOnceWhatIsTheSameAllOver)
         return std::ranges::count(found, rule, &Diagnostic::rule);
     };
     const std::string head = "Default=0x7fff, ipoib : ALL=full, SELF=full ;\n";
-    EXPECT_EQ(count(checkPartitions(PartitionsDocument(head + "A=0x8010 : ALL ;\nB=0x8011 : ALL ;\n")), Rule::PartPKeyBit),
-              0);
+    EXPECT_EQ(
+        count(checkPartitions(PartitionsDocument(head + "A=0x8010 : ALL ;\nB=0x8011 : ALL ;\n")), Rule::PartPKeyBit),
+        0);
     EXPECT_EQ(count(checkPartitions(PartitionsDocument(head + "A=0x10 : ALL ;\nB=0x8011 : ALL ;\nC=0x12 : ALL ;\n")),
                     Rule::PartPKeyBit),
               1);
