@@ -163,7 +163,8 @@ void PolicyConverter::note(std::string_view at, bool converted, std::string text
 /// Writes a line of the block that is open. The line that is being converted stays as it is when this is all of it.
 void PolicyConverter::emit(std::string line)
 {
-    if (m_whole && m_line.isComplete && m_line.content == line) {
+    const bool isOneLine = !m_line.raw.contains('\n'); // several that were joined do not stay as they are
+    if (m_whole && m_line.isComplete && isOneLine && m_line.content == line) {
         m_lines.emplace_back(m_line.raw);
         m_commentDone = true;
         return;

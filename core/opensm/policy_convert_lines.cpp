@@ -139,7 +139,7 @@ std::size_t PolicyConverter::continued(std::size_t at, const Line& line)
         }
         m_lines.emplace_back(raw);
     } else {
-        convertLine({.raw = raw, .content = joined, .comment = {}, .isComplete = false}); // not as it stands
+        convertLine({.raw = raw, .content = joined, .comment = {}});
     }
     return end;
 }
