@@ -275,7 +275,12 @@ private:
                                        notice.lost ? "critical" : "notice", notice.lid.value(),
                                        notice.lost ? "does not respond any more" : "responds again"));
                     },
-                .onLog = {}};
+                .onLog =
+                    [this](const agent::LogLine& line) {
+                        if (line.level < LogLevel::Warning) return;
+                        m_progress.wipe();
+                        note(formatted("fabriscopectl: the agent says: {}", line.text));
+                    }};
     }
 
     static agent::ClientOptions options()
