@@ -12,12 +12,17 @@ namespace {
 
 bool mayBeInForce(const JournaledStep& each) { return each.state == StepState::Begun || each.state == StepState::Done; }
 
+Json united(Json all, const Json& more)
+{
+    for (const Json& each : more)
+        if (!std::ranges::contains(all, each)) all.push_back(each);
+    return all;
+}
+
 /// Adds folders to those that a step removes with its last file, the outermost first.
 void addFolders(Json& to, const Json& more)
 {
-    for (const Json& folder : more)
-        if (!std::ranges::contains(to, folder)) to.push_back(folder);
-    std::vector<std::string> all = to.get<std::vector<std::string>>();
+    auto all = united(to, more).get<std::vector<std::string>>();
     std::ranges::sort(all, {}, &std::string::size);
     to = all;
 }
@@ -65,6 +70,7 @@ std::optional<Meeting> meetOf(const ModuleStep& mine, const Json& was, const Mod
     if (mine.module != theirs.module) return std::nullopt;
     theirWas["loaded"] = was.at("loaded");
     theirWas["beside"] = was.value("beside", Json::array());
+    theirWas["brought"] = united(theirWas.value("brought", Json::array()), was.value("brought", Json::array()));
     return nothingLeft();
 }
 
@@ -142,10 +148,7 @@ std::optional<Meeting> meetOf(const PackageStep& mine, const Json& was, const Pa
     missing.erase(shared.begin(), shared.end());
     theirWas["missing"] = theirMissing;
     // What came along with them may go with either.
-    Json brought = theirWas.value("brought", Json::array());
-    for (const Json& name : was.value("brought", Json::array()))
-        if (!std::ranges::contains(brought, name)) brought.push_back(name);
-    theirWas["brought"] = std::move(brought);
+    theirWas["brought"] = united(theirWas.value("brought", Json::array()), was.value("brought", Json::array()));
     if (missing.empty()) return nothingLeft();
     Json restWas = was;
     restWas["missing"] = missing;
@@ -242,18 +245,20 @@ Result<void> Meetings::leaveFolder(const Step& mine, const std::string& folder, 
     return {};
 }
 
-Result<void> Meetings::leaveModules(const StepRun& run)
+Result<void> Meetings::leaveModules(const JournaledStep& mine, const StepRun& run)
 {
-    const auto isMissing = [&](const JournaledStep& each) {
+    const auto brought = mine.before.value("brought", std::vector<std::string>());
+    const auto isLoaded = [&](const std::string& name) { return run.system.exists("/sys/module/" + name); };
+    const auto needed = [](const JournaledStep& each) {
         const auto* module = std::get_if<ModuleStep>(&each.step);
-        return module != nullptr && module->loaded && !run.system.exists("/sys/module/" + module->module);
+        return module != nullptr && module->loaded ? module : nullptr;
     };
-    // What went with this one was not there without it: theirs does not bring it back.
+    // What came with this one was not there without it: theirs does not bring it back.
     const auto forget = [&](JournaledStep& each) {
         if (!std::holds_alternative<ModuleStep>(each.step) || !each.before.contains("beside")) return false;
         auto beside = each.before.at("beside").get<std::vector<std::string>>();
-        const auto gone = [&](const std::string& name) { return !run.system.exists("/sys/module/" + name); };
-        if (std::erase_if(beside, gone) == 0) return false;
+        const auto isGone = [&](const auto& name) { return !isLoaded(name) || std::ranges::contains(brought, name); };
+        if (std::erase_if(beside, isGone) == 0) return false;
         each.before["beside"] = beside;
         return true;
     };
@@ -262,20 +267,22 @@ Result<void> Meetings::leaveModules(const StepRun& run)
         for (auto* steps : {&other.steps, &other.relied})
             for (JournaledStep& each : *steps)
                 isChanged = forget(each) || isChanged;
+        for (std::size_t at = 0; at < other.relied.size(); ++at) {
+            const ModuleStep* module = needed(other.relied[at]);
+            if (module == nullptr || isLoaded(module->module)) continue;
+            JournaledStep own = std::move(other.relied[at]);
+            own.before["loaded"] = false;
+            other.relied.erase(other.relied.begin() + static_cast<std::ptrdiff_t>(at--));
+            other.steps.insert(other.steps.begin(), std::move(own));
+            isChanged = true;
+        }
         if (isChanged)
             if (auto kept = keep(other, run); !kept) return kept;
-        for (std::size_t at = 0; at < other.relied.size(); ++at) {
-            if (!isMissing(other.relied[at])) continue;
-            auto before = readBefore(std::get<ModuleStep>(other.relied[at].step), run.system, run.tag);
-            if (!before) return std::unexpected(std::move(before).error());
-            other.steps.insert(other.steps.begin(),
-                               {.step = other.relied[at].step, .state = StepState::Done, .before = *std::move(before)});
-            other.relied.erase(other.relied.begin() + static_cast<std::ptrdiff_t>(at--));
-            if (auto kept = keep(other, run); !kept) return kept;
+        for (JournaledStep& each : other.steps) {
+            const ModuleStep* module = needed(each);
+            if (module == nullptr || each.state != StepState::Done || isLoaded(module->module)) continue;
+            if (auto loaded = apply(*module, each.before, run); !loaded) return loaded;
         }
-        for (JournaledStep& each : other.steps)
-            if (each.state == StepState::Done && isMissing(each))
-                if (auto loaded = apply(std::get<ModuleStep>(each.step), each.before, run); !loaded) return loaded;
     }
     return {};
 }
@@ -285,7 +292,7 @@ Result<void> Meetings::leaveToOthers(const JournaledStep& mine, const StepRun& r
     if (!m_writes) return {};
     for (const Json& folder : mine.before.value("folders", Json::array()))
         if (auto left = leaveFolder(mine.step, fromLatin(folder.get<std::string>()), run); !left) return left;
-    if (std::holds_alternative<ModuleStep>(mine.step)) return leaveModules(run);
+    if (std::holds_alternative<ModuleStep>(mine.step)) return leaveModules(mine, run);
     return {};
 }
 

@@ -42,7 +42,7 @@ private:
     {}
     [[nodiscard]] Result<void> keep(const PlanJournal& journal, const StepRun& run) const;
     Result<void> leaveFolder(const Step& mine, const std::string& folder, const StepRun& run);
-    Result<void> leaveModules(const StepRun& run);
+    Result<void> leaveModules(const JournaledStep& mine, const StepRun& run);
 
     const PlanStore& m_store;
     bool m_writes;
