@@ -238,6 +238,19 @@ public:
     }
     ProgressLine& progress() { return m_progress; }
 
+    /// The agent undoes first what was interrupted: a sentence the first time; on a terminal its steps go on below it.
+    agent::OnWait onWait()
+    {
+        return [this, told = std::make_shared<bool>(false)](const agent::SetupProgress& progress) {
+            const std::string sentence = progress.sentence.english();
+            if (!std::exchange(*told, true)) {
+                m_progress.wipe();
+                note(formatted("fabriscopectl: {}", sentence));
+            }
+            m_progress.show(sentence);
+        };
+    }
+
     /// A sentence the first time, for commands with many queries; on a terminal the seconds go on below it.
     void tellSilence(const sa::Silence& silence)
     {
@@ -677,11 +690,11 @@ Result<change::PlanOutcome> Session::changeHost(const std::function<agent::Query
 {
     auto slot = std::make_shared<Slot<Result<change::PlanOutcome>>>();
     agent::SetupEvents events;
-    if (::isatty(STDERR_FILENO) != 0)
-        events.onProgress = [impl = m_impl.get()](const agent::SetupProgress& progress) {
-            impl->progress().show(
-                formatted("Step {} of {}: {}", progress.step + 1, progress.steps, progress.sentence.english()));
-        };
+    events.onProgress = [impl = m_impl.get(), onWait = m_impl->onWait()](const agent::SetupProgress& progress) {
+        if (progress.steps == 0) return onWait(progress);
+        impl->progress().show(
+            formatted("Step {} of {}: {}", progress.step + 1, progress.steps, progress.sentence.english()));
+    };
     events.onDone = [slot](Result<change::PlanOutcome> outcome) { slot->put(std::move(outcome)); };
     const auto request = m_impl->client().ask(query(std::move(events)));
     return m_impl->waitToEnd(*slot, request);
@@ -690,19 +703,28 @@ Result<change::PlanOutcome> Session::changeHost(const std::function<agent::Query
 Result<std::vector<agent::HostChange>> Session::journal()
 {
     return ask<std::vector<agent::HostChange>>(
-        [this](auto onDone) { return m_impl->client().ask(agent::journalQuery(std::move(onDone))); });
+        [this](auto onDone) { return m_impl->client().ask(agent::journalQuery(std::move(onDone), m_impl->onWait())); });
 }
 
 Result<setup::Examination> Session::examineSetup(const std::string& wizard)
 {
-    return ask<setup::Examination>(
-        [&](auto onDone) { return m_impl->client().ask(agent::setupLookQuery(wizard, std::move(onDone))); });
+    return ask<setup::Examination>([&](auto onDone) {
+        return m_impl->client().ask(agent::setupLookQuery(wizard, std::move(onDone), m_impl->onWait()));
+    });
 }
 
 Result<agent::SetupPreview> Session::previewSetup(const agent::SetupRequest& request)
 {
-    return ask<agent::SetupPreview>(
-        [&](auto onDone) { return m_impl->client().ask(agent::setupPreviewQuery(request, std::move(onDone))); });
+    return ask<agent::SetupPreview>([&](auto onDone) {
+        return m_impl->client().ask(agent::setupPreviewQuery(request, std::move(onDone), m_impl->onWait()));
+    });
+}
+
+Result<agent::SetupPreview> Session::previewUndo(const std::string& id)
+{
+    return ask<agent::SetupPreview>([&](auto onDone) {
+        return m_impl->client().ask(agent::undoPreviewQuery(id, std::move(onDone), m_impl->onWait()));
+    });
 }
 
 Result<change::PlanOutcome> Session::applySetup(const agent::SetupRequest& request)
