@@ -51,7 +51,7 @@ std::vector<Event> changesBetween(const fabric::Snapshot& before, const fabric::
 {
     std::vector<Event> events;
     if (!before.info().complete || !now.info().complete) return events;
-    for (fabric::Change& change : fabric::diff(before, now))
+    for (fabric::Change& change : fabric::diffWithNewLinks(before, now))
         events.push_back({.at = at,
                           .kind = Kind::FabricChanged,
                           .severity = severityOf(change, now),

@@ -45,6 +45,18 @@ TEST(Changes, ACutCableIsAnEventOfBothEnds)
     EXPECT_EQ(describe(event).substr(0, 44), "link removed: leaf-1 port 7 <-> cn001 port 1");
 }
 
+TEST(Changes, TheCablesOfANewNodeAreEventsToo)
+{
+    fabric::SnapshotBuilder before;
+    before.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf-1", .numPorts = 36});
+    const auto events = changesBetween(*before.build(), *fabricOfTwo(true).build(), midday);
+    ASSERT_THAT(events, SizeIs(2));
+    EXPECT_EQ(events[0].change, fabric::ChangeKind::NodeAdded);
+    EXPECT_EQ(events[1].change, fabric::ChangeKind::LinkAdded);
+    EXPECT_EQ(events[1].where, "leaf-1 port 7 <-> cn001 port 1");
+    EXPECT_EQ(events[1].severity, Severity::Notice);
+}
+
 TEST(Changes, AStateThatGetsBetterIsNoWarning)
 {
     const auto down = fabricOfTwo(true, PortState::Initialize);
