@@ -57,6 +57,22 @@ TEST(Changes, TheCablesOfANewNodeAreEventsToo)
     EXPECT_EQ(events[1].severity, Severity::Notice);
 }
 
+TEST(Changes, TheEndOfTheMasterIsCriticalThatOfAStandbyIsNot)
+{
+    auto before = fabricOfTwo(true);
+    before.addManager(
+        {.node = host, .port = PortNum(1), .answers = true, .guid = host, .state = fabric::ManagerState::Master});
+    before.addManager(
+        {.node = leaf, .port = PortNum(0), .answers = true, .guid = leaf, .state = fabric::ManagerState::Standby});
+    auto now = fabricOfTwo(true);
+    now.info().managersKnown = true;
+    for (const Event& event : changesBetween(*before.build(), *now.build(), midday)) {
+        EXPECT_EQ(event.change, fabric::ChangeKind::ManagerRemoved);
+        EXPECT_EQ(event.severity, event.port->node == host ? Severity::Critical : Severity::Warning);
+    }
+    EXPECT_THAT(changesBetween(*before.build(), *now.build(), midday), SizeIs(2));
+}
+
 TEST(Changes, AStateThatGetsBetterIsNoWarning)
 {
     const auto down = fabricOfTwo(true, PortState::Initialize);
