@@ -171,8 +171,11 @@ public:
     {
         // Spines are few and carry what is below them: their idle ports show at the other ends.
         const auto idle = m_upwards ? idlePorts(m_snapshot, m_classification, m_siblings) : IdlePorts();
+        const std::size_t usual = usualWithout(idle);
         for (const Sibling& sibling : m_siblings) {
-            if (const auto own = idle.find(sibling.node); own != idle.end())
+            const auto own = idle.find(sibling.node);
+            // With fewer hosts the uplinks may stand elsewhere: they have to be fewer, too.
+            if (own != idle.end() && sibling.links + own->second.size() == usual)
                 found.push_back(withIdlePorts(sibling, own->second, idle));
             else if (auto one = fewerThanUsual(sibling))
                 found.push_back(*std::move(one));
@@ -180,6 +183,16 @@ public:
     }
 
 private:
+    /// How many links most of the switches without idle ports have; 0: there are none.
+    [[nodiscard]] std::size_t usualWithout(const IdlePorts& idle) const
+    {
+        std::map<std::size_t, std::size_t> counts;
+        for (const Sibling& sibling : m_siblings)
+            if (!idle.contains(sibling.node)) ++counts[sibling.links];
+        const auto most = std::ranges::max_element(counts, {}, [](const auto& count) { return count.second; });
+        return most == counts.end() ? 0 : most->first;
+    }
+
     Found withIdlePorts(const Sibling& sibling, const std::vector<const Port*>& ports, const IdlePorts& idle) const
     {
         std::vector<Trunks> complete;
@@ -309,6 +322,9 @@ std::vector<Found> compareAll(const Snapshot& snapshot, const Classification& cl
     for (const TrunkCounts& count : counts) {
         const std::uint8_t rank = classification.rank[count.node.value()];
         if (upwards ? rank >= part.levels : rank < 2) continue;
+        // The front ports of a director are used as they are needed.
+        const ChassisPlace* place = classification.chassis.placeOf(count.node);
+        if (!upwards && place != nullptr && place->place.kind == BoardKind::Leaf) continue;
         const std::size_t links = upwards ? count.up : count.down;
         if (links > 0)
             groups[{rank, snapshot.node(count.node).numPorts}].push_back({.node = count.node, .links = links});
