@@ -25,6 +25,10 @@ public:
     void set(Lid source, Lid destination, ServiceLevel sl);
     /// Of a pair that is not among them: all().
     [[nodiscard]] ServiceLevel of(Lid source, Lid destination) const;
+    [[nodiscard]] bool knows(Lid source, Lid destination) const
+    {
+        return uniform() || placeOf(source, destination) != npos;
+    }
     /// The same for all.
     [[nodiscard]] bool uniform() const { return m_sources.empty(); }
     [[nodiscard]] ServiceLevel all() const { return m_all; }
