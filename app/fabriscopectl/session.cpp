@@ -259,9 +259,11 @@ public:
         };
         if (!std::exchange(m_silenceTold, true)) {
             m_progress.wipe();
-            const std::string longer = silence.left.count() == 0
-                                           ? std::string("fabriscopectl waits for the rest")
-                                           : formatted("fabriscopectl waits up to {} s longer", seconds(silence.left));
+            const std::string longer =
+                silence.left.count() == 0
+                    ? std::string("fabriscopectl waits for the rest")
+                    : formatted("fabriscopectl waits up to {} s longer, unless the subnet manager proves to be gone",
+                                seconds(silence.left));
             note(formatted("fabriscopectl: the subnet administration at LID {} has not replied for {} s. {}; Ctrl-C "
                            "stops it.",
                            silence.administration.value(), seconds(silence.waited), longer));
@@ -519,10 +521,19 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
 {
     auto slot = std::make_shared<Slot<Result<fabric::SnapshotPtr>>>();
     agent::SweepEvents events;
-    if (::isatty(STDERR_FILENO) != 0)
-        events.onProgress = [impl = m_impl.get()](const agent::SweepProgress& progress) {
+    // On a terminal a line that changes; elsewhere one sentence when it takes long.
+    events.onProgress = [impl = m_impl.get(), terminal = ::isatty(STDERR_FILENO) != 0, told = false,
+                         begin = std::chrono::steady_clock::now()](const agent::SweepProgress& progress) mutable {
+        constexpr std::chrono::seconds isLong{10};
+        if (terminal)
             impl->progress().show(formatted("{} nodes found, {} requests open", progress.nodes, progress.outstanding));
-        };
+        else if (!told && std::chrono::steady_clock::now() - begin > isLong) {
+            told = true;
+            note(formatted("fabriscopectl: discovers the fabric for {} s, {} nodes found so far; {} requests were sent "
+                           "again, because no reply came. Ctrl-C stops it.",
+                           isLong.count(), progress.nodes, progress.statistics.retries));
+        }
+    };
     events.onDone = [slot](Result<fabric::SnapshotPtr> result) { slot->put(std::move(result)); };
     const auto request = m_impl->client().sweep(options, std::move(events));
     auto snapshot = m_impl->wait(*slot, request);

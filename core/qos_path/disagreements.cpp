@@ -143,7 +143,10 @@ private:
                 Message::say("{} maps SL {} to VL {}, but only VL 0 to {} are in operation on that link: packets "
                              "are dropped.",
                              nameOf(hop.from), sl, vl, hop.operationalVls - 1),
-                Message::say("Raise qos_max_vls in opensm.conf, or map SL {} to a lane that exists.", sl));
+                Message::say(
+                    "Map SL {} to a lane that is in operation, or raise max_op_vls in opensm.conf, if both ends "
+                    "of the link support more lanes.",
+                    sl));
         if (hop.byFiles && *hop.byFiles != *hop.vl)
             add(Severity::Warning, "lane-by-files", i,
                 Message::say("According to the files SL {} takes VL {} at {}, but its table has VL {}.", sl,
