@@ -470,7 +470,7 @@ void CounterFeed::setLinks(const std::vector<perf::Target>& targets)
 {
     if (targets.size() <= portsATurn) {
         for (const perf::Target& target : targets)
-            m_store->setLink(target.port, target.linkMbps);
+            m_store->setLink(target);
         return;
     }
     m_linksPending = targets;
@@ -483,7 +483,7 @@ void CounterFeed::workOn()
     if (!interrupting) {
         const std::size_t rest = m_linksPending.size() - std::min(portsATurn, m_linksPending.size());
         for (; m_linksPending.size() > rest; m_linksPending.pop_back())
-            m_store->setLink(m_linksPending.back().port, m_linksPending.back().linkMbps);
+            m_store->setLink(m_linksPending.back());
     }
     if (interrupting || !m_linksPending.empty()) return m_work->start(0);
     if (!m_work->isActive()) return; // all of it at once
