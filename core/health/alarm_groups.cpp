@@ -93,11 +93,11 @@ Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group)
 
 std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised)
 {
-    std::map<perf::PortKey, AlarmGroup> byCable;
+    std::map<std::pair<perf::PortKey, bool>, AlarmGroup> byCable; // dropped packets are no errors of the cable
     for (const perf::AlarmEvent& alarm : raised) {
         if (isOf(alarm.counter, perf::Counter::XmitWait)) continue;
         const auto far = farOf(snapshot, alarm.port);
-        byCable[far ? std::min(alarm.port, *far) : alarm.port].alarms.push_back(alarm);
+        byCable[{far ? std::min(alarm.port, *far) : alarm.port, isDiscards(alarm)}].alarms.push_back(alarm);
     }
     std::vector<AlarmGroup> groups;
     for (auto& [cable, group] : byCable) {

@@ -11,7 +11,8 @@
 
 namespace fabriscope::health {
 
-/// What is raised at one cable: one bad cable is one finding, however many counters of both ends show it.
+/// What is raised at one cable: one bad cable is one finding, however many counters of both ends show it. Packets that
+/// it drops are another one.
 struct AlarmGroup
 {
     perf::PortKey port;               ///< whose alarm is the most urgent

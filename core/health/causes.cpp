@@ -28,7 +28,8 @@ bool isFullLink(std::string_view rule)
 bool isErrors(std::string_view rule) { return rule == "counter-rising" || rule == "counter-threshold"; }
 bool isOfCable(const Finding& finding)
 {
-    return isSlowLink(finding.rule) || isErrors(finding.rule) || finding.rule.starts_with("congestion-");
+    return finding.rule == "counter-saturated" || finding.rule == "link-full" || isSlowLink(finding.rule) ||
+           isErrors(finding.rule) || finding.rule.starts_with("congestion-");
 }
 
 /// Those that were grouped stand for themselves again.
@@ -63,7 +64,11 @@ public:
         for (std::size_t i = 0; i < m_findings.size(); ++i)
             if (m_findings[i].at && m_findings[i].rule.starts_with("congestion-")) joinCongestion(i);
         for (std::size_t i = 0; i < m_findings.size(); ++i)
-            if (m_findings[i].at && isErrors(m_findings[i].rule)) joinErrors(i);
+            if (m_findings[i].at && isErrors(m_findings[i].rule) && m_findings[i].cause != discardsCause) joinErrors(i);
+        for (std::size_t i = 0; i < m_findings.size(); ++i)
+            if (m_findings[i].at && isErrors(m_findings[i].rule) && m_findings[i].cause == discardsCause) joinErrors(i);
+        for (std::size_t i = 0; i < m_findings.size(); ++i)
+            if (m_findings[i].at) joinRest(i);
         std::size_t at = 0;
         std::erase_if(m_findings, [&](const Finding&) { return m_gone[at++]; });
     }
@@ -72,6 +77,7 @@ private:
     void joinCongestion(std::size_t place)
     {
         const Finding& congestion = m_findings[place];
+        if (isFullLink(congestion.rule)) m_full.insert(cableOf(congestion));
         const auto slow = m_slow.find(cableOf(congestion));
         const bool isCaused = slow != m_slow.end() && isFullLink(congestion.rule);
         const std::size_t cause = isCaused ? slow->second : place;
@@ -105,13 +111,32 @@ private:
         } else if (const auto bad = m_badCables.find(cableOf(errors)); bad != m_badCables.end()) {
             cause = bad->second;
         }
+        if (!cause && discards) // else a bad cable's
+            if (const auto known = m_errors.find(cableOf(errors)); known != m_errors.end()) cause = known->second;
+        m_errors.try_emplace(cableOf(errors), cause.value_or(place));
         if (!cause) return;
         Finding& told = m_findings[*cause];
-        if (discards && m_drops.insert(*cause).second)
+        if (discards && m_waits.contains(*errors.at) && m_drops.insert(*cause).second)
             told.sentence = Message::say("{} Packets are dropped.", told.sentence);
         told.severity = std::max(told.severity, errors.severity);
         told.members.push_back({.at = errors.at, .far = errors.far, .sentence = errors.sentence});
         m_gone[place] = true;
+    }
+
+    /// A counter that is stuck where errors are told anyway; a full link of which it is said why it is full.
+    void joinRest(std::size_t place)
+    {
+        const Finding& finding = m_findings[place];
+        if (finding.rule == "counter-saturated") {
+            const auto known = m_errors.find(cableOf(finding));
+            if (known == m_errors.end()) return;
+            m_findings[known->second].members.push_back(
+                {.at = finding.at, .far = finding.far, .sentence = finding.sentence});
+            m_gone[place] = true;
+        } else if (finding.rule == "link-full") {
+            const auto known = m_full.find(cableOf(finding));
+            if (known != m_full.end()) m_gone[place] = true;
+        }
     }
 
     Findings& m_findings;
@@ -119,6 +144,8 @@ private:
     std::map<PortKey, std::size_t> m_slow;      ///< links below their best, by cable
     std::map<PortKey, std::size_t> m_badCables; ///< of these, where no setting explains it
     std::map<PortKey, std::size_t> m_waits;     ///< what explains that data waits at a port
+    std::map<PortKey, std::size_t> m_errors;    ///< what has the errors of a cable
+    std::set<PortKey> m_full;                   ///< cables of which it is said that they are full
     std::set<std::size_t> m_drops;
 };
 

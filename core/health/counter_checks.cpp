@@ -66,6 +66,7 @@ void CounterChecks::checkSaturation(const Place& place, const perf::CounterInfo&
                                             value->last, value->info->width));
     finding.remedy =
         Message::say("Clear the counter once its value is no longer needed: until then it does not show new errors.");
+    if (place.peer) finding.far = *place.peer;
     findings.push_back(std::move(finding));
 }
 
@@ -74,6 +75,8 @@ void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
     for (const auto& [counter, sends] : {std::pair(Counter::XmitData, true), {Counter::RcvData, false}}) {
         const auto words = rateOf(best(place.port, counter), place.linkMbps);
         if (!words || place.linkMbps == 0) continue;
+        // What one end sends the other receives: it is one full link.
+        if (!sends && place.peer && rateOf(best(*place.peer, Counter::XmitData), place.linkMbps)) continue;
         const double bytes = perf::bytesOfWords(*words);
         const double share = perf::utilisation(bytes, place.linkMbps);
         if (share < m_limits.utilisation) continue;
@@ -83,6 +86,7 @@ void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
                   : Message::say("{} receives at {} % of its link's data rate.", place.name, Decimal{100 * share, 0}));
         finding.evidence.push_back(Message::say("{} GB/s of {} GB/s", rounded(bytes / 1e9),
                                                 rounded(static_cast<double>(place.linkMbps) / 8e3)));
+        if (place.peer) finding.far = *place.peer;
         finding.remedy = Message::say("Nothing is wrong with a busy link; when jobs wait for it, spread the traffic.");
         findings.push_back(std::move(finding));
     }

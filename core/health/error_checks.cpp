@@ -256,13 +256,14 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
     // Packets that were damaged elsewhere are marked and counted by all ports downstream.
     const bool damagedHere =
         std::ranges::any_of(all, [](const Symptom& s) { return s.rising && isPhysical(s.counter); });
-    std::map<perf::PortKey, std::vector<Symptom>> cables;
+    // Dropped packets are no errors of the cable: they are told apart from those.
+    std::map<std::pair<perf::PortKey, bool>, std::vector<Symptom>> cables;
     std::size_t behind = 0;
     for (const Symptom& symptom : all) {
         if (damagedHere && symptom.counter == Counter::RcvRemotePhysicalErrors)
             ++behind;
         else
-            cables[symptom.place->cable()].push_back(symptom);
+            cables[{symptom.place->cable(), symptom.counter == Counter::XmitDiscards}].push_back(symptom);
     }
     const auto line = [](const Symptom& symptom, const Place& told) {
         const Message counted =
@@ -298,8 +299,7 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
             finding.evidence.push_back(
                 Message::say("{} ports downstream receive packets that were marked as damaged", behind));
         if (place.peer) finding.far = *place.peer;
-        if (std::ranges::all_of(ofCable, [](const Symptom& s) { return s.counter == Counter::XmitDiscards; }))
-            finding.cause = discardsCause;
+        if (cable.second) finding.cause = discardsCause;
         finding.remedy = whatToDo(top);
         findings.push_back(std::move(finding));
     }

@@ -39,7 +39,10 @@ std::string_view toString(LifeState state)
 
 std::string identityOf(const Finding& finding)
 {
-    const std::string identity = finding.rule + '|';
+    // Errors that were counted and errors that rise are the same errors.
+    const bool isErrors = finding.rule == "counter-rising" || finding.rule == "counter-threshold";
+    std::string identity = (isErrors ? "counter-errors" : finding.rule) + '|';
+    if (finding.cause == discardsCause) identity += "discards|"; // beside errors of the same cable
     if (finding.combines()) return identity + finding.cause + '|' + std::string(toString(finding.severity));
     if (!finding.at) return identity + finding.sentence.text(); // of the fabric: by what it says
     const fabric::PortKey place = finding.far ? std::min(*finding.at, *finding.far) : *finding.at;

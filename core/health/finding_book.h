@@ -39,7 +39,8 @@ struct Life
 /// What only counters show: where data waits, errors, full links.
 [[nodiscard]] bool restsOnCounters(const Finding& finding);
 
-/// What tells findings apart: rule and object; of one that combines many, rule, cause and severity.
+/// What tells findings apart: rule and object; of one that combines many, rule, cause and severity. Errors of a cable
+/// that were counted, and that rise, are one thing.
 [[nodiscard]] std::string identityOf(const Finding& finding);
 
 /// All findings of a fabric over time. Every view shows what is in here. Its clock is that of the caller.

@@ -94,6 +94,8 @@ TEST(FindingBook, TheCableIsTheObjectWhicheverEndIsNamed)
     std::swap(other.at, other.far);
     EXPECT_EQ(identityOf(one), identityOf(other));
     other.rule = "counter-threshold";
+    EXPECT_EQ(identityOf(one), identityOf(other)) << "errors that rose stand there until they are cleared";
+    other.rule = "counter-saturated";
     EXPECT_NE(identityOf(one), identityOf(other));
 }
 

@@ -151,6 +151,32 @@ TEST(OneCause, AGroupKeepsTheRemediesOfItsMembers)
     EXPECT_EQ(alone(found[0], found[0].members[0]).remedy, "Replace the cable.");
 }
 
+/// Counters of the same cable that are stuck, and that it is full, are no findings beside.
+TEST(OneCause, WhatASecondCheckSaysOfTheSameCableBelongsToIt)
+{
+    Findings found = combined({at("counter-threshold", leafEnd, hostEnd, "Many errors.", "Clear."),
+                               at("counter-saturated", hostEnd, leafEnd, "It is stuck.", "Clear."),
+                               at("counter-saturated", port(5, 5), port(6, 6), "Elsewhere.", "Clear.")});
+    ASSERT_THAT(found, SizeIs(2));
+    EXPECT_EQ(found[0].rule, "counter-threshold");
+    ASSERT_THAT(found[0].members, SizeIs(1));
+    EXPECT_EQ(found[0].members[0].sentence, "It is stuck.");
+    EXPECT_THAT(combined({fullLink("congestion-incast"), at("link-full", leafEnd, hostEnd, "It sends at 97 %.", "")}),
+                SizeIs(1));
+    EXPECT_THAT(combined({fullLink("congestion-slow-receiver"), at("link-full", spineEnd, port(7, 7), "Full.", "")}),
+                SizeIs(2));
+}
+
+TEST(OneCause, DroppedPacketsOfABadCableBelongToItsErrors)
+{
+    Finding drops = discards(leafEnd);
+    drops.far = hostEnd;
+    const Findings found = combined({drops, at("counter-rising", hostEnd, leafEnd, "Symbols.", "Replace.")});
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].sentence, "Symbols.");
+    EXPECT_THAT(found[0].members, SizeIs(1));
+}
+
 TEST(OneCause, IsAcknowledgedAsAWhole)
 {
     Acknowledgements known;
