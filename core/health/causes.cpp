@@ -113,7 +113,7 @@ private:
         }
         if (!cause && discards) // else a bad cable's
             if (const auto known = m_errors.find(cableOf(errors)); known != m_errors.end()) cause = known->second;
-        m_errors.try_emplace(cableOf(errors), cause.value_or(place));
+        if (!discards) m_errors.try_emplace(cableOf(errors), cause.value_or(place));
         if (!cause) return;
         Finding& told = m_findings[*cause];
         if (discards && m_waits.contains(*errors.at) && m_drops.insert(*cause).second)

@@ -9,7 +9,6 @@ namespace fabriscope::health {
 namespace {
 
 constexpr std::uint32_t lastFive = 0x1f;
-constexpr std::uint32_t lastThree = 0x7;
 constexpr int seenToBeKnown = 2;          // of the last five evaluations
 constexpr int seenToPart = 3;             // of the last five: a port that waited because of another one
 constexpr unsigned oftenInARow = 3;       // until another cause, other lanes are believed
@@ -217,9 +216,7 @@ void CongestionWatch::settle(const Loads& loads)
 {
     for (Entry& entry : m_entries)
         if (!entry.met && loads.waiting(entry.it.port)) entry.seen <<= 1U; // else it is not known whether it is over
-    std::erase_if(m_entries, [](const Entry& entry) {
-        return entry.known ? (entry.seen & lastThree) == 0 : (entry.seen & lastFive) == 0;
-    });
+    std::erase_if(m_entries, [](const Entry& entry) { return (entry.seen & lastFive) == 0; });
     m_known.clear();
     for (const Entry& entry : m_entries)
         if (entry.known) m_known.push_back(entry.it);

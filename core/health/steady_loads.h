@@ -17,7 +17,7 @@ namespace fabriscope::health {
 ///     store.setObserver([&](const auto& port, auto counter, const auto& point, auto) { loads.follow(port, counter,
 ///     point); });
 ///
-/// No I/O, no clock; one thread at a time. Constant time for each point; some hundred bytes a port.
+/// No I/O, no clock; one thread at a time. Constant time for each point; half a kilobyte a port.
 class SteadyLoads final : public Loads
 {
 public:
@@ -58,7 +58,7 @@ private:
             double perSecond = 0;
             perf::Timestamp at{};
         };
-        std::array<One, 3> m_last; ///< the latest in front
+        std::array<One, 5> m_last; ///< the latest in front
         std::uint8_t m_count = 0;
         std::uint8_t m_lost = 0; ///< readings since the latest
         bool m_unsupported = false;
