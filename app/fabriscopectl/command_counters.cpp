@@ -171,7 +171,7 @@ ExitStatus counters(const Context& context, const CountersArguments& arguments)
                            arguments.watch > 0);
     if (arguments.sum) printer.sumNodes();
     for (const perf::Target& target : perf::linkedTargets(*fabric->snapshot))
-        printer.setLink(target.port, target.linkMbps);
+        printer.setLink(target);
     return watchAndPrint(context, watch, printer, recorder.get(), arguments.record);
 }
 

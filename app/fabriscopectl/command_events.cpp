@@ -121,7 +121,7 @@ private:
         const fabric::SnapshotPtr before = std::exchange(m_snapshot, m_names ? m_names->applyTo(*now) : now);
         m_monitor.setSnapshot(m_snapshot);
         for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
-            m_store.setLink(target.port, target.linkMbps);
+            m_store.setLink(target);
         if (before) m_printer.print(events::changesBetween(*before, *m_snapshot, wallTime()));
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/health_follow.h"
 #include "app/fabriscopectl/health_output.h"
 #include "app/fabriscopectl/manager_findings.h"
 #include "app/fabriscopectl/opensm_files.h"
@@ -15,9 +16,9 @@
 #include "core/health/acknowledgements.h"
 #include "core/health/baseline_checks.h"
 #include "core/health/cabling.h"
+#include "core/health/causes.h"
 #include "core/health/counter_checks.h"
 #include "core/health/fabric_checks.h"
-#include "core/health/grouping.h"
 #include "core/health/host_verdict.h"
 #include "core/health/report.h"
 #include "core/opensm/partitions_document.h"
@@ -25,6 +26,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <set>
 
@@ -32,6 +34,8 @@ namespace fabriscope::ctl {
 namespace {
 
 using health::Findings;
+
+constexpr unsigned attemptsAtLost = 3; // at readings that were lost
 
 struct HealthArguments
 {
@@ -49,6 +53,9 @@ struct HealthArguments
     std::string smKeyFile;
     std::string openSmVersion;
     unsigned days = 30;
+    double sweepEvery = 30;  ///< seconds, while following
+    std::uint64_t count = 0; ///< of lines, while following
+    bool follow = false;
     bool noCounters = false;
     bool rules = false;
     bool all = false;
@@ -84,7 +91,17 @@ std::vector<fabric::NodeIndex> nodesOf(const fabric::Snapshot& snapshot, const s
     return nodes;
 }
 
-/// Reads the counters of all linked ports twice, and then by lane those of the ports where data has to wait.
+/// Of all targets those at these ports.
+void keepOnly(std::vector<perf::Target>& targets, const std::vector<perf::Target>& all,
+              const std::vector<perf::PortKey>& ports)
+{
+    const std::set<perf::PortKey> wanted(ports.begin(), ports.end());
+    targets.clear();
+    std::ranges::copy_if(all, std::back_inserter(targets),
+                         [&](const perf::Target& target) { return wanted.contains(target.port); });
+}
+
+/// Reads the counters of all linked ports, and then by lane those of the ports where data has to wait.
 Result<Findings> checkCounters(const Context& context, const HealthArguments& arguments,
                                const fabric::Snapshot& snapshot, health::CounterLimits limits)
 {
@@ -100,24 +117,30 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
     const auto read = [&] {
-        (*session)->tellProgress(formatted("Reading the counters of {} ports twice …", watch.targets.size()));
+        (*session)->tellProgress(
+            formatted("Reading the counters of {} ports {} times …", watch.targets.size(), watch.rounds));
         return (*session)->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { checks.take(sample); },
                                                  .onRound = [](const perf::RoundReport&, std::uint32_t) {},
                                                  .onDone = {}});
     };
     if (const auto done = read(); !done) return std::unexpected(done.error());
+    // Without the readings that were lost a cause may not be told from its effects.
+    const std::vector<perf::Target> all = watch.targets;
+    for (unsigned attempt = 0; attempt < attemptsAtLost; ++attempt) {
+        keepOnly(watch.targets, all, checks.portsToReadAgain());
+        if (watch.targets.empty()) break;
+        if (const auto done = read(); !done) return std::unexpected(done.error());
+    }
+    watch.targets = all;
     const auto waiting = health::portsToRead(checks.congestions(snapshot));
-    std::erase_if(watch.targets,
-                  [&](const perf::Target& target) { return !std::ranges::contains(waiting, target.port); });
+    keepOnly(watch.targets, all, waiting);
     if (!watch.targets.empty()) {
         watch.attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters};
         if (const auto done = read(); !done) return std::unexpected(done.error());
     }
     // What errors mean, of the ports that have some; a port that has no such details says so, and that is no fault.
     const auto unclear = checks.portsToExplain(snapshot);
-    watch.targets = perf::linkedTargets(snapshot);
-    std::erase_if(watch.targets,
-                  [&](const perf::Target& target) { return !std::ranges::contains(unclear, target.port); });
+    keepOnly(watch.targets, all, unclear);
     if (!watch.targets.empty()) {
         watch.attributes = {perf::Attribute::PortRcvErrorDetails, perf::Attribute::PortXmitDiscardDetails};
         if (const auto done = read(); !done) return std::unexpected(done.error());
@@ -293,7 +316,7 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
         if (!more) return std::unexpected(more.error());
         append(findings, *more);
     }
-    return health::grouped(std::move(findings));
+    return health::combined(std::move(findings));
 }
 
 ExitStatus health(const Context& context, const HealthArguments& arguments)
@@ -303,6 +326,22 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     if (!target) return report(target.error());
     auto files = readFiles(arguments);
     if (!files) return report(files.error());
+    if (arguments.follow) {
+        if (!target->isLive() || target->isFile())
+            return report({.code = ErrorCode::InvalidArgument,
+                           .subject = target->label(),
+                           .detail = "what was saved does not change",
+                           .hint = "Connect to local or ssh://HOST, or leave out --follow"});
+        const auto milliseconds = [](double seconds) {
+            return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+        };
+        return followHealth(context, {.sweep = arguments.sweep,
+                                      .thresholds = files->thresholds,
+                                      .known = files->known,
+                                      .interval = milliseconds(arguments.interval),
+                                      .sweepEvery = milliseconds(arguments.sweepEvery),
+                                      .count = arguments.count});
+    }
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
     const fabric::Snapshot& snapshot = *fabric->snapshot;
@@ -355,6 +394,15 @@ void addHealthCommand(CLI::App& app, Context& context)
         ->capture_default_str();
     command->add_flag("--routes", arguments->routes,
                       "check the routes, too: hosts that do not reach each other, credit loops (see 'routes check')");
+    auto* follow = command->add_flag("--follow", arguments->follow,
+                                     "run until Ctrl+C: a line for each finding that comes, and one when it is over");
+    command->add_option("--sweep-interval", arguments->sweepEvery, "with --follow: seconds between two sweeps")
+        ->check(secondsBetween(0.2, 86400.0))
+        ->needs(follow)
+        ->capture_default_str();
+    command->add_option("--count", arguments->count, "with --follow: stop after this many lines")
+        ->check(CLI::PositiveNumber)
+        ->needs(follow);
     command->add_flag("--no-counters", arguments->noCounters, "check the fabric only");
     auto* acknowledge = command->add_option("--acknowledge", arguments->acknowledge,
                                             "leave the findings at this node or port out from now on (needs --reason)");
@@ -388,6 +436,9 @@ void addHealthCommand(CLI::App& app, Context& context)
     command->add_option(
         "--opensm-version", arguments->openSmVersion,
         "version of the fabric's OpenSM as 'opensm --version' prints it: does it know the speeds here?");
+    for (const char* name : {"--no-counters", "--baseline", "--acknowledge", "--withdraw", "--host", "--report",
+                             "--expected", "--partitions", "--opensm-version", "--routes", "--all"})
+        follow->excludes(command->get_option(name));
     command->add_flag("--rules", arguments->rules, "list the checks: what each means, its likely cause, where to look");
     command->footer(
         "Exit status 1: there are warnings or worse, or a part of the fabric could not be read. Notices alone\n"

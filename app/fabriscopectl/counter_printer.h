@@ -27,8 +27,8 @@ public:
     void sumNodes() { m_sum = true; }
     /// Tells the time that a round is from; without it that of this host.
     void setClock(TimeOfDay now) { m_now = std::move(now); }
-    /// The data rate of a port's link, so that impossible rates are reported.
-    void setLink(const perf::PortKey& port, std::uint64_t linkMbps) { m_store.setLink(port, linkMbps); }
+    /// What a port's link carries, so that impossible rates are reported.
+    void setLink(const perf::Target& target) { m_store.setLink(target); }
     void take(const perf::Sample& sample);
     /// Prints; the first round of rates gives none.
     void round(const perf::RoundReport& report);

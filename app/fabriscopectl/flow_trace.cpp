@@ -125,7 +125,7 @@ Result<void> readLoads(RouteSession& session, const routes::Path& path, double s
     std::erase_if(watch.targets, [&](const perf::Target& one) { return !std::ranges::contains(keys, one.port); });
     if (watch.targets.empty()) return {};
     for (const perf::Target& target : watch.targets)
-        store.setLink(target.port, target.linkMbps);
+        store.setLink(target);
     return session.session->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { store.ingest(sample); },
                                                   .onRound = [](const perf::RoundReport&, std::uint32_t) {},
                                                   .onDone = {}});

@@ -64,7 +64,7 @@ std::span<const Column> rateColumns() { return ofRates; }
 RateView::RateView(const fabric::Snapshot& snapshot, bool byLane) : m_snapshot(snapshot), m_byLane(byLane)
 {
     for (const perf::Target& target : perf::linkedTargets(snapshot))
-        m_store.setLink(target.port, target.linkMbps);
+        m_store.setLink(target);
 }
 
 std::optional<double> RateView::gbps(const perf::PortKey& port, perf::CounterRef counter) const

@@ -137,6 +137,13 @@ Sorted sortOut(Findings findings, const Acknowledgements& acknowledgements, Wall
 {
     Sorted sorted;
     for (Finding& finding : findings) {
+        if (!finding.combines()) { // its members, if it has some, are its effects
+            if (const Acknowledgement* one = acknowledgements.find(finding.rule, finding.at, finding.far, now))
+                sorted.known.push_back({.finding = std::move(finding), .acknowledgement = *one});
+            else
+                sorted.open.push_back(std::move(finding));
+            continue;
+        }
         std::vector<Member> left;
         for (Member& member : finding.members) {
             const Acknowledgement* known = acknowledgements.find(finding.rule, member.at, member.far, now);
@@ -146,17 +153,10 @@ Sorted sortOut(Findings findings, const Acknowledgements& acknowledgements, Wall
             }
             sorted.known.push_back({.finding = alone(finding, member), .acknowledgement = *known});
         }
-        const bool stoodForMany = !finding.members.empty();
         const std::size_t known = finding.members.size() - left.size();
         finding.members = std::move(left);
         if (known > 0) finding.evidence.push_back(Message::say("{} of them are acknowledged", known));
-        if (stoodForMany) {
-            if (!finding.members.empty()) sorted.open.push_back(std::move(finding));
-        } else if (const Acknowledgement* one = acknowledgements.find(finding.rule, finding.at, finding.far, now)) {
-            sorted.known.push_back({.finding = std::move(finding), .acknowledgement = *one});
-        } else {
-            sorted.open.push_back(std::move(finding));
-        }
+        if (!finding.members.empty()) sorted.open.push_back(std::move(finding));
     }
     return sorted;
 }
@@ -174,7 +174,7 @@ std::vector<std::pair<std::string, PortKey>> placesOf(const Findings& findings, 
     };
     for (const Finding& finding : findings) {
         add(finding.rule, finding.at, finding.far);
-        for (const Member& member : finding.members)
+        for (const Member& member : finding.combines() ? finding.members : std::vector<Member>())
             add(finding.rule, member.at, member.far);
     }
     return places;

@@ -23,6 +23,8 @@ int urgency(const perf::AlarmEvent& alarm)
     return isOf(alarm.counter, perf::Counter::LinkDowned) ? 3 : 2;
 }
 
+bool isDiscards(const perf::AlarmEvent& alarm) { return isOf(alarm.counter, perf::Counter::XmitDiscards); }
+
 std::optional<perf::PortKey> farOf(const fabric::Snapshot& snapshot, const perf::PortKey& key)
 {
     const auto node = snapshot.findNode(key.node);
@@ -48,8 +50,7 @@ Message alarmSentence(const fabric::Snapshot& snapshot, const perf::AlarmEvent& 
     if (alarm.measure == perf::Measure::Value)
         return Message::say("{}: {} is {}; alarms begin at {}.", where, counter, rounded(alarm.value),
                             rounded(alarm.threshold));
-    return Message::say("{}: {} rises by {} a second; alarms begin at {}.", where, counter, rounded(alarm.value),
-                        rounded(alarm.threshold));
+    return Message::say("{}: {} rises by {} a second.", where, counter, rounded(alarm.value));
 }
 
 } // namespace
@@ -62,6 +63,7 @@ Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group)
                     .rule = group.allStuck ? "counter-saturated"
                             : isCount      ? "counter-threshold"
                                            : "counter-rising",
+                    .cause = std::string(std::ranges::all_of(group.alarms, isDiscards) ? discardsCause : ""),
                     .at = group.port,
                     .subject = alarmWhere(snapshot, group.port),
                     .sentence = alarmSentence(snapshot, first)};
@@ -69,23 +71,33 @@ Finding findingOf(const fabric::Snapshot& snapshot, const AlarmGroup& group)
         finding.far = *group.far;
         finding.subject = Message::say("{} <-> {}", finding.subject, alarmWhere(snapshot, *group.far));
     }
+    if (group.allStuck && group.alarms.size() > 1) {
+        std::vector<Message> counters;
+        for (const perf::AlarmEvent& alarm : group.alarms)
+            counters.emplace_back(perf::nameOf(alarm.counter));
+        const std::size_t count = counters.size();
+        finding.sentence =
+            Message::say("{}: {} error counters have saturated and do not count until they are cleared: {}.",
+                         alarmWhere(snapshot, group.port), count, Message::list(std::move(counters)));
+    }
     if (group.alarms.size() > 1)
         for (const perf::AlarmEvent& alarm : group.alarms)
             finding.evidence.push_back(alarmSentence(snapshot, alarm));
     if (const auto remedy = perf::infoOf(first.counter.counter).remedy; !remedy.empty())
         finding.remedy = Message::ofPhrase(remedy);
+    if (group.allStuck)
+        finding.remedy =
+            Message::say("{} Then clear the counters: until then they do not show new errors.", finding.remedy);
     return finding;
 }
 
-std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised,
-                                    const std::vector<perf::PortKey>& explained)
+std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot, const std::vector<perf::AlarmEvent>& raised)
 {
-    const std::set<perf::PortKey> waiting(explained.begin(), explained.end());
-    std::map<perf::PortKey, AlarmGroup> byCable;
+    std::map<std::pair<perf::PortKey, bool>, AlarmGroup> byCable; // dropped packets are no errors of the cable
     for (const perf::AlarmEvent& alarm : raised) {
-        if (isOf(alarm.counter, perf::Counter::XmitWait) && waiting.contains(alarm.port)) continue;
+        if (isOf(alarm.counter, perf::Counter::XmitWait)) continue;
         const auto far = farOf(snapshot, alarm.port);
-        byCable[far ? std::min(alarm.port, *far) : alarm.port].alarms.push_back(alarm);
+        byCable[{far ? std::min(alarm.port, *far) : alarm.port, isDiscards(alarm)}].alarms.push_back(alarm);
     }
     std::vector<AlarmGroup> groups;
     for (auto& [cable, group] : byCable) {

@@ -11,7 +11,8 @@
 
 namespace fabriscope::health {
 
-/// What is raised at one cable: one bad cable is one finding, however many counters of both ends show it.
+/// What is raised at one cable: one bad cable is one finding, however many counters of both ends show it. Packets that
+/// it drops are another one.
 struct AlarmGroup
 {
     perf::PortKey port;               ///< whose alarm is the most urgent
@@ -22,11 +23,10 @@ struct AlarmGroup
     friend bool operator==(const AlarmGroup&, const AlarmGroup&) = default;
 };
 
-/// Groups raised alarms (perf::Alarms::active()) by cable, the most urgent first. `explained`: ports whose waiting is
-/// reported elsewhere, as a congestion.
+/// Groups raised alarms (perf::Alarms::active()) by cable, the most urgent first. Without those of waiting: where
+/// data waits, and why, is what CongestionWatch says.
 [[nodiscard]] std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot,
-                                                  const std::vector<perf::AlarmEvent>& raised,
-                                                  const std::vector<perf::PortKey>& explained = {});
+                                                  const std::vector<perf::AlarmEvent>& raised);
 
 /// The finding that a cable with raised alarms is. Rules: "counter-rising", "counter-threshold" or, where all of them
 /// are stuck, "counter-saturated", as of CounterChecks: what is acknowledged in one place is known in the other.

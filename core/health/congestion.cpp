@@ -23,6 +23,8 @@ constexpr double covers = 0.8;             // of the data: then the senders that
 constexpr double smallestShare = 0.005;    // of a bottleneck's data, that is followed upstream
 constexpr double smallestContribution = 1; // bytes per second
 constexpr double laneTrace = 0.01;         // share of time from which on a lane belongs to a congestion
+constexpr double fullSlack = 0.10;         // of its rate, that a link which was full may lose and still be
+constexpr double knownRoot = 1.5;          // times: an output that was the bottleneck outweighs another one like it
 
 class Finder
 {
@@ -57,7 +59,8 @@ private:
     const perf::PortLoad& loadOf(PortIndex port);
     double waiting(PortIndex port) { return loadOf(port).waiting.value_or(0); }
     std::optional<double> utilisation(PortIndex port);
-    bool isFull(PortIndex port) { return utilisation(port).value_or(0) >= m_limits.full; }
+    bool isFull(PortIndex port);
+    void restOn(PortIndex port);
     perf::WaitByLane waitOf(PortIndex port);
     Lanes lanesOf(PortIndex port);
 
@@ -72,6 +75,9 @@ private:
     const Loads& m_loads;
     const CongestionLimits& m_limits;
     std::unordered_map<std::uint32_t, perf::PortLoad> m_known;
+    std::set<perf::PortKey> m_wasRoot;
+    std::set<perf::PortKey> m_wasFull;
+    bool m_sure = true;                          ///< of what is being concluded: all that it rests on is known
     std::map<PortIndex, Contribution> m_senders; ///< of the bottleneck being described
     std::vector<perf::PortKey> m_involved;
 };
@@ -89,6 +95,19 @@ std::optional<double> Finder::utilisation(PortIndex port)
     const auto& sent = loadOf(port).sent;
     if (!sent || !of.widthActive || !of.speedActive) return std::nullopt;
     return perf::utilisation(*sent, linkDataMbps(*of.widthActive, *of.speedActive));
+}
+
+/// What is concluded rests on this port.
+void Finder::restOn(PortIndex port)
+{
+    const perf::PortLoad& load = loadOf(port);
+    if ((!load.sent || !load.waiting) && m_loads.awaited(keyOf(port))) m_sure = false;
+}
+
+bool Finder::isFull(PortIndex port)
+{
+    restOn(port);
+    return utilisation(port).value_or(0) >= m_limits.full - (m_wasFull.contains(keyOf(port)) ? fullSlack : 0);
 }
 
 perf::WaitByLane Finder::waitOf(PortIndex port)
@@ -119,9 +138,11 @@ std::optional<PortIndex> Finder::slowestOutput(PortIndex from, PortIndex entry)
     for (const fabric::Port& port : m_snapshot.portsOf(nodeOf(entry))) {
         const PortIndex output = m_snapshot.indexOf(port);
         if (!port.link || output == entry) continue;
+        restOn(output);
         double pressure = waiting(output) >= m_limits.waiting / 2 ? waiting(output) : 0;
         if (isFull(output)) pressure = std::max(pressure, utilisation(output).value_or(0) / 2);
         if (pressure == 0) continue;
+        if (m_wasRoot.contains(keyOf(output))) pressure *= knownRoot;
         const Lanes its = lanesOf(output);
         // Service levels may change lanes from hop to hop: other lanes are less likely, not impossible.
         if (lanes.any() && its.any() && (lanes & its).none()) pressure /= 100;
@@ -154,6 +175,7 @@ std::vector<Finder::Input> Finder::inputsOf(PortIndex output, Lanes lanes)
         const auto sender = port.link && index != output ? peerOf(index) : std::nullopt;
         if (!sender) continue;
         const perf::PortLoad& load = loadOf(index);
+        if (!load.received && !loadOf(*sender).sent) restOn(index);
         Input input{.port = index, .sender = *sender};
         for (std::size_t lane = 0; lane < load.lanes.size(); ++lane) {
             if (!load.lanes.at(lane).received) continue;
@@ -260,10 +282,14 @@ Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters)
     found.involved = std::move(m_involved);
 
     const bool toAdapter = peer && !isSwitch(*peer);
-    if (isFull(root))
-        found.cause = toAdapter && found.inputs.size() > 1 ? CongestionCause::Incast : CongestionCause::FullLink;
-    else
+    const auto link = m_snapshot.port(root).link;
+    if (!isFull(root))
         found.cause = toAdapter ? CongestionCause::SlowReceiver : CongestionCause::Stalled;
+    else if (link && m_snapshot.link(*link).degraded())
+        found.cause = CongestionCause::NarrowLink;
+    else
+        found.cause = toAdapter && found.inputs.size() > 1 ? CongestionCause::Incast : CongestionCause::FullLink;
+    found.sure = m_sure;
     return found;
 }
 
@@ -273,19 +299,33 @@ Congestions Finder::find(const Congestions& before)
     for (const Congestion& congestion : before) {
         waited.insert(congestion.port);
         waited.insert(congestion.behind.begin(), congestion.behind.end());
+        m_wasRoot.insert(congestion.port);
+        using enum CongestionCause;
+        if (congestion.cause == Incast || congestion.cause == FullLink || congestion.cause == NarrowLink)
+            m_wasFull.insert(congestion.port);
     }
-    std::map<PortIndex, std::vector<PortIndex>> byRoot;
+    struct Found
+    {
+        std::vector<PortIndex> waiters;
+        bool sure = true; ///< the ways of all of them
+    };
+    std::map<PortIndex, Found> byRoot;
     for (const fabric::Port& port : m_snapshot.ports()) {
         if (!port.link) continue;
         const PortIndex index = m_snapshot.indexOf(port);
         const perf::PortKey key = keyOf(index);
         const double share = m_loads.waiting(key).value_or(0);
         if (share < m_limits.waiting / 2 || (share < m_limits.waiting && !waited.contains(key))) continue;
-        byRoot[rootOf(index)].push_back(index);
+        m_sure = true;
+        Found& found = byRoot[rootOf(index)];
+        found.waiters.push_back(index);
+        found.sure = found.sure && m_sure;
     }
     Congestions all;
-    for (auto& [root, waiters] : byRoot)
-        all.push_back(describe(root, std::move(waiters)));
+    for (auto& [root, found] : byRoot) {
+        m_sure = found.sure;
+        all.push_back(describe(root, std::move(found.waiters)));
+    }
     std::ranges::stable_sort(all, std::greater{}, &Congestion::worstWaiting);
     return all;
 }
@@ -301,6 +341,8 @@ std::string_view toString(CongestionCause cause)
         return "incast";
     case CongestionCause::FullLink:
         return "full-link";
+    case CongestionCause::NarrowLink:
+        return "narrow-link";
     case CongestionCause::Stalled:
         break;
     }

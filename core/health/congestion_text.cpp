@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A congestion in English sentences. The window makes its own of the same facts.
+// A congestion in sentences. From one reading to the next only their numbers change.
 #include "core/health/congestion.h"
 
 #include <algorithm>
@@ -12,6 +12,7 @@ namespace fabriscope::health {
 namespace {
 
 constexpr std::size_t mostNamed = 5;
+constexpr std::size_t mostLanesNamed = 3; // of those of which one waits
 
 Message percent(double share)
 {
@@ -38,6 +39,8 @@ private:
     {
         return m_it.utilisation ? percent(*m_it.utilisation) : Message::say("an unknown part");
     }
+    /// "1x EDR"; its best instead.
+    [[nodiscard]] Message rate(bool best) const;
     [[nodiscard]] Message waits(double share) const;
     [[nodiscard]] Message sentence() const;
     [[nodiscard]] Message remedy() const;
@@ -46,6 +49,19 @@ private:
     const fabric::Snapshot& m_snapshot;
     const Congestion& m_it;
 };
+
+Message Telling::rate(bool best) const
+{
+    const auto node = m_snapshot.findNode(m_it.port.node);
+    const auto port = node ? m_snapshot.findPort(*node, m_it.port.number) : std::nullopt;
+    const auto link = port ? m_snapshot.port(*port).link : std::nullopt;
+    if (!link) return Message::say("an unknown rate");
+    const fabric::Link& it = m_snapshot.link(*link);
+    const auto width = best ? it.bestWidth : it.width;
+    const auto speed = best ? it.bestSpeed : it.speed;
+    if (!width || !speed) return Message::say("an unknown rate");
+    return std::format("{} {}", fabriscope::toString(*width), fabriscope::toString(*speed));
+}
 
 /// "61 % of the time (about 60 % on VL0)"
 Message Telling::waits(double share) const
@@ -60,11 +76,11 @@ Message Telling::waits(double share) const
         std::string among;
         for (const unsigned lane : m_it.lanes.among)
             among += std::format("{}VL{}", among.empty() ? "" : "/", lane);
-        lanes.push_back(among.empty() ? Message::say("{} on lanes that are not counted", percent(m_it.lanes.rest))
-                                      : Message::say("{} on {}", percent(m_it.lanes.rest), among));
+        if (!among.empty() && m_it.lanes.among.size() <= mostLanesNamed)
+            lanes.push_back(Message::say("{} on {}", percent(m_it.lanes.rest), among));
     }
-    return lanes.empty() ? Message::say("{} of the time", percent(share))
-                         : Message::say("{} of the time ({})", percent(share), Message::list(std::move(lanes)));
+    if (lanes.empty()) lanes.push_back(Message::say("lane not known yet"));
+    return Message::say("{} of the time ({})", percent(share), Message::list(std::move(lanes)));
 }
 
 Message Telling::sentence() const
@@ -80,6 +96,9 @@ Message Telling::sentence() const
     case CongestionCause::FullLink:
         return Message::say("The link from {} to {} is {} full, and data waits up to {}.", name(m_it.port), peer(),
                             load(), waits(m_it.worstWaiting));
+    case CongestionCause::NarrowLink:
+        return Message::say("The link from {} to {} runs at {} instead of {} and is {} full: data waits up to {}.",
+                            name(m_it.port), peer(), rate(false), rate(true), load(), waits(m_it.worstWaiting));
     case CongestionCause::Stalled:
         break;
     }
@@ -95,11 +114,14 @@ Message Telling::remedy() const
                             "posts its receives late. Until then all packets that share its lanes have to wait.",
                             peer());
     case CongestionCause::Incast:
-        return Message::say("Let fewer senders send to it at a time, spread the work over more receivers, or give the "
-                            "receiver a faster link. Traffic that must not wait behind it needs a lane of its own.");
+        return Message::say("Let fewer senders send to it at a time, or spread the work over more receivers. Traffic "
+                            "that must not wait behind it needs a lane of its own.");
     case CongestionCause::FullLink:
         return Message::say("Spread the routes over the other links, add cables, or give traffic that must not wait a "
                             "lane of its own.");
+    case CongestionCause::NarrowLink:
+        return Message::say("Reseat or replace the cable, then check which widths and speeds both ports have enabled: "
+                            "at its full rate the link carries what waits now.");
     case CongestionCause::Stalled:
         break;
     }
@@ -138,11 +160,11 @@ Finding Telling::finding() const
         finding.evidence.push_back(Message::say("arrives from {}", contributions(m_it.inputs, false)));
     if (!m_it.senders.empty())
         finding.evidence.push_back(Message::say("sent by (estimated) {}", contributions(m_it.senders, true)));
-    if (m_it.behind.size() == 1)
-        finding.evidence.push_back(Message::say("one more port waits because of it: {}", name(m_it.behind.front())));
-    else if (!m_it.behind.empty())
-        finding.evidence.push_back(
-            Message::say("{} more ports wait because of it, {} most", m_it.behind.size(), name(m_it.behind.front())));
+    if (!m_it.behind.empty())
+        finding.evidence.push_back(Message::say("ports that wait because of it: {}, among them {}", m_it.behind.size(),
+                                                name(m_it.behind.front())));
+    finding.affected = m_it.behind;
+    if (m_it.peer) finding.far = *m_it.peer;
     return finding;
 }
 

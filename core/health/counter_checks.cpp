@@ -13,12 +13,15 @@ namespace fabriscope::health {
 
 using perf::Counter;
 
+constexpr unsigned silentAfter = 4; // replies in a row that did not come: no more are waited for
+
 void CounterChecks::take(const perf::Sample& sample)
 {
     Reading& reading = m_readings[{sample.port, sample.attribute}];
     const bool readable =
         sample.answer == perf::Answer::Values && sample.values.size() == perf::valueCount(sample.attribute);
     reading.answer = sample.answer == perf::Answer::Values && !readable ? perf::Answer::Refused : sample.answer;
+    reading.lost = sample.answer == perf::Answer::NoAnswer ? reading.lost + 1 : 0;
     if (!readable) return;
     reading.last.assign(sample.values.begin(), sample.values.end());
     reading.lastAt = sample.at;
@@ -38,6 +41,8 @@ std::optional<CounterChecks::Value> CounterChecks::read(const perf::PortKey& por
     return Value{.info = &info,
                  .first = reading.first[index],
                  .last = reading.last[index],
+                 .from = reading.firstAt,
+                 .to = reading.lastAt,
                  .seconds = std::chrono::duration<double>(reading.lastAt - reading.firstAt).count()};
 }
 
@@ -61,19 +66,17 @@ void CounterChecks::checkSaturation(const Place& place, const perf::CounterInfo&
                                             value->last, value->info->width));
     finding.remedy =
         Message::say("Clear the counter once its value is no longer needed: until then it does not show new errors.");
+    if (place.peer) finding.far = *place.peer;
     findings.push_back(std::move(finding));
 }
 
 void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
 {
-    const auto perSecond = [](const std::optional<Value>& value) {
-        return value && value->seconds > 0 && !value->stuck()
-                   ? std::optional(static_cast<double>(value->rise()) / value->seconds)
-                   : std::nullopt;
-    };
     for (const auto& [counter, sends] : {std::pair(Counter::XmitData, true), {Counter::RcvData, false}}) {
-        const auto words = perSecond(best(place.port, counter));
+        const auto words = rateOf(best(place.port, counter), place.linkMbps);
         if (!words || place.linkMbps == 0) continue;
+        // What one end sends the other receives: it is one full link.
+        if (!sends && place.peer && rateOf(best(*place.peer, Counter::XmitData), place.linkMbps)) continue;
         const double bytes = perf::bytesOfWords(*words);
         const double share = perf::utilisation(bytes, place.linkMbps);
         if (share < m_limits.utilisation) continue;
@@ -83,19 +86,31 @@ void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
                   : Message::say("{} receives at {} % of its link's data rate.", place.name, Decimal{100 * share, 0}));
         finding.evidence.push_back(Message::say("{} GB/s of {} GB/s", rounded(bytes / 1e9),
                                                 rounded(static_cast<double>(place.linkMbps) / 8e3)));
+        if (place.peer) finding.far = *place.peer;
         finding.remedy = Message::say("Nothing is wrong with a busy link; when jobs wait for it, spread the traffic.");
         findings.push_back(std::move(finding));
     }
+}
+
+/// None where core/perf sees none: of a counter that is stuck or started again, or that says more than the link
+/// carries.
+std::optional<double> CounterChecks::rateOf(const std::optional<Value>& value, std::uint64_t linkMbps)
+{
+    if (!value || value->seconds <= 0 || value->stuck()) return std::nullopt;
+    const perf::RatePoint rate = perf::rateBetween(
+        *value->info, {.from = value->from, .to = value->to, .before = value->first, .after = value->last},
+        {.limitPerSecond = perf::limitPerSecond(*value->info, linkMbps)});
+    return rate.valid() ? std::optional(rate.perSecond) : std::nullopt;
 }
 
 /// The rates between the first and the last reading.
 class CounterChecks::Measured final : public Loads
 {
 public:
-    explicit Measured(const CounterChecks& checks) : m_checks(checks) {}
+    Measured(const CounterChecks& checks, const fabric::Snapshot& snapshot) : m_checks(checks), m_snapshot(snapshot) {}
     [[nodiscard]] std::optional<double> waiting(const perf::PortKey& port) const override
     {
-        const auto ticks = perSecond(m_checks.best(port, Counter::XmitWait));
+        const auto ticks = rateOf(m_checks.best(port, Counter::XmitWait), 0);
         return ticks ? std::optional(perf::shareOfTime(*ticks, m_checks.m_limits.tick)) : std::nullopt;
     }
     [[nodiscard]] perf::PortLoad of(const perf::PortKey& port) const override
@@ -103,36 +118,59 @@ public:
         const auto bytes = [](const std::optional<double>& words) {
             return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
         };
-        perf::PortLoad load{.sent = bytes(perSecond(m_checks.best(port, Counter::XmitData))),
-                            .received = bytes(perSecond(m_checks.best(port, Counter::RcvData))),
+        const std::uint64_t link = linkMbps(port);
+        perf::PortLoad load{.sent = bytes(rateOf(m_checks.best(port, Counter::XmitData), link)),
+                            .received = bytes(rateOf(m_checks.best(port, Counter::RcvData), link)),
                             .waiting = waiting(port),
                             .lanes = {}};
         for (std::size_t lane = 0; lane < load.lanes.size(); ++lane) {
             perf::PortLoad::Lane& one = load.lanes.at(lane);
             const auto number = static_cast<std::uint8_t>(lane);
-            one.received = bytes(perSecond(m_checks.read(port, {Counter::VlOpData, number})));
+            one.received = bytes(rateOf(m_checks.read(port, {Counter::VlOpData, number}), link));
             const auto wait = m_checks.read(port, {Counter::VlXmitWait, number});
             if (!wait || wait->seconds <= 0) continue;
             one.why = wait->stuck() ? perf::Gap::Saturated : perf::Gap::None;
-            if (const auto ticks = perSecond(wait)) one.waiting = perf::shareOfTime(*ticks, m_checks.m_limits.tick);
+            if (const auto ticks = rateOf(wait, 0)) one.waiting = perf::shareOfTime(*ticks, m_checks.m_limits.tick);
         }
         return load;
     }
 
+    /// It was requested, and has not given a rate: another reading may.
+    [[nodiscard]] bool awaited(const perf::PortKey& port) const override { return m_checks.lacksRates(port); }
+
 private:
-    /// A counter that is stuck, or restarted meanwhile, has no rate.
-    static std::optional<double> perSecond(const std::optional<Value>& value)
+    [[nodiscard]] std::uint64_t linkMbps(const perf::PortKey& key) const
     {
-        if (!value || value->seconds <= 0 || value->stuck() || value->last < value->first) return std::nullopt;
-        return static_cast<double>(value->rise()) / value->seconds;
+        const auto node = m_snapshot.findNode(key.node);
+        const auto port = node ? m_snapshot.findPort(*node, key.number) : std::nullopt;
+        const auto target = port ? perf::targetOf(m_snapshot, m_snapshot.port(*port)) : std::nullopt;
+        return target ? target->linkMbps : 0;
     }
 
     const CounterChecks& m_checks;
+    const fabric::Snapshot& m_snapshot;
 };
+
+bool CounterChecks::lacksRates(const perf::PortKey& port) const
+{
+    const auto basic = m_readings.find({port, perf::Attribute::PortCounters});
+    if (basic == m_readings.end()) return false; // nobody wants it
+    const Reading& reading = basic->second;
+    const bool readTwice = !reading.last.empty() && reading.lastAt > reading.firstAt;
+    return !readTwice && reading.answer != perf::Answer::Refused && reading.lost < silentAfter;
+}
+
+std::vector<perf::PortKey> CounterChecks::portsToReadAgain() const
+{
+    std::vector<perf::PortKey> ports;
+    for (const auto& [key, reading] : m_readings)
+        if (key.second == perf::Attribute::PortCounters && lacksRates(key.first)) ports.push_back(key.first);
+    return ports;
+}
 
 Congestions CounterChecks::congestions(const fabric::Snapshot& snapshot) const
 {
-    return findCongestion(snapshot, Measured(*this), {.waiting = m_limits.congestion});
+    return findCongestion(snapshot, Measured(*this, snapshot), {.waiting = m_limits.congestion});
 }
 
 std::vector<CounterChecks::Place> CounterChecks::places(const fabric::Snapshot& snapshot) const
@@ -164,7 +202,7 @@ Findings CounterChecks::findings(const fabric::Snapshot& snapshot) const
 {
     Findings findings;
     for (const Congestion& congestion : congestions(snapshot))
-        findings.push_back(findingOf(snapshot, congestion));
+        if (congestion.sure) findings.push_back(findingOf(snapshot, congestion));
     const std::vector<Place> all = places(snapshot);
     checkErrors(all, findings);
     for (const Place& place : all) {

@@ -42,6 +42,8 @@ public:
     [[nodiscard]] std::vector<perf::PortKey> portsToExplain(const fabric::Snapshot& snapshot) const;
     /// From the readings so far; with those of the lanes of portsToRead() it has more detail.
     [[nodiscard]] Congestions congestions(const fabric::Snapshot& snapshot) const;
+    /// Ports of which a reading was lost: what their neighbours' figures mean is not sure until these are read again.
+    [[nodiscard]] std::vector<perf::PortKey> portsToReadAgain() const;
 
 private:
     struct Reading
@@ -51,6 +53,7 @@ private:
         std::vector<std::uint64_t> first;
         std::vector<std::uint64_t> last;
         perf::Answer answer = perf::Answer::NoAnswer; ///< the latest
+        unsigned lost = 0;                            ///< replies, since the latest that came
     };
     /// One counter in the form with the most bits that was read.
     struct Value
@@ -58,6 +61,8 @@ private:
         const perf::CounterInfo* info = nullptr;
         std::uint64_t first = 0;
         std::uint64_t last = 0;
+        perf::Timestamp from{};
+        perf::Timestamp to{};
         double seconds = 0; ///< between the two; 0: read once
         [[nodiscard]] std::uint64_t rise() const { return last > first ? last - first : 0; }
         [[nodiscard]] bool stuck() const
@@ -72,11 +77,14 @@ private:
 
     [[nodiscard]] std::optional<Value> read(const perf::PortKey& port, perf::CounterRef counter) const;
     [[nodiscard]] std::optional<Value> best(const perf::PortKey& port, perf::Counter counter) const;
+    [[nodiscard]] static std::optional<double> rateOf(const std::optional<Value>& value, std::uint64_t linkMbps);
+    [[nodiscard]] bool lacksRates(const perf::PortKey& port) const;
     [[nodiscard]] std::vector<Place> places(const fabric::Snapshot& snapshot) const;
     [[nodiscard]] bool rises(const Place& place, const Value& value) const;
     [[nodiscard]] std::vector<Symptom> symptoms(const std::vector<Place>& places) const;
     [[nodiscard]] std::optional<Value> errors(const Place& place, perf::Counter counter) const;
     [[nodiscard]] bool isOver(const Symptom& symptom, const Equals& equals) const;
+    [[nodiscard]] bool hasNoPhysicalErrors(const Symptom& symptom) const;
     [[nodiscard]] Message whatToDo(const Symptom& symptom) const;
     void checkErrors(const std::vector<Place>& places, Findings& findings) const;
     void checkSaturation(const Place& place, const perf::CounterInfo& info, Findings& findings) const;

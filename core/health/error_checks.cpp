@@ -205,14 +205,29 @@ std::vector<perf::PortKey> CounterChecks::portsToExplain(const fabric::Snapshot&
     return ports;
 }
 
+/// Its details say so: they count what the receive errors were, and none was physical. Where all of them are 0 beside
+/// receive errors, the firmware does not count them.
+bool CounterChecks::hasNoPhysicalErrors(const Symptom& symptom) const
+{
+    const auto of = [&](Counter counter) -> std::optional<std::uint64_t> {
+        const auto value = read(symptom.place->port, {counter});
+        if (!value) return std::nullopt;
+        return symptom.rising ? value->rise() : value->last;
+    };
+    using enum Counter;
+    std::uint64_t others = 0;
+    for (const Counter counter :
+         {RcvMalformedPackets, RcvBufferOverruns, RcvDlidMappingErrors, RcvVlMappingErrors, RcvLoopingErrors})
+        others += of(counter).value_or(0);
+    return of(RcvLocalPhysicalErrors) == 0U && others > 0;
+}
+
 Message CounterChecks::whatToDo(const Symptom& symptom) const
 {
     const perf::CounterInfo& info = *symptom.value.info;
     if (symptom.counter == Counter::RcvErrors) {
         // What arrives broken but well transmitted was sent so.
-        const auto physical = read(symptom.place->port, {Counter::RcvLocalPhysicalErrors});
-        const bool none = physical && (symptom.rising ? physical->rise() == 0 : physical->last == 0);
-        if (none)
+        if (hasNoPhysicalErrors(symptom))
             return Message::say(
                 "{}. None of them is a physical error of this link: the cable is sound. Check the firmware "
                 "of the sender, and the MTU and the buffers of both ends.",
@@ -241,13 +256,14 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
     // Packets that were damaged elsewhere are marked and counted by all ports downstream.
     const bool damagedHere =
         std::ranges::any_of(all, [](const Symptom& s) { return s.rising && isPhysical(s.counter); });
-    std::map<perf::PortKey, std::vector<Symptom>> cables;
+    // Dropped packets are no errors of the cable: they are told apart from those.
+    std::map<std::pair<perf::PortKey, bool>, std::vector<Symptom>> cables;
     std::size_t behind = 0;
     for (const Symptom& symptom : all) {
         if (damagedHere && symptom.counter == Counter::RcvRemotePhysicalErrors)
             ++behind;
         else
-            cables[symptom.place->cable()].push_back(symptom);
+            cables[{symptom.place->cable(), symptom.counter == Counter::XmitDiscards}].push_back(symptom);
     }
     const auto line = [](const Symptom& symptom, const Place& told) {
         const Message counted =
@@ -283,6 +299,7 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
             finding.evidence.push_back(
                 Message::say("{} ports downstream receive packets that were marked as damaged", behind));
         if (place.peer) finding.far = *place.peer;
+        if (cable.second) finding.cause = discardsCause;
         finding.remedy = whatToDo(top);
         findings.push_back(std::move(finding));
     }

@@ -22,6 +22,8 @@ Finding alone(const Finding& finding, const Member& member)
     one.at = member.at;
     one.far = member.far;
     one.sentence = member.sentence;
+    one.shortfall = member.shortfall;
+    if (!member.remedy.empty()) one.remedy = member.remedy;
     return one;
 }
 

@@ -8,16 +8,19 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fabriscope::health {
 
-/// One member of a finding that combines many.
+/// One of those that a finding combines, or one of the effects of a cause.
 struct Member
 {
     std::optional<fabric::PortKey> at; ///< as of a Finding
     std::optional<fabric::PortKey> far;
     Message sentence;
+    Message remedy;       ///< its own; empty: the finding's
+    double shortfall = 0; ///< as of a Finding
     friend bool operator==(const Member&, const Member&) = default;
 };
 
@@ -33,15 +36,25 @@ struct Finding
     Message sentence;                   ///< what is wrong, names the subject
     std::vector<Message> evidence;      ///< the figures that support it
     Message remedy;                     ///< what to do; may be empty
-    std::vector<Member> members;        ///< all that it combines, where it combines many; else empty
+    std::vector<Member> members; ///< all that it combines, where it combines many; of a cause what it shows itself in
+    std::vector<fabric::PortKey> affected; ///< other ports that suffer from it; they are no findings of their own
+    double shortfall = 0;                  ///< of a slow link: the share of its best rate that it lacks, 0 to 1
+    /// It stands for many of one kind and has no place of its own; else its members are its effects.
+    [[nodiscard]] bool combines() const { return !at && !members.empty(); }
     /// How many things are wrong.
-    [[nodiscard]] std::size_t count() const { return members.empty() ? 1 : members.size(); }
+    [[nodiscard]] std::size_t count() const { return combines() ? members.size() : 1; }
     friend bool operator==(const Finding&, const Finding&) = default;
 };
 using Findings = std::vector<Finding>;
 
 /// One member of a finding that combines many, as a finding of its own.
 [[nodiscard]] Finding alone(const Finding& finding, const Member& member);
+
+/// The cause of a counter finding that is about dropped packets alone.
+inline constexpr std::string_view discardsCause = "discards";
+
+/// The cause of a slow link for which data waits.
+inline constexpr std::string_view fullCause = "full";
 
 /// So many findings of one cause stay separate; more become one.
 inline constexpr std::size_t mostAlike = 3;

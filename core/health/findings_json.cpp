@@ -34,8 +34,13 @@ FindingJson findingJson(const Finding& finding, const Acknowledgement* known)
         evidence.push_back(line.english());
     FindingJson members = FindingJson::array();
     for (const Member& member : finding.members)
-        members.push_back(FindingJson{
-            {"at", placeJson(member.at)}, {"far", placeJson(member.far)}, {"sentence", member.sentence.english()}});
+        members.push_back(FindingJson{{"at", placeJson(member.at)},
+                                      {"far", placeJson(member.far)},
+                                      {"sentence", member.sentence.english()},
+                                      {"remedy", (member.remedy.empty() ? finding.remedy : member.remedy).english()}});
+    FindingJson affected = FindingJson::array();
+    for (const fabric::PortKey& port : finding.affected)
+        affected.push_back(placeJson(port));
     const Rule* rule = findRule(finding.rule);
     return {{"severity", toString(finding.severity)},
             {"rule", finding.rule},
@@ -49,6 +54,7 @@ FindingJson findingJson(const Finding& finding, const Acknowledgement* known)
             {"remedy", finding.remedy.english()},
             {"lookAt", rule != nullptr ? FindingJson(rule->look) : FindingJson()},
             {"members", std::move(members)},
+            {"affected", std::move(affected)},
             {"acknowledged", acknowledgedJson(known)}};
 }
 
@@ -62,6 +68,21 @@ std::string findingsJson(const Sorted& findings, int indent)
     for (const auto& [finding, known] : findings.known)
         array.push_back(findingJson(finding, &known));
     return array.dump(indent, ' ', false, FindingJson::error_handler_t::replace);
+}
+
+std::string lifeJson(const Life& life, WallTime now)
+{
+    const auto instant = [](WallTime time) {
+        return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
+    };
+    FindingJson json{{"time", instant(now)},
+                     {"state", toString(life.state)},
+                     {"since", instant(life.since)},
+                     {"firstSeen", instant(life.firstSeen)},
+                     {"lastSeen", instant(life.lastSeen)},
+                     {"times", life.times}};
+    json.update(findingJson(life.finding, nullptr));
+    return json.dump(-1, ' ', false, FindingJson::error_handler_t::replace);
 }
 
 } // namespace fabriscope::health

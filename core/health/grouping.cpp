@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <string_view>
 #include <tuple>
@@ -20,7 +21,7 @@ struct Heading
     Message (*many)(std::size_t count); ///< null: each stands for itself
 };
 
-constexpr std::array headings{
+constexpr std::array ruleHeadings{
     Heading{"subnet-manager", "", nullptr},
     Heading{"import-incomplete", "", nullptr},
     Heading{"duplicate-guid", "", [](std::size_t n) { return Message::say("{} GUIDs exist more than once.", n); }},
@@ -66,6 +67,8 @@ constexpr std::array headings{
             [](std::size_t n) { return Message::say("{} links wait for the subnet manager.", n); }},
     Heading{"link-missing", "",
             [](std::size_t n) { return Message::say("{} switches have fewer links than their peers.", n); }},
+    Heading{"link-degraded", fullCause,
+            [](std::size_t n) { return Message::say("{} links run below their best and are full.", n); }},
     Heading{"link-degraded", "width",
             [](std::size_t n) { return Message::say("{} cables run below their width.", n); }},
     Heading{"link-degraded", "speed",
@@ -74,6 +77,8 @@ constexpr std::array headings{
             [](std::size_t n) {
                 return Message::say("{} links run below their best rate, because it is not enabled at one end.", n);
             }},
+    Heading{"link-slow", fullCause,
+            [](std::size_t n) { return Message::say("{} links run slower than their peers and are full.", n); }},
     Heading{"link-slow", "width",
             [](std::size_t n) { return Message::say("{} links run at a smaller width than their peers.", n); }},
     Heading{"link-slow", "speed",
@@ -93,6 +98,8 @@ constexpr std::array headings{
             [](std::size_t n) { return Message::say("{} adapters are the target of an incast.", n); }},
     Heading{"congestion-full-link", "",
             [](std::size_t n) { return Message::say("Data waits for {} links that are full.", n); }},
+    Heading{"congestion-narrow-link", "",
+            [](std::size_t n) { return Message::say("Data waits for {} links that run below their best.", n); }},
     Heading{"congestion-stalled", "",
             [](std::size_t n) { return Message::say("{} ports wait for credits, and nothing shows the cause.", n); }},
     Heading{"counter-rising", "", [](std::size_t n) { return Message::say("{} error counters rise.", n); }},
@@ -147,17 +154,17 @@ constexpr std::array headings{
             [](std::size_t n) { return Message::say("{} links are new since the baseline.", n); }},
 };
 
-using HeadingIterator = decltype(headings)::const_iterator;
+using HeadingIterator = decltype(ruleHeadings)::const_iterator;
 
 HeadingIterator headingOf(const Finding& finding)
 {
-    return std::ranges::find_if(headings, [&](const Heading& heading) {
+    return std::ranges::find_if(ruleHeadings, [&](const Heading& heading) {
         return heading.rule == finding.rule && (heading.cause.empty() || heading.cause == finding.cause);
     });
 }
 
 /// Where a rule is worked off; those without a heading last.
-std::ptrdiff_t rankOf(const Finding& finding) { return headingOf(finding) - headings.begin(); }
+std::ptrdiff_t rankOf(const Finding& finding) { return headingOf(finding) - ruleHeadings.begin(); }
 
 /// What is to be done for all of them: what is to be done for each, where that is the same.
 Message remedyOf(const Findings& alike)
@@ -176,20 +183,35 @@ Message remedyOf(const Findings& alike)
     return Message::say("Start with the first one: {}", first);
 }
 
+/// Slow links: the one that falls furthest behind first. Whether they differ in that.
+bool sortByShortfall(Findings& alike)
+{
+    std::ranges::stable_sort(alike, std::greater{}, &Finding::shortfall);
+    return alike.front().shortfall > alike.back().shortfall + 0.01;
+}
+
 Finding joined(Findings alike, Message (*many)(std::size_t))
 {
+    const bool differ = sortByShortfall(alike);
+    const bool ownRemedies =
+        std::ranges::any_of(alike, [&](const Finding& finding) { return finding.remedy != alike.front().remedy; });
     Finding all{.severity = alike.front().severity,
                 .rule = alike.front().rule,
                 .cause = alike.front().cause,
                 .at = {},
                 .far = {},
                 .subject = Message::say("fabric"),
-                .sentence = many(alike.size()),
+                .sentence = differ ? Message::say("{} The slowest: {}", many(alike.size()), alike.front().sentence)
+                                   : many(alike.size()),
                 .remedy = remedyOf(alike)};
     std::vector<Message> sentences;
     for (Finding& one : alike) {
         if (sentences.size() <= mostEvidence) sentences.push_back(one.sentence);
-        all.members.push_back({.at = one.at, .far = one.far, .sentence = std::move(one.sentence)});
+        all.members.push_back({.at = one.at,
+                               .far = one.far,
+                               .sentence = std::move(one.sentence),
+                               .remedy = ownRemedies ? std::move(one.remedy) : Message(),
+                               .shortfall = one.shortfall});
     }
     sentences.resize(all.members.size()); // addEvidence() counts them
     addEvidence(all, sentences);
@@ -198,6 +220,11 @@ Finding joined(Findings alike, Message (*many)(std::size_t))
 
 } // namespace
 
+bool isMoreUrgent(const Finding& a, const Finding& b)
+{
+    return std::pair(a.severity, -rankOf(a)) > std::pair(b.severity, -rankOf(b));
+}
+
 Findings grouped(Findings findings)
 {
     using Key = std::tuple<std::string, std::string, Severity>;
@@ -205,7 +232,7 @@ Findings grouped(Findings findings)
     std::map<Key, std::vector<std::size_t>> places; // of those that may become one
     for (std::size_t i = 0; i < findings.size(); ++i) {
         const auto heading = headingOf(findings[i]);
-        const bool single = findings[i].members.empty() && heading != headings.end() && heading->many != nullptr;
+        const bool single = findings[i].members.empty() && heading != ruleHeadings.end() && heading->many != nullptr;
         if (single) places[keyOf(findings[i])].push_back(i);
     }
     Findings result;
@@ -221,9 +248,7 @@ Findings grouped(Findings findings)
             result.push_back(joined(std::move(all), many));
         }
     }
-    std::ranges::stable_sort(result, [](const Finding& a, const Finding& b) {
-        return std::pair(a.severity, -rankOf(a)) > std::pair(b.severity, -rankOf(b));
-    });
+    std::ranges::stable_sort(result, isMoreUrgent);
     return result;
 }
 

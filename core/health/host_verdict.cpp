@@ -19,7 +19,7 @@ bool concerns(const Nodes& nodes, const std::optional<fabric::PortKey>& at, cons
 void addOf(const Finding& finding, const Nodes& nodes, Findings& findings)
 {
     const bool ofAll = !finding.at && !finding.far && finding.members.empty() && finding.severity == Severity::Critical;
-    if (ofAll || concerns(nodes, finding.at, finding.far)) findings.push_back(finding);
+    if (ofAll || concerns(nodes, finding.at, finding.far)) return findings.push_back(finding);
     for (const Member& member : finding.members)
         if (concerns(nodes, member.at, member.far)) findings.push_back(alone(finding, member));
 }

@@ -40,6 +40,16 @@ Message rateOf(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed)
     return std::format("{} {}", toString(*width), toString(*speed));
 }
 
+/// The share of its best data rate that a link lacks; 0 where one of the two is not known.
+double shortfallOf(const Link& link, std::optional<LinkWidth> bestWidth, std::optional<LinkSpeed> bestSpeed)
+{
+    const auto width = bestWidth ? bestWidth : link.width;
+    const auto speed = bestSpeed ? bestSpeed : link.speed;
+    if (!link.width || !link.speed || !width || !speed) return 0;
+    const auto best = static_cast<double>(linkDataMbps(*width, *speed));
+    return best > 0 ? std::max(0.0, 1 - static_cast<double>(linkDataMbps(*link.width, *link.speed)) / best) : 0;
+}
+
 void addSettings(const Snapshot& snapshot, const Link& link, Finding& finding)
 {
     for (const fabric::PortIndex end : {link.a, link.b}) {
@@ -100,6 +110,7 @@ void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential
                            settingsToChange(snapshot, potential), settingCommand(snapshot, potential))
             : Message::say("Reseat or replace the cable, then check which widths and speeds both ports have enabled."));
     finding.cause = causeOf(link, setting);
+    finding.shortfall = shortfallOf(link, link.bestWidth, link.bestSpeed);
     addSettings(snapshot, link, finding);
     findings.push_back(std::move(finding));
 }
@@ -115,6 +126,7 @@ void addRestricted(const Snapshot& snapshot, const Link& link, const LinkPotenti
             "Unless this link is limited on purpose, enable {}: '{}' does it; the link must retrain, which interrupts "
             "it. If the setting returns, check force_link_width and force_link_speed of opensm.conf.",
             settingsToChange(snapshot, potential), settingCommand(snapshot, potential)));
+    finding.shortfall = shortfallOf(link, potential.width, potential.speed);
     addSettings(snapshot, link, finding);
     findings.push_back(std::move(finding));
 }
@@ -156,6 +168,7 @@ void addSlow(const Snapshot& snapshot, Findings& findings)
                         : Message::say("Check whether both ends support {}. An older adapter or cable may be intended.",
                                        toString(slow.usualSpeed)));
         finding.cause = slow.narrow ? "width" : "speed";
+        finding.shortfall = shortfallOf(link, slow.usualWidth, slow.usualSpeed);
         findings.push_back(std::move(finding));
     }
 }

@@ -51,16 +51,17 @@ std::string itemList(const std::vector<std::string>& items)
 
 std::string findingRow(const Finding& finding, const Acknowledgement* known)
 {
-    std::vector<std::string> seen;
-    for (const Message& line : finding.evidence)
-        seen.push_back(line.english());
-    std::vector<std::string> members;
+    std::vector<std::string> seen; // of one that combines many: those
+    if (!finding.combines())
+        for (const Message& line : finding.evidence)
+            seen.push_back(line.english());
     for (const Member& member : finding.members)
-        members.push_back(member.sentence.english());
+        seen.push_back(member.remedy.empty()
+                           ? member.sentence.english()
+                           : std::format("{} {}", member.sentence.english(), member.remedy.english()));
     const Rule* rule = findRule(finding.rule);
-    std::string row =
-        std::format("<tr><td class=\"{0}\">{0}</td><td>{1}{2}{3}", toString(finding.severity),
-                    escapedHtml(finding.sentence.english()), members.empty() ? itemList(seen) : itemList(members), "");
+    std::string row = std::format("<tr><td class=\"{0}\">{0}</td><td>{1}{2}{3}", toString(finding.severity),
+                                  escapedHtml(finding.sentence.english()), itemList(seen), "");
     if (known != nullptr)
         row += std::format("<small>Acknowledged by {} until {:%F}: {}</small>", escapedHtml(known->who),
                            std::chrono::floor<std::chrono::days>(known->until), escapedHtml(known->reason));

@@ -144,7 +144,7 @@ private:
         m_snapshot = snapshot;
         // Rates are checked against what the links carry.
         for (const perf::Target& target : perf::linkedTargets(*snapshot))
-            m_store.setLink(target.port, target.linkMbps);
+            m_store.setLink(target);
         m_writer->takeSnapshot(*snapshot, m_latest);
     }
 

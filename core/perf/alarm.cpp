@@ -97,7 +97,8 @@ void Alarms::follow(const PortKey& port, CounterRef counter, const RatePoint& po
 {
     for (const std::uint32_t index : m_rulesOf[static_cast<std::size_t>(counter.counter)]) {
         const Measure measure = m_rules[index].measure;
-        const bool known = measure == Measure::Value ? raw.has_value() : point.valid();
+        const bool trusted = point.gap != Gap::Implausible && point.gap != Gap::Stale;
+        const bool known = measure == Measure::Value ? raw.has_value() && trusted : point.valid();
         if (!known) continue;
         const CounterInfo& info = infoOf(counter.counter);
         const bool stuck = raw && info.overflow() == Overflow::Saturates && *raw == info.maximum();

@@ -105,6 +105,7 @@ bool CounterPoller::want(Round& round, Index index, transport::MadRequest& reque
         round.sink->sample({.port = m_ports[item.port].target.port,
                             .attribute = item.attribute,
                             .at = item.readAt,
+                            .waited = item.waited,
                             .values = {item.last.get(), valueCount(item.attribute)}});
         return false;
     }
@@ -289,11 +290,12 @@ void CounterPoller::itemAnswered(Index index, const transport::MadReply& reply, 
     if (const auto& capabilities = m_makes[m_ports[item.port].make].capabilities)
         maskUnprovided(item.attribute, *capabilities, used);
     item.readAt = now;
+    item.waited = now - item.sentAt;
     if (item.references > 1) {
         if (!item.last) item.last = std::make_unique<std::uint64_t[]>(used.size()); // NOLINT(modernize-avoid-c-arrays)
         std::ranges::copy(used, item.last.get());
     }
-    finish(index, {.answer = Answer::Values, .at = now, .values = used});
+    finish(index, {.answer = Answer::Values, .at = now, .waited = item.waited, .values = used});
 }
 
 void CounterPoller::itemLost(Index index, Agent& agent, const transport::MadReply& reply, Timestamp now)

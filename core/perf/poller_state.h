@@ -21,6 +21,7 @@ struct CounterPoller::Item
     std::uint64_t told = 0;    ///< rounds that know that it is unsupported
     Timestamp sentAt{};
     Timestamp readAt{};
+    std::chrono::nanoseconds waited{0}; ///< for that reading
     // The last values, kept while several want them. A pointer, not a vector: there are half a million of these.
     std::unique_ptr<std::uint64_t[]> last; // NOLINT(modernize-avoid-c-arrays)
 };

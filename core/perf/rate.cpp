@@ -3,7 +3,9 @@
 
 #include "core/base/message.h"
 
+#include <algorithm>
 #include <array>
+#include <limits>
 
 namespace fabriscope::perf {
 
@@ -27,14 +29,51 @@ constexpr std::array<GapText, gapCount> gapTexts{{
     {"implausible", Message::phrase("The counter jumped by more than the link could have carried.")},
     {"connection-lost", Message::phrase("The agent was not connected.")},
     {"paused", Message::phrase("This counter was not read.")},
+    {"stale",
+     Message::phrase("The counter stood lower than before although nobody cleared it: this reading is not used.")},
+    {"late", Message::phrase("The reply took so long that the time of the reading is not known well enough.")},
 }};
 
 constexpr double seconds(Timestamp t) { return std::chrono::duration<double>(t).count(); }
+
+constexpr double noLimit = std::numeric_limits<double>::infinity();
 
 /// A counter of 64 bits that wraps comes from close below its end and lands close behind zero.
 constexpr bool looksWrapped(std::uint64_t before, std::uint64_t now, std::uint64_t maximum)
 {
     return before > maximum - maximum / 4 && now < maximum / 4;
+}
+
+/// What can have been counted between two readings.
+double mostBetween(const ReadingPair& pair, const RateContext& context)
+{
+    if (context.limitPerSecond <= 0) return noLimit;
+    const double longest = seconds(pair.to - pair.from + pair.fromWaited);
+    return context.limitPerSecond * (longest * (1 + clockTolerance) + seconds(publishingDelay));
+}
+
+/// Whether a counter that fell began anew at zero. What is slightly lower than before was read late, or written over.
+bool beganAnew(const CounterInfo& info, const ReadingPair& pair, const RateContext& context, double most)
+{
+    if (static_cast<double>(pair.after) > most) return false;
+    if (context.cleared || context.linkBounced) return true;
+    if (context.othersWentOn && info.kind == Kind::Traffic) return false;
+    const bool limited = context.limitPerSecond > 0;
+    // Collectors clear what is about to end, and at full rate much comes behind that.
+    if (limited && info.overflow() == Overflow::Saturates && pair.before > info.maximum() / 2) return true;
+    constexpr std::uint64_t lostPart = 4; // at least three quarters of it
+    if (pair.after > pair.before / lostPart) return false;
+    // So little may be the last reading's fault.
+    constexpr double nothing = 1e-3; // seconds at full rate
+    return !limited || static_cast<double>(pair.before) > nothing * context.limitPerSecond;
+}
+
+/// Errors come one by one: a counter of so many bits that is suddenly full is what firmware says that has no value.
+bool isFullAtOnce(const CounterInfo& info, const ReadingPair& pair)
+{
+    constexpr std::uint8_t manyBits = 16;
+    return info.kind == Kind::Error && info.width >= manyBits && info.overflow() == Overflow::Saturates &&
+           pair.after == info.maximum() && pair.before < info.maximum() / 2;
 }
 
 } // namespace
@@ -64,17 +103,18 @@ RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const Ra
     const std::uint64_t maximum = info.maximum();
     const bool saturates = info.overflow() == Overflow::Saturates;
     if (saturates && pair.after == maximum && pair.before == maximum) return gap(Gap::Saturated);
-    const bool fell = pair.after < pair.before;
-    if (fell && (saturates || !looksWrapped(pair.before, pair.after, maximum)))
-        return gap(context.linkBounced ? Gap::LinkBounced : Gap::Reset);
-
+    const double most = mostBetween(pair, context);
     const auto count = static_cast<double>(pair.after - pair.before); // modulo 2^64, which is what a wrap means
-    const Timestamp length = pair.to - pair.from;
-    if (context.limitPerSecond > 0 &&
-        count > 1.1 * context.limitPerSecond * seconds(length + Timestamp(publishingDelay)))
-        return gap(fell ? Gap::Reset : Gap::Implausible);
+    if (pair.after < pair.before) {
+        const bool wrapped = !saturates && looksWrapped(pair.before, pair.after, maximum) && count <= most;
+        if (!wrapped && !beganAnew(info, pair, context, most)) return gap(Gap::Stale);
+        if (!wrapped) return gap(context.linkBounced ? Gap::LinkBounced : Gap::Reset);
+    }
+    if (count > most || isFullAtOnce(info, pair)) return gap(Gap::Implausible);
+    if (isLate(pair)) return gap(Gap::Late);
 
-    RatePoint point{.from = pair.from, .to = pair.to, .perSecond = count / seconds(length)};
+    RatePoint point{.from = pair.from, .to = pair.to, .perSecond = count / seconds(pair.to - pair.from)};
+    if (context.limitPerSecond > 0) point.perSecond = std::min(point.perSecond, context.limitPerSecond);
     if (saturates && pair.after == maximum)
         point.quality = Quality::AtLeast;
     else if (context.linkBounced)
@@ -84,6 +124,12 @@ RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const Ra
     return point;
 }
 
+bool isLate(const ReadingPair& pair)
+{
+    constexpr int parts = 3; // of the interval may be unknown
+    return parts * (pair.fromWaited + pair.toWaited) > pair.to - pair.from;
+}
+
 double utilisation(double bytesPerSecond, std::uint64_t linkMbps)
 {
     return linkMbps == 0 ? 0.0 : bytesPerSecond * 8 / 1e6 / static_cast<double>(linkMbps);
@@ -91,10 +137,13 @@ double utilisation(double bytesPerSecond, std::uint64_t linkMbps)
 
 double shareOfTime(double ticksPerSecond, TickPeriod tick) { return ticksPerSecond * seconds(tick.length); }
 
-double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps)
+double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps, TickPeriod tick)
 {
     constexpr double smallestPacketBytes = 26; // LRH, BTH, CRCs, without payload
+    constexpr double microsecondsPerSecond = 1e6;
     const double bytes = static_cast<double>(linkMbps) * 1e6 / 8;
+    if (info.unit == Unit::Ticks) return 1 / seconds(tick.length);
+    if (info.unit == Unit::Microseconds) return microsecondsPerSecond;
     if (info.kind != Kind::Traffic) return 0;
     if (info.unit == Unit::Words) return bytes / 4;
     if (info.unit == Unit::Bytes) return bytes;

@@ -29,10 +29,12 @@ enum class Gap : std::uint8_t {
     Implausible,    ///< more than the link could carry
     ConnectionLost, ///< the agent was away; its clock may be another one
     Paused,         ///< nobody looked
+    Stale,          ///< lower than before, and yet not cleared: an old or faulty reading, which is not used
+    Late,           ///< the reply took so long that nobody knows which interval was counted
 };
-inline constexpr std::size_t gapCount = 11;
-std::string_view toString(Gap gap); ///< stable names for JSON: "none", "no-answer", …
-std::string_view describe(Gap gap); ///< one English sentence
+inline constexpr std::size_t gapCount = 13; ///< numbers are kept in histories: new ones go to the end
+std::string_view toString(Gap gap);         ///< stable names for JSON: "none", "no-answer", …
+std::string_view describe(Gap gap);         ///< one English sentence
 
 enum class Quality : std::uint8_t {
     Exact,
@@ -58,24 +60,35 @@ struct RatePoint
 struct RateContext
 {
     bool linkBounced = false;  ///< LinkDowned or LinkErrorRecovery rose
-    double limitPerSecond = 0; ///< more than that cannot be; 0: unknown
+    bool cleared = false;      ///< other counters of the same reading were cleared in this interval
+    bool othersWentOn = false; ///< other counters of the traffic were not: one that is at zero is faulty
+    double limitPerSecond = 0; ///< more than that cannot be (limitPerSecond()); 0: unknown
 };
 
 /// Two readings of one counter, one after the other.
 struct ReadingPair
 {
-    Timestamp from{};
-    Timestamp to{}; ///< later than from
+    Timestamp from{}; ///< when the reply came in
+    Timestamp to{};   ///< later than from
     std::uint64_t before = 0;
     std::uint64_t after = 0;
-    bool missed = false; ///< readings in between are missing
+    bool missed = false;                    ///< readings in between are missing
+    std::chrono::nanoseconds fromWaited{0}; ///< Sample::waited of both
+    std::chrono::nanoseconds toWaited{0};
 };
 
-/// Agents may publish counters up to this late; a burst that shows up so is no impossible rate.
-inline constexpr std::chrono::seconds publishingDelay{2};
+/// What two readings may show beyond the rate of the link: ports put what they have counted into their counters a
+/// moment late, and no two clocks run alike. Data counters hold words from the first byte of the header to the last
+/// before the VCRC (IBTA vol. 1, 16.1.3.5), never more than linkDataMbps(), which has the line code taken off.
+inline constexpr std::chrono::milliseconds publishingDelay{25};
+inline constexpr double clockTolerance = 0.01;
 
-/// The rate between two readings, or why there is none.
+/// The rate between two readings, or why there is none. Never above the limit of the context: within the tolerance the
+/// link was full. A counter that fell was cleared when it is near zero for how long it may have counted; else the
+/// reading is Stale. AttributeCourse does the same for many readings, of which some are faulty.
 [[nodiscard]] RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const RateContext& context = {});
+/// Whether so long replies leave it open which interval was counted.
+[[nodiscard]] bool isLate(const ReadingPair& pair);
 
 /// Bytes per second of a counter of words.
 [[nodiscard]] constexpr double bytesOfWords(double words) { return 4 * words; }
@@ -83,7 +96,8 @@ inline constexpr std::chrono::seconds publishingDelay{2};
 [[nodiscard]] double utilisation(double bytesPerSecond, std::uint64_t linkMbps);
 /// The share of time that so many waiting ticks per second are.
 [[nodiscard]] double shareOfTime(double ticksPerSecond, TickPeriod tick);
-/// What a counter cannot exceed on a link of that data rate; 0: unknown.
-[[nodiscard]] double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps);
+/// What a counter cannot exceed on a link of that data rate; 0: unknown. Time that is counted passes no faster than
+/// time.
+[[nodiscard]] double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps, TickPeriod tick = {});
 
 } // namespace fabriscope::perf

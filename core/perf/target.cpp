@@ -16,6 +16,9 @@ std::optional<Target> targetOf(const fabric::Snapshot& snapshot, const fabric::P
         .sl = {},
         .model = {.type = node.type, .vendorId = node.vendorId, .deviceId = node.deviceId, .revision = node.revision}};
     if (port.widthActive && port.speedActive) target.linkMbps = linkDataMbps(*port.widthActive, *port.speedActive);
+    target.mostMbps = target.linkMbps;
+    if (target.mostMbps == 0 && port.widthSupported.best() && port.speedSupported.best())
+        target.mostMbps = linkDataMbps(*port.widthSupported.best(), *port.speedSupported.best());
     return target;
 }
 

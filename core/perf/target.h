@@ -31,6 +31,7 @@ struct Target
     ServiceLevel sl;
     NodeModel model;
     std::uint64_t linkMbps = 0; ///< linkDataMbps(); 0: unknown or down
+    std::uint64_t mostMbps = 0; ///< the same, or where that is unknown what the port supports at most; 0: unknown, too
     friend bool operator==(const Target&, const Target&) = default;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/traffic_store.h"
 
+#include "core/perf/attribute_course.h"
 #include "core/perf/values.h"
 
 #include <algorithm>
@@ -13,23 +14,18 @@ struct TrafficStore::Followed
 {
     struct Value
     {
-        std::uint64_t raw = 0;
         double perSecond = 0;
         double total = 0;
         Gap gap = Gap::First;
         Quality quality = Quality::Exact;
         bool incomplete = false;
     };
-    explicit Followed(Attribute a) : attribute(a), values(valueCount(a)) {}
+    explicit Followed(Attribute a) : attribute(a), course(a), values(valueCount(a)) {}
 
     Attribute attribute;
-    Timestamp at{};        ///< of the last reading
+    AttributeCourse course;
     Timestamp pointFrom{}; ///< of the latest points
     Timestamp pointTo{};
-    Gap why = Gap::First; ///< what the first reading after a restart is reported as
-    bool known = false;
-    bool missed = false;
-    bool everRead = false;
     std::vector<Value> values;
     std::vector<Series> series; ///< of watched ports
 };
@@ -37,8 +33,11 @@ struct TrafficStore::Followed
 struct TrafficStore::Port
 {
     std::uint64_t linkMbps = 0;
-    std::size_t place = 0;          ///< in the store's figures
-    std::uint64_t interruption = 0; ///< the latest that it has seen
+    std::uint64_t mostMbps = 0;       ///< that the link carries
+    std::uint64_t mostMbpsBefore = 0; ///< before that changed
+    AttributeSet rateChanged;         ///< not read since then
+    std::size_t place = 0;            ///< in the store's figures
+    std::uint64_t interruption = 0;   ///< the latest that it has seen
     bool watched = false;
     Timestamp bounceFrom{}; ///< the interval in which the link last bounced
     Timestamp bounceTo{};
@@ -75,10 +74,19 @@ TrafficStore::Port& TrafficStore::made(const PortKey& key)
     return port;
 }
 
-void TrafficStore::setLink(const PortKey& key, std::uint64_t linkMbps)
+void TrafficStore::setLink(const Target& target) { setLink(target.port, target.linkMbps, target.mostMbps); }
+
+void TrafficStore::setLink(const PortKey& key, std::uint64_t linkMbps) { setLink(key, linkMbps, linkMbps); }
+
+void TrafficStore::setLink(const PortKey& key, std::uint64_t linkMbps, std::uint64_t mostMbps)
 {
     Port& port = made(key);
+    if (mostMbps != port.mostMbps) { // the interval under way may have passed at the earlier rate
+        port.rateChanged = AttributeSet::all();
+        port.mostMbpsBefore = port.mostMbps;
+    }
     port.linkMbps = linkMbps;
+    port.mostMbps = mostMbps;
     m_figures[port.place].linkMbps = linkMbps;
 }
 
@@ -134,47 +142,41 @@ void TrafficStore::ingest(const Sample& sample)
 /// attributes, whose readings came a little earlier or later.
 void TrafficStore::noteBounce(Port& port, const Followed& followed, const Sample& sample)
 {
-    if (!followed.known) return;
+    if (!followed.course.known()) return;
     for (const Counter counter :
          {Counter::LinkDowned, Counter::LinkErrorRecoveries, Counter::LinkDowned64, Counter::LinkErrorRecoveries64}) {
         if (infoOf(counter).attribute != sample.attribute) continue;
         const std::size_t index = valueIndex({counter});
-        if (sample.values[index] <= followed.values[index].raw) continue;
-        port.bounceFrom = followed.at;
+        if (sample.values[index] <= followed.course.value(index)) continue;
+        port.bounceFrom = followed.course.at();
         port.bounceTo = sample.at;
     }
 }
 
 void TrafficStore::add(const PortKey& key, Port& port, Followed& followed, const Sample& sample)
 {
-    if (followed.known && sample.at <= followed.at) return;
+    if (followed.course.known() && sample.at <= followed.course.at()) return;
     noteBounce(port, followed, sample);
-    const bool bounced = port.bounceTo > Timestamp{} && port.bounceTo > followed.at && port.bounceFrom < sample.at;
+    const bool bounced =
+        port.bounceTo > Timestamp{} && port.bounceTo > followed.course.at() && port.bounceFrom < sample.at;
+    AttributeCourse::Context context{.linkBounced = bounced, .linkMbps = port.mostMbps};
+    if (port.rateChanged.contains(sample.attribute)) {
+        context.linkMbps = std::max(port.mostMbps, port.mostMbpsBefore);
+        port.rateChanged.erase(sample.attribute);
+    }
+    followed.pointFrom = followed.course.known() ? followed.course.at() : sample.at;
+    followed.pointTo = sample.at;
+    const auto points =
+        followed.course.take({.at = sample.at, .waited = sample.waited, .values = sample.values}, context);
     std::size_t index = 0;
     for (const CounterInfo& info : countersOf(sample.attribute)) {
-        const RateContext context{.linkBounced = bounced, .limitPerSecond = limitPerSecond(info, port.linkMbps)};
         for (unsigned lane = 0; lane < info.count; ++lane, ++index) {
-            const RatePoint point = followed.known ? rateBetween(info,
-                                                                 {.from = followed.at,
-                                                                  .to = sample.at,
-                                                                  .before = followed.values[index].raw,
-                                                                  .after = sample.values[index],
-                                                                  .missed = followed.missed},
-                                                                 context)
-                                                   : RatePoint{.from = sample.at, .to = sample.at, .gap = followed.why};
-            const std::uint64_t raw = sample.values[index];
-            followed.values[index].raw = raw;
-            const bool provided = isProvided(raw);
+            const bool provided = isProvided(sample.values[index]);
             publish(key, port, followed, {info.counter, static_cast<std::uint8_t>(lane)}, index,
-                    provided ? point : unsupported(point), provided ? std::optional(raw) : std::nullopt);
+                    provided ? points[index] : unsupported(points[index]),
+                    provided ? std::optional(sample.values[index]) : std::nullopt);
         }
     }
-    followed.pointFrom = followed.known ? followed.at : sample.at;
-    followed.pointTo = sample.at;
-    followed.at = sample.at;
-    followed.known = true;
-    followed.everRead = true;
-    followed.missed = false;
 }
 
 void TrafficStore::miss(const PortKey& key, Port& port, Followed& followed, const Sample& sample)
@@ -187,7 +189,7 @@ void TrafficStore::miss(const PortKey& key, Port& port, Followed& followed, cons
         publish(key, port, followed, counterAt(followed.attribute, index), index, point, std::nullopt);
     followed.pointFrom = point.from;
     followed.pointTo = point.to;
-    followed.missed = followed.known;
+    followed.course.miss();
 }
 
 void TrafficStore::publish(const PortKey& key, Port& port, Followed& followed, CounterRef counter, std::size_t index,
@@ -242,13 +244,11 @@ void TrafficStore::interrupt(const PortKey& key, Port& port)
     m_figuresStale[port.place] = true;
     for (const auto& followed : port.followed) {
         if (!followed) continue;
-        followed->why = m_why;
+        followed->course.restart(m_why);
         if (followed->pointTo == Timestamp{}) continue; // nothing was read since the last interruption
         const RatePoint point{.from = followed->pointTo, .to = followed->pointTo, .gap = m_why};
         for (std::size_t index = 0; index < followed->values.size(); ++index)
             publish(key, port, *followed, counterAt(followed->attribute, index), index, point, std::nullopt);
-        followed->known = false;
-        followed->missed = false;
         followed->pointTo = {};
     }
 }
@@ -278,7 +278,8 @@ std::optional<CounterState> TrafficStore::state(const PortKey& key, CounterRef c
                                 .quality = value.quality},
                        .total = value.total,
                        .incomplete = value.incomplete};
-    if (followed->everRead && isProvided(value.raw)) state.raw = value.raw;
+    if (followed->course.everRead() && isProvided(followed->course.value(valueIndex(counter))))
+        state.raw = followed->course.value(valueIndex(counter));
     return state;
 }
 

@@ -19,7 +19,7 @@ namespace fabriscope::perf {
 /// The latest of one counter.
 struct CounterState
 {
-    std::optional<std::uint64_t> raw; ///< as read; none when it never was
+    std::optional<std::uint64_t> raw; ///< of the last reading that is trusted; none when there never was one
     RatePoint rate;                   ///< of the last interval, or why there is none
     double total = 0;                 ///< counted since this port is followed, as far as is known
     bool incomplete = false;          ///< there were gaps: the total is a lower bound
@@ -49,8 +49,8 @@ struct StoreOptions
 class TrafficStore
 {
 public:
-    /// Every point as it is made, for recorders and alarms: port, counter, point and raw value (none with a gap where
-    /// nothing was read).
+    /// Every point as it is made, for recorders and alarms: port, counter, point and raw value as it was read (none
+    /// with a gap where nothing was read; with Gap::Implausible and Gap::Stale it is not to be trusted).
     using Observer =
         std::function<void(const PortKey&, CounterRef, const RatePoint&, std::optional<std::uint64_t> raw)>;
 
@@ -59,8 +59,9 @@ public:
     TrafficStore(const TrafficStore&) = delete;
     TrafficStore& operator=(const TrafficStore&) = delete;
 
-    /// The data rate of the port's link (linkDataMbps()); 0: unknown. Used for utilisation and to tell impossible
-    /// rates.
+    /// The data rate of the target's link, for utilisation, and the most that it can carry: a rate above that is none.
+    void setLink(const Target& target);
+    /// The same where both are linkDataMbps(); 0: unknown.
     void setLink(const PortKey& port, std::uint64_t linkMbps);
     void setObserver(Observer observer) { m_observer = std::move(observer); }
 
@@ -118,6 +119,7 @@ private:
     Port& made(const PortKey& key);
     void computeFigures(std::size_t place) const;
     Followed& follow(Port& port, Attribute attribute);
+    void setLink(const PortKey& port, std::uint64_t linkMbps, std::uint64_t mostMbps);
     void add(const PortKey& key, Port& port, Followed& followed, const Sample& sample);
     void miss(const PortKey& key, Port& port, Followed& followed, const Sample& sample);
     void noteBounce(Port& port, const Followed& followed, const Sample& sample);

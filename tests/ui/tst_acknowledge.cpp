@@ -129,12 +129,7 @@ void TestAcknowledge::findingsOfCountersToo()
     context.navigation().select(shown);
     QVERIFY(!action.isEnabled());
     const health::Finding told{.rule = "counter-threshold", .at = at, .sentence = "symbol errors"};
-    context.setCounterFindings({{.status = Status::Warning,
-                                 .text = QStringLiteral("symbol errors"),
-                                 .remedy = {},
-                                 .object = shown,
-                                 .evidence = {}}},
-                               health::Findings{told});
+    context.setCounterFindings({told}, health::Findings{told});
     QVERIFY(action.isEnabled());
     action.acknowledge(shown, QStringLiteral("cable ordered"));
     const auto kept = [] { return health::Acknowledgements::read(health::acknowledgementsFile()); };

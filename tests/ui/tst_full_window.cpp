@@ -25,8 +25,10 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTabBar>
 #include <QTableView>
+#include <QToolButton>
 #include <QTreeView>
 
 using namespace fabriscope;
@@ -109,6 +111,7 @@ private Q_SLOTS:
     void inspectorLeadsToTheTraffic();
     void portsAreSortedByErrors();
     void findingsAreMarkedEverywhere();
+    void pagesDoNotChangeTheBadge();
     void savedFabricBecomesTheBaseline();
     void menuHasHelp();
     void inspectorIsAwayWhenThereIsNothingToShow();
@@ -148,6 +151,7 @@ void TestFullWindow::inspectorShowsWhatAPortCounts()
     QTRY_VERIFY(reads("none counted"));
     f.context.navigation().select(NodeRef{ref.node});
     QVERIFY(!counters->isVisible());
+    f.monitor.setWatching(std::chrono::seconds(0)); // else all ports are read in the background
     QTRY_VERIFY(f.counters.watches.empty());
 }
 
@@ -188,6 +192,7 @@ void TestFullWindow::portsAreSortedByErrors()
     QVERIFY(!view.isColumnHidden(PortTableModel::LinkDowns) && !view.isColumnHidden(PortTableModel::Wait));
     // Nothing is read for a table that is not on screen.
     f.context.navigation().showTable(TableId::Nodes, {});
+    f.monitor.setWatching(std::chrono::seconds(0)); // but what is read in the background
     QTRY_VERIFY(f.counters.watches.empty());
 }
 
@@ -211,6 +216,56 @@ void TestFullWindow::findingsAreMarkedEverywhere()
     QTableView& ports = f.inventory->table(TableId::Ports).view();
     QTRY_COMPARE(ports.model()->index(0, PortTableModel::ConditionColumn).data().toString(),
                  QStringLiteral("Cable missing"));
+}
+
+/// What the fabric's counters show does not depend on the page that somebody looks at.
+void TestFullWindow::pagesDoNotChangeTheBadge()
+{
+    FullWindow f;
+    f.open(someFabric());
+    const fabric::Snapshot& snapshot = *f.context.snapshot();
+    const PortRef slow = portOf(snapshot, "leaf-02", 1);
+    const PortRef noisy = portOf(snapshot, "leaf-01", 1);
+    f.counters.set(noisy, {Counter::SymbolErrors}, 8100);
+    int second = 0;
+    const auto read = [&] {
+        f.counters.add(slow, {Counter::XmitWait64}, 125'000'000 + 1'000'000 * static_cast<std::uint64_t>(++second % 7));
+        f.counters.add(slow, {Counter::XmitData64}, 100'000'000);
+        f.counters.read(std::chrono::seconds(1));
+        QTest::qWait(1);
+    };
+    const auto badge = [&f] {
+        return f.window.findChild<Rail*>()->button(PageId::Overview)->property("badge").toString();
+    };
+    const auto said = [&f] {
+        QStringList all;
+        static const QRegularExpression figures(QStringLiteral("\\d+ %"));
+        for (const Finding& finding : *f.context.view()->findings)
+            all.append(QString(finding.text).replace(figures, QStringLiteral("#")));
+        return all;
+    };
+    const auto isThere = [&] {
+        read();
+        const QString all = said().join(QLatin1Char('\n'));
+        return all.contains(QLatin1String("waits")) && all.contains(QLatin1String("SymbolErrorCounter"));
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(isThere(), qPrintable(said().join(QLatin1Char('\n'))), 20'000);
+    // Which lane waits is found out while a page shows it; from then on it is known.
+    f.context.navigation().show(PageId::Overview);
+    for (int i = 0; i < 30; ++i)
+        read();
+    const QString before = badge();
+    const QStringList texts = said();
+    QVERIFY(before.toInt() >= 2);
+    for (int turn = 0; turn < 100; ++turn) {
+        const auto& pages = pageTable();
+        f.context.navigation().show(pages[static_cast<std::size_t>(turn) % pages.size()].id);
+        for (int i = 0; i < 3; ++i) {
+            read();
+            QCOMPARE(badge(), before);
+            QCOMPARE(said(), texts);
+        }
+    }
 }
 
 void TestFullWindow::savedFabricBecomesTheBaseline()

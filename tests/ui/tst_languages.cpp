@@ -2,13 +2,14 @@
 //
 // The window in German and in Chinese: every page, panel and menu over a fabric with findings, and no English sentence
 // anywhere. A sentence counts as English when words stand in it that neither language has.
+#include "core/health/alarm_groups.h"
 #include "core/health/counter_checks.h"
 #include "core/mad/attribute.h"
 #include "core/sa/record.h"
 #include "tests/ui/support/full_window.h"
 #include "ui/common/elided_label.h"
 #include "ui/common/translation.h"
-#include "ui/models/counter_findings.h"
+#include "ui/models/findings.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/help_panel.h"
 #include "ui/shell/settings_panel.h"
@@ -225,14 +226,15 @@ void TestLanguages::findingsOfCountersAreTranslated()
     const fabric::SnapshotPtr snapshot = makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2});
     const fabric::Port& port = snapshot->ports()[1];
     const perf::PortKey key{.node = snapshot->nodeOf(port).guid, .number = port.number};
-    for (const auto cause : {health::CongestionCause::SlowReceiver, health::CongestionCause::Incast,
-                             health::CongestionCause::FullLink, health::CongestionCause::Stalled}) {
+    for (const auto cause :
+         {health::CongestionCause::SlowReceiver, health::CongestionCause::Incast, health::CongestionCause::FullLink,
+          health::CongestionCause::NarrowLink, health::CongestionCause::Stalled}) {
         health::Congestion congestion{.port = key, .cause = cause};
         congestion.lanes.rest = 0.5;
         congestion.inputs = {{.port = key, .share = 1, .waiting = 0.5}};
         congestion.senders = congestion.inputs;
         congestion.behind = {key};
-        const Finding shown = shownFinding(*snapshot, congestion);
+        const Finding shown = shownFinding(health::findingOf(*snapshot, congestion));
         look(shown.text);
         look(shown.remedy);
         for (const QString& line : shown.evidence)
@@ -242,8 +244,8 @@ void TestLanguages::findingsOfCountersAreTranslated()
         for (const bool stuck : {false, true}) {
             const perf::AlarmEvent alarm{
                 .port = key, .counter = {counter.counter}, .value = 5, .threshold = 1, .atLeast = stuck};
-            const Finding shown =
-                shownFinding(*snapshot, health::AlarmGroup{.port = key, .alarms = {alarm}, .allStuck = stuck});
+            const Finding shown = shownFinding(
+                health::findingOf(*snapshot, health::AlarmGroup{.port = key, .alarms = {alarm}, .allStuck = stuck}));
             look(shown.text);
             look(shown.remedy);
         }

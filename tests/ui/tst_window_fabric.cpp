@@ -307,7 +307,7 @@ void TestWindowFabric::counterFindingsStandInListAndBadge()
     };
     const PortRef port = refOf(*f.context.snapshot(), f.context.snapshot()->port(f.context.snapshot()->links()[0].a));
     f.context.setCounterFindings(
-        {{.status = Status::Warning, .text = QStringLiteral("8100 symbol errors"), .remedy = {}, .object = port}});
+        {{.severity = Severity::Warning, .rule = "counter-threshold", .at = port, .sentence = "8100 symbol errors"}});
     QCOMPARE(f.context.view()->findings->size(), 1U);
     auto* list = f.window.findChild<QListView*>(QStringLiteral("attention"));
     QTRY_COMPARE(list->model()->rowCount(), 1);

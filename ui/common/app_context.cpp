@@ -5,9 +5,11 @@
 #include "core/events/changes.h"
 #include "core/fabric/classify.h"
 #include "core/fabric/subnet_manager.h"
+#include "core/health/causes.h"
 #include "ui/common/async.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/event_text.h"
+#include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
 #include <QCoreApplication>
@@ -53,32 +55,15 @@ EventKind kindOf(events::Kind kind)
     return EventKind::Connection;
 }
 
-/// The same view with what the counters show.
-FabricViewPtr joined(const FabricView& view, const Findings& ofCounters, const Findings& ofManager)
-{
-    auto made = std::make_shared<FabricView>(view);
-    if (ofCounters.empty() && ofManager.empty()) {
-        made->findings = made->ofSweep;
-        made->marks = std::make_shared<const FindingMarks>(*made->findings);
-        return made;
-    }
-    Findings all = ofCounters; // of the same severity what happens now comes first
-    all.insert(all.end(), ofManager.begin(), ofManager.end());
-    all.insert(all.end(), view.ofSweep->begin(), view.ofSweep->end());
-    std::ranges::stable_sort(all, std::greater{}, &Finding::status);
-    made->findings = std::make_shared<const Findings>(std::move(all));
-    made->marks = std::make_shared<const FindingMarks>(*made->findings);
-    return made;
-}
+/// What is played happened at another time.
+bool isRecording(const ConnectionState& connection) { return connection.target.startsWith(QLatin1String("replay:")); }
 
 FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& before, fabric::SnapshotPtr baseline)
 {
     auto view = std::make_shared<FabricView>();
     fabric::Classification shape = fabric::classify(*snapshot);
     view->summary = summarize(*snapshot, shape);
-    view->ofSweep = std::make_shared<const Findings>(findingsOf(*snapshot, shape, before.get()));
-    view->findings = view->ofSweep;
-    view->marks = std::make_shared<const FindingMarks>(*view->findings);
+    view->ofSweep = std::make_shared<const health::Findings>(openFindingsOf(*snapshot, shape, before.get()));
     if (baseline)
         view->changes = std::make_shared<const Findings>(findingsOf(events::changesBetween(*baseline, *snapshot, {})));
     view->baseline = std::move(baseline);
@@ -97,6 +82,7 @@ void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
     m_wanted = snapshot;
     if (!snapshot) {
         m_job->clear();
+        m_book.clear();
         m_view.reset();
         m_complete.reset();
         m_before.reset();
@@ -129,38 +115,75 @@ void AppContext::derive()
                   baseline = m_baseline] { return makeView(snapshot, before, baseline); },
                  [this](FabricViewPtr view) {
                      if (!m_wanted) return; // closed meanwhile
-                     m_view = joined(*view, m_counterFindings, m_managerFindings);
+                     m_view = joined(*view);
                      Q_EMIT viewChanged();
                  });
 }
 
-void AppContext::setCounterFindings(Findings findings, std::optional<health::Findings> told)
+void AppContext::setCounterFindings(health::Findings open, std::optional<health::Findings> told, bool current)
 {
+    if (current && told) m_countersReadAt = QDateTime::currentDateTime();
     m_counterTold = std::move(told);
-    if (findings == m_counterFindings) return;
-    m_counterFindings = std::move(findings);
+    m_counterFindings = std::move(open);
+    m_countersCurrent = current;
     join();
 }
 
-void AppContext::setManagerFindings(Findings findings, health::Findings told)
+void AppContext::setManagerFindings(health::Findings open, health::Findings told)
 {
     m_managerTold = std::move(told);
-    if (findings == m_managerFindings) return;
-    m_managerFindings = std::move(findings);
+    m_managerFindings = std::move(open);
     join();
+}
+
+/// The same view with all that was found, one finding for each cause.
+FabricViewPtr AppContext::joined(const FabricView& view)
+{
+    auto made = std::make_shared<FabricView>(view);
+    health::Findings all = m_counterFindings;
+    all.insert(all.end(), m_managerFindings.begin(), m_managerFindings.end());
+    all.insert(all.end(), view.ofSweep->begin(), view.ofSweep->end());
+    tell(m_book.take(health::combined(std::move(all)), std::chrono::system_clock::now(), m_countersCurrent));
+    made->findings = std::make_shared<const Findings>(shownFindings(m_book.lives(), !isRecording(m_connection)));
+    made->marks = std::make_shared<const FindingMarks>(*made->findings);
+    return made;
 }
 
 void AppContext::join()
 {
     if (!m_view) return;
-    m_view = joined(*m_view, m_counterFindings, m_managerFindings);
+    FabricViewPtr view = joined(*m_view);
+    if (*view->findings == *m_view->findings) return;
+    m_view = std::move(view);
     Q_EMIT findingsChanged();
+}
+
+/// Where data waits comes and goes without an alarm of a counter: these are events, too.
+void AppContext::tell(const std::vector<health::FindingBook::Change>& changes)
+{
+    for (const health::FindingBook::Change& change : changes) {
+        if (!change.life.finding.rule.starts_with("congestion-")) continue;
+        const Finding shown = shownFinding(change.life.finding);
+        const bool came = change.kind == health::FindingBook::Change::Kind::Came;
+        addEvent({.time = {},
+                  .status = came ? shown.status : Status::Ok,
+                  .text = came ? shown.text
+                               : QCoreApplication::translate("Events", "Over after %1: %2")
+                                     .arg(formatDuration(std::chrono::duration_cast<std::chrono::microseconds>(
+                                              change.life.lasts())),
+                                          shown.text),
+                  .object = shown.object,
+                  .kind = EventKind::Alarm,
+                  .alarm = toQString(health::identityOf(change.life.finding)),
+                  .raised = came});
+    }
 }
 
 bool AppContext::isSettled() const { return !m_job->isBusy() && snapshot() == m_wanted; }
 
 void AppContext::setConnection(ConnectionState state)
 {
+    if (state.target != m_connection.target) m_book.clear();
     m_connection = std::move(state);
     Q_EMIT connectionChanged();
 }

@@ -4,7 +4,7 @@
 #include "core/events/event.h"
 #include "core/fabric/chassis.h"
 #include "core/fabric/snapshot.h"
-#include "core/health/finding.h"
+#include "core/health/finding_book.h"
 #include "ui/common/navigation.h"
 #include "ui/models/fabric_summary.h"
 #include "ui/models/finding_marks.h"
@@ -53,11 +53,11 @@ struct FabricView
 {
     fabric::SnapshotPtr snapshot; ///< never null
     FabricSummary summary;
-    FindingsPtr findings;         ///< of the sweep, the counters and the subnet manager, most urgent first
-    FindingsPtr ofSweep;          ///< of the sweep alone
-    FindingMarksPtr marks;        ///< where they are; never null
-    fabric::SnapshotPtr baseline; ///< that `changes` refers to; null: none was set
-    FindingsPtr changes;          ///< since the baseline; null without one
+    FindingsPtr findings; ///< of the sweep, the counters and the subnet manager, most urgent first
+    std::shared_ptr<const health::Findings> ofSweep; ///< of the sweep alone, without what is acknowledged; never null
+    FindingMarksPtr marks;                           ///< where they are; never null
+    fabric::SnapshotPtr baseline;                    ///< that `changes` refers to; null: none was set
+    FindingsPtr changes;                             ///< since the baseline; null without one
     SearchIndexPtr search;
     fabric::ChassisTable chassis; ///< of `snapshot`
 };
@@ -121,12 +121,15 @@ public:
     void setBaseline(fabric::SnapshotPtr baseline);
     [[nodiscard]] const fabric::SnapshotPtr& baseline() const { return m_baseline; }
 
-    /// What the counters show now, replacing what they showed before; joins the view's findings. `told`: the same
-    /// for reports, and for who acknowledges them; none: no counters have been read.
-    void setCounterFindings(Findings findings, std::optional<health::Findings> told = {});
+    /// What the counters show now, without what is acknowledged, replacing what they showed before; joins the view's
+    /// findings. `told`: all of it, for reports, and for who acknowledges them; none: no counters have been read.
+    /// `current`: they are being read; else this is what they showed last.
+    void setCounterFindings(health::Findings open, std::optional<health::Findings> told = {}, bool current = true);
     [[nodiscard]] const std::optional<health::Findings>& counterFindings() const { return m_counterTold; }
+    /// When they showed it, where that is no longer the present; else invalid.
+    [[nodiscard]] QDateTime countersReadAt() const { return m_countersCurrent ? QDateTime() : m_countersReadAt; }
     /// Likewise what the fabric's subnet manager shows beside a sweep; `told` is never missing.
-    void setManagerFindings(Findings findings, health::Findings told = {});
+    void setManagerFindings(health::Findings open, health::Findings told = {});
     [[nodiscard]] const health::Findings& managerFindings() const { return m_managerTold; }
 
     void addEvent(Event event);
@@ -157,6 +160,8 @@ Q_SIGNALS:
 private:
     void derive();
     void join();
+    [[nodiscard]] FabricViewPtr joined(const FabricView& view);
+    void tell(const std::vector<health::FindingBook::Change>& changes);
     void keep(fabric::SnapshotPtr snapshot);
     void append(Event event);
     void mergeGroup(Event& event);
@@ -170,9 +175,12 @@ private:
     fabric::SnapshotPtr m_before;   ///< an earlier complete one, of the same connection
     fabric::SnapshotPtr m_sometime; ///< what becomes m_before next
     FabricViewPtr m_view;
-    Findings m_counterFindings;
+    health::FindingBook m_book; ///< of this fabric
+    health::Findings m_counterFindings;
     std::optional<health::Findings> m_counterTold;
-    Findings m_managerFindings;
+    bool m_countersCurrent = true;
+    QDateTime m_countersReadAt;
+    health::Findings m_managerFindings;
     health::Findings m_managerTold;
     ConnectionState m_connection;
     fabric::SnapshotPtr m_baseline;

@@ -5,6 +5,7 @@
 #include "core/health/acknowledgements.h"
 #include "core/health/baseline_checks.h"
 #include "core/health/cabling.h"
+#include "core/health/causes.h"
 #include "core/health/fabric_checks.h"
 #include "core/health/grouping.h"
 #include "core/health/report.h"
@@ -57,7 +58,7 @@ template <bool isPage> std::string report(const Material& from)
             health::withBaseline(std::move(findings), health::checkBaseline(*from.baseline, *from.snapshot)));
     if (from.counters) findings.insert(findings.end(), from.counters->begin(), from.counters->end());
     findings.insert(findings.end(), from.manager.begin(), from.manager.end());
-    if (from.counters || !from.manager.empty()) findings = health::grouped(std::move(findings));
+    findings = health::combined(std::move(findings));
     const auto known = health::Acknowledgements::read(health::acknowledgementsFile());
     const auto now = std::chrono::system_clock::now();
     const health::Sorted sorted =

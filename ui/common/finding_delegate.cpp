@@ -26,7 +26,7 @@ constexpr int wrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 struct Places
 {
     QRect text;
-    QRect remedy; ///< empty without one
+    QRect remedy; ///< and since when; empty without both
     [[nodiscard]] int height() const { return (remedy.isEmpty() ? text : remedy).bottom() + 1 + edge; }
 };
 
@@ -44,15 +44,24 @@ QString textOf(const QModelIndex& index)
     return text + (index.data(FindingModel::OpenRole).toBool() ? QStringLiteral(" \u25be") : QStringLiteral(" \u25b8"));
 }
 
+/// What to do, and since when.
+QString captionOf(const QModelIndex& index)
+{
+    const QString remedy = index.data(FindingModel::RemedyRole).toString();
+    const QString life = index.data(FindingModel::LifeRole).toString();
+    if (remedy.isEmpty() || life.isEmpty()) return remedy + life;
+    return remedy + QStringLiteral(" \u00b7 ") + life;
+}
+
 Places measure(const QFont& font, const QModelIndex& index, int width)
 {
     const int left = leftOf(index);
     const QRect room(left, edge, std::max(width - left - side, 40), unlimited);
     Places places{.text = QFontMetrics(font).boundingRect(room, wrapped, textOf(index)), .remedy = {}};
-    const QString remedy = index.data(FindingModel::RemedyRole).toString();
-    if (!remedy.isEmpty()) {
+    const QString caption = captionOf(index);
+    if (!caption.isEmpty()) {
         const QRect below = room.translated(0, places.text.height() + between);
-        places.remedy = QFontMetrics(fontFor(TextRole::Caption, font)).boundingRect(below, wrapped, remedy);
+        places.remedy = QFontMetrics(fontFor(TextRole::Caption, font)).boundingRect(below, wrapped, caption);
     }
     return places;
 }
@@ -85,7 +94,7 @@ void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     if (!places.remedy.isEmpty()) {
         painter->setFont(fontFor(TextRole::Caption, option.font));
         painter->setPen(option.palette.color(QPalette::PlaceholderText));
-        painter->drawText(places.remedy.translated(origin), wrapped, index.data(FindingModel::RemedyRole).toString());
+        painter->drawText(places.remedy.translated(origin), wrapped, captionOf(index));
     }
     painter->restore();
 }

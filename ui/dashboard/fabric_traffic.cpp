@@ -112,6 +112,8 @@ void FabricTraffic::setHealth(CounterHealth& health)
 {
     m_health = &health;
     m_congestion->parentWidget()->show();
+    for (RankingCard* card : m_rankings)
+        card->setHealth(health);
     connect(&health, &CounterHealth::changed, this, &FabricTraffic::refreshCongestion);
     health.attend(this, isVisible());
     refreshCongestion();

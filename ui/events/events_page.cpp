@@ -37,7 +37,8 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::array watchIntervals{0, 10, 60, 300}; // seconds
+constexpr int automatic = -1;
+constexpr std::array watchIntervals{automatic, 10, 60, 300, 0}; // seconds; 0: not at all
 
 const std::vector<int>& allColumns()
 {
@@ -88,13 +89,23 @@ QWidget* EventsPage::buildHead()
     setPlainToolTip(m_watch, tr("Alarms need readings. Pages on screen read what they show; this setting reads every "
                                 "port all the time, with two requests a port."));
     for (const int seconds : watchIntervals)
-        m_watch->addItem(seconds == 0   ? tr("only while a page shows them")
-                         : seconds < 60 ? tr("every %n second(s)", nullptr, seconds)
-                                        : tr("every %n minute(s)", nullptr, seconds / 60),
+        m_watch->addItem(seconds == automatic ? tr("as suits the fabric")
+                         : seconds == 0       ? tr("only while a page shows them")
+                         : seconds < 60       ? tr("every %n second(s)", nullptr, seconds)
+                                              : tr("every %n minute(s)", nullptr, seconds / 60),
                          seconds);
-    connect(m_watch, &QComboBox::currentIndexChanged, this,
-            [this] { m_monitor.setWatching(std::chrono::seconds(m_watch->currentData().toInt())); });
+    showWatching();
+    connect(m_watch, &QComboBox::currentIndexChanged, this, [this] {
+        const int seconds = m_watch->currentData().toInt();
+        m_monitor.setWatching(seconds == automatic ? std::nullopt : std::optional(std::chrono::seconds(seconds)));
+        showCost();
+    });
+    connect(&m_context, &AppContext::viewChanged, this, &EventsPage::showCost);
     first->addWidget(m_watch);
+    m_cost = makeLabel(TextRole::Caption, {}, head);
+    m_cost->setObjectName(QStringLiteral("cost"));
+    first->addWidget(m_cost);
+    showCost();
     auto* thresholds = new QPushButton(tr("Thresholds…"), head);
     setPlainToolTip(thresholds, tr("The value from which an error counter raises an event."));
     connect(thresholds, &QPushButton::clicked, this, &EventsPage::openThresholds);
@@ -173,6 +184,24 @@ void EventsPage::buildTable()
     });
 }
 
+void EventsPage::showWatching()
+{
+    const auto interval = m_monitor.watching();
+    m_watch->setCurrentIndex(
+        std::max(0, m_watch->findData(interval ? static_cast<int>(interval->count()) : automatic)));
+}
+
+/// What reading every port costs the fabric.
+void EventsPage::showCost()
+{
+    const auto reading = m_monitor.background();
+    m_cost->setText(
+        !reading ? QString()
+                 : tr("every %1 s, %2 MADs a second")
+                       .arg(QLocale().toString(static_cast<qlonglong>(reading->interval.count())),
+                            QLocale().toString(reading->madsPerSecond, 'f', reading->madsPerSecond < 10 ? 1 : 0)));
+}
+
 void EventsPage::updateState()
 {
     const int all = m_model->rowCount();
@@ -246,14 +275,16 @@ ThresholdSheet* EventsPage::openThresholds()
 
 void EventsPage::save(QSettings& settings) const
 {
-    settings.setValue(QStringLiteral("watch"), m_watch->currentData());
+    settings.setValue(QStringLiteral("background"), m_watch->currentData());
     settings.setValue(QStringLiteral("level"), m_level->currentIndex());
     settings.setValue(QStringLiteral("columns"), m_table->horizontalHeader()->saveState());
 }
 
 void EventsPage::restore(const QSettings& settings)
 {
-    m_watch->setCurrentIndex(std::max(0, m_watch->findData(settings.value(QStringLiteral("watch"), 0).toInt())));
+    // "watch" of earlier versions, in which reading was off unless somebody chose it, is not this one.
+    m_watch->setCurrentIndex(
+        std::max(0, m_watch->findData(settings.value(QStringLiteral("background"), automatic).toInt())));
     m_level->setCurrentIndex(std::clamp(settings.value(QStringLiteral("level"), 0).toInt(), 0, m_level->count() - 1));
     const QByteArray columns = settings.value(QStringLiteral("columns")).toByteArray();
     if (!columns.isEmpty()) m_table->horizontalHeader()->restoreState(columns);

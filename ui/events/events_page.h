@@ -39,6 +39,8 @@ protected:
 private:
     QWidget* buildHead();
     void buildTable();
+    void showWatching();
+    void showCost();
     void updateState();
     void copy();
     void askPath();
@@ -49,6 +51,7 @@ private:
     EventFilter* m_filter = nullptr;
     QLineEdit* m_text = nullptr;
     QComboBox* m_level = nullptr;
+    QLabel* m_cost = nullptr;
     QComboBox* m_watch = nullptr;
     QLabel* m_count = nullptr;
     QStackedWidget* m_body = nullptr;

@@ -73,7 +73,7 @@ QString briefOf(const Finding& finding)
     if (rule == QLatin1String("subnet-manager")) return FindingMarksWords::tr("Subnet manager");
     if (rule.startsWith(QLatin1String("duplicate"))) return FindingMarksWords::tr("Duplicate");
     if (rule.startsWith(QLatin1String("counter"))) return FindingMarksWords::tr("Errors");
-    if (rule == QLatin1String("congestion")) return FindingMarksWords::tr("Congested");
+    if (rule.startsWith(QLatin1String("congestion"))) return FindingMarksWords::tr("Congested");
     return FindingMarksWords::tr("Needs attention");
 }
 

@@ -8,6 +8,10 @@
 #include "ui/text/plain_text.h"
 #include "ui/text/severity.h"
 
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -32,7 +36,9 @@ ObjectRef objectOf(const std::optional<fabric::PortKey>& at, const std::optional
 /// The command line writes links in ASCII.
 QString shown(const Message& message) { return messageText(message).replace(u" <-> "_s, u" \u2194 "_s); }
 
-Finding shown(const health::Finding& finding)
+} // namespace
+
+Finding shownFinding(const health::Finding& finding)
 {
     Finding result{.status = statusOf(finding.severity),
                    .text = shown(finding.sentence),
@@ -40,19 +46,43 @@ Finding shown(const health::Finding& finding)
                    .object = objectOf(finding.at, finding.far),
                    .evidence = {},
                    .rule = toQString(finding.rule)};
-    if (finding.members.empty()) {
+    if (!finding.combines()) {
         for (const Message& line : finding.evidence)
             result.evidence.append(shown(line));
     }
+    result.affected.assign(finding.affected.begin(), finding.affected.end());
     result.members.reserve(finding.members.size());
     for (const health::Member& member : finding.members)
         result.members.push_back({.status = result.status,
                                   .text = shown(member.sentence),
-                                  .remedy = {},
+                                  .remedy = shown(member.remedy),
                                   .object = objectOf(member.at, member.far),
                                   .evidence = {},
                                   .rule = result.rule});
     return result;
+}
+
+namespace {
+
+/// Since when it is there, where that is of interest: what counters show comes and goes.
+QString lifeText(const health::Life& life)
+{
+    const auto time = [](health::WallTime at) {
+        const QDateTime when = QDateTime::fromSecsSinceEpoch(
+            std::chrono::duration_cast<std::chrono::seconds>(at.time_since_epoch()).count());
+        const bool today = when.date() == QDate::currentDate();
+        return QLocale().toString(when, today ? QStringLiteral("HH:mm") : QStringLiteral("yyyy-MM-dd HH:mm"));
+    };
+    if (!health::restsOnCounters(life.finding)) return {};
+    if (life.state == health::LifeState::Measuring)
+        return QCoreApplication::translate("FindingModel", "as of %1: its counters are not read at present")
+            .arg(time(life.lastSeen));
+    if (life.times > 1)
+        return QCoreApplication::translate("FindingModel", "since %1, %2 times since %3")
+            .arg(time(life.since))
+            .arg(life.times)
+            .arg(time(life.firstSeen));
+    return QCoreApplication::translate("FindingModel", "since %1").arg(time(life.since));
 }
 
 /// Nodes first, then their ports, then links.
@@ -70,6 +100,19 @@ bool concerns(const ObjectRef& finding, const ObjectRef& object)
     return false;
 }
 
+/// A port, or one end of a link, that waits or drops packets because of it.
+bool suffers(const Finding& finding, const ObjectRef& object)
+{
+    const auto isThere = [&](PortRef port) {
+        return std::ranges::contains(finding.affected, port) ||
+               std::ranges::any_of(finding.members,
+                                   [&](const Finding& member) { return concerns(member.object, port); });
+    };
+    if (const auto* port = std::get_if<PortRef>(&object)) return isThere(*port);
+    const auto* link = std::get_if<LinkRef>(&object);
+    return link != nullptr && (isThere(link->a) || isThere(link->b));
+}
+
 } // namespace
 
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before)
@@ -80,19 +123,33 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* be
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
                     const fabric::Snapshot* before)
 {
-    // What was acknowledged, in the window or on the command line, is left out.
+    return shownFindings(openFindingsOf(snapshot, shape, before));
+}
+
+health::Findings openFindingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
+                                const fabric::Snapshot* before)
+{
     const auto known = health::Acknowledgements::read(health::acknowledgementsFile());
-    const health::Sorted sorted =
-        health::sortOut(health::checkFabric(snapshot, shape, before), known ? *known : health::Acknowledgements(),
-                        std::chrono::system_clock::now());
-    return shownFindings(sorted.open);
+    return health::sortOut(health::checkFabric(snapshot, shape, before), known ? *known : health::Acknowledgements(),
+                           std::chrono::system_clock::now())
+        .open;
 }
 
 Findings shownFindings(const health::Findings& findings)
 {
     Findings result;
     for (const health::Finding& finding : findings)
-        result.push_back(shown(finding));
+        result.push_back(shownFinding(finding));
+    return result;
+}
+
+Findings shownFindings(const std::vector<health::Life>& lives, bool times)
+{
+    Findings result;
+    for (const health::Life& life : lives) {
+        result.push_back(shownFinding(life.finding));
+        if (times) result.back().life = lifeText(life);
+    }
     return result;
 }
 
@@ -100,10 +157,13 @@ Findings singleFindings(const Findings& all)
 {
     Findings single;
     for (const Finding& finding : all) {
-        if (finding.members.empty()) single.push_back(finding);
+        if (!finding.combines()) {
+            single.push_back(finding);
+            continue;
+        }
         for (const Finding& member : finding.members) {
             single.push_back(member);
-            single.back().remedy = finding.remedy;
+            if (member.remedy.isEmpty()) single.back().remedy = finding.remedy;
         }
     }
     return single;
@@ -114,11 +174,14 @@ Findings findingsAbout(const Findings& all, const ObjectRef& object)
     Findings some;
     if (isNone(object)) return some;
     for (const Finding& finding : all) {
-        if (concerns(finding.object, object)) some.push_back(finding);
+        if (!finding.combines()) {
+            if (concerns(finding.object, object) || suffers(finding, object)) some.push_back(finding);
+            continue;
+        }
         for (const Finding& member : finding.members) {
             if (!concerns(member.object, object)) continue;
             some.push_back(member);
-            some.back().remedy = finding.remedy;
+            if (member.remedy.isEmpty()) some.back().remedy = finding.remedy;
         }
     }
     return some;
@@ -213,6 +276,7 @@ QVariant FindingModel::data(const QModelIndex& index, int role) const
         QStringList lines{finding.text};
         lines += finding.evidence;
         if (!finding.remedy.isEmpty()) lines.append(finding.remedy);
+        if (!finding.life.isEmpty()) lines.append(finding.life);
         return plainText(lines.join(QLatin1Char('\n')));
     }
     case RefRole:
@@ -227,6 +291,8 @@ QVariant FindingModel::data(const QModelIndex& index, int role) const
         return !finding.members.empty() && m_open.contains(keyOf(finding));
     case MemberRole:
         return row.member.has_value();
+    case LifeRole:
+        return finding.life;
     default:
         return {};
     }

@@ -3,7 +3,7 @@
 
 #include "core/fabric/classify.h"
 #include "core/fabric/snapshot.h"
-#include "core/health/finding.h"
+#include "core/health/finding_book.h"
 #include "ui/models/object_ref.h"
 #include "ui/text/status.h"
 
@@ -28,24 +28,36 @@ struct Finding
     ObjectRef object;
     QStringList evidence; ///< the figures that support it
     QString rule{};       ///< stable id of the check, "link-missing"; empty: of no check
-    /// Of a combined finding: each member, without members of its own. It has no object then.
+    /// Of a combined finding, which has no object: each member, without members of its own. Of one with an object what
+    /// it shows itself in, its effects.
     std::vector<Finding> members{};
+    std::vector<PortRef> affected{}; ///< other ports that suffer from it
+    QString life{};                  ///< "since 19:53", "as of 19:55"; empty where that says nothing
+    [[nodiscard]] bool combines() const { return isNone(object) && !members.empty(); }
     friend bool operator==(const Finding&, const Finding&) = default;
 };
 
 using Findings = std::vector<Finding>;
 using FindingsPtr = std::shared_ptr<const Findings>;
 
-/// health::checkFabric() for the window. Most urgent first. Costs a walk over the fabric: call it on a worker.
-/// `before`: the complete sweep before of the same fabric; only two show whether the subnet manager still works.
+/// health::checkFabric() without what was acknowledged, in the window or on the command line. Costs a walk over the
+/// fabric: call it on a worker. `before`: the complete sweep before of the same fabric; only two show whether the
+/// subnet manager still works.
+health::Findings openFindingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
+                                const fabric::Snapshot* before);
+/// The same as the window shows them, most urgent first.
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
                     const fabric::Snapshot* before);
 
-/// Findings as the window shows them, in their order.
+/// A finding, or all of them in their order, as the window shows them.
+Finding shownFinding(const health::Finding& finding);
 Findings shownFindings(const health::Findings& findings);
+/// The same with since when each is there. `times`: whether that is of this clock; not that of a recording.
+Findings shownFindings(const std::vector<health::Life>& lives, bool times);
 
-/// The findings that concern this object: itself, its ports, its links. Of combined ones, the members.
+/// The findings that concern this object: itself, its ports, its links, and of a port those it suffers from. Of
+/// combined ones, the members.
 Findings findingsAbout(const Findings& all, const ObjectRef& object);
 
 /// Combined findings replaced by their members: one entry for each fault.
@@ -65,6 +77,7 @@ public:
         CountRole,  ///< for how many the finding of the row stands; 0: for itself
         OpenRole,   ///< its members are shown
         MemberRole, ///< the row is one of them
+        LifeRole,   ///< Finding::life
     };
 
     using QAbstractListModel::QAbstractListModel;
@@ -86,7 +99,7 @@ private:
     /// What identifies a combined finding when new figures come.
     [[nodiscard]] static std::pair<QString, Status> keyOf(const Finding& finding)
     {
-        return {finding.rule, finding.status};
+        return {finding.rule + refText(finding.object), finding.status};
     }
 
     FindingsPtr m_findings;

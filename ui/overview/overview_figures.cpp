@@ -252,18 +252,22 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
     } else {
         m_traffic->setFigure(formatThroughput(m_trend.back()), [&go] { go.show(PageId::Traffic); });
     }
-    if (feed.hasRates(true)) {
-        for (const RankedPort& busiest : rank(feed.store(), Ranking::Busiest, 1)) {
-            const PortRef port{.node = busiest.port.node, .number = busiest.port.number};
-            lines.push_back({.status = {},
-                             .text = tr("busiest link %1 % full").arg(QLocale().toString(100 * busiest.share, 'f', 0)),
-                             .toolTip = displayName(*snapshot, port),
-                             .open = [&go, port] { go.show(PageId::Traffic, port); }});
-        }
+    const auto busiest = health != nullptr ? fullest(health->figures()) : fullest(feed.store().figures());
+    if (busiest) {
+        const PortRef port{.node = busiest->port.node, .number = busiest->port.number};
+        lines.push_back({.status = {},
+                         .text = tr("busiest link %1 % full").arg(QLocale().toString(100 * busiest->share, 'f', 0)),
+                         .toolTip = displayName(*snapshot, port),
+                         .open = [&go, port] { go.show(PageId::Traffic, port); }});
     }
     if (health != nullptr && health->isKnown()) {
         const auto count = static_cast<int>(health->congestions().size());
-        if (count == 0)
+        if (count == 0 && health->measuring() > 0)
+            lines.push_back({.status = Status::Unknown,
+                             .text = tr("where data waits is being measured"),
+                             .toolTip = tr("Some ports wait. Why is said when all that it depends on was read twice."),
+                             .open = {}});
+        else if (count == 0)
             lines.push_back({.status = Status::Ok, .text = tr("no data waits"), .toolTip = {}, .open = {}});
         else
             lines.push_back({.status = Status::Warning,

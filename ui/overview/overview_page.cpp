@@ -201,6 +201,7 @@ void OverviewPage::showEvent(QShowEvent* event)
     Page::showEvent(event);
     updateWish();
     refresh();
+    if (m_health != nullptr) updateTraffic(); // what was evaluated meanwhile
 }
 
 void OverviewPage::resizeEvent(QResizeEvent* event)
@@ -244,7 +245,9 @@ void OverviewPage::setFeed(CounterFeed& feed)
     }
     m_column->insertWidget(2, m_rankingRow); // below the figures
     updateRankingLength();
-    connect(&feed, &CounterFeed::updated, this, &OverviewPage::updateTraffic);
+    connect(&feed, &CounterFeed::updated, this, [this] {
+        if (m_health == nullptr) updateTraffic(); // else with its evaluations, which all of the page shows
+    });
     connect(&feed, &CounterFeed::phaseChanged, this, &OverviewPage::updateTraffic);
     updateWish();
     updateTraffic();
@@ -253,6 +256,8 @@ void OverviewPage::setFeed(CounterFeed& feed)
 void OverviewPage::setHealth(CounterHealth& health)
 {
     m_health = &health;
+    for (RankingCard* card : m_rankings)
+        card->setHealth(health);
     connect(&health, &CounterHealth::changed, this, &OverviewPage::updateTraffic);
     updateWish();
 }
@@ -280,7 +285,7 @@ void OverviewPage::updateTraffic()
     if (m_first && m_feed->hasRates(true)) {
         m_first = false;
         updateWish();
-    } else if (m_ranked.isValid() && m_ranked.durationElapsed() < rankAgain)
+    } else if (m_health == nullptr && m_ranked.isValid() && m_ranked.durationElapsed() < rankAgain)
         return;
     m_ranked.start();
     for (RankingCard* card : m_rankings)
@@ -340,7 +345,7 @@ QString OverviewPage::checkedText() const
         if (s.judged < s.links) checked.append(tr("%1 links against their peers").arg(formatCount(s.links - s.judged)));
     }
     note(s.managersKnown, tr("subnet managers"));
-    const bool counters = m_feed != nullptr && m_feed->hasRates(true);
+    const bool counters = m_health != nullptr ? m_health->isKnown() : m_feed != nullptr && m_feed->hasRates(true);
     if (m_feed != nullptr) note(counters, tr("error counters and where data waits"));
     QString text = tr("Checked: %1.").arg(checked.join(QStringLiteral(", ")));
     if (!unknown.isEmpty()) text += QLatin1Char(' ') + tr("Not known: %1.").arg(unknown.join(QStringLiteral(", ")));

@@ -129,12 +129,13 @@ void CongestionPanel::showAll(const CounterHealth& health, const fabric::Snapsho
 {
     std::vector<Entry> entries;
     for (const health::Congestion& congestion : health.congestions()) {
-        const Finding finding = shownFinding(snapshot, congestion);
+        const Finding finding = shownFinding(health::findingOf(snapshot, congestion));
         entries.push_back({.port = congestion.port, .sentence = finding.text, .details = finding.evidence});
         entries.back().details.append(finding.remedy);
     }
-    m_nothing->setText(health.isKnown() ? tr("No port waits for more than a tenth of the time.")
-                                        : tr("The counters of all ports are being read."));
+    m_nothing->setText(!health.isKnown()        ? tr("The counters of all ports are being read.")
+                       : health.measuring() > 0 ? tr("Some ports wait. Why is being measured.")
+                                                : tr("No port waits for more than a tenth of the time."));
     show(entries);
 }
 
@@ -146,7 +147,7 @@ void CongestionPanel::showPorts(const CounterHealth& health, const fabric::Snaps
         for (const perf::PortKey& port : ports) {
             const QString sentence = partIn(snapshot, congestion, port);
             if (sentence.isEmpty()) continue;
-            const Finding finding = shownFinding(snapshot, congestion);
+            const Finding finding = shownFinding(health::findingOf(snapshot, congestion));
             entries.push_back({.port = congestion.port, .sentence = sentence, .details = finding.evidence});
             entries.back().details.append(finding.remedy);
             break;

@@ -119,6 +119,12 @@ CounterFeed::CounterFeed(AppContext& context, CounterSource& source, QObject* pa
     : QObject(parent), m_context(context), m_source(source), m_store(std::make_unique<perf::TrafficStore>()),
       m_publishing(new QTimer(this)), m_work(new QTimer(this))
 {
+    m_observer = [this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                        std::optional<std::uint64_t> raw) {
+        for (const auto& [who, observer] : m_observers)
+            observer(port, counter, point, raw);
+    };
+    m_store->setObserver(m_observer);
     connect(m_work, &QTimer::timeout, this, &CounterFeed::workOn);
     m_publishing->setSingleShot(true);
     m_publishing->setInterval(publishing);
@@ -171,10 +177,14 @@ bool CounterFeed::isHosts(const perf::PortKey& port) const
     return m_hostPorts != nullptr && m_hostPorts->find(port) != nullptr;
 }
 
-void CounterFeed::setObserver(perf::TrafficStore::Observer observer)
+void CounterFeed::addObserver(const void* who, perf::TrafficStore::Observer observer)
 {
-    m_observer = std::move(observer);
-    m_store->setObserver(m_observer);
+    m_observers.emplace_back(who, std::move(observer));
+}
+
+void CounterFeed::removeObserver(const void* who)
+{
+    std::erase_if(m_observers, [who](const auto& entry) { return entry.first == who; });
 }
 
 void CounterFeed::setWish(const CounterLooker* looker, CounterWish wish)
@@ -428,6 +438,7 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
                             .late = batch.round->late,
                             .outlasted = batch.round->outlasted,
                             .dropped = batch.dropped};
+        if (which == Every) Q_EMIT everyPortRead();
         if (ofFabric) Q_EMIT roundEnded();
     }
     publish();
@@ -470,7 +481,7 @@ void CounterFeed::setLinks(const std::vector<perf::Target>& targets)
 {
     if (targets.size() <= portsATurn) {
         for (const perf::Target& target : targets)
-            m_store->setLink(target.port, target.linkMbps);
+            m_store->setLink(target);
         return;
     }
     m_linksPending = targets;
@@ -483,7 +494,7 @@ void CounterFeed::workOn()
     if (!interrupting) {
         const std::size_t rest = m_linksPending.size() - std::min(portsATurn, m_linksPending.size());
         for (; m_linksPending.size() > rest; m_linksPending.pop_back())
-            m_store->setLink(m_linksPending.back().port, m_linksPending.back().linkMbps);
+            m_store->setLink(m_linksPending.back());
     }
     if (interrupting || !m_linksPending.empty()) return m_work->start(0);
     if (!m_work->isActive()) return; // all of it at once

@@ -17,6 +17,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QTimer;
@@ -107,8 +108,10 @@ public:
     void setHostPorts(const HostPorts& ports);
     [[nodiscard]] const HostPorts* hostPorts() const { return m_hostPorts; }
     [[nodiscard]] const perf::TrafficStore& store() const { return *m_store; }
-    /// Sees every point of the store, also of the stores that later connections get.
-    void setObserver(perf::TrafficStore::Observer observer);
+    /// Sees every point of the store, also of the stores that later connections get; until removeObserver() of the same
+    /// `who`, before what it uses dies.
+    void addObserver(const void* who, perf::TrafficStore::Observer observer);
+    void removeObserver(const void* who);
     /// This window cleared counters through its agent: watched or not, cleared() follows. Its time is the agent's.
     void noteCleared(agent::ClearNotice notice);
     /// Until removeTap(); to be removed before it dies.
@@ -138,6 +141,8 @@ Q_SIGNALS:
     void updated(); ///< the store has news, at most ten times a second
     /// A round of reading is in the store.
     void roundEnded();
+    /// Every port was asked once more, and what came is in the store.
+    void everyPortRead();
     /// A Fabriscope cleared counters of watched ports; before the readings in which it shows. Its time is this feed's.
     void cleared(const fabriscope::agent::ClearNotice& notice);
     void phaseChanged();
@@ -180,7 +185,8 @@ private:
 
     AppContext& m_context;
     CounterSource& m_source;
-    perf::TrafficStore::Observer m_observer;
+    perf::TrafficStore::Observer m_observer; ///< calls those below
+    std::vector<std::pair<const void*, perf::TrafficStore::Observer>> m_observers;
     std::vector<CounterTap*> m_taps;
     std::unique_ptr<perf::TrafficStore> m_store;
     std::map<const CounterLooker*, CounterWish> m_wishes;

@@ -4,13 +4,13 @@
 #include "core/health/acknowledgements.h"
 #include "core/health/alarm_groups.h"
 #include "ui/common/async.h"
-#include "ui/models/counter_findings.h"
 #include "ui/session/event_monitor.h"
 
 #include <QTimer>
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -22,7 +22,6 @@ constexpr auto lookAgain = 1000ms; // often enough to follow; the walk over a la
 constexpr auto portInterval = 5000ms;
 constexpr auto laneInterval = 2000ms;
 constexpr auto keepLanes = 20s;             // ports that wait now and then are not requested and dropped all the time
-constexpr auto forgetAfter = 10min;         // while nothing is read, what was found stays for so long
 constexpr std::size_t mostCongestions = 20; // findings; beyond that the fabric as a whole is congested
 
 } // namespace
@@ -33,7 +32,11 @@ CounterHealth::CounterHealth(AppContext& context, CounterFeed& feed, const Event
 {
     m_timer->setSingleShot(true);
     connect(m_timer, &QTimer::timeout, this, &CounterHealth::update);
+    feed.addObserver(this, [this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                                  std::optional<std::uint64_t>) { m_loads.follow(port, counter, point); });
+    connect(&feed, &CounterFeed::everyPortRead, this, &CounterHealth::evaluate);
     connect(&feed, &CounterFeed::roundEnded, this, &CounterHealth::plan);
+    connect(&feed, &CounterFeed::phaseChanged, this, &CounterHealth::plan);
     connect(&feed, &CounterFeed::updated, this, [this] {
         if (m_epoch != m_feed.epoch()) update(); // what was read is another fabric's
     });
@@ -42,6 +45,8 @@ CounterHealth::CounterHealth(AppContext& context, CounterFeed& feed, const Event
     connect(&context, &AppContext::viewChanged, this, &CounterHealth::readKnown);
     readKnown();
 }
+
+CounterHealth::~CounterHealth() { m_feed.removeObserver(this); }
 
 /// The file may have been changed by the command line, too.
 void CounterHealth::readKnown()
@@ -76,24 +81,47 @@ void CounterHealth::attend(const QObject* who, bool looks)
     readLanes();
 }
 
+const perf::PortFigures* CounterHealth::figures(const perf::PortKey& port) const
+{
+    const auto found = m_places.find(port);
+    return found == m_places.end() ? nullptr : &m_figures[found->second];
+}
+
 void CounterHealth::forget()
 {
-    m_congestions.clear();
+    m_loads.clear();
+    m_watch.clear();
+    m_figures.clear();
+    m_places.clear();
     m_known = false;
     m_read.clear();
 }
 
-void CounterHealth::update()
+/// With each round in which every port was asked.
+void CounterHealth::evaluate()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
-    if (std::exchange(m_epoch, m_feed.epoch()) != m_epoch || !snapshot) forget();
-    if (snapshot && m_feed.hasRates(true)) {
-        m_congestions = health::findCongestion(*snapshot, health::StoredLoads(m_feed.store()), {}, m_congestions);
-        m_known = true;
-        m_knownAt = m_feed.present();
-    } else if (m_known && m_feed.present() - m_knownAt > forgetAfter) {
-        forget();
-    }
+    if (!snapshot || m_epoch != m_feed.epoch()) return;
+    m_loads.roundEnded();
+    if (!m_feed.hasRates(true)) return;
+    m_watch.take(*snapshot, m_loads);
+    m_known = true;
+    m_figures.clear();
+    m_places.clear();
+    m_loads.forEach([this](const perf::PortKey& port) {
+        perf::PortFigures figures{.port = port};
+        if (const perf::PortFigures* counted = m_feed.store().figures(port)) figures = *counted;
+        figures.bytesPerSecond = m_loads.busier(port);
+        figures.wait = m_loads.waiting(port);
+        m_places.emplace(port, m_figures.size());
+        m_figures.push_back(figures);
+    });
+    update();
+}
+
+void CounterHealth::update()
+{
+    if (std::exchange(m_epoch, m_feed.epoch()) != m_epoch || !m_context.snapshot()) forget();
     readLanes();
     publish();
     Q_EMIT changed();
@@ -102,11 +130,11 @@ void CounterHealth::update()
 /// Lanes are read of ports that matter, and of those that did a moment ago.
 void CounterHealth::readLanes()
 {
-    if (m_attending.empty() || m_congestions.empty()) {
+    if (m_attending.empty() || congestions().empty()) {
         m_read.clear();
         return m_lanes.wishNothing();
     }
-    const std::vector<perf::PortKey> wanted = health::portsToRead(m_congestions);
+    const std::vector<perf::PortKey> wanted = health::portsToRead(congestions());
     const bool known = std::ranges::all_of(wanted, [this](const perf::PortKey& port) { return m_read.contains(port); });
     const perf::Timestamp now = m_feed.present();
     if (known && now - m_readSince < keepLanes) return;
@@ -127,25 +155,20 @@ void CounterHealth::publish()
     const auto isAcknowledged = [&](const health::Finding& finding) {
         return m_acknowledged.find(finding.rule, finding.at, finding.far, now) != nullptr;
     };
-    Findings findings;
     health::Findings told;
-    std::vector<perf::PortKey> explained;
-    for (const health::Congestion& congestion : m_congestions) {
-        explained.push_back(congestion.port);
-        explained.insert(explained.end(), congestion.behind.begin(), congestion.behind.end());
-        told.push_back(health::findingOf(*snapshot, congestion));
-        if (findings.size() < mostCongestions && !isAcknowledged(told.back()))
-            findings.push_back(shownFinding(*snapshot, congestion));
-    }
-    std::vector<health::AlarmGroup> groups = health::groupAlarms(*snapshot, m_monitor.active(), explained);
-    std::erase_if(groups, [&](const health::AlarmGroup& group) {
-        told.push_back(health::findingOf(*snapshot, group));
-        return isAcknowledged(told.back());
-    });
-    for (Finding& finding : shownFindings(*snapshot, groups))
-        findings.push_back(std::move(finding));
+    for (const health::Congestion& congestion : congestions())
+        if (told.size() < mostCongestions) told.push_back(health::findingOf(*snapshot, congestion));
+    for (const health::AlarmGroup& group : health::groupAlarms(*snapshot, m_monitor.active()))
+        if (health::Finding finding = health::findingOf(*snapshot, group);
+            finding.cause != health::discardsCause ||
+            (m_known && health::isSettled(finding, *snapshot, m_loads, m_watch)))
+            told.push_back(std::move(finding));
+    health::Findings open;
+    std::ranges::copy_if(told, std::back_inserter(open),
+                         [&](const health::Finding& finding) { return !isAcknowledged(finding); });
     const bool isRead = m_known || !told.empty();
-    m_context.setCounterFindings(std::move(findings), isRead ? std::optional(std::move(told)) : std::nullopt);
+    m_context.setCounterFindings(std::move(open), isRead ? std::optional(std::move(told)) : std::nullopt,
+                                 m_feed.phase() == CounterFeed::Phase::Running);
 }
 
 } // namespace fabriscope::ui

@@ -2,13 +2,15 @@
 #pragma once
 
 #include "core/health/acknowledgements.h"
-#include "core/health/congestion.h"
+#include "core/health/congestion_watch.h"
+#include "core/health/steady_loads.h"
 #include "ui/session/counter_feed.h"
 
 #include <QObject>
 #include <QString>
 
 #include <set>
+#include <vector>
 
 class QTimer;
 
@@ -17,7 +19,8 @@ namespace fabriscope::ui {
 class EventMonitor;
 
 /// What the counters that are read say about the fabric's health: where data waits, and which alarms are raised.
-/// Becomes findings of the context; pages that show more ask here.
+/// Becomes findings of the context. Cards and rankings show the figures of the same evaluation, so that all of them say
+/// the same at the same time.
 class CounterHealth final : public QObject
 {
     Q_OBJECT
@@ -25,13 +28,20 @@ class CounterHealth final : public QObject
 public:
     /// All of them outlive this.
     CounterHealth(AppContext& context, CounterFeed& feed, const EventMonitor& monitor, QObject* parent = nullptr);
+    ~CounterHealth() override;
 
-    /// Bottlenecks, the worst first, as of the latest reading of every port.
-    [[nodiscard]] const health::Congestions& congestions() const { return m_congestions; }
+    /// Bottlenecks, as of the latest reading of every port.
+    [[nodiscard]] const health::Congestions& congestions() const { return m_watch.congestions(); }
+    /// Beside those there may be others: it is not sure yet.
+    [[nodiscard]] std::size_t measuring() const { return m_watch.measuring(); }
     /// Every port was read often enough to say so.
     [[nodiscard]] bool isKnown() const { return m_known; }
-    /// While it is shown, all ports are read, and the counters by lane of those where data waits. Reset by false, or
-    /// by the death of who looked.
+    /// Of every port that was read, as of the same evaluation, in no order.
+    [[nodiscard]] const std::vector<perf::PortFigures>& figures() const { return m_figures; }
+    /// Null for a port that was never read.
+    [[nodiscard]] const perf::PortFigures* figures(const perf::PortKey& port) const;
+    /// While it is shown, all ports are read often, and the counters by lane of those where data waits. Reset by false,
+    /// or by the death of who looked.
     void attend(const QObject* who, bool looks);
 
 Q_SIGNALS:
@@ -40,6 +50,7 @@ Q_SIGNALS:
 private:
     void plan();
     void update();
+    void evaluate();
     void forget();
     void readLanes();
     void publish();
@@ -53,10 +64,12 @@ private:
     std::set<perf::PortKey> m_read;
     perf::Timestamp m_readSince{};
     std::set<const QObject*> m_attending;
-    health::Congestions m_congestions;
-    health::Acknowledgements m_acknowledged; ///< as of the latest view
-    perf::Timestamp m_knownAt{};
-    std::uint64_t m_epoch = 0; ///< of the feed, that all of this is from
+    health::SteadyLoads m_loads;
+    health::CongestionWatch m_watch;
+    std::vector<perf::PortFigures> m_figures;
+    std::unordered_map<perf::PortKey, std::size_t> m_places; ///< in m_figures
+    health::Acknowledgements m_acknowledged;                 ///< as of the latest view
+    std::uint64_t m_epoch = 0;                               ///< of the feed, that all of this is from
     bool m_known = false;
     QTimer* m_timer = nullptr;
 };

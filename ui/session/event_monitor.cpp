@@ -18,6 +18,9 @@
 namespace fabriscope::ui {
 namespace {
 
+constexpr unsigned fastRounds = 5; // two readings make a rate, two rates a finding; the rest for what was lost
+constexpr int fasterAtFirst = 10;  // times
+constexpr std::chrono::milliseconds leastPause{2000};
 constexpr std::size_t mostOfARound = 20; // of one round; the first reading of a sick fabric raises hundreds
 
 perf::Alarms alarmsFor(const perf::ErrorThresholds& thresholds)
@@ -36,17 +39,25 @@ EventMonitor::EventMonitor(AppContext& context, CounterFeed& feed, QString file,
       m_monitor(alarmsFor(m_thresholds))
 {
     load();
-    feed.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
-                            std::optional<std::uint64_t> raw) { m_monitor.follow(port, counter, point, raw); });
+    feed.addObserver(this, [this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                                  std::optional<std::uint64_t> raw) { m_monitor.follow(port, counter, point, raw); });
+    connect(&feed, &CounterFeed::everyPortRead, this, [this] {
+        if (std::exchange(m_epoch, m_feed.epoch()) != m_epoch) m_rounds = 0;
+        if (++m_rounds <= fastRounds) planWatching();
+    });
+    connect(&context, &AppContext::viewChanged, this, &EventMonitor::planWatching);
     connect(&feed, &CounterFeed::roundEnded, this, [this] { tell(m_feed.latest()); });
     connect(&feed, &CounterFeed::cleared, this, &EventMonitor::noteCleared);
     connect(&context, &AppContext::viewChanged, this, [this] { m_monitor.setSnapshot(m_context.snapshot()); });
     connect(&context, &AppContext::connectionChanged, this, [this] {
-        if (std::exchange(m_target, m_context.connection().target) != m_target) restart();
+        if (std::exchange(m_target, m_context.connection().target) == m_target) return;
+        m_rounds = 0;
+        restart();
+        planWatching();
     });
 }
 
-EventMonitor::~EventMonitor() { m_feed.setObserver({}); }
+EventMonitor::~EventMonitor() { m_feed.removeObserver(this); }
 
 void EventMonitor::restart()
 {
@@ -86,18 +97,32 @@ void EventMonitor::setThresholds(const perf::ErrorThresholds& thresholds)
     Q_EMIT changed();
 }
 
-void EventMonitor::setWatching(std::chrono::seconds interval)
+void EventMonitor::setWatching(std::optional<std::chrono::seconds> interval)
 {
     if (interval == m_watching) return;
     m_watching = interval;
-    if (interval.count() == 0)
-        m_looker.wishNothing();
-    else
-        m_looker.wish({.ports = {},
-                       .everyPort = true,
-                       .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                       .interval = interval});
+    planWatching();
     Q_EMIT changed();
+}
+
+std::optional<health::BackgroundReading> EventMonitor::background() const
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!snapshot || m_watching == std::chrono::seconds(0)) return std::nullopt;
+    const std::size_t ports = 2 * snapshot->links().size();
+    return m_watching ? health::backgroundReading(ports, *m_watching) : health::backgroundReading(ports);
+}
+
+void EventMonitor::planWatching()
+{
+    const auto reading = background();
+    if (!reading) return m_looker.wishNothing();
+    const std::chrono::milliseconds usual = reading->interval;
+    m_looker.wish(
+        {.ports = {},
+         .everyPort = true,
+         .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+         .interval = m_rounds < fastRounds ? std::min(usual, std::max(leastPause, usual / fasterAtFirst)) : usual});
 }
 
 /// What was seen until then.
@@ -122,7 +147,10 @@ void EventMonitor::tell(perf::Timestamp until)
     }
     // The most urgent last: the strip shows the latest event.
     for (const events::Event& event : told | std::views::reverse) {
-        m_context.addEvent(shownEvent(event));
+        Event shown = shownEvent(event);
+        // What was cleared in a recording, or in another fabric, is another matter.
+        if (!shown.group.isEmpty()) shown.group += QLatin1Char(' ') + m_target;
+        m_context.addEvent(std::move(shown));
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/events/counter_monitor.h"
+#include "core/health/background_reading.h"
 #include "core/perf/thresholds.h"
 #include "ui/session/counter_feed.h"
 
@@ -9,6 +10,7 @@
 #include <QString>
 
 #include <chrono>
+#include <optional>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -27,9 +29,12 @@ public:
     [[nodiscard]] const perf::ErrorThresholds& thresholds() const { return m_thresholds; }
     /// In force at once, and kept; a failure to keep them becomes an event.
     void setThresholds(const perf::ErrorThresholds& thresholds);
-    /// How often every port is read while nobody looks; 0: not at all.
-    void setWatching(std::chrono::seconds interval);
-    [[nodiscard]] std::chrono::seconds watching() const { return m_watching; }
+    /// How often every port is read while nobody looks; 0: not at all; none, as it is at first: as often as suits the
+    /// size of the fabric. The first rounds follow one another faster, so that there is something to show soon.
+    void setWatching(std::optional<std::chrono::seconds> interval);
+    [[nodiscard]] std::optional<std::chrono::seconds> watching() const { return m_watching; }
+    /// What that is at present, and what it costs; none: nothing is read, or no fabric is known.
+    [[nodiscard]] std::optional<health::BackgroundReading> background() const;
     /// What is raised now.
     [[nodiscard]] std::vector<perf::AlarmEvent> active() const { return m_monitor.active(); }
     /// Forgets what was raised and what is about to be: another fabric, or a recording goes on at another place.
@@ -42,6 +47,7 @@ Q_SIGNALS:
 
 private:
     void load();
+    void planWatching();
     void tell(perf::Timestamp until);
     void noteCleared(const agent::ClearNotice& notice);
 
@@ -52,8 +58,10 @@ private:
     perf::ErrorThresholds m_thresholds = perf::ErrorThresholds::defaults();
     events::CounterMonitor m_monitor;
     std::optional<agent::ClearNotice> m_lastCleared;
-    std::chrono::seconds m_watching{0};
-    QString m_target; ///< alarms belong to a fabric
+    std::optional<std::chrono::seconds> m_watching;
+    unsigned m_rounds = 0;     ///< of every port
+    std::uint64_t m_epoch = 0; ///< of the feed, that these are from
+    QString m_target;          ///< alarms belong to a fabric
 };
 
 } // namespace fabriscope::ui

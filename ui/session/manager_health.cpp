@@ -3,7 +3,6 @@
 
 #include "core/fabric/subnet_manager.h"
 #include "core/health/acknowledgements.h"
-#include "core/health/grouping.h"
 #include "core/opensm/partitions_document.h"
 #include "core/opensm_host/fabric_manager.h"
 #include "ui/common/app_context.h"
@@ -27,7 +26,7 @@ std::optional<Guid> masterIn(const fabric::Snapshot& snapshot)
 
 struct Published
 {
-    Findings shown;
+    health::Findings open;
     health::Findings told;
 };
 
@@ -35,11 +34,10 @@ struct Published
 Published publishable(health::Findings found)
 {
     const auto known = health::Acknowledgements::read(health::acknowledgementsFile());
-    Published result{.shown = {}, .told = found};
-    const health::Sorted sorted =
-        health::sortOut(health::grouped(std::move(found)), known ? *known : health::Acknowledgements(),
-                        std::chrono::system_clock::now());
-    result.shown = shownFindings(sorted.open);
+    Published result{.open = {}, .told = found};
+    result.open =
+        health::sortOut(std::move(found), known ? *known : health::Acknowledgements(), std::chrono::system_clock::now())
+            .open;
     return result;
 }
 
@@ -208,7 +206,7 @@ void ManagerHealth::publish()
     found.insert(found.end(), m_found.begin(), m_found.end());
     m_job->start([found = std::move(found)] { return publishable(found); },
                  [this](Published result) {
-                     if (m_follows) m_context.setManagerFindings(std::move(result.shown), std::move(result.told));
+                     if (m_follows) m_context.setManagerFindings(std::move(result.open), std::move(result.told));
                  });
 }
 

@@ -6,6 +6,7 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/session/counter_feed.h"
+#include "ui/session/counter_health.h"
 #include "ui/text/core_text.h"
 #include "ui/text/format.h"
 
@@ -101,17 +102,26 @@ QString RankingCard::reasonFor(const CounterFeed& feed) const
     case CounterFeed::Phase::Running:
         break;
     }
-    return feed.hasRates(true) ? emptyText(m_ranking) : tr("Waiting for the second reading.");
+    return isKnown(feed) ? emptyText(m_ranking) : tr("Waiting for the second reading.");
+}
+
+bool RankingCard::isKnown(const CounterFeed& feed) const
+{
+    return m_health != nullptr ? m_health->isKnown() : feed.hasRates(true);
 }
 
 /// By rank; while the mouse is over a row, in the present order with new values.
 std::vector<RankedPort> RankingCard::ranked(const CounterFeed& feed) const
 {
-    if (!m_bars->isPointedAt()) return rank(feed.store(), m_ranking, m_length);
+    if (!m_bars->isPointedAt())
+        return m_health != nullptr ? rank(m_health->figures(), m_ranking, m_length)
+                                   : rank(feed.store(), m_ranking, m_length);
     std::vector<RankedPort> held;
     held.reserve(m_shown.size());
-    for (const perf::PortKey& port : m_shown)
-        held.push_back(valueOf(feed.store(), m_ranking, port));
+    for (const perf::PortKey& port : m_shown) {
+        const perf::PortFigures* figures = m_health != nullptr ? m_health->figures(port) : feed.store().figures(port);
+        held.push_back(figures != nullptr ? valueOf(*figures, m_ranking) : RankedPort{.port = port});
+    }
     return held;
 }
 
@@ -119,11 +129,11 @@ void RankingCard::refresh(const CounterFeed& feed, const fabric::Snapshot& snaps
 {
     const bool same = m_epoch == feed.epoch() && !m_shown.empty();
     // After a pause every counter needs two readings: half of the ports would be a wrong ranking.
-    if (same && !feed.hasRates(true) && feed.phase() != CounterFeed::Phase::Failed) return;
+    if (same && !isKnown(feed) && feed.phase() != CounterFeed::Phase::Failed) return;
     std::vector<BarList::Bar> bars;
     m_epoch = feed.epoch();
     const std::vector<RankedPort> ports =
-        feed.phase() == CounterFeed::Phase::Failed || !feed.hasRates(true) ? std::vector<RankedPort>() : ranked(feed);
+        feed.phase() == CounterFeed::Phase::Failed || !isKnown(feed) ? std::vector<RankedPort>() : ranked(feed);
     m_shown.clear();
     for (const RankedPort& port : ports) {
         const PortRef ref{.node = port.port.node, .number = port.port.number};

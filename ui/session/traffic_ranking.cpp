@@ -75,10 +75,27 @@ QString formatThroughput(double gbps)
     return QStringLiteral("%1 Gb/s").arg(locale.toString(gbps, 'f', gbps < 10 ? 2 : 1));
 }
 
+RankedPort valueOf(const perf::PortFigures& figures, Ranking ranking) { return ranked(ranking, figures); }
+
+std::optional<RankedPort> fullest(std::span<const perf::PortFigures> figures)
+{
+    std::optional<RankedPort> most;
+    for (const perf::PortFigures& one : figures) {
+        const RankedPort port = busy(one);
+        if (port.share > (most ? most->share : 0)) most = port;
+    }
+    return most;
+}
+
 std::vector<RankedPort> rank(const perf::TrafficStore& store, Ranking ranking, std::size_t count)
 {
+    return rank(store.figures(), ranking, count);
+}
+
+std::vector<RankedPort> rank(std::span<const perf::PortFigures> every, Ranking ranking, std::size_t count)
+{
     std::vector<RankedPort> all;
-    for (const perf::PortFigures& figures : store.figures()) {
+    for (const perf::PortFigures& figures : every) {
         const RankedPort port = ranked(ranking, figures);
         if (port.value > 0) all.push_back(port);
     }

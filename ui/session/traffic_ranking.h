@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -29,8 +30,13 @@ struct RankedPort
 /// The ports with the highest values, highest first; those at zero are left out. `incomplete` counters make an error
 /// total a lower bound, which is fine for a ranking.
 [[nodiscard]] std::vector<RankedPort> rank(const perf::TrafficStore& store, Ranking ranking, std::size_t count);
+[[nodiscard]] std::vector<RankedPort> rank(std::span<const perf::PortFigures> figures, Ranking ranking,
+                                           std::size_t count);
+/// The link that is fullest in its busier direction; none while no link is known to carry anything.
+[[nodiscard]] std::optional<RankedPort> fullest(std::span<const perf::PortFigures> figures);
 /// One port's value, whatever its place.
 [[nodiscard]] RankedPort valueOf(const perf::TrafficStore& store, Ranking ranking, const perf::PortKey& port);
+[[nodiscard]] RankedPort valueOf(const perf::PortFigures& figures, Ranking ranking);
 /// What the adapters send together, Gb/s: the fabric's traffic, each packet counted once. Nothing while no adapter's
 /// counters have a rate.
 [[nodiscard]] std::optional<double> injectedGbps(const perf::TrafficStore& store, const fabric::Snapshot& snapshot);

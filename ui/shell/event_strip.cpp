@@ -24,6 +24,17 @@ namespace {
 
 constexpr std::size_t mostEarlier = 20;
 
+/// What goes on and on is no news: it has its row on the events page.
+bool isStanding(const Event& event) { return !event.group.isEmpty() && event.times > 1; }
+
+/// The latest that is news; null: none.
+const Event* latestOf(const AppContext& context)
+{
+    const auto& events = context.events();
+    const auto found = std::find_if_not(events.rbegin(), events.rend(), isStanding);
+    return found == events.rend() ? nullptr : &*found;
+}
+
 QString lineOf(const Event& event)
 {
     return QStringLiteral("%1  %2").arg(QLocale().toString(event.time.time(), QStringLiteral("HH:mm:ss")),
@@ -54,7 +65,7 @@ EventStrip::EventStrip(AppContext& context, QWidget* parent) : QWidget(parent), 
     m_age = makeLabel(TextRole::Caption, {}, this);
     line->addWidget(m_age);
     connect(m_text, &ElidedLabel::clicked, this, [this] {
-        if (!m_context.events().empty()) m_context.navigation().select(m_context.events().back().object);
+        if (const Event* latest = latestOf(m_context)) m_context.navigation().select(latest->object);
     });
     connect(m_more, &QToolButton::clicked, this, &EventStrip::showEarlier);
     connect(&context, &AppContext::eventsChanged, this, &EventStrip::updateEvent);
@@ -71,13 +82,12 @@ EventStrip::EventStrip(AppContext& context, QWidget* parent) : QWidget(parent), 
 void EventStrip::updateEvent()
 {
     const auto& events = m_context.events();
-    m_more->setVisible(events.size() > 1);
-    if (events.empty()) m_text->setText({});
-    if (!events.empty()) {
-        m_text->setText(lineOf(events.back()));
-        m_text->setLink(!isNone(events.back().object));
-        m_more->setText(tr("%n more", nullptr, static_cast<int>(events.size() - 1)));
-    }
+    const Event* latest = latestOf(m_context);
+    const std::size_t others = events.size() - (latest != nullptr ? 1 : 0);
+    m_more->setVisible(others > 0);
+    m_more->setText(tr("%n more", nullptr, static_cast<int>(others)));
+    m_text->setText(latest != nullptr ? lineOf(*latest) : QString());
+    m_text->setLink(latest != nullptr && !isNone(latest->object));
     update();
 }
 
@@ -127,8 +137,9 @@ void EventStrip::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     painter.fillRect(rect(), color(Token::Surface, palette()));
     painter.fillRect(QRect(0, 0, width(), 1), color(Token::Line, palette()));
-    if (m_context.events().empty()) return;
-    const Status status = m_context.events().back().status;
+    const Event* latest = latestOf(m_context);
+    if (latest == nullptr) return;
+    const Status status = latest->status;
     paintStatus(painter, QRectF(2 * gap, height() / 2.0 - 4.5, 10, 10), status, color(status, palette()));
 }
 

@@ -46,6 +46,12 @@ QString titleOf(const Fact& fact) { return fact.title.isEmpty() ? title(fact.ter
 /// A list that is as high as its rows, up to a limit: the panel around it scrolls.
 constexpr int mostFindings = 260; // pixels
 
+QString conditionIn(const ObjectFacts& facts)
+{
+    const auto found = std::ranges::find(facts.facts, Term::Condition, &Fact::term);
+    return found == facts.facts.end() ? QString() : found->value;
+}
+
 void fitHeight(QListView& view, int most)
 {
     int height = 0;
@@ -76,7 +82,15 @@ Inspector::Inspector(AppContext& context, QWidget* parent) : QWidget(parent), m_
         label->setMinimumWidth(200);
 
     connect(&context, &AppContext::viewChanged, this, &Inspector::refresh);
-    connect(&context, &AppContext::findingsChanged, this, &Inspector::showFindings);
+    connect(&context, &AppContext::findingsChanged, this, [this] {
+        const FabricViewPtr& now = m_context.view();
+        const ObjectRef& object = m_context.navigation().selection();
+        // The rest depends on the sweep alone; whoever reads or copies there is not disturbed by new figures.
+        if (isVisible() && now && conditionIn(factsAbout(*now->snapshot, object, now->marks.get())) != m_condition)
+            refresh();
+        else
+            showFindings();
+    });
     connect(&context.navigation(), &Navigation::selectionChanged, this, &Inspector::refresh);
     refresh();
 }
@@ -227,7 +241,8 @@ void Inspector::refresh()
     m_body->setCurrentIndex(nothing ? 1 : 0);
     if (nothing && m_counters != nullptr) m_counters->setPort({});
     if (nothing) return;
-    ObjectFacts facts = factsAbout(*view->snapshot, object);
+    ObjectFacts facts = factsAbout(*view->snapshot, object, view->marks.get());
+    m_condition = conditionIn(facts);
     addModule(object, facts);
     // What another fabric had, or a sweep has not come to yet, is not gone from this one.
     if (std::exchange(m_target, m_context.connection().target) != m_context.connection().target) m_seen = {};

@@ -76,6 +76,7 @@ private:
     FindingModel* m_findings = nullptr;
     ObjectRef m_seen; ///< the object that was found last in the fabric of m_target
     QString m_target;
+    QString m_condition; ///< that is shown
     QLabel* m_portsTitle = nullptr;
     QListView* m_portsView = nullptr;
     PortListModel* m_ports = nullptr;

@@ -285,7 +285,7 @@ void addTransceiver(const host::Transceiver& module, ObjectFacts& facts)
                                .title = InspectorFactsWords::tr("Temperature of the module")});
 }
 
-ObjectFacts factsAbout(const fabric::Snapshot& snapshot, const ObjectRef& object)
+static ObjectFacts factsOf(const fabric::Snapshot& snapshot, const ObjectRef& object)
 {
     if (const auto* node = std::get_if<NodeRef>(&object)) {
         if (const auto index = find(snapshot, *node)) return aboutNode(snapshot, *index);
@@ -297,6 +297,26 @@ ObjectFacts factsAbout(const fabric::Snapshot& snapshot, const ObjectRef& object
     ObjectFacts facts;
     facts.gone = true;
     facts.name = displayName(snapshot, object);
+    return facts;
+}
+
+ObjectFacts factsAbout(const fabric::Snapshot& snapshot, const ObjectRef& object, const FindingMarks* marks)
+{
+    ObjectFacts facts = factsOf(snapshot, object);
+    const auto condition = std::ranges::find_if(
+        facts.facts, [](const Fact& fact) { return fact.term == Term::Condition && fact.status.has_value(); });
+    if (marks == nullptr || condition == facts.facts.end()) return facts;
+    const auto worsen = [&](PortRef port) {
+        const Condition worse =
+            FindingMarks::worse({.status = *condition->status, .text = condition->value}, marks->of(port));
+        condition->status = worse.status;
+        condition->value = worse.text;
+    };
+    if (const auto* port = std::get_if<PortRef>(&object)) worsen(*port);
+    if (const auto* link = std::get_if<LinkRef>(&object)) {
+        worsen(link->a);
+        worsen(link->b);
+    }
     return facts;
 }
 

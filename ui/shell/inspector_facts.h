@@ -4,6 +4,7 @@
 #include "core/fabric/snapshot.h"
 #include "core/host/host.h"
 #include "ui/common/icons.h"
+#include "ui/models/finding_marks.h"
 #include "ui/models/object_ref.h"
 #include "ui/text/status.h"
 #include "ui/text/terms.h"
@@ -41,6 +42,7 @@ struct ObjectFacts
 /// What agents of hosts read of the cable or module in a port; nothing when they know none.
 void addTransceiver(const host::Transceiver& module, ObjectFacts& facts);
 
-ObjectFacts factsAbout(const fabric::Snapshot& snapshot, const ObjectRef& object);
+/// `marks`: what was found there; a condition never says less than that. Null: nothing is known of it.
+ObjectFacts factsAbout(const fabric::Snapshot& snapshot, const ObjectRef& object, const FindingMarks* marks = nullptr);
 
 } // namespace fabriscope::ui

@@ -175,7 +175,12 @@ void MainWindow::connectActions()
         const auto urgent =
             view ? std::ranges::count_if(*view->findings, [](const Finding& f) { return f.status >= Status::Warning; })
                  : 0;
-        m_rail->setBadge(PageId::Overview, static_cast<std::size_t>(urgent));
+        const QDateTime read = m_context.countersReadAt();
+        QString explanation = tr("%n finding(s) need attention", nullptr, static_cast<int>(urgent));
+        if (read.isValid())
+            explanation += QLatin1Char('\n') +
+                           tr("Counters as of %1; at present they are not read.").arg(QLocale().toString(read.time()));
+        m_rail->setBadge(PageId::Overview, static_cast<std::size_t>(urgent), view ? explanation : QString());
     };
     connect(&m_context, &AppContext::viewChanged, this, update);
     connect(&m_context, &AppContext::findingsChanged, this, update);

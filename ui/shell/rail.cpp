@@ -108,7 +108,9 @@ void Rail::addPage(const PageInfo& page)
     button->setIcon(icon(page.icon));
     button->setCheckable(true);
     button->setAutoExclusive(true);
-    setPlainToolTip(button, QStringLiteral("%1 (%2)").arg(title, page.shortcut().toString(QKeySequence::NativeText)));
+    const QString tip = QStringLiteral("%1 (%2)").arg(title, page.shortcut().toString(QKeySequence::NativeText));
+    button->setProperty("title", tip);
+    setPlainToolTip(button, tip);
     button->setAccessibleName(title);
     button->setFixedHeight(38);
     button->setChecked(m_navigation.page() == id);
@@ -141,11 +143,14 @@ void Rail::layoutButtons()
     setFixedWidth(m_collapsed ? 56 : 176);
 }
 
-void Rail::setBadge(PageId page, std::size_t count)
+void Rail::setBadge(PageId page, std::size_t count, const QString& explanation)
 {
     auto* badged = static_cast<RailButton*>(button(page));
     if (badged == nullptr) return;
     badged->setBadge(count == 0 ? QString() : count > 99 ? QStringLiteral("99+") : formatCount(count));
+    badged->setAccessibleDescription(explanation);
+    const QString title = badged->property("title").toString();
+    setPlainToolTip(badged, explanation.isEmpty() ? title : QStringLiteral("%1\n%2").arg(title, explanation));
 }
 
 void Rail::paintEvent(QPaintEvent* /*event*/)

@@ -25,7 +25,8 @@ public:
     void addPage(const PageInfo& page);
     void setCollapsed(bool collapsed);
     [[nodiscard]] bool isCollapsed() const { return m_collapsed; }
-    void setBadge(PageId page, std::size_t count);
+    /// `explanation`: what the number means, on hover.
+    void setBadge(PageId page, std::size_t count, const QString& explanation = {});
     /// Null: there is no such page.
     [[nodiscard]] QToolButton* button(PageId page) const;
 

@@ -4,6 +4,7 @@
 #include "core/agent/protocol/frame_codec.h"
 #include "core/perf/values.h"
 
+#include <algorithm>
 #include <format>
 #include <unordered_map>
 
@@ -16,6 +17,13 @@ constexpr int entriesAMessage = 400;
 
 std::uint64_t nanoseconds(std::chrono::nanoseconds t) { return static_cast<std::uint64_t>(t.count()); }
 std::chrono::nanoseconds toTime(std::uint64_t ns) { return std::chrono::nanoseconds(static_cast<std::int64_t>(ns)); }
+
+/// An agent that claims to have waited for hours would make every reading late.
+std::chrono::nanoseconds waitedOf(const pb::CounterSample& sample)
+{
+    constexpr std::uint64_t longest = 60'000'000'000; // ns: longer than any request is repeated
+    return toTime(std::min(sample.waited_ns(), longest));
+}
 
 std::unexpected<Error> wrong(Message detail)
 {
@@ -125,6 +133,7 @@ void put(pb::CounterSample& out, const perf::Sample& sample, std::uint32_t port)
     out.set_attribute(static_cast<std::uint32_t>(sample.attribute));
     out.set_answer(static_cast<std::uint32_t>(sample.answer));
     out.set_at_ns(nanoseconds(sample.at));
+    out.set_waited_ns(nanoseconds(sample.waited));
     out.set_mad_status(sample.madStatus);
     out.mutable_values()->Add(sample.values.begin(), sample.values.end());
 }
@@ -158,6 +167,7 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
                              .attribute = attribute,
                              .answer = answer,
                              .at = toTime(sample.at_ns()),
+                             .waited = waitedOf(sample),
                              .madStatus = static_cast<std::uint16_t>(sample.mad_status()),
                              .values = {sample.values().data(), count}});
     }

@@ -13,9 +13,14 @@
 #include <stdlib.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <format>
 #include <fstream>
+#include <future>
+#include <sstream>
+#include <string>
+#include <vector>
 
 namespace {
 
@@ -95,6 +100,31 @@ TEST_F(HealthFabricTest, DegradedLinkAndErrorsAreFoundInEveryFormat)
     const auto csv = health({"--format", "csv"});
     EXPECT_THAT(csv.output, HasSubstr("severity,rule,guid,port,subject,sentence,evidence,remedy,acknowledged\n"));
     EXPECT_THAT(csv.output, HasSubstr("counter-threshold"));
+}
+
+TEST_F(HealthFabricTest, FollowingPrintsWhatComesAndWhatIsOver)
+{
+    using namespace std::chrono_literals;
+    start(true);
+    auto ended = std::async(std::launch::async, [this] {
+        return health({"--follow", "--count", "3", "--sweep-interval", "2", "--format", "json"});
+    });
+    // Errors come and are cleared until it has seen that.
+    for (unsigned value = 60; ended.wait_for(800ms) != std::future_status::ready; value = 60 - value)
+        set(1, "PortCounters.SymbolErrorCounter", value);
+    const auto result = ended.get();
+    EXPECT_EQ(result.status, 1) << result.errors;
+    std::vector<std::string> told;
+    std::istringstream lines(result.output);
+    for (std::string line; std::getline(lines, line);) {
+        const json finding = json::parse(line);
+        told.push_back(finding.at("state").get<std::string>() + ' ' + finding.at("rule").get<std::string>());
+        EXPECT_FALSE(finding.at("since").get<std::string>().empty());
+    }
+    EXPECT_EQ(told, (std::vector<std::string>{"present link-degraded", "present counter-threshold",
+                                              "gone counter-threshold"}))
+        << result.output;
+    EXPECT_EQ(health({"--follow", "--routes"}).status, 2) << "what is not followed is not passed over in silence";
 }
 
 TEST_F(HealthFabricTest, ThresholdsFileAndBaseline)

@@ -303,14 +303,19 @@ void TestTopologyPage::findingsOfCountersAreMarked()
     f.open(test::fatTree2(4, 2, 6).build());
     const fabric::NodeIndex node = f.named("leaf");
     QVERIFY(f.scene().markOf(node) == nullptr);
-    const Findings slow{{.status = Status::Warning, .text = QStringLiteral("It waits."), .object = f.ref(node)}};
+    const fabric::PortKey at{.node = f.scene().snapshot().node(node).guid, .number = {}};
+    const health::Findings slow{
+        {.severity = Severity::Warning, .rule = "congestion-incast", .at = at, .sentence = "It waits."}};
     f.context.setCounterFindings(slow);
     QTRY_VERIFY(f.scene().markOf(node) != nullptr);
     QCOMPARE(f.scene().markOf(node)->text, QStringLiteral("It waits."));
     // A cable's mark is at both its ends: the cable as such is as it should be.
     const fabric::Link& link = f.scene().snapshot().links().front();
-    f.context.setCounterFindings(
-        {{.status = Status::Warning, .text = QStringLiteral("Full."), .object = refOf(f.scene().snapshot(), link)}});
+    f.context.setCounterFindings({{.severity = Severity::Warning,
+                                   .rule = "congestion-incast",
+                                   .at = refOf(f.scene().snapshot(), f.scene().snapshot().port(link.a)),
+                                   .far = refOf(f.scene().snapshot(), f.scene().snapshot().port(link.b)),
+                                   .sentence = "Full."}});
     for (const fabric::PortIndex end : {link.a, link.b})
         QTRY_VERIFY(f.scene().markOf(f.scene().snapshot().port(end).node) != nullptr);
     f.context.setCounterFindings(slow);

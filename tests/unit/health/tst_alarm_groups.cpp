@@ -72,7 +72,7 @@ TEST_F(AlarmGroups, AreFindingsOfTheSameRulesAsOnTheCommandLine)
     EXPECT_EQ(rising.at, (one));
     EXPECT_EQ(rising.far, (other));
     EXPECT_THAT(rising.evidence, SizeIs(2));
-    EXPECT_THAT(rising.sentence.english(), ::testing::HasSubstr("rises by 3.2 a second; alarms begin at 11."));
+    EXPECT_THAT(rising.sentence.english(), ::testing::HasSubstr("rises by 3.2 a second."));
     EXPECT_FALSE(rising.remedy.empty());
     const Finding counted = finding({value(one, Counter::SymbolErrors, 8100)});
     EXPECT_EQ(counted.rule, "counter-threshold");
@@ -105,9 +105,20 @@ TEST_F(AlarmGroups, LinksThatGoDownComeFirst)
     EXPECT_EQ(groups[0].severity, Severity::Critical);
 }
 
-TEST_F(AlarmGroups, WaitingThatIsExplainedIsNotToldTwice)
+TEST_F(AlarmGroups, WaitingIsTheCongestionsMatter)
 {
-    EXPECT_THAT(groupAlarms(*snapshot, {rate(one, Counter::XmitWait64, 1.5e8)}, {one}), IsEmpty());
-    EXPECT_THAT(groupAlarms(*snapshot, {rate(one, Counter::XmitWait64, 1.5e8)}), SizeIs(1));
-    EXPECT_THAT(groupAlarms(*snapshot, {rate(one, Counter::RcvErrors, 5)}, {one}), SizeIs(1));
+    EXPECT_THAT(groupAlarms(*snapshot, {rate(one, Counter::XmitWait64, 1.5e8)}), IsEmpty());
+    EXPECT_THAT(groupAlarms(*snapshot, {rate(one, Counter::RcvErrors, 5), rate(one, Counter::XmitWait, 1.5e8)}),
+                SizeIs(1));
+}
+
+TEST_F(AlarmGroups, DroppedPacketsAreACauseOfTheirOwn)
+{
+    const auto cause = [&](const std::vector<perf::AlarmEvent>& alarms) {
+        return findingOf(*snapshot, groupAlarms(*snapshot, alarms).at(0)).cause;
+    };
+    EXPECT_EQ(cause({rate(one, Counter::XmitDiscards, 1.4)}), discardsCause);
+    EXPECT_EQ(cause({rate(other, Counter::SymbolErrors, 3)}), "");
+    EXPECT_THAT(groupAlarms(*snapshot, {rate(one, Counter::XmitDiscards, 1.4), rate(other, Counter::SymbolErrors, 3)}),
+                SizeIs(2));
 }

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <set>
 
 namespace {
 
@@ -37,6 +38,14 @@ public:
     {
         const auto found = m_loads.find(port);
         return found == m_loads.end() ? perf::PortLoad() : found->second;
+    }
+
+    [[nodiscard]] bool awaited(const perf::PortKey& port) const override { return m_unread.contains(port); }
+    /// One of its readings was lost.
+    void lose(const perf::PortKey& port)
+    {
+        m_unread.insert(port);
+        m_loads[port] = {};
     }
 
     /// The port that leads from one node to another.
@@ -86,6 +95,7 @@ private:
     }
     const fabric::Snapshot& m_snapshot;
     std::map<perf::PortKey, perf::PortLoad> m_loads;
+    std::set<perf::PortKey> m_unread;
     bool m_byLane = true;
 };
 
@@ -198,6 +208,50 @@ TEST_F(CongestionTest, AnIncastIsSeenAtAFullOutput)
     EXPECT_THAT(findingOf(*snapshot, found[0]).sentence, HasSubstr("Incast at node-0001"));
 }
 
+/// The same while the reading of the bottleneck was lost: what waits for it does not become the cause.
+TEST_F(CongestionTest, WhatRestsOnALostReadingIsNotSure)
+{
+    loads.send("leaf-01", "node-0001", 0.98, 0);
+    loads.send("spine-01", "leaf-01", 0.49, 0.50);
+    loads.send("node-0002", "leaf-01", 0.49, 0.70);
+    loads.lose(loads.port("leaf-01", "node-0001"));
+    const Congestions found = findCongestion(*snapshot, loads);
+    EXPECT_THAT(found, Not(IsEmpty()));
+    for (const Congestion& one : found)
+        EXPECT_FALSE(one.sure) << findingOf(*snapshot, one).sentence;
+    // The reading of a port that has nothing to do with it does not matter.
+    Scripted others(*snapshot);
+    others.send("leaf-01", "node-0001", 0.98, 0);
+    others.send("spine-01", "leaf-01", 0.49, 0.50);
+    others.send("node-0002", "leaf-01", 0.49, 0.70);
+    others.lose(others.port("leaf-03", "node-0012"));
+    ASSERT_THAT(findCongestion(*snapshot, others), SizeIs(1));
+    EXPECT_TRUE(findCongestion(*snapshot, others).front().sure);
+}
+
+TEST_F(CongestionTest, ALinkThatIsFullBecauseItIsNarrowIsTheCause)
+{
+    fabric::SnapshotTables tables = snapshot->tables();
+    for (const fabric::Port& port : snapshot->ports()) {
+        const perf::PortKey key{.node = snapshot->nodeOf(port).guid, .number = port.number};
+        if (key == loads.port("leaf-01", "node-0001") || key == loads.port("node-0001", "leaf-01"))
+            tables.ports[snapshot->indexOf(port).value()].widthActive = LinkWidth::X1;
+    }
+    const auto narrow = fabric::Snapshot::freeze(std::move(tables));
+    loads.send("leaf-01", "node-0001", 0.245, 0.10);
+    loads.send("node-0002", "leaf-01", 0.12, 0.60);
+    loads.send("node-0003", "leaf-01", 0.12, 0.70);
+    const Congestions found = findCongestion(*narrow, loads);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].cause, CongestionCause::NarrowLink);
+    const Finding finding = findingOf(*narrow, found[0]);
+    EXPECT_EQ(finding.rule, "congestion-narrow-link");
+    EXPECT_THAT(finding.sentence, HasSubstr("runs at 1x EDR instead of 4x EDR and is 95 % full"));
+    EXPECT_THAT(finding.affected, SizeIs(2));
+    EXPECT_THAT(finding.remedy.english(), Not(HasSubstr("faster link")));
+    EXPECT_THAT(finding.remedy.english(), Not(HasSubstr("add cables")));
+}
+
 /// Some ports count their lanes' waiting for a turn in the port's counter as well.
 TEST_F(CongestionTest, AnIncastWhoseFullOutputWaits)
 {
@@ -278,6 +332,6 @@ TEST_F(CongestionTest, IsToldInSentences)
     EXPECT_THAT(finding.sentence, HasSubstr("about 80 % on VL0"));
     EXPECT_THAT(finding.sentence, HasSubstr("only 19 % full"));
     EXPECT_THAT(finding.evidence, Contains(HasSubstr("node-0005 HCA-1 about 50 %")));
-    EXPECT_THAT(finding.evidence, Contains(HasSubstr("7 more ports wait")));
+    EXPECT_THAT(finding.evidence, Contains(HasSubstr("ports that wait because of it: 7")));
     EXPECT_THAT(finding.remedy, HasSubstr("node-0001"));
 }

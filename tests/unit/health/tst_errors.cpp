@@ -197,5 +197,15 @@ TEST_F(Errors, ReceiveErrorsThatAreNotPhysicalAreNotTheCable)
     EXPECT_THAT(found[0].remedy, testing::Not(HasSubstr("the cable is sound")));
 }
 
+TEST_F(Errors, DetailsThatCountNothingSayNothing)
+{
+    readAll();
+    add(atLeaf(12), Counter::RcvErrors, 50);
+    readAll();
+    const Findings found = findings();
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found[0].remedy, testing::Not(HasSubstr("the cable is sound")));
+}
+
 } // namespace
 } // namespace fabriscope::errors_test

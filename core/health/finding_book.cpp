@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/finding_book.h"
+
+#include "core/health/grouping.h"
+
+#include <algorithm>
+#include <format>
+#include <tuple>
+#include <utility>
+
+namespace fabriscope::health {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t mostGone = 500;
+constexpr auto comesBackWithin = 30min;
+
+} // namespace
+
+bool restsOnCounters(const Finding& finding)
+{
+    return finding.rule.starts_with("congestion-") || finding.rule.starts_with("counter") ||
+           finding.rule == "link-full" || finding.cause == fullCause;
+}
+
+std::string_view toString(LifeState state)
+{
+    switch (state) {
+    case LifeState::Present:
+        return "present";
+    case LifeState::Measuring:
+        return "measuring";
+    case LifeState::Gone:
+        break;
+    }
+    return "gone";
+}
+
+std::string identityOf(const Finding& finding)
+{
+    // Errors that were counted and errors that rise are the same errors.
+    const bool isErrors = finding.rule == "counter-rising" || finding.rule == "counter-threshold";
+    std::string identity = (isErrors ? "counter-errors" : finding.rule) + '|';
+    if (finding.cause == discardsCause) identity += "discards|"; // beside errors of the same cable
+    if (finding.combines()) return identity + finding.cause + '|' + std::string(toString(finding.severity));
+    if (!finding.at) return identity + finding.sentence.text(); // of the fabric: by what it says
+    const fabric::PortKey place = finding.far ? std::min(*finding.at, *finding.far) : *finding.at;
+    return identity + std::format("{}/{}", toString(place.node), place.number.value());
+}
+
+void FindingBook::clear()
+{
+    m_lives.clear();
+    m_gone.clear();
+}
+
+void FindingBook::end(Life life, std::vector<Change>& changes)
+{
+    life.state = LifeState::Gone;
+    changes.push_back({.kind = Change::Kind::Went, .life = life});
+    m_gone.push_front(std::move(life));
+    if (m_gone.size() > mostGone) m_gone.pop_back();
+}
+
+std::vector<FindingBook::Change> FindingBook::take(Findings found, WallTime now, bool countersKnown)
+{
+    std::vector<Change> changes;
+    std::map<std::string, Life> before; // several may have one identity: the later ones are told apart by a number
+    const auto key = [](const auto& all, const Finding& finding) {
+        const std::string identity = identityOf(finding);
+        std::string unique = identity;
+        for (unsigned n = 2; all.contains(unique); ++n)
+            unique = std::format("{}#{}", identity, n);
+        return unique;
+    };
+    for (Life& life : m_lives) {
+        std::string name = key(before, life.finding);
+        before.emplace(std::move(name), std::move(life));
+    }
+    std::map<std::string, Life> present;
+    for (Finding& finding : found) {
+        std::string name = key(present, finding);
+        Life life{.finding = std::move(finding), .firstSeen = now, .since = now, .lastSeen = now};
+        if (const auto known = before.find(name); known != before.end()) {
+            life.firstSeen = known->second.firstSeen;
+            life.since = known->second.since;
+            life.times = known->second.times;
+            life.number = known->second.number;
+            if (!countersKnown && restsOnCounters(life.finding)) { // as it was when they were read last
+                life.lastSeen = known->second.lastSeen;
+                life.state = LifeState::Measuring;
+            }
+            before.erase(known);
+        } else {
+            life.number = ++m_number;
+            const std::string identity = identityOf(life.finding);
+            const auto gone = std::ranges::find_if(m_gone, [&](const Life& one) {
+                return now - one.lastSeen < comesBackWithin && identityOf(one.finding) == identity;
+            });
+            if (gone != m_gone.end()) {
+                life.firstSeen = gone->firstSeen;
+                life.times = gone->times + 1;
+                m_gone.erase(gone);
+            }
+            changes.push_back({.kind = Change::Kind::Came, .life = life});
+        }
+        present.emplace(std::move(name), std::move(life));
+    }
+    m_lives.clear();
+    for (auto& [name, life] : before) {
+        if (countersKnown || !restsOnCounters(life.finding)) {
+            end(std::move(life), changes);
+            continue;
+        }
+        life.state = LifeState::Measuring;
+        m_lives.push_back(std::move(life));
+    }
+    for (auto& [name, life] : present)
+        m_lives.push_back(std::move(life));
+    std::ranges::stable_sort(m_lives, [](const Life& a, const Life& b) {
+        if (isMoreUrgent(a.finding, b.finding)) return true;
+        if (isMoreUrgent(b.finding, a.finding)) return false;
+        return a.number < b.number;
+    });
+    return changes;
+}
+
+} // namespace fabriscope::health

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/health/acknowledgements.h"
+#include "core/health/finding.h"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace fabriscope::health {
+
+enum class LifeState : std::uint8_t {
+    Present,
+    Measuring, ///< it was there, and at present nothing is known: its counters are not read, or do not reply
+    Gone,
+};
+std::string_view toString(LifeState state); ///< "present", "measuring", "gone"
+
+/// A finding with its life: the same rule at the same object is the same finding, whatever its figures are.
+struct Life
+{
+    Finding finding; ///< as it was found last
+    LifeState state = LifeState::Present;
+    WallTime firstSeen;       ///< ever; what comes back within half an hour is the same finding
+    WallTime since;           ///< of the present stretch
+    WallTime lastSeen;        ///< the latest evaluation in which it was
+    unsigned times = 1;       ///< stretches
+    std::uint64_t number = 0; ///< in the order in which stretches began
+    /// Of the present stretch, or of the last one.
+    [[nodiscard]] std::chrono::system_clock::duration lasts() const { return lastSeen - since; }
+    friend bool operator==(const Life&, const Life&) = default;
+};
+
+/// What only counters show: where data waits, errors, full links.
+[[nodiscard]] bool restsOnCounters(const Finding& finding);
+
+/// What tells findings apart: rule and object; of one that combines many, rule, cause and severity. Errors of a cable
+/// that were counted, and that rise, are one thing.
+[[nodiscard]] std::string identityOf(const Finding& finding);
+
+/// All findings of a fabric over time. Every view shows what is in here. Its clock is that of the caller.
+class FindingBook
+{
+public:
+    struct Change
+    {
+        enum class Kind : std::uint8_t { Came, Went };
+        Kind kind = Kind::Came;
+        Life life;
+    };
+
+    /// One more evaluation: all that was found (combined()), in any order. What it lacks is gone; where the counters
+    /// are not known at present (`countersKnown`), what rests on them is neither confirmed nor over.
+    /// Returns what came and went.
+    std::vector<Change> take(Findings found, WallTime now, bool countersKnown = true);
+    /// Another fabric.
+    void clear();
+
+    /// Those that are present or being measured: the most urgent first, of those alike the one that was there first.
+    /// So each keeps its place as long as it lasts.
+    [[nodiscard]] const std::vector<Life>& lives() const { return m_lives; }
+    /// The latest of those that are gone, the last one in front. Bounded.
+    [[nodiscard]] const std::deque<Life>& history() const { return m_gone; }
+
+private:
+    void end(Life life, std::vector<Change>& changes);
+
+    std::vector<Life> m_lives;
+    std::deque<Life> m_gone;
+    std::uint64_t m_number = 0; ///< the latest Life::number
+};
+
+} // namespace fabriscope::health

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/steady_loads.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace fabriscope::health {
+namespace {
+
+using namespace std::chrono_literals;
+using perf::Counter;
+using perf::Gap;
+
+constexpr unsigned mostLost = 12;  // readings in a row: then a port is silent, and its rates are not known any more
+constexpr auto averagedOver = 15s; // of readings that come that often
+constexpr auto lanesLast = 60s;    // lanes are read of few ports, and not all the time
+constexpr unsigned sameSeries = 6; // intervals: after a longer pause the rates before it are not averaged in
+
+/// No attempt at a reading: nobody looked, or there was none before.
+bool isNoReading(Gap gap) { return gap == Gap::First || gap == Gap::Paused || gap == Gap::ConnectionLost; }
+
+} // namespace
+
+void SteadyLoads::Held::take(const perf::RatePoint& point)
+{
+    if (isNoReading(point.gap)) return;
+    if (!point.valid()) {
+        if (point.gap == Gap::Unsupported) {
+            m_unsupported = true;
+            m_count = 0;
+        } else if (m_lost < mostLost && ++m_lost == mostLost) {
+            m_count = 0;
+        }
+        return;
+    }
+    if (m_count > 0 && point.from > m_last.front().at + sameSeries * (point.to - point.from)) m_count = 0;
+    std::ranges::move_backward(m_last.begin(), m_last.end() - 1, m_last.end());
+    m_last.front() = {.perSecond = point.perSecond, .at = point.to};
+    m_count = static_cast<std::uint8_t>(std::min<std::size_t>(m_count + 1U, m_last.size()));
+    m_lost = 0;
+    m_unsupported = false;
+}
+
+std::optional<double> SteadyLoads::Held::value() const
+{
+    if (m_count == 0) return std::nullopt;
+    double sum = 0;
+    unsigned count = 0;
+    for (; count < m_count && m_last.at(count).at + averagedOver > m_last.front().at; ++count)
+        sum += m_last.at(count).perSecond;
+    return sum / count;
+}
+
+bool SteadyLoads::Held::isOpen() const { return m_count == 0 && !m_unsupported && m_lost < mostLost; }
+
+std::optional<double> SteadyLoads::Forms::value() const
+{
+    const auto best = wide.value();
+    return best ? best : narrow.value();
+}
+
+void SteadyLoads::clear()
+{
+    m_ports.clear();
+    m_latest = {};
+    m_rounds = 0;
+}
+
+void SteadyLoads::follow(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point)
+{
+    m_latest = std::max(m_latest, point.to);
+    switch (counter.counter) {
+    case Counter::XmitData:
+        return m_ports[port].sent.narrow.take(point);
+    case Counter::XmitData64:
+        return m_ports[port].sent.wide.take(point);
+    case Counter::RcvData:
+        return m_ports[port].received.narrow.take(point);
+    case Counter::RcvData64:
+        return m_ports[port].received.wide.take(point);
+    case Counter::XmitWait:
+        return m_ports[port].waiting.narrow.take(point);
+    case Counter::XmitWait64:
+        return m_ports[port].waiting.wide.take(point);
+    case Counter::VlOpData:
+    case Counter::VlXmitWait:
+        return followLane(m_ports[port], counter, point);
+    default:
+        return;
+    }
+}
+
+/// A lane's counter of waiting that has come to its end is known to be at its end; whatever else keeps it from having a
+/// rate leaves what was known.
+void SteadyLoads::followLane(Port& port, perf::CounterRef counter, const perf::RatePoint& point) const
+{
+    if (!point.valid() && point.gap != Gap::Saturated && point.gap != Gap::Unsupported) return;
+    if (!port.lanes) port.lanes = std::make_unique<Lanes>();
+    const std::size_t at = counter.lane % port.lanes->lanes.size();
+    perf::PortLoad::Lane& lane = port.lanes->lanes.at(at);
+    if (counter.counter == Counter::VlOpData) {
+        if (!point.valid()) return;
+        lane.received = perf::bytesOfWords(point.perSecond);
+        port.lanes->receivedAt.at(at) = point.to;
+        return;
+    }
+    lane.why = point.gap;
+    lane.waiting = point.valid() ? std::optional(perf::shareOfTime(point.perSecond, m_tick)) : std::nullopt;
+    lane.atLeast = point.quality == perf::Quality::AtLeast;
+    port.lanes->waitingAt.at(at) = point.to;
+}
+
+const SteadyLoads::Port* SteadyLoads::find(const perf::PortKey& port) const
+{
+    const auto found = m_ports.find(port);
+    return found == m_ports.end() ? nullptr : &found->second;
+}
+
+std::optional<double> SteadyLoads::waiting(const perf::PortKey& port) const
+{
+    const Port* const kept = find(port);
+    const auto ticks = kept != nullptr ? kept->waiting.value() : std::nullopt;
+    return ticks ? std::optional(perf::shareOfTime(*ticks, m_tick)) : std::nullopt;
+}
+
+perf::PortLoad SteadyLoads::of(const perf::PortKey& port) const
+{
+    perf::PortLoad load;
+    const Port* const kept = find(port);
+    if (kept == nullptr) return load;
+    const auto bytes = [](const std::optional<double>& words) {
+        return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
+    };
+    load.sent = bytes(kept->sent.value());
+    load.received = bytes(kept->received.value());
+    load.waiting = waiting(port);
+    for (std::size_t lane = 0; kept->lanes && lane < load.lanes.size(); ++lane) {
+        const perf::PortLoad::Lane& known = kept->lanes->lanes.at(lane);
+        perf::PortLoad::Lane& told = load.lanes.at(lane);
+        if (kept->lanes->receivedAt.at(lane) + lanesLast > m_latest) told.received = known.received;
+        if (kept->lanes->waitingAt.at(lane) + lanesLast <= m_latest) continue;
+        told.waiting = known.waiting;
+        told.atLeast = known.atLeast;
+        told.why = known.why;
+    }
+    return load;
+}
+
+bool SteadyLoads::awaited(const perf::PortKey& port) const
+{
+    const Port* const kept = find(port);
+    return kept == nullptr ? m_rounds < mostLost : kept->sent.isOpen() || kept->waiting.isOpen();
+}
+
+std::optional<double> SteadyLoads::busier(const perf::PortKey& port) const
+{
+    const Port* const kept = find(port);
+    if (kept == nullptr) return std::nullopt;
+    const auto words = std::max(kept->sent.value(), kept->received.value());
+    return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
+}
+
+} // namespace fabriscope::health

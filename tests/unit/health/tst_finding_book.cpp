@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/background_reading.h"
+#include "core/health/finding_book.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace fabriscope;
+using namespace fabriscope::health;
+using namespace std::chrono_literals;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+Finding at(std::string rule, unsigned port, std::string sentence)
+{
+    return {.severity = Severity::Warning,
+            .rule = std::move(rule),
+            .at = fabric::PortKey{.node = Guid(7), .number = PortNum(static_cast<std::uint8_t>(port))},
+            .sentence = std::move(sentence)};
+}
+
+const WallTime start{std::chrono::hours(1000)};
+
+TEST(FindingBook, AFindingLivesWhileItsFiguresMove)
+{
+    FindingBook book;
+    EXPECT_THAT(book.take({at("congestion-incast", 1, "waits 20 %")}, start), SizeIs(1));
+    EXPECT_THAT(book.take({at("congestion-incast", 1, "waits 30 %")}, start + 5s), IsEmpty());
+    ASSERT_THAT(book.lives(), SizeIs(1));
+    const Life& life = book.lives()[0];
+    EXPECT_EQ(life.finding.sentence, "waits 30 %");
+    EXPECT_EQ(life.state, LifeState::Present);
+    EXPECT_EQ(life.since, start);
+    EXPECT_EQ(life.lasts(), 5s);
+    const auto changes = book.take({}, start + 10s);
+    ASSERT_THAT(changes, SizeIs(1));
+    EXPECT_EQ(changes[0].kind, FindingBook::Change::Kind::Went);
+    EXPECT_EQ(changes[0].life.lasts(), 5s);
+    EXPECT_THAT(book.lives(), IsEmpty());
+    ASSERT_THAT(book.history(), SizeIs(1));
+    EXPECT_EQ(book.history()[0].state, LifeState::Gone);
+}
+
+TEST(FindingBook, WhatComesBackIsTheSame)
+{
+    FindingBook book;
+    book.take({at("link-down", 1, "down")}, start);
+    book.take({}, start + 10s);
+    book.take({at("link-down", 1, "down")}, start + 1min);
+    EXPECT_EQ(book.lives()[0].firstSeen, start);
+    EXPECT_EQ(book.lives()[0].since, start + 1min);
+    EXPECT_EQ(book.lives()[0].times, 2U);
+    EXPECT_THAT(book.history(), IsEmpty());
+    book.take({}, start + 2min);
+    book.take({at("link-down", 1, "down")}, start + 3h);
+    EXPECT_EQ(book.lives()[0].firstSeen, start + 3h) << "hours later it is news";
+    EXPECT_EQ(book.lives()[0].times, 1U);
+}
+
+TEST(FindingBook, EachKeepsItsPlace)
+{
+    FindingBook book;
+    book.take({at("congestion-incast", 5, "a")}, start);
+    book.take({at("congestion-incast", 2, "b"), at("congestion-incast", 5, "a")}, start + 5s);
+    book.take({at("congestion-incast", 5, "a, less"), at("congestion-incast", 2, "b, more")}, start + 10s);
+    ASSERT_THAT(book.lives(), SizeIs(2));
+    EXPECT_EQ(book.lives()[0].finding.at->number, PortNum(5)) << "it was there first";
+    Finding worse = at("congestion-incast", 9, "c");
+    worse.severity = Severity::Critical;
+    book.take({at("congestion-incast", 2, "b"), worse, at("congestion-incast", 5, "a")}, start + 15s);
+    EXPECT_EQ(book.lives()[0].finding.at->number, PortNum(9)) << "what is more severe goes before";
+}
+
+TEST(FindingBook, WhileCountersAreNotReadTheirFindingsAreNeitherThereNorOver)
+{
+    FindingBook book;
+    book.take({at("counter-rising", 1, "errors"), at("link-down", 2, "down")}, start);
+    EXPECT_THAT(book.take({}, start + 1min, false), SizeIs(1)) << "the link is up, whatever counters say";
+    ASSERT_THAT(book.lives(), SizeIs(1));
+    EXPECT_EQ(book.lives()[0].state, LifeState::Measuring);
+    EXPECT_EQ(book.lives()[0].lastSeen, start);
+    book.take({at("counter-rising", 1, "errors")}, start + 2min);
+    EXPECT_EQ(book.lives()[0].state, LifeState::Present);
+    EXPECT_EQ(book.lives()[0].since, start) << "it was never over";
+}
+
+TEST(FindingBook, TheCableIsTheObjectWhicheverEndIsNamed)
+{
+    Finding one = at("counter-rising", 1, "errors");
+    one.far = fabric::PortKey{.node = Guid(3), .number = PortNum(9)};
+    Finding other = one;
+    std::swap(other.at, other.far);
+    EXPECT_EQ(identityOf(one), identityOf(other));
+    other.rule = "counter-threshold";
+    EXPECT_EQ(identityOf(one), identityOf(other)) << "errors that rose stand there until they are cleared";
+    other.rule = "counter-saturated";
+    EXPECT_NE(identityOf(one), identityOf(other));
+}
+
+TEST(FindingBook, ManyOfOneIdentityAreAllKept)
+{
+    FindingBook book;
+    book.take({at("malformed", 1, "a"), at("malformed", 1, "b")}, start);
+    EXPECT_THAT(book.lives(), SizeIs(2));
+    EXPECT_THAT(book.take({at("malformed", 1, "a"), at("malformed", 1, "b")}, start + 1s), IsEmpty());
+    EXPECT_THAT(book.take({at("malformed", 1, "b")}, start + 2s), SizeIs(1));
+}
+
+TEST(FindingBook, ItsHistoryIsBounded)
+{
+    FindingBook book;
+    for (unsigned i = 0; i < 2000; ++i) {
+        Finding one = at("link-down", 1, "down");
+        one.at->node = Guid(1000 + i);
+        book.take({one}, start + i * 1s);
+    }
+    EXPECT_LE(book.history().size(), 500U);
+    EXPECT_GE(book.history().size(), 100U);
+}
+
+TEST(BackgroundReading, GrowsWithTheFabric)
+{
+    EXPECT_EQ(backgroundReading(1000).interval, 30s);
+    EXPECT_NEAR(backgroundReading(1000).madsPerSecond, 66.7, 0.1);
+    EXPECT_GT(backgroundReading(70'000).interval, 60s);
+    EXPECT_LE(backgroundReading(70'000).madsPerSecond, 1000);
+    EXPECT_NEAR(backgroundReading(300, 10s).madsPerSecond, 60, 0.1);
+}
+
+} // namespace
