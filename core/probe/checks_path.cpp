@@ -79,13 +79,22 @@ Found neighbour(const Evidence& e)
 
 namespace {
 
+/// The kernel asked for a hardware address in vain.
+bool isUnresolved(const Evidence& e, Side side)
+{
+    return std::ranges::any_of(neighboursNow(e, side), [](const device::Neighbour& entry) {
+        return entry.state == "failed" || entry.state == "incomplete";
+    });
+}
+
 /// The sending host's own network stack takes no packet to the other end: what sendto() says tells why (route rules of
 /// ip-rule(8), a drop in the output chain of netfilter, a policy of IPsec).
 Found refusedByHost(const Evidence& e)
 {
     for (const Side side : bothSides) {
         const int error = sendError(e, side);
-        if (error != EACCES && error != EINVAL && error != EPERM) continue;
+        const bool isUnreachable = error == EHOSTUNREACH && !isUnresolved(e, side);
+        if (error != EACCES && error != EINVAL && error != EPERM && !isUnreachable) continue;
         const std::string& to = e.ends[otherOf(side)].address;
         if (error == EINVAL && to.starts_with("fe80")) continue; // it lacks an interface
         const Message known = Message::say("sending a plain datagram there: {}", errnoWords(error));
@@ -94,10 +103,12 @@ Found refusedByHost(const Evidence& e)
                            Message::say("{} itself refuses to send packets to {}", e.names[side], to), known);
         Verdict found =
             verdict("no-route", side,
-                    error == EACCES ? Message::say("a route rule of {} prohibits packets to {}", e.names[side], to)
-                                    : Message::say("{} has a blackhole route for {}", e.names[side], to),
+                    error == EACCES   ? Message::say("a route rule of {} prohibits packets to {}", e.names[side], to)
+                    : error == EINVAL ? Message::say("{} has a blackhole route for {}", e.names[side], to)
+                                      : Message::say("{} has a route to {} that says: unreachable", e.names[side], to),
                     known, Key::Destination, error == EACCES ? Certainty::Certain : Certainty::Likely);
         if (error == EINVAL) found.remains = Message::say("an address that the kernel takes for no destination");
+        if (isUnreachable) found.remains = Message::say("a router that reported it for a moment");
         found.remedy = Message::say("see 'ip rule' and 'ip route get {}' on {}", to, e.names[side]);
         return found;
     }
@@ -112,7 +123,6 @@ Found route(const Evidence& e)
         if (auto refused = refusedByHost(e)) return refused;
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
-        // What rdma_accept() says is of the way back, and is told with the rejection.
         const bool inTest = trouble && trouble->sysErrno == ENETUNREACH;
         if (inTest || sendError(e, side) == ENETUNREACH)
             return verdict("no-route", side,

@@ -208,6 +208,9 @@ Found roceFiltered(const Evidence& e)
         found.remains = why.empty()
                             ? Message::say("no IP packet at all passes: plain datagrams were not tried")
                             : Message::say("no IP packet at all passes: plain datagrams could not be tried ({})", why);
+    } else if (stopped) {
+        found.certainty = Certainty::Likely;
+        found.remains = Message::say("a limit of how many RoCE packets pass in a time, which is used up");
     } else if (trafficClass != 0) { // the plain datagrams have none
         found.certainty = Certainty::Likely;
         found.remains = Message::say("a filter of traffic class {} (DSCP {}) alone: repeat the test without it",

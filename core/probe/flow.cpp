@@ -51,7 +51,8 @@ std::optional<std::uint64_t> firstGrowth(const Evidence& e, Side side, Reading b
 Flow flowBetween(const Evidence& e, Side from, Reading before, Reading after)
 {
     return {.sent = firstGrowth(e, from, before, after, sentNames),
-            .arrived = firstGrowth(e, otherOf(from), before, after, arrivedNames)};
+            .arrived = firstGrowth(e, otherOf(from), before, after, arrivedNames),
+            .isExact = isSoftware(e, from) && isSoftware(e, otherOf(from))};
 }
 
 std::uint64_t sumOf(const Evidence& e, CounterNames names)

@@ -16,17 +16,23 @@ struct Flow
 {
     std::optional<std::uint64_t> sent;
     std::optional<std::uint64_t> arrived;
+    /// Both ends count each packet at once (Soft-RoCE): the difference is what was lost. Adapters put their counters
+    /// into sysfs when they see fit, and count what other peers send.
+    bool isExact = false;
 
     /// It was sent, and nothing of it arrived.
     [[nodiscard]] bool vanished() const { return sent && arrived && *sent > 0 && *arrived == 0; }
     /// How many of what was sent did not arrive; nothing: it is not known.
     [[nodiscard]] std::optional<std::uint64_t> lost() const
     {
-        if (!sent || !arrived) return std::nullopt;
+        if (!isExact || !sent || !arrived) return std::nullopt;
         return *sent > *arrived ? *sent - *arrived : 0;
     }
     /// How many more arrived than were sent.
-    [[nodiscard]] std::uint64_t surplus() const { return sent && arrived && *arrived > *sent ? *arrived - *sent : 0; }
+    [[nodiscard]] std::uint64_t surplus() const
+    {
+        return isExact && sent && arrived && *arrived > *sent ? *arrived - *sent : 0;
+    }
 };
 [[nodiscard]] Flow flowOf(const Evidence& e, Side from);
 /// Of the second try alone.

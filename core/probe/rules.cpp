@@ -326,7 +326,7 @@ constexpr auto ruleTable = std::to_array<Rule>({
      Message::phrase("'fabriscopectl routes check'; let the subnet manager sweep"), "IBTA vol. 1, 14.2.5.6",
      Place::Path},
     {"ping-nobody", "no ping to a LID gets a reply", "no port of the fabric has that LID", "the LIDs of all ports",
-     Message::phrase("ping a node by its name, or look its LID up: 'fabriscopectl show'"), "ibping(8)", Place::Path},
+     Message::phrase("ping a node by its name, or look its LID up: 'fabriscopectl hosts'"), "ibping(8)", Place::Path},
     {"ping-no-path", "nodes reply to subnet management packets, but to nothing else; RDMA-CM: ROUTE_ERROR",
      "no common partition of the two ports; a QoS policy that allows no path; the subnet manager does not know the "
      "port",

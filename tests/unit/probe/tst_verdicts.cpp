@@ -276,7 +276,7 @@ std::vector<Fault> onceWrong()
         {"a filter that appears in the middle",
          "udp-4791-filtered",
          {},
-         certain,
+         likely,
          lost()
              .plain(40, 40)
              .roce(900, 860, 400, 390)
@@ -479,6 +479,9 @@ std::vector<Fault> networks()
         {"route rule", "no-route", Side::Local, certain, lost().plain(40, 40).with([](Evidence& e) {
              e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EACCES};
          })},
+        {"unreachable route", "no-route", Side::Local, likely, lost().plain(40, 40).with([](Evidence& e) {
+             e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EHOSTUNREACH};
+         })},
         {"blackhole route", "no-route", Side::Local, likely, lost().plain(40, 40).with([](Evidence& e) {
              e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EINVAL};
          })},
@@ -586,6 +589,25 @@ TEST(Verdicts, WhatIsMissingIsNamed)
                 testing::AllOf(testing::StartsWith("Probably"), HasSubstr("could not be tried"),
                                testing::Not(HasSubstr("blackhole"))));
     EXPECT_THAT(textOf(lost().plain(40, 40)), HasSubstr("packet counters of both ports would tell"));
+}
+
+/// Adapters put their counters into sysfs late, and count other peers' packets: what differs is no loss.
+TEST(Verdicts, CountersOfAdaptersAreNotSubtracted)
+{
+    const auto verdictWith = [](std::uint64_t arrived) {
+        return probe::diagnoseRepetitions(Trial()
+                                              .counts(Side::Local, "port_xmit_packets", 900)
+                                              .counts(Side::Peer, "port_rcv_packets", arrived)
+                                              .counts(Side::Local, "local_ack_timeout_err", 12)
+                                              .evidence());
+    };
+    for (const std::uint64_t arrived : {300U, 5000U}) {
+        const auto found = verdictWith(arrived);
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->rule, "packet-loss") << arrived;
+        EXPECT_EQ(found->certainty, likely);
+        EXPECT_THAT(found->known.english(), testing::Not(HasSubstr("did not arrive")));
+    }
 }
 
 /// A lost agent's sentence says what happened to it, not how it was started.
