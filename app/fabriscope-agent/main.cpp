@@ -95,6 +95,7 @@ Result<void> onlyWhatPolkitAllows(std::span<char* const> command)
 
 int serve(const Arguments& arguments)
 {
+    auto echoSockets = device::RawEchoSockets::open(); // while it may
     if (auto less = agent::giveUpRights(arguments.allowChanges); !less) return fail(less.error());
     const FileDescriptor null(::open("/dev/null", O_RDONLY | O_CLOEXEC));
     FileDescriptor in = takeOver(STDIN_FILENO, null.get());
@@ -115,6 +116,7 @@ int serve(const Arguments& arguments)
         arguments.stateFolder.empty() ? defaultStateFolder() : std::filesystem::path(arguments.stateFolder);
     ::openlog("fabriscope-agent", LOG_PID, LOG_AUTHPRIV);
     options.record = [](const std::string& line) { ::syslog(LOG_NOTICE, "%s", line.c_str()); }; // NOLINT(*-vararg)
+    options.echoSockets = std::move(echoSockets);
     auto server = agent::Server::create(io, std::move(in), std::move(out), std::move(options));
     if (!server) return fail(server.error());
 

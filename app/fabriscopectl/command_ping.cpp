@@ -134,12 +134,6 @@ Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, Ping
     return {};
 }
 
-void nameTarget(const fabric::Snapshot& snapshot, probe::PingEvidence& evidence)
-{
-    if (const auto port = snapshot.findPortByLid(evidence.lid))
-        evidence.name = snapshot.nodeOf(snapshot.port(*port)).shownName();
-}
-
 ExitStatus conclude(const Context& context, PingReport& report)
 {
     report.verdict = probe::diagnosePings(report.snapshot.get(), report.evidence);
@@ -215,7 +209,7 @@ ExitStatus pingPort(const Context& context, const PingArguments& arguments)
             if (!end) return report(end.error());
             pings.evidence.lid = end->lid;
         }
-        nameTarget(swept->snapshot(), pings.evidence);
+        probe::nameTarget(swept->snapshot(), pings.evidence);
     }
     std::unique_ptr<agent::PathWatch> watch;
     if (swept) {
@@ -244,7 +238,7 @@ ExitStatus pingPort(const Context& context, const PingArguments& arguments)
         auto route = sweptOver(std::exchange(*session, nullptr), arguments.sweep);
         if (!route) return report(route.error());
         swept = *std::move(route);
-        nameTarget(swept->snapshot(), pings.evidence);
+        probe::nameTarget(swept->snapshot(), pings.evidence);
         if (const auto counted = countErrors(*swept, pings.evidence); !counted) return report(counted.error());
     }
     if (arguments.path || lost)
@@ -287,7 +281,7 @@ Result<void> refuseUnused(const PingArguments& arguments)
     if (arguments.serve)
         return refuseGiven(*arguments.command,
                            {"--count", "--interval", "--wait", "--sl", "--pkey-index", "--from", "--path"},
-                           Message::say("a responder answers as it is asked"));
+                           Message::say("not used with --serve"));
     if (auto fits = refuseGiven(*arguments.command, {"--duration"}, Message::say("it is for --serve")); !fits)
         return fits;
     if (isAddress(arguments.target))

@@ -290,8 +290,8 @@ void addTestCommand(CLI::App& app, Context& context)
     bind(names, [](const Context& c, const TestArguments&) {
         return finish(writeStdout(renderAttributes(c.format)), ExitStatus::Fine);
     });
-    test->footer(
-        "Exit status 1: something is wrong, and the last line names the fault, the side, the evidence and the remedy.");
+    test->footer("Exit status 1: something is wrong, and the last lines name the fault and the side, how it is known, "
+                 "and the remedy.");
 }
 
 } // namespace fabriscope::ctl

@@ -5,6 +5,7 @@
 
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
+#include "app/fabriscopectl/test_output.h"
 #include "core/agent/client/foreign_test.h"
 #include "core/agent/client/probe_export.h"
 
@@ -64,8 +65,7 @@ std::string asText(const WithArguments& arguments, const probe::Reply& reply,
         text +=
             formatted("50 %: {:.2f} µs, 99 %: {:.2f} µs\n", static_cast<double>(reply.latency.percentile(0.5)) / 1000,
                       static_cast<double>(reply.latency.percentile(0.99)) / 1000);
-    return text + (verdict ? formatted("FAILED: {} [{}]\n", verdict->text().english(), verdict->rule)
-                           : formatted("with {}: passed.\n", arguments.program));
+    return text + (verdict ? verdictLines("FAILED", *verdict) : formatted("with {}: passed.\n", arguments.program));
 }
 
 ExitStatus talk(const Context& context, const WithArguments& arguments)

@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/hop_output.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/table.h"
+#include "app/fabriscopectl/test_output.h"
 #include "core/agent/client/probe_export.h"
 #include "core/base/latency_histogram.h"
 
@@ -141,7 +142,7 @@ std::string asText(const PingReport& report)
         text += formatted("On the way port {} of {} has counted {} {}\n", each.port.value(), each.node, each.value,
                           each.counter);
     if (!report.verdict) return text + "ping: passed.\n";
-    return text + formatted("FAILED: {} [{}]\n", report.verdict->text().english(), report.verdict->rule);
+    return text + verdictLines("FAILED", *report.verdict);
 }
 
 } // namespace

@@ -374,7 +374,10 @@ Result<agent::ProbeReport> Session::probe(const std::string& peer, const probe::
                 impl->progress().show(formatted("Round {}: {} messages", round + 1, sample.messages));
         };
     events.onDone = [slot](Result<agent::ProbeReport> report) { slot->put(std::move(report)); };
-    const agent::ProbeRunner runner(m_impl->client(), **other, wish, std::move(events), std::move(hops));
+    agent::ProbeRunner runner(m_impl->client(), **other, wish, std::move(events), std::move(hops));
+    auto report = m_impl->wait(*slot, {});
+    if (report || !wasInterrupted()) return report;
+    runner.stop(); // what was measured until then is the result
     return m_impl->wait(*slot, {});
 }
 

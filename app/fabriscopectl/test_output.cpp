@@ -107,6 +107,7 @@ std::string renderPreflight(const probe::Preflight& preflight, Format format)
     for (const probe::CommandLine& command : preflight.commands) {
         text += formatted("{}\n  on {}:\n    {}\n  on {}:\n    {}\n", command.tool, preflight.ends[Side::Peer].host,
                           command.lines[Side::Peer], preflight.ends[Side::Local].host, command.lines[Side::Local]);
+        if (!command.note.empty()) text += formatted("  ({})\n", command.note.english());
     }
     return text;
 }
@@ -129,8 +130,21 @@ std::string renderReport(const agent::ProbeReport& report, Format format, bool w
     const probe::TestRecord& record = report.evidence.record;
     const bool failed =
         record.failure || probe::lostMessages(record) > 0 || record.lost[Side::Local] || record.lost[Side::Peer];
-    text += formatted("{}: {} [{}]\n", failed ? "FAILED" : "These messages passed, but",
-                      report.verdict->text().english(), report.verdict->rule);
+    return text + verdictLines(failed ? "FAILED" : "These messages passed, but", *report.verdict);
+}
+
+std::string verdictLines(std::string_view before, const probe::Verdict& verdict)
+{
+    const std::string_view certainty = verdict.certainty == probe::Certainty::Certain  ? ""
+                                       : verdict.certainty == probe::Certainty::Likely ? "probably "
+                                                                                       : "cause unknown: ";
+    std::string text = formatted("{}: {}{} [{}]\n", before, certainty, verdict.what.english(), verdict.rule);
+    const auto add = [&text](std::string_view heading, const Message& words) {
+        if (!words.empty()) text += formatted("  {:<8} {}\n", heading, words.english());
+    };
+    add("known:", verdict.known);
+    add("remedy:", verdict.remedy);
+    add("or else:", verdict.remains);
     return text;
 }
 

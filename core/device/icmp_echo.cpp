@@ -16,6 +16,7 @@
 #include <cstring>
 #include <random>
 #include <span>
+#include <utility>
 
 namespace fabriscope::device {
 namespace {
@@ -45,9 +46,38 @@ std::uint16_t checksumOf(const EchoPacket& packet)
     return static_cast<std::uint16_t>(~sum);
 }
 
+FileDescriptor rawSocket(bool isSix)
+{
+    return FileDescriptor(::socket(isSix ? AF_INET6 : AF_INET, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK,
+                                   isSix ? static_cast<int>(IPPROTO_ICMPV6) : static_cast<int>(IPPROTO_ICMP)));
+}
+
+/// Of all that comes to this host a raw socket gets a copy: replies to echo requests, or nothing. False: it cannot be
+/// set, and the socket may not be kept.
+bool receiveReplies(const FileDescriptor& socket, bool isSix, bool receives)
+{
+    if (isSix) {
+        icmp6_filter filter{};
+        ICMP6_FILTER_SETBLOCKALL(&filter);
+        if (receives) ICMP6_FILTER_SETPASS(ICMP6_ECHO_REPLY, &filter);
+        return ::setsockopt(socket.get(), IPPROTO_ICMPV6, ICMP6_FILTER, &filter, sizeof(filter)) == 0;
+    }
+    constexpr int icmpFilter = 1; // ICMP_FILTER and its mask of types that are left out (linux/icmp.h)
+    const std::uint32_t blocked = receives ? ~(std::uint32_t{1} << ICMP_ECHOREPLY) : ~std::uint32_t{0};
+    return ::setsockopt(socket.get(), SOL_RAW, icmpFilter, &blocked, sizeof(blocked)) == 0;
+}
+
 class EchoSocket
 {
 public:
+    EchoSocket() = default;
+    EchoSocket(const EchoSocket&) = delete;
+    EchoSocket& operator=(const EchoSocket&) = delete;
+    ~EchoSocket()
+    {
+        if (m_lender) m_lender->takeBack(m_isSix, std::move(m_socket));
+    }
+
     /// errno, or 0.
     int open(const EchoOptions& options)
     {
@@ -59,7 +89,13 @@ public:
         const int refused = errno;
         if (!m_socket) {
             m_isRaw = true;
-            m_socket.reset(::socket(to->family(), SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK, protocol));
+            m_socket = rawSocket(m_isSix);
+            if (!m_socket && options.raw) {
+                auto lent = options.raw->lend(m_isSix);
+                if (!lent) return lent.error() == EBUSY ? EBUSY : refused;
+                m_socket = *std::move(lent);
+                m_lender = options.raw;
+            }
             if (!m_socket) return refused;
         }
         if (!options.source.empty()) {
@@ -108,6 +144,7 @@ public:
 
 private:
     FileDescriptor m_socket;
+    std::shared_ptr<RawEchoSockets> m_lender; ///< whose the socket is; null: it is our own
     bool m_isSix = false;
     bool m_isRaw = false;
     std::uint64_t m_cookie = std::uint64_t{std::random_device()()} << 32U | std::random_device()();
@@ -125,6 +162,45 @@ void waitUntilReadable(int descriptor, Clock::time_point until, const Interrupt&
 }
 
 } // namespace
+
+std::shared_ptr<RawEchoSockets> RawEchoSockets::open()
+{
+    auto sockets = std::make_shared<RawEchoSockets>();
+    for (const bool isSix : {false, true}) {
+        FileDescriptor socket = rawSocket(isSix);
+        if (socket && receiveReplies(socket, isSix, false))
+            (isSix ? sockets->m_six : sockets->m_four).socket = std::move(socket);
+    }
+    return sockets;
+}
+
+std::expected<FileDescriptor, int> RawEchoSockets::lend(bool isSix)
+{
+    const std::scoped_lock lock(m_mutex);
+    Kept& kept = isSix ? m_six : m_four;
+    if (kept.isLent) return std::unexpected(EBUSY);
+    if (!kept.socket || !receiveReplies(kept.socket, isSix, true)) return std::unexpected(EPERM);
+    kept.isLent = true;
+    return std::move(kept.socket);
+}
+
+/// Without the peer and the source of the test that had it (connect(2), AF_UNSPEC), and without what came for it.
+void RawEchoSockets::takeBack(bool isSix, FileDescriptor socket)
+{
+    const std::scoped_lock lock(m_mutex);
+    Kept& kept = isSix ? m_six : m_four;
+    kept.isLent = false;
+    const sockaddr nobody{.sa_family = AF_UNSPEC, .sa_data = {}};
+    auto any = SocketAddress::parse(isSix ? "::" : "0.0.0.0", 0);
+    if (!receiveReplies(socket, isSix, false) || ::connect(socket.get(), &nobody, sizeof(nobody)) != 0 || !any ||
+        ::bind(socket.get(), any->get(), any->size()) != 0)
+        return; // one that cannot be cleared is not used again
+    std::array<std::byte, 64> rest{};
+    constexpr int mostPackets = 10'000; // more than its buffer holds
+    for (int i = 0; i < mostPackets && ::recv(socket.get(), rest.data(), rest.size(), MSG_DONTWAIT) >= 0; ++i) {
+    }
+    kept.socket = std::move(socket);
+}
 
 int sendEchoes(const EchoOptions& options, const Interrupt& interrupt,
                const std::function<void(unsigned, std::optional<std::chrono::nanoseconds>)>& onReply)

@@ -14,13 +14,14 @@
 #include <cerrno>
 #include <cstring>
 #include <format>
+#include <fstream>
 #include <optional>
 #include <span>
+#include <system_error>
 
 namespace fabriscope::device {
 namespace {
 
-constexpr unsigned mostDatagrams = 64;
 constexpr std::size_t largestDatagram = 9000;
 constexpr std::size_t mostNeighbours = 64;
 
@@ -79,12 +80,34 @@ std::optional<Neighbour> neighbourIn(const nlmsghdr& header, std::span<const std
     return neighbour;
 }
 
+/// The errno of a message that says so; a refusal without one is still a refusal.
+int errorIn(const nlmsghdr& header)
+{
+    if (header.nlmsg_len < NLMSG_LENGTH(sizeof(nlmsgerr))) return EPROTO;
+    const int error = -static_cast<const nlmsgerr*>(NLMSG_DATA(&header))->error;
+    return error > 0 ? error : EPROTO;
+}
+
+std::optional<std::uint64_t> numberIn(const std::filesystem::path& file)
+{
+    std::ifstream stream(file);
+    std::uint64_t number = 0;
+    return stream >> number ? std::optional(number) : std::nullopt;
+}
+
+/// Of a datagram, before what only makes it long.
+struct Stamp
+{
+    std::uint64_t cookie = 0;
+    std::uint64_t number = 0; ///< from 0
+};
+
 } // namespace
 
-std::vector<Neighbour> neighboursOf(const std::string& address)
+std::expected<std::vector<Neighbour>, int> neighboursOf(const std::string& address)
 {
     auto parsed = SocketAddress::parse(address, 0);
-    if (!parsed) return {};
+    if (!parsed) return std::unexpected(EINVAL);
     const std::span wanted(static_cast<const std::byte*>(parsed->bytes()), parsed->isFour() ? 4 : 16);
     const FileDescriptor socket(::socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE));
     struct
@@ -96,26 +119,49 @@ std::vector<Neighbour> neighboursOf(const std::string& address)
     request.header.nlmsg_type = RTM_GETNEIGH;
     request.header.nlmsg_flags = NLM_F_REQUEST | NLM_F_DUMP;
     request.body.ndm_family = static_cast<std::uint8_t>(parsed->family());
-    if (!socket || ::send(socket.get(), &request, sizeof(request), 0) < 0) return {};
+    if (!socket || ::send(socket.get(), &request, sizeof(request), 0) < 0) return std::unexpected(errno);
     std::vector<Neighbour> found;
     alignas(nlmsghdr) std::array<std::byte, 32768> buffer{};
     constexpr int mostMessages = 4096; // a table of a hundred thousand neighbours
     for (int i = 0; i < mostMessages; ++i) {
         pollfd watched{.fd = socket.get(), .events = POLLIN, .revents = 0};
-        if (::poll(&watched, 1, 1000) <= 0) break;
+        if (::poll(&watched, 1, 1000) <= 0) return std::unexpected(ETIMEDOUT);
         const ssize_t size = ::recv(socket.get(), buffer.data(), buffer.size(), MSG_DONTWAIT);
-        if (size <= 0) break;
+        if (size <= 0) return std::unexpected(size < 0 ? errno : EPROTO);
         auto left = static_cast<unsigned>(size);
         for (auto* header = reinterpret_cast<nlmsghdr*>(buffer.data()); NLMSG_OK(header, left);
              header = NLMSG_NEXT(header, left)) {
-            if (header->nlmsg_type == NLMSG_DONE || header->nlmsg_type == NLMSG_ERROR) return found;
+            if (header->nlmsg_type == NLMSG_DONE) return found;
+            if (header->nlmsg_type == NLMSG_ERROR) return std::unexpected(errorIn(*header));
             if (auto neighbour = neighbourIn(*header, wanted); neighbour && found.size() < mostNeighbours) {
                 neighbour->address = address;
                 found.push_back(*std::move(neighbour));
             }
         }
     }
-    return found;
+    return found; // of a table without end what has been read
+}
+
+InterfaceReading readInterface(std::string_view name, const std::filesystem::path& sysfs)
+{
+    InterfaceReading reading;
+    if (name.empty() || name.size() >= IF_NAMESIZE || name.contains('/') || name.starts_with('.')) return reading;
+    const std::filesystem::path networks = sysfs / "class/net";
+    const std::filesystem::path folder = networks / name;
+    reading.framesIn = numberIn(folder / "statistics/rx_packets");
+    reading.framesOut = numberIn(folder / "statistics/tx_packets");
+    std::error_code none;
+    const std::filesystem::path master = std::filesystem::read_symlink(folder / "master", none);
+    if (none || master.filename().string().size() >= IF_NAMESIZE) return reading;
+    reading.master = master.filename().string();
+    const auto has = [&](const char* entry) {
+        return std::filesystem::exists(networks / reading.master / entry, none);
+    };
+    reading.masterKind = has("bridge")                    ? "bridge"
+                         : has("bonding")                 ? "bond"
+                         : reading.master == "ovs-system" ? "Open vSwitch"
+                                                          : "";
+    return reading;
 }
 
 DatagramEnd DatagramEnd::open(const std::string& address, int& error)
@@ -145,36 +191,54 @@ DatagramEnd DatagramEnd::open(const std::string& address, int& error)
     return end;
 }
 
-int DatagramEnd::send(const std::string& address, std::uint32_t port, std::uint64_t cookie, unsigned count,
-                      std::size_t size) const
+DatagramsSent DatagramEnd::send(const std::string& address, std::uint32_t port, std::uint64_t cookie, unsigned count,
+                                std::size_t size) const
 {
     auto remote = SocketAddress::parse(address, port);
-    if (!remote) return EINVAL;
-    std::vector<std::byte> datagram(std::clamp(size, sizeof(cookie), largestDatagram));
-    std::memcpy(datagram.data(), &cookie, sizeof(cookie));
-    for (unsigned i = 0; i < std::min(count, mostDatagrams); ++i)
+    if (!remote || port == 0) return {.sent = 0, .error = EINVAL};
+    std::vector<std::byte> datagram(std::clamp(size, sizeof(Stamp), largestDatagram));
+    for (unsigned i = 0; i < std::min(count, most); ++i) {
+        const Stamp stamp{.cookie = cookie, .number = i};
+        std::memcpy(datagram.data(), &stamp, sizeof(stamp));
         if (::sendto(m_socket.get(), datagram.data(), datagram.size(), MSG_NOSIGNAL, remote->get(), remote->size()) < 0)
-            return errno;
-    return 0;
+            return {.sent = i, .error = errno};
+    }
+    return {.sent = std::min(count, most), .error = 0};
 }
 
-unsigned DatagramEnd::receive(std::uint64_t cookie, unsigned enough, std::chrono::milliseconds patience,
-                              const Interrupt& interrupt) const
+bool DatagramEnd::take()
 {
+    Stamp stamp;
+    const ssize_t size = ::recv(m_socket.get(), &stamp, sizeof(stamp), MSG_DONTWAIT);
+    if (size < 0) return false;
+    if (size != sizeof(stamp) || stamp.cookie != m_cookie || stamp.number >= most) return true;
+    if (m_seen.test(stamp.number))
+        ++m_repeated;
+    else
+        m_seen.set(stamp.number);
+    return true;
+}
+
+DatagramsReceived DatagramEnd::receive(std::uint64_t cookie, unsigned enough, std::chrono::milliseconds patience,
+                                       const Interrupt& interrupt)
+{
+    if (m_cookie != cookie) {
+        m_cookie = cookie;
+        m_seen.reset();
+        m_repeated = 0;
+    }
     const auto until = std::chrono::steady_clock::now() + patience;
-    unsigned came = 0;
-    while (came < enough && !interrupt.asked()) {
-        std::uint64_t what = 0;
-        const ssize_t size = ::recv(m_socket.get(), &what, sizeof(what), MSG_DONTWAIT);
-        if (size == sizeof(what) && what == cookie) ++came;
-        if (size >= 0) continue;
+    constexpr unsigned mostAtOnce = 100'000; // of whoever fills the socket with others
+    for (unsigned i = 0; i < mostAtOnce && !interrupt.asked(); ++i) {
+        if (take()) continue; // also those that are no longer needed: copies are among them
+        if (m_seen.count() >= enough) break;
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
         if (left.count() <= 0) break;
         std::array<pollfd, 2> watched{pollfd{.fd = m_socket.get(), .events = POLLIN, .revents = 0},
                                       pollfd{.fd = interrupt.descriptor(), .events = POLLIN, .revents = 0}};
         (void)::poll(watched.data(), watched.size(), static_cast<int>(left.count()));
     }
-    return came;
+    return {.arrived = static_cast<unsigned>(m_seen.count()), .repeated = m_repeated};
 }
 
 } // namespace fabriscope::device

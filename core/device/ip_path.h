@@ -6,10 +6,15 @@
 #include "core/base/handle.h"
 #include "core/device/interrupt.h"
 
+#include <bitset>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
+#include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fabriscope::device {
@@ -24,8 +29,33 @@ struct Neighbour
     friend bool operator==(const Neighbour&, const Neighbour&) = default;
 };
 
-/// Those of one address; empty when the kernel has none or does not report it.
-[[nodiscard]] std::vector<Neighbour> neighboursOf(const std::string& address);
+/// Those of one address; none when the kernel has none. The errno of netlink where it does not say.
+[[nodiscard]] std::expected<std::vector<Neighbour>, int> neighboursOf(const std::string& address);
+
+/// What sysfs says of a network interface.
+struct InterfaceReading
+{
+    std::optional<std::uint64_t> framesIn; ///< packets that it received and sent; none: it cannot be read
+    std::optional<std::uint64_t> framesOut;
+    std::string master;     ///< of what it is a port: "br0"; empty: of nothing
+    std::string masterKind; ///< "bridge", "bond", "Open vSwitch"; empty: it is not known, or there is none
+};
+/// The name is foreign; one that is no name of an interface gives nothing.
+[[nodiscard]] InterfaceReading readInterface(std::string_view name, const std::filesystem::path& sysfs = "/sys");
+
+/// How far sending came.
+struct DatagramsSent
+{
+    unsigned sent = 0;
+    int error = 0; ///< errno of the first that could not be sent; what comes behind it is not tried
+};
+
+/// Of one cookie, since its first one was looked for.
+struct DatagramsReceived
+{
+    unsigned arrived = 0;  ///< different ones
+    unsigned repeated = 0; ///< copies of them
+};
 
 /// A datagram socket on one address of this host, to learn whether packets pass.
 class DatagramEnd
@@ -36,17 +66,25 @@ public:
 
     explicit operator bool() const { return static_cast<bool>(m_socket); }
     [[nodiscard]] std::uint32_t port() const { return m_port; }
-    /// So many datagrams of so many bytes (8 to 9,000), never in fragments and whatever the kernel has learnt of the
-    /// path's MTU; the errno of the first that could not be sent, else 0.
-    [[nodiscard]] int send(const std::string& address, std::uint32_t port, std::uint64_t cookie, unsigned count,
-                           std::size_t size) const;
-    /// Waits until `enough` of that cookie have come, or the time is over: how many came.
-    [[nodiscard]] unsigned receive(std::uint64_t cookie, unsigned enough, std::chrono::milliseconds patience,
-                                   const Interrupt& interrupt) const;
+    static constexpr unsigned most = 64; ///< datagrams of one cookie
+    /// So many datagrams of so many bytes (16 to 9,000), never in fragments and whatever the kernel has learnt of the
+    /// path's MTU. Each has the cookie and its number, so that copies are told from others.
+    [[nodiscard]] DatagramsSent send(const std::string& address, std::uint32_t port, std::uint64_t cookie,
+                                     unsigned count, std::size_t size) const;
+    /// Waits until `enough` different ones of that cookie have come, those of earlier calls included, or the time is
+    /// over. Another cookie begins anew.
+    [[nodiscard]] DatagramsReceived receive(std::uint64_t cookie, unsigned enough, std::chrono::milliseconds patience,
+                                            const Interrupt& interrupt);
 
 private:
+    /// Takes one that waits; false: none does.
+    bool take();
+
     FileDescriptor m_socket;
     std::uint32_t m_port = 0;
+    std::uint64_t m_cookie = 0;
+    std::bitset<most> m_seen; ///< numbers of that cookie
+    unsigned m_repeated = 0;
 };
 
 } // namespace fabriscope::device

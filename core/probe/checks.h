@@ -41,15 +41,26 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found neighbour(const Evidence& e);
 [[nodiscard]] Found route(const Evidence& e);
 [[nodiscard]] Found refusedSending(const Evidence& e);
+[[nodiscard]] Found enslaved(const Evidence& e); ///< an interface that is a port of a bridge
+
+// plain datagrams and echo requests (checks_datagrams.cpp)
 [[nodiscard]] Found ipPath(const Evidence& e);
-[[nodiscard]] Found echoes(const Evidence& e); ///< ICMP
-[[nodiscard]] Found largePackets(const Evidence& e);
+[[nodiscard]] Found echoes(const Evidence& e);        ///< ICMP
+[[nodiscard]] Found longDatagrams(const Evidence& e); ///< as long as RoCE's packets
+[[nodiscard]] Found longMessages(const Evidence& e);  ///< what drops long packets of RoCE alone
 [[nodiscard]] Found slowPath(const Evidence& e);
+
+// RoCE's own packets, by what both ports count (checks_roce.cpp)
+[[nodiscard]] Found duplicated(const Evidence& e);
+[[nodiscard]] Found nothingSent(const Evidence& e);
 [[nodiscard]] Found roceFiltered(const Evidence& e);
+[[nodiscard]] Found operationFiltered(const Evidence& e);
 [[nodiscard]] Found packetLoss(const Evidence& e);
 
 // what both hosts say of their interfaces (checks_hosts.cpp)
 [[nodiscard]] Found addressOwner(const Evidence& e);
+[[nodiscard]] Found
+twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, seen one after the other
 [[nodiscard]] Found vlans(const Evidence& e);
 [[nodiscard]] Found renamed(const Evidence& e);
 [[nodiscard]] Found mtuLowered(const Evidence& e);
@@ -59,6 +70,7 @@ using Found = std::optional<Verdict>;
 [[nodiscard]] Found hops(const Evidence& e);
 
 // RDMA-CM (checks_cm.cpp)
+[[nodiscard]] Found otherTarget(const Evidence& e); ///< it connects to an address that the other end does not have
 [[nodiscard]] Found connectionManager(const Evidence& e);
 [[nodiscard]] Found otherProgram(const Evidence& e); ///< at the other end, see device/foreign.h
 [[nodiscard]] Found noAnswer(const Evidence& e);

@@ -96,12 +96,11 @@ Found globalRoute(const Evidence& e)
     if (!connectedByHand(e)) return {};
     for (const Side side : bothSides)
         if (facts(e, side).flag(Key::NeedsGrh) && !used(e, side).flag(Key::UseGrh))
-            return verdict("grh-missing", side,
-                           Message::say("{} sends without a global route header (GRH)", endName(e, side)),
-                           facts(e, side).flag(Key::IsEthernet)
-                               ? Message::say("its link layer is Ethernet, where there is none without")
-                               : Message::say("its port says that one is required"),
-                           Key::UseGrh);
+            return verdict(
+                "grh-missing", side, Message::say("{} sends without a global route header (GRH)", endName(e, side)),
+                facts(e, side).flag(Key::IsEthernet) ? Message::say("its link layer is Ethernet, which requires a GRH")
+                                                     : Message::say("its port says that one is required"),
+                Key::UseGrh);
     return {};
 }
 
@@ -115,7 +114,7 @@ Found numbers(const Evidence& e)
         const bool sends = e.plan.service != Service::Ud || side == Side::Local;
         if (sends && told.number(Key::RemoteQueuePair) != facts(e, other).number(Key::QueuePair))
             return verdict("remote-qpn", side,
-                           Message::say("{} is connected to queue pair {}, the one of {} is {}", endName(e, side),
+                           Message::say("{} targets queue pair {}, but {} uses {}", endName(e, side),
                                         hex(told.number(Key::RemoteQueuePair)), endName(e, other),
                                         hex(facts(e, other).number(Key::QueuePair))),
                            Message::say("dest_qp_num against the peer's own number"), Key::RemoteQueuePair);
@@ -168,9 +167,23 @@ Found pathMtu(const Evidence& e)
                    Message::say("the path MTUs of both queue pairs"), Key::Mtu);
 }
 
+/// A queue pair that may have none of them under way keeps a read or atomic for ever: it never leaves the host.
+Found noReads(const Evidence& e)
+{
+    const Round* round = failedRound(e);
+    const Side side = e.record.failure ? e.record.failure->side : Side::Local;
+    if (round == nullptr || !used(e, side).has(Key::ReadsOut) || used(e, side).number(Key::ReadsOut) > 0) return {};
+    if (round->operation == device::Operation::Send || round->operation == device::Operation::Write) return {};
+    return verdict(
+        "read-depth", side,
+        Message::say("{} may have no reads and atomics under way (max_rd_atomic 0), and posts them", endName(e, side)),
+        troubleWords(e.record.failure->trouble), Key::ReadsOut);
+}
+
 Found readDepth(const Evidence& e)
 {
     if (!connectedByHand(e) || e.plan.service != Service::Rc) return {};
+    if (auto none = noReads(e)) return none;
     for (const Side side : bothSides) {
         const Side other = otherOf(side);
         for (const auto& [key, limit] :

@@ -4,9 +4,12 @@
 #include "core/probe/checks.h"
 #include "core/probe/evidence.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace fabriscope::probe::diagnosing {
 namespace {
@@ -29,7 +32,83 @@ Found portSpaces(const Evidence& e, const Message& known)
                    known, Key::PortSpace);
 }
 
+/// Every address of an end's host that leads to RDMA: of its GIDs, interfaces and IPoIB. Empty: the host is not known.
+std::vector<std::string> rdmaAddresses(const std::optional<host::Host>& host)
+{
+    std::vector<std::string> all;
+    if (!host) return all;
+    const auto add = [&all](const std::vector<std::string>& addresses) {
+        for (const std::string& each : addresses)
+            all.push_back(each.substr(0, each.find('/'))); // without the length of its prefix
+    };
+    for (const host::Device& device : host->devices)
+        for (const host::Port& port : device.ports)
+            for (const host::Gid& gid : port.gids)
+                all.push_back(gid.address);
+    for (const host::NetInterface& interface : host->interfaces)
+        add(interface.addresses);
+    for (const host::IpoibInterface& interface : host->ipoib)
+        add(interface.addresses);
+    return all;
+}
+
+/// The connect request arrived, and our own agent at the other end could not accept it: by its errno, not as a refusal.
+Found ownAccept(const Evidence& e, const Message& known)
+{
+    const auto& there = e.record.troubles[Side::Peer];
+    if (!there || used(e, Side::Peer).flag(Key::Refuses)) return {};
+    const Message both = Message::say("{}; there: {}", known, troubleWords(*there));
+    switch (there->sysErrno) {
+    case ETIMEDOUT:
+    case EHOSTUNREACH:
+    case ENETUNREACH: {
+        Verdict found = verdict("cm-address", Side::Peer,
+                                Message::say("{} received the connect request, and cannot resolve the address of {} to "
+                                             "accept it",
+                                             e.names[Side::Peer], e.names[Side::Local]),
+                                both, Key::Destination, Certainty::Likely);
+        found.remedy = Message::say("see 'ip route get {}' and 'ip neigh' on {}: the reply has to leave through the "
+                                    "interface of {}",
+                                    e.ends[Side::Local].address, e.names[Side::Peer], endName(e, Side::Peer));
+        found.remains = Message::say("replies to ARP or neighbour discovery that were lost for a moment");
+        return found;
+    }
+    case ENOMEM:
+    case EAGAIN:
+    case EINVAL: {
+        Verdict found =
+            verdict("device-limit", Side::Peer,
+                    Message::say("{} cannot create the resources of the connection", endName(e, Side::Peer)), both,
+                    Key::Depth, Certainty::Likely);
+        found.remains = Message::say("an attribute of the connect request that its device does not take");
+        return found;
+    }
+    default:
+        return {};
+    }
+}
+
 } // namespace
+
+/// Found by comparison, whatever becomes of the request.
+Found otherTarget(const Evidence& e)
+{
+    if (!e.plan.usesCm || !e.record.failure) return {};
+    const std::string& target = used(e, Side::Local).text(Key::Destination);
+    if (target.empty() || target == e.ends[Side::Peer].address) return {};
+    if (target.starts_with("127.") || target == "::1")
+        return verdict("cm-no-rdma", Side::Local,
+                       Message::say("{} is a loopback address: it leads back to {}, and to no RDMA device", target,
+                                    e.names[Side::Local]),
+                       Message::say("the address itself"), Key::Destination);
+    const std::vector<std::string> addresses = rdmaAddresses(e.before[Side::Peer]);
+    if (addresses.empty() || std::ranges::contains(addresses, target)) return {};
+    return verdict("cm-destination", Side::Local,
+                   Message::say("{} connects to {}, which is no address of an RDMA interface of {}",
+                                e.names[Side::Local], target, e.names[Side::Peer]),
+                   Message::say("the addresses of that host's interfaces; {}", troubleWords(e.record.failure->trouble)),
+                   Key::Destination);
+}
 
 Found connectionManager(const Evidence& e)
 {
@@ -64,13 +143,24 @@ Found connectionManager(const Evidence& e)
             return verdict("cm-bind", side,
                            Message::say("{} has no address {}", e.names[side], used(e, side).text(Key::Address)), known,
                            Key::Address);
-        return verdict("cm-address", side,
-                       Message::say("the address {} cannot be resolved on {}", target, e.names[side]), known,
-                       Key::Destination);
+        Verdict found = verdict(
+            "cm-address", side, Message::say("the address {} cannot be resolved on {}", target, e.names[side]), known,
+            Key::Destination,
+            datagrams(e, side) != nullptr && datagrams(e, side)->arrived > 0 ? Certainty::Likely : Certainty::Certain);
+        if (found.certainty == Certainty::Likely)
+            found.remains = Message::say("replies to ARP or neighbour discovery that were lost for a moment");
+        return found;
     }
-    if (trouble.event == routeError || trouble.call == Call::ResolveRoute)
-        return verdict("cm-route", side, Message::say("there is no path from {} to {}", e.names[side], target), known,
-                       Key::Destination);
+    if (trouble.event == routeError || trouble.call == Call::ResolveRoute) {
+        const bool isSilent = trouble.sysErrno == ETIMEDOUT;
+        Verdict found =
+            verdict("cm-route", side,
+                    isSilent ? Message::say("{} gets no reply to its query for the path to {}", e.names[side], target)
+                             : Message::say("there is no path from {} to {}", e.names[side], target),
+                    known, Key::Destination, isSilent ? Certainty::Likely : Certainty::Certain);
+        if (isSilent) found.remains = Message::say("a query or reply that was lost");
+        return found;
+    }
     if (trouble.event == rejected) {
         constexpr std::uint32_t invalidService = 8;
         constexpr std::uint32_t consumer = 28;
@@ -80,13 +170,15 @@ Found connectionManager(const Evidence& e)
                            Message::say("nothing listens on port {} of {} ({})", port, e.names[Side::Peer], target),
                            known, Key::ServicePort);
         }
-        if (trouble.status == consumer)
+        if (trouble.status == consumer) {
+            if (auto own = ownAccept(e, known)) return own;
             return verdict("cm-refused", Side::Peer,
                            Message::say("the listening program on {} refused the connection", e.names[Side::Peer]),
                            e.record.troubles[Side::Peer]
                                ? Message::say("{}; there: {}", known, troubleWords(*e.record.troubles[Side::Peer]))
                                : known,
                            Key::Refuses);
+        }
         return verdict("cm-rejected", Side::Peer,
                        Message::say("{} rejected the connection for reason {}", e.names[Side::Peer], trouble.status),
                        known);

@@ -16,6 +16,13 @@ using device::Call;
 
 constexpr std::uint32_t fatalEvent = 9; ///< IBV_EVENT_DEVICE_FATAL + 1
 
+/// Without the name of the connection, which may be a whole command line: the host is named already.
+Message lossWords(Error error)
+{
+    error.subject = {};
+    return whatFailed(error);
+}
+
 } // namespace
 
 Found agentLost(const Evidence& e)
@@ -24,7 +31,7 @@ Found agentLost(const Evidence& e)
         if (e.record.lost[side])
             return verdict("agent-lost", side,
                            Message::say("the agent on {} terminated during the test", e.names[side]),
-                           whatFailed(*e.record.lost[side]));
+                           lossWords(*e.record.lost[side]));
     return {};
 }
 
@@ -163,17 +170,18 @@ Found memory(const Evidence& e)
         const auto limit = parseUnsigned(soft.valueOr(""));
         if (limit && *limit < size && e.smallRegisters[side].value_or(true))
             return verdict("memlock", side,
-                           Message::say("the agent on {} may lock {} bytes of memory and {} are requested",
+                           Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}",
                                         e.names[side], *limit, size),
                            e.smallRegisters[side]
                                ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))
                                : troubleWords(*trouble),
                            Key::MemoryLimit);
         Verdict found =
-            isQueue ? verdict("device-limit", side, Message::say("{} makes no completion queue", endName(e, side)),
-                              troubleWords(*trouble), Key::Depth, Certainty::Likely)
-                    : verdict("memory", side, Message::say("{} cannot register {} bytes", endName(e, side), size),
-                              troubleWords(*trouble), Key::BufferBytes, Certainty::Likely);
+            isQueue
+                ? verdict("device-limit", side, Message::say("{} cannot create a completion queue", endName(e, side)),
+                          troubleWords(*trouble), Key::Depth, Certainty::Likely)
+                : verdict("memory", side, Message::say("{} cannot register {} bytes", endName(e, side), size),
+                          troubleWords(*trouble), Key::BufferBytes, Certainty::Likely);
         found.remains = Message::say("the limit of locked memory of the agent's process, or of its control group");
         return found;
     }

@@ -67,7 +67,7 @@ Message whatOf(const Hit& hit)
         return Message::say("port {} of {} discards packets", number, node);
     case Counter::XmitConstraintErrors:
     case Counter::RcvConstraintErrors:
-        return Message::say("port {} of {} drops packets of a partition that it does not let through", number, node);
+        return Message::say("port {} of {} drops packets whose P_Key it does not allow", number, node);
     default:
         return Message::say("port {} of {} receives damaged packets", number, node);
     }
@@ -113,7 +113,7 @@ std::optional<Verdict> diagnoseHops(const PathCounters& counters, bool failed)
     Verdict found = verdict(std::string(hits.front().damage->rule), {}, whatOf(hits.front()),
                             Message::say("counted on the path during the test: {}", Message::list(std::move(counts))),
                             {}, failed ? Certainty::Likely : Certainty::Certain);
-    if (failed) found.remains = Message::say("what these ports counted was of other packets than those of the test");
+    if (failed) found.remains = Message::say("these errors were caused by other traffic");
     return found;
 }
 

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/probe/checks.h"
 #include "core/probe/evidence.h"
+#include "core/probe/flow.h"
 
 #include <algorithm>
 #include <optional>
@@ -23,8 +24,6 @@ const host::NetInterface* latestInterface(const Evidence& e, Side side)
 {
     return interfaceOf(latestHost(e, side), netdevOf(e, side));
 }
-
-bool isTroubled(const Evidence& e) { return e.record.failure || lostMessages(e.record) > 0; }
 
 /// Another interface of that host with this hardware address. Those of a VLAN, bond or bridge share one.
 const host::NetInterface* ownerOf(const std::optional<host::Host>& host, const std::string& hardwareAddress)
@@ -55,7 +54,7 @@ const host::NetInterface* otherWith(const std::optional<host::Host>& host, const
 template <class Condition> bool anyNeighbour(const Evidence& e, Condition condition)
 {
     return std::ranges::any_of(bothSides,
-                               [&](Side side) { return std::ranges::any_of(e.neighbours[side], condition); });
+                               [&](Side side) { return std::ranges::any_of(neighboursNow(e, side), condition); });
 }
 
 std::string vlanWords(const host::NetInterface& interface)
@@ -63,7 +62,102 @@ std::string vlanWords(const host::NetInterface& interface)
     return interface.vlan ? std::to_string(*interface.vlan) : "none";
 }
 
+/// Whether an entry is of the interface under that end, and names a hardware address. Of an interface that asks nobody
+/// the kernel's entry has that interface's own address.
+bool isUsable(const device::Neighbour& entry, const std::string& netdev)
+{
+    return entry.state != "noarp" && (netdev.empty() || entry.interface == netdev) && !entry.hardwareAddress.empty();
+}
+
+/// Another interface of the peer answers for its address.
+Found fluxAt(const Evidence& e, Side side)
+{
+    const Side there = otherOf(side);
+    const host::NetInterface* meant = latestInterface(e, there);
+    if (meant == nullptr || !meant->hardwareAddress) return {};
+    for (const device::Neighbour& entry : neighboursNow(e, side)) {
+        if (!isUsable(entry, netdevOf(e, side)) || equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
+            continue;
+        const host::NetInterface* answers = ownerOf(latestHost(e, there), entry.hardwareAddress);
+        if (answers == nullptr) continue;
+        // What the peer's device received came by some other entry.
+        const bool arrives = flowOf(e, side).arrived.value_or(0) > 0;
+        Verdict found = verdict("arp-flux", there,
+                                Message::say("{} answers for {} with the hardware address of {}, not with that of {}",
+                                             e.names[there], entry.address, answers->name, meant->name),
+                                Message::say("the neighbour entry on {} is {}, that of {} is {}", entry.interface,
+                                             entry.hardwareAddress, meant->name, *meant->hardwareAddress),
+                                Key::Destination, arrives ? Certainty::Likely : Certainty::Certain);
+        if (arrives) found.remains = Message::say("another fault: {} received RoCE packets", endName(e, there));
+        return found;
+    }
+    return {};
+}
+
+/// Somebody else answers, and nothing that is sent there arrives. A network that answers for its hosts (proxy ARP of
+/// clouds and routers) does so, too, and its packets arrive.
+Found foreignOwner(const Evidence& e, Side side)
+{
+    const Side there = otherOf(side);
+    const host::NetInterface* meant = latestInterface(e, there);
+    const Datagrams* passed = datagrams(e, side);
+    if (meant == nullptr || !meant->hardwareAddress || (passed != nullptr && passed->arrived > 0)) return {};
+    for (const device::Neighbour& entry : neighboursNow(e, side)) {
+        // Confirmed a moment ago: an old entry would be stale.
+        if (!isUsable(entry, netdevOf(e, side)) || entry.state != "reachable" ||
+            equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
+            continue;
+        Verdict found =
+            verdict("address-duplicate", {},
+                    Message::say("another host answers for the address {} of {}", entry.address, endName(e, there)),
+                    Message::say("the neighbour entry on {} was confirmed with {}, that of {} is {}", entry.interface,
+                                 entry.hardwareAddress, meant->name, *meant->hardwareAddress),
+                    Key::Destination, Certainty::Likely);
+        found.remains = Message::say("a router or cloud that answers for all its hosts, and a broken path behind it");
+        return found;
+    }
+    return {};
+}
+
 } // namespace
+
+/// The entry of one address had two hardware addresses, one after the other, and one of them is nobody's of the peer.
+Found twoOwners(const Evidence& e)
+{
+    if (!isTroubled(e) && !hasRepetitions(e)) return {};
+    for (const Side side : bothSides) {
+        const Side there = otherOf(side);
+        const host::NetInterface* meant = latestInterface(e, there);
+        if (meant == nullptr || !meant->hardwareAddress) continue;
+        bool isOwn = false;
+        std::optional<device::Neighbour> other;
+        for (const auto reading : {&Evidence::aroundBefore, &Evidence::aroundAfter, &Evidence::aroundLast}) {
+            const Surroundings* at = (e.*reading)[side].result();
+            if (at == nullptr) continue;
+            for (const device::Neighbour& entry : at->neighbours) {
+                if (!isUsable(entry, netdevOf(e, side))) continue;
+                if (equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
+                    isOwn = true;
+                else if (ownerOf(latestHost(e, there), entry.hardwareAddress) == nullptr &&
+                         (!other || other->state == "stale"))
+                    other = entry;
+            }
+        }
+        if (!isOwn || !other) continue;
+        // An entry that nobody confirmed may be that of an adapter that was replaced.
+        const bool isConfirmed = other->state == "reachable" || other->state == "delay" || other->state == "probe";
+        Verdict found =
+            verdict("address-duplicate", {},
+                    Message::say("another host answers for the address {} of {}, now and then", other->address,
+                                 endName(e, there)),
+                    Message::say("the neighbour entry on {} changed between {} and {}, which is that of {}",
+                                 other->interface, other->hardwareAddress, *meant->hardwareAddress, meant->name),
+                    Key::Destination, isConfirmed ? Certainty::Certain : Certainty::Likely);
+        if (!isConfirmed) found.remains = Message::say("an old entry of an adapter that was replaced");
+        return found;
+    }
+    return {};
+}
 
 /// Two interfaces with one address, or another one that answers for it.
 Found addressOwner(const Evidence& e)
@@ -95,33 +189,11 @@ Found addressOwner(const Evidence& e)
                                             *meant->hardwareAddress, *twin->hardwareAddress),
                                Key::Address, Certainty::Likely);
     }
-    for (const Side side : bothSides) {
-        const Side there = otherOf(side);
-        const host::NetInterface* meant = latestInterface(e, there);
-        if (meant == nullptr || !meant->hardwareAddress) continue;
-        const std::string netdev = netdevOf(e, side);
-        for (const device::Neighbour& entry : e.neighbours[side]) {
-            // Of an interface that asks nobody the kernel's entry has that interface's own address.
-            if (entry.state == "noarp" || (!netdev.empty() && entry.interface != netdev) ||
-                entry.hardwareAddress.empty() || equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
-                continue;
-            if (const host::NetInterface* answers = ownerOf(latestHost(e, there), entry.hardwareAddress))
-                return verdict("arp-flux", there,
-                               Message::say("{} answers for {} with the hardware address of {}, not with that of {}",
-                                            e.names[there], entry.address, answers->name, meant->name),
-                               Message::say("the neighbour entry on {} is {}, that of {} is {}", entry.interface,
-                                            entry.hardwareAddress, meant->name, *meant->hardwareAddress),
-                               Key::Destination);
-            // Confirmed a moment ago: an old entry would be stale.
-            if (entry.state == "reachable")
-                return verdict(
-                    "address-duplicate", {},
-                    Message::say("another host answers for the address {} of {}", entry.address, endName(e, there)),
-                    Message::say("the neighbour entry on {} was confirmed with {}, that of {} is {}", entry.interface,
-                                 entry.hardwareAddress, meant->name, *meant->hardwareAddress),
-                    Key::Destination);
-        }
-    }
+    for (const Side side : bothSides)
+        if (auto found = fluxAt(e, side)) return found;
+    if (auto found = twoOwners(e)) return found;
+    for (const Side side : bothSides)
+        if (auto found = foreignOwner(e, side)) return found;
     return {};
 }
 
@@ -132,19 +204,18 @@ Found vlans(const Evidence& e)
     const host::NetInterface* own = latestInterface(e, Side::Local);
     const host::NetInterface* other = latestInterface(e, Side::Peer);
     if (own == nullptr || other == nullptr || vlanWords(*own) == vlanWords(*other)) return {};
-    const bool isSilent = std::ranges::all_of(
-        bothSides, [&](Side side) { return e.reach.sent > 0 && e.reach.arrived[side].value_or(0) == 0; });
+    const bool isSilent = std::ranges::all_of(bothSides, [&](Side from) { return arrivedNone(e, from); });
     const bool isUnresolved = anyNeighbour(
         e, [](const device::Neighbour& entry) { return entry.state == "failed" || entry.state == "incomplete"; });
     // Without a neighbour entry a router joins the two subnets, and their VLANs.
     if (!(isSilent && anyNeighbour(e, [](const device::Neighbour&) { return true; })) && !isUnresolved) return {};
-    Verdict found =
-        verdict("vlan-mismatch", {},
-                Message::say("{} and {} are in different VLANs ({} and {})", endName(e, Side::Local),
-                             endName(e, Side::Peer), vlanWords(*own), vlanWords(*other)),
-                isSilent ? Message::say("of {} plain datagrams in each direction none arrived", e.reach.sent)
-                         : Message::say("there is no reply to a query for the hardware address"),
-                Key::Destination, Certainty::Likely);
+    Verdict found = verdict(
+        "vlan-mismatch", {},
+        Message::say("{} and {} are in different VLANs ({} and {})", endName(e, Side::Local), endName(e, Side::Peer),
+                     vlanWords(*own), vlanWords(*other)),
+        isSilent ? Message::say("of {} plain datagrams in each direction none arrived", datagrams(e, Side::Local)->sent)
+                 : Message::say("there is no reply to a query for the hardware address"),
+        Key::Destination, Certainty::Likely);
     found.remains = Message::say("a switch port that adds or removes the tag: then something else drops the packets");
     return found;
 }

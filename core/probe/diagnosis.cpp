@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/probe/checks.h"
 #include "core/probe/evidence.h"
+#include "core/probe/flow.h"
 
 #include <algorithm>
 #include <array>
@@ -39,6 +40,20 @@ Found objects(const Evidence& e)
     return {};
 }
 
+/// What is missing to decide.
+Message whatWouldTell(const Evidence& e)
+{
+    if (const Message why = whyNotTried(e); vanished(e) && !why.empty())
+        return Message::say("Plain datagrams between the two addresses would tell; they could not be tried: {}", why);
+    for (const Side side : bothSides)
+        if (const Flow flow = flowOf(e, side); vanished(e) && e.ends[side].isEthernet && (!flow.sent || !flow.arrived))
+            return Message::say("The packet counters of both ports would tell, and {} has none: look at those of the "
+                                "switch ports between {} and {}",
+                                endName(e, flow.sent ? otherOf(side) : side), e.names[Side::Local],
+                                e.names[Side::Peer]);
+    return Message::say("Repeat the test with other GIDs and sizes, and look at the kernel's log on both hosts");
+}
+
 Found anythingElse(const Evidence& e)
 {
     if (!e.record.failure && lostMessages(e.record) == 0) return {};
@@ -47,7 +62,7 @@ Found anythingElse(const Evidence& e)
     found.certainty = Certainty::Unknown;
     if (e.record.failure) found.side = e.record.failure->side;
     found.what = e.record.failure
-                     ? Message::say("{} fails at {}", toString(e.record.failure->action), endName(e, *found.side))
+                     ? Message::say("{}: {} failed", endName(e, *found.side), toString(e.record.failure->action))
                      : Message::say("{} messages did not arrive at {}", lostMessages(e.record), endName(e, Side::Peer));
     found.known = e.record.failure ? troubleWords(e.record.failure->trouble)
                                    : Message::say("these messages are not acknowledged");
@@ -62,20 +77,60 @@ Found anythingElse(const Evidence& e)
             ? Message::say("UDP port 4791 filtered, packets lost under way, or no IP path between the two addresses")
         : isAddressFailure(e) ? Message::say("replies to ARP that were lost or late for a moment")
                               : Message::say("an empty GID index, a path MTU above a port's, or a limit of the device");
-    found.remedy =
-        Message::say("Repeat the test with other GIDs and sizes, and look at the kernel's log on both hosts");
+    found.remedy = whatWouldTell(e);
     return found;
 }
 
 // What is known for certain comes before what is concluded.
-constexpr auto checks = std::to_array<Found (*)(const Evidence&)>(
-    {agentLost, processLimits,  deviceRemoved,     deviceOpening, extendedConnection, portDown,
-     memory,    partition,      gidAtIndex,        globalRoute,   remoteGid,          gidsTogether,
-     numbers,   pathMtu,        messageSize,       readDepth,     remoteMemory,       receives,
-     renamed,   addressGone,    mtuLowered,        route,         addressOwner,       vlans,
-     neighbour, refusedSending, connectionManager, otherProgram,  notGranted,         hops,
-     ipPath,    echoes,         largePackets,      slowPath,      roceFiltered,       packetLoss,
-     noAnswer,  peerStopped,    objects,           anythingElse});
+constexpr auto checks = std::to_array<Found (*)(const Evidence&)>({
+    agentLost,
+    processLimits,
+    deviceRemoved,
+    deviceOpening,
+    extendedConnection,
+    portDown,
+    memory,
+    partition,
+    gidAtIndex,
+    globalRoute,
+    remoteGid,
+    gidsTogether,
+    numbers,
+    pathMtu,
+    messageSize,
+    readDepth,
+    remoteMemory,
+    receives,
+    renamed,
+    addressGone,
+    mtuLowered,
+    otherTarget,
+    enslaved,
+    route,
+    addressOwner,
+    vlans,
+    neighbour,
+    longDatagrams,
+    refusedSending,
+    connectionManager,
+    otherProgram,
+    notGranted,
+    hops,
+    ipPath,
+    echoes,
+    operationFiltered,
+    longMessages,
+    twoOwners,
+    duplicated,
+    slowPath,
+    nothingSent,
+    roceFiltered,
+    packetLoss,
+    noAnswer,
+    peerStopped,
+    objects,
+    anythingElse,
+});
 
 } // namespace
 } // namespace diagnosing
@@ -97,9 +152,9 @@ Message Verdict::text() const
 {
     Message first = certainty == Certainty::Certain  ? Message::say("{} ({}): {}", what, known, remedy)
                     : certainty == Certainty::Likely ? Message::say("Probably {} ({}): {}", what, known, remedy)
-                                                     : Message::say("Not certain: {} ({}); {}", what, known, remedy);
+                                                     : Message::say("Cause unknown: {} ({}). {}", what, known, remedy);
     if (remains.empty()) return sentence(std::move(first));
-    return Message::say("{} It can also be: {}.", sentence(std::move(first)), remains);
+    return Message::say("{} Other possible causes: {}.", sentence(std::move(first)), remains);
 }
 
 std::optional<Verdict> diagnose(const Evidence& evidence)
@@ -113,23 +168,24 @@ bool wantsPathChecks(const Evidence& evidence)
 {
     const bool hasAddresses = std::ranges::all_of(
         bothSides, [&](Side side) { return !evidence.ends[side].address.empty() && !evidence.record.lost[side]; });
-    return hasAddresses && (evidence.record.failure || lostMessages(evidence.record) > 0);
+    return hasAddresses && (evidence.record.failure || lostMessages(evidence.record) > 0 || hasRepetitions(evidence));
 }
 
-std::optional<std::uint64_t> counterGrowth(const Evidence& evidence, Side side, std::string_view name)
+bool wantsSurroundings(const BySide<ChosenEnd>& ends)
 {
-    const host::Port* before = diagnosing::portOf(evidence, evidence.before[side], side);
-    const host::Port* after = diagnosing::portOf(evidence, evidence.after[side], side);
-    if (before == nullptr || after == nullptr) return std::nullopt;
-    for (const auto list : {&host::Port::hwCounters, &host::Port::counters}) {
-        const auto then = std::ranges::find(before->*list, name, &host::Figure::name);
-        const auto now = std::ranges::find(after->*list, name, &host::Figure::name);
-        if (then == (before->*list).end() || now == (after->*list).end()) continue;
-        const auto from = parseUnsigned(then->value);
-        const auto to = parseUnsigned(now->value);
-        if (from && to) return *to - std::min(*from, *to);
-    }
-    return std::nullopt;
+    return std::ranges::all_of(bothSides,
+                               [&](Side side) { return ends[side].isEthernet && !ends[side].address.empty(); });
+}
+
+bool wantsSecondTry(const Evidence& evidence)
+{
+    using namespace diagnosing; // the words of this file
+    if (evidence.plan.service != device::Service::Rc || !connectedByHand(evidence) ||
+        !hasStatus(evidence, retryExceeded))
+        return false;
+    return std::ranges::all_of(bothSides, [&](Side from) {
+        return arrivedAll(evidence, from) && flowOf(evidence, from).arrived.value_or(0) > 0;
+    });
 }
 
 } // namespace fabriscope::probe

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/host/host.h"
+#include "core/probe/attempt.h"
 #include "core/probe/exchange.h"
 #include "core/probe/path_counters.h"
 #include "core/probe/preflight.h"
@@ -17,15 +18,40 @@
 
 namespace fabriscope::probe {
 
-/// Plain datagrams between the two IP addresses, beside RoCE's own.
+/// Plain datagrams (UDP, to another port than RoCE's) from one end to the other.
+struct Datagrams
+{
+    unsigned sent = 0;
+    unsigned arrived = 0;            ///< different ones, the late ones, too
+    unsigned repeated = 0;           ///< copies of one that had arrived before
+    std::chrono::nanoseconds took{}; ///< all of them were under way so long or longer, where all arrived
+};
+
+/// What plain datagrams say of the IP path below RoCE.
 struct Reach
 {
-    unsigned sent = 0;                       ///< each way
-    BySide<std::optional<unsigned>> arrived; ///< by the side that received; none: it was not tried
-    BySide<int> errors;                      ///< errno of sending, by the side that sent
-    BySide<std::chrono::nanoseconds> took;   ///< at least so long they were under way, where all arrived
-    std::uint64_t largeSize = 0; ///< UDP payload of further ones, as long as a full RoCE packet; 0: were not tried
-    BySide<std::optional<unsigned>> largeArrived; ///< of as many
+    BySide<Attempt<std::uint16_t>> sockets; ///< the UDP port that each side opened on its own address
+    /// By the side that received. Not made where one end has no socket; failed: sendto() of the other side did.
+    BySide<Attempt<Datagrams>> arrived;
+    BySide<Attempt<Datagrams>> large; ///< likewise, as long as a full RoCE packet; where short ones pass
+    std::uint64_t largeSize = 0;      ///< UDP payload of these; 0: they were not sent
+};
+
+/// What a host's kernel has around an end at one moment.
+struct Surroundings
+{
+    std::vector<device::Neighbour> neighbours; ///< entries of the other end's address
+    /// Packets that the end's network interface counted (statistics/rx_packets and tx_packets of sysfs); none: unknown.
+    std::optional<std::uint64_t> framesIn, framesOut;
+    std::string master;     ///< what that interface is a port of: "br0"; empty: nothing, or it is not known
+    std::string masterKind; ///< "bridge", "bond" …
+};
+
+/// A short test that is made again after one that failed though messages had passed: whether anything passes now.
+struct SecondTry
+{
+    TestRecord record;
+    BySide<std::optional<host::Host>> hosts; ///< after it
 };
 
 struct Evidence
@@ -37,10 +63,13 @@ struct Evidence
     BySide<std::optional<host::Host>> before;
     BySide<std::optional<host::Host>> after; ///< after a failure
     Reach reach;
-    BySide<std::vector<device::Neighbour>> neighbours; ///< that this side has of the other's address
-    BySide<std::optional<bool>> smallRegisters;        ///< whether 4 KiB could be registered
-    std::optional<PathCounters> path;                  ///< of the fabric; none: the ends are on none (RoCE)
-    std::optional<SaPath> saPath; ///< by the subnet administration; none: the path is not looked at
+    BySide<Attempt<Surroundings>> aroundBefore; ///< before the test
+    BySide<Attempt<Surroundings>> aroundAfter;  ///< after it, before the datagrams
+    BySide<Attempt<Surroundings>> aroundLast;   ///< behind the datagrams
+    BySide<std::optional<bool>> smallRegisters; ///< whether 4 KiB could be registered
+    std::optional<SecondTry> again;             ///< none: it was not made
+    std::optional<PathCounters> path;           ///< of the fabric; none: the ends are on none (RoCE)
+    std::optional<SaPath> saPath;               ///< by the subnet administration; none: the path is not looked at
 };
 
 enum class Certainty : std::uint8_t { Certain, Likely, Unknown };
@@ -69,12 +98,20 @@ struct Verdict
 /// read. Rules: "path-…".
 [[nodiscard]] std::optional<Verdict> diagnoseHops(const PathCounters& counters, bool failed);
 
-/// That a test that passed was repeated by its hardware: packets of it were lost under way. Nothing: none were, or so
-/// few that a slow host explains them. Rule: "packet-loss".
+/// That hardware sent packets of a test that passed again: they were lost, were acknowledged late, or came twice.
+/// Nothing: none were, or so few that a slow host explains them. Rules: "packet-loss", "ack-timeout",
+/// "packets-duplicated", "address-duplicate".
 [[nodiscard]] std::optional<Verdict> diagnoseRepetitions(const Evidence& evidence);
 
 /// Whether the checks after a failure (datagrams, neighbours) can tell more: RoCE ends with IP addresses.
 [[nodiscard]] bool wantsPathChecks(const Evidence& evidence);
+/// Whether anything can be said of the hosts' kernels around the ends before a test: RoCE ends with IP addresses.
+[[nodiscard]] bool wantsSurroundings(const BySide<ChosenEnd>& ends);
+/// Whether packets were sent again so often that datagrams should tell why, though the test passed.
+[[nodiscard]] bool hasRepetitions(const Evidence& evidence);
+/// Whether a short second test would tell what has stopped for good from what is lost now and then: messages passed
+/// and then none did, while every plain datagram passes.
+[[nodiscard]] bool wantsSecondTry(const Evidence& evidence);
 
 /// How much a counter of the port's hw_counters or counters grew during the test; none: it is not there.
 [[nodiscard]] std::optional<std::uint64_t> counterGrowth(const Evidence& evidence, Side side, std::string_view name);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/evidence.h"
 
+#include "core/probe/flow.h"
 #include "core/probe/rules.h"
 
 #include <algorithm>
@@ -112,6 +113,63 @@ std::string netdevOf(const Evidence& e, Side side)
     if (!e.ends[side].gid.netdev.valueOr("").empty()) return e.ends[side].gid.netdev.valueOr("");
     const host::Port* port = portOf(e, e.before[side], side);
     return port != nullptr ? port->netdev.valueOr("") : std::string();
+}
+
+bool isRefusedRepetition(const Evidence& e) { return hasStatus(e, remoteInvalidRequest) && repetitionsOf(e).all() > 0; }
+
+bool isPathFailure(const Evidence& e)
+{
+    if (vanished(e) || isAddressFailure(e) || isRefusedRepetition(e)) return true;
+    if (!e.record.failure) return false;
+    const Trouble& trouble = e.record.failure->trouble;
+    // Which end gives up first is chance.
+    const bool isSilent = trouble.call == Call::Established || trouble.call == Call::Accept;
+    return trouble.event == unreachable || (isSilent && trouble.sysErrno == ETIMEDOUT);
+}
+
+bool arrivedAll(const Evidence& e, Side from)
+{
+    const Datagrams* some = datagrams(e, from);
+    return some != nullptr && some->sent > 0 && some->arrived == some->sent;
+}
+
+bool arrivedNone(const Evidence& e, Side from)
+{
+    const Datagrams* some = datagrams(e, from);
+    return some != nullptr && some->sent > 0 && some->arrived == 0;
+}
+
+bool arrivedMost(const Evidence& e, Side from)
+{
+    const Datagrams* some = datagrams(e, from);
+    return some != nullptr && some->sent > 0 && 4 * some->arrived >= 3 * some->sent;
+}
+
+int sendError(const Evidence& e, Side from)
+{
+    const Trouble* failure = e.reach.arrived[otherOf(from)].failure();
+    return failure != nullptr ? failure->sysErrno : 0;
+}
+
+Message whyNotTried(const Evidence& e)
+{
+    for (const Side side : bothSides)
+        if (const Trouble* failure = e.reach.sockets[side].failure())
+            return Message::say("on {} {}: {}", e.names[side], e.ends[side].address, errnoWords(failure->sysErrno));
+    return {};
+}
+
+const Surroundings* around(const Evidence& e, Side side)
+{
+    for (const auto reading : {&Evidence::aroundLast, &Evidence::aroundAfter})
+        if (const Surroundings* found = (e.*reading)[side].result()) return found;
+    return nullptr;
+}
+
+std::span<const device::Neighbour> neighboursNow(const Evidence& e, Side side)
+{
+    const Surroundings* found = around(e, side);
+    return found != nullptr ? std::span(found->neighbours) : std::span<const device::Neighbour>();
 }
 
 std::string gidInUse(const Evidence& e, Side side)

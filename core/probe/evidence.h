@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace fabriscope::probe::diagnosing {
@@ -43,11 +44,41 @@ enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachab
 [[nodiscard]] bool vanished(const Evidence& e);
 /// The kernel did not learn the peer's hardware address in time (ARP, neighbour discovery): no RoCE packet left.
 [[nodiscard]] bool isAddressFailure(const Evidence& e);
+/// What vanished under way: RC that was never acknowledged, UC and UD that did not come, a connect request or an
+/// address resolution without reply.
+[[nodiscard]] bool isPathFailure(const Evidence& e);
+/// Status 9 where both sides agree on everything (checks before have compared it) and packets were sent again:
+/// Soft-RoCE refuses a long message of which it gets a packet twice.
+[[nodiscard]] bool isRefusedRepetition(const Evidence& e);
+[[nodiscard]] inline bool isTroubled(const Evidence& e) { return e.record.failure || lostMessages(e.record) > 0; }
 [[nodiscard]] bool connectedByHand(const Evidence& e);
 [[nodiscard]] const Round* failedRound(const Evidence& e); ///< null: it failed before or behind the rounds
 [[nodiscard]] const host::Port* portOf(const Evidence& e, const std::optional<host::Host>& host, Side side);
 [[nodiscard]] const host::NetInterface* interfaceOf(const std::optional<host::Host>& host, const std::string& name);
 [[nodiscard]] std::string netdevOf(const Evidence& e, Side side);
 [[nodiscard]] std::string gidInUse(const Evidence& e, Side side); ///< 32 digits
+
+// --- plain datagrams ------------------------------------------------------------------------------------------------
+
+/// Of that direction; null: they were not tried, or none could be sent.
+[[nodiscard]] inline const Datagrams* datagrams(const Evidence& e, Side from)
+{
+    return e.reach.arrived[otherOf(from)].result();
+}
+[[nodiscard]] bool arrivedAll(const Evidence& e, Side from);  ///< they were sent, and all of them arrived
+[[nodiscard]] bool arrivedNone(const Evidence& e, Side from); ///< they were sent, and none of them arrived
+[[nodiscard]] bool arrivedMost(const Evidence& e, Side from); ///< three of four: no matter of chance
+/// errno of sending them from that side; 0: they were sent, or not tried.
+[[nodiscard]] int sendError(const Evidence& e, Side from);
+/// Why none could be tried: "on b 10.77.0.2: Cannot assign requested address (errno 99)". Empty: they were, or nobody
+/// wanted to.
+[[nodiscard]] Message whyNotTried(const Evidence& e);
+
+// --- what the kernels have ------------------------------------------------------------------------------------------
+
+/// The latest reading after the test; null: there is none.
+[[nodiscard]] const Surroundings* around(const Evidence& e, Side side);
+/// Neighbour entries of the latest reading.
+[[nodiscard]] std::span<const device::Neighbour> neighboursNow(const Evidence& e, Side side);
 
 } // namespace fabriscope::probe::diagnosing

@@ -16,6 +16,8 @@ struct Figures
     double cpu = 0;      ///< seconds of CPU time a second, of the sender
 };
 [[nodiscard]] Figures figuresOf(const RoundRecord& round);
+/// It lasted long enough: in less than a second a transfer has only begun.
+[[nodiscard]] bool isRate(const Figures& figures);
 
 /// "send", "compare-and-swap": on the command line and in JSON.
 [[nodiscard]] std::string_view toString(device::Operation operation);

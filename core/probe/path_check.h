@@ -8,12 +8,16 @@
 
 namespace fabriscope::probe {
 
-/// What is asked of both ends after a failure: whether plain datagrams pass in each direction, what the neighbour
-/// tables have, whether a small region can be registered. One thing at a time; without I/O, as Exchange.
+/// What is asked of both ends beside their test, one thing at a time; without I/O, as Exchange.
 class PathCheck
 {
 public:
-    PathCheck(const Evidence& evidence, std::uint64_t cookie);
+    /// What both kernels have around the ends: neighbour entries, what the interfaces have counted.
+    [[nodiscard]] static PathCheck beforeTest(const BySide<ChosenEnd>& ends,
+                                              const BySide<std::optional<host::Host>>& hosts);
+    /// The same again; then whether plain datagrams pass in each direction, short ones and such as are as long as a
+    /// RoCE packet; then the same a third time. And whether a small region can be registered.
+    [[nodiscard]] static PathCheck afterTest(const Evidence& evidence, std::uint64_t cookie);
 
     [[nodiscard]] Exchange::Orders begin();
     [[nodiscard]] Exchange::Orders take(Side side, const Reply& reply);
@@ -23,22 +27,32 @@ public:
     void addTo(Evidence& evidence) const;
 
 private:
+    using Around = BySide<Attempt<Surroundings>> Evidence::*;
+    using Datagrams = BySide<Attempt<probe::Datagrams>> Reach::*;
+
     struct Step
     {
         Side side{};
         Command command;
-        bool isLarge = false; ///< datagrams as long as a full RoCE packet
+        Datagrams datagrams = &Reach::arrived; ///< which ones, of what sends and receives them
+        bool isLate = false;                   ///< receives what was not there in time
+        Around around = nullptr;               ///< which reading
     };
+    PathCheck() = default;
+    void add(Side side, Action action, Values values) { m_steps.push_back({side, {action, std::move(values)}}); }
+    void addSurroundings(const BySide<ChosenEnd>& ends, const BySide<std::optional<host::Host>>& hosts, Around around);
+    void addDatagrams(const Evidence& evidence, std::uint64_t cookie, std::uint64_t size);
     [[nodiscard]] bool isPointless(const Step& step) const;
     [[nodiscard]] Exchange::Orders next();
     void learn(Side side, const Reply& reply);
+    void learnSent(Attempt<probe::Datagrams>& way, const Reply& reply) const;
+    void learnArrived(Attempt<probe::Datagrams>& way, const Reply& reply) const;
 
     std::vector<Step> m_steps;
     std::size_t m_at = 0;
     BySide<bool> m_gone;
-    BySide<std::uint64_t> m_ports; ///< of the datagram sockets
     Reach m_reach;
-    BySide<std::vector<device::Neighbour>> m_neighbours;
+    std::vector<std::pair<Around, BySide<Attempt<Surroundings>>>> m_around;
     BySide<std::optional<bool>> m_smallRegisters;
 };
 

@@ -19,7 +19,7 @@ struct CounterMove
 {
     perf::Counter counter{};
     std::uint64_t growth = 0;        ///< in the counter's unit
-    perf::Gap gap = perf::Gap::None; ///< Reset, Saturated: the growth is not known
+    perf::Gap gap = perf::Gap::None; ///< Reset, Saturated, Implausible: the growth is not known
     bool atLeast = false;            ///< it reached its largest value meanwhile
     friend bool operator==(const CounterMove&, const CounterMove&) = default;
 };

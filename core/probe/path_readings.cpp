@@ -55,13 +55,16 @@ void PathReadings::compare(HopPort& port, perf::Attribute attribute) const
     if (before == m_first.end() || after == m_second.end() || before->second.answer != perf::Answer::Values ||
         after->second.answer != perf::Answer::Values)
         return;
+    const auto target = std::ranges::find(m_targets, port.port, &perf::Target::port);
+    const std::uint64_t mbps = target != m_targets.end() ? target->linkMbps : 0;
     const std::size_t count = std::min(before->second.values.size(), after->second.values.size());
     for (std::size_t i = 0; i < count; ++i) {
         const perf::Counter counter = perf::counterAt(attribute, i).counter;
         const std::uint64_t from = before->second.values[i], to = after->second.values[i];
+        const perf::CounterInfo& info = perf::infoOf(counter);
         const perf::RatePoint point =
-            perf::rateBetween(perf::infoOf(counter),
-                              {.from = before->second.at, .to = after->second.at, .before = from, .after = to}, {});
+            perf::rateBetween(info, {.from = before->second.at, .to = after->second.at, .before = from, .after = to},
+                              {.limitPerSecond = perf::limitPerSecond(info, mbps)}); // more is a faulty reading
         if (point.gap == perf::Gap::Unsupported) continue;
         port.moves.push_back({.counter = counter,
                               .growth = point.valid() ? to - from : 0, // modulo 2^64, which is what a wrap means

@@ -52,13 +52,17 @@ std::optional<Verdict> brokenHop(const fabric::Snapshot& snapshot, const PingEvi
         const std::string before = nodeName(snapshot, hops[i - 1]);
         const std::string expected = nodeName(snapshot, hops[i]);
         const unsigned port = hops[i - 1].output ? hops[i - 1].output->value() : 0;
-        if (!answer.node)
-            return verdict(
+        if (!answer.node) {
+            Verdict found = verdict(
                 "ping-hop", {},
                 Message::say("{}, which is connected to port {} of {} on the way to {}, does not respond", expected,
                              port, before, targetWords(evidence)),
                 Message::say("a subnet management packet by directed route {} gets no reply, {} before it responds",
-                             shownRoute(routesAlong(*evidence.path)[i]), before));
+                             shownRoute(routesAlong(*evidence.path)[i]), before),
+                {}, Certainty::Likely);
+            found.remains = Message::say("a link on the way that loses packets: 'fabriscopectl errors'; ping again");
+            return found;
+        }
         if (*answer.node != snapshot.node(hops[i].node).guid)
             return verdict("ping-hop", {},
                            Message::say("port {} of {} is connected to another node than {}", port, before, expected),
@@ -66,6 +70,12 @@ std::optional<Verdict> brokenHop(const fabric::Snapshot& snapshot, const PingEvi
                                         shownRoute(routesAlong(*evidence.path)[i]), toString(*answer.node)));
     }
     return {};
+}
+
+/// No program can be started on a switch.
+Message switchRemedy()
+{
+    return Message::say("ping a host behind it; a switch replies to pings only where its firmware serves their class");
 }
 
 /// Counters of the links on the way, behind what is known already.
@@ -103,17 +113,36 @@ std::size_t PingEvidence::number(PingOutcome outcome) const
     return static_cast<std::size_t>(std::ranges::count(results, outcome, &PingResult::outcome));
 }
 
+void nameTarget(const fabric::Snapshot& snapshot, PingEvidence& evidence)
+{
+    const auto port = snapshot.findPortByLid(evidence.lid);
+    evidence.isNobody = !port && snapshot.problems().empty(); // of a part that did not respond nothing is known
+    if (!port) return;
+    const fabric::Node& node = snapshot.nodeOf(snapshot.port(*port));
+    evidence.name = node.shownName();
+    evidence.isSwitch = node.type == fabric::NodeType::Switch;
+}
+
 std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const PingEvidence& evidence)
 {
     const std::size_t answered = evidence.number(PingOutcome::Answered);
     const std::size_t notServed = evidence.number(PingOutcome::NotServed);
     const std::size_t missing = evidence.results.size() - answered - notServed;
+    if (evidence.isNobody && answered + notServed == 0)
+        return verdict("ping-nobody", {}, Message::say("no port of the fabric has LID {}", evidence.lid.value()),
+                       Message::say("the LIDs of all ports that the sweep found"));
     if (answered == evidence.results.size())
         return evidence.counters ? diagnoseHops(*evidence.counters, false) : std::nullopt;
-    if (notServed > 0 && answered == 0)
-        return verdict("ping-not-served", {},
-                       Message::say("{} is reached, but no program there replies to pings", targetWords(evidence)),
-                       Message::say("its management agent replies that it does not support the class"));
+    if (notServed > 0 && answered == 0) {
+        Verdict found =
+            verdict("ping-not-served", {},
+                    evidence.isSwitch
+                        ? Message::say("{} is a switch: it is reached, and does not serve pings", targetWords(evidence))
+                        : Message::say("{} is reached, but no program there replies to pings", targetWords(evidence)),
+                    Message::say("its management agent replies that it does not support the class"));
+        if (evidence.isSwitch) found.remedy = switchRemedy();
+        return found;
+    }
     const bool hasPath = snapshot != nullptr && evidence.path.has_value();
     if (hasPath)
         if (auto found = brokenHop(*snapshot, evidence)) return found;
@@ -145,12 +174,16 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
                              : Message::say("none of {} pings gets a reply", evidence.results.size()),
                    evidence),
         {}, Certainty::Likely);
+    if (evidence.isSwitch) {
+        found.what = Message::say("{} is a switch, and replies to no ping", targetWords(evidence));
+        found.remedy = switchRemedy();
+    }
     const bool otherLevel = evidence.granted && evidence.granted->sl != evidence.sl;
     found.remains =
         otherLevel ? Message::say("these pings use service level {}, the subnet administration grants {}: repeat them "
                                   "with --sl {}",
                                   evidence.sl.value(), evidence.granted->sl.value(), evidence.granted->sl.value())
-                   : Message::say("packets of queue pair 1 are lost: another partition, a service level without a "
+                   : Message::say("management packets (QP1) are lost: another partition, a service level without a "
                                   "virtual lane, or no way back");
     return found;
 }
@@ -158,10 +191,13 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
 std::optional<Verdict> diagnoseEchoes(const std::string& address, std::size_t sent, std::size_t answered)
 {
     if (answered == sent) return {};
-    if (answered > 0)
-        return verdict("packet-loss", {},
-                       Message::say("{} of {} echo requests to {} are lost", sent - answered, sent, address),
-                       Message::say("{} got a reply", answered));
+    if (answered > 0) {
+        Verdict lossy = verdict("packet-loss", {},
+                                Message::say("{} of {} echo requests to {} are lost", sent - answered, sent, address),
+                                Message::say("{} got a reply", answered), {}, Certainty::Likely);
+        lossy.remains = Message::say("a host that is busy, or limits how many echo requests it replies to");
+        return lossy;
+    }
     Verdict found = verdict("path-broken", {}, Message::say("{} does not respond", address),
                             Message::say("none of {} echo requests gets a reply", sent), {}, Certainty::Likely);
     found.remains = Message::say("a firewall that drops echo requests: the network itself may work");

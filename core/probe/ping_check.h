@@ -44,7 +44,9 @@ struct GrantedPath
 struct PingEvidence
 {
     Lid lid;
-    std::string name{}; ///< of the node; empty: it is not known
+    std::string name{};    ///< of the node; empty: it is not known
+    bool isSwitch = false; ///< it is one: no program runs there
+    bool isNobody = false; ///< the whole fabric was read, and no port has that LID
     std::vector<PingResult> results{};
     std::optional<routes::Path> path{};   ///< none: it was not looked at
     std::vector<HopAnswer> hops{};        ///< of the path's, as far as they were asked: up to the first that is silent
@@ -53,6 +55,9 @@ struct PingEvidence
     std::optional<PathCounters> counters{}; ///< of the hops, while the pings were under way; none: they were not read
     [[nodiscard]] std::size_t number(PingOutcome outcome) const;
 };
+
+/// What the fabric says of the target: its name, whether it is a switch, or that nobody has that LID.
+void nameTarget(const fabric::Snapshot& snapshot, PingEvidence& evidence);
 
 /// Nothing: all were answered, and no port on the way counted errors meanwhile. Rules: "ping-…", "path-…".
 [[nodiscard]] std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const PingEvidence& evidence);

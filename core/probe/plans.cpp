@@ -201,4 +201,11 @@ TestPlan planFor(const TestWish& wish, const Preflight& ends, std::uint64_t rand
     return plan;
 }
 
+TestPlan secondTryOf(TestPlan plan)
+{
+    constexpr std::uint64_t messages = 4;
+    plan.rounds = {{.operation = Operation::Send, .size = smallMessage, .count = messages, .window = messages}};
+    return plan;
+}
+
 } // namespace fabriscope::probe

@@ -45,4 +45,7 @@ struct TestWish
 /// `random` gives the PSNs and the Q_Key.
 [[nodiscard]] TestPlan planFor(const TestWish& wish, const Preflight& ends, std::uint64_t random);
 
+/// A few short messages between the same ends, with all else as it was.
+[[nodiscard]] TestPlan secondTryOf(TestPlan plan);
+
 } // namespace fabriscope::probe

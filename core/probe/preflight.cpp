@@ -225,9 +225,72 @@ void findPairProblems(Preflight& out)
 
 // --- command lines --------------------------------------------------------------------------------------------------
 
-std::string gidWords(const ChosenEnd& end)
+bool isRoce(const ChosenEnd& end) { return end.isEthernet && end.gidIndex; }
+
+/// Only where it is not the one that every program takes by itself.
+bool needsPkey(const ChosenEnd& end) { return !end.isEthernet && end.pkeyIndex != 0; }
+
+/// On whose side what is started stands, and the address or name that it connects to; empty on the server's.
+struct LineEnd
 {
-    return end.isEthernet && end.gidIndex ? std::format(" -x {}", *end.gidIndex) : std::string();
+    const ChosenEnd& end;
+    std::string target;
+    std::uint64_t mtu = 0;
+};
+
+std::string perftestLine(const LineEnd& at)
+{
+    std::string line = std::format("ib_write_bw -d {} -i {}", at.end.device, at.end.port);
+    if (isRoce(at.end)) line += std::format(" -x {}", *at.end.gidIndex);
+    if (needsPkey(at.end)) line += std::format(" --pkey_index={}", at.end.pkeyIndex);
+    line += " -D 10 --report_gbits";
+    if (isRoce(at.end) && at.end.address.contains(':')) line += " --ipv6-addr"; // of its own TCP connection
+    return at.target.empty() ? line : line + " " + at.target;
+}
+
+std::string pingpongLine(const LineEnd& at)
+{
+    std::string line = std::format("ibv_rc_pingpong -d {} -i {}", at.end.device, at.end.port);
+    if (isRoce(at.end)) line += std::format(" -g {}", *at.end.gidIndex);
+    line += std::format(" -m {}", at.mtu);
+    return at.target.empty() ? line : line + " " + at.target;
+}
+
+/// Without UCX_TLS it may take TCP or shared memory, and pass.
+std::string ucxLine(const LineEnd& at)
+{
+    std::string line = std::format("UCX_NET_DEVICES={}:{} UCX_TLS=rc,self", at.end.device, at.end.port);
+    if (isRoce(at.end)) line += std::format(" UCX_IB_GID_INDEX={}", *at.end.gidIndex);
+    if (needsPkey(at.end)) line += std::format(" UCX_IB_PKEY={:#x}", at.end.pkey & 0x7fffU); // the value, not the index
+    line += " ucx_perftest -t tag_bw";
+    return at.target.empty() ? line : line + " " + at.target;
+}
+
+/// "=" takes the name as it stands; without, mlx5_1 is mlx5_10 to mlx5_19, too.
+std::string ncclLine(const ChosenEnd& end)
+{
+    std::string line = std::format("NCCL_IB_HCA=={}:{}", end.device, end.port);
+    if (const std::string netdev = end.gid.netdev.valueOr(""); end.isEthernet && !netdev.empty())
+        line += std::format(" NCCL_SOCKET_IFNAME=={}", netdev);
+    if (isRoce(end) && end.address.contains(':')) line += " NCCL_IB_ADDR_FAMILY=AF_INET6";
+    if (isRoce(end) && end.gid.type.valueOr("").contains("v1")) line += " NCCL_IB_ROCE_VERSION_NUM=1";
+    if (needsPkey(end)) line += std::format(" NCCL_IB_PKEY={}", end.pkeyIndex);
+    return line + " NCCL_DEBUG=INFO all_reduce_perf -b 8 -e 1G -f 2 -g 1";
+}
+
+Message ncclNote(const ChosenEnd& own, const ChosenEnd& other)
+{
+    const Message start =
+        Message::say("start it on both hosts by one mpirun or srun; all_reduce_perf is of nccl-tests");
+    if (!isRoce(own) || !isRoce(other)) return start;
+    if (*own.gidIndex != *other.gidIndex)
+        return Message::say(
+            "{}. NCCL 2.21 and newer choose the GID by themselves; older ones need NCCL_IB_GID_INDEX={} "
+            "on {} and {} on {}",
+            start, *own.gidIndex, own.host, *other.gidIndex, other.host);
+    return Message::say(
+        "{}. NCCL 2.21 and newer choose the GID by themselves; only older ones need NCCL_IB_GID_INDEX={}", start,
+        *own.gidIndex);
 }
 
 void addCommands(Preflight& out)
@@ -235,33 +298,23 @@ void addCommands(Preflight& out)
     const ChosenEnd& own = out.ends[Side::Local];
     const ChosenEnd& other = out.ends[Side::Peer];
     const std::string target = other.address.empty() || !other.isEthernet ? other.host : other.address;
-    const auto add = [&out](std::string tool, std::string local, std::string peer) {
-        CommandLine line{.tool = std::move(tool), .lines = {}};
+    const LineEnd client{.end = own, .target = target, .mtu = out.mtu};
+    const LineEnd server{.end = other, .target = {}, .mtu = out.mtu};
+    const bool hasPkey = needsPkey(own) || needsPkey(other);
+    const auto add = [&out](std::string tool, std::string local, std::string peer, Message note = {}) {
+        CommandLine line{.tool = std::move(tool), .lines = {}, .note = std::move(note)};
         line.lines[Side::Local] = std::move(local);
         line.lines[Side::Peer] = std::move(peer);
         out.commands.push_back(std::move(line));
     };
-    const auto perftest = [](const ChosenEnd& end) {
-        return std::format("ib_write_bw -d {} -i {}{} -D 10 --report_gbits", end.device, end.port, gidWords(end));
-    };
-    add("perftest", std::format("{} {}", perftest(own), target), perftest(other));
-    const auto pingpong = [&out](const ChosenEnd& end) {
-        const std::string gid = end.isEthernet && end.gidIndex ? std::format(" -g {}", *end.gidIndex) : std::string();
-        return std::format("ibv_rc_pingpong -d {} -i {}{} -m {}", end.device, end.port, gid, out.mtu);
-    };
-    add("ibv_rc_pingpong", std::format("{} {}", pingpong(own), target), pingpong(other));
-    const auto ucx = [](const ChosenEnd& end) {
-        const std::string gid =
-            end.isEthernet && end.gidIndex ? std::format(" UCX_IB_GID_INDEX={}", *end.gidIndex) : std::string();
-        return std::format("UCX_NET_DEVICES={}:{}{} ucx_perftest -t tag_bw", end.device, end.port, gid);
-    };
-    add("UCX", std::format("{} {}", ucx(own), target), ucx(other));
-    const auto nccl = [](const ChosenEnd& end) {
-        const std::string gid =
-            end.isEthernet && end.gidIndex ? std::format(" NCCL_IB_GID_INDEX={}", *end.gidIndex) : std::string();
-        return std::format("NCCL_IB_HCA={}:{}{} NCCL_DEBUG=INFO", end.device, end.port, gid);
-    };
-    add("NCCL", nccl(own), nccl(other));
+    add("perftest", perftestLine(client), perftestLine(server));
+    add("ibv_rc_pingpong", pingpongLine(client), pingpongLine(server),
+        hasPkey ? Message::say("it uses P_Key index 0 and has no option for another one") : Message());
+    add("UCX", ucxLine(client), ucxLine(server),
+        isRoce(own) && isRoce(other) && *own.gidIndex != *other.gidIndex
+            ? Message::say("the GID index differs by host: set it in each host's environment, not by 'mpirun -x'")
+            : Message());
+    add("NCCL", ncclLine(own), ncclLine(other), ncclNote(own, other));
     if (!other.address.empty() && other.isEthernet)
         add("rping", std::format("rping -c -a {} -I {} -v -C 10", other.address, own.address),
             std::format("rping -s -a {} -v -C 10", other.address));

@@ -58,6 +58,7 @@ struct CommandLine
 {
     std::string tool;          ///< "perftest", "UCX", "NCCL", "rping"
     BySide<std::string> lines; ///< of Peer, the server, first
+    Message note{};            ///< what has to be known besides, without a full stop; empty: nothing
 };
 
 struct Preflight

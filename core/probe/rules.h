@@ -6,10 +6,14 @@
 
 #include "core/base/message.h"
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
 namespace fabriscope::probe {
+
+/// Where a fault lies, seen from the two ends of a connection and what is between them.
+enum class Place : std::uint8_t { Host, Adapter, Address, Mtu, Partition, QueuePair, Path };
 
 struct Rule
 {
@@ -19,6 +23,7 @@ struct Rule
     std::string_view check;   ///< what tells it from the others
     std::string_view remedy;  ///< marked for translation: verdicts quote it
     std::string_view source;  ///< where it is known from
+    Place place{};            ///< what it is a fault of
 };
 
 [[nodiscard]] std::span<const Rule> rules();

@@ -77,7 +77,8 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     number(Key::Mtu, "mtu", 4096, "the path MTU, in bytes"),
     number(Key::RemoteQkey, "remoteQkey", any32, "the Q_Key that this end sends (UD)"),
     number(Key::ServiceLevel, "serviceLevel", 15, "the service level"),
-    number(Key::HopLimit, "hopLimit", 255, "how many routers a packet may pass"),
+    number(Key::HopLimit, "hopLimit", 255,
+           "how many routers a packet may pass; no effect on RoCE, whose hop limit the kernel sets"),
     number(Key::TrafficClass, "trafficClass", 255, "the traffic class (of RoCE v2 the ToS)"),
     number(Key::Timeout, "timeout", 31, "the ack timeout: 4.096 µs · 2^n"),
     number(Key::Retries, "retries", 7, "how often a packet is sent again"),
@@ -115,6 +116,12 @@ constexpr auto keyTable = std::to_array<KeyInfo>({
     told(Key::IntervalMs, "intervalMs", 60'000, "from one echo request to the next, in milliseconds"),
     told(Key::Program, "program", 2, "0 rping, 1 ucmatose, 2 ibv_rc_pingpong"),
     told(Key::Serves, "serves", 1, "this end waits for the program"),
+    toldWords(Key::Interface, "interface", 15, "the network interface under the device"),
+    told(Key::FramesIn, "framesIn", any64, "packets that the network interface received"),
+    told(Key::FramesOut, "framesOut", any64, "packets that the network interface sent"),
+    toldWords(Key::Master, "master", 15, "the bridge or bond that the network interface is a port of"),
+    toldWords(Key::MasterKind, "masterKind", 32, "what kind of interface that is"),
+    told(Key::DatagramRepeats, "datagramRepeats", any32, "copies of datagrams that had arrived before"),
 });
 
 bool isHexadecimal(Key key)

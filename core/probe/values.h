@@ -108,6 +108,13 @@ enum class Key : std::uint16_t {
     // another program at the other end
     Program = 94, ///< device::ForeignProgram
     Serves = 95,
+    // what a kernel has around an end
+    Interface = 96,
+    FramesIn = 97,
+    FramesOut = 98,
+    Master = 99,
+    MasterKind = 100,
+    DatagramRepeats = 101,
 };
 
 struct KeyInfo
@@ -181,7 +188,7 @@ enum class Action : std::uint8_t {
     OpenDatagrams,
     SendDatagrams,
     ReceiveDatagrams,
-    Neighbours, ///< of an address
+    Neighbours, ///< of an address; and what the network interface that is named counts and belongs to
     Register,   ///< tries to register memory of that size
     Stop,       ///< what runs; it answers with what it has reached
     Echo,       ///< ICMP echo requests to an address; each is reported as Progress

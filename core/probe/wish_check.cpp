@@ -48,10 +48,10 @@ Result<void> checkMeasurement(const TestWish& wish)
 {
     if (wish.kind == TestKind::Latency && wish.window > 1 &&
         wish.operation.value_or(Operation::Send) == Operation::Send)
-        return impossible(wish, Message::say("a message that goes there and back is alone under way"),
+        return impossible(wish, Message::say("a latency test has only one message in flight"),
                           Message::say("Leave out the window, or use the operations write or read"));
     if (wish.kind == TestKind::Latency && wish.bothWays)
-        return impossible(wish, Message::say("latency is measured by one end"),
+        return impossible(wish, Message::say("latency tests run in one direction only"),
                           Message::say("Use 'test bw' to send both ways"));
     if (wish.queuePairs.empty()) return {};
     if (wish.kind != TestKind::Bandwidth)

@@ -456,8 +456,21 @@ void TestTestsPage::theFailingAttributeIsMarkedAtItsPlace()
     report.verdict->certainty = probe::Certainty::Unknown;
     report.verdict->remains = Message::say("a firewall");
     f.end(report);
-    QVERIFY(f.verdict().contains(QStringLiteral("Not certain")));
+    QVERIFY(f.verdict().contains(QStringLiteral("Cause unknown")));
     QVERIFY(f.verdict().contains(QStringLiteral("a firewall")));
+    // A rule has its place in the picture, with an attribute or without.
+    f.begin(TestChoice::Rc);
+    report.verdict = probe::Verdict{.rule = "output-filtered",
+                                    .certainty = probe::Certainty::Certain,
+                                    .side = Side::Local,
+                                    .attribute = {},
+                                    .what = Message::say("lab-1 drops its own packets"),
+                                    .known = Message::say("its kernel counts them"),
+                                    .remedy = Message::say("let them out"),
+                                    .remains = {}};
+    f.end(report);
+    QCOMPARE(f.view().end(Side::Local).mark(EndRow::Host), QStringLiteral("lab-1 drops its own packets"));
+    QCOMPARE(f.view().end(Side::Local).mark(EndRow::QueuePair), QString());
 }
 
 void TestTestsPage::theWayIsMarkedWhenItIsAtFault()
@@ -825,6 +838,13 @@ void TestTestsPage::choicesSurviveARestart()
         f.child<QComboBox>("operation")->setCurrentIndex(3);
         f.page->save(settings);
     }
+    // By permanent names: an entry more shifts no choice.
+    QStringList kept;
+    for (const QString& key : settings.allKeys())
+        if (key.endsWith(QLatin1String("operation")) || key.endsWith(QLatin1String("/test")) ||
+            key == QLatin1String("test"))
+            kept.append(settings.value(key).toString());
+    QVERIFY2(kept.contains(QStringLiteral("read")) && kept.contains(QStringLiteral("bw")), qPrintable(kept.join(u' ')));
     Fixture f;
     f.page->restore(settings); // before the hosts are there
     f.source.set({one(), other(), test::madeHost("lab-3", "mlx5_2", "0003")});

@@ -6,6 +6,7 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -32,7 +33,7 @@ CommandList::CommandList(QWidget* parent) : QScrollArea(parent)
 void CommandList::setCommands(const std::vector<probe::CommandLine>& commands, const probe::BySide<QString>& names)
 {
     const auto same = [](const probe::CommandLine& a, const probe::CommandLine& b) {
-        return a.tool == b.tool &&
+        return a.tool == b.tool && a.note == b.note &&
                std::ranges::all_of(probe::bothSides, [&](probe::Side side) { return a.lines[side] == b.lines[side]; });
     };
     const bool sameNames =
@@ -50,6 +51,11 @@ void CommandList::setCommands(const std::vector<probe::CommandLine>& commands, c
         m_column->addWidget(makeLabel(TextRole::Section, toQString(command.tool), m_content));
         for (const probe::Side side : {probe::Side::Peer, probe::Side::Local}) // the server is started first
             addLine(toQString(command.tool), names[side], toQString(command.lines[side]));
+        if (!command.note.empty()) {
+            auto* note = makeLabel(TextRole::Caption, sentenceText(command.note), m_content);
+            note->setWordWrap(true);
+            m_column->addWidget(note);
+        }
     }
     m_column->addStretch(1);
     setWidget(m_content);

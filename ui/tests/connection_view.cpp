@@ -5,16 +5,19 @@
 #include "core/device/queue_pair.h"
 #include "core/device/rdma_cm.h"
 #include "core/host/gid_choice.h"
+#include "core/probe/figures.h"
 #include "core/routes/trace.h"
 #include "ui/common/app_context.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/style.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
 #include "ui/tests/command_list.h"
 #include "ui/tests/end_card.h"
 #include "ui/tests/hop_steps.h"
 #include "ui/tests/measure_chart.h"
+#include "ui/tests/named_entries.h"
 #include "ui/tests/path_picture.h"
 #include "ui/tests/round_model.h"
 #include "ui/tests/step_model.h"
@@ -166,16 +169,17 @@ QWidget* ConnectionView::buildControls()
     m_choice->setObjectName(QStringLiteral("test"));
     m_choice->setAccessibleName(tr("Test"));
     for (int at = 0; at < testChoiceCount; ++at) {
-        m_choice->addItem(titleOf(static_cast<TestChoice>(at)));
+        const auto choice = static_cast<TestChoice>(at);
+        addNamed(*m_choice, nameOf(choice), titleOf(choice), at);
         m_choice->setItemData(at, plainText(explanationOf(static_cast<TestChoice>(at))), Qt::ToolTipRole);
     }
     m_size = new QComboBox(controls);
     m_size->setObjectName(QStringLiteral("size"));
     m_size->setAccessibleName(tr("Bytes a message"));
-    m_size->addItem(tr("Usual size"), static_cast<qulonglong>(usualSize));
+    addNamed(*m_size, QStringLiteral("usual"), tr("Usual size"), static_cast<qulonglong>(usualSize));
     for (const std::uint64_t size : {8ULL, 64ULL, 1024ULL, 4096ULL, 65536ULL, 1048576ULL})
-        m_size->addItem(bytesText(size), static_cast<qulonglong>(size));
-    m_size->addItem(tr("Many sizes"), static_cast<qulonglong>(manySizes));
+        addNamed(*m_size, QString::number(size), bytesText(size), static_cast<qulonglong>(size));
+    addNamed(*m_size, QStringLiteral("many"), tr("Many sizes"), static_cast<qulonglong>(manySizes));
     m_durationLabel = makeLabel(TextRole::Caption, tr("for"), controls);
     m_duration = new QSpinBox(controls);
     m_duration->setObjectName(QStringLiteral("duration"));
@@ -194,6 +198,7 @@ QWidget* ConnectionView::buildControls()
     setPlainToolTip(m_bothWays, tr("Both ends send at the same time."));
     m_run = new QPushButton(tr("Run the test"), controls);
     m_run->setObjectName(QStringLiteral("run"));
+    setPrimary(m_run);
     m_stop = new QPushButton(tr("Cancel"), controls);
     m_stop->setObjectName(QStringLiteral("stop"));
     setPlainToolTip(m_stop, tr("Stops the test on both hosts; the results so far are shown."));
@@ -231,11 +236,12 @@ void ConnectionView::addOperations(QWidget* controls)
     m_operation = new QComboBox(controls);
     m_operation->setObjectName(QStringLiteral("operation"));
     m_operation->setAccessibleName(tr("Operation"));
-    m_operation->addItem(tr("Usual operation"), usualOperation);
+    addNamed(*m_operation, QStringLiteral("usual"), tr("Usual operation"), usualOperation);
     for (const auto& [operation, name] : {std::pair(device::Operation::Send, tr("Send")),
                                           {device::Operation::Write, tr("RDMA write")},
                                           {device::Operation::Read, tr("RDMA read")}})
-        m_operation->addItem(name, static_cast<int>(std::to_underlying(operation)));
+        addNamed(*m_operation, toQString(probe::toString(operation)), name,
+                 static_cast<int>(std::to_underlying(operation)));
     setPlainToolTip(m_operation, tr("Usual is RDMA write for bandwidth and send for latency."));
     connect(m_operation, &QComboBox::currentIndexChanged, this, &ConnectionView::showOperation);
 }
@@ -245,18 +251,19 @@ void ConnectionView::addQueuePairs(QWidget* controls)
     m_service = new QComboBox(controls);
     m_service->setObjectName(QStringLiteral("service"));
     m_service->setAccessibleName(tr("Service of the queue pairs"));
-    for (const auto& [service, name] : {std::pair(device::Service::Rc, tr("RC: reliable")),
-                                        {device::Service::Uc, tr("UC: unreliable")},
-                                        {device::Service::Ud, tr("UD: datagrams")}})
-        m_service->addItem(name, static_cast<int>(std::to_underlying(service)));
+    for (const auto& [service, name, text] : {std::tuple(device::Service::Rc, "rc", tr("RC: reliable")),
+                                              {device::Service::Uc, "uc", tr("UC: unreliable")},
+                                              {device::Service::Ud, "ud", tr("UD: datagrams")}})
+        addNamed(*m_service, QLatin1String(name), text, static_cast<int>(std::to_underlying(service)));
     setPlainToolTip(m_service, tr("UC has no reads, of UD messages are only sent."));
     connect(m_service, &QComboBox::currentIndexChanged, this, &ConnectionView::showOperation);
     m_queuePairs = new QComboBox(controls);
     m_queuePairs->setObjectName(QStringLiteral("queuePairs"));
     m_queuePairs->setAccessibleName(tr("Queue pairs of each end"));
     for (const std::uint32_t number : sweptQueuePairs)
-        m_queuePairs->addItem(tr("%n queue pair(s)", nullptr, static_cast<int>(number)), number);
-    m_queuePairs->addItem(tr("Many queue pairs"), manyQueuePairs);
+        addNamed(*m_queuePairs, QString::number(number), tr("%n queue pair(s)", nullptr, static_cast<int>(number)),
+                 number);
+    addNamed(*m_queuePairs, QStringLiteral("many"), tr("Many queue pairs"), manyQueuePairs);
     setPlainToolTip(m_queuePairs, tr("Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other."));
 }
 
@@ -265,10 +272,10 @@ void ConnectionView::addPortSpaces(QWidget* controls)
     m_space = new QComboBox(controls);
     m_space->setObjectName(QStringLiteral("space"));
     m_space->setAccessibleName(tr("Port space of RDMA-CM"));
-    for (const auto& [space, name] : {std::pair(device::PortSpace::Tcp, tr("Port space TCP")),
-                                      {device::PortSpace::Udp, tr("Port space UDP")},
-                                      {device::PortSpace::Ib, tr("Port space IB")}})
-        m_space->addItem(name, static_cast<int>(std::to_underlying(space)));
+    for (const auto& [space, name, text] : {std::tuple(device::PortSpace::Tcp, "tcp", tr("Port space TCP")),
+                                            {device::PortSpace::Udp, "udp", tr("Port space UDP")},
+                                            {device::PortSpace::Ib, "ib", tr("Port space IB")}})
+        addNamed(*m_space, QLatin1String(name), text, static_cast<int>(std::to_underlying(space)));
     setPlainToolTip(m_space, tr("TCP and IB connect queue pairs, UDP exchanges datagrams."));
 }
 
@@ -287,7 +294,7 @@ QWidget* ConnectionView::buildResults()
     m_figures = new QStackedWidget(right);
     m_chart = new MeasureChart(m_figures);
     m_figures->addWidget(m_chart);
-    m_roundTable = makeTable(*m_rounds, QStringLiteral("rounds"), tr("What the messages came to"), m_figures);
+    m_roundTable = makeTable(*m_rounds, QStringLiteral("rounds"), tr("Results per round"), m_figures);
     m_roundTable->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_figures->addWidget(m_roundTable);
     column->addWidget(m_figures, 1);
@@ -722,9 +729,8 @@ void ConnectionView::markVerdict(const probe::Verdict& verdict)
 {
     const Status status = statusOf(*m_report);
     const QString what = messageText(verdict.what);
-    const std::optional<EndRow> row =
-        verdict.attribute ? std::optional(rowOf(*verdict.attribute)) : rowOfRule(verdict.rule);
-    if (!row || (!verdict.side && !verdict.attribute)) return m_path->setMark(status, what);
+    const std::optional<EndRow> row = rowOfRule(verdict.rule);
+    if (!row) return m_path->setMark(status, what);
     for (const Side side : probe::bothSides)
         if (!verdict.side || *verdict.side == side) m_ends[side]->setMark(*row, status, what);
 }
@@ -764,17 +770,23 @@ QByteArray ConnectionView::exported(const QString& format) const
     return QByteArray::fromStdString(text);
 }
 
+std::array<std::pair<QComboBox*, const char*>, 6> ConnectionView::namedBoxes() const
+{
+    return {{{m_choice, "test"},
+             {m_size, "size"},
+             {m_operation, "operation"},
+             {m_service, "service"},
+             {m_queuePairs, "queuePairs"},
+             {m_space, "space"}}};
+}
+
 void ConnectionView::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("local"), m_ends[Side::Local]->choice());
     settings.setValue(QStringLiteral("peer"), m_ends[Side::Peer]->choice());
-    settings.setValue(QStringLiteral("test"), static_cast<int>(test()));
+    for (const auto& [box, key] : namedBoxes())
+        settings.setValue(QLatin1String(key), nameIn(*box));
     settings.setValue(QStringLiteral("duration"), m_duration->value());
-    settings.setValue(QStringLiteral("size"), m_size->currentIndex());
-    settings.setValue(QStringLiteral("operation"), m_operation->currentIndex());
-    settings.setValue(QStringLiteral("service"), m_service->currentIndex());
-    settings.setValue(QStringLiteral("queuePairs"), m_queuePairs->currentIndex());
-    settings.setValue(QStringLiteral("space"), m_space->currentIndex());
     m_options->save(settings);
 }
 
@@ -784,14 +796,9 @@ void ConnectionView::restore(const QSettings& settings)
         const QStringList choice = settings.value(QLatin1String(key)).toStringList();
         if (choice.size() == 3 && !choice[0].isEmpty()) m_ends[side]->choose(choice[0], choice[1], choice[2].toInt());
     }
-    m_choice->setCurrentIndex(std::clamp(settings.value(QStringLiteral("test")).toInt(), 0, testChoiceCount - 1));
     m_duration->setValue(settings.value(QStringLiteral("duration"), usualSeconds).toInt());
-    for (const auto& [box, key] : {std::pair(m_size, "size"),
-                                   {m_service, "service"},
-                                   {m_operation, "operation"},
-                                   {m_queuePairs, "queuePairs"},
-                                   {m_space, "space"}})
-        box->setCurrentIndex(std::clamp(settings.value(QLatin1String(key)).toInt(), 0, box->count() - 1));
+    for (const auto& [box, key] : namedBoxes())
+        chooseNamed(*box, settings.value(QLatin1String(key)).toString());
     m_options->restore(settings);
 }
 

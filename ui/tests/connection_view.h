@@ -8,8 +8,10 @@
 #include <QElapsedTimer>
 #include <QWidget>
 
+#include <array>
 #include <deque>
 #include <optional>
+#include <utility>
 #include <vector>
 
 class QCheckBox;
@@ -75,6 +77,8 @@ private:
     void addOperations(QWidget* controls);
     void addQueuePairs(QWidget* controls);
     void addPortSpaces(QWidget* controls);
+    /// What is kept in settings by its name, and under which key.
+    [[nodiscard]] std::array<std::pair<QComboBox*, const char*>, 6> namedBoxes() const;
     void showChoice();
     void showOperation();
     void lookAhead();

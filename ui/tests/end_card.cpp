@@ -43,40 +43,6 @@ QString gidText(const host::Gid& gid)
 
 } // namespace
 
-EndRow rowOf(probe::Key attribute)
-{
-    using probe::Key;
-    switch (attribute) {
-    case Key::Device:
-    case Key::Port:
-    case Key::PortState:
-    case Key::MemoryLimit:
-    case Key::IsEthernet:
-    case Key::HasAtomics:
-        return EndRow::Adapter;
-    case Key::GidIndex:
-    case Key::Gid:
-    case Key::GidType:
-    case Key::RemoteGid:
-    case Key::NeedsGrh:
-    case Key::UseGrh:
-    case Key::Lid:
-    case Key::Lmc:
-    case Key::RemoteLid:
-    case Key::Address:
-    case Key::Destination:
-        return EndRow::Address;
-    case Key::Mtu:
-    case Key::ActiveMtu:
-        return EndRow::Mtu;
-    case Key::PkeyIndex:
-    case Key::Pkey:
-        return EndRow::Partition;
-    default:
-        return EndRow::QueuePair;
-    }
-}
-
 EndCard::EndCard(const QString& heading, const QString& name, QWidget* parent) : QWidget(parent)
 {
     setObjectName(name);

@@ -23,9 +23,6 @@ class StatusMark;
 enum class EndRow : quint8 { Host, Adapter, Address, Mtu, Partition, QueuePair };
 inline constexpr std::size_t endRowCount = static_cast<std::size_t>(EndRow::QueuePair) + 1;
 
-/// Which of its lines an attribute stands in.
-[[nodiscard]] EndRow rowOf(probe::Key attribute);
-
 /// One side of the picture: host, adapter and port, GID are chosen there; MTU, P_Key and queue pair are shown.
 class EndCard final : public QWidget
 {

@@ -8,6 +8,7 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/tests/end_card.h"
+#include "ui/tests/named_entries.h"
 #include "ui/tests/table_text.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
@@ -77,7 +78,7 @@ ForeignView::ForeignView(AppContext& context, TestSource& source, QWidget* paren
     there->setSpacing(gap);
     m_command = new QLineEdit(this);
     m_command->setObjectName(QStringLiteral("foreignCommand"));
-    m_command->setAccessibleName(tr("What is typed on the other host"));
+    m_command->setAccessibleName(tr("Command for the other host"));
     m_command->setReadOnly(true);
     m_command->setFont(fixedFont(font()));
     auto* label = makeLabel(TextRole::Caption, tr("On the other host:"), this);
@@ -123,12 +124,13 @@ QWidget* ForeignView::buildChoices()
     m_program = new QComboBox(choices);
     m_program->setObjectName(QStringLiteral("foreignProgram"));
     for (const ForeignProgram program : {ForeignProgram::Rping, ForeignProgram::Ucmatose, ForeignProgram::RcPingpong})
-        m_program->addItem(toQString(agent::nameOf(program)), static_cast<int>(std::to_underlying(program)));
+        addNamed(*m_program, toQString(agent::nameOf(program)), toQString(agent::nameOf(program)),
+                 static_cast<int>(std::to_underlying(program)));
     setPlainToolTip(m_program, tr("rping and ucmatose connect by RDMA-CM, ibv_rc_pingpong by hand over TCP."));
     m_direction = new QComboBox(choices);
     m_direction->setObjectName(QStringLiteral("foreignDirection"));
-    m_direction->addItem(tr("This end waits for it"));
-    m_direction->addItem(tr("It waits for this end"));
+    addNamed(*m_direction, QStringLiteral("serve"), tr("This end waits for it"), {});
+    addNamed(*m_direction, QStringLiteral("connect"), tr("It waits for this end"), {});
     m_server = new QLineEdit(choices);
     m_server->setObjectName(QStringLiteral("foreignServer"));
     m_server->setPlaceholderText(tr("IP address of the other host"));
@@ -345,16 +347,15 @@ QByteArray ForeignView::exported(const QString& format) const
 void ForeignView::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("foreign"),
-                      QStringList{QString::number(m_program->currentIndex()),
-                                  QString::number(m_direction->currentIndex()), m_server->text()});
+                      QStringList{nameIn(*m_program), nameIn(*m_direction), m_server->text()});
 }
 
 void ForeignView::restore(const QSettings& settings)
 {
     const QStringList kept = settings.value(QStringLiteral("foreign")).toStringList();
     if (kept.size() != 3) return;
-    m_program->setCurrentIndex(std::clamp(kept[0].toInt(), 0, m_program->count() - 1));
-    m_direction->setCurrentIndex(std::clamp(kept[1].toInt(), 0, m_direction->count() - 1));
+    chooseNamed(*m_program, kept[0]);
+    chooseNamed(*m_direction, kept[1]);
     m_server->setText(kept[2]);
 }
 

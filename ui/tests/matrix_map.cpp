@@ -84,8 +84,7 @@ QString MatrixMap::describe(const probe::MatrixPair& pair) const
                                                              : tr("%1 Gb/s").arg(figureText(*figure));
     const auto outlier = std::ranges::find(m_outliers.pairs, pair, &probe::MatrixOutlier::pair);
     if (outlier == m_outliers.pairs.end()) return QStringLiteral("%1: %2").arg(ends, value);
-    return tr("%1: %2, stands out: %3 % of the median")
-        .arg(ends, value, QLocale().toString(outlier->ratio * 100, 'f', 0));
+    return tr("%1: %2, outlier: %3 % of the median").arg(ends, value, QLocale().toString(outlier->ratio * 100, 'f', 0));
 }
 
 int MatrixMap::nameWidth() const

@@ -26,8 +26,7 @@ void PathPinger::begin(agent::Client& client, PathPing wanted, Done done)
     m_failure.reset();
     m_evidence = {.lid = m_wanted.to};
     m_evidence.sl = m_wanted.sl;
-    if (const auto port = m_wanted.snapshot->findPortByLid(m_wanted.to))
-        m_evidence.name = m_wanted.snapshot->nodeOf(m_wanted.snapshot->port(*port)).shownName();
+    probe::nameTarget(*m_wanted.snapshot, m_evidence);
     const agent::PathWish path{.sweep = {}, .snapshot = m_wanted.snapshot, .from = m_wanted.from, .to = m_wanted.to};
     m_watch = std::make_unique<agent::PathWatch>(client, path, m_relay.signal([this] {
         ping();

@@ -32,9 +32,9 @@ void RoundModel::setRounds(const std::vector<probe::RoundRecord>& rounds)
         const bool counts = counting && round.round.operation == device::Operation::Send;
         row.append(counts ? formatCount(counting->values.number(Key::Received)) : QStringLiteral("–"));
         const probe::Figures figures = probe::figuresOf(round);
-        const bool moves = sender && !round.round.isEcho;
-        row.append(moves ? locale.toString(figures.gigabits, 'f', 3) : QString());
-        row.append(moves ? locale.toString(figures.messages, 'f', 0) : QString());
+        const bool moves = sender && !round.round.isEcho && probe::isRate(figures);
+        row.append(moves ? locale.toString(figures.gigabits, 'f', 3) : QStringLiteral("–"));
+        row.append(moves ? locale.toString(figures.messages, 'f', 0) : QStringLiteral("–"));
         for (const double share : {0.5, 0.99})
             row.append(sender && sender->latency.count() > 0
                            ? locale.toString(static_cast<double>(sender->latency.percentile(share)) / 1000, 'f', 2)

@@ -3,6 +3,7 @@
 
 #include "core/probe/counter_growth.h"
 #include "core/probe/figures.h"
+#include "core/probe/rules.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 
@@ -27,6 +28,13 @@ QString rateText(double value)
 }
 
 } // namespace
+
+QString nameOf(TestChoice choice)
+{
+    constexpr std::array<const char*, testChoiceCount> names{"preflight", "diagnose", "cm",  "rc",   "uc",
+                                                             "ud",        "bw",       "lat", "icmp", "xrc"};
+    return QLatin1String(names.at(static_cast<std::size_t>(choice)));
+}
 
 QString titleOf(TestChoice choice)
 {
@@ -111,48 +119,25 @@ bool isMeasurement(TestChoice choice) { return choice == TestChoice::Bandwidth |
 
 std::optional<EndRow> rowOfRule(std::string_view rule)
 {
-    struct Place
-    {
-        std::string_view beginning;
-        std::optional<EndRow> row;
-    };
-    constexpr auto places = std::to_array<Place>({
-        {"agent-lost", EndRow::Host},
-        {"peer-stopped", EndRow::Host},
-        {"device-", EndRow::Adapter},
-        {"port-", EndRow::Adapter},
-        {"link-layer", EndRow::Adapter},
-        {"no-xrc", EndRow::Adapter},
-        {"file-limit", EndRow::Host},
-        {"control-group-limit", EndRow::Host},
-        {"echo-permission", EndRow::Host},
-        {"echo-filtered", std::nullopt},
-        {"interface-down", EndRow::Adapter},
-        {"mem", EndRow::Adapter},
-        {"no-atomics", EndRow::Adapter},
-        {"cm-not-loaded", EndRow::Host},
-        {"gid-", EndRow::Address},
-        {"remote-gid", EndRow::Address},
-        {"remote-lid", EndRow::Address},
-        {"grh-missing", EndRow::Address},
-        {"address-gone", EndRow::Address},
-        {"cm-bind", EndRow::Address},
-        {"cm-no-rdma", EndRow::Address},
-        {"mtu", EndRow::Mtu},
-        {"pkey", EndRow::Partition},
-        {"neighbour-", std::nullopt},
-        {"no-route", std::nullopt},
-        {"udp-", std::nullopt},
-        {"path-", std::nullopt},
-        {"packet-loss", std::nullopt},
-        {"cm-route", std::nullopt},
-        {"cm-address", std::nullopt},
-        {"cm-unreachable", std::nullopt},
-        {"unknown", std::nullopt},
-    });
-    const auto* const found =
-        std::ranges::find_if(places, [rule](const Place& place) { return rule.starts_with(place.beginning); });
-    return found == places.end() ? std::optional(EndRow::QueuePair) : found->row;
+    const probe::Rule* found = probe::findRule(rule);
+    if (found == nullptr) return std::nullopt; // a cause that is not known
+    switch (found->place) {
+    case probe::Place::Host:
+        return EndRow::Host;
+    case probe::Place::Adapter:
+        return EndRow::Adapter;
+    case probe::Place::Address:
+        return EndRow::Address;
+    case probe::Place::Mtu:
+        return EndRow::Mtu;
+    case probe::Place::Partition:
+        return EndRow::Partition;
+    case probe::Place::QueuePair:
+        return EndRow::QueuePair;
+    case probe::Place::Path:
+        break;
+    }
+    return std::nullopt;
 }
 
 bool hasFailed(const agent::ProbeReport& report)
@@ -204,6 +189,8 @@ QString figuresText(const agent::ProbeReport& report)
         sum.cpu += figures.cpu * figures.seconds;
     }
     if (sum.seconds <= 0) return {};
+    if (!latency && !probe::isRate(sum))
+        return TestWords::tr("Too short for a rate: it measured for %1 s.").arg(rateText(sum.seconds));
     if (!latency)
         return TestWords::tr("%1 Gb/s, %2 messages/s, %3 % of a CPU")
             .arg(rateText(sum.gigabits / sum.seconds), QLocale().toString(sum.messages / sum.seconds, 'f', 0),

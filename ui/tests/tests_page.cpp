@@ -27,8 +27,16 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace fabriscope::ui {
+namespace {
+
+/// In settings: permanent. In the order of TestsPage::Tab.
+constexpr std::array tabNames{QLatin1String("connection"), QLatin1String("pairs"), QLatin1String("path"),
+                              QLatin1String("history"), QLatin1String("programs")};
+
+} // namespace
 
 TestsPage::TestsPage(AppContext& context, TestSource& source, const QString& folder, QWidget* parent)
     : Page(parent), m_context(context), m_source(source), m_note(new NoteBar(this)), m_body(new QStackedWidget(this))
@@ -203,7 +211,8 @@ void TestsPage::exportTo(const QString& path)
 
 void TestsPage::save(QSettings& settings) const
 {
-    settings.setValue(QStringLiteral("tab"), m_chosen ? m_tabs->currentIndex() : -1);
+    settings.setValue(QStringLiteral("tab"),
+                      m_chosen ? tabNames.at(static_cast<std::size_t>(m_tabs->currentIndex())) : QLatin1String());
     m_connection->save(settings);
     m_fabric->save(settings);
     m_foreign->save(settings);
@@ -211,8 +220,10 @@ void TestsPage::save(QSettings& settings) const
 
 void TestsPage::restore(const QSettings& settings)
 {
-    const int tab = settings.value(QStringLiteral("tab"), -1).toInt();
-    if (tab >= 0) showTab(static_cast<Tab>(std::min(tab, m_tabs->count() - 1)));
+    const QString tab = settings.value(QStringLiteral("tab")).toString();
+    if (const auto* const named = std::ranges::find_if(tabNames, [&](QLatin1String each) { return tab == each; });
+        named != tabNames.end())
+        showTab(static_cast<Tab>(named - tabNames.begin()));
     m_connection->restore(settings);
     m_fabric->restore(settings);
     m_foreign->restore(settings);

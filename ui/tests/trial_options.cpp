@@ -3,6 +3,7 @@
 
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
+#include "ui/tests/named_entries.h"
 #include "ui/text/format.h"
 
 #include <QComboBox>
@@ -53,8 +54,9 @@ TrialOptions::TrialOptions(QWidget* parent) : QWidget(parent)
     m_family = new QComboBox(this);
     m_family->setObjectName(QStringLiteral("family"));
     m_family->setAccessibleName(tr("Addresses behind the GIDs"));
-    for (const QString& name : {tr("Any addresses"), tr("IPv4 addresses"), tr("IPv6 addresses")})
-        m_family->addItem(name);
+    for (const auto& [name, text] :
+         {std::pair("any", tr("Any addresses")), {"ipv4", tr("IPv4 addresses")}, {"ipv6", tr("IPv6 addresses")}})
+        addNamed(*m_family, QLatin1String(name), text, {});
     setPlainToolTip(m_family, tr("Which addresses are preferred when the GIDs of both ends are chosen."));
     m_family->setMinimumWidth(leastWidth);
     addNumbers();
@@ -144,7 +146,7 @@ Result<void> TrialOptions::apply(probe::TestWish& wish) const
 
 void TrialOptions::save(QSettings& settings) const
 {
-    settings.setValue(QStringLiteral("family"), m_family->currentIndex());
+    settings.setValue(QStringLiteral("family"), nameIn(*m_family));
     settings.setValue(QStringLiteral("count"), m_count->value());
     settings.setValue(QStringLiteral("window"), m_window->value());
     settings.setValue(QStringLiteral("attributes"), m_attributes->text());
@@ -152,7 +154,7 @@ void TrialOptions::save(QSettings& settings) const
 
 void TrialOptions::restore(const QSettings& settings)
 {
-    m_family->setCurrentIndex(std::clamp(settings.value(QStringLiteral("family")).toInt(), 0, m_family->count() - 1));
+    chooseNamed(*m_family, settings.value(QStringLiteral("family")).toString());
     m_count->setValue(settings.value(QStringLiteral("count")).toInt());
     m_window->setValue(settings.value(QStringLiteral("window")).toInt());
     m_attributes->setText(settings.value(QStringLiteral("attributes")).toString());

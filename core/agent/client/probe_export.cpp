@@ -97,8 +97,10 @@ Json jsonOf(const probe::Preflight& preflight)
                                 {"remedy", problem.remedy.english()}});
     Json commands = Json::array();
     for (const probe::CommandLine& command : preflight.commands)
-        commands.push_back(
-            Json{{"tool", command.tool}, {"peer", command.lines[Side::Peer]}, {"local", command.lines[Side::Local]}});
+        commands.push_back(Json{{"tool", command.tool},
+                                {"peer", command.lines[Side::Peer]},
+                                {"local", command.lines[Side::Local]},
+                                {"note", command.note.english()}});
     return {{"canTalk", preflight.canTalk()},
             {"summary", preflight.summary.english()},
             {"mtu", preflight.mtu},
@@ -364,10 +366,11 @@ std::string reportCsv(const ProbeReport& report)
 std::string preflightCsv(const probe::Preflight& preflight)
 {
     std::string csv;
-    appendRow(csv, Row{"tool", "side", "command"});
+    appendRow(csv, Row{"tool", "side", "command", "note"});
     for (const probe::CommandLine& command : preflight.commands)
         for (const Side side : {Side::Peer, Side::Local})
-            appendRow(csv, Row{command.tool, std::string(probe::toString(side)), command.lines[side]});
+            appendRow(csv, Row{command.tool, std::string(probe::toString(side)), command.lines[side],
+                               command.note.english()});
     return csv;
 }
 
@@ -401,8 +404,8 @@ std::string preflightHtml(const probe::Preflight& preflight)
     std::vector<Row> rows;
     for (const probe::CommandLine& command : preflight.commands)
         for (const Side side : {Side::Peer, Side::Local})
-            rows.push_back({command.tool, preflight.ends[side].host, command.lines[side]});
-    appendTable(html, Row{"tool", "host", "command"}, rows);
+            rows.push_back({command.tool, preflight.ends[side].host, command.lines[side], command.note.english()});
+    appendTable(html, Row{"tool", "host", "command", "note"}, rows);
     return html + "</body></html>\n";
 }
 

@@ -74,7 +74,7 @@ public:
     /// The first host's reply may come before the second one is asked.
     void start()
     {
-        enter([this] { readHosts(&probe::Evidence::before); });
+        enter([this] { readHosts(m_report.evidence.before); });
     }
 
     void stop()
@@ -83,11 +83,13 @@ public:
             switch (m_stage) {
             case Stage::ReadingHosts:
             case Stage::ReadingPath:
+            case Stage::LookingAround:
                 return finish(fail(ErrorCode::Cancelled, Message::say("the connection test"),
                                    Message::say("it was stopped before it began")));
             case Stage::Exchanging:
                 return send(m_exchange->stop(now()));
             case Stage::Checking: // what is known by now has to do
+            case Stage::TryingAgain:
                 return conclude();
             }
         });
@@ -103,8 +105,8 @@ public:
     }
 
 private:
-    using Hosts = probe::BySide<std::optional<host::Host>> probe::Evidence::*;
-    enum class Stage : std::uint8_t { ReadingHosts, ReadingPath, Exchanging, Checking };
+    using Hosts = probe::BySide<std::optional<host::Host>>;
+    enum class Stage : std::uint8_t { ReadingHosts, ReadingPath, LookingAround, Exchanging, Checking, TryingAgain };
 
     static probe::Exchange::TimePoint now() { return std::chrono::steady_clock::now(); }
 
@@ -132,25 +134,26 @@ private:
 
     // --- hosts ------------------------------------------------------------------------------------------------------
 
-    void readHosts(Hosts which)
+    /// `into` is part of this, and is not moved while they are read.
+    void readHosts(Hosts& into)
     {
         m_hostsLeft = 0;
         for (const Side side : bothSides) {
             if (m_report.evidence.record.lost[side]) continue;
             ++m_hostsLeft;
-            m_clients[side]->ask(hostQuery([weak = weak_from_this(), side, which](Result<host::Host> host) {
-                if (const auto self = weak.lock()) self->enter([&] { self->takeHost(side, which, std::move(host)); });
+            m_clients[side]->ask(hostQuery([weak = weak_from_this(), side, &into](const Result<host::Host>& host) {
+                if (const auto self = weak.lock()) self->enter([&] { self->takeHost(side, into, host); });
             }));
         }
     }
 
-    void takeHost(Side side, Hosts which, Result<host::Host> host)
+    void takeHost(Side side, Hosts& into, const Result<host::Host>& host)
     {
         --m_hostsLeft;
-        if (!host && which == &probe::Evidence::before) return finish(std::unexpected(std::move(host).error()));
+        if (!host && m_stage == Stage::ReadingHosts) return finish(std::unexpected(host.error()));
         if (host) {
             if (m_report.evidence.names[side].empty()) m_report.evidence.names[side] = host->name;
-            (m_report.evidence.*which)[side] = *std::move(host);
+            into[side] = *host;
         }
         if (m_hostsLeft > 0) return;
         if (m_stage == Stage::ReadingHosts) return chooseEnds();
@@ -182,12 +185,12 @@ private:
                                        Message::say("Give its interface an address, or ping its LID")));
         if (m_hops) askAdministration();
         auto path = m_hops ? pathBetween(m_report, *std::move(m_hops)) : std::nullopt;
-        if (!path) return beginExchange();
+        if (!path) return lookAround();
         m_stage = Stage::ReadingPath;
         // Without the lock: where nothing is to be read, it is ready at once.
         m_telling.emplace_back([this, wish = *std::move(path)] {
             m_path = std::make_unique<PathWatch>(*m_clients[Side::Local], wish, [weak = weak_from_this()] {
-                if (const auto self = weak.lock()) self->enter([&] { self->beginExchange(); });
+                if (const auto self = weak.lock()) self->enter([&] { self->lookAround(); });
             });
         });
     }
@@ -197,6 +200,8 @@ private:
     {
         if (m_report.wish.kind == probe::TestKind::Icmp || m_report.wish.kind == probe::TestKind::Xrc) return;
         const auto question = probe::saPathQuestion(m_report.preflight.ends);
+        // That Ethernet has no subnet administration goes without saying.
+        if (!question && question.error().code == ErrorCode::Unsupported) return;
         if (!question) {
             m_report.evidence.saPath =
                 probe::SaPath{.reason = Message::say("{}: {}", question.error().subject, question.error().detail)};
@@ -216,6 +221,23 @@ private:
                         }));
     }
 
+    /// What changes during the test is seen only by whoever looked before.
+    void lookAround()
+    {
+        m_stage = Stage::LookingAround;
+        m_check = probe::PathCheck::beforeTest(m_report.evidence.ends, m_report.evidence.before);
+        send(m_check->begin());
+        beginIfLooked();
+    }
+
+    void beginIfLooked()
+    {
+        if (m_stage != Stage::LookingAround || !m_check->isOver()) return;
+        m_check->addTo(m_report.evidence);
+        m_check.reset();
+        beginExchange();
+    }
+
     void beginExchange()
     {
         m_stage = Stage::Exchanging;
@@ -231,17 +253,21 @@ private:
                 continue;
             }
             const std::weak_ptr<Running> weak = weak_from_this();
-            m_requests[side] =
-                m_clients[side]->ask(probeQuery(command, {.onReply =
-                                                              [weak, side = side](const probe::Reply& reply) {
-                                                                  if (const auto self = weak.lock())
-                                                                      self->enter([&] { self->take(side, reply); });
-                                                              },
-                                                          .onEnd =
-                                                              [weak, side = side](const Error& error) {
-                                                                  if (const auto self = weak.lock())
-                                                                      self->enter([&] { self->lost(side, error); });
-                                                              }}));
+            m_requests[side] = m_clients[side]->ask(
+                probeQuery(command, {.onReply =
+                                         [weak, side = side, turn = m_turn](const probe::Reply& reply) {
+                                             if (const auto self = weak.lock())
+                                                 self->enter([&] {
+                                                     if (self->m_turn == turn) self->take(side, reply);
+                                                 });
+                                         },
+                                     .onEnd =
+                                         [weak, side = side, turn = m_turn](const Error& error) {
+                                             if (const auto self = weak.lock())
+                                                 self->enter([&] {
+                                                     if (self->m_turn == turn) self->lost(side, error);
+                                                 });
+                                         }}));
         }
     }
 
@@ -249,7 +275,11 @@ private:
     {
         if (m_check) {
             send(m_check->take(side, reply));
-            return concludeIfChecked();
+            return checked();
+        }
+        if (m_stage == Stage::TryingAgain) {
+            if (!m_exchange->isOver()) send(m_exchange->take(side, reply, now()));
+            return triedAgain();
         }
         if (m_stage == Stage::Checking) return; // only the hosts are read once more
         if (reply.kind == probe::Reply::Kind::Progress) {
@@ -266,17 +296,29 @@ private:
 
     void lost(Side side, const Error& error)
     {
+        // Refused, or a saved host: no test has begun that could have failed.
+        const bool isRefused = error.code == ErrorCode::Unsupported || error.code == ErrorCode::InvalidArgument ||
+                               error.code == ErrorCode::NotAllowed;
         if (m_check) {
+            if (m_stage == Stage::LookingAround && isRefused) return finish(std::unexpected(error));
+            if (m_stage == Stage::LookingAround) m_requests[side].reset(); // the exchange asks anew
             send(m_check->lost(side));
-            return concludeIfChecked();
+            return checked();
+        }
+        if (m_stage == Stage::TryingAgain) {
+            if (!m_exchange->isOver()) send(m_exchange->lost(side, error, now()));
+            return triedAgain();
         }
         if (m_stage == Stage::Checking) return;
-        // Refused, or a saved host: no test has begun that could have failed.
-        if (error.code == ErrorCode::Unsupported || error.code == ErrorCode::InvalidArgument ||
-            error.code == ErrorCode::NotAllowed)
-            return finish(std::unexpected(error));
+        if (isRefused) return finish(std::unexpected(error));
         send(m_exchange->lost(side, error, now()));
         exchanged();
+    }
+
+    void checked()
+    {
+        beginIfLooked();
+        concludeIfChecked();
     }
 
     void exchanged()
@@ -298,13 +340,16 @@ private:
         if (!failed && !measures && !repeats && !m_path && !m_saRequest) return conclude();
         m_stage = Stage::Checking;
         readPathAgain();
-        if (failed) {
-            m_check.emplace(evidence, randomBits());
-            send(m_check->begin());
-        }
+        if (failed) beginCheck();
         // Of a test that went well for its counters alone.
-        readHosts(&probe::Evidence::after);
+        readHosts(evidence.after);
         concludeIfChecked(); // both agents are gone: nobody is left to answer
+    }
+
+    void beginCheck()
+    {
+        m_check = probe::PathCheck::afterTest(m_report.evidence, randomBits());
+        send(m_check->begin());
     }
 
     void readPathAgain()
@@ -328,16 +373,54 @@ private:
 
     void concludeIfChecked()
     {
-        if (m_stage != Stage::Checking || m_hostsLeft > 0 || m_pathLeft || m_saRequest ||
-            (m_check && !m_check->isOver()))
+        if ((m_stage != Stage::Checking && m_stage != Stage::TryingAgain) || m_hostsLeft > 0 || m_pathLeft ||
+            m_saRequest || (m_check && !m_check->isOver()))
             return;
+        if (m_stage == Stage::TryingAgain) {
+            if (m_exchange->isOver()) conclude();
+            return;
+        }
+        // Packets that were sent again in a test that went well: datagrams tell those that are late from lost ones.
+        const bool passed = !m_check && !m_report.verdict;
+        if (passed && !m_looked && probe::hasRepetitions(m_report.evidence) &&
+            probe::wantsPathChecks(m_report.evidence)) {
+            m_looked = true;
+            beginCheck();
+            if (!m_check->isOver()) return;
+        }
+        if (m_check) m_check->addTo(m_report.evidence);
+        if (!m_looked && probe::wantsSecondTry(m_report.evidence)) return tryAgain();
         conclude();
+    }
+
+    /// Over requests of its own: what the ends of the failed test hold goes with theirs.
+    void tryAgain()
+    {
+        m_stage = Stage::TryingAgain;
+        m_check.reset();
+        m_isChecked = true;
+        endProbes();
+        ++m_turn;
+        m_report.evidence.again.emplace();
+        m_exchange.emplace(probe::secondTryOf(m_report.evidence.plan), now());
+        send(m_exchange->begin(now()));
+        triedAgain();
+    }
+
+    void triedAgain()
+    {
+        if (m_stage != Stage::TryingAgain || !m_exchange->isOver() || std::exchange(m_isTriedAgain, true)) return;
+        m_report.evidence.again->record = m_exchange->record();
+        readHosts(m_report.evidence.again->hosts);
+        concludeIfChecked();
     }
 
     void conclude()
     {
-        if (m_check) {
-            m_check->addTo(m_report.evidence);
+        if (m_check) m_check->addTo(m_report.evidence);
+        if (!m_isTriedAgain) m_report.evidence.again.reset(); // it was stopped
+        const bool failed = (m_check && !m_looked) || m_isChecked;
+        if (failed) {
             m_report.verdict = probe::diagnose(m_report.evidence);
         } else if (!m_report.verdict) {
             if (m_report.evidence.path) m_report.verdict = probe::diagnoseHops(*m_report.evidence.path, false);
@@ -360,6 +443,11 @@ private:
     {
         m_path.reset();
         endSaRequest();
+        endProbes();
+    }
+
+    void endProbes()
+    {
         for (const Side side : bothSides)
             if (const auto request = std::exchange(m_requests[side], std::nullopt)) m_clients[side]->cancel(*request);
     }
@@ -384,6 +472,10 @@ private:
     std::optional<RequestId> m_saRequest; ///< the subnet administration's reply is still to come
     std::optional<probe::Exchange> m_exchange;
     std::optional<probe::PathCheck> m_check;
+    bool m_looked = false;    ///< the check is of a test that went well
+    bool m_isChecked = false; ///< the check of a failed test is over
+    bool m_isTriedAgain = false;
+    unsigned m_turn = 0; ///< replies to requests of an earlier one come too late
     ProbeReport m_report;
 };
 

@@ -11,6 +11,7 @@
 #include "core/agent/server/slots.h"
 #include "core/base/log.h"
 #include "core/change/system_view.h"
+#include "core/device/icmp_echo.h"
 #include "core/opensm_host/opensm_instance.h"
 
 #include <asio/any_io_executor.hpp>
@@ -48,6 +49,8 @@ struct ServerOptions
     /// A line for the host's own log about each change: user, change and result. Called on any thread; may be
     /// empty.
     std::function<void(const std::string& line)> record{}; // NOLINT(readability-redundant-member-init)
+    /// For pings, opened before the rights were given away; null: none were.
+    std::shared_ptr<device::RawEchoSockets> echoSockets{}; // NOLINT(readability-redundant-member-init)
 };
 
 /// What the consoles of one agent share, and whatever else reads in the same process: open ports with their engines,

@@ -179,16 +179,12 @@ Reply ProbeEnd::perform(const probe::Command& command)
         done = openDatagrams(values);
         break;
     case Action::SendDatagrams:
-        done = sendDatagrams(values);
-        break;
+        return sendDatagrams(values);
     case Action::ReceiveDatagrams:
         done = receiveDatagrams(values);
         break;
-    case Action::Neighbours: {
-        Reply reply{.action = command.action};
-        reply.neighbours = device::neighboursOf(values.text(Key::Destination));
-        return reply;
-    }
+    case Action::Neighbours:
+        return surroundings(values);
     case Action::Register:
         done = tryToRegister(values);
         break;
@@ -324,26 +320,51 @@ ProbeEnd::Done ProbeEnd::openDatagrams(const Values& values)
     return told;
 }
 
-ProbeEnd::Done ProbeEnd::sendDatagrams(const Values& values) const
+Reply ProbeEnd::sendDatagrams(const Values& values) const
 {
-    if (!m_datagrams) return outOfTurn();
-    const int error = m_datagrams.send(values.text(Key::Destination), values.word(Key::DatagramPort),
-                                       values.number(Key::DatagramCookie), values.word(Key::DatagramCount, 1),
-                                       values.number(Key::Size));
-    if (error != 0) return std::unexpected(Trouble{.call = Call::PostSend, .sysErrno = error});
-    return Values();
+    Reply reply{.action = Action::SendDatagrams};
+    if (!m_datagrams) {
+        reply.trouble = outOfTurn().error();
+        return reply;
+    }
+    const device::DatagramsSent sent = m_datagrams.send(values.text(Key::Destination), values.word(Key::DatagramPort),
+                                                        values.number(Key::DatagramCookie),
+                                                        values.word(Key::DatagramCount, 1), values.number(Key::Size));
+    reply.values.set(Key::DatagramCount, sent.sent);
+    if (sent.error != 0) reply.trouble = Trouble{.call = Call::PostSend, .sysErrno = sent.error};
+    return reply;
 }
 
-ProbeEnd::Done ProbeEnd::receiveDatagrams(const Values& values) const
+ProbeEnd::Done ProbeEnd::receiveDatagrams(const Values& values)
 {
     if (!m_datagrams) return outOfTurn();
     Values told;
     const auto began = std::chrono::steady_clock::now();
-    told.set(Key::DatagramCount,
-             m_datagrams.receive(values.number(Key::DatagramCookie), values.word(Key::DatagramCount, 1),
-                                 std::chrono::milliseconds(values.number(Key::PatienceMs, 1000)), m_interrupt));
+    const device::DatagramsReceived got =
+        m_datagrams.receive(values.number(Key::DatagramCookie), values.word(Key::DatagramCount, 1),
+                            std::chrono::milliseconds(values.number(Key::PatienceMs, 1000)), m_interrupt);
+    told.set(Key::DatagramCount, got.arrived);
+    told.set(Key::DatagramRepeats, got.repeated);
     told.set(Key::ElapsedNs, nanoseconds(std::chrono::steady_clock::now() - began));
     return told;
+}
+
+Reply ProbeEnd::surroundings(const Values& values)
+{
+    Reply reply{.action = Action::Neighbours};
+    auto neighbours = device::neighboursOf(values.text(Key::Destination));
+    if (neighbours)
+        reply.neighbours = *std::move(neighbours);
+    else
+        reply.trouble = Trouble{.call = Call::None, .sysErrno = neighbours.error()};
+    const device::InterfaceReading interface = device::readInterface(values.text(Key::Interface));
+    if (interface.framesIn) reply.values.set(Key::FramesIn, *interface.framesIn);
+    if (interface.framesOut) reply.values.set(Key::FramesOut, *interface.framesOut);
+    if (!interface.master.empty()) {
+        reply.values.set(Key::Master, interface.master);
+        reply.values.set(Key::MasterKind, interface.masterKind);
+    }
+    return reply;
 }
 
 Reply ProbeEnd::converse(const Values& values) const
@@ -385,7 +406,8 @@ Reply ProbeEnd::echo(const Values& values) const
         .count =
             static_cast<unsigned>(std::min<std::uint64_t>(values.number(Key::Count, 4), device::EchoOptions::most)),
         .interval = std::chrono::milliseconds(values.number(Key::IntervalMs, 1000)),
-        .patience = std::chrono::milliseconds(std::max<std::uint64_t>(values.number(Key::PatienceMs, 1000), 1))};
+        .patience = std::chrono::milliseconds(std::max<std::uint64_t>(values.number(Key::PatienceMs, 1000), 1)),
+        .raw = m_echoSockets};
     const int error = device::sendEchoes(options, m_interrupt,
                                          [&](unsigned sequence, std::optional<std::chrono::nanoseconds> roundTrip) {
                                              Reply told{.action = Action::Echo, .kind = Reply::Kind::Progress};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/device/icmp_echo.h"
 #include "core/probe/values.h"
 
 #include <functional>
@@ -15,8 +16,10 @@ class ProbeEnd
 public:
     using Tell = std::function<void(const probe::Reply&)>;
 
-    /// `interrupt` ends what blocks; both outlive this.
-    ProbeEnd(const device::Interrupt& interrupt, Tell tell) : m_interrupt(interrupt), m_tell(std::move(tell)) {}
+    /// `interrupt` ends what blocks; both outlive this. `echoSockets` as device::EchoOptions has them.
+    ProbeEnd(const device::Interrupt& interrupt, Tell tell, std::shared_ptr<device::RawEchoSockets> echoSockets)
+        : m_interrupt(interrupt), m_tell(std::move(tell)), m_echoSockets(std::move(echoSockets))
+    {}
 
     /// Its reply of kind Done; others come before. An action out of turn fails with EBADFD.
     [[nodiscard]] probe::Reply perform(const probe::Command& command);
@@ -32,8 +35,9 @@ private:
     [[nodiscard]] Done dial(const probe::Values& values);
     [[nodiscard]] Done hangUp();
     [[nodiscard]] Done openDatagrams(const probe::Values& values);
-    [[nodiscard]] Done sendDatagrams(const probe::Values& values) const;
-    [[nodiscard]] Done receiveDatagrams(const probe::Values& values) const;
+    [[nodiscard]] probe::Reply sendDatagrams(const probe::Values& values) const;
+    [[nodiscard]] Done receiveDatagrams(const probe::Values& values);
+    [[nodiscard]] static probe::Reply surroundings(const probe::Values& values);
     [[nodiscard]] probe::Reply converse(const probe::Values& values) const;
     [[nodiscard]] probe::Reply echo(const probe::Values& values) const;
     [[nodiscard]] static Done tryToRegister(const probe::Values& values);
@@ -41,6 +45,7 @@ private:
 
     const device::Interrupt& m_interrupt;
     Tell m_tell;
+    std::shared_ptr<device::RawEchoSockets> m_echoSockets;
     std::unique_ptr<device::QueuePair> m_queuePair;
     std::unique_ptr<device::ConnectionEnd> m_connection;
     device::DatagramEnd m_datagrams;

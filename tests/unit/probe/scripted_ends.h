@@ -6,6 +6,9 @@
 #include "core/probe/diagnosis.h"
 #include "core/probe/plans.h"
 
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
 #include <functional>
 #include <string>
 
@@ -68,6 +71,45 @@ inline probe::Preflight twoEnds(const probe::PreflightWish& wish = {})
     hosts[probe::Side::Local] = &a;
     hosts[probe::Side::Peer] = &b;
     return probe::preflight(hosts, wish).value();
+}
+
+/// What came of 40 plain datagrams of one direction.
+inline probe::Datagrams someDatagrams(unsigned arrived, std::chrono::nanoseconds took = {}, unsigned repeated = 0)
+{
+    return {.sent = 40, .arrived = arrived, .repeated = repeated, .took = took};
+}
+
+/// So many of 40 plain datagrams arrive at each end.
+inline void sendDatagrams(probe::Evidence& evidence, unsigned atPeer, unsigned atLocal)
+{
+    using probe::Side;
+    evidence.reach.sockets[Side::Local] = std::uint16_t{1000};
+    evidence.reach.sockets[Side::Peer] = std::uint16_t{2000};
+    evidence.reach.arrived[Side::Peer] = someDatagrams(atPeer);
+    evidence.reach.arrived[Side::Local] = someDatagrams(atLocal);
+}
+
+/// A counter of a port: its first value, and by how much it grows during the test.
+inline void count(probe::Evidence& evidence, probe::Side side, const std::string& name, std::uint64_t growth)
+{
+    constexpr std::uint64_t first = 100;
+    const auto set = [&name](host::Host& host, std::uint64_t value) {
+        auto& counters = host.devices.at(0).ports.at(0).hwCounters;
+        const auto found = std::ranges::find(counters, name, &host::Figure::name);
+        if (found != counters.end())
+            found->value = std::to_string(value);
+        else
+            counters.push_back({.name = name, .value = std::to_string(value)});
+    };
+    set(evidence.before[side].value(), first);
+    set(evidence.after[side].value(), first + growth);
+}
+
+/// Soft-RoCE's counters of packets that one end sent and the other received.
+inline void countFlow(probe::Evidence& evidence, probe::Side from, std::uint64_t sent, std::uint64_t arrived)
+{
+    count(evidence, from, "sent_pkts", sent);
+    count(evidence, probe::otherOf(from), "rcvd_pkts", arrived);
 }
 
 /// Runs an exchange with ends that answer what `answer` makes of a healthy reply; false: that end says nothing at all.

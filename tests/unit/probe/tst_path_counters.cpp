@@ -9,6 +9,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <optional>
+
 namespace fabriscope::test {
 namespace {
 
@@ -119,6 +122,22 @@ TEST_F(PathCounters, GrowthIsOfTheCounterWithMoreBits)
     const probe::HopPort& leaf = moved.ports.at(2);
     EXPECT_EQ(probe::growthOf(leaf, Counter::XmitData), 0x4000U);
     EXPECT_EQ(probe::growthOf(moved.ports.at(3), Counter::XmitData), 0U);
+}
+
+/// What a simulated jump or a faulty port shows: more than the link could have carried is no figure.
+TEST_F(PathCounters, WhatNoLinkCanCarryIsNoFigure)
+{
+    ASSERT_GT(readings->targets().front().linkMbps, 0U);
+    takeAll();
+    take(port(0, 1), Attribute::PortCountersExtended, {{Counter::XmitData64, 1000}});
+    second();
+    take(port(0, 1), Attribute::PortCountersExtended, {{Counter::XmitData64, 1000 + 51'982'053'967'934}});
+    const probe::PathCounters moved = readings->moved();
+    const probe::HopPort& host = moved.ports.front();
+    EXPECT_EQ(probe::growthOf(host, Counter::XmitData), std::nullopt);
+    const auto move = std::ranges::find(host.moves, Counter::XmitData64, &probe::CounterMove::counter);
+    ASSERT_NE(move, host.moves.end());
+    EXPECT_EQ(move->gap, perf::Gap::Implausible);
 }
 
 TEST_F(PathCounters, TheWorstPortIsNamed)

@@ -308,12 +308,40 @@ TEST_F(PingDiagnosis, ANodeWithoutAResponderIsReached)
     evidence.path.reset();
     EXPECT_EQ(verdict().rule, "ping-not-served");
     EXPECT_EQ(verdict().certainty, probe::Certainty::Certain);
+    EXPECT_THAT(verdict().remedy.english(), HasSubstr("ibping -S"));
+    evidence.isSwitch = true;
+    EXPECT_EQ(verdict().rule, "ping-not-served");
+    EXPECT_THAT(verdict().text().english(),
+                testing::AllOf(HasSubstr("is a switch"), testing::Not(HasSubstr("ibping -S"))));
+}
+
+/// One management packet that is lost says little of a node.
+TEST_F(PingDiagnosis, ASilentHopIsNeverCertain)
+{
+    pings({PingOutcome::Lost, PingOutcome::Lost});
+    answers(2);
+    evidence.hops.push_back({});
+    EXPECT_EQ(verdict().rule, "ping-hop");
+    EXPECT_EQ(verdict().certainty, probe::Certainty::Likely);
+    EXPECT_THAT(verdict().remains.english(), HasSubstr("loses packets"));
+}
+
+TEST_F(PingDiagnosis, ALidThatNobodyHasIsNoMissingRoute)
+{
+    pings({PingOutcome::Lost});
+    evidence.lid = Lid(77);
+    evidence.path->end = routes::PathEnd::NoRoute;
+    EXPECT_EQ(verdict().rule, "ping-no-route") << "a part of the fabric was not read";
+    evidence.isNobody = true;
+    EXPECT_EQ(verdict().rule, "ping-nobody");
+    EXPECT_THAT(verdict().text().english(), HasSubstr("no port of the fabric has LID 77"));
 }
 
 TEST(Echoes, AFirewallIsNotABrokenNetwork)
 {
     EXPECT_FALSE(probe::diagnoseEchoes("10.0.0.1", 4, 4));
     EXPECT_EQ(probe::diagnoseEchoes("10.0.0.1", 4, 2)->rule, "packet-loss");
+    EXPECT_EQ(probe::diagnoseEchoes("10.0.0.1", 4, 3)->certainty, probe::Certainty::Likely) << "one may be chance";
     const auto none = probe::diagnoseEchoes("10.0.0.1", 4, 0);
     EXPECT_EQ(none->certainty, probe::Certainty::Likely);
     EXPECT_THAT(none->text().english(), HasSubstr("firewall"));

@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/counter_growth.h"
+#include "core/probe/rules.h"
 #include "tests/unit/probe/scripted_ends.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace fabriscope::test {
 namespace {
 
 using probe::Side;
+using testing::HasSubstr;
 
 probe::Preflight between(const host::Host& a, const host::Host& b)
 {
@@ -33,6 +41,82 @@ TEST(Preflight, PortsWithoutACommonPartitionAreNamed)
     const probe::Preflight fine = between(a, b);
     EXPECT_TRUE(fine.canTalk());
     EXPECT_EQ(fine.ends[Side::Peer].pkeyIndex, 5U);
+}
+
+const probe::CommandLine& lineOf(const probe::Preflight& found, const std::string& tool)
+{
+    return *std::ranges::find(found.commands, tool, &probe::CommandLine::tool);
+}
+
+/// What programs of 2025 and 2026 need, and what they choose by themselves.
+TEST(Preflight, CommandLinesAreThoseOfEachProgram)
+{
+    host::Host a = madeHost("a", "mlx5_1", "0001");
+    const host::Host b = madeHost("b", "mlx5_1", "0002");
+    const probe::Preflight found = between(a, b);
+    const std::string nccl = lineOf(found, "NCCL").lines[Side::Local];
+    EXPECT_THAT(nccl, HasSubstr("NCCL_IB_HCA==mlx5_1:1 ")) << "mlx5_10 begins with it, too";
+    EXPECT_THAT(nccl, HasSubstr("NCCL_SOCKET_IFNAME==eth0"));
+    EXPECT_THAT(nccl, testing::Not(HasSubstr("NCCL_IB_GID_INDEX"))) << "it drifts, and differs by host";
+    EXPECT_THAT(nccl, HasSubstr("all_reduce_perf"));
+    EXPECT_THAT(lineOf(found, "NCCL").note.english(),
+                testing::AllOf(HasSubstr("2.21"), HasSubstr("NCCL_IB_GID_INDEX=1")));
+    EXPECT_THAT(lineOf(found, "UCX").lines[Side::Peer], HasSubstr("UCX_TLS=rc,self"));
+    EXPECT_TRUE(lineOf(found, "UCX").note.empty());
+    EXPECT_THAT(lineOf(found, "perftest").lines[Side::Peer], testing::Not(HasSubstr("--ipv6-addr")));
+    // Another index there: one variable for all hosts is wrong.
+    a.devices[0].ports[0].gids[1].index = 3;
+    const probe::Preflight differing = between(a, b);
+    EXPECT_THAT(lineOf(differing, "NCCL").note.english(), HasSubstr("NCCL_IB_GID_INDEX=3 on a and 1 on b"));
+    EXPECT_THAT(lineOf(differing, "UCX").note.english(), HasSubstr("not by 'mpirun -x'"));
+}
+
+TEST(Preflight, OverIpv6PerftestIsToldSo)
+{
+    const auto six = [](host::Host host, const std::string& last) {
+        auto& gid = host.devices[0].ports[0].gids[1];
+        gid.gid = "fd77:0000:0000:0000:0000:0000:0000:" + last;
+        gid.address = "fd77::" + last.substr(3);
+        return host;
+    };
+    const probe::Preflight found =
+        between(six(madeHost("a", "mlx5_0", "0001"), "0001"), six(madeHost("b", "mlx5_1", "0002"), "0002"));
+    EXPECT_EQ(lineOf(found, "perftest").lines[Side::Local],
+              "ib_write_bw -d mlx5_0 -i 1 -x 1 -D 10 --report_gbits --ipv6-addr fd77::2");
+    EXPECT_THAT(lineOf(found, "perftest").lines[Side::Peer], testing::EndsWith("--ipv6-addr"));
+    EXPECT_THAT(lineOf(found, "NCCL").lines[Side::Peer], HasSubstr("NCCL_IB_ADDR_FAMILY=AF_INET6"));
+}
+
+/// Index 0 is what programs take by themselves; where the common partition stands elsewhere each has to be told, by the
+/// index or by the value.
+TEST(Preflight, ThePartitionIsToldToEachProgram)
+{
+    const auto infiniBand = [](host::Host host, std::vector<host::PartitionKey> keys) {
+        auto& port = host.devices[0].ports[0];
+        port.linkLayer = std::string("InfiniBand");
+        port.gids.clear();
+        port.lid = host.name == "a" ? 1U : 2U;
+        port.pkeys = std::move(keys);
+        return host;
+    };
+    const host::Host a =
+        infiniBand(madeHost("a", "mlx5_0", "0001"), {{.index = 0, .value = "0x7fff"}, {.index = 4, .value = "0x8012"}});
+    const host::Host b = infiniBand(madeHost("b", "mlx5_1", "0002"), {{.index = 0, .value = "0x8012"}});
+    const probe::Preflight found = between(a, b);
+    const auto local = [&](const char* tool) { return lineOf(found, tool).lines[Side::Local]; };
+    EXPECT_THAT(local("perftest"), HasSubstr("--pkey_index=4"));
+    EXPECT_THAT(local("UCX"), HasSubstr("UCX_IB_PKEY=0x12 ")) << "the value without the bit of membership";
+    EXPECT_THAT(local("NCCL"), HasSubstr("NCCL_IB_PKEY=4 ")) << "the index, not the value";
+    EXPECT_THAT(lineOf(found, "ibv_rc_pingpong").note.english(), HasSubstr("no option"));
+    for (const probe::CommandLine& command : found.commands)
+        EXPECT_THAT(command.lines[Side::Peer], testing::Not(testing::ContainsRegex("(pkey|PKEY)"))) << "index 0";
+}
+
+TEST(Preflight, EveryProblemHasItsRule)
+{
+    for (const char* const rule : {"port-down", "gid-missing", "gid-link-local", "link-layer", "gid-type", "gid-family",
+                                   "gid-subnet", "pkey-value", "mtu-differs"})
+        EXPECT_NE(probe::findRule(rule), nullptr) << rule;
 }
 
 TEST(CounterGrowth, OfOnePortBetweenTwoReadings)

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/probe/flow.h"
+
+#include "core/base/text.h"
+#include "core/probe/evidence.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <string_view>
+
+namespace fabriscope::probe::diagnosing {
+namespace {
+
+using CounterNames = std::initializer_list<std::string_view>;
+
+// Soft-RoCE's, then what the kernel has for all: sysfs counters/port_xmit_packets (Documentation/ABI/stable/
+// sysfs-class-infiniband). Counters of single kinds of requests say nothing about others.
+constexpr CounterNames sentNames{"sent_pkts", "port_xmit_packets"};
+constexpr CounterNames arrivedNames{"rcvd_pkts", "port_rcv_packets"};
+
+const host::Figure* figureOf(const host::Port& port, std::string_view name)
+{
+    for (const auto list : {&host::Port::hwCounters, &host::Port::counters}) {
+        const auto found = std::ranges::find(port.*list, name, &host::Figure::name);
+        if (found != (port.*list).end()) return &*found;
+    }
+    return nullptr;
+}
+
+std::optional<std::uint64_t> growthBetween(const host::Port* before, const host::Port* after, std::string_view name)
+{
+    const host::Figure* then = before != nullptr ? figureOf(*before, name) : nullptr;
+    const host::Figure* now = after != nullptr ? figureOf(*after, name) : nullptr;
+    const auto from = then != nullptr ? parseUnsigned(then->value) : std::nullopt;
+    const auto to = now != nullptr ? parseUnsigned(now->value) : std::nullopt;
+    if (!from || !to || *to < *from) return std::nullopt; // one that went back was reset: its growth is not known
+    return *to - *from;
+}
+
+using Reading = const BySide<std::optional<host::Host>>&;
+
+std::optional<std::uint64_t> firstGrowth(const Evidence& e, Side side, Reading before, Reading after,
+                                         CounterNames names)
+{
+    for (const std::string_view name : names)
+        if (const auto growth = growthBetween(portOf(e, before[side], side), portOf(e, after[side], side), name))
+            return growth;
+    return std::nullopt;
+}
+
+Flow flowBetween(const Evidence& e, Side from, Reading before, Reading after)
+{
+    return {.sent = firstGrowth(e, from, before, after, sentNames),
+            .arrived = firstGrowth(e, otherOf(from), before, after, arrivedNames),
+            .isExact = isSoftware(e, from) && isSoftware(e, otherOf(from))};
+}
+
+std::uint64_t sumOf(const Evidence& e, CounterNames names)
+{
+    std::uint64_t sum = 0;
+    for (const Side side : bothSides)
+        for (const std::string_view name : names)
+            sum += counterGrowth(e, side, name).value_or(0);
+    return sum;
+}
+
+} // namespace
+
+Flow flowOf(const Evidence& e, Side from) { return flowBetween(e, from, e.before, e.after); }
+
+Flow secondFlowOf(const Evidence& e, Side from)
+{
+    return e.again ? flowBetween(e, from, e.after, e.again->hosts) : Flow{};
+}
+
+Repetitions repetitionsOf(const Evidence& e)
+{
+    return {.sentAgain = sumOf(e, {"completer_retry_err", "rcvd_seq_err", "retry_exceeded_err", "packet_seq_err",
+                                   "local_ack_timeout_err"}),
+            .twice = sumOf(e, {"duplicate_request"}),
+            .outOfOrder = sumOf(e, {"out_of_seq_request", "out_of_sequence"})};
+}
+
+bool nothingWasLost(const Evidence& e)
+{
+    constexpr std::uint64_t one = 20; // of so many repetitions: a loss that explains none of the others
+    for (const Side from : bothSides) {
+        const auto lost = flowOf(e, from).lost();
+        if (!lost || *lost * one > repetitionsOf(e).all()) return false;
+    }
+    return true;
+}
+
+bool isSoftware(const Evidence& e, Side side)
+{
+    const host::Port* port = portOf(e, e.before[side], side);
+    return port != nullptr && std::ranges::contains(port->hwCounters, "sent_pkts", &host::Figure::name);
+}
+
+} // namespace fabriscope::probe::diagnosing
+
+namespace fabriscope::probe {
+
+std::optional<std::uint64_t> counterGrowth(const Evidence& evidence, Side side, std::string_view name)
+{
+    using diagnosing::portOf;
+    return diagnosing::growthBetween(portOf(evidence, evidence.before[side], side),
+                                     portOf(evidence, evidence.after[side], side), name);
+}
+
+bool hasRepetitions(const Evidence& evidence)
+{
+    // Single ones are a host's that acknowledges late, or within what a link is specified for.
+    constexpr std::uint64_t fewest = 3;
+    constexpr std::uint64_t packetsForOne = 100;
+    if (evidence.plan.service != device::Service::Rc || evidence.plan.echoes) return false;
+    const std::uint64_t repeated = diagnosing::repetitionsOf(evidence).all();
+    std::uint64_t sent = 0;
+    for (const Side side : bothSides)
+        sent += diagnosing::flowOf(evidence, side).sent.value_or(0);
+    return repeated >= fewest && repeated * packetsForOne >= sent;
+}
+
+} // namespace fabriscope::probe

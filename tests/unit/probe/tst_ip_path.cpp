@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Plain datagrams over the loopback interface, what sysfs says of an interface, sockets that are kept for pings.
+#include "core/device/icmp_echo.h"
+#include "core/device/ip_path.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <cerrno>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+namespace fabriscope::test {
+namespace {
+
+using namespace std::chrono_literals;
+using device::DatagramEnd;
+
+TEST(Datagrams, CopiesAreNoOthersAndLateOnesCount)
+{
+    int error = 0;
+    const DatagramEnd from = DatagramEnd::open("127.0.0.1", error);
+    ASSERT_EQ(error, 0);
+    DatagramEnd to = DatagramEnd::open("127.0.0.1", error);
+    ASSERT_EQ(error, 0);
+    const device::Interrupt interrupt;
+    const auto send = [&](std::uint64_t cookie, unsigned count) {
+        const device::DatagramsSent sent = from.send("127.0.0.1", to.port(), cookie, count, 0);
+        EXPECT_EQ(sent.sent, count);
+        EXPECT_EQ(sent.error, 0);
+    };
+    send(7, 3);
+    send(8, 5); // of another test
+    EXPECT_EQ(to.receive(7, 5, 20ms, interrupt).arrived, 3U) << "two are missing";
+    send(7, 5);
+    const device::DatagramsReceived all = to.receive(7, 5, 10s, interrupt);
+    EXPECT_EQ(all.arrived, 5U);
+    EXPECT_EQ(all.repeated, 3U) << "the first three came a second time";
+    send(9, 2);
+    const device::DatagramsReceived anew = to.receive(9, 2, 10s, interrupt);
+    EXPECT_EQ(anew.arrived, 2U);
+    EXPECT_EQ(anew.repeated, 0U);
+}
+
+TEST(Datagrams, NothingIsSentToAPortThatNobodyHas)
+{
+    int error = 0;
+    const DatagramEnd from = DatagramEnd::open("127.0.0.1", error);
+    ASSERT_EQ(error, 0);
+    const device::DatagramsSent sent = from.send("127.0.0.1", 0, 7, 5, 0);
+    EXPECT_EQ(sent.sent, 0U);
+    EXPECT_EQ(sent.error, EINVAL);
+    const DatagramEnd foreign = DatagramEnd::open("192.0.2.1", error);
+    EXPECT_FALSE(foreign);
+    EXPECT_EQ(error, EADDRNOTAVAIL);
+}
+
+TEST(Neighbours, NoneIsAnAnswerAndARefusalIsNone)
+{
+    const auto none = device::neighboursOf("192.0.2.77");
+    ASSERT_TRUE(none) << none.error();
+    EXPECT_TRUE(none->empty());
+    EXPECT_EQ(device::neighboursOf("no address").error(), EINVAL);
+}
+
+TEST(InterfaceReading, IsWhatSysfsSays)
+{
+    const TemporaryFolder folder;
+    const std::filesystem::path networks = folder.path() / "class/net";
+    std::filesystem::create_directories(networks / "a0/statistics");
+    std::filesystem::create_directories(networks / "br0/bridge");
+    std::ofstream(networks / "a0/statistics/rx_packets") << "17\n";
+    std::ofstream(networks / "a0/statistics/tx_packets") << "odd\n";
+    std::filesystem::create_directory_symlink("../br0", networks / "a0/master");
+    const auto read = [&](const std::string& name) { return device::readInterface(name, folder.path()); };
+    EXPECT_EQ(read("a0").framesIn, 17U);
+    EXPECT_EQ(read("a0").framesOut, std::nullopt);
+    EXPECT_EQ(read("a0").master, "br0");
+    EXPECT_EQ(read("a0").masterKind, "bridge");
+    EXPECT_EQ(read("br0").master, "");
+    for (const char* const name : {"", "none", "..", "../net/a0", "a0/../a0", "a-name-that-is-too-long"})
+        EXPECT_EQ(read(name).framesIn, std::nullopt) << name;
+}
+
+TEST(RawEchoSockets, AreLentToOneTestAtATime)
+{
+    const auto sockets = device::RawEchoSockets::open();
+    auto lent = sockets->lend(false);
+    if (!lent) {
+        EXPECT_EQ(lent.error(), EPERM) << "this process may open none";
+        return;
+    }
+    EXPECT_EQ(sockets->lend(false).error(), EBUSY);
+    sockets->takeBack(false, *std::move(lent));
+    EXPECT_TRUE(sockets->lend(false));
+}
+
+} // namespace
+} // namespace fabriscope::test

@@ -1,0 +1,684 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Faults as both agents would report them, and what is said of each: the rule, the side, and how certain. What a second
+// reading could turn round is never certain; set-ups that work are never blamed.
+#include "core/probe/rules.h"
+#include "tests/unit/probe/scripted_ends.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cerrno>
+#include <chrono>
+#include <format>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::test {
+namespace {
+
+using namespace std::chrono_literals;
+using device::Call;
+using device::Operation;
+using device::Trouble;
+using probe::Action;
+using probe::Certainty;
+using probe::Evidence;
+using probe::Key;
+using probe::Side;
+using probe::TestKind;
+using testing::HasSubstr;
+
+constexpr auto certain = Certainty::Certain;
+constexpr auto likely = Certainty::Likely;
+constexpr auto unknown = Certainty::Unknown;
+constexpr std::uint32_t retryExceeded = 12, flushed = 5, remoteAccess = 10, notReady = 13, invalidRequest = 9;
+constexpr std::uint32_t rejectedEvent = 9, unreachableEvent = 8, addressEvent = 2; // rdma_cm_event_type + 1
+
+/// One set-up: how its test goes, then what else both agents report.
+class Trial
+{
+public:
+    explicit Trial(TestKind kind = TestKind::Rc) : m_wish{.kind = kind, .ends = {}, .forced = {}} {}
+
+    Trial& forced(Side side, Key key, std::uint64_t value)
+    {
+        m_wish.forced[side].set(key, value);
+        return *this;
+    }
+    Trial& forced(Side side, Key key, std::string value)
+    {
+        m_wish.forced[side].set(key, std::move(value));
+        return *this;
+    }
+    Trial& only(Operation operation)
+    {
+        m_wish.operation = operation;
+        return *this;
+    }
+    Trial& fails(Side at, Action action, const Trouble& trouble, std::optional<Operation> operation = {})
+    {
+        m_answers.emplace_back([=](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (side != at || command.action != action) return;
+            if (operation && command.values.as<Operation>(Key::Operation) != *operation) return;
+            if (action == Action::Run && !command.values.flag(Key::Initiates)) return;
+            reply.trouble = trouble;
+            reply.values.set(Key::Sent, std::uint64_t{0});
+        });
+        return *this;
+    }
+    Trial& status(std::uint32_t number, std::optional<Operation> operation = {})
+    {
+        return fails(Side::Local, Action::Run, {.call = Call::Completion, .status = number}, operation);
+    }
+    Trial& fact(Side at, Key key, std::uint64_t value)
+    {
+        m_answers.emplace_back([=](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (side == at && command.action == Action::Open) reply.values.set(key, value);
+        });
+        return *this;
+    }
+    Trial& loses(Side at, Action action)
+    {
+        m_lost = std::pair(at, action);
+        return *this;
+    }
+    /// Messages that are never acknowledged by their nature.
+    Trial& receives(std::uint64_t most)
+    {
+        m_answers.emplace_back([=](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (side == Side::Peer && command.action == Action::Run && reply.values.has(Key::Received))
+                reply.values.set(Key::Received, most);
+        });
+        return *this;
+    }
+    Trial& plain(unsigned atPeer, unsigned atLocal, std::chrono::nanoseconds took = {}, unsigned repeated = 0)
+    {
+        m_more.emplace_back([=](Evidence& e) {
+            sendDatagrams(e, atPeer, atLocal);
+            e.reach.arrived[Side::Peer] = someDatagrams(atPeer, took, repeated);
+            e.reach.arrived[Side::Local] = someDatagrams(atLocal, took);
+            e.reach.largeSize = 1056;
+            for (const Side side : probe::bothSides)
+                if (e.reach.arrived[side].result()->arrived > 0) e.reach.large[side] = *e.reach.arrived[side].result();
+        });
+        return *this;
+    }
+    /// RoCE packets there and back, by Soft-RoCE's counters.
+    Trial& roce(std::uint64_t sent, std::uint64_t arrived, std::uint64_t back, std::uint64_t backArrived)
+    {
+        m_more.emplace_back([=](Evidence& e) {
+            countFlow(e, Side::Local, sent, arrived);
+            countFlow(e, Side::Peer, back, backArrived);
+        });
+        return *this;
+    }
+    Trial& counts(Side side, const std::string& name, std::uint64_t growth)
+    {
+        m_more.emplace_back([=](Evidence& e) { count(e, side, name, growth); });
+        return *this;
+    }
+    /// Packets of any kind that the peer's interface received during the test.
+    Trial& frames(std::uint64_t growth)
+    {
+        m_more.emplace_back([=](Evidence& e) {
+            e.aroundBefore[Side::Peer] = probe::Surroundings{.framesIn = 500};
+            e.aroundAfter[Side::Peer] = probe::Surroundings{.framesIn = 500 + growth};
+        });
+        return *this;
+    }
+    Trial& with(std::function<void(Evidence&)> change)
+    {
+        m_more.push_back(std::move(change));
+        return *this;
+    }
+
+    [[nodiscard]] Evidence evidence() const
+    {
+        Evidence e;
+        const probe::Preflight ends = twoEnds();
+        e.plan = probe::planFor(m_wish, ends, 0x0123456789abcdef);
+        e.record = ScriptedEnds::run(e.plan, [this](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (m_lost && m_lost->first == side && m_lost->second == command.action) return false;
+            for (const auto& answer : m_answers)
+                answer(side, command, reply);
+            return true;
+        });
+        e.ends = ends.ends;
+        for (const auto& [side, name, device, last] :
+             {std::tuple(Side::Local, "a", "mlx5_0", "01"), {Side::Peer, "b", "mlx5_1", "02"}}) {
+            e.names[side] = name;
+            host::Host host = madeHost(name, device, std::string("00") + last);
+            host::NetInterface interface{.name = "eth0"};
+            interface.hardwareAddress = std::string("02:00:00:77:00:") + last;
+            interface.mtu = 1500U;
+            interface.operState = std::string("up");
+            interface.addresses = {std::string("10.77.0.") + last[1] + "/24"};
+            host.interfaces = {interface};
+            host.system.firewall = std::string("nftables or iptables"); // as on nearly every host: modules alone
+            e.before[side] = host;
+        }
+        e.after = e.before;
+        for (const auto& change : m_more)
+            change(e);
+        return e;
+    }
+
+private:
+    probe::TestWish m_wish;
+    std::vector<std::function<void(Side, const probe::Command&, probe::Reply&)>> m_answers;
+    std::optional<std::pair<Side, Action>> m_lost;
+    std::vector<std::function<void(Evidence&)>> m_more;
+};
+
+struct Fault
+{
+    std::string name;
+    std::string rule;
+    std::optional<Side> side; ///< none: between both, or not looked at
+    Certainty certainty = certain;
+    Trial setup;
+};
+
+Trial rejected(std::uint32_t reason)
+{
+    return Trial(TestKind::Cm)
+        .fails(Side::Local, Action::Dial, {.call = Call::Established, .status = reason, .event = rejectedEvent});
+}
+Trial unreachable()
+{
+    return Trial(TestKind::Cm)
+        .fails(Side::Local, Action::Dial,
+               {.call = Call::Established, .sysErrno = ETIMEDOUT, .event = unreachableEvent});
+}
+Trial accepts(int error)
+{
+    return rejected(28).fails(Side::Peer, Action::Serve, {.call = Call::Accept, .sysErrno = error});
+}
+/// What anything else would need the peer for, without its plain datagrams.
+Trial withoutSocket(Trial setup)
+{
+    return setup.with([](Evidence& e) {
+        e.reach.sockets[Side::Local] = std::uint16_t{1000};
+        e.reach.sockets[Side::Peer] = Trouble{.call = Call::Bind, .sysErrno = EADDRNOTAVAIL};
+    });
+}
+Trial lost() { return Trial().status(retryExceeded); }
+std::function<void(Evidence&)> largeLost(Side to)
+{
+    return [to](Evidence& e) { e.reach.large[to] = someDatagrams(0); };
+}
+std::function<void(Evidence&)> neighbour(const std::string& hardwareAddress, const std::string& state)
+{
+    return [=](Evidence& e) {
+        e.aroundAfter[Side::Local] = probe::Surroundings{
+            .neighbours = {
+                {.address = "10.77.0.2", .interface = "eth0", .hardwareAddress = hardwareAddress, .state = state}}};
+    };
+}
+
+/// Those that were once named wrongly, worst first.
+std::vector<Fault> onceWrong()
+{
+    const auto enslaved = [](Evidence& e) {
+        e.aroundAfter[Side::Local] = probe::Surroundings{.master = "br0", .masterKind = "bridge"};
+    };
+    const auto again = [](bool passes) {
+        return [passes](Evidence& e) {
+            e.again.emplace();
+            e.again->hosts = e.after;
+            if (passes) return;
+            e.again->record.failure = probe::Failure{.side = Side::Local, .action = Action::Run, .trouble = {}};
+            e.again->hosts[Side::Local]->devices[0].ports[0].hwCounters[0].value = "9999"; // sent_pkts
+        };
+    };
+    return {
+        {"the peer's agent in another name space, 4791 filtered", "udp-4791-filtered", Side::Peer, likely,
+         withoutSocket(lost().roce(8, 0, 0, 0))},
+        {"the same, sent packets are not counted", "unknown", {}, unknown, withoutSocket(lost())},
+        {"reads with max_rd_atomic 0", "read-depth", Side::Local, certain,
+         lost().only(Operation::Read).forced(Side::Local, Key::ReadsOut, 0).plain(40, 40).roce(0, 0, 0, 0)},
+        {"RDMA-CM to 127.0.0.1", "cm-no-rdma", Side::Local, certain,
+         unreachable().forced(Side::Local, Key::Destination, "127.0.0.1").plain(40, 40).roce(0, 0, 0, 0)},
+        {"a port of a bridge that has the address", "interface-enslaved", Side::Local, certain,
+         lost().plain(40, 40).roce(0, 0, 0, 0).with(enslaved)},
+        {"the same of the peer", "interface-enslaved", Side::Peer, certain,
+         lost().plain(40, 40).roce(8, 0, 0, 0).with([](Evidence& e) {
+             e.aroundAfter[Side::Peer] = probe::Surroundings{.master = "ovs-system", .masterKind = "Open vSwitch"};
+         })},
+        {"accept without a way back", "cm-address", Side::Peer, likely,
+         accepts(ETIMEDOUT).plain(40, 40).roce(4, 4, 2, 2)},
+        {"accept without route", "no-route", Side::Peer, certain, accepts(ENETUNREACH).plain(40, 40)},
+        {"accept without memory", "device-limit", Side::Peer, likely, accepts(ENOMEM).plain(40, 40)},
+        {"200 ms on the way, nothing lost", "ack-timeout", Side::Local, certain,
+         Trial().plain(40, 40, 200ms).roce(900, 900, 700, 700).counts(Side::Local, "completer_retry_err", 90)},
+        {"2 s on the way", "ack-timeout", Side::Local, certain, lost().plain(40, 40, 2s).roce(60, 50, 9, 2)},
+        {"a slow link with a long queue", "ack-timeout", Side::Local, likely,
+         Trial().plain(40, 40).roce(6000, 6000, 3000, 3000).counts(Side::Local, "completer_retry_err", 900)},
+        {"duplicates",
+         "packets-duplicated",
+         {},
+         certain,
+         Trial().plain(40, 40, 0s, 19).roce(600, 900, 600, 600).counts(Side::Peer, "duplicate_request", 300)},
+        {"duplicates, by RoCE's counters alone",
+         "packets-duplicated",
+         {},
+         likely,
+         Trial().roce(600, 900, 600, 600).counts(Side::Peer, "duplicate_request", 300)},
+        {"a smaller MTU behind a router that says so",
+         "large-packets",
+         {},
+         certain,
+         lost().plain(40, 40).roce(20, 12, 8, 8).counts(Side::Local, "send_err", 4).with(largeLost(Side::Peer))},
+        {"a filter that appears in the middle",
+         "udp-4791-filtered",
+         {},
+         likely,
+         lost()
+             .plain(40, 40)
+             .roce(900, 860, 400, 390)
+             .counts(Side::Local, "completer_retry_err", 8)
+             .with(again(false))},
+        {"a loss that is over",
+         "packet-loss",
+         {},
+         likely,
+         lost().plain(40, 40).roce(900, 860, 400, 390).counts(Side::Local, "completer_retry_err", 8).with(again(true))},
+        {"two hosts with the peer's address",
+         "address-duplicate",
+         {},
+         certain,
+         Trial()
+             .plain(40, 40)
+             .roce(600, 570, 400, 400)
+             .counts(Side::Local, "completer_retry_err", 39)
+             .with(neighbour("02:00:00:77:00:02", "reachable"))
+             .with([](Evidence& e) {
+                 e.aroundBefore[Side::Local] =
+                     probe::Surroundings{.neighbours = {{.address = "10.77.0.2",
+                                                         .interface = "eth0",
+                                                         .hardwareAddress = "02:00:00:99:00:01",
+                                                         .state = "reachable"}}};
+             })},
+        {"rdma_ucm unloaded: nothing is sent", "nothing-sent", Side::Local, likely,
+         unreachable().plain(40, 40).roce(0, 0, 0, 0)},
+    };
+}
+
+std::vector<Fault> attributes()
+{
+    return {
+        {"queue pair 1", "remote-qpn", Side::Local, certain,
+         lost().forced(Side::Local, Key::RemoteQueuePair, 1).plain(40, 40)},
+        {"queue pair 0", "remote-qpn", Side::Local, certain,
+         lost().forced(Side::Local, Key::RemoteQueuePair, 0).plain(40, 40)},
+        {"PSN off by one", "psn", Side::Peer, certain, lost().forced(Side::Peer, Key::RemotePsn, 5).plain(40, 40)},
+        {"peer serves no reads", "read-depth", Side::Local, certain,
+         Trial().status(invalidRequest, Operation::Read).forced(Side::Peer, Key::ReadsIn, 0)},
+        {"GID of nobody", "remote-gid", Side::Local, certain,
+         lost().forced(Side::Local, Key::RemoteGid, "00000000000000000000ffff0a4d0063")},
+        {"own GID", "remote-gid", Side::Local, certain,
+         lost().forced(Side::Local, Key::RemoteGid, "00000000000000000000ffff0a4d0001")},
+        {"P_Key index", "pkey-index", Side::Local, certain, Trial().forced(Side::Local, Key::PkeyIndex, 9)},
+        {"Q_Keys", "qkey", Side::Local, certain,
+         Trial(TestKind::Ud).forced(Side::Local, Key::RemoteQkey, 7).receives(0)},
+        {"buffer of one byte", "message-size", Side::Local, certain,
+         Trial().status(1).forced(Side::Local, Key::BufferBytes, 1)},
+        {"rkey 0", "remote-key", Side::Local, certain,
+         Trial().status(remoteAccess, Operation::Write).forced(Side::Local, Key::RemoteMemoryKey, 0)},
+        {"address at the end of memory", "bounds", Side::Local, certain,
+         Trial().status(remoteAccess, Operation::Write).forced(Side::Local, Key::RemoteAddress, ~std::uint64_t{0})},
+        {"no receives", "receiver-not-ready", Side::Peer, certain,
+         Trial().status(notReady).forced(Side::Peer, Key::PostReceives, 0)},
+        {"no receives, for ever", "receiver-not-ready", Side::Peer, certain,
+         Trial().fails(Side::Local, Action::Run, {.call = Call::Silence}).forced(Side::Peer, Key::PostReceives, 0)},
+        {"path MTUs", "mtu", {}, certain, lost().forced(Side::Local, Key::Mtu, 256)},
+        {"port 0", "port-number", Side::Local, certain,
+         Trial().fails(Side::Local, Action::Open, {.call = Call::QueryPort, .sysErrno = EINVAL})},
+        {"a device that is not there", "device-missing", Side::Peer, certain,
+         Trial()
+             .forced(Side::Peer, Key::Device, "mlx5_9")
+             .fails(Side::Peer, Action::Open, {.call = Call::FindDevice, .sysErrno = ENODEV})},
+        {"GID types", "gid-type", {}, certain, lost().fact(Side::Peer, Key::GidType, 1)},
+        {"partitions", "pkey-value", {}, certain, lost().fact(Side::Peer, Key::Pkey, 0x8001)},
+    };
+}
+
+std::vector<Fault> connections()
+{
+    return {
+        {"wrong port", "cm-no-listener", Side::Peer, certain, rejected(8)},
+        {"a program that refuses", "cm-refused", Side::Peer, certain,
+         accepts(ECONNREFUSED).forced(Side::Peer, Key::Refuses, 1)},
+        {"an address that is nobody's", "cm-destination", Side::Local, certain,
+         unreachable().forced(Side::Local, Key::Destination, "10.77.0.99").plain(40, 40)},
+        {"no reply to ARP", "cm-address", Side::Local, certain,
+         Trial(TestKind::Cm)
+             .fails(Side::Local, Action::Dial,
+                    {.call = Call::ResolveAddress, .sysErrno = ETIMEDOUT, .event = addressEvent})
+             .plain(0, 0)},
+        {"no reply to ARP for a moment", "cm-address", Side::Local, likely,
+         Trial(TestKind::Cm)
+             .fails(Side::Local, Action::Dial,
+                    {.call = Call::ResolveAddress, .sysErrno = ETIMEDOUT, .event = addressEvent})
+             .plain(40, 40)},
+        {"no route", "no-route", Side::Local, certain,
+         Trial(TestKind::Cm).fails(Side::Local, Action::Dial, {.call = Call::ResolveAddress, .sysErrno = ENETUNREACH})},
+        {"a foreign source address", "cm-bind", Side::Peer, certain,
+         Trial(TestKind::Cm).fails(Side::Peer, Action::Listen, {.call = Call::Bind, .sysErrno = EADDRNOTAVAIL})},
+        {"port space IB at one end", "cm-port-space", Side::Local, certain,
+         rejected(8).forced(Side::Peer, Key::PortSpace, 2)},
+        {"port 1", "cm-bind", Side::Peer, certain,
+         Trial(TestKind::Cm).fails(Side::Peer, Action::Listen, {.call = Call::Bind, .sysErrno = EACCES})},
+        {"the peer's agent is killed", "agent-lost", Side::Peer, certain,
+         Trial(TestKind::Cm).loses(Side::Peer, Action::Serve)},
+        {"MADs alone dropped",
+         "udp-4791-filtered",
+         {},
+         certain,
+         unreachable().plain(40, 40).roce(16, 0, 0, 0).frames(3)},
+    };
+}
+
+std::vector<Fault> filters()
+{
+    const auto whole = [] { return lost().plain(40, 40).roce(64, 0, 0, 0); };
+    return {
+        {"input chain of the peer", "udp-4791-filtered", Side::Peer, certain, whole().frames(66)},
+        {"netdev ingress of the peer, one rule for tc", "udp-4791-filtered", Side::Peer, certain, whole().frames(70)},
+        {"reject, connection tracking", "udp-4791-filtered", Side::Peer, certain, whole().frames(64)},
+        {"in the network, both ways", "udp-4791-filtered", {}, certain, whole().frames(2)},
+        {"in the network, towards the peer", "udp-4791-filtered", {}, certain, whole().frames(4)},
+        {"router's forward chain", "udp-4791-filtered", {}, certain, whole().frames(0)},
+        {"where is not known", "udp-4791-filtered", Side::Peer, certain, whole()},
+        {"source ports from 49152", "udp-4791-filtered", {}, certain, whole().frames(1)},
+        {"of UD",
+         "udp-4791-filtered",
+         {},
+         certain,
+         Trial(TestKind::Ud).receives(0).plain(40, 40).roce(20, 0, 0, 0).frames(2)},
+        {"two datagrams and no more",
+         "udp-4791-filtered",
+         {},
+         likely,
+         Trial(TestKind::Ud).receives(0).plain(40, 40).roce(2, 0, 0, 0)},
+        {"a sender that counts nothing",
+         "udp-4791-filtered",
+         {},
+         likely,
+         lost().plain(40, 40).counts(Side::Peer, "rcvd_pkts", 0)},
+        {"one traffic class",
+         "udp-4791-filtered",
+         {},
+         likely,
+         whole().frames(2).forced(Side::Local, Key::TrafficClass, 104)},
+        {"acknowledgements alone", "udp-4791-filtered", {}, certain, lost().plain(40, 40).roce(64, 64, 64, 0)},
+        {"read responses alone",
+         "operation-filtered",
+         {},
+         likely,
+         Trial().status(retryExceeded, Operation::Read).plain(40, 40).roce(300, 300, 500, 180)},
+        {"own output chain", "output-filtered", Side::Local, certain,
+         Trial().status(flushed).plain(40, 40).roce(0, 0, 0, 0).counts(Side::Local, "send_err", 8)},
+        {"the peer's output chain", "output-filtered", Side::Peer, certain,
+         lost().plain(40, 40).roce(64, 64, 0, 0).counts(Side::Peer, "send_err", 60)},
+        {"own output chain for all of UDP", "output-filtered", Side::Local, certain,
+         lost().plain(40, 40).with(
+             [](Evidence& e) { e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EPERM}; })},
+        {"long packets one way",
+         "large-packets",
+         {},
+         certain,
+         lost().plain(40, 40).roce(60, 20, 20, 20).with(largeLost(Side::Peer))},
+        {"a limit of rates",
+         "packet-loss",
+         {},
+         likely,
+         lost().plain(40, 40).roce(60, 15, 12, 12).counts(Side::Local, "completer_retry_err", 7)},
+        {"with an infinite timeout",
+         "udp-4791-filtered",
+         {},
+         certain,
+         Trial()
+             .fails(Side::Local, Action::Run, {.call = Call::Silence})
+             .forced(Side::Local, Key::Timeout, 0)
+             .plain(40, 40)
+             .roce(10, 0, 0, 0)
+             .frames(0)},
+        {"echo requests", "echo-filtered", {}, certain, Trial(TestKind::Icmp).plain(40, 40).with([](Evidence& e) {
+             e.record.rounds.front().replies[Side::Local]->values.set(Key::Sent, std::uint64_t{5});
+             e.record.rounds.front().replies[Side::Local]->values.set(Key::Received, std::uint64_t{0});
+         })},
+        {"echo requests are not allowed", "echo-permission", Side::Local, certain,
+         Trial(TestKind::Icmp).fails(Side::Local, Action::Echo, {.call = Call::PostSend, .sysErrno = EACCES})},
+    };
+}
+
+std::vector<Fault> networks()
+{
+    const auto noReply = [] {
+        return Trial().fails(Side::Local, Action::Connect, {.call = Call::ToRtr, .sysErrno = ETIMEDOUT});
+    };
+    return {
+        {"wrong static neighbour", "neighbour-wrong", Side::Local, certain,
+         lost().plain(0, 40).roce(20, 0, 0, 0).with(neighbour("02:00:00:77:00:66", "permanent"))},
+        {"ARP dropped", "neighbour-missing", Side::Local, certain, noReply().plain(0, 0).with(neighbour("", "failed"))},
+        {"ARP dropped, plain datagrams not tried", "neighbour-missing", Side::Local, likely,
+         withoutSocket(noReply().with(neighbour("", "failed")))},
+        {"a port that is not in the bridge", "path-broken", {}, certain, lost().plain(0, 0).roce(20, 0, 0, 0)},
+        {"carrier lost", "interface-down", Side::Peer, certain,
+         lost().with([](Evidence& e) { e.after[Side::Peer]->interfaces[0].operState = std::string("down"); })},
+        {"router prohibits one way", "path-broken", Side::Peer, certain, lost().plain(0, 40).roce(20, 0, 0, 0)},
+        {"one way back", "path-broken", Side::Local, certain, lost().plain(40, 0).roce(20, 20, 20, 0)},
+        {"an adapter whose host drops plain datagrams", "unknown", Side::Local, unknown,
+         lost().plain(0, 40).counts(Side::Local, "port_xmit_packets", 60).counts(Side::Peer, "port_rcv_packets", 60)},
+        {"the same, nothing counted", "path-broken", Side::Peer, likely, lost().plain(0, 40)},
+        {"route rule", "no-route", Side::Local, certain, lost().plain(40, 40).with([](Evidence& e) {
+             e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EACCES};
+         })},
+        {"unreachable route", "no-route", Side::Local, likely, lost().plain(40, 40).with([](Evidence& e) {
+             e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EHOSTUNREACH};
+         })},
+        {"blackhole route", "no-route", Side::Local, likely, lost().plain(40, 40).with([](Evidence& e) {
+             e.reach.arrived[Side::Peer] = Trouble{.call = Call::PostSend, .sysErrno = EINVAL};
+         })},
+        {"MTU black hole",
+         "large-packets",
+         {},
+         certain,
+         lost().plain(40, 40).roce(60, 20, 20, 20).with(largeLost(Side::Local))},
+        {"jumbo frames with 1500 behind",
+         "large-packets",
+         {},
+         certain,
+         lost().plain(40, 40).roce(60, 20, 20, 20).counts(Side::Local, "send_err", 9).with(largeLost(Side::Peer))},
+        {"30 % loss both ways",
+         "packet-loss",
+         {},
+         certain,
+         lost().plain(28, 27).roce(90, 60, 50, 34).counts(Side::Local, "completer_retry_err", 9)},
+        {"one datagram of 80",
+         "packet-loss",
+         {},
+         likely,
+         lost().plain(39, 40).roce(90, 88, 50, 50).counts(Side::Local, "completer_retry_err", 9)},
+        {"corruption",
+         "packet-loss",
+         {},
+         certain,
+         lost().plain(31, 33).roce(90, 70, 60, 50).counts(Side::Local, "completer_retry_err", 9)},
+        {"a short queue of its own", "send-queue-full", Side::Local, likely,
+         lost().plain(40, 40).roce(50, 50, 40, 40).counts(Side::Local, "send_err", 20)},
+        {"loss in a test that passed",
+         "packet-loss",
+         {},
+         likely,
+         Trial().plain(40, 40).roce(900, 850, 700, 700).counts(Side::Local, "completer_retry_err", 40)},
+    };
+}
+
+std::vector<Fault> hostsAndMiddle()
+{
+    const auto opening = [](Call call, int error) {
+        return Trial().fails(Side::Peer, Action::Open, {.call = call, .sysErrno = error});
+    };
+    return {
+        {"locked memory", "memlock", Side::Peer, certain, opening(Call::RegisterMemory, ENOMEM).with([](Evidence& e) {
+             e.before[Side::Peer]->memoryLock.ownSoft = std::string("4096");
+             e.smallRegisters[Side::Peer] = true;
+         })},
+        {"rdma.max", "control-group-limit", Side::Peer, certain, opening(Call::CreateQp, EAGAIN)},
+        {"uverbs of another user", "device-permission", Side::Peer, certain, opening(Call::OpenDevice, EACCES)},
+        {"no file in the container", "device-permission", Side::Peer, certain, opening(Call::FindDevice, ENODEV)},
+        {"address removed", "address-gone", Side::Peer, certain,
+         lost().plain(0, 0).with([](Evidence& e) { e.after[Side::Peer]->devices[0].ports[0].gids.pop_back(); })},
+        {"interface set down", "interface-down", Side::Local, certain,
+         lost().with([](Evidence& e) { e.after[Side::Local]->interfaces[0].operState = std::string("down"); })},
+        {"device deleted", "device-removed", Side::Peer, certain,
+         lost().with([](Evidence& e) { e.after[Side::Peer]->devices.clear(); })},
+        {"interface renamed", "interface-renamed", Side::Peer, certain,
+         lost().with([](Evidence& e) { e.after[Side::Peer]->devices[0].ports[0].netdev = std::string("ens9"); })},
+        {"neighbour goes wrong", "neighbour-wrong", Side::Local, certain,
+         lost().plain(0, 40).roce(900, 800, 400, 400).with(neighbour("02:00:00:77:00:66", "permanent"))},
+        {"MTU lowered", "mtu", Side::Local, certain,
+         lost().with([](Evidence& e) { e.after[Side::Local]->interfaces[0].mtu = 600U; })},
+        {"the peer's agent", "agent-lost", Side::Peer, certain, Trial().loses(Side::Peer, Action::Open)},
+        {"the own agent", "agent-lost", Side::Local, certain, Trial().loses(Side::Local, Action::Run)},
+    };
+}
+
+class Faults : public testing::TestWithParam<std::vector<Fault> (*)()>
+{};
+
+TEST_P(Faults, NameTheFaultTheSideAndHowCertainTheyAre)
+{
+    for (const Fault& each : GetParam()()) {
+        const Evidence e = each.setup.evidence();
+        auto found = probe::diagnose(e);
+        if (!found) found = probe::diagnoseRepetitions(e);
+        if (!found) {
+            ADD_FAILURE() << each.name << ": nothing was found";
+            continue;
+        }
+        const std::string text = each.name + ": " + found->text().english();
+        EXPECT_EQ(found->rule, each.rule) << text;
+        EXPECT_EQ(toString(found->certainty), toString(each.certainty)) << text;
+        if (each.side) {
+            EXPECT_EQ(found->side, each.side) << text;
+        }
+        EXPECT_FALSE(found->known.empty() || found->remedy.empty()) << text;
+        // A doubt has a reason.
+        EXPECT_EQ(found->remains.empty(), found->certainty == certain) << text;
+        EXPECT_TRUE(found->rule == "unknown" || probe::findRule(found->rule) != nullptr) << text;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Provoked, Faults,
+                         testing::Values(&onceWrong, &attributes, &connections, &filters, &networks, &hostsAndMiddle));
+
+TEST(Verdicts, WhatIsMissingIsNamed)
+{
+    const auto textOf = [](const Trial& setup) { return probe::diagnose(setup.evidence()).value().text().english(); };
+    EXPECT_THAT(textOf(withoutSocket(lost())),
+                testing::AllOf(testing::StartsWith("Cause unknown"), HasSubstr("on b 10.77.0.2: "),
+                               HasSubstr("could not be tried")));
+    EXPECT_THAT(textOf(withoutSocket(lost().roce(8, 0, 0, 0))),
+                testing::AllOf(testing::StartsWith("Probably"), HasSubstr("could not be tried"),
+                               testing::Not(HasSubstr("blackhole"))));
+    EXPECT_THAT(textOf(lost().plain(40, 40)), HasSubstr("packet counters of both ports would tell"));
+}
+
+/// Adapters put their counters into sysfs late, and count other peers' packets: what differs is no loss.
+TEST(Verdicts, CountersOfAdaptersAreNotSubtracted)
+{
+    const auto verdictWith = [](std::uint64_t arrived) {
+        return probe::diagnoseRepetitions(Trial()
+                                              .counts(Side::Local, "port_xmit_packets", 900)
+                                              .counts(Side::Peer, "port_rcv_packets", arrived)
+                                              .counts(Side::Local, "local_ack_timeout_err", 12)
+                                              .evidence());
+    };
+    for (const std::uint64_t arrived : {300U, 5000U}) {
+        const auto found = verdictWith(arrived);
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->rule, "packet-loss") << arrived;
+        EXPECT_EQ(found->certainty, likely);
+        EXPECT_THAT(found->known.english(), testing::Not(HasSubstr("did not arrive")));
+    }
+}
+
+/// A lost agent's sentence says what happened to it, not how it was started.
+TEST(Verdicts, ALostAgentIsNamedByItsHost)
+{
+    Evidence e = Trial().loses(Side::Peer, Action::Open).evidence();
+    e.record.lost[Side::Peer] = Error{.code = ErrorCode::ConnectionLost,
+                                      .subject = "exec:/usr/bin/env A=1 fabriscope-agent --host-name b",
+                                      .detail = Message::say("it closed the connection")};
+    const std::string text = probe::diagnose(e).value().text().english();
+    EXPECT_THAT(text, testing::AllOf(HasSubstr("the agent on b"), HasSubstr("closed the connection"),
+                                     testing::Not(HasSubstr("/usr/bin/env"))));
+}
+
+/// Set-ups that work, however odd they are.
+TEST(Verdicts, WhatWorksIsNotBlamed)
+{
+    const auto counted = [](Trial setup) { return setup.roce(600, 600, 500, 500); };
+    const std::vector<std::pair<std::string, Trial>> healthy{
+        {"rc", counted(Trial())},
+        {"uc", Trial(TestKind::Uc)},
+        {"ud", Trial(TestKind::Ud)},
+        {"cm", counted(Trial(TestKind::Cm))},
+        {"bw", counted(Trial(TestKind::Bandwidth))},
+        {"lat", counted(Trial(TestKind::Latency))},
+        {"icmp", Trial(TestKind::Icmp).with([](Evidence& e) {
+             e.record.rounds.front().replies[Side::Local]->values.set(
+                 Key::Received, e.record.rounds.front().replies[Side::Local]->values.number(Key::Sent));
+         })},
+        {"20 ms", counted(Trial().plain(40, 40, 20ms))},
+        {"a service level and a type of service",
+         counted(Trial().forced(Side::Local, Key::ServiceLevel, 7).forced(Side::Local, Key::TrafficClass, 255))},
+        {"a peer in another name space", withoutSocket(counted(Trial()))},
+        {"two packets that were late", counted(Trial().counts(Side::Local, "completer_retry_err", 2))},
+        {"a port of a bond", counted(Trial().with([](Evidence& e) {
+             e.aroundBefore[Side::Local] = probe::Surroundings{.master = "bond0", .masterKind = "bond"};
+         }))},
+        {"a port of a bridge that passes RoCE", counted(Trial().with([](Evidence& e) {
+             e.aroundBefore[Side::Local] = probe::Surroundings{.master = "br0", .masterKind = "bridge"};
+         }))},
+        {"a cloud that answers ARP for its hosts", counted(Trial().with(neighbour("12:34:56:78:9a:bc", "reachable")))},
+        {"permanent neighbours of an interface without ARP",
+         counted(Trial().with(neighbour("02:00:00:77:00:01", "noarp")))},
+        {"a firewall that lets RoCE through", counted(Trial().plain(0, 0))},
+        {"firewalld on both", counted(Trial().with([](Evidence& e) {
+             for (const Side side : probe::bothSides)
+                 e.after[side]->system.firewall = std::string("firewalld");
+         }))},
+        {"a longer path MTU at no end",
+         counted(Trial().with([](Evidence& e) { e.after[Side::Peer]->interfaces[0].mtu = 9000U; }))},
+        {"other traffic at the same port", Trial().roce(600, 5000, 500, 500)},
+    };
+    for (const auto& [name, setup] : healthy) {
+        const Evidence e = setup.evidence();
+        const auto found = probe::diagnose(e);
+        EXPECT_FALSE(found) << name << ": " << found->text();
+        const auto repeated = probe::diagnoseRepetitions(e);
+        EXPECT_FALSE(repeated) << name << ": " << repeated->text();
+    }
+}
+
+/// A short test more is made only where it tells something: messages passed, then none did, and no datagram is lost.
+TEST(Verdicts, ASecondTryIsMadeWhereItTells)
+{
+    const auto wants = [](const Trial& setup) { return probe::wantsSecondTry(setup.evidence()); };
+    EXPECT_TRUE(wants(lost().plain(40, 40).roce(900, 860, 400, 390)));
+    EXPECT_FALSE(wants(lost().plain(40, 39).roce(900, 860, 400, 390))) << "there is loss";
+    EXPECT_FALSE(wants(lost().plain(40, 40).roce(64, 0, 0, 0))) << "nothing ever passed";
+    EXPECT_FALSE(wants(lost().roce(900, 860, 400, 390))) << "plain datagrams were not tried";
+    EXPECT_FALSE(wants(Trial().plain(40, 40).roce(900, 900, 400, 400)));
+}
+
+} // namespace
+} // namespace fabriscope::test
