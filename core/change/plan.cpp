@@ -160,7 +160,13 @@ private:
         if (!*rest || (*rest)->step != each.step || (*rest)->before != each.before) each.before["handed"] = true;
         if (!*rest) return UndoEnd::Undone;
         auto undone = onStep((*rest)->step, [&](const auto& one) { return undo(one, (*rest)->before, m_run); });
-        if (!undone) return undone;
+        if (!undone) {
+            auto handed = others.handModuleInUse(**rest, m_run, outcome.notes);
+            if (!handed) return std::unexpected(std::move(handed).error());
+            if (!*handed) return undone;
+            each.before["handed"] = true;
+            return UndoEnd::Undone;
+        }
         if (auto left = others.leaveToOthers(**rest, m_run); !left) return std::unexpected(std::move(left).error());
         return undone;
     }

@@ -196,6 +196,34 @@ Result<void> Meetings::keep(const PlanJournal& journal, const StepRun& run) cons
     return {};
 }
 
+void Meetings::note(const PlanJournal& other, const Step& mine, std::vector<Message>& notes)
+{
+    notes.push_back(Message::say("The later change {} ({}) needs this, too, so it stays until that one is undone: {}",
+                                 other.record.id, other.record.subject, sentenceOf(mine)));
+}
+
+Result<bool> Meetings::handModuleInUse(const JournaledStep& mine, const StepRun& run, std::vector<Message>& notes)
+{
+    const auto loads = [](const JournaledStep& each) {
+        const auto* module = std::get_if<ModuleStep>(&each.step);
+        return module != nullptr && module->loaded;
+    };
+    if (!loads(mine)) return false;
+    for (std::size_t i = m_later; i < m_others.size(); ++i) {
+        PlanJournal& other = m_others[i];
+        const bool needsModules = std::ranges::any_of(
+            other.steps, [&](const JournaledStep& each) { return mayBeInForce(each) && loads(each); });
+        if (!needsModules) continue;
+        JournaledStep theirs = mine;
+        theirs.state = StepState::Done;
+        other.steps.insert(other.steps.begin(), std::move(theirs)); // undone after all its other steps
+        if (auto kept = keep(other, run); !kept) return std::unexpected(std::move(kept).error());
+        note(other, mine.step, notes);
+        return true;
+    }
+    return false;
+}
+
 Result<std::optional<JournaledStep>> Meetings::handOver(const JournaledStep& mine, const StepRun& run,
                                                         std::vector<Message>& notes)
 {
@@ -221,9 +249,7 @@ Result<std::optional<JournaledStep>> Meetings::handOver(const JournaledStep& min
         }
         if (!met) continue;
         if (auto kept = keep(other, run); !kept) return std::unexpected(std::move(kept).error());
-        notes.push_back(
-            Message::say("The later change {} ({}) needs this, too, so it stays until that one is undone: {}",
-                         other.record.id, other.record.subject, sentenceOf(mine.step)));
+        note(other, mine.step, notes);
     }
     return rest;
 }

@@ -32,6 +32,9 @@ public:
     /// What is still to be undone of a step; none: later plans have it all. A note for each of these.
     Result<std::optional<JournaledStep>> handOver(const JournaledStep& mine, const StepRun& run,
                                                   std::vector<Message>& notes);
+    /// A module that could not be unloaded: a later plan that needs modules may be who uses it, and unloads it with its
+    /// own. False: there is none.
+    Result<bool> handModuleInUse(const JournaledStep& mine, const StepRun& run, std::vector<Message>& notes);
     /// After a step was undone: folders that hold files of others become theirs, and modules that others need and that
     /// went with this one are loaded again.
     Result<void> leaveToOthers(const JournaledStep& mine, const StepRun& run);
@@ -40,6 +43,7 @@ private:
     Meetings(const PlanStore& store, bool writes, std::vector<PlanJournal> others, std::size_t later)
         : m_store(store), m_writes(writes), m_others(std::move(others)), m_later(later)
     {}
+    static void note(const PlanJournal& other, const Step& mine, std::vector<Message>& notes);
     [[nodiscard]] Result<void> keep(const PlanJournal& journal, const StepRun& run) const;
     Result<void> leaveFolder(const Step& mine, const std::string& folder, const StepRun& run);
     Result<void> leaveModules(const JournaledStep& mine, const StepRun& run);

@@ -315,15 +315,6 @@ std::string_view toString(PackageManager manager)
 
 std::span<const std::string_view> listedPackages() { return packages; }
 
-std::optional<std::string> mountUnitName(std::string_view folder)
-{
-    if (!folder.starts_with('/') || folder.contains('-')) return std::nullopt; // "-" would have to be escaped
-    std::string name(folder.substr(1));
-    std::ranges::replace(name, '/', '-');
-    if (!isMountName(name)) return std::nullopt;
-    return name;
-}
-
 std::string mountFolder(std::string_view unit)
 {
     constexpr std::string_view ending = ".mount";
@@ -331,6 +322,15 @@ std::string mountFolder(std::string_view unit)
     std::string folder = "/" + std::string(unit.substr(0, unit.size() - ending.size()));
     std::ranges::replace(folder, '-', '/');
     return folder;
+}
+
+std::optional<std::string> mountUnitName(std::string_view folder)
+{
+    if (!folder.starts_with('/') || folder.contains('-')) return std::nullopt; // "-" would have to be escaped
+    std::string name(folder.substr(1));
+    std::ranges::replace(name, '/', '-');
+    if (!isMountName(name)) return std::nullopt;
+    return name;
 }
 
 std::string linkUnitName(std::string_view device) { return std::format("fabriscope-link-{}.service", device); }

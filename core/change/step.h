@@ -174,11 +174,11 @@ std::string pathOf(const FileStep& step);
 std::optional<FileStep> fileOf(const Step& step);
 /// The service that reads the file of a step when it starts: "nfs-server.service"; empty: none.
 std::string readerOf(const FileStep& step);
+/// The folder of a mount unit: "/mnt/data" for "mnt-data.mount"; empty: it is another unit.
+std::string mountFolder(std::string_view unit);
 /// "mnt-data" for /mnt/data: below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores, so
 /// that nothing has to be escaped (systemd.mount(5)) and no mount of the system is met. None: another folder.
 std::optional<std::string> mountUnitName(std::string_view folder);
-/// The folder of a mount unit of that kind: "/mnt/data" for "mnt-data.mount"; empty: it is another unit.
-std::string mountFolder(std::string_view unit);
 /// The units of a device's LinkUnit and RoceUnit: "fabriscope-link-rxe0.service".
 std::string linkUnitName(std::string_view device);
 std::string roceUnitName(std::string_view device);

@@ -67,6 +67,7 @@ std::vector<Pair> pairs()
         {"a module that came with another",
          {ModuleStep{.module = "rdma_rxe"}},
          {ModuleStep{.module = "ib_uverbs"}, modules("x\n")}},
+        {"a module that another one uses", {ModuleStep{.module = "rdma_cm"}}, {ModuleStep{.module = "rdma_ucm"}}},
         {"two devices of a module",
          {ModuleStep{.module = "rdma_rxe"}, LinkStep{.device = "rxe0", .netdev = "eth0"}},
          {ModuleStep{.module = "rdma_rxe"}, LinkStep{.device = "rxe1", .netdev = "eth1"}}},
