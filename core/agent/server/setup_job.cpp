@@ -11,6 +11,7 @@
 #include "core/opensm/secrets.h"
 #include "core/setup/examination.h"
 #include "core/setup/host_facts.h"
+#include "core/setup/host_plan.h"
 #include "core/setup/wizard.h"
 
 #include <algorithm>
@@ -141,7 +142,7 @@ Result<PlanForHost> makePlan(const SetupPlace& place, const SetupRequest& reques
     const auto wizard = setup::findWizard(request.wizard);
     if (!wizard) return unknownWizard(request.wizard);
     PlanForHost result{.plan = {}, .distribution = &setup::distributionOfHost(place.system)};
-    auto plan = planOf(*wizard, request.answers, *result.distribution);
+    auto plan = planFor(*wizard, request.answers, place.system);
     if (!plan) return std::unexpected(std::move(plan).error());
     result.plan = *std::move(plan);
     return result;
