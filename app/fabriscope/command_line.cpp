@@ -34,6 +34,7 @@ constexpr auto manSections = std::to_array<app::ManSection>({
      "  local?elevated             the same, started by pkexec\n"
      "  ssh://[user@]host[:port]   an agent on another host\n"
      "  demo[:TOPOLOGY]            a simulated fabric\n"
+     "  demo:hosts                 two hosts with Soft-RoCE in a virtual machine: no fabric, but hosts, set-up, tests\n"
      "  snapshot:PATH              a saved fabric, output of ibnetdiscover or iblinkinfo, results of ibdiagnet\n"
      "  replay:FILE                a recorded session\n"
      "  exec:COMMAND               a command that speaks the agent's protocol"},
