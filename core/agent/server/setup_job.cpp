@@ -179,7 +179,8 @@ void hideSecrets(change::StepPreview& preview, const change::Step& step)
     if (!file || !preview.before) return;
     if (file->file == change::FileId::NmConnection)
         preview.before = withoutValues(*preview.before, preview.after.value_or(""));
-    else if (file->file == change::FileId::OpenSmConf || file->file == change::FileId::OpenSmNumbered)
+    else if (file->file == change::FileId::OpenSmConf || file->file == change::FileId::OpenSmNumbered ||
+             file->file == change::FileId::OpenSmPortConf)
         preview.before = opensm::hideSecrets(*preview.before);
 }
 
