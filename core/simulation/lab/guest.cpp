@@ -60,7 +60,9 @@ fs::path cacheFolder()
     const char* cache = std::getenv("XDG_CACHE_HOME"); // NOLINT(concurrency-mt-unsafe): read-only
     if (cache != nullptr && *cache == '/') return fs::path(cache) / "fabriscope/lab";
     const char* home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe): read-only
-    return fs::path(home != nullptr && *home == '/' ? home : "/tmp") / ".cache/fabriscope/lab";
+    if (home != nullptr && *home == '/') return fs::path(home) / ".cache/fabriscope/lab";
+    // Directly in /tmp, which is sticky: nobody else can move it away.
+    return std::format("/tmp/fabriscope-lab-{}", ::geteuid());
 }
 
 /// As one word of a shell.
