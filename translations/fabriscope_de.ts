@@ -3241,7 +3241,7 @@
     </message>
     <message>
         <source>State</source>
-        <translation>Zustand</translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>DOWN: no link; INIT: link, but no subnet manager has set it up; ARMED; ACTIVE: data can be sent</source>
@@ -17705,7 +17705,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Zustand</translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Logical port state: Down, Initialize (waits for the subnet manager), Armed, Active (carries traffic).</source>
@@ -18119,7 +18119,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Zustand</translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -18557,7 +18557,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Zustand</translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>The user of the agent that made the change.</source>
@@ -19091,7 +19091,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Zustand</translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Details</source>
@@ -20778,7 +20778,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Zustand</translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Capacity (Gb/s)</source>
@@ -21618,7 +21618,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Zustand</translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Physical</source>
@@ -22174,7 +22174,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
     <message>
         <source>State</source>
-        <translation>Zustand</translation>
+        <translation>Status</translation>
     </message>
     <message>
         <source>Steps of the plan that are not in force there yet.</source>

@@ -2119,7 +2119,7 @@
     </message>
     <message>
         <source>{} receives data more slowly than it is sent: {} waits {} while its link is only {} full.</source>
-        <translation>{} 接收数据慢于发送：{} 有 {} 在等待，而其链路仅使用了 {}。</translation>
+        <translation>{} 接收数据慢于发送：{} 有 {}在等待，而其链路仅使用了 {}。</translation>
     </message>
     <message>
         <source>Incast at {}: more data arrives for it than {} can send; its link is {} full, and data waits up to {}.</source>
@@ -2131,7 +2131,7 @@
     </message>
     <message>
         <source>{} waits {} for credits of {}, and nothing there shows the cause.</source>
-        <translation>{} 有 {} 在等待 {} 的信用，且没有显示原因。</translation>
+        <translation>{} 有 {}在等待 {} 的信用，且没有显示原因。</translation>
     </message>
     <message>
         <source>Check {}: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets that share its lanes have to wait.</source>
@@ -12647,7 +12647,7 @@
     </message>
     <message>
         <source>%1 receives data more slowly than it is sent: %2 waits %3 of the time%4 while its link is only %5 full.</source>
-        <translation>%1 接收数据慢于发送：%2 有 %3 的时间%4 在等待，而其链路仅使用了 %5。</translation>
+        <translation>%1 接收数据慢于发送：%2 有 %3 的时间%4在等待，而其链路仅使用了 %5。</translation>
     </message>
     <message>
         <source>Incast at %1: more arrives for it than %2 can send. Its link is %3 full, and data waits up to %4 of the time%5.</source>
@@ -17058,7 +17058,7 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     </message>
     <message>
         <source>Set-up</source>
-        <translation>设置</translation>
+        <translation>部署</translation>
     </message>
     <message>
         <source>Tests</source>
@@ -22682,7 +22682,7 @@ Waits %1 of the time at most</source>
     <name>fabriscope::ui::SetupPage</name>
     <message>
         <source>Set-up</source>
-        <translation>设置</translation>
+        <translation>部署</translation>
     </message>
     <message>
         <source>Begin</source>

@@ -3,6 +3,7 @@
 // The hands and eyes of Fabriscope on one host: serves one console on stdin and stdout until that closes them.
 #include "app/common/man_page.h"
 #include "app/fabriscope-agent/relay.h"
+#include "app/fabriscope-agent/simulation.h"
 #include "core/agent/server/hardening.h"
 #include "core/agent/server/server.h"
 #include "core/base/printable.h"
@@ -13,12 +14,14 @@
 #include <syslog.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <print>
+#include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -75,6 +78,19 @@ std::filesystem::path defaultStateFolder()
         return std::filesystem::path(state) / "fabriscope";
     const char* home = std::getenv("HOME");
     return std::filesystem::path(home != nullptr ? home : "/") / ".local/state/fabriscope";
+}
+
+/// pkexec asked for leave for a program and its first argument: nothing else was allowed, so nothing else is taken.
+/// (packaging/polkit; PKEXEC_UID is pkexec's word, which an unprivileged user who starts an agent has no use for.)
+Result<void> onlyWhatPolkitAllows(std::span<char* const> command)
+{
+    if (std::getenv("PKEXEC_UID") == nullptr) return {}; // NOLINT(concurrency-mt-unsafe): there is one thread
+    constexpr std::array<std::string_view, 2> actions{"--observe", "--allow-changes"};
+    if (command.size() <= 1) return {}; // it observes; by pkexec's own, stricter action
+    if (command.size() == 2 && std::ranges::contains(actions, std::string_view(command[1]))) return {};
+    return fabriscope::fail(ErrorCode::NotAllowed, "fabriscope-agent",
+                            Message::say("started by pkexec, it takes --observe or --allow-changes and nothing else: "
+                                         "that is what the administrator was asked for"));
 }
 
 int serve(const Arguments& arguments)
@@ -151,6 +167,10 @@ constexpr app::ManText manText{
 
 int main(int argc, char** argv)
 {
+    if (auto allowed = onlyWhatPolkitAllows(std::span(argv, static_cast<std::size_t>(argc))); !allowed) {
+        say(allowed.error().detail.english());
+        return exitUsage;
+    }
     CLI::App app("Serves a Fabriscope console on standard input and output: discovers the InfiniBand fabric of this "
                  "host.\nThe console (fabriscope, fabriscopectl) starts it, here or through ssh.",
                  "fabriscope-agent");
@@ -187,6 +207,7 @@ int main(int argc, char** argv)
         std::print(stdout, "{}", printableLines(out.view()));
         return EXIT_SUCCESS;
     }
+    if (const auto simulated = staySimulated(); !simulated) return fail(simulated.error());
     if (::isatty(STDIN_FILENO) != 0 || ::isatty(STDOUT_FILENO) != 0) {
         say("this program talks to a Fabriscope console, not to a terminal. Try 'fabriscopectl devices', or "
             "'fabriscope-agent --help'.");

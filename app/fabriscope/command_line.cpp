@@ -10,9 +10,12 @@
 #include <CLI/CLI.hpp>
 
 #include <array>
+#include <filesystem>
+#include <fstream>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace fabriscope {
@@ -28,15 +31,29 @@ std::string checkSize(const std::string& text)
     return "write WIDTHxHEIGHT in pixels, at least 320x240";
 }
 
+/// What a file that was named without a scheme is: a recording begins as every SQLite file, all else is a saved fabric
+/// or host, or what other tools wrote.
+std::string targetOf(const std::string& file)
+{
+    constexpr std::string_view sqlite("SQLite format 3", 16); // with its zero byte
+    std::array<char, 16> beginning{};
+    std::error_code none;
+    if (std::filesystem::is_regular_file(file, none))
+        std::ifstream(file, std::ios::binary).read(beginning.data(), beginning.size());
+    const bool isRecording = std::string_view(beginning.data(), beginning.size()) == sqlite;
+    return (isRecording ? "replay:" : "snapshot:") + file;
+}
+
 constexpr auto manSections = std::to_array<app::ManSection>({
     {"CONNECTIONS",
      "  local                      an agent on this host\n"
      "  local?elevated             the same, started by pkexec\n"
      "  ssh://[user@]host[:port]   an agent on another host\n"
-     "  demo[:TOPOLOGY]            a simulated fabric\n"
-     "  demo:hosts                 two hosts with Soft-RoCE in a virtual machine: no fabric, but hosts, set-up, tests\n"
-     "  snapshot:PATH              a saved fabric, output of ibnetdiscover or iblinkinfo, results of ibdiagnet\n"
-     "  replay:FILE                a recorded session\n"
+     "  demo[:TOPOLOGY]            a simulated fabric: small, fat-tree-2, fat-tree-3, or a file in ibsim's format\n"
+     "  demo:hosts, demo:hosts/2   the lab: two hosts with Soft-RoCE in a virtual machine\n"
+     "  snapshot:PATH              a saved fabric or host, output of ibnetdiscover or iblinkinfo, the folder that\n"
+     "                             ibdiagnet or opensm -D 0x43 wrote; also compressed by gzip\n"
+     "  replay:FILE[?speed=N]      a recorded session\n"
      "  exec:COMMAND               a command that speaks the agent's protocol"},
     {"KEYS", "F1 shows help for what has the focus, Ctrl+K finds nodes, ports and commands, Ctrl+1 to Ctrl+0 show the "
              "pages. Help, Keyboard shortcuts lists all."},
@@ -66,6 +83,7 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     CLI::App app("Fabriscope: a console for InfiniBand and RDMA fabrics", "fabriscope");
     app.set_version_flag("--version", "fabriscope " FABRISCOPE_VERSION);
     std::string connect;
+    std::string file;
     std::string screenshots;
     std::string size;
     std::string bench;
@@ -74,9 +92,11 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     for (const ui::Language& known : ui::languages())
         codes.emplace_back(known.code);
     CommandLine line;
-    app.add_option("--connect", connect,
-                   "Open this fabric: demo[:TOPOLOGY], local, ssh://[user@]host[:port], snapshot:FILE, replay:FILE, "
-                   "exec:COMMAND…");
+    auto* target = app.add_option(
+        "--connect", connect,
+        "Open this fabric: demo[:TOPOLOGY], local, ssh://[user@]host[:port], snapshot:FILE, replay:FILE, "
+        "exec:COMMAND…");
+    app.add_option("FILE", file, "Open this saved fabric, saved host or recording")->excludes(target);
     app.add_flag("--allow-changes", line.allowChanges,
                  "Start agents that may change something, each time after a preview");
     app.add_option("--screenshots", screenshots,
@@ -97,7 +117,7 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
         if (status == 0) return ExitNow{.status = 0, .text = text.str()};
         return ExitNow{.status = 2, .text = printable(error.what()) + "\nRun with --help for more information.\n"};
     }
-    line.connect = QString::fromStdString(connect);
+    line.connect = QString::fromStdString(file.empty() ? connect : targetOf(file));
     line.language = QString::fromStdString(language);
     line.bench = QString::fromStdString(bench);
     line.screenshots = QString::fromStdString(screenshots);

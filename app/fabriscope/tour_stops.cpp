@@ -12,6 +12,8 @@
 #include "ui/dashboard/time_chart.h"
 #include "ui/dashboard/traffic_page.h"
 #include "ui/hosts/hosts_page.h"
+#include "ui/models/conditions.h"
+#include "ui/models/table_filter.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/qospath/flow_form.h"
 #include "ui/qospath/qos_path_page.h"
@@ -259,7 +261,7 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
     stops.push_back(stop(QStringLiteral("inventory-links"),
                          QStringLiteral("Inventory: links that are not as they should be"), [=, &go, &context] {
                              clear();
-                             go.showTable(TableId::Links, QStringLiteral("-condition:\"full rate\""));
+                             go.showTable(TableId::Links, QLatin1Char('-') + filterFor("condition", fullRateText()));
                              go.select(tellingObject(context));
                          }));
     if (auto* hosts = qobject_cast<HostsPage*>(window.page(PageId::Hosts))) addHostStops(stops, context, *hosts, clear);

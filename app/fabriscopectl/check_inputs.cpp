@@ -181,6 +181,8 @@ Result<CheckInputs> readHostFiles(const Context& context, std::optional<ConfigKi
     if (!instances) return std::unexpected(instances.error());
     const auto target = agent::ConnectionTarget::parse(context.connect);
     const bool isHere = target && target->scheme == agent::Scheme::Local;
+    // A command may be long; the paths behind it are what is meant.
+    const std::string host = target && target->scheme == agent::Scheme::Exec ? "exec" : context.connect;
     CheckInputs inputs;
     for (const opensm_host::OpenSmInstance& instance : *instances) {
         for (const FileKind file : opensm_host::allFileKinds) {
@@ -191,7 +193,7 @@ Result<CheckInputs> readHostFiles(const Context& context, std::optional<ConfigKi
                 return std::unexpected(content.error());
             }
             const std::string path = instance.file(file).path.string();
-            inputs.files.push_back({.name = isHere ? path : formatted("{}:{}", context.connect, path),
+            inputs.files.push_back({.name = isHere ? path : formatted("{}:{}", host, path),
                                     .folder = instance.id,
                                     .kind = file,
                                     .text = std::move(content->text),

@@ -6,6 +6,7 @@
 #include "app/fabriscopectl/table.h"
 #include "core/agent/client/connection_target.h"
 #include "core/base/file.h"
+#include "core/opensm/remedies.h"
 
 #include <nlohmann/json.hpp>
 
@@ -151,89 +152,45 @@ private:
 
 // --- fixing ---------------------------------------------------------------------------------------------------------
 
-std::size_t errorsOf(const std::vector<Diagnostic>& found)
+/// Only JSON has the remedies in it, and only those that mend something.
+void keepSoundFixes(const Checker& checker, Checked& file, const std::vector<CheckInput>& all)
 {
-    return static_cast<std::size_t>(std::ranges::count(found, Level::Error, &Diagnostic::level));
+    const auto* kind = std::get_if<FileKind>(&file.input.kind);
+    if (kind == nullptr) return;
+    constexpr std::size_t triedBytes = std::size_t{4} << 20U;
+    CheckInput candidate = file.input;
+    const auto check = [&](const std::string& text) {
+        candidate.text = text;
+        return checker.check(candidate, all);
+    };
+    opensm::keepSoundFixes(*kind, file.input.text, file.found, check, triedBytes);
 }
 
-/// The places that the edits of one round change.
-class EditedPlaces
+/// Applies the remedies that leave no choice; one line for each. The text is unchanged when there is none.
+std::vector<std::string> fix(const Checker& checker, Level level, CheckInput& input, const std::vector<CheckInput>& all)
 {
-public:
-    /// Whether one of the edits touches a place that is taken.
-    [[nodiscard]] bool collide(const std::vector<opensm::TextEdit>& edits) const
-    {
-        return std::ranges::any_of(edits, [&](const opensm::TextEdit& edit) {
-            const auto behind = m_ends.upper_bound(edit.span.end());
-            return behind != m_ends.begin() && std::prev(behind)->second >= edit.span.offset;
-        });
-    }
-    void take(const std::vector<opensm::TextEdit>& edits)
-    {
-        for (const opensm::TextEdit& edit : edits) {
-            std::size_t& end = m_ends[edit.span.offset];
-            end = std::max(end, edit.span.end());
-        }
-    }
-
-private:
-    std::map<std::size_t, std::size_t> m_ends; ///< by where they begin; they do not overlap
-};
-
-/// Applies remedies that leave no choice, until none is left; a round that makes things worse is not taken.
-class Fixer
-{
-public:
-    Fixer(const Checker& checker, Level level) : m_checker(checker), m_level(level) {}
-
-    /// The new text and one line for each remedy; the text is unchanged when there is none.
-    std::vector<std::string> run(CheckInput& input, const std::vector<CheckInput>& all) const
-    {
-        std::vector<std::string> done;
-        if (!std::holds_alternative<FileKind>(input.kind)) return done;
-        constexpr int mostRounds = 8; // one remedy may uncover the next mistake
-        for (int round = 0; round < mostRounds; ++round) {
-            const std::vector<Diagnostic> found = m_checker.check(input, all);
-            std::vector<opensm::TextEdit> edits;
-            std::vector<std::string> titles;
-            EditedPlaces places;
-            for (const Diagnostic& d : found)
-                take(input, d, places, edits, titles);
-            auto text = opensm::applyEdits(input.text, edits);
-            if (edits.empty() || !text) break;
-            CheckInput candidate = input;
-            candidate.text = *std::move(text);
-            if (errorsOf(m_checker.check(candidate, all)) > errorsOf(found)) break;
-            input.text = std::move(candidate.text);
-            std::ranges::move(titles, std::back_inserter(done));
-        }
-        return done;
-    }
-
-private:
-    void take(const CheckInput& input, const Diagnostic& d, EditedPlaces& places, std::vector<opensm::TextEdit>& edits,
-              std::vector<std::string>& titles) const
-    {
-        if (d.level < m_level || d.fixes.size() != 1 || isChoice(d.rule)) return;
-        const opensm::Fix& fix = d.fixes.front();
-        if (ConfigKind(fix.file) != input.kind) return;
-        if (places.collide(fix.edits)) return; // the next round
-        places.take(fix.edits);
-        edits.insert(edits.end(), fix.edits.begin(), fix.edits.end());
-        titles.push_back(formatted("{}:{}:{}: fixed: {} ({}) [{}]", input.name, d.range.line, d.range.column,
-                                   fix.title.english(), d.message.english(), toString(d.rule)));
-    }
-
-    const Checker& m_checker;
-    Level m_level;
-};
+    const auto* kind = std::get_if<FileKind>(&input.kind);
+    if (kind == nullptr) return {};
+    CheckInput candidate = input;
+    candidate.text.clear();
+    opensm::Remedied remedied = opensm::applyRemedies(*kind, input.text, level, [&](const std::string& text) {
+        candidate.text = text;
+        return checker.check(candidate, all);
+    });
+    std::vector<std::string> done;
+    for (const opensm::AppliedFix& applied : remedied.done)
+        done.push_back(formatted("{}:{}:{}: fixed: {} ({}) [{}]", input.name, applied.range.line, applied.range.column,
+                                 applied.title.english(), applied.message.english(), toString(applied.rule)));
+    input.text = std::move(remedied.text);
+    return done;
+}
 
 /// Writes what remedies changed. The lines that say what was done go to standard output with text, else to stderr.
 Result<std::string> fixAll(const Checker& checker, Level level, std::vector<CheckInput>& files, Format format)
 {
     std::string shown;
     for (CheckInput& input : files) {
-        const std::vector<std::string> done = Fixer(checker, level).run(input, files);
+        const std::vector<std::string> done = fix(checker, level, input, files);
         if (done.empty()) continue;
         if (const auto written = writeFileAtomically(input.name, input.text); !written)
             return std::unexpected(written.error());
@@ -313,8 +270,10 @@ ExitStatus check(const Context& context, Arguments arguments)
         output = *std::move(shown);
     }
     std::vector<Checked> files;
-    for (const CheckInput& input : inputs->files)
+    for (const CheckInput& input : inputs->files) {
         files.push_back({input, checker.check(input, inputs->files)});
+        if (context.format == Format::Json) keepSoundFixes(checker, files.back(), inputs->files);
+    }
     const Level least = levelOf(arguments.level);
     const bool found = std::ranges::any_of(files, [&](const Checked& file) {
         return std::ranges::any_of(file.found, [&](const Diagnostic& d) { return d.level >= least; });

@@ -239,6 +239,14 @@ Result<HealthFiles> readFiles(const HealthArguments& arguments)
     return files;
 }
 
+/// The subnet administration does not reply: that need not be waited for again.
+bool tellsSilence(const Findings& findings)
+{
+    return std::ranges::any_of(findings, [](const health::Finding& finding) {
+        return finding.rule == "sa-slow" && finding.cause == "silent";
+    });
+}
+
 /// What its subnet manager shows beside that.
 Result<Findings> checkManager(const Context& context, const HealthArguments& arguments, const HealthFiles& files,
                               const fabric::Snapshot& snapshot)
@@ -246,14 +254,11 @@ Result<Findings> checkManager(const Context& context, const HealthArguments& arg
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
     auto findings = administrationFindings(**session, arguments.sweep, snapshot);
-    const auto isSilent = [](const health::Finding& finding) {
-        return finding.rule == "sa-slow" && finding.cause == "silent";
-    };
-    if (!findings || !files.partitions || std::ranges::any_of(*findings, isSilent)) return findings;
+    if (!findings || !files.partitions || tellsSilence(*findings)) return findings;
     const auto keys = readPartitionKeys(**session, arguments.sweep, snapshot, files.smKey);
     if (!keys) return std::unexpected(keys.error());
     const opensm::PartitionsDocument document(*files.partitions);
-    append(*findings, health::checkPartitions(snapshot, opensm::PartitionTable(&document), *keys));
+    append(*findings, health::checkPartitions(snapshot, opensm::PartitionTable(&document), keys->keys, keys->source));
     return findings;
 }
 
@@ -284,7 +289,7 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
         append(findings, *more);
     }
     if (arguments.routes) {
-        const auto more = routeFindings(context, arguments.sweep);
+        const auto more = routeFindings(context, arguments.sweep, tellsSilence(findings));
         if (!more) return std::unexpected(more.error());
         append(findings, *more);
     }

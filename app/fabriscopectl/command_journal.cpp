@@ -24,16 +24,40 @@ struct JournalArguments
     HostsArguments hosts;
 };
 
-constexpr std::array<Column, 8> ofJournal{{
+constexpr std::array<Column, 9> ofJournal{{
     {"id", "names it for undo"},
     {"made", "when, UTC"},
     {"kind", "plan: of a wizard; opensm: of OpenSM's files"},
     {"subject", "the wizard, or the opensm.conf of the set-up"},
-    {"state", "applied, undone, running (or interrupted), undo-failed"},
+    {"state", "applied, undone, partly, running, interrupted, undo-failed, unreadable"},
     {"who", "user and host"},
     {"comment", "the comment that was given with it"},
     {"changes", "what was done", false},
+    {"left", "of state partly: steps whose results were edited since, and stay", false},
 }};
+
+std::string joined(const std::vector<Message>& sentences)
+{
+    std::string text;
+    for (const Message& sentence : sentences)
+        text += (text.empty() ? "" : " ") + sentence.english();
+    return text;
+}
+
+/// What somebody has to do about them. False: nothing.
+bool tellProblems(const Context& context, const std::vector<agent::HostChange>& changes)
+{
+    bool any = false;
+    for (const agent::HostChange& change : changes) {
+        using enum agent::ChangeState;
+        if (change.state == Unreadable && change.problem) note(describe(*change.problem));
+        if (change.state == Interrupted)
+            note(formatted("The change {} was interrupted and is half done. To undo it: {}", change.id,
+                           undoCommand(context, change.id)));
+        any = any || change.state == Unreadable || change.state == Interrupted;
+    }
+    return any;
+}
 
 ExitStatus showJournal(const Context& context, const JournalArguments& arguments)
 {
@@ -45,28 +69,52 @@ ExitStatus showJournal(const Context& context, const JournalArguments& arguments
     session->reset();
     if (!changes) return report(changes.error());
     for (const agent::HostChange& change : *changes) {
-        std::string done;
-        for (const Message& step : change.steps)
-            done += (done.empty() ? "" : " ") + step.english();
         const auto made = std::chrono::floor<std::chrono::seconds>(change.made);
         listing.add({change.id, formatted("{:%FT%TZ}", made), toString(change.kind), change.subject,
-                     toString(change.state), change.who, change.comment, done});
+                     toString(change.state), change.who, change.comment, joined(change.steps), joined(change.left)});
     }
-    return finish(writeStdout(listing.render(context.format)), ExitStatus::Fine);
+    const auto written = writeStdout(listing.render(context.format));
+    return finish(written, tellProblems(context, *changes) ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
-/// The one that is named, else the latest that is in force.
+/// The one that is named; else one that was interrupted, or the latest that is in force.
 Result<agent::HostChange> chosenChange(Session& session, const std::string& id)
 {
     auto changes = session.journal();
     if (!changes) return std::unexpected(changes.error());
-    const auto chosen = std::ranges::find_if(*changes, [&id](const agent::HostChange& change) {
-        return id.empty() ? change.state == agent::ChangeState::Applied : change.id == id;
-    });
+    using enum agent::ChangeState;
+    const auto which = [&changes](const auto& is) { return std::ranges::find_if(*changes, is); };
+    auto chosen = which([&id](const agent::HostChange& change) { return change.id == id; });
+    if (id.empty())
+        chosen = which([](const agent::HostChange& change) { return change.recovered || change.state == Interrupted; });
+    if (id.empty() && chosen == changes->end())
+        // A damaged one may be the latest in force: nobody guesses at one before it.
+        chosen = which(
+            [](const agent::HostChange& change) { return change.state == Applied || change.state == Unreadable; });
+    if (chosen != changes->end() && chosen->state == Unreadable && chosen->problem)
+        return std::unexpected(*chosen->problem);
     if (chosen != changes->end()) return std::move(*chosen);
     return fail(ErrorCode::NotFound, id.empty() ? "the journal" : id,
                 id.empty() ? "has no change that is in force" : "the journal of this host has no such change",
                 "'fabriscopectl journal' lists what there is");
+}
+
+/// What undoing it would do: by its host, or else, by one of an earlier version, what it had done.
+void tellSteps(Session& session, const agent::HostChange& change)
+{
+    const auto preview = change.kind == agent::ChangeKind::Plan && !change.recovered
+                             ? session.previewUndo(change.id)
+                             : Result<agent::SetupPreview>(agent::SetupPreview());
+    if (!preview || preview->steps.empty()) {
+        for (const Message& step : change.steps)
+            note(formatted("  done: {}", step.english()));
+        return;
+    }
+    for (const change::StepPreview& step : preview->steps) {
+        const char* mark = step.obstacle ? "!" : step.inForce ? "=" : "-";
+        note(formatted("  {} {}", mark, step.sentence.english()));
+        if (step.obstacle) note(formatted("      {}", describe(*step.obstacle)));
+    }
 }
 
 /// The latest change of one wizard on each of many hosts.
@@ -91,11 +139,16 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
     if (!session) return report(session.error());
     const auto change = chosenChange(**session, arguments.id);
     if (!change) return report(change.error());
+    if (change->recovered && !arguments.yes) {
+        note(formatted("The change {} ({}) was interrupted. The agent may change this host, and has undone it when it "
+                       "started.",
+                       change->id, change->subject));
+        return ExitStatus::Fine;
+    }
     note(formatted("{} {} {}, {:%FT%TZ}, {}{}{}", arguments.yes ? "Undoing" : "To be undone:", toString(change->kind),
                    change->subject, std::chrono::floor<std::chrono::seconds>(change->made), change->who,
                    change->comment.empty() ? "" : ": ", change->comment));
-    for (const Message& step : change->steps)
-        note(formatted("  {}", step.english()));
+    tellSteps(**session, *change);
     if (!arguments.yes)
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = "undo",
@@ -141,9 +194,13 @@ void addUndoCommand(CLI::App& app, Context& context)
     addHostsArguments(*command, arguments->hosts);
     command->add_option("--wizard", arguments->wizard,
                         "with --hosts: the latest change of this wizard on each of them");
-    command->footer("Undoing a change of OpenSM's files is itself a change: the next undo reverts it.\n"
-                    "Files that were edited by hand since are kept and listed.\n"
-                    "Exit status: 0 undone, 1 refused or rolled back, 3 failed.");
+    command->footer(
+        "Without --yes it shows what would be undone: - is done, = is so already, ! cannot be done, and why.\n"
+        "Undoing a change of OpenSM's files is itself a change: the next undo reverts it.\n"
+        "Changes may be undone in any order: what a later one needs, too, stays until that is undone.\n"
+        "Files that were edited by hand since are kept and listed (state partly). A change that was\n"
+        "interrupted is undone by the agent itself when it may change: undo waits for that.\n"
+        "Exit status: 0 undone, 1 refused, rolled back or undone partly, 3 failed.");
 }
 
 } // namespace fabriscope::ctl

@@ -51,7 +51,7 @@ ExitStatus runMatrix(const Context& context, const MatrixArguments& arguments)
     std::string words;
     for (const std::string& host : arguments.hosts)
         words += host + '\n';
-    const auto inventory = agent::parseHostInventory(words);
+    const auto inventory = agent::parseHostInventory(words, agent::InventorySource::Typed);
     if (!inventory) return report(inventory.error());
     if (!inventory->problems.empty())
         return report({.code = ErrorCode::InvalidArgument,

@@ -7,6 +7,8 @@
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/change/line_diff.h"
+#include "core/change/stored_file.h"
+#include "core/opensm/secrets.h"
 #include "core/opensm_host/change_plan.h"
 
 #include <algorithm>
@@ -28,6 +30,7 @@ struct OpenSmArguments
     std::string id;
     std::string activation = "automatic";
     std::string comment;
+    std::string base; ///< the revision that --plan printed; empty: whatever is there
     bool plan = false;
     bool yes = false;
 };
@@ -94,10 +97,31 @@ std::string linesOfChange(std::string_view before, std::string_view after)
     return text;
 }
 
-std::string textOf(const opensm_host::ChangePlan& plan, const opensm_host::FileTexts& before,
-                   const opensm_host::FileTexts& after)
+/// A file's revision as --plan prints it and --base takes it. Of an opensm.conf without its keys, which --plan, that
+/// only observes, does not get to see.
+std::string revisionOf(const std::optional<std::string>& text)
 {
-    if (plan.empty()) return "Nothing would change.\n";
+    const change::FileRevision revision =
+        text ? change::revisionOf(opensm::hideSecrets(std::string_view(*text))) : change::FileRevision{};
+    return revision.exists ? formatted("{}-{:016x}", revision.size, revision.hash) : "none";
+}
+
+/// What a plan is shown with.
+struct ShownPlan
+{
+    opensm_host::ChangePlan plan;
+    opensm_host::FileTexts before;
+    opensm_host::FileTexts after;
+    std::string base;     ///< the revision that the plan begins with
+    std::string noFabric; ///< why the fabric could not be looked at; empty: it was, or need not be
+};
+
+std::string textOf(const ShownPlan& shown)
+{
+    const auto& [plan, before, after, base, noFabric] = shown;
+    if (plan.empty() && !plan.activatesOnly)
+        return "Nothing would change in the files. Whether OpenSM has loaded them shows with --yes; with --activation "
+               "reload or restart it reads them again.\n";
     std::string text;
     for (const FileKind kind : opensm_host::allFileKinds) {
         const auto index = static_cast<std::size_t>(kind);
@@ -110,11 +134,14 @@ std::string textOf(const opensm_host::ChangePlan& plan, const opensm_host::FileT
                           toString(finding.diagnostic.level), finding.diagnostic.text());
     for (const opensm_host::Consequence& consequence : plan.consequences)
         text += formatted("{} {}\n", consequence.grave ? "!" : "-", consequence.text.english());
+    if (!noFabric.empty()) text += formatted("- The fabric was not looked at: {}\n", noFabric);
+    text += formatted("Apply exactly this: add --yes --base {}\n", base);
     return text;
 }
 
-Json toJson(const opensm_host::ChangePlan& plan)
+Json toJson(const ShownPlan& shown)
 {
+    const opensm_host::ChangePlan& plan = shown.plan;
     Json findings = Json::array();
     for (const opensm_host::FileDiagnostic& finding : plan.findings)
         findings.push_back({{"file", opensm::toString(finding.file)},
@@ -125,6 +152,9 @@ Json toJson(const opensm_host::ChangePlan& plan)
     for (const opensm_host::Consequence& consequence : plan.consequences)
         consequences.push_back({{"grave", consequence.grave}, {"text", consequence.text.english()}});
     return {{"empty", plan.empty()},
+            {"activatesOnly", plan.activatesOnly},
+            {"base", shown.base},
+            {"fabricUnknown", shown.noFabric.empty() ? Json() : Json(shown.noFabric)},
             {"refused", plan.refused()},
             {"activation", toString(plan.activation)},
             {"findings", std::move(findings)},
@@ -170,22 +200,43 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
     const auto& [before, revisions] = *files;
     const FileKind kind = kindNamed(arguments.kind);
     const auto index = static_cast<std::size_t>(kind);
-    opensm_host::FileTexts after = before;
-    after.at(index) = *text;
-    const opensm_host::ChangePlan plan = opensm_host::planChange({.before = before,
-                                                                  .after = after,
-                                                                  .wanted = activationNamed(arguments.activation),
-                                                                  .running = !instance->processes.empty(),
-                                                                  .commandLines = commandLinesOf(*instance),
-                                                                  .dialect = instance->dialect});
-    const bool onlyPlan = arguments.plan || !arguments.yes || plan.empty() || plan.refused();
-    if (onlyPlan) {
+    const std::string base = revisionOf(before.at(index));
+    if (!arguments.base.empty() && arguments.base != base) {
+        note(describe(
+            {.code = ErrorCode::InvalidArgument,
+             .subject = instance->file(kind).path.string(),
+             .detail = formatted("it was changed after the plan: it is {} now, and was {}", base, arguments.base),
+             .hint = "Look at apply --plan again"}));
+        return ExitStatus::Findings;
+    }
+    ShownPlan shown{.plan = {}, .before = before, .after = before, .base = base, .noFabric = {}};
+    shown.after.at(index) = *text;
+    fabric::SnapshotPtr snapshot;
+    if (!arguments.yes && kind == FileKind::Partitions && shown.after != before) {
+        // With --yes the agent looks itself.
+        auto swept = (*session)->sweep({});
+        if (swept)
+            snapshot = *std::move(swept);
+        else if (swept.error().code == ErrorCode::Cancelled)
+            return report(swept.error());
+        else
+            shown.noFabric = describe(swept.error());
+    }
+    shown.plan = opensm_host::planChange({.before = before,
+                                          .after = shown.after,
+                                          .wanted = activationNamed(arguments.activation),
+                                          .running = !instance->processes.empty(),
+                                          .commandLines = commandLinesOf(*instance),
+                                          .dialect = instance->dialect,
+                                          .snapshot = snapshot.get()});
+    const opensm_host::ChangePlan& plan = shown.plan;
+    if (arguments.plan || !arguments.yes || plan.refused()) {
         session->reset();
-        const auto written =
-            writeStdout(context.format == Format::Json ? jsonText(toJson(plan)) : textOf(plan, before, after));
+        const auto written = writeStdout(context.format == Format::Json ? jsonText(toJson(shown)) : textOf(shown));
         if (!written) return report(written.error());
         if (plan.refused()) note("OpenSM would reject this file: it is not applied.");
-        if (arguments.plan || plan.empty() || plan.refused())
+        const bool isNothing = plan.empty() && !plan.activatesOnly;
+        if (arguments.plan || isNothing || plan.refused())
             return plan.findings.empty() ? ExitStatus::Fine : ExitStatus::Findings;
         return notWithoutYes("apply");
     }
@@ -195,7 +246,11 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
                                             .comment = arguments.comment});
     session->reset();
     if (!outcome) return report(outcome.error());
-    return tellOutcome(context, *outcome);
+    // Nothing to do is fine, unless OpenSM has not loaded what is there.
+    const bool isDone =
+        plan.empty() && !plan.activatesOnly && outcome->error && outcome->error->code == ErrorCode::InvalidArgument;
+    const ExitStatus status = tellOutcome(context, *outcome);
+    return isDone && status == ExitStatus::Findings ? ExitStatus::Fine : status;
 }
 
 ExitStatus showHistory(const Context& context, const OpenSmArguments& arguments)
@@ -270,10 +325,13 @@ void addApplyCommand(CLI::App& app, Context& context)
         ->check(CLI::IsMember({"opensm", "partitions", "qos"}));
     command->add_option("FILE", arguments->file, "the new file; - is standard input")->required();
     command->add_flag("--plan", arguments->plan, "only show what would change, and the consequences");
+    command->add_option("--base", arguments->base,
+                        "the revision that --plan printed: nothing is applied when the file has become another one");
     command->add_option("--comment", arguments->comment, "kept in the history");
     addInstance(*command, *arguments);
     addActivation(*command, *arguments);
-    command->footer("Exit status: 0 applied, 1 refused, changed meanwhile, or rolled back; 3 failed.\n"
+    command->footer("A file that is there already is only activated: with --activation reload or restart.\n"
+                    "Exit status: 0 applied, 1 refused, changed meanwhile, or rolled back; 3 failed.\n"
                     "Ctrl+C rolls back.");
 }
 

@@ -8,7 +8,6 @@
 #include "core/sa/saquery_line.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 namespace fabriscope::ctl {
@@ -63,15 +62,6 @@ Result<std::optional<std::uint64_t>> smKey(const QueryArguments& arguments)
     return std::nullopt;
 }
 
-/// With neither end named, OpenSM computes the paths between all ports before it replies to anybody.
-bool asksForAllPaths(const sa::Record& record, const sa::Question& question)
-{
-    if (record.name != "PathRecord") return false;
-    return std::ranges::none_of(std::array{"SGID", "SLID", "DGID", "DLID"}, [&](const char* end) {
-        return question.demanded(*sa::findField(record.fields, end)).has_value();
-    });
-}
-
 ExitStatus queryRecords(const Context& context, const QueryArguments& arguments, const sa::Record& record)
 {
     auto request = requestFor(context, arguments, record);
@@ -82,7 +72,7 @@ ExitStatus queryRecords(const Context& context, const QueryArguments& arguments,
         if (!line) return report(line.error());
         return finish(writeStdout(formatted("{}\n", *line)), ExitStatus::Fine);
     }
-    if (asksForAllPaths(record, request->question))
+    if (sa::asksForAllPaths(request->question))
         note(
             "This requests the paths between all ports: on a large fabric OpenSM does nothing else for minutes. Name a "
             "source or a destination, as in sgid=NODE.");

@@ -59,13 +59,14 @@ Json toJson(const CheckedRoutes& checked, const RoutesArguments& arguments)
                 {"pairs", analysis.pairs},
                 {"lostPairs", analysis.lostPairs},
                 {"unknownPairs", analysis.unknownPairs},
-                {"droppedPairs", analysis.droppedPairs},
+                {"droppedPairs", analysis.levelsKnown ? Json(analysis.droppedPairs) : Json()},
                 {"missingEntries", analysis.holes},
                 {"pairsByHops", analysis.hops},
                 {"asymmetricPairs", analysis.asymmetric},
                 {"serviceLevelsAsked", checked.levelsAsked},
                 {"lanesRead", analysis.lanesKnown},
-                {"creditLoops", checked.levelsPartial ? Json() : Json(analysis.components)},
+                {"serviceLevelsKnown", analysis.levelsKnown},
+                {"creditLoops", analysis.loopsKnown ? Json(analysis.components) : Json()},
                 {"pathsPerPort", Json{{"ports", analysis.loads.size()},
                                       {"most", spread.most},
                                       {"median", spread.median},
@@ -82,7 +83,9 @@ std::string toText(const CheckedRoutes& checked, const RoutesArguments& argument
     text += formatted("hosts' ports        {}, {} pairs\n", analysis.endPorts, analysis.pairs);
     text += formatted("do not reach        {} pairs\n", analysis.lostPairs);
     if (analysis.unknownPairs > 0) text += formatted("unknown             {} pairs\n", analysis.unknownPairs);
-    if (!checked.levelsPartial) text += formatted("credit loops        {}\n", analysis.components);
+    text += analysis.loopsKnown ? formatted("credit loops        {}\n", analysis.components)
+                                : std::string("credit loops        not known\n");
+    if (analysis.droppedPairs > 0) text += formatted("dropped             {} pairs\n", analysis.droppedPairs);
     std::string hops;
     for (std::size_t i = 0; i < analysis.hops.size(); ++i)
         if (analysis.hops[i] > 0) hops += formatted("{}{}: {}", hops.empty() ? "" : ", ", i, analysis.hops[i]);
@@ -123,7 +126,7 @@ ExitStatus runCheck(const Context& context, const RoutesArguments& arguments)
     const bool cut = tellCutShort(*checked->fabric.snapshot);
     const bool bad =
         std::ranges::any_of(checked->findings, [](const health::Finding& f) { return f.severity > Severity::Notice; });
-    return finish(written, bad || cut || checked->levelsPartial ? ExitStatus::Findings : ExitStatus::Fine);
+    return finish(written, bad || cut || !checked->analysis.loopsKnown ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 ExitStatus run(const Context& context, const RoutesArguments& arguments)
@@ -131,7 +134,7 @@ ExitStatus run(const Context& context, const RoutesArguments& arguments)
     if (arguments.what == "check" && arguments.part.empty()) return runCheck(context, arguments);
     if (arguments.what == "check")
         return report(fail(ErrorCode::InvalidArgument, "routes check",
-                           Message::say("looks at the whole fabric, and takes no name"),
+                           Message::say("checks the whole fabric; no name is accepted"),
                            Message::say("Write 'routes what-if {}'", arguments.part))
                           .error());
     if (arguments.part.empty())
@@ -164,7 +167,8 @@ void addRoutesCommand(CLI::App& app, Context& context)
     command->footer(
         "Reads the tables of all switches, and the service levels of all pairs where they differ. Exit status 1: "
         "hosts\n"
-        "do not reach each other, there is a credit loop, or something could not be read.\n\n"
+        "do not reach each other, there is a credit loop, or something is not known: a saved fabric has the service\n"
+        "levels only when 'snapshot --routes' saved it.\n\n"
         "what-if shows what breaks when a switch or a cable fails: how many pairs of hosts lose their path\n"
         "until the subnet manager computes new routes, and how many permanently. Exit status 1: some\n"
         "permanently, or something could not be read.\n\n"

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/pair_levels.h"
 #include "app/fabriscopectl/route_reading.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/fabric/snapshot_file.h"
 
 #include <memory>
+#include <utility>
 
 namespace fabriscope::ctl {
 namespace {
@@ -27,8 +29,11 @@ Result<Discovered> discover(const Context& context, const SnapshotArguments& arg
         session->readRoutes(routes::Wanted{.lids = {}, .multicast = true, .mlids = {}, .allLanes = true});
     if (!tables) return std::unexpected(tables.error());
     (void)tellUnread(session->snapshot(), **tables);
+    auto levels = askPairLevels(*session);
+    if (!levels) session->tellNotAsked(levels.error());
+    if (levels && levels->tooMany) note(tooManyLevelsText());
     fabric::SnapshotTables all = session->snapshot().tables();
-    all.routes = *tables;
+    all.routes = levels ? withLevels(*tables, std::move(levels->levels)) : *tables;
     session->fabric.snapshot = fabric::Snapshot::freeze(std::move(all));
     return std::move(session->fabric);
 }
@@ -56,7 +61,8 @@ void addSnapshotCommand(CLI::App& app, Context& context)
     CLI::App* command = app.add_subcommand("snapshot", "Discover the fabric and save it, to view or compare later");
     command->add_option("FILE", arguments->file, "file to write (*.fabsnap), - for standard output")->required();
     command->add_flag("--routes", arguments->routes,
-                      "with the forwarding tables of all switches, for trace and health --routes");
+                      "with the forwarding tables of all switches and the service levels of hosts' pairs, for trace, "
+                      "routes and health --routes");
     addTablesOption(*command, arguments->tables);
     addSweepArguments(*command, arguments->sweep);
     command->callback(

@@ -64,10 +64,14 @@ Result<routes::Group> groupNamed(RouteSession& session, const TraceArguments& ar
     return *group;
 }
 
-/// As it is granted now; none without an administration, or when nothing is granted.
-std::optional<ServiceLevel> grantedSl(RouteSession& session, const Endpoint& from, const Endpoint& to)
+/// As it is granted now, or was when the routes were saved; none without an administration, or when nothing is granted.
+std::optional<ServiceLevel> grantedSl(RouteSession& session, const fabric::Routes& routes, const Endpoint& from,
+                                      const Endpoint& to)
 {
-    if (!session.live) return std::nullopt;
+    if (!session.live) {
+        const auto& saved = routes.tables().levels;
+        return saved && saved->knows(from.lid, to.lid) ? std::optional(saved->of(from.lid, to.lid)) : std::nullopt;
+    }
     const auto record = session.firstRecord(routes::pathQuestion(session.snapshot(), from, to, {}));
     if (!record) {
         session.tellNotAsked(record.error());
@@ -148,7 +152,7 @@ ExitStatus trace(const Context& context, const TraceArguments& arguments)
         else if (arguments.sl)
             traced.sl = ServiceLevel::fromBits(*arguments.sl);
         else
-            traced.sl = group ? std::optional(group->sl) : grantedSl(*session, from, to);
+            traced.sl = group ? std::optional(group->sl) : grantedSl(*session, **tables, from, to);
         paths.push_back(std::move(traced));
     };
     add(ends->from, ends->to, false);

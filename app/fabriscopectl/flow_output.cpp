@@ -40,6 +40,7 @@ Table hopTable(const fabric::Snapshot& snapshot, const TracedFlow& traced)
 
 std::string filesText(const TracedFlow& traced)
 {
+    if (!traced.filesUnread.empty()) return formatted("by the files  unknown: {}\n", traced.filesUnread);
     if (!traced.files) return "by the files  unknown: there are none\n";
     const opensm::QosAnswer& answer = *traced.files;
     std::string text =
@@ -61,8 +62,8 @@ std::string grantedText(const TracedFlow& traced)
         return formatted("granted now   nothing{}{}\n", traced.granted->refusal.empty() ? "" : ": ",
                          traced.granted->refusal.english());
     const mad::PathRecord& path = *traced.granted->path;
-    return formatted("granted now   SL {}, MTU {}, rate {}, P_Key {}\n", path.sl.value(), opensm::describeMtu(path.mtu),
-                     opensm::describeRate(path.rate), toString(path.pkey));
+    return formatted("granted now   SL {}, MTU {}, rate {}, P_Key {}\n", path.sl.value(), opensm::mtuInBytes(path.mtu),
+                     opensm::rateInGbps(path.rate), toString(path.pkey));
 }
 
 Json toJson(const fabric::Snapshot& snapshot, const TracedFlow& traced, const routes::Path& path)

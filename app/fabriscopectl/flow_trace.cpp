@@ -19,30 +19,44 @@ struct Files
 {
     OpensmFiles documents;
     std::string name;
+    std::optional<Error> unread; ///< of a file that the set-up has: without it, none of them says what OpenSM does
     [[nodiscard]] bool any() const { return documents.options || documents.partitions || documents.policy; }
 };
+
+/// Of one set-up.
+Files filesOf(RouteSession& session, const opensm_host::OpenSmInstance& instance)
+{
+    Files files;
+    files.name = instance.id;
+    const auto load = [&](opensm_host::FileKind kind, auto& document) {
+        if (files.unread) return;
+        files.unread = instance.unreadable.at(static_cast<std::size_t>(kind));
+        if (files.unread || !instance.file(kind).revision.exists) return;
+        auto content = session.session->openSmFile(instance.id, kind);
+        if (!content) {
+            files.unread = std::move(content).error();
+            return;
+        }
+        using Document = typename std::remove_reference_t<decltype(document)>::element_type;
+        document = std::make_unique<Document>(std::move(content->text));
+    };
+    load(opensm_host::FileKind::Options, files.documents.options);
+    load(opensm_host::FileKind::Partitions, files.documents.partitions);
+    load(opensm_host::FileKind::QosPolicy, files.documents.policy);
+    if (files.unread) files.documents = {};
+    return files;
+}
 
 /// Of the agent's host: those of its first OpenSM.
 Files filesOfHost(RouteSession& session)
 {
-    Files files;
     const auto instances = session.session->openSm();
-    if (!instances) return files; // a host without OpenSM has no files: its fabric has a manager elsewhere
+    if (!instances) return {}; // a host without OpenSM has no files: its fabric has a manager elsewhere
     for (const opensm_host::OpenSmInstance& instance : *instances) {
-        const auto load = [&](opensm_host::FileKind kind, auto& document) {
-            if (!instance.file(kind).revision.exists) return;
-            auto content = session.session->openSmFile(instance.id, kind);
-            if (!content) return note(describe(content.error()));
-            using Document = typename std::remove_reference_t<decltype(document)>::element_type;
-            document = std::make_unique<Document>(std::move(content->text));
-        };
-        load(opensm_host::FileKind::Options, files.documents.options);
-        load(opensm_host::FileKind::Partitions, files.documents.partitions);
-        load(opensm_host::FileKind::QosPolicy, files.documents.policy);
-        files.name = instance.id;
-        if (files.any()) break;
+        Files files = filesOf(session, instance);
+        if (files.any() || files.unread) return files;
     }
-    return files;
+    return {};
 }
 
 Result<Files> filesFor(RouteSession& session, const CompanionNames& names)
@@ -51,7 +65,8 @@ Result<Files> filesFor(RouteSession& session, const CompanionNames& names)
         return session.live ? filesOfHost(session) : Files{};
     auto documents = OpensmFiles::read(names);
     if (!documents) return std::unexpected(std::move(documents).error());
-    return Files{.documents = *std::move(documents), .name = names.policy.empty() ? names.options : names.policy};
+    return Files{
+        .documents = *std::move(documents), .name = names.policy.empty() ? names.options : names.policy, .unread = {}};
 }
 
 /// The reply of the subnet administration; otherwise why there is none.
@@ -171,9 +186,16 @@ Result<TracedFlow> traceFlow(RouteSession& session, const FlowArguments& argumen
     const fabric::Snapshot& snapshot = session.snapshot();
     const auto flow = flowOf(arguments);
     if (!flow) return std::unexpected(flow.error());
-    TracedFlow traced{.flow = *flow, .files = {}, .filesOf = {}, .granted = {}, .notGranted = {}, .path = {}};
+    TracedFlow traced{
+        .flow = *flow, .files = {}, .filesOf = {}, .filesUnread = {}, .granted = {}, .notGranted = {}, .path = {}};
     const auto files = filesFor(session, arguments.files);
     if (!files) return std::unexpected(files.error());
+    if (files->unread) {
+        traced.filesUnread = describe(*files->unread);
+        note(formatted("Not compared with OpenSM's files, because one of them could not be read: {} Name copies with "
+                       "--opensm, --partitions and --qos.",
+                       traced.filesUnread));
+    }
     if (files->any()) {
         opensm::Companions companions = files->documents.companions();
         companions.snapshot = &snapshot;

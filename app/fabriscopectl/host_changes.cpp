@@ -2,6 +2,7 @@
 #include "app/fabriscopectl/host_changes.h"
 
 #include "app/fabriscopectl/output.h"
+#include "core/change/script_parts.h"
 
 #include <nlohmann/json.hpp>
 
@@ -28,6 +29,14 @@ std::string notesText(const std::vector<Message>& notes)
 
 } // namespace
 
+std::string undoCommand(const Context& context, const std::string& id)
+{
+    // Given by the option or the environment: where the line is pasted, neither may be there.
+    const std::string connect =
+        context.connect == "local" ? std::string() : " --connect " + change::inShell(context.connect);
+    return formatted("fabriscopectl{} undo {} --yes", connect, id);
+}
+
 ExitStatus tellOutcome(const Context& context, const opensm_host::ApplyOutcome& outcome)
 {
     const OutcomeJson json{{"end", toString(outcome.end)},
@@ -53,11 +62,12 @@ ExitStatus tellOutcome(const Context& context, const change::PlanOutcome& outcom
                            {"notes", notesJson(outcome.notes)}};
     std::string text = formatted("{}\n", toString(outcome.end)) + notesText(outcome.notes);
     if (outcome.end == change::PlanEnd::Applied)
-        text += formatted("To undo it: fabriscopectl undo {} --yes\n", outcome.id);
+        text += formatted("To undo it: {}\n", undoCommand(context, outcome.id));
     const auto written = writeStdout(context.format == Format::Json ? jsonText(json) : text);
     if (outcome.error) note(describe(*outcome.error));
     using enum change::PlanEnd;
     const bool fine = outcome.end == Applied || outcome.end == NothingToDo || (outcome.end == Undone && !outcome.error);
+    if (outcome.end == Partly) note("What was edited since stays as it is: put it right by hand, then undo it again.");
     if (fine) return finish(written, ExitStatus::Fine);
     const bool broken = outcome.end == Failed || outcome.end == UndoFailed;
     return finish(written, broken ? ExitStatus::Failed : ExitStatus::Findings);

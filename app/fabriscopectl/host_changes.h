@@ -7,9 +7,14 @@
 #include "core/change/plan.h"
 #include "core/opensm_host/apply.h"
 
+#include <string>
+
 namespace fabriscope::ctl {
 
 ExitStatus tellOutcome(const Context& context, const opensm_host::ApplyOutcome& outcome);
 ExitStatus tellOutcome(const Context& context, const change::PlanOutcome& outcome);
+
+/// What to type to undo a change, on the same host: with the --connect that this command had.
+[[nodiscard]] std::string undoCommand(const Context& context, const std::string& id);
 
 } // namespace fabriscope::ctl

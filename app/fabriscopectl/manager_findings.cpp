@@ -1,14 +1,86 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/manager_findings.h"
 
+#include "app/fabriscopectl/output.h"
 #include "core/health/manager_questions.h"
 
 #include <span>
+#include <utility>
+#include <vector>
 
 namespace fabriscope::ctl {
 namespace {
 
 constexpr std::size_t probes = 11;
+
+/// The tables of all adapters' ports, one after the other. Ports that do not answer cost seconds each: after a few of
+/// them the rest is left out.
+class PortKeysReader
+{
+public:
+    PortKeysReader(Session& session, const agent::SweepOptions& options, const fabric::Snapshot& snapshot)
+        : m_session(session), m_options(options), m_snapshot(snapshot)
+    {}
+
+    Result<void> run()
+    {
+        const std::vector<fabric::PortIndex> ports = health::portsWithKeys(m_snapshot);
+        for (std::size_t i = 0; i < ports.size() && m_silent < mostSilent; ++i) {
+            m_session.tellProgress(formatted("Reading P_Key tables: {} of {} ports", i, ports.size()));
+            if (auto read = readPort(ports[i]); !read) return read;
+        }
+        const std::size_t unread = ports.size() - m_keys.size();
+        if (unread > 0 && !m_keys.empty() && m_first)
+            note(formatted("The P_Key tables of {} of {} ports could not be read, and were not compared: {}.", unread,
+                           ports.size(), describe(*m_first)));
+        return {};
+    }
+    [[nodiscard]] const health::PartitionKeys& keys() const { return m_keys; }
+    [[nodiscard]] const std::optional<Error>& firstError() const { return m_first; }
+
+private:
+    /// An Error: nothing can be read any more.
+    Result<void> readPort(fabric::PortIndex port)
+    {
+        health::PartitionKeys own;
+        const auto mkey = m_options.mkey == MKey() ? std::nullopt : std::optional(m_options.mkey.value());
+        for (const sa::SmpQuestion& question : health::partitionTableQuestions(m_snapshot, port, mkey)) {
+            const auto block = m_session.readSmp({.via = m_options.via, .question = question});
+            if (block) {
+                health::addPartitionTable(own, m_snapshot, port, *block);
+                continue;
+            }
+            const ErrorCode code = block.error().code;
+            if (code != ErrorCode::Timeout && code != ErrorCode::MadStatus && code != ErrorCode::Unsupported)
+                return std::unexpected(block.error());
+            if (!m_first) m_first = block.error();
+            ++m_silent;
+            return {};
+        }
+        m_keys.merge(own);
+        return {};
+    }
+
+    static constexpr std::size_t mostSilent = 4;
+    Session& m_session;
+    const agent::SweepOptions& m_options;
+    const fabric::Snapshot& m_snapshot;
+    health::PartitionKeys m_keys;
+    std::optional<Error> m_first;
+    std::size_t m_silent = 0;
+};
+
+Result<health::PartitionKeys> keptByAdministration(Session& session, const SweepArguments& arguments,
+                                                   const fabric::Snapshot& snapshot, std::optional<std::uint64_t> smKey)
+{
+    health::PartitionKeys keys;
+    const auto summary = session.querySa(
+        {.via = portOf(arguments), .question = health::partitionKeysQuestion(smKey), .agentsKey = false},
+        [&](std::span<const std::byte> records) { health::addPartitionKeys(keys, snapshot, records); },
+        [&] { keys.clear(); });
+    if (!summary) return std::unexpected(summary.error());
+    return keys;
+}
 
 } // namespace
 
@@ -35,16 +107,21 @@ Result<health::Findings> administrationFindings(Session& session, const SweepArg
     return times.findings();
 }
 
-Result<health::PartitionKeys> readPartitionKeys(Session& session, const SweepArguments& arguments,
-                                                const fabric::Snapshot& snapshot, std::optional<std::uint64_t> smKey)
+Result<ReadKeys> readPartitionKeys(Session& session, const SweepArguments& arguments, const fabric::Snapshot& snapshot,
+                                   std::optional<std::uint64_t> smKey)
 {
-    health::PartitionKeys keys;
-    const auto summary = session.querySa(
-        {.via = portOf(arguments), .question = health::partitionKeysQuestion(smKey), .agentsKey = false},
-        [&](std::span<const std::byte> records) { health::addPartitionKeys(keys, snapshot, records); },
-        [&] { keys.clear(); });
-    if (!summary) return std::unexpected(summary.error());
-    return keys;
+    const auto options = toOptions(arguments);
+    if (!options) return std::unexpected(options.error());
+    PortKeysReader reader(session, *options, snapshot);
+    if (auto read = reader.run(); !read) return std::unexpected(std::move(read).error());
+    if (!reader.keys().empty() || !reader.firstError()) return ReadKeys{.keys = reader.keys()};
+    note(formatted(
+        "The P_Key tables of the ports could not be read ({}): what the subnet administration keeps of them is "
+        "compared instead.",
+        reader.firstError()->detail.english()));
+    auto keys = keptByAdministration(session, arguments, snapshot, smKey);
+    if (!keys) return std::unexpected(std::move(keys).error());
+    return ReadKeys{.keys = *std::move(keys), .source = health::KeySource::Administration};
 }
 
 } // namespace fabriscope::ctl

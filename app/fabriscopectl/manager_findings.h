@@ -18,9 +18,17 @@ namespace fabriscope::ctl {
 Result<health::Findings> administrationFindings(Session& session, const SweepArguments& arguments,
                                                 const fabric::Snapshot& snapshot);
 
-/// The P_Keys of all adapters' ports, by the administration's P_KeyTableRecords, which it returns only to requests with
-/// its SM_Key. None: OpenSM's default.
-Result<health::PartitionKeys> readPartitionKeys(Session& session, const SweepArguments& arguments,
-                                                const fabric::Snapshot& snapshot, std::optional<std::uint64_t> smKey);
+/// The P_Keys of adapters' ports.
+struct ReadKeys
+{
+    health::PartitionKeys keys;
+    health::KeySource source = health::KeySource::Ports;
+};
+
+/// From the ports themselves; prints which of them could not be read. Where none can (an M_Key protects them), what the
+/// subnet administration keeps of them, which is printed: P_KeyTableRecords, which it returns only to requests with its
+/// SM_Key. None: OpenSM's default.
+Result<ReadKeys> readPartitionKeys(Session& session, const SweepArguments& arguments, const fabric::Snapshot& snapshot,
+                                   std::optional<std::uint64_t> smKey);
 
 } // namespace fabriscope::ctl

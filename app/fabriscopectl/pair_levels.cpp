@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/pair_levels.h"
 
+#include "app/fabriscopectl/output.h"
+
 #include <algorithm>
+#include <utility>
 
 namespace fabriscope::ctl {
 namespace {
@@ -66,9 +69,9 @@ Result<KnownLevels> askPairLevels(RouteSession& session)
             differ = differ || path.sl != *first;
         }
     }
-    if (!differ)
-        return KnownLevels{.levels = routes::PairLevels(first.value_or(ServiceLevel())), .asked = first.has_value()};
-    if (sources.size() > mostSources) return KnownLevels{.levels = {}, .asked = true, .partial = true};
+    if (!first) return KnownLevels{};
+    if (!differ) return KnownLevels{.levels = fabric::PairLevels(*first)};
+    if (sources.size() > mostSources) return KnownLevels{.levels = {}, .tooMany = true};
     std::vector<Lid> lids;
     std::uint16_t top = 0;
     for (const fabric::PortIndex source : sources) {
@@ -76,14 +79,30 @@ Result<KnownLevels> askPairLevels(RouteSession& session)
         top = std::max<std::uint16_t>(
             top, static_cast<std::uint16_t>(lids.back().value() + (1U << snapshot.port(source).lmc.value())));
     }
-    KnownLevels known{.levels = routes::PairLevels(lids, top), .asked = true};
+    fabric::PairLevels levels(lids, top);
     for (const fabric::PortIndex source : sources) {
         const auto paths = pathsFrom(session, snapshot.port(source));
         if (!paths) return std::unexpected(paths.error());
         for (const PairLevel& path : *paths)
-            known.levels.set(path.from, path.to, path.sl);
+            levels.set(path.from, path.to, path.sl);
     }
-    return known;
+    return KnownLevels{.levels = std::move(levels)};
+}
+
+fabric::RoutesPtr withLevels(fabric::RoutesPtr routes, std::optional<fabric::PairLevels> levels)
+{
+    if (!levels) return routes;
+    fabric::RouteTables tables = routes->tables();
+    tables.levels = std::move(levels);
+    return fabric::Routes::freeze(std::move(tables));
+}
+
+std::string tooManyLevelsText()
+{
+    return formatted(
+        "Service levels differ from pair to pair, and there are too many pairs to query them (more than {} "
+        "hosts' ports): they are not known.",
+        mostSources);
 }
 
 } // namespace fabriscope::ctl

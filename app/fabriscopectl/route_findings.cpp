@@ -9,13 +9,14 @@
 namespace fabriscope::ctl {
 
 Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& arguments,
-                                  const std::vector<std::string>& files, unsigned matchings, std::uint32_t seed)
+                                  const std::vector<std::string>& files, unsigned matchings, std::uint32_t seed,
+                                  bool isSilent)
 {
     auto session = RouteSession::open(context, arguments, files);
     if (!session) return std::unexpected(std::move(session).error());
     const auto tables = session->readRoutes(routes::Wanted{.lids = {}, .mlids = {}, .allLanes = true});
     if (!tables) return std::unexpected(tables.error());
-    auto levels = askPairLevels(*session);
+    auto levels = isSilent ? KnownLevels{} : askPairLevels(*session);
     if (!levels) {
         // No reply: the tables are there anyway.
         session->tellNotAsked(levels.error());
@@ -25,24 +26,18 @@ Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& 
     CheckedRoutes checked{.fabric = std::move(session->fabric),
                           .analysis = {},
                           .findings = {},
-                          .levelsAsked = levels->asked,
-                          .levelsPartial = levels->partial};
+                          .levelsAsked = levels->levels.has_value()};
     const routes::AnalysisOptions options{
         .levels = std::move(levels->levels), .matchings = matchings, .seed = seed, .stop = {}};
     checked.analysis = routes::analyse(*checked.fabric.snapshot, **tables, options);
-    if (checked.levelsPartial) {
-        checked.analysis.loops.clear();
-        checked.analysis.components = 0;
-        note("Service levels differ from pair to pair, and there are too many pairs to query them: credit loops were "
-             "not checked.");
-    }
+    if (levels->tooMany) note(tooManyLevelsText());
     checked.findings = health::checkRoutes(*checked.fabric.snapshot, **tables, checked.analysis);
     return checked;
 }
 
-Result<health::Findings> routeFindings(const Context& context, const SweepArguments& arguments)
+Result<health::Findings> routeFindings(const Context& context, const SweepArguments& arguments, bool isSilent)
 {
-    auto checked = checkRoutes(context, arguments, {}, 0, 1);
+    auto checked = checkRoutes(context, arguments, {}, 0, 1, isSilent);
     if (!checked) return std::unexpected(std::move(checked).error());
     return std::move(checked->findings);
 }

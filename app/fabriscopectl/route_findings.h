@@ -12,13 +12,14 @@ struct CheckedRoutes
     Discovered fabric;
     routes::Analysis analysis;
     health::Findings findings;
-    bool levelsAsked = false;
-    bool levelsPartial = false; ///< they differ by pair, and credit loops were not looked for
+    bool levelsAsked = false; ///< the subnet administration returned the service levels of pairs
 };
+/// `isSilent`: the subnet administration is known not to reply: it is not asked, and nothing is printed of it.
 Result<CheckedRoutes> checkRoutes(const Context& context, const SweepArguments& arguments,
-                                  const std::vector<std::string>& tables, unsigned matchings, std::uint32_t seed);
+                                  const std::vector<std::string>& tables, unsigned matchings, std::uint32_t seed,
+                                  bool isSilent = false);
 
 /// The findings alone.
-Result<health::Findings> routeFindings(const Context& context, const SweepArguments& arguments);
+Result<health::Findings> routeFindings(const Context& context, const SweepArguments& arguments, bool isSilent);
 
 } // namespace fabriscope::ctl

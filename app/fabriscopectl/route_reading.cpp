@@ -43,6 +43,7 @@ Result<fabric::RoutesPtr> importTables(const std::vector<std::string>& files, co
 {
     std::vector<fabric::RouteText> texts;
     for (const std::string& file : files) {
+        if (auto plain = refuseNamedPipe(file); !plain) return std::unexpected(std::move(plain).error());
         auto text = readFile(file, largestTables);
         if (!text) return std::unexpected(std::move(text).error());
         texts.push_back({.name = file, .text = *std::move(text)});

@@ -238,6 +238,19 @@ public:
     }
     ProgressLine& progress() { return m_progress; }
 
+    /// The agent undoes first what was interrupted: a sentence the first time; on a terminal its steps go on below it.
+    agent::OnWait onWait()
+    {
+        return [this, told = std::make_shared<bool>(false)](const agent::SetupProgress& progress) {
+            const std::string sentence = progress.sentence.english();
+            if (!std::exchange(*told, true)) {
+                m_progress.wipe();
+                note(formatted("fabriscopectl: {}", sentence));
+            }
+            m_progress.show(sentence);
+        };
+    }
+
     /// A sentence the first time, for commands with many queries; on a terminal the seconds go on below it.
     void tellSilence(const sa::Silence& silence)
     {
@@ -246,9 +259,11 @@ public:
         };
         if (!std::exchange(m_silenceTold, true)) {
             m_progress.wipe();
-            const std::string longer = silence.left.count() == 0
-                                           ? std::string("fabriscopectl waits for the rest")
-                                           : formatted("fabriscopectl waits up to {} s longer", seconds(silence.left));
+            const std::string longer =
+                silence.left.count() == 0
+                    ? std::string("fabriscopectl waits for the rest")
+                    : formatted("fabriscopectl waits up to {} s longer, unless the subnet manager proves to be gone",
+                                seconds(silence.left));
             note(formatted("fabriscopectl: the subnet administration at LID {} has not replied for {} s. {}; Ctrl-C "
                            "stops it.",
                            silence.administration.value(), seconds(silence.waited), longer));
@@ -275,7 +290,12 @@ private:
                                        notice.lost ? "critical" : "notice", notice.lid.value(),
                                        notice.lost ? "does not respond any more" : "responds again"));
                     },
-                .onLog = {}};
+                .onLog =
+                    [this](const agent::LogLine& line) {
+                        if (line.level < LogLevel::Warning) return;
+                        m_progress.wipe();
+                        note(formatted("fabriscopectl: the agent says: {}", line.text));
+                    }};
     }
 
     static agent::ClientOptions options()
@@ -501,10 +521,19 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
 {
     auto slot = std::make_shared<Slot<Result<fabric::SnapshotPtr>>>();
     agent::SweepEvents events;
-    if (::isatty(STDERR_FILENO) != 0)
-        events.onProgress = [impl = m_impl.get()](const agent::SweepProgress& progress) {
+    // On a terminal a line that changes; elsewhere one sentence when it takes long.
+    events.onProgress = [impl = m_impl.get(), terminal = ::isatty(STDERR_FILENO) != 0, told = false,
+                         begin = std::chrono::steady_clock::now()](const agent::SweepProgress& progress) mutable {
+        constexpr std::chrono::seconds isLong{10};
+        if (terminal)
             impl->progress().show(formatted("{} nodes found, {} requests open", progress.nodes, progress.outstanding));
-        };
+        else if (!told && std::chrono::steady_clock::now() - begin > isLong) {
+            told = true;
+            note(formatted("fabriscopectl: discovers the fabric for {} s, {} nodes found so far; {} requests were sent "
+                           "again, because no reply came. Ctrl-C stops it.",
+                           isLong.count(), progress.nodes, progress.statistics.retries));
+        }
+    };
     events.onDone = [slot](Result<fabric::SnapshotPtr> result) { slot->put(std::move(result)); };
     const auto request = m_impl->client().sweep(options, std::move(events));
     auto snapshot = m_impl->wait(*slot, request);
@@ -672,11 +701,11 @@ Result<change::PlanOutcome> Session::changeHost(const std::function<agent::Query
 {
     auto slot = std::make_shared<Slot<Result<change::PlanOutcome>>>();
     agent::SetupEvents events;
-    if (::isatty(STDERR_FILENO) != 0)
-        events.onProgress = [impl = m_impl.get()](const agent::SetupProgress& progress) {
-            impl->progress().show(
-                formatted("Step {} of {}: {}", progress.step + 1, progress.steps, progress.sentence.english()));
-        };
+    events.onProgress = [impl = m_impl.get(), onWait = m_impl->onWait()](const agent::SetupProgress& progress) {
+        if (progress.steps == 0) return onWait(progress);
+        impl->progress().show(
+            formatted("Step {} of {}: {}", progress.step + 1, progress.steps, progress.sentence.english()));
+    };
     events.onDone = [slot](Result<change::PlanOutcome> outcome) { slot->put(std::move(outcome)); };
     const auto request = m_impl->client().ask(query(std::move(events)));
     return m_impl->waitToEnd(*slot, request);
@@ -685,19 +714,28 @@ Result<change::PlanOutcome> Session::changeHost(const std::function<agent::Query
 Result<std::vector<agent::HostChange>> Session::journal()
 {
     return ask<std::vector<agent::HostChange>>(
-        [this](auto onDone) { return m_impl->client().ask(agent::journalQuery(std::move(onDone))); });
+        [this](auto onDone) { return m_impl->client().ask(agent::journalQuery(std::move(onDone), m_impl->onWait())); });
 }
 
 Result<setup::Examination> Session::examineSetup(const std::string& wizard)
 {
-    return ask<setup::Examination>(
-        [&](auto onDone) { return m_impl->client().ask(agent::setupLookQuery(wizard, std::move(onDone))); });
+    return ask<setup::Examination>([&](auto onDone) {
+        return m_impl->client().ask(agent::setupLookQuery(wizard, std::move(onDone), m_impl->onWait()));
+    });
 }
 
 Result<agent::SetupPreview> Session::previewSetup(const agent::SetupRequest& request)
 {
-    return ask<agent::SetupPreview>(
-        [&](auto onDone) { return m_impl->client().ask(agent::setupPreviewQuery(request, std::move(onDone))); });
+    return ask<agent::SetupPreview>([&](auto onDone) {
+        return m_impl->client().ask(agent::setupPreviewQuery(request, std::move(onDone), m_impl->onWait()));
+    });
+}
+
+Result<agent::SetupPreview> Session::previewUndo(const std::string& id)
+{
+    return ask<agent::SetupPreview>([&](auto onDone) {
+        return m_impl->client().ask(agent::undoPreviewQuery(id, std::move(onDone), m_impl->onWait()));
+    });
 }
 
 Result<change::PlanOutcome> Session::applySetup(const agent::SetupRequest& request)

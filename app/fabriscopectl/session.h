@@ -110,6 +110,8 @@ public:
     /// Need Context::allowChanges. A signal undoes the steps that are done; the outcome is waited for all the same.
     Result<change::PlanOutcome> applySetup(const agent::SetupRequest& request);
     Result<change::PlanOutcome> undoSetup(const std::string& id);
+    /// What that would do.
+    Result<agent::SetupPreview> previewUndo(const std::string& id);
     /// Waits so long; Cancelled by a signal.
     Result<void> pause(std::chrono::duration<double> length);
     /// The time of day; while a recording plays, that of what is shown. May outlive the session; any thread.

@@ -22,6 +22,7 @@
 #include <deque>
 #include <memory>
 #include <mutex>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -31,6 +32,7 @@ using setup::HostState;
 using setup::Rollout;
 
 constexpr std::size_t mostConnecting = 16;
+constexpr int second = 1000; // milliseconds, of poll(2)
 constexpr std::string_view noCanary = "none";
 
 /// What the clients' threads have to say, for one thread that waits for it.
@@ -134,8 +136,9 @@ private:
         while (busy()) {
             std::array<pollfd, 2> watched{pollfd{.fd = m_mail.fd(), .events = POLLIN, .revents = 0},
                                           pollfd{.fd = m_signals.fd(), .events = POLLIN, .revents = 0}};
-            if (::poll(watched.data(), watched.size(), -1) < 0 && errno != EINTR) return;
+            if (::poll(watched.data(), watched.size(), second) < 0 && errno != EINTR) return;
             m_mail.open();
+            giveUpSilent();
             if (m_signals.take() == 0) continue;
             wipe();
             if (m_rollout.isIdle() || std::exchange(m_cancelled, true)) {
@@ -146,6 +149,21 @@ private:
             }
             m_rollout.cancel();
         }
+    }
+
+    /// None of them holds the others up.
+    void giveUpSilent()
+    {
+        if (m_hosts.size() == 1) return; // nobody waits but the user, who may be asked for a password
+        const auto silent = m_rollout.giveUp(Rollout::Clock::now());
+        for (const std::size_t at : silent) {
+            OneHost& host = m_hosts[at];
+            host.detail = setup::silenceOf(m_rollout.state(at)).english();
+            if (m_connecting > 0 && m_rollout.state(at) == HostState::Refused) --m_connecting;
+        }
+        if (silent.empty()) return;
+        connectSome();
+        beginSome();
     }
 
     void connectSome()
@@ -166,6 +184,7 @@ private:
             agent::ClientOptions options;
             options.reconnect = false;
             options.programVersion = FABRISCOPE_VERSION;
+            m_rollout.heard(at, Rollout::Clock::now());
             host.client = std::make_unique<agent::Client>(*target, m_launchers, std::move(events), options);
         }
         tellProgress();
@@ -175,6 +194,7 @@ private:
     {
         using Phase = agent::ConnectionState::Phase;
         if (m_rollout.state(at) != HostState::Looking) return;
+        m_rollout.heard(at, Rollout::Clock::now());
         if (state.phase == Phase::Connected) m_wish.undo ? readJournal(at) : look(at);
         if (state.phase == Phase::Failed && state.error) found(at, HostState::Refused, describe(*state.error));
     }
@@ -193,6 +213,7 @@ private:
             std::string(m_wish.wizard.word),
             posted<Result<setup::Examination>>([this, at](const Result<setup::Examination>& examination) {
                 if (!examination) return refuse(at, examination.error());
+                if (m_rollout.state(at) != HostState::Looking) return; // it was given up
                 OneHost& host = m_hosts[at];
                 host.answers = setup::answersFor(m_wish.answers, *examination);
                 for (const setup::Question& question : m_wish.wizard.questions) {
@@ -202,7 +223,15 @@ private:
                 }
                 if (const auto missing = missingAnswers(m_wish.wizard, host.answers)) return refuse(at, *missing);
                 preview(at);
-            })));
+            }),
+            waits(at)));
+    }
+
+    /// Its agent undoes something first: it is alive.
+    [[nodiscard]] agent::OnWait waits(std::size_t at)
+    {
+        return posted<agent::SetupProgress>(
+            [this, at](const agent::SetupProgress&) { m_rollout.heard(at, Rollout::Clock::now()); });
     }
 
     [[nodiscard]] agent::SetupRequest request(std::size_t at) const
@@ -229,18 +258,20 @@ private:
     void readJournal(std::size_t at)
     {
         using Changes = Result<std::vector<agent::HostChange>>;
-        m_hosts[at].client->ask(agent::journalQuery(posted<Changes>([this, at](const Changes& changes) {
-            if (!changes) return refuse(at, changes.error());
-            const auto latest = std::ranges::find_if(*changes, [this](const agent::HostChange& change) {
-                return change.kind == agent::ChangeKind::Plan && change.state == agent::ChangeState::Applied &&
-                       change.subject == m_wish.wizard.word;
-            });
-            if (latest == changes->end())
-                return found(at, HostState::InForce, "its journal has no such change in force");
-            m_hosts[at].change = latest->id;
-            m_hosts[at].steps = latest->steps.size();
-            found(at, HostState::Ready, {});
-        })));
+        m_hosts[at].client->ask(agent::journalQuery(
+            posted<Changes>([this, at](const Changes& changes) {
+                if (!changes) return refuse(at, changes.error());
+                const auto latest = std::ranges::find_if(*changes, [this](const agent::HostChange& change) {
+                    return change.kind == agent::ChangeKind::Plan && change.state == agent::ChangeState::Applied &&
+                           change.subject == m_wish.wizard.word;
+                });
+                if (latest == changes->end())
+                    return found(at, HostState::InForce, "its journal has no such change in force");
+                m_hosts[at].change = latest->id;
+                m_hosts[at].steps = latest->steps.size();
+                found(at, HostState::Ready, {});
+            }),
+            waits(at)));
     }
 
     void refuse(std::size_t at, const Error& error) { found(at, HostState::Refused, describe(error)); }
@@ -258,7 +289,7 @@ private:
     [[nodiscard]] Result<std::optional<std::size_t>> chosenCanary() const
     {
         if (m_arguments.canary.empty() || m_arguments.canary == noCanary) return std::nullopt;
-        const auto named = agent::parseHostInventory(m_arguments.canary);
+        const auto named = agent::parseHostInventory(m_arguments.canary, agent::InventorySource::Typed);
         if (named && named->targets.size() == 1)
             for (std::size_t i = 0; i < m_hosts.size(); ++i)
                 if (m_hosts[i].target == named->targets.front()) return i;
@@ -270,8 +301,11 @@ private:
     {
         for (const Rollout::Task& task : m_rollout.next()) {
             OneHost& host = m_hosts[task.host];
+            m_rollout.heard(task.host, Rollout::Clock::now());
             agent::SetupEvents events{
-                .onProgress = {},
+                .onProgress = posted<agent::SetupProgress>([this, at = task.host](const agent::SetupProgress&) {
+                    m_rollout.heard(at, Rollout::Clock::now());
+                }),
                 .onDone = posted<Result<change::PlanOutcome>>(
                     [this, at = task.host](const Result<change::PlanOutcome>& outcome) { ended(at, outcome); })};
             host.request =
@@ -285,6 +319,7 @@ private:
     {
         OneHost& host = m_hosts[at];
         host.request = {};
+        if (m_rollout.state(at) == HostState::Lost) return; // it was given up
         const HostState state = setup::stateAfter(outcome, m_wish.undo);
         std::string why;
         if (!outcome) {
@@ -392,11 +427,14 @@ Result<std::vector<std::string>> targetsOf(const std::vector<std::string>& lists
         const bool isFile = list.starts_with('@');
         const auto text = isFile ? readWholeFile(list.substr(1)) : Result<std::string>(list);
         if (!text) return std::unexpected(text.error());
-        auto found = agent::parseHostInventory(*text);
+        auto found =
+            agent::parseHostInventory(*text, isFile ? agent::InventorySource::File : agent::InventorySource::Typed);
         if (!found) return std::unexpected(std::move(found).error());
+        const std::string name = isFile ? list.substr(1) : "--hosts";
+        for (const auto& problem : found->problems | std::views::drop(1))
+            note(formatted("{}:{}: {}", name, problem.line, problem.what.english()));
         if (!found->problems.empty())
-            return fail(ErrorCode::InvalidArgument,
-                        formatted("{}:{}", isFile ? list.substr(1) : "--hosts", found->problems.front().line),
+            return fail(ErrorCode::InvalidArgument, formatted("{}:{}", name, found->problems.front().line),
                         found->problems.front().what);
         for (std::string& target : found->targets)
             if (!std::ranges::contains(targets, target)) targets.push_back(std::move(target));
@@ -415,7 +453,8 @@ void addHostsArguments(CLI::App& command, HostsArguments& arguments)
     auto* hosts = command
                       .add_option("--hosts", arguments.hosts,
                                   "many hosts side by side: names and ranges (node[01-16]), targets, or @FILE with a "
-                                  "list,\nSlurm's nodes or an Ansible inventory; as often as needed")
+                                  "list,\nSlurm's nodes or an Ansible inventory, which name hosts and ssh:// only; as "
+                                  "often as needed")
                       ->allow_extra_args(false);
     command
         .add_option("--canary", arguments.canary,

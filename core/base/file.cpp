@@ -4,8 +4,10 @@
 #include "core/base/handle.h"
 
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <poll.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -212,6 +214,17 @@ Result<std::string> readFile(const fs::path& path, std::size_t limit, const std:
     if (!fd) return std::unexpected(fd.error());
     const Patience waiting{.stop = stop, .limit = patience};
     return readUpTo(fd->get(), limit, path.string(), &waiting);
+}
+
+Result<void> refuseNamedPipe(const fs::path& path)
+{
+    struct stat facts{};
+    struct statfs system{};
+    const bool isNamed = ::stat(path.c_str(), &facts) == 0 && S_ISFIFO(facts.st_mode) &&
+                         ::statfs(path.c_str(), &system) == 0 && system.f_type != PIPEFS_MAGIC;
+    if (!isNamed) return {};
+    return fail(ErrorCode::InvalidArgument, path.string(), Message::say("it is a named pipe (FIFO), not a file"),
+                Message::say("Save the data into a file, or pass it on standard input as /dev/stdin"));
 }
 
 Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)

@@ -23,6 +23,10 @@ Result<std::string> readFile(const std::filesystem::path& path, std::size_t limi
 Result<std::string> readFile(const std::filesystem::path& path, std::size_t limit, const std::stop_token& stop,
                              std::chrono::milliseconds patience);
 
+/// InvalidArgument when the path leads to a FIFO that somebody has put there: it may never have anything, and opening
+/// it waits. A pipe of this process (/dev/stdin, <(…) of a shell) is none.
+Result<void> refuseNamedPipe(const std::filesystem::path& path);
+
 /// Replaces a file so that a reader, or the machine after a power failure, sees the old or the new content and never
 /// a part: a temporary file beside it, flushed, renamed, the folder flushed. A symbolic link stays and its target is
 /// replaced; the mode of an existing file is kept, a new one gets 0666 less the umask. What exists but is no ordinary

@@ -22,6 +22,10 @@ using Boundary = std::function<void(std::string_view)>;
 /// The right to change anything, held by one process of the host at a time; the kernel takes it back from the dead.
 /// NotAllowed while another one holds it.
 Result<FileDescriptor> lockState(const std::filesystem::path& folder);
+/// Says what that right is used for, for heldFor(): "apply ID", or "undo ID", which ends by itself.
+Result<void> noteUse(const FileDescriptor& lock, std::string_view use);
+/// What the process that holds the right has noted, which may be nothing; none: nobody holds it.
+Result<std::optional<std::string>> heldFor(const std::filesystem::path& folder);
 
 struct Journal
 {

@@ -2,6 +2,7 @@
 #include "core/change/plan.h"
 
 #include "core/base/overloaded.h"
+#include "core/change/plan_meet.h"
 #include "core/change/plan_store.h"
 #include "core/change/script.h"
 
@@ -10,6 +11,7 @@
 #include <filesystem>
 #include <ranges>
 #include <span>
+#include <thread>
 #include <utility>
 
 namespace fabriscope::change {
@@ -88,6 +90,23 @@ Result<void> checkPlan(const Plan& plan)
     return {};
 }
 
+bool isToBeUndone(const JournaledStep& each)
+{
+    return each.state == StepState::Begun || each.state == StepState::Done || each.state == StepState::Left;
+}
+
+/// What a unit that goes on for another plan has to take again: files of this one that are undone by now.
+UnitStep takingAgain(const UnitStep& unit, const PlanJournal& journal)
+{
+    UnitStep again{.unit = unit.unit};
+    for (const JournaledStep& each : journal.steps) {
+        const auto* file = std::get_if<FileStep>(&each.step);
+        if (file == nullptr || each.state != StepState::Undone || readerOf(*file) != unit.unit) continue;
+        (knownFile(file->file).takes == KnownFile::Takes::Reload ? again.reload : again.restart) = true;
+    }
+    return again;
+}
+
 /// Undoes what a journal says was begun, the last step first.
 class Undoing
 {
@@ -100,14 +119,19 @@ public:
     PlanOutcome go()
     {
         PlanOutcome outcome{.end = PlanEnd::Undone, .id = m_journal.record.id, .error = {}, .notes = {}};
+        auto others = Meetings::of(m_store, m_journal.record, true);
+        if (!others) return {.end = PlanEnd::Failed, .id = m_journal.record.id, .error = others.error(), .notes = {}};
         for (JournaledStep& each : m_journal.steps | std::views::reverse)
-            if (each.state == StepState::Begun || each.state == StepState::Done) undoOne(each, outcome);
+            if (isToBeUndone(each)) undoOne(each, *others, outcome);
         for (const JournaledStep& each : m_journal.steps)
             if (const auto* unit = std::get_if<UnitStep>(&each.step);
                 unit != nullptr && each.state == StepState::Undone)
-                if (auto read = afterUndo(*unit, each.before, m_run); !read)
-                    add(outcome, inStep(each.step, read.error()));
-        m_journal.record.state = outcome.end == PlanEnd::Undone ? PlanState::Undone : PlanState::UndoFailed;
+                if (auto read = afterUndoOf(*unit, each.before); !read) add(outcome, inStep(each.step, read.error()));
+        const bool isPartly = std::ranges::contains(m_journal.steps, StepState::Left, &JournaledStep::state);
+        if (outcome.end == PlanEnd::Undone && isPartly) outcome.end = PlanEnd::Partly;
+        m_journal.record.state = outcome.end == PlanEnd::Undone   ? PlanState::Undone
+                                 : outcome.end == PlanEnd::Partly ? PlanState::Partly
+                                                                  : PlanState::UndoFailed;
         if (auto kept = m_store.write(m_journal); !kept) add(outcome, std::move(kept).error());
         return outcome;
     }
@@ -122,18 +146,37 @@ private:
             outcome.notes.push_back(whatFailed(error));
     }
 
-    void undoOne(JournaledStep& each, PlanOutcome& outcome)
+    [[nodiscard]] Result<void> afterUndoOf(const UnitStep& unit, const Json& before) const
+    {
+        if (before.value("handed", false)) return takeAgain(takingAgain(unit, m_journal), m_run);
+        return afterUndo(unit, before, m_run);
+    }
+
+    /// One step without what later plans have of it.
+    Result<UndoEnd> undoRest(JournaledStep& each, Meetings& others, PlanOutcome& outcome) const
+    {
+        auto rest = others.handOver(each, m_run, outcome.notes);
+        if (!rest) return std::unexpected(std::move(rest).error());
+        if (!*rest || (*rest)->step != each.step || (*rest)->before != each.before) each.before["handed"] = true;
+        if (!*rest) return UndoEnd::Undone;
+        auto undone = onStep((*rest)->step, [&](const auto& one) { return undo(one, (*rest)->before, m_run); });
+        if (!undone) return undone;
+        if (auto left = others.leaveToOthers(**rest, m_run); !left) return std::unexpected(std::move(left).error());
+        return undone;
+    }
+
+    void undoOne(JournaledStep& each, Meetings& others, PlanOutcome& outcome)
     {
         if (m_context.progress)
             m_context.progress(m_undone++, m_journal.steps.size(), Message::say("Undo: {}", sentenceOf(each.step)));
         m_run.pass("undo begins");
-        auto undone = onStep(each.step, [&](const auto& one) { return undo(one, each.before, m_run); });
+        auto undone = undoRest(each, others, outcome);
         if (!undone) return add(outcome, inStep(each.step, std::move(undone).error()));
         if (*undone == UndoEnd::ChangedByHand)
             outcome.notes.push_back(Message::say("The result of this step was edited since and was left as it is: {}",
                                                  sentenceOf(each.step)));
         m_run.pass("undone");
-        each.state = StepState::Undone;
+        each.state = *undone == UndoEnd::ChangedByHand ? StepState::Left : StepState::Undone;
         if (auto kept = m_store.write(m_journal); !kept) return add(outcome, std::move(kept).error());
         m_run.pass("undo journaled");
     }
@@ -144,6 +187,12 @@ private:
     StepRun m_run;
     std::size_t m_undone = 0; ///< steps that were begun to be undone
 };
+
+/// For those who wait. A disk that is full keeps nobody from a change, and least from its way back.
+void noteUseOf(const FileDescriptor& lock, std::string_view verb, const std::string& id)
+{
+    (void)noteUse(lock, std::string(verb) + " " + id);
+}
 
 /// One plan, from the lock to the end.
 class Applying
@@ -156,18 +205,21 @@ public:
     PlanOutcome go()
     {
         if (auto known = checkPlan(m_plan); !known) return ended(PlanEnd::Refused, std::move(known).error());
-        const auto lock = lockState(m_context.stateFolder);
+        auto lock = lockState(m_context.stateFolder);
         if (!lock) return ended(PlanEnd::Failed, lock.error());
+        m_lock = *std::move(lock);
         if (auto free = noneInterrupted(); !free) return ended(PlanEnd::Failed, std::move(free).error());
         const auto wanted = stepsToDo();
         if (!wanted) return ended(PlanEnd::Refused, wanted.error());
         if (wanted->empty()) return ended(PlanEnd::NothingToDo, std::nullopt);
+        m_notes = replacedBy(m_plan, m_context.system, m_context.stateFolder);
         m_journal.record.subject = m_plan.subject;
         m_journal.record.who = m_context.who;
         m_journal.record.comment = m_context.comment;
         for (const Step& step : *wanted)
             m_journal.steps.push_back({.step = step, .state = StepState::Waiting, .before = {}});
         if (auto added = m_store.add(m_journal); !added) return ended(PlanEnd::Failed, std::move(added).error());
+        noteUseOf(m_lock, "apply", m_journal.record.id);
         pass("journal begun");
         for (std::size_t i = 0; i < m_journal.steps.size(); ++i) {
             if (m_context.stop.stop_requested())
@@ -213,15 +265,19 @@ private:
         return {};
     }
 
-    /// Those that the host does not show yet. One that cannot be made there keeps the others from being begun.
-    [[nodiscard]] Result<std::vector<Step>> stepsToDo() const
+    /// Those that the host does not show yet; what it shows is what the plan relies on. One that cannot be made there
+    /// keeps the others from being begun.
+    [[nodiscard]] Result<std::vector<Step>> stepsToDo()
     {
         std::vector<Step> wanted;
         for (std::size_t i = 0; i < m_plan.steps.size(); ++i) {
             const Step step = neededOf(m_plan.steps[i], wanted);
             const auto before = beforeInPlan(m_plan, i, m_context.system);
             if (!before) return std::unexpected(inStep(step, before.error()));
-            if (!*before || !inForce(step, **before)) wanted.push_back(step);
+            if (!*before || !inForce(step, **before))
+                wanted.push_back(step);
+            else
+                m_journal.relied.push_back({.step = step, .state = StepState::Done, .before = **before});
         }
         return wanted;
     }
@@ -261,6 +317,7 @@ private:
 
     PlanOutcome takeBack(Error why)
     {
+        noteUseOf(m_lock, "undo", m_journal.record.id);
         PlanOutcome outcome = Undoing(m_journal, m_store, m_context).go();
         if (outcome.error) outcome.notes.push_back(whatFailed(*outcome.error));
         outcome.error = std::move(why);
@@ -275,6 +332,7 @@ private:
         for (const JournaledStep& each : m_journal.steps)
             if (const auto file = fileOf(each.step)) tidy(*file, each.before);
         PlanOutcome outcome{.end = PlanEnd::Applied, .id = m_journal.record.id, .error = {}, .notes = m_plan.remarks};
+        std::ranges::move(m_notes, std::back_inserter(outcome.notes));
         if (auto pruned = m_store.prune(keptPlans); !pruned) outcome.notes.push_back(whatFailed(pruned.error()));
         return outcome;
     }
@@ -282,14 +340,73 @@ private:
     const Plan& m_plan;
     const PlanContext& m_context;
     PlanStore m_store;
+    FileDescriptor m_lock;
     PlanJournal m_journal;
+    std::vector<Message> m_notes; ///< what it replaces
 };
+
+/// How a step would be undone: a file's text now and then, and what keeps it from being undone.
+StepPreview undoPreviewOf(const Step& step, const Json& before, const SystemView& system)
+{
+    StepPreview preview{.sentence = undoSentenceOf(step, before, system)};
+    if (const auto file = fileOf(step)) {
+        preview.path = pathOf(*file);
+        preview.after = textBefore(*file, before);
+        const auto now = beforeOf(*file, system, "look");
+        if (!now) {
+            preview.obstacle = now.error();
+        } else {
+            preview.before = textBefore(*file, *now);
+            preview.inForce = now->at("before") == before.at("before");
+            if (!preview.inForce && now->at("before") != before.at("after"))
+                preview.obstacle = Error{.code = ErrorCode::InvalidArgument,
+                                         .subject = preview.path,
+                                         .detail = Message::say("it was edited since, and is left as it is")};
+        }
+    }
+    if (const auto* packages = std::get_if<PackageStep>(&step))
+        if (const auto names = removable(*packages, before, system); !names) preview.obstacle = names.error();
+    return preview;
+}
+
+bool isUndo(const std::string& use) { return use.starts_with("undo "); }
+
+/// Another process has the right to change; it may be undoing, which ends by itself.
+bool isHeld(const PlanOutcome& outcome)
+{
+    return outcome.end == PlanEnd::Failed && outcome.error && outcome.error->code == ErrorCode::NotAllowed;
+}
+
+/// Like undoPlan(), after another process that undoes has ended. None: a process applies a plan.
+std::optional<PlanOutcome> undoneByAny(const std::string& id, const PlanContext& context)
+{
+    for (bool waited = false;; waited = true) {
+        PlanOutcome outcome = undoPlan(id, context);
+        if (waited && outcome.end == PlanEnd::NothingToDo) outcome.end = PlanEnd::Undone; // by the other one
+        if (!isHeld(outcome)) return outcome;
+        const auto use = heldFor(context.stateFolder);
+        if (!use) return PlanOutcome{.end = PlanEnd::Failed, .id = id, .error = use.error(), .notes = {}};
+        if (*use && !isUndo(**use)) return std::nullopt;
+        if (!awaitUndo(context.stateFolder, context.stop)) return outcome;
+    }
+}
 
 } // namespace
 
+bool awaitUndo(const std::filesystem::path& stateFolder, const std::stop_token& stop)
+{
+    constexpr std::chrono::milliseconds pause{100};
+    for (;;) {
+        const auto use = heldFor(stateFolder);
+        if (!use || !*use || !isUndo(**use)) return true;
+        if (stop.stop_requested()) return false;
+        std::this_thread::sleep_for(pause);
+    }
+}
+
 std::string_view toString(PlanEnd end)
 {
-    constexpr std::array names{"applied", "nothing-to-do", "refused", "failed", "undone", "undo-failed"};
+    constexpr std::array names{"applied", "nothing-to-do", "refused", "failed", "undone", "undo-failed", "partly"};
     return names.at(static_cast<std::size_t>(end));
 }
 
@@ -325,6 +442,29 @@ Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& s
 
 PlanOutcome applyPlan(const Plan& plan, const PlanContext& context) { return Applying(plan, context).go(); }
 
+std::vector<Message> replacedBy(const Plan& plan, const SystemView& system, const std::filesystem::path& stateFolder)
+{
+    std::vector<Message> remarks;
+    const auto others = PlanStore(stateFolder).inForceBeside({});
+    if (!others) return remarks; // one that only looks may not read the journal
+    for (const Step& step : plan.steps) {
+        const auto file = fileOf(step);
+        if (!file) continue;
+        const auto now = beforeOf(*file, system, "look");
+        if (!now || inForce(*file, *now) || !textBefore(*file, *now)) continue;
+        const auto wrote = [&](const PlanJournal& other) {
+            return std::ranges::any_of(other.steps, [&](const JournaledStep& each) {
+                const auto theirs = fileOf(each.step);
+                return isToBeUndone(each) && theirs && theirs->text && pathOf(*theirs) == pathOf(*file);
+            });
+        };
+        if (const auto other = std::ranges::find_if(*others, wrote); other != others->end())
+            remarks.push_back(Message::say("This plan replaces: {}, as the change {} ({}) has written it.",
+                                           pathOf(*file), other->record.id, other->record.subject));
+    }
+    return remarks;
+}
+
 PlanOutcome undoPlan(std::string_view id, const PlanContext& context)
 {
     const auto failed = [](Error error) {
@@ -337,11 +477,39 @@ PlanOutcome undoPlan(std::string_view id, const PlanContext& context)
     if (!journal) return failed(std::move(journal).error());
     if (journal->record.state == PlanState::Undone)
         return {.end = PlanEnd::NothingToDo, .id = journal->record.id, .error = {}, .notes = {}};
+    noteUseOf(*lock, "undo", journal->record.id);
     try {
         return Undoing(*journal, store, context).go();
     } catch (const Json::exception& e) {
         return failed({.code = ErrorCode::Parse, .subject = std::string(id), .detail = e.what()});
     }
+}
+
+Result<std::vector<StepPreview>> undoPreviewOf(std::string_view id, const PlanContext& context)
+{
+    const PlanStore store(context.stateFolder);
+    const auto journal = store.read(id);
+    if (!journal) return std::unexpected(journal.error());
+    auto others = Meetings::of(store, journal->record, false);
+    if (!others) return std::unexpected(std::move(others).error());
+    const StepRun run{.system = context.system, .tag = id, .boundary = context.boundary};
+    std::vector<StepPreview> previews;
+    try {
+        for (const JournaledStep& each : journal->steps | std::views::reverse) {
+            if (!isToBeUndone(each)) continue;
+            std::vector<Message> notes;
+            const auto rest = others->handOver(each, run, notes);
+            if (!rest) return std::unexpected(rest.error());
+            std::ranges::transform(notes, std::back_inserter(previews),
+                                   [](const Message& note) { return StepPreview{.sentence = note, .inForce = true}; });
+            if (!*rest) continue;
+            auto preview = undoPreviewOf((*rest)->step, (*rest)->before, context.system);
+            if (!preview.sentence.empty()) previews.push_back(std::move(preview));
+        }
+    } catch (const Json::exception& e) {
+        return fail(ErrorCode::Parse, std::string(id), e.what());
+    }
+    return previews;
 }
 
 std::vector<PlanOutcome> undoInterrupted(const PlanContext& context)
@@ -350,11 +518,10 @@ std::vector<PlanOutcome> undoInterrupted(const PlanContext& context)
     const auto plans = listPlans(context.stateFolder);
     if (!plans) return {{.end = PlanEnd::Failed, .id = {}, .error = plans.error(), .notes = {}}};
     for (const PlanRecord& plan : *plans) {
+        if (plan.state == PlanState::Unreadable)
+            outcomes.push_back({.end = PlanEnd::Failed, .id = plan.id, .error = plan.problem, .notes = {}});
         if (plan.state != PlanState::Running) continue;
-        PlanOutcome outcome = undoPlan(plan.id, context);
-        const bool held =
-            outcome.end == PlanEnd::Failed && outcome.error && outcome.error->code == ErrorCode::NotAllowed;
-        if (!held) outcomes.push_back(std::move(outcome));
+        if (auto outcome = undoneByAny(plan.id, context)) outcomes.push_back(*std::move(outcome));
     }
     return outcomes;
 }

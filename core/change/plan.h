@@ -40,26 +40,32 @@ struct StepPreview
 };
 /// Inspects the host and changes nothing. An Error: a step is not in the tables.
 Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& system);
+/// Which files of earlier plans in force this one would overwrite, as whole sentences; "replaces: …".
+std::vector<Message> replacedBy(const Plan& plan, const SystemView& system, const std::filesystem::path& stateFolder);
 
 /// What became of a plan.
 enum class PlanState : std::uint8_t {
     Running,    ///< under way, or interrupted: undo it
     Applied,    ///< all steps are done
-    Undone,     ///< the host is as it was before
+    Undone,     ///< nothing of it is left on the host
     UndoFailed, ///< some steps could not be undone; undo can be tried again
+    Partly,     ///< undone but for what was changed by hand since, which stays: see PlanRecord::left
+    Unreadable, ///< its journal is damaged: see PlanRecord::problem
 };
-std::string_view toString(PlanState state); ///< "running", "applied", "undone", "undo-failed"
+std::string_view toString(PlanState state); ///< "running", "applied", "undone", "undo-failed", "partly", "unreadable"
 
 /// A plan in the journal of its host.
 struct PlanRecord
 {
-    std::string id; ///< as a Backup's: sorts by time
-    std::string subject;
-    std::chrono::system_clock::time_point made;
-    std::string who;     ///< user and host of the request
-    std::string comment; ///< the comment that was given with it
+    std::string id;        ///< as a Backup's: sorts by time
+    std::string subject{}; // NOLINT(readability-redundant-member-init)
+    std::chrono::system_clock::time_point made{};
+    std::string who{};     ///< user and host of the request
+    std::string comment{}; ///< the comment that was given with it
     PlanState state = PlanState::Running;
-    std::vector<Message> steps; ///< what each does, as sentences; those that were in force before are left out
+    std::vector<Message> steps{};   ///< what each does, as sentences; those that were in force before are left out
+    std::vector<Message> left{};    ///< of Partly: steps whose results were changed by hand, and stay
+    std::optional<Error> problem{}; ///< of Unreadable: which file, why, and what to do
     friend bool operator==(const PlanRecord&, const PlanRecord&) = default;
 };
 
@@ -68,8 +74,9 @@ enum class PlanEnd : std::uint8_t {
     NothingToDo, ///< the host already has this state
     Refused,     ///< nothing was changed: a step is not in the tables, or does not fit this host
     Failed,      ///< nothing was changed: the journal cannot be written, another change is being applied …
-    Undone,      ///< requested, or because a step failed (see error): the host is as it was before
+    Undone,      ///< requested, or because a step failed (see error): nothing of it is left on the host
     UndoFailed,  ///< some steps could not be undone: see error
+    Partly,      ///< as Undone, but what was changed by hand since stays: see notes
 };
 std::string_view toString(PlanEnd end); ///< "applied", "nothing-to-do", "refused" …
 
@@ -101,13 +108,21 @@ struct PlanContext
 PlanOutcome applyPlan(const Plan& plan, const PlanContext& context);
 
 /// Undoes a plan of the journal, wherever it was interrupted; the last step first. What was changed by hand since
-/// is kept and listed. A plan that is undone already stays so.
+/// is kept and listed. What a later plan in force needs, too, stays until that is undone, in any order (plan_meet.h).
+/// A plan that is undone already stays so.
 PlanOutcome undoPlan(std::string_view id, const PlanContext& context);
 
-/// Undoes what a killed process has left half done, like undoPlan(); a plan that another process applies is left alone.
+/// What undoPlan() would do now, in its order: nothing is changed. `inForce`: of that step nothing is to be undone.
+Result<std::vector<StepPreview>> undoPreviewOf(std::string_view id, const PlanContext& context);
+
+/// Undoes what a killed process has left half done, like undoPlan(). A plan that another process applies is left alone;
+/// one that another process undoes is waited for. An outcome for each damaged journal, too.
 std::vector<PlanOutcome> undoInterrupted(const PlanContext& context);
 
-/// The newest first. A host without a journal has none. Files that are no journals are left out.
+/// Waits while another process undoes a change of this host, which ends by itself. False: a stop was requested.
+bool awaitUndo(const std::filesystem::path& stateFolder, const std::stop_token& stop);
+
+/// The newest first. A host without a journal has none. Damaged ones are Unreadable.
 Result<std::vector<PlanRecord>> listPlans(const std::filesystem::path& stateFolder);
 
 inline constexpr std::size_t mostSteps = 256;

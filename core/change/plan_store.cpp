@@ -20,7 +20,8 @@ namespace {
 
 constexpr std::size_t largestPlan = std::size_t{64} << 20U;
 constexpr std::string_view ending = ".json";
-constexpr std::array stepWords{"waiting", "begun", "done", "undone"};
+constexpr int version = 1;
+constexpr std::array stepWords{"waiting", "begun", "done", "undone", "left"};
 
 bool isPlanId(std::string_view id)
 {
@@ -35,7 +36,7 @@ template <class E, std::size_t N> E named(const std::array<const char*, N>& word
     return static_cast<E>(found - words.begin());
 }
 
-constexpr std::array planWords{"running", "applied", "undone", "undo-failed"};
+constexpr std::array planWords{"running", "applied", "undone", "undo-failed", "partly", "unreadable"};
 
 using Moment = std::chrono::sys_time<std::chrono::milliseconds>;
 
@@ -48,21 +49,40 @@ std::optional<Moment> momentOf(const std::string& id)
     return text.fail() ? std::nullopt : std::optional(moment);
 }
 
+Json stepsJson(const std::vector<JournaledStep>& steps)
+{
+    Json all = Json::array();
+    for (const JournaledStep& each : steps)
+        all.push_back({{"step", toJson(each.step)},
+                       {"state", stepWords.at(static_cast<std::size_t>(each.state))},
+                       {"before", each.before}});
+    return all;
+}
+
+Result<std::vector<JournaledStep>> stepsFrom(const Json& json)
+{
+    std::vector<JournaledStep> steps;
+    for (const Json& each : json) {
+        auto step = stepFromJson(each.at("step"));
+        if (!step) return std::unexpected(std::move(step).error());
+        steps.push_back({.step = *std::move(step),
+                         .state = named<StepState>(stepWords, each.at("state").get<std::string>()),
+                         .before = each.at("before")});
+    }
+    return steps;
+}
+
 Json planJson(const PlanJournal& journal)
 {
-    Json steps = Json::array();
-    for (const JournaledStep& each : journal.steps)
-        steps.push_back({{"step", toJson(each.step)},
-                         {"state", stepWords.at(static_cast<std::size_t>(each.state))},
-                         {"before", each.before}});
     const auto made = std::chrono::floor<std::chrono::milliseconds>(journal.record.made).time_since_epoch().count();
-    return {{"version", 1},
+    return {{"version", version},
             {"subject", toLatin(journal.record.subject)},
             {"made_ms", made},
             {"who", toLatin(journal.record.who)},
             {"comment", toLatin(journal.record.comment)},
             {"state", toString(journal.record.state)},
-            {"steps", std::move(steps)}};
+            {"steps", stepsJson(journal.steps)},
+            {"relied", stepsJson(journal.relied)}};
 }
 
 Result<PlanJournal> planFrom(const Json& json)
@@ -74,13 +94,16 @@ Result<PlanJournal> planFrom(const Json& json)
     journal.record.who = fromLatin(json.at("who").get<std::string>());
     journal.record.comment = fromLatin(json.at("comment").get<std::string>());
     journal.record.state = named<PlanState>(planWords, json.at("state").get<std::string>());
-    for (const Json& each : json.at("steps")) {
-        auto step = stepFromJson(each.at("step"));
-        if (!step) return std::unexpected(std::move(step).error());
-        journal.record.steps.push_back(sentenceOf(*step));
-        journal.steps.push_back({.step = *std::move(step),
-                                 .state = named<StepState>(stepWords, each.at("state").get<std::string>()),
-                                 .before = each.at("before")});
+    auto steps = stepsFrom(json.at("steps"));
+    if (!steps) return std::unexpected(std::move(steps).error());
+    journal.steps = *std::move(steps);
+    // Journals before 0.5 have no "relied".
+    auto relied = stepsFrom(json.value("relied", Json::array()));
+    if (!relied) return std::unexpected(std::move(relied).error());
+    journal.relied = *std::move(relied);
+    for (const JournaledStep& each : journal.steps) {
+        journal.record.steps.push_back(sentenceOf(each.step));
+        if (each.state == StepState::Left) journal.record.left.push_back(sentenceOf(each.step));
     }
     return journal;
 }
@@ -132,13 +155,25 @@ Result<PlanJournal> PlanStore::read(std::string_view id) const
         return fail(ErrorCode::NotFound, std::string(id), Message::say("the journal of this host has no such change"));
     if (!text) return std::unexpected(std::move(text).error());
     try {
-        auto journal = planFrom(Json::parse(*text));
-        if (!journal) return journal;
+        const Json json = Json::parse(*text);
+        if (json.at("version").get<int>() > version)
+            return fail(ErrorCode::Parse, path.string(),
+                        Message::say("this journal of a change was written by a later version of Fabriscope"),
+                        Message::say("Undo the change with that version"));
+        auto journal = planFrom(json);
+        if (!journal) return damaged(id, Message::say("{}: {}", journal.error().subject, journal.error().detail));
         journal->record.id = id;
         return journal;
     } catch (const Json::exception& e) {
-        return fail(ErrorCode::Parse, path.string(), e.what());
+        return damaged(id, e.what());
     }
+}
+
+std::unexpected<Error> PlanStore::damaged(std::string_view id, Message why) const
+{
+    return fail(ErrorCode::Parse, pathOf(id).string(), Message::say("this journal of a change is damaged: {}", why),
+                Message::say("The change may be in force or half done: see that the host is as it should be, then "
+                             "move the file away"));
 }
 
 Result<PlanState> PlanStore::stateOf(std::string_view id) const
@@ -148,10 +183,21 @@ Result<PlanState> PlanStore::stateOf(std::string_view id) const
     try {
         return named<PlanState>(planWords, Json::parse(*text).at("state").get<std::string>());
     } catch (const Json::exception& e) {
-        return fail(ErrorCode::Parse, pathOf(id).string(), e.what(),
-                    Message::say("The change of this journal may be half done: see that the host is as it should be, "
-                                 "then move the file away"));
+        return damaged(id, e.what());
     }
+}
+
+Result<std::vector<PlanJournal>> PlanStore::inForceBeside(std::string_view id) const
+{
+    const auto all = ids();
+    if (!all) return std::unexpected(all.error());
+    std::vector<PlanJournal> found;
+    for (const std::string& each : *all) {
+        if (each == id) continue;
+        auto journal = read(each);
+        if (journal && journal->record.state != PlanState::Undone) found.push_back(*std::move(journal));
+    }
+    return found;
 }
 
 Result<std::vector<std::string>> PlanStore::ids() const
@@ -191,8 +237,15 @@ Result<std::vector<PlanRecord>> listPlans(const fs::path& stateFolder)
     const auto ids = store.ids();
     if (!ids) return std::unexpected(ids.error());
     std::vector<PlanRecord> records;
-    for (const std::string& id : *ids)
-        if (auto journal = store.read(id)) records.push_back(std::move(journal->record));
+    for (const std::string& id : *ids) {
+        if (auto journal = store.read(id)) {
+            records.push_back(std::move(journal->record));
+        } else if (journal.error().code != ErrorCode::NotFound) { // one that was removed meanwhile
+            PlanRecord record{.id = id, .state = PlanState::Unreadable, .problem = std::move(journal).error()};
+            if (const auto made = momentOf(id)) record.made = *made;
+            records.push_back(std::move(record));
+        }
+    }
     return records;
 }
 

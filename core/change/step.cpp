@@ -362,6 +362,15 @@ std::optional<std::string> mountUnitName(std::string_view folder)
 }
 
 std::string openSmUnitName(std::string_view guid) { return std::format("opensm@{}.service", guid); }
+std::string mountFolder(std::string_view unit)
+{
+    constexpr std::string_view ending = ".mount";
+    if (!unit.ends_with(ending)) return {};
+    std::string folder = "/" + std::string(unit.substr(0, unit.size() - ending.size()));
+    std::ranges::replace(folder, '-', '/');
+    return folder;
+}
+
 std::string linkUnitName(std::string_view device) { return std::format("fabriscope-link-{}.service", device); }
 std::string roceUnitName(std::string_view device) { return std::format("fabriscope-roce-{}.service", device); }
 

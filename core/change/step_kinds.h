@@ -80,6 +80,8 @@ Result<void> verify(const UnitStep& step, const Json& before, const SystemView& 
 Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& run);
 /// Once the files of the other steps are as they were: a service that has taken them takes what is there now.
 Result<void> afterUndo(const UnitStep& step, const Json& before, const StepRun& run);
+/// The same for one that goes on for another plan: when it runs.
+Result<void> takeAgain(const UnitStep& step, const StepRun& run);
 
 // ProfileStep
 Result<Json> readBefore(const ProfileStep& step, const SystemView& system, std::string_view tag);
@@ -100,6 +102,10 @@ Result<UndoEnd> undo(const FirewallStep& step, const Json& before, const StepRun
 // PackageStep
 Result<Json> readBefore(const PackageStep& step, const SystemView& system, std::string_view tag);
 bool isInForce(const PackageStep& step, const Json& before);
+/// What else the package manager would install with them: that may go again with them.
+Result<void> readMore(const PackageStep& step, Json& before, const StepRun& run);
+/// Those that undo() removes: still installed. NotAllowed, with their names: others have come to depend on them.
+Result<std::vector<std::string>> removable(const PackageStep& step, const Json& before, const SystemView& system);
 Result<void> apply(const PackageStep& step, Json& before, const StepRun& run);
 Result<void> verify(const PackageStep& step, const SystemView& system);
 Result<UndoEnd> undo(const PackageStep& step, const Json& before, const StepRun& run);
@@ -124,6 +130,9 @@ template <class Kind> Result<void> verifyOf(const Kind& step, const Json& before
     else
         return verify(step, system);
 }
+
+/// What undo() would do now, as a whole sentence; empty: nothing.
+Message undoSentenceOf(const Step& step, const Json& before, const SystemView& system);
 
 // Steps in a journal. fromJson() throws Json::exception, or gives an Error for what checkStep() refuses.
 Json toJson(const Step& step);

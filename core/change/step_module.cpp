@@ -66,9 +66,15 @@ Result<Json> readBefore(const ModuleStep& step, const SystemView& system, std::s
 
 bool isInForce(const ModuleStep& step, const Json& before) { return before.at("loaded").get<bool>() == step.loaded; }
 
-Result<void> apply(const ModuleStep& step, Json&, const StepRun& run)
+Result<void> apply(const ModuleStep& step, Json& before, const StepRun& run)
 {
-    return setLoaded(step.module, step.loaded, run.system);
+    if (auto set = setLoaded(step.module, step.loaded, run.system); !set) return set;
+    // What has come along belongs to it: see Meetings::leaveModules().
+    auto brought = loadedBeside(step, run.system);
+    const auto was = before.value("beside", std::vector<std::string>());
+    std::erase_if(brought, [&](const std::string& name) { return std::ranges::contains(was, name); });
+    before["brought"] = brought;
+    return {};
 }
 
 Result<void> verify(const ModuleStep& step, const SystemView& system)

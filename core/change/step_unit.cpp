@@ -59,10 +59,8 @@ Result<void> stillRuns(const UnitStep& step, const UnitState& now)
 /// The folder of a mount unit and those above it, the outermost first (names: see mountUnitName()).
 std::vector<std::string> foldersOf(const UnitStep& step)
 {
-    constexpr std::string_view ending = ".mount";
-    if (!step.unit.ends_with(ending)) return {};
-    std::string folder = "/" + step.unit.substr(0, step.unit.size() - ending.size());
-    std::ranges::replace(folder, '-', '/');
+    const std::string folder = mountFolder(step.unit);
+    if (folder.empty()) return {};
     std::vector<std::string> folders;
     for (std::size_t end = folder.find('/', 1); end != std::string::npos; end = folder.find('/', end + 1))
         folders.push_back(folder.substr(0, end));
@@ -166,6 +164,14 @@ Result<void> afterUndo(const UnitStep& step, const Json& before, const StepRun& 
     const auto state = stateOf(step, run.system);
     if (!state) return std::unexpected(state.error());
     return stillRuns(step, *state);
+}
+
+Result<void> takeAgain(const UnitStep& step, const StepRun& run)
+{
+    if (!(step.restart || step.reload)) return {};
+    const auto state = stateOf(step, run.system);
+    if (!state) return std::unexpected(state.error());
+    return state->active ? afterUndo(step, Json{{"active", true}}, run) : Result<void>();
 }
 
 } // namespace fabriscope::change

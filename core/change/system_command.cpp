@@ -18,8 +18,6 @@
 namespace fabriscope::change {
 namespace {
 
-constexpr std::size_t mostOutput = std::size_t{64} << 10U;
-
 /// A child that does not outlive its owner.
 class Child
 {
@@ -65,7 +63,7 @@ struct Pipe
     {
         std::array<char, 4096> buffer{};
         const ssize_t got = ::read(readEnd.get(), buffer.data(), buffer.size());
-        if (got > 0 && text.size() < mostOutput) text.append(buffer.data(), static_cast<std::size_t>(got));
+        if (got > 0 && text.size() < mostCommandOutput) text.append(buffer.data(), static_cast<std::size_t>(got));
         if (got == 0 || (got < 0 && errno != EINTR)) readEnd.reset();
     }
 };

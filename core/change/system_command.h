@@ -4,18 +4,21 @@
 #include "core/base/error.h"
 
 #include <chrono>
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <vector>
 
 namespace fabriscope::change {
 
+inline constexpr std::size_t mostCommandOutput = std::size_t{64} << 10U;
+
 /// How a command ended.
 struct CommandEnd
 {
     int status = 0;     ///< its exit status, or 128 and the signal that ended it
-    std::string output; ///< the first 64 KiB of its standard output
-    std::string errors; ///< and of its standard error
+    std::string output; ///< its standard output; one of mostCommandOutput and more is cut off somewhere beyond
+    std::string errors; ///< and its standard error
 };
 
 /// Runs a program by its absolute path, without a shell and with an environment of our own, to its end. Timeout when

@@ -3,7 +3,6 @@
 
 #include "core/base/text.h"
 #include "core/base/trusted_path.h"
-#include "core/change/system_command.h"
 
 #include <array>
 #include <utility>
@@ -47,12 +46,18 @@ Result<fs::path> SystemView::find(Tool tool) const
         Message::say("Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager, the firewall)"));
 }
 
-Result<std::string> SystemView::run(Tool tool, const std::vector<std::string>& arguments,
-                                    std::chrono::milliseconds patience) const
+Result<CommandEnd> SystemView::runToEnd(Tool tool, const std::vector<std::string>& arguments,
+                                        std::chrono::milliseconds patience) const
 {
     const auto program = find(tool);
     if (!program) return std::unexpected(program.error());
-    auto end = runCommand(at(*program), arguments, patience);
+    return runCommand(at(*program), arguments, patience);
+}
+
+Result<std::string> SystemView::run(Tool tool, const std::vector<std::string>& arguments,
+                                    std::chrono::milliseconds patience) const
+{
+    auto end = runToEnd(tool, arguments, patience);
     if (!end) return std::unexpected(std::move(end).error());
     if (end->status == 0) return std::move(end->output);
     std::string command(toString(tool));

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/change/system_command.h"
 
 #include <chrono>
 #include <cstdint>
@@ -62,6 +63,13 @@ public:
     }
     [[nodiscard]] Result<std::string> run(Tool tool, const std::vector<std::string>& arguments,
                                           std::chrono::milliseconds patience) const;
+    /// However it ends, for programs whose status is an answer. Timeout.
+    [[nodiscard]] Result<CommandEnd> runToEnd(Tool tool, const std::vector<std::string>& arguments,
+                                              std::chrono::milliseconds patience) const;
+    [[nodiscard]] Result<CommandEnd> runToEnd(Tool tool, const std::vector<std::string>& arguments) const
+    {
+        return runToEnd(tool, arguments, m_patience);
+    }
     /// systemd runs this host (sd_booted(3)).
     [[nodiscard]] bool hasSystemd() const { return exists("/run/systemd/system"); }
 

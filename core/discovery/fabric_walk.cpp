@@ -15,7 +15,8 @@ namespace {
 using fabric::ProblemKind;
 
 constexpr auto routerType = static_cast<std::uint8_t>(fabric::NodeType::Router);
-constexpr unsigned mostRounds = 10;        // of second chances
+constexpr unsigned mostFruitless = 3;      // of them in a row that bring nothing, where many MADs get lost:
+constexpr std::size_t manyRecovered = 10;  // one reply in ten took a retry
 constexpr unsigned mostRechecks = 4;       // of a port: what was doubted so often stays as it was first seen
 constexpr std::size_t mostManagers = 1000; // asked for SMInfo
 
@@ -594,12 +595,16 @@ void FabricWalk::becomeIdle()
     m_phase = Phase::Done;
 }
 
-// Where MADs get lost, what did not answer is asked again, round by round, as long as that brings something.
+// Where MADs get lost, what did not answer is asked again, round by round, as long as that brings something. Where many
+// get lost, a round without a reply is no proof: two switches may be all that is asked, as in a ring.
 bool FabricWalk::startSecondChance()
 {
     const bool lossy = m_recovered > 0;
+    const bool losesMany = m_recovered * manyRecovered >= m_answers;
     const bool progressed = m_rounds == 0 || m_answers != m_answersBefore;
-    if (!lossy || !progressed || m_failed.empty() || m_rounds == mostRounds) return false;
+    m_fruitless = progressed ? 0 : m_fruitless + 1;
+    const bool goesOn = m_fruitless == 0 || (losesMany && m_fruitless < mostFruitless);
+    if (!lossy || !goesOn || m_failed.empty() || m_rounds >= mostRounds) return false;
     ++m_rounds;
     m_answersBefore = m_answers;
     for (Node& node : m_nodes)

@@ -51,6 +51,8 @@ public:
     bool isWorthRepeating(std::uint64_t cookie) override;
     void completed(const transport::MadReply& reply) override;
 
+    /// What did not answer so far is not asked again: the walk ends with what is known.
+    void comeToAnEnd() { m_rounds = mostRounds; }
     /// No request is open and none is left to send.
     [[nodiscard]] bool done() const { return m_phase == Phase::Done; }
     /// There is a request to send: wake the engine.
@@ -255,9 +257,11 @@ private:
     std::size_t m_portsRead = 0;
     std::size_t m_switches = 0;
     std::size_t m_answers = 0;
-    std::size_t m_recovered = 0;     ///< replies that took a retry: this fabric loses MADs
-    std::size_t m_answersBefore = 0; ///< when the current round of second chances began
+    std::size_t m_recovered = 0;               ///< replies that took a retry: this fabric loses MADs
+    std::size_t m_answersBefore = 0;           ///< when the current round of second chances began
+    static constexpr unsigned mostRounds = 10; ///< of second chances
     unsigned m_rounds = 0;
+    unsigned m_fruitless = 0;                       ///< rounds in a row that brought nothing
     std::vector<Task> m_putOff;                     ///< until it is known who replies
     std::unordered_set<std::uint64_t> m_endedEarly; ///< cookies of requests that are not repeated
     std::unordered_set<std::uint64_t> m_repeated;   ///< of those that are asked again by m_putOff

@@ -26,12 +26,12 @@ class Sweep::Worker final : public transport::MadSource
 {
 public:
     Worker(transport::MadLoop& loop, SweepOptions options, SweepCallbacks callbacks)
-        : m_loop(loop), m_reportEvery(options.reportEvery), m_callbacks(std::move(callbacks)),
-          m_walk(std::move(options)), m_timer(loop.executor())
+        : m_loop(loop), m_reportEvery(options.reportEvery), m_patience(options.patience),
+          m_callbacks(std::move(callbacks)), m_walk(std::move(options)), m_timer(loop.executor())
     {}
     Worker(transport::MadLoop& loop, SweepOptions options, const Revision& revision)
-        : m_loop(loop), m_reportEvery(options.reportEvery), m_walk(std::move(options), revision),
-          m_timer(loop.executor())
+        : m_loop(loop), m_reportEvery(options.reportEvery), m_patience(options.patience),
+          m_walk(std::move(options), revision), m_timer(loop.executor())
     {}
     ~Worker() override
     {
@@ -67,6 +67,7 @@ public:
 
     void completed(const transport::MadReply& reply) override
     {
+        if (Clock::now() - m_started > m_patience) m_walk.comeToAnEnd();
         m_walk.completed(reply);
         if (m_walk.done())
             finishSoon();
@@ -148,6 +149,7 @@ private:
 
     transport::MadLoop& m_loop;
     std::chrono::milliseconds m_reportEvery;
+    std::chrono::milliseconds m_patience;
     SweepCallbacks m_callbacks;
     FabricWalk m_walk;
     asio::steady_timer m_timer;

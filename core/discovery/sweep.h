@@ -20,6 +20,8 @@ struct SweepOptions
     MKey mkey;                              ///< for nodes that protect their attributes; 0: none
     std::chrono::milliseconds timeout{200}; ///< of the first attempt, doubled with each retry
     unsigned retries = 3;
+    /// After this long, what did not answer is not asked again where MADs get lost: the rest is reported as problems.
+    std::chrono::milliseconds patience{45'000};
     unsigned maxHops = 63; ///< how far from the local port, at most 63
     /// What is found beyond is left out and reported. A subnet has 49,151 unicast LIDs: more nodes and ports than
     /// these are made up by a switch that is broken or hostile.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/events/changes.h"
 
+#include "core/fabric/subnet_manager.h"
+
 namespace fabriscope::events {
 namespace {
 
@@ -14,7 +16,14 @@ bool degraded(const fabric::PortKey& end, const fabric::Snapshot& now)
     return port && now.port(*port).link && now.link(*now.port(*port).link).degraded();
 }
 
-Severity severityOf(const fabric::Change& change, const fabric::Snapshot& now)
+/// The one that programs depend on, be a standby there or not.
+bool wasMaster(const fabric::PortKey& at, const fabric::Snapshot& before)
+{
+    const fabric::SubnetManager* master = fabric::masterOf(before);
+    return master != nullptr && master->node == at.node && master->port == at.number;
+}
+
+Severity severityOf(const fabric::Change& change, const fabric::Snapshot& before, const fabric::Snapshot& now)
 {
     switch (change.kind) {
     case ChangeKind::LinkRateChanged:
@@ -24,9 +33,10 @@ Severity severityOf(const fabric::Change& change, const fabric::Snapshot& now)
     case ChangeKind::NodeChanged:
     case ChangeKind::LinkRemoved:
     case ChangeKind::LinkMoved:
-    case ChangeKind::ManagerRemoved:
     case ChangeKind::ManagerChanged:
         return Severity::Warning;
+    case ChangeKind::ManagerRemoved:
+        return wasMaster(change.at, before) ? Severity::Critical : Severity::Warning;
     case ChangeKind::LinkStateChanged:
         return change.after == toString(PortState::Active) ? Severity::Notice : Severity::Warning;
     case ChangeKind::NodeAdded:
@@ -51,10 +61,10 @@ std::vector<Event> changesBetween(const fabric::Snapshot& before, const fabric::
 {
     std::vector<Event> events;
     if (!before.info().complete || !now.info().complete) return events;
-    for (fabric::Change& change : fabric::diff(before, now))
+    for (fabric::Change& change : fabric::diffWithNewLinks(before, now))
         events.push_back({.at = at,
                           .kind = Kind::FabricChanged,
-                          .severity = severityOf(change, now),
+                          .severity = severityOf(change, before, now),
                           .port = keyOf(change.at),
                           .far = keyOf(change.to),
                           .where = std::move(change.where),

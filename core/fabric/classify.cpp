@@ -194,7 +194,8 @@ private:
     [[nodiscard]] std::string kindOf(NodeIndex s) const
     {
         if (const ChassisPlace* place = m_c.chassis.placeOf(s))
-            return std::format("{}{}{}", chassisKind, place->chassis, place->place.kind == BoardKind::Leaf ? 'L' : 'S');
+            return std::format("{}{}{}", chassisKind, place->chassis,
+                               place->place.kind == BoardKind::Leaf ? chassisLeaf : chassisSpine);
         const Node& node = m_snapshot.node(s);
         if (node.name.empty() && (node.description.empty() || node.description.contains("Technologies"))) return {};
         const std::string name = node.displayName(); // outlives the view that is walked over

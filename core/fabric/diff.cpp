@@ -48,7 +48,9 @@ template <class T> bool bothKnownAndDifferent(const std::optional<T>& a, const s
 class Comparison
 {
 public:
-    Comparison(const Snapshot& base, const Snapshot& now) : m_base(base), m_now(now) {}
+    Comparison(const Snapshot& base, const Snapshot& now, bool linksOfNewNodes)
+        : m_base(base), m_now(now), m_linksOfNewNodes(linksOfNewNodes)
+    {}
 
     std::vector<Change> run()
     {
@@ -209,7 +211,7 @@ private:
             moved(a, *wasA, b);
         else if (stays == after.b)
             moved(b, *wasB, a);
-        else if (!nodeNew)
+        else if (!nodeNew || m_linksOfNewNodes)
             add(ChangeKind::LinkAdded, nameOf(m_now, a), nameOf(m_now, b), linkText(m_now, after), {}, rateText(after));
     }
 
@@ -292,6 +294,7 @@ private:
 
     const Snapshot& m_base;
     const Snapshot& m_now;
+    bool m_linksOfNewNodes;
     std::unordered_map<Guid, Guid> m_successor; // of a node that went, the one that stands there now
     std::unordered_map<Guid, Guid> m_predecessor;
     std::vector<Change> m_changes;
@@ -301,7 +304,12 @@ private:
 
 std::string_view toString(ChangeKind kind) { return names.at(static_cast<std::size_t>(std::to_underlying(kind))); }
 
-std::vector<Change> diff(const Snapshot& base, const Snapshot& now) { return Comparison(base, now).run(); }
+std::vector<Change> diff(const Snapshot& base, const Snapshot& now) { return Comparison(base, now, false).run(); }
+
+std::vector<Change> diffWithNewLinks(const Snapshot& base, const Snapshot& now)
+{
+    return Comparison(base, now, true).run();
+}
 
 std::vector<Problem> notCompared(const Snapshot& snapshot)
 {

@@ -50,6 +50,9 @@ struct Change
 /// What only one side knows (imports hold no states, for instance) is no difference. Linear but for the sorting.
 std::vector<Change> diff(const Snapshot& base, const Snapshot& now);
 
+/// The same with a LinkAdded for each cable of a node that was added, for who follows the cabling change by change.
+std::vector<Change> diffWithNewLinks(const Snapshot& base, const Snapshot& now);
+
 /// What could not be read of a snapshot, or contradicts itself, is not compared. All problems but those of
 /// LIDs, which leave nothing out.
 [[nodiscard]] std::vector<Problem> notCompared(const Snapshot& snapshot);

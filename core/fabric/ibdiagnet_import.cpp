@@ -2,7 +2,6 @@
 //
 // What ibdiagnet saves. The database (*.db_csv) has it all; the lists beside it stand in where it lacks something:
 // cables (*.lst, *.net_dump), counters (*.pm), forward error correction (*.net_dump).
-#include "core/base/file.h"
 #include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/fabric/ibdiagnet_tables.h"
@@ -11,7 +10,7 @@
 #include "core/fabric/route_import.h"
 #include "core/fabric/snapshot_builder.h"
 #include "core/fabric/snapshot_codec.h"
-#include "core/fabric/unpacked.h"
+#include "core/fabric/stored_bytes.h"
 
 #include <algorithm>
 #include <array>
@@ -601,15 +600,11 @@ Result<SnapshotPtr> importIbdiagnet(std::string_view text, const std::string& na
 
 Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, const std::stop_token& stop)
 {
-    constexpr std::chrono::minutes patience{1};
-    constexpr std::size_t limit = 4 * SnapshotLimits{}.bytes;
     const auto files = ibdiagnet::findFiles(folder);
     if (!files) return std::unexpected(files.error());
     std::map<std::string, std::string> texts;
     for (const auto& [kind, path] : *files) {
-        auto stored = readFile(path, limit, stop, patience);
-        if (!stored) return std::unexpected(std::move(stored).error());
-        auto text = unpacked(*std::move(stored), limit, path.string());
+        auto text = readStoredBytes(path, stop);
         if (!text) return std::unexpected(std::move(text).error());
         texts[kind] = *std::move(text);
     }

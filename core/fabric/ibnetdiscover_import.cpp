@@ -123,6 +123,32 @@ std::string descriptionOf(const Comment& comment, std::string_view id)
     return guidOfId(id) ? std::string() : cleanedText(id, longestName);
 }
 
+/// Words, and nothing that a line of the format consists of: no name in quotes, no port in brackets, no GUID. PuTTY
+/// writes
+/// "=~=~=~= PuTTY log … =~=~=~=" wherever a log goes on.
+bool isFreeText(std::string_view text)
+{
+    constexpr std::size_t fewestWords = 3;
+    constexpr std::size_t fewestLetters = 3; // of a word
+    constexpr std::size_t digitsOfGuid = 8;
+    if (text.contains('"') || text.contains("0x")) return false;
+    std::size_t words = 0;
+    std::size_t letters = 0;
+    std::size_t digits = 0;
+    char before = ' ';
+    for (const char c : text) {
+        const bool digit = c >= '0' && c <= '9';
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (before == '[' && digit) return false;
+        digits = digit || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') ? digits + 1 : 0;
+        if (digits == digitsOfGuid) return false;
+        letters = letter ? letters + 1 : 0;
+        if (letters == fewestLetters) ++words;
+        before = c;
+    }
+    return words >= fewestWords || text.starts_with("=~=~");
+}
+
 class Importer
 {
 public:
@@ -182,11 +208,12 @@ private:
         m_notes.remark(std::to_underlying(cause), line, make);
     }
 
-    /// Prompts and banners stand before and behind the fabric; what is foreign within it may have been a line of it.
+    /// Prompts and banners stand before and behind the fabric; what is foreign within it may have been a line of it,
+    /// unless it is a sentence: terminals and log-in banners write into the middle, too.
     void readForeign(std::string_view text, std::size_t number)
     {
         constexpr std::size_t mostWaiting = 1000;
-        if (!m_hasBegun)
+        if (!m_hasBegun || isFreeText(text))
             m_notes.skip(number, text);
         else if (m_foreign.size() < mostWaiting)
             m_foreign.emplace_back(number, text);

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/import.h"
 
-#include "core/base/file.h"
 #include "core/fabric/copied_text.h"
 #include "core/fabric/snapshot_codec.h"
 #include "core/fabric/snapshot_file.h"
-#include "core/fabric/unpacked.h"
+#include "core/fabric/stored_bytes.h"
 
 #include <algorithm>
-#include <chrono>
-#include <cstddef>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -40,13 +37,9 @@ SnapshotPtr withRemarks(const Snapshot& snapshot, std::vector<Message> remarks)
 
 Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path, const std::stop_token& stop)
 {
-    constexpr std::chrono::minutes patience{1};
     std::error_code error;
     if (std::filesystem::is_directory(path, error)) return importIbdiagnetFolder(path, stop);
-    constexpr std::size_t limit = 4 * SnapshotLimits{}.bytes;
-    auto stored = readFile(path, limit, stop, patience);
-    if (!stored) return std::unexpected(std::move(stored).error());
-    const auto bytes = unpacked(*std::move(stored), limit, path.string());
+    const auto bytes = readStoredBytes(path, stop);
     if (!bytes) return std::unexpected(bytes.error());
     if (looksLikeSnapshotFile(*bytes)) return decodeFile(*bytes, path.string());
     const bool isJson = looksLikeJson(*bytes);

@@ -2,6 +2,7 @@
 #include "core/fabric/missing_links.h"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <utility>
@@ -12,6 +13,9 @@ namespace {
 constexpr std::size_t fewestSiblings = 3;    // that have all
 constexpr std::size_t siblingsPerVictim = 4; // as many times the switches that lack as much
 constexpr std::size_t fewestOfOne = 4;       // cables that one switch lacks: then it is the cause, not those below it
+constexpr std::size_t usersPerIdler = 2;     // of a port that others use: as many times those where it is free
+constexpr std::size_t mostIdlers = 3;        // at one port; what more lack was built so
+constexpr std::size_t fewestEven = 2;        // switches whose links are split evenly in the same way: built so
 
 using LinksByTarget = std::map<NodeIndex, std::size_t>;
 
@@ -107,50 +111,179 @@ struct Sibling
     std::size_t links = 0;
 };
 
-/// Judge the switches of one rank and size.
-void compare(const Snapshot& snapshot, const Classification& classification, const std::vector<Sibling>& siblings,
-             bool upwards, std::vector<Found>& found)
-{
-    std::map<std::size_t, std::size_t> switches; // by number of links
-    for (const Sibling& sibling : siblings)
-        ++switches[sibling.links];
-    std::map<std::size_t, std::vector<Trunks>> completeOnes; // by number of links
-    for (const Sibling& sibling : siblings) {
-        const std::size_t have = sibling.links;
-        const auto usual = std::ranges::find_if(switches, [&](const auto& entry) {
-            const bool near = upwards ? 4 * have >= 3 * entry.first : 2 * have >= entry.first;
-            return entry.first > have && near && entry.second >= fewestSiblings &&
-                   entry.second >= siblingsPerVictim * switches.at(have);
-        });
-        if (usual == switches.end()) continue;
-        const std::size_t lacking = usual->first - have;
-        FreePorts free = freePortsOf(snapshot, snapshot.node(sibling.node));
-        if (free.looking.size() + free.unknown < lacking) continue;
+using IdlePorts = std::map<NodeIndex, std::vector<const Port*>>; ///< by switch
 
-        const Trunks victim = trunksOf(snapshot, classification, sibling.node, upwards);
-        std::vector<Trunks>& complete = completeOnes[usual->first];
-        for (const Sibling& other : siblings) {
-            if (complete.size() == usual->second) break;
-            if (other.links == usual->first)
-                complete.push_back(trunksOf(snapshot, classification, other.node, upwards));
+/// Ports that look for a link, where all like switches have one upwards: evidence by itself.
+IdlePorts idlePorts(const Snapshot& snapshot, const Classification& classification,
+                    const std::vector<Sibling>& siblings)
+{
+    struct Use
+    {
+        std::size_t users = 0;
+        std::vector<const Port*> idle;
+    };
+    std::map<PortNum, Use> uses;
+    for (const Sibling& sibling : siblings) {
+        forEachTrunk(snapshot, classification, sibling.node, true,
+                     [&uses](const Port& port, NodeIndex) { ++uses[port.number].users; });
+        for (const Port& port : snapshot.portsOf(snapshot.node(sibling.node)))
+            if (looksForLink(port)) uses[port.number].idle.push_back(&port);
+    }
+    IdlePorts idle;
+    for (const auto& [number, use] : uses) {
+        const bool all = use.users + use.idle.size() == siblings.size();
+        if (!all || use.users < fewestSiblings || use.idle.size() > mostIdlers ||
+            use.users < usersPerIdler * use.idle.size())
+            continue;
+        for (const Port* port : use.idle)
+            idle[port->node].push_back(port);
+    }
+    return idle;
+}
+
+/// Links by what they lead to: a chassis as a whole, or a switch.
+std::vector<std::size_t> splitOf(const Classification& classification, const Trunks& trunks)
+{
+    std::map<std::pair<bool, std::uint32_t>, std::size_t> units;
+    for (const auto& [target, links] : trunks.byTarget) {
+        const ChassisPlace* place = classification.chassis.placeOf(target);
+        units[{place != nullptr, place != nullptr ? place->chassis : target.value()}] += links;
+    }
+    std::vector<std::size_t> split;
+    for (const auto& [unit, links] : units)
+        split.push_back(links);
+    return split;
+}
+
+/// The switches of one rank and size, compared with one another.
+class SiblingComparison
+{
+public:
+    SiblingComparison(const Snapshot& snapshot, const Classification& classification,
+                      const std::vector<Sibling>& siblings, bool upwards)
+        : m_snapshot(snapshot), m_classification(classification), m_siblings(siblings), m_upwards(upwards)
+    {
+        for (const Sibling& sibling : siblings)
+            ++m_switches[sibling.links];
+    }
+
+    void run(std::vector<Found>& found)
+    {
+        // Spines are few and carry what is below them: their idle ports show at the other ends.
+        const auto idle = m_upwards ? idlePorts(m_snapshot, m_classification, m_siblings) : IdlePorts();
+        const std::size_t usual = usualWithout(idle);
+        for (const Sibling& sibling : m_siblings) {
+            const auto own = idle.find(sibling.node);
+            // With fewer hosts the uplinks may stand elsewhere: they have to be fewer, too.
+            if (own != idle.end() && sibling.links + own->second.size() == usual)
+                found.push_back(withIdlePorts(sibling, own->second, idle));
+            else if (auto one = fewerThanUsual(sibling))
+                found.push_back(*std::move(one));
         }
+    }
+
+private:
+    /// How many links most of the switches without idle ports have; 0: there are none.
+    [[nodiscard]] std::size_t usualWithout(const IdlePorts& idle) const
+    {
+        std::map<std::size_t, std::size_t> counts;
+        for (const Sibling& sibling : m_siblings)
+            if (!idle.contains(sibling.node)) ++counts[sibling.links];
+        const auto most = std::ranges::max_element(counts, {}, [](const auto& count) { return count.second; });
+        return most == counts.end() ? 0 : most->first;
+    }
+
+    Found withIdlePorts(const Sibling& sibling, const std::vector<const Port*>& ports, const IdlePorts& idle) const
+    {
+        std::vector<Trunks> complete;
+        for (const Sibling& other : m_siblings)
+            if (!idle.contains(other.node)) complete.push_back(trunks(other.node));
+        Found one = describe(sibling, sibling.links + ports.size(), complete);
+        if (ports.size() == 1) one.missing.port = m_snapshot.indexOf(*ports.front());
+        return one;
+    }
+
+    std::optional<Found> fewerThanUsual(const Sibling& sibling)
+    {
+        const auto usual = usualOf(sibling);
+        if (!usual) return std::nullopt;
+        const std::size_t lacking = *usual - sibling.links;
+        FreePorts free = freePortsOf(m_snapshot, m_snapshot.node(sibling.node));
+        if (free.looking.size() + free.unknown < lacking) return std::nullopt;
+        Found one = describe(sibling, *usual, completeOnes(*usual));
+        // Switches are cabled in order: a gap among the links is where the cable was.
+        const std::vector<PortNum> ports = trunks(sibling.node).ports;
+        std::erase_if(free.looking,
+                      [&](const Port* port) { return port->number < ports.front() || port->number > ports.back(); });
+        if (free.looking.size() == 1 && lacking == 1) one.missing.port = m_snapshot.indexOf(*free.looking.front());
+        return one;
+    }
+
+    /// How many links it should have; none: it is not known to lack any.
+    std::optional<std::size_t> usualOf(const Sibling& sibling)
+    {
+        const std::size_t have = sibling.links;
+        if (isBuiltEven(have)) return std::nullopt;
+        const auto usual = std::ranges::find_if(m_switches, [&](const auto& entry) {
+            const bool near = m_upwards ? 4 * have >= 3 * entry.first : 2 * have >= entry.first;
+            return entry.first > have && near && entry.second >= fewestSiblings &&
+                   entry.second >= siblingsPerVictim * m_switches.at(have);
+        });
+        if (usual == m_switches.end()) return std::nullopt;
+        // It may be one of those that have fewer by design.
+        const auto even = std::ranges::find_if(m_switches, [&](const auto& entry) {
+            return entry.first > have && entry.first < usual->first && isBuiltEven(entry.first);
+        });
+        return even == m_switches.end() ? usual->first : even->first;
+    }
+
+    /// Several switches have so many links, and each of them splits them evenly among at least two switches or chassis,
+    /// while most switches have more: 8 + 8 beside 10 + 10.
+    bool isBuiltEven(std::size_t links)
+    {
+        if (!m_upwards || m_switches.at(links) < fewestEven) return false;
+        return std::ranges::all_of(completeOnes(links), [this](const Trunks& one) {
+            const std::vector<std::size_t> split = splitOf(m_classification, one);
+            return split.size() > 1 && std::ranges::adjacent_find(split, std::not_equal_to()) == split.end();
+        });
+    }
+
+    const std::vector<Trunks>& completeOnes(std::size_t links)
+    {
+        std::vector<Trunks>& complete = m_completeOnes[links];
+        if (!complete.empty()) return complete;
+        for (const Sibling& other : m_siblings)
+            if (other.links == links) complete.push_back(trunks(other.node));
+        return complete;
+    }
+
+    Found describe(const Sibling& sibling, std::size_t usual, const std::vector<Trunks>& complete) const
+    {
+        const Trunks own = trunks(sibling.node);
         Found one{.missing = {.node = sibling.node,
-                              .upwards = upwards,
-                              .present = have,
-                              .usual = usual->first,
+                              .upwards = m_upwards,
+                              .present = sibling.links,
+                              .usual = usual,
                               .towards = {},
                               .port = {}},
-                  .byTarget = victim.byTarget,
-                  .shortOf = shortOf(victim, complete)};
+                  .byTarget = own.byTarget,
+                  .shortOf = shortOf(own, complete)};
         if (one.shortOf.size() == 1) one.missing.towards = one.shortOf.begin()->first;
-        // Switches are cabled in order: a gap among the links is where the cable was.
-        std::erase_if(free.looking, [&](const Port* port) {
-            return port->number < victim.ports.front() || port->number > victim.ports.back();
-        });
-        if (free.looking.size() == 1 && lacking == 1) one.missing.port = snapshot.indexOf(*free.looking.front());
-        found.push_back(std::move(one));
+        return one;
     }
-}
+
+    [[nodiscard]] Trunks trunks(NodeIndex node) const
+    {
+        return trunksOf(m_snapshot, m_classification, node, m_upwards);
+    }
+
+    const Snapshot& m_snapshot;
+    const Classification& m_classification;
+    const std::vector<Sibling>& m_siblings;
+    bool m_upwards;
+    std::map<std::size_t, std::size_t> m_switches; ///< by number of links
+    std::map<std::size_t, std::vector<Trunks>> m_completeOnes;
+};
 
 /// How many links a switch has to the ranks above and below.
 struct TrunkCounts
@@ -189,13 +322,16 @@ std::vector<Found> compareAll(const Snapshot& snapshot, const Classification& cl
     for (const TrunkCounts& count : counts) {
         const std::uint8_t rank = classification.rank[count.node.value()];
         if (upwards ? rank >= part.levels : rank < 2) continue;
+        // The front ports of a director are used as they are needed.
+        const ChassisPlace* place = classification.chassis.placeOf(count.node);
+        if (!upwards && place != nullptr && place->place.kind == BoardKind::Leaf) continue;
         const std::size_t links = upwards ? count.up : count.down;
         if (links > 0)
             groups[{rank, snapshot.node(count.node).numPorts}].push_back({.node = count.node, .links = links});
     }
     std::vector<Found> found;
     for (const auto& [key, siblings] : groups)
-        compare(snapshot, classification, siblings, upwards, found);
+        SiblingComparison(snapshot, classification, siblings, upwards).run(found);
     return found;
 }
 

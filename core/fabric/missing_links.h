@@ -23,10 +23,13 @@ struct MissingLinks
     std::optional<PortIndex> port;    ///< the port that should have it, where only one comes into question: it is down
 };
 
-/// Linear in nodes and links, but for sorting. A switch is only named when it has ports that look for a link (or of
+/// Linear in nodes and links, but for sorting. A switch that has fewer links upwards than most is named where as many
+/// of its ports look for a link that at least three like switches, twice as many as those where that port is free, all
+/// use for a link upwards (at most three lack it at one port). Else only when it has ports that look for a link (or of
 /// which nothing is said, as in saved files), lacks at most a quarter of its links upwards or half of those downwards,
-/// and four times as many siblings have all: what many lack was built so. A missing cable is reported at one of its
-/// ends. By node index.
+/// and four times as many siblings have all: what many lack was built so, as is what two or more split evenly among
+/// directors or spines (8 + 8 beside 10 + 10; 8 + 7 lacks one). Front ports of directors are used as they are needed. A
+/// missing cable is reported at one of its ends. By node index.
 [[nodiscard]] std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classification& classification);
 
 } // namespace fabriscope::fabric

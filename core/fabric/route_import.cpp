@@ -292,6 +292,44 @@ private:
 
 } // namespace
 
+namespace {
+
+/// How many LIDs from a port's own on its switch sends to it, and no other port has; a power of two that fits the LID.
+std::uint8_t lmcByTable(const Snapshot& snapshot, const Routes& routes, const Port& port)
+{
+    const auto peer = snapshot.peerOf(port);
+    if (!peer || !isUnicast(port.lid)) return 0;
+    const SwitchTables* tables = routes.find(snapshot.nodeOf(snapshot.port(*peer)).guid);
+    if (tables == nullptr) return 0;
+    const auto isItsLid = [&](unsigned lid) {
+        const LinearEntry entry = linearEntry(*tables, Lid(static_cast<std::uint16_t>(lid)));
+        return entry.kind == RouteEntry::Port && entry.port == snapshot.port(*peer).number &&
+               (lid == port.lid.value() || !snapshot.findPortByLid(Lid(static_cast<std::uint16_t>(lid))));
+    };
+    std::uint8_t lmc = 0;
+    while (lmc < Lmc::max) {
+        const unsigned lids = 2U << lmc; // with one more bit
+        if (port.lid.value() % lids != 0 || port.lid.value() + lids > firstMulticastLid) break;
+        bool all = true;
+        for (unsigned i = 0; i < lids; ++i)
+            all = all && isItsLid(port.lid.value() + i);
+        if (!all) break;
+        ++lmc;
+    }
+    return lmc;
+}
+
+/// Lists of links (opensm-subnet.lst) have no LMC; the tables show it.
+void addLmcs(const Snapshot& snapshot, const Routes& routes, SnapshotTables& all)
+{
+    if (std::ranges::any_of(snapshot.ports(), [](const Port& port) { return port.lmc != Lmc(); })) return;
+    for (const Port& port : snapshot.ports())
+        if (snapshot.nodeOf(port).type != NodeType::Switch)
+            all.ports[snapshot.indexOf(port).value()].lmc = Lmc::fromBits(lmcByTable(snapshot, routes, port));
+}
+
+} // namespace
+
 Result<RouteTables> importRoutes(std::span<const RouteText> files, const Snapshot& snapshot,
                                  const RouteImportLimits& limits)
 {
@@ -309,9 +347,10 @@ SnapshotPtr withImportedRoutes(const SnapshotPtr& snapshot, std::span<const Rout
 {
     if (std::ranges::all_of(files, [](const RouteText& file) { return file.text.empty(); })) return snapshot;
     SnapshotTables all = snapshot->tables();
-    if (auto tables = importRoutes(files, *snapshot))
+    if (auto tables = importRoutes(files, *snapshot)) {
         all.routes = Routes::freeze(*std::move(tables));
-    else
+        addLmcs(*snapshot, *all.routes, all);
+    } else
         all.problems.push_back({.kind = ProblemKind::Malformed,
                                 .node = Guid{},
                                 .port = {},

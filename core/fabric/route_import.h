@@ -36,8 +36,9 @@ struct RouteText
 Result<RouteTables> importRoutes(std::span<const RouteText> files, const Snapshot& snapshot,
                                  const RouteImportLimits& limits = {});
 
-/// The snapshot with the tables of these texts, which may be empty. Tables that cannot be read are a problem of the
-/// snapshot.
+/// The snapshot with the tables of these texts, which may be empty. Where it has no LMC, that is taken from the tables:
+/// the LIDs behind an adapter's that its switch sends there, too, and that no other port has. Tables that cannot be
+/// read are a problem of the snapshot.
 SnapshotPtr withImportedRoutes(const SnapshotPtr& snapshot, std::span<const RouteText> files);
 
 } // namespace fabriscope::fabric

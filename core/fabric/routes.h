@@ -6,6 +6,7 @@
 
 #include "core/base/message.h"
 #include "core/base/types.h"
+#include "core/fabric/pair_levels.h"
 
 #include <array>
 #include <bitset>
@@ -71,6 +72,8 @@ struct RouteTables
     std::vector<LaneTable> laneTables;
     std::vector<EndLanes> ends;
     std::vector<UnreadTables> unread;
+    /// Service levels that the subnet administration granted; none: it was not asked, or could not be.
+    std::optional<PairLevels> levels;
     friend bool operator==(const RouteTables&, const RouteTables&) = default;
 };
 

@@ -106,6 +106,41 @@ Result<SwitchTables> readSwitch(const pb::SwitchTables& in, std::size_t laneTabl
     return out;
 }
 
+void put(pb::PairLevels& out, const PairLevels& levels)
+{
+    out.set_all(levels.all().value());
+    for (const Lid source : levels.sources())
+        out.add_sources(source.value());
+    out.set_top_lid(levels.topLid());
+    out.set_levels(std::string(levels.levels().begin(), levels.levels().end()));
+}
+
+Result<PairLevels> readLevels(const pb::PairLevels& in)
+{
+    constexpr std::uint32_t highestLevel = 15;
+    if (in.all() > highestLevel) return badRoutes(Message::say("a service level is above {}", highestLevel));
+    if (in.sources().empty()) return PairLevels(ServiceLevel::fromBits(in.all()));
+    const std::size_t columns = std::size_t{in.top_lid()} + 1;
+    if (in.top_lid() >= firstMulticastLid ||
+        in.levels().size() != static_cast<std::size_t>(in.sources_size()) * columns)
+        return badRoutes(Message::say("the service levels of pairs have a wrong length"));
+    std::vector<Lid> sources;
+    std::vector<bool> seen(firstMulticastLid);
+    for (const std::uint32_t source : in.sources()) {
+        if (source == 0 || source >= firstMulticastLid || seen[source])
+            return badRoutes(Message::say("the service levels of pairs have a wrong source"));
+        seen[source] = true;
+        sources.emplace_back(static_cast<std::uint16_t>(source));
+    }
+    PairLevels levels(sources, static_cast<std::uint16_t>(in.top_lid()));
+    for (std::size_t i = 0; i < in.levels().size(); ++i) {
+        const auto level = static_cast<unsigned char>(in.levels()[i]);
+        if (level > highestLevel) return badRoutes(Message::say("a service level is above {}", highestLevel));
+        levels.set(sources[i / columns], Lid(static_cast<std::uint16_t>(i % columns)), ServiceLevel::fromBits(level));
+    }
+    return levels;
+}
+
 Result<RouteTables> readRoutes(const pb::Routes& in, const RoutesLimits& limits)
 {
     using namespace std::chrono;
@@ -115,7 +150,8 @@ Result<RouteTables> readRoutes(const pb::Routes& in, const RoutesLimits& limits)
                     .switches = {},
                     .laneTables = {},
                     .ends = {},
-                    .unread = {}};
+                    .unread = {},
+                    .levels = {}};
     if (in.lane_tables().size() % lanesATable != 0 || in.lane_tables().size() / lanesATable > 0xfffeU)
         return badRoutes(Message::say("the SL-to-VL tables have a wrong length"));
     for (std::size_t i = 0; i < in.lane_tables().size(); i += lanesATable) {
@@ -144,6 +180,11 @@ Result<RouteTables> readRoutes(const pb::Routes& in, const RoutesLimits& limits)
     }
     for (const pb::UnreadTables& one : in.unread())
         out.unread.push_back({.node = Guid(one.node()), .reason = toMessage(one.reason())});
+    if (in.has_levels()) {
+        auto levels = readLevels(in.levels());
+        if (!levels) return std::unexpected(std::move(levels).error());
+        out.levels = *std::move(levels);
+    }
     return out;
 }
 
@@ -174,6 +215,7 @@ std::string encodeRoutes(const Routes& routes)
         out.set_node(one.node.value());
         fabriscope::put(*out.mutable_reason(), one.reason);
     }
+    if (tables.levels) put(*message.mutable_levels(), *tables.levels);
     return message.SerializeAsString();
 }
 

@@ -116,7 +116,7 @@ private:
         return Usual{.rate = most->first, .alike = most->second};
     }
 
-    /// The slowest rate of those that are four times as fast, when nearly all are.
+    /// The slowest rate of those that are four times as fast, when nearly all are; or most are, and few are as slow.
     [[nodiscard]] std::optional<Usual> farFasterThan(LinkIndex index) const
     {
         constexpr std::uint64_t far = 4;
@@ -124,9 +124,19 @@ private:
         std::size_t count = 0;
         for (auto rate = slowest; rate != m_rates.end(); ++rate)
             count += rate->second.links;
-        if (!areNearlyAll(count, m_all.size())) return std::nullopt;
+        if (!areNearlyAll(count, m_all.size()) && !(2 * count > m_all.size() && isRare(index))) return std::nullopt;
         const Link& link = m_snapshot.link(slowest->second.example);
         return Usual{.rate = {*link.width, *link.speed}, .alike = count};
+    }
+
+    /// At most one link in fifty is as slow.
+    [[nodiscard]] bool isRare(LinkIndex index) const
+    {
+        constexpr std::size_t rare = 50;
+        std::size_t asSlow = 0;
+        for (auto rate = m_rates.begin(); rate != m_rates.end() && rate->first <= mbpsOf(index); ++rate)
+            asSlow += rate->second.links;
+        return rare * asSlow <= m_all.size();
     }
 
     [[nodiscard]] std::optional<std::uint64_t> ordinaryOf(const std::vector<LinkIndex>& links) const

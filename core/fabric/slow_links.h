@@ -16,7 +16,8 @@ namespace fabriscope::fabric {
 enum class SlowPeers : std::uint8_t {
     Kind,   ///< links to adapters, or links between switches: nearly all run at the usual rate
     Models, ///< those of them that join devices of the same two models: nearly all run at the usual rate
-    Faster, ///< as Kind, of mixed rates: nearly all run at four times its rate at least, the slowest at the usual one
+    Faster, ///< as Kind, of mixed rates: nearly all run at four times its rate at least, the slowest at the usual one;
+            ///< or most do, and at most one in fifty is as slow
 };
 
 struct SlowLink
@@ -32,11 +33,11 @@ struct SlowLink
     friend bool operator==(const SlowLink&, const SlowLink&) = default;
 };
 
-/// Links that carry less than the rate that is usual for their peers: at least four run at that, and four of five. What
-/// explains a lower rate is no slow link: a model at an end that supports no higher speed, at least four links of the
-/// same models that nearly all run no faster, or a switch of which that holds (a leaf of older hosts, or of cables that
-/// are split). Only links of which no end reports what it supports: for the others use Link::degraded(). By link;
-/// linear but for logarithms.
+/// Links that carry less than the rate that is usual for their peers: at least four run at that, and four of five (of
+/// those that are far slower: see SlowPeers::Faster). What explains a lower rate is no slow link: a model at an end
+/// that supports no higher speed, at least four links of the same models that nearly all run no faster, or a switch of
+/// which that holds (a leaf of older hosts, or of cables that are split). Only links of which no end reports what it
+/// supports: for the others use Link::degraded(). By link; linear but for logarithms.
 [[nodiscard]] std::vector<SlowLink> slowLinks(const Snapshot& snapshot);
 
 } // namespace fabriscope::fabric

@@ -124,6 +124,7 @@ public:
         const std::vector<std::uint8_t> kinds = usualRanks(*best);
         settle(*best, kinds);
         lowerTopsWithHosts(*best);
+        lowerEdgesOfDirectors(*best);
         return judge(std::move(*best));
     }
 
@@ -298,6 +299,26 @@ private:
                 continue;
             if (!hasBareTwin(ranks, i)) ranks[i] = 1;
         }
+    }
+
+    /// What is cabled to leaf boards of directors alone, and is no part of one, is an edge below them: a director's own
+    /// spine boards are what is above its leaf boards. Its hosts may be few, or none.
+    void lowerEdgesOfDirectors(Ranks& ranks) const
+    {
+        for (std::uint32_t i = 0; i < m_web.size(); ++i) {
+            if (m_hints.chosen[i] > 0 || m_web.joints[i].empty() || m_hints.kinds[i].starts_with(chassisKind)) continue;
+            std::uint8_t lowest = highestTier;
+            const bool onLeafBoards = std::ranges::all_of(m_web.joints[i], [&](const auto& joint) {
+                lowest = std::min(lowest, ranks[joint.to]);
+                return isLeafBoard(joint.to) && ranks[joint.to] < ranks[i];
+            });
+            if (onLeafBoards && lowest > 1) ranks[i] = static_cast<std::uint8_t>(lowest - 1);
+        }
+    }
+
+    [[nodiscard]] bool isLeafBoard(std::uint32_t s) const
+    {
+        return m_hints.kinds[s].starts_with(chassisKind) && m_hints.kinds[s].ends_with(chassisLeaf);
     }
 
     /// Another switch of its rank has mostly the same neighbours, and few hosts or none.

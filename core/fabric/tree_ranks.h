@@ -20,6 +20,9 @@ struct TierHints
 
 /// What the kind of an ASIC in a chassis begins with.
 constexpr char chassisKind = '[';
+/// What the kind of one on a leaf board ends with; on a spine board with chassisSpine.
+constexpr char chassisLeaf = 'L';
+constexpr char chassisSpine = 'S';
 
 /// The ranks of a plane's switches, and how well they fit.
 struct TreeRanks

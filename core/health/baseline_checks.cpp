@@ -9,11 +9,13 @@
 #include <map>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace fabriscope::health {
 namespace {
 
 using fabric::ChangeKind;
+using fabric::PortKey;
 
 Severity severityOf(ChangeKind kind)
 {
@@ -88,6 +90,45 @@ void addUnread(const fabric::Snapshot& baseline, Findings& findings)
         texts.push_back(problem.text);
     addEvidence(finding, texts);
     findings.push_back(std::move(finding));
+}
+
+std::optional<PortKey> peerIn(const fabric::Snapshot& snapshot, const PortKey& name)
+{
+    const auto node = snapshot.findNode(name.node);
+    const auto port = node ? snapshot.findPort(*node, name.number) : std::nullopt;
+    const auto peer = port ? snapshot.peerOf(snapshot.port(*port)) : std::nullopt;
+    if (!peer) return std::nullopt;
+    return PortKey{.node = snapshot.nodeOf(snapshot.port(*peer)).guid, .number = snapshot.port(*peer).number};
+}
+
+/// Of moved cables: the other one of a swap, where each has the end that the other one had. By change; none for others.
+std::vector<std::optional<std::size_t>> swapsAmong(const std::vector<fabric::Change>& changes,
+                                                   const fabric::Snapshot& baseline)
+{
+    std::map<PortKey, std::size_t> byNewEnd;
+    for (std::size_t i = 0; i < changes.size(); ++i)
+        if (changes[i].kind == ChangeKind::LinkMoved) byNewEnd.try_emplace(changes[i].to, i);
+    std::vector<std::optional<std::size_t>> partners(changes.size());
+    for (const auto& [newEnd, i] : byNewEnd) {
+        const auto oldEnd = peerIn(baseline, changes[i].at);
+        const auto other = oldEnd ? byNewEnd.find(*oldEnd) : byNewEnd.end();
+        if (other == byNewEnd.end() || other->second == i) continue;
+        if (peerIn(baseline, changes[other->second].at) == newEnd) partners[i] = other->second;
+    }
+    return partners;
+}
+
+/// Two moves that are one mistake.
+Finding swapFinding(const fabric::Change& a, const fabric::Change& b)
+{
+    Finding finding = findingOf(a);
+    finding.sentence = Message::say("Since the baseline, two cables were swapped: {} leads to {} now, and {} to {}.",
+                                    a.where, a.after, b.where, b.after);
+    finding.evidence = {Message::say("{} before: {}", a.where, a.before),
+                        Message::say("{} before: {}", b.where, b.before)};
+    for (const fabric::Change* one : {&a, &b})
+        finding.members.push_back({.at = one->at, .far = one->to, .sentence = findingOf(*one).sentence});
+    return finding;
 }
 
 struct Cause
@@ -169,8 +210,14 @@ Findings checkBaseline(const fabric::Snapshot& baseline, const fabric::Snapshot&
 {
     Findings findings;
     addUnread(baseline, findings);
-    for (const fabric::Change& change : fabric::diff(baseline, now))
-        findings.push_back(findingOf(change));
+    const std::vector<fabric::Change> changes = fabric::diff(baseline, now);
+    const auto partners = swapsAmong(changes, baseline);
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        if (!partners[i])
+            findings.push_back(findingOf(changes[i]));
+        else if (i < *partners[i])
+            findings.push_back(swapFinding(changes[i], changes[*partners[i]]));
+    }
     return findings;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/base/csv.h"
 #include "core/base/text.h"
+#include "core/fabric/classify.h"
 
 #include <algorithm>
 #include <array>
@@ -20,6 +21,10 @@ using fabric::Snapshot;
 constexpr std::size_t mostCables = 1'000'000;
 constexpr std::array columns{"node", "port", "peer", "peerPort", "label", "peerLabel", "rack", "height", "length"};
 constexpr std::size_t neededColumns = 4;
+/// The same columns in UFM's network topology files (*.ndt), as its plug-in writes them:
+/// "rack #,U height,#Fields:StartDevice,StartPort,StartDeviceLocation,EndDevice,EndPort,…".
+constexpr std::array<std::string_view, columns.size()> ufmColumns{
+    "StartDevice", "StartPort", "EndDevice", "EndPort", "", "", "rack #", "U height", "Cable Length"};
 
 /// The cells of a line (RFC 4180 without line ends inside of cells). The apostrophe that guards a cell from
 /// spreadsheets is none of its text.
@@ -55,6 +60,7 @@ struct ListHeading
 {
     char separator = ',';
     ColumnPlaces places;
+    bool isUfm = false; ///< ports are "Port 7", and ports without a cable are listed as well
     [[nodiscard]] std::size_t known() const
     {
         return static_cast<std::size_t>(
@@ -71,16 +77,22 @@ bool isSameHeading(std::string_view a, std::string_view b)
 /// A spreadsheet separates by commas or, where these stand in numbers, by semicolons: what finds most columns is it.
 ListHeading listHeadingOf(std::string_view line)
 {
+    constexpr std::string_view ufmMark = "#Fields:"; // before the first field of the fabric
     ListHeading best;
     for (const char separator : {',', ';', '\t'}) {
-        ListHeading heading{.separator = separator, .places = {}};
-        const std::vector<std::string> cells = cellsOf(line, separator);
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            const auto found = std::ranges::find_if(
-                cells, [&](const std::string& cell) { return isSameHeading(cell, columns.at(i)); });
-            if (found != cells.end()) heading.places.at(i) = static_cast<std::size_t>(found - cells.begin());
+        std::vector<std::string> cells = cellsOf(line, separator);
+        for (std::string& cell : cells)
+            if (cell.starts_with(ufmMark)) cell.erase(0, ufmMark.size());
+        for (const bool isUfm : {false, true}) {
+            ListHeading heading{.separator = separator, .places = {}, .isUfm = isUfm};
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                const std::string_view wanted = isUfm ? ufmColumns.at(i) : std::string_view(columns.at(i));
+                const auto found = std::ranges::find_if(
+                    cells, [&](const std::string& cell) { return !wanted.empty() && isSameHeading(cell, wanted); });
+                if (found != cells.end()) heading.places.at(i) = static_cast<std::size_t>(found - cells.begin());
+            }
+            if (heading.known() > best.known()) best = heading;
         }
-        if (heading.known() > best.known()) best = heading;
     }
     return best;
 }
@@ -94,19 +106,31 @@ std::string missingIn(const ListHeading& heading)
     return missing;
 }
 
+/// "7", and "Port 7" as UFM writes it.
 std::optional<PortNum> portFrom(std::string_view text)
 {
+    constexpr std::string_view word = "Port ";
+    if (text.size() > word.size() && isSameHeading(text.substr(0, word.size()), word)) text.remove_prefix(word.size());
     const auto number = parseUnsigned(text);
     return number && *number > 0 && *number < 255 ? std::optional(PortNum(static_cast<std::uint8_t>(*number)))
                                                   : std::nullopt;
 }
 
+std::string cellOf(const std::vector<std::string>& cells, const ColumnPlaces& places, std::size_t column)
+{
+    const auto& place = places.at(column);
+    return place && *place < cells.size() ? cells[*place] : std::string();
+}
+
+/// A line of UFM for a port without a cable: it names no other end.
+bool isFreePort(const std::vector<std::string>& cells, const ListHeading& heading)
+{
+    return heading.isUfm && cellOf(cells, heading.places, 2).empty() && cellOf(cells, heading.places, 3).empty();
+}
+
 std::optional<ExpectedCable> cableFrom(const std::vector<std::string>& cells, const ColumnPlaces& places)
 {
-    const auto cell = [&](std::size_t column) {
-        const auto& place = places.at(column);
-        return place && *place < cells.size() ? cells[*place] : std::string();
-    };
+    const auto cell = [&](std::size_t column) { return cellOf(cells, places, column); };
     const auto port = portFrom(cell(1));
     const auto peerPort = portFrom(cell(3));
     if (cell(0).empty() || cell(2).empty() || !port || !peerPort) return std::nullopt;
@@ -127,14 +151,27 @@ std::pair<EndName, EndName> nameOfCable(const ExpectedCable& cable)
     return near < far ? std::pair(near, far) : std::pair(far, near);
 }
 
-/// The nodes of a fabric by their names and GUIDs.
+std::string lowered(std::string_view text)
+{
+    std::string lower(text);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
+/// The nodes of a fabric by their names and GUIDs. Lists of other tools and of people write names in other case, and
+/// without what managed switches put around theirs: "SW-7" is "MF0;sw-7:MQM8700/U1". An exact name goes first.
 class Directory
 {
 public:
     explicit Directory(const Snapshot& snapshot) : m_snapshot(snapshot)
     {
-        for (const fabric::Node& node : snapshot.nodes())
-            m_byName[node.displayName()].push_back(node.guid);
+        for (const fabric::Node& node : snapshot.nodes()) {
+            const std::string name = node.displayName();
+            m_byName[name].push_back(node.guid);
+            m_byCase[lowered(name)].push_back(node.guid);
+            m_byPlainName[lowered(fabric::plainName(name))].push_back(node.guid);
+        }
     }
     [[nodiscard]] std::optional<Guid> find(const std::string& name) const
     {
@@ -142,14 +179,13 @@ public:
             const auto number = parseHex(name);
             return number && m_snapshot.findNode(Guid(*number)) ? std::optional(Guid(*number)) : std::nullopt;
         }
-        const auto found = m_byName.find(name);
-        return found != m_byName.end() && found->second.size() == 1 ? std::optional(found->second.front())
-                                                                    : std::nullopt;
+        const std::vector<Guid>* found = called(name);
+        return found != nullptr && found->size() == 1 ? std::optional(found->front()) : std::nullopt;
     }
     [[nodiscard]] bool isShared(const std::string& name) const
     {
-        const auto found = m_byName.find(name);
-        return found != m_byName.end() && found->second.size() > 1;
+        const std::vector<Guid>* found = called(name);
+        return found != nullptr && found->size() > 1;
     }
     [[nodiscard]] const fabric::Port* port(const PortKey& name) const
     {
@@ -159,8 +195,22 @@ public:
     }
 
 private:
+    using Names = std::map<std::string, std::vector<Guid>, std::less<>>;
+
+    /// Those that a name means; null: none.
+    [[nodiscard]] const std::vector<Guid>* called(const std::string& name) const
+    {
+        const std::string lower = lowered(name);
+        const std::string plain = lowered(fabric::plainName(name));
+        for (const auto& [names, text] : {std::pair(&m_byName, &name), {&m_byCase, &lower}, {&m_byPlainName, &plain}})
+            if (const auto found = names->find(*text); found != names->end()) return &found->second;
+        return nullptr;
+    }
+
     const Snapshot& m_snapshot;
-    std::map<std::string, std::vector<Guid>, std::less<>> m_byName;
+    Names m_byName;
+    Names m_byCase;
+    Names m_byPlainName;
 };
 
 Message nameOfEnd(const CableEnd& end)
@@ -190,6 +240,113 @@ Finding findingOf(Severity severity, const char* rule, const ExpectedCable& cabl
     return finding;
 }
 
+/// Ends of the list that the fabric does not have, by node: one that is switched off has many.
+class UnknownEnds
+{
+public:
+    void add(const ExpectedCable& cable, const CableEnd& end, bool noPort, bool shared)
+    {
+        const auto [place, isNew] =
+            m_places.try_emplace(noPort ? std::format("{}\n{}", end.node, end.port.value()) : end.node, m_ends.size());
+        if (isNew) m_ends.push_back({.end = end, .noPort = noPort, .shared = shared, .cables = {}});
+        m_ends[place->second].cables.push_back(&cable);
+    }
+
+    void addTo(Findings& findings) const
+    {
+        for (const Unknown& one : m_ends)
+            findings.push_back(findingOfUnknown(one));
+    }
+
+private:
+    struct Unknown
+    {
+        CableEnd end; ///< the first one
+        bool noPort = false;
+        bool shared = false; ///< by several nodes
+        std::vector<const ExpectedCable*> cables;
+    };
+
+    static Message sentenceOf(const Unknown& one)
+    {
+        const std::size_t cables = one.cables.size();
+        if (one.noPort)
+            return Message::say("{} is expected to be connected, but that node has no such port.", nameOfEnd(one.end));
+        if (one.shared)
+            return cables == 1 ? Message::say("{} is expected to be connected, but several nodes have that name.",
+                                              nameOfEnd(one.end))
+                               : Message::say("{} is expected to have {} cables, but several nodes have that name.",
+                                              one.end.node, cables);
+        return cables == 1
+                   ? Message::say("{} is expected to be connected, but there is no such node.", nameOfEnd(one.end))
+                   : Message::say("{} is expected to have {} cables, but there is no such node.", one.end.node, cables);
+    }
+
+    static Finding findingOfUnknown(const Unknown& one)
+    {
+        Finding finding =
+            findingOf(Severity::Warning, "cabling-unknown", *one.cables.front(), sentenceOf(one),
+                      one.noPort ? Message::say("Correct the node or the port in the list.")
+                                 : Message::say("Check whether the node is switched on, and its name in the list; a "
+                                                "GUID is always unambiguous."));
+        finding.subject = one.cables.size() == 1 ? nameOfEnd(one.end) : Message(one.end.node);
+        return finding;
+    }
+
+    std::vector<Unknown> m_ends;
+    std::map<std::string, std::size_t> m_places;
+};
+
+/// Cables of the fabric that a list should have: at a port of a listed switch that the list leaves out, where it has
+/// other cables of that switch to nodes of that type. A list of one row of racks, or of cables between switches, says
+/// nothing of the others.
+class ExtraCables
+{
+public:
+    explicit ExtraCables(const Snapshot& snapshot) : m_snapshot(snapshot) {}
+
+    /// A listed cable whose ends exist.
+    void list(const PortKey& a, const PortKey& b)
+    {
+        for (const auto& [end, other] : {std::pair(&a, &b), {&b, &a}})
+            if (const auto node = m_snapshot.findNode(other->node))
+                m_kinds.insert({end->node, m_snapshot.node(*node).type});
+    }
+    /// A port that the list names, be its cable there or not.
+    void listPort(const PortKey& port) { m_ports.insert(port); }
+
+    void addTo(Findings& findings) const
+    {
+        for (const fabric::Link& link : m_snapshot.links()) {
+            const fabric::Port& a = m_snapshot.port(link.a);
+            const fabric::Port& b = m_snapshot.port(link.b);
+            const PortKey nameA{.node = m_snapshot.nodeOf(a).guid, .number = a.number};
+            const PortKey nameB{.node = m_snapshot.nodeOf(b).guid, .number = b.number};
+            if (m_ports.contains(nameA) || m_ports.contains(nameB)) continue; // missing or wrong, if anything
+            if (!isExpected(a, b) && !isExpected(b, a)) continue;
+            findings.push_back(
+                {.severity = Severity::Notice,
+                 .rule = "cabling-extra",
+                 .at = nameA,
+                 .far = nameB,
+                 .subject = nameOf(m_snapshot, link),
+                 .sentence = Message::say("{} is not in the list of expected cables.", nameOf(m_snapshot, link)),
+                 .remedy = Message::say("Add it to the list if it is meant to be there.")});
+        }
+    }
+
+private:
+    [[nodiscard]] bool isExpected(const fabric::Port& at, const fabric::Port& other) const
+    {
+        const fabric::Node& node = m_snapshot.nodeOf(at);
+        return node.type == fabric::NodeType::Switch && m_kinds.contains({node.guid, m_snapshot.nodeOf(other).type});
+    }
+
+    const Snapshot& m_snapshot;
+    std::set<std::pair<Guid, fabric::NodeType>> m_kinds; ///< a node, and what the list connects it to
+    std::set<PortKey> m_ports;
+};
+
 } // namespace
 
 Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
@@ -214,7 +371,9 @@ Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
                                          "--as cabling' writes such a list."));
             continue;
         }
-        auto cable = cableFrom(cellsOf(line, heading->separator), heading->places);
+        const std::vector<std::string> cells = cellsOf(line, heading->separator);
+        if (isFreePort(cells, *heading)) continue;
+        auto cable = cableFrom(cells, heading->places);
         if (!cable)
             return fail(ErrorCode::InvalidArgument, std::format("{}:{}", name, number),
                         Message::say("is not a cable: two nodes and two port numbers from 1 to 254 are needed"));
@@ -297,8 +456,8 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
 {
     const Directory directory(snapshot);
     Findings findings;
-    std::set<PortKey> listed;
-    std::set<Guid> nodes;
+    UnknownEnds unknownEnds;
+    ExtraCables extra(snapshot);
     std::set<std::pair<PortKey, PortKey>> told; // cables that are in the wrong place
     for (const ExpectedCable& cable : cabling.cables()) {
         std::array<std::optional<PortKey>, 2> ends;
@@ -306,23 +465,14 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
         for (const auto& [end, place] : {std::pair(&cable.near, &ends.front()), {&cable.far, &ends.back()}}) {
             const auto guid = directory.find(end->node);
             if (guid) *place = PortKey{.node = *guid, .number = end->port};
+            if (guid) extra.listPort(**place);
             const bool noPort = guid && snapshot.node(*snapshot.findNode(*guid)).numPorts < end->port.value();
             if (guid && !noPort) continue;
             unknown = true;
-            findings.push_back(findingOf(
-                Severity::Warning, "cabling-unknown", cable,
-                noPort
-                    ? Message::say("{} is expected to be connected, but that node has no such port.", nameOfEnd(*end))
-                : directory.isShared(end->node)
-                    ? Message::say("{} is expected to be connected, but several nodes have that name.", nameOfEnd(*end))
-                    : Message::say("{} is expected to be connected, but there is no such node.", nameOfEnd(*end)),
-                noPort ? Message::say("Correct the node or the port in the list.")
-                       : Message::say("Check whether the node is switched on, and its name in the list; a GUID is "
-                                      "always unambiguous.")));
+            unknownEnds.add(cable, *end, noPort, directory.isShared(end->node));
         }
-        if (ends[0]) listed.insert(*ends[0]), nodes.insert(ends[0]->node);
-        if (ends[1]) listed.insert(*ends[1]), nodes.insert(ends[1]->node);
         if (unknown) continue;
+        extra.list(*ends[0], *ends[1]);
         const fabric::Port* near = directory.port(*ends[0]);
         const fabric::Port* far = directory.port(*ends[1]);
         const auto peerOf = [&](const fabric::Port* port) -> std::optional<PortKey> {
@@ -354,24 +504,8 @@ Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
                                    nameOfEnd(nearPeer ? cable.far : cable.near)),
                       Message::say("Move the cable, or correct the list.")));
     }
-    for (const fabric::Link& link : snapshot.links()) {
-        const auto name = [&](fabric::PortIndex index) {
-            const fabric::Port& port = snapshot.port(index);
-            return PortKey{.node = snapshot.nodeOf(port).guid, .number = port.number};
-        };
-        const PortKey a = name(link.a);
-        const PortKey b = name(link.b);
-        // A list of one row of racks says nothing of the others.
-        if (!nodes.contains(a.node) || !nodes.contains(b.node) || listed.contains(a) || listed.contains(b)) continue;
-        findings.push_back(
-            {.severity = Severity::Notice,
-             .rule = "cabling-extra",
-             .at = a,
-             .far = b,
-             .subject = nameOf(snapshot, link),
-             .sentence = Message::say("{} is not in the list of expected cables.", nameOf(snapshot, link)),
-             .remedy = Message::say("Add it to the list if it is meant to be there.")});
-    }
+    unknownEnds.addTo(findings);
+    extra.addTo(findings);
     return findings;
 }
 

@@ -2,8 +2,10 @@
 //
 // An expected topology: which port is to be connected with which. A CSV file that people keep, with a heading line of
 // these columns in any order, between commas, semicolons or tabs, as spreadsheets of several countries save it: node,
-// port, peer, peerPort; and, for the technician at the rack, label, peerLabel, rack, height, length. A node is a GUID
-// (0x…) or a name as the fabric, or the node-name map, shows it.
+// port, peer, peerPort; and, for the technician at the rack, label, peerLabel, rack, height, length. UFM's network
+// topology files (*.ndt: StartDevice, StartPort, EndDevice, EndPort …) are such lists, too. A node is a GUID (0x…) or a
+// name as the fabric, or the node-name map, shows it; case, and what managed switches put around their names, do not
+// matter.
 #pragma once
 
 #include "core/health/finding.h"
@@ -53,7 +55,8 @@ private:
 };
 
 /// Rules: "cabling-missing", "cabling-wrong", "cabling-unknown", "cabling-extra". Two cables that were swapped are
-/// wrong at their four ends and reported once a cable. Not grouped.
+/// wrong at their four ends and reported once a cable. What is unknown is reported once a node. A cable is extra at an
+/// unlisted port of a switch whose other cables to such nodes (switches, hosts) the list has. Not grouped.
 [[nodiscard]] Findings checkCabling(const Cabling& cabling, const fabric::Snapshot& snapshot);
 
 } // namespace fabriscope::health

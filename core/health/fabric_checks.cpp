@@ -10,6 +10,7 @@
 #include "core/health/uniformity_checks.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace fabriscope::health {
@@ -258,7 +259,20 @@ void addSilentPort(const Snapshot& snapshot, const fabric::Port& port, Findings&
                        : Message::say("Connect the port, or check the cable and the switch port at its other end.")});
 }
 
-/// Nodes that only their GUIDs tell apart, each kind for itself. What a switch brings with it (SHARP) needs no name.
+/// What a node is called before anybody names it: nothing, its maker's words, or a host without a name.
+bool isUnnamed(const fabric::Node& node)
+{
+    if (!node.name.empty()) return false; // by a node-name map
+    const std::string_view description = node.description;
+    if (description.find_first_not_of(' ') == std::string_view::npos) return true;
+    if (node.type != fabric::NodeType::ChannelAdapter) return false; // switches without management keep their maker's
+    const std::string_view host = description.substr(0, description.find(' '));
+    return description.contains("Technologies") || host == "localhost" || host == "localhost.localdomain" ||
+           host == "(none)";
+}
+
+/// Nodes that only their GUIDs tell apart, each kind for itself. What a switch brings with it (SHARP) needs no name;
+/// that what nobody named has no name of its own is said once, by addUnnamed().
 void addEqualNames(const Snapshot& snapshot, Findings& findings)
 {
     for (const fabric::NodeType type : {fabric::NodeType::Switch, fabric::NodeType::ChannelAdapter}) {
@@ -270,7 +284,8 @@ void addEqualNames(const Snapshot& snapshot, Findings& findings)
                 "Save a node-name map (from the menu, or 'fabriscopectl discover --as node-name-map'), write "
                 "the names into it, and give it to each tool with --node-name-map.")};
         for (const fabric::Node& node : snapshot.nodes()) {
-            if (node.type != type || node.tail.empty() || fabric::isAggregationNode(snapshot, node)) continue;
+            if (node.type != type || node.tail.empty() || isUnnamed(node) || fabric::isAggregationNode(snapshot, node))
+                continue;
             finding.members.push_back(
                 {.at = PortKey{.node = node.guid, .number = {}}, .far = {}, .sentence = node.shownName()});
         }
@@ -284,6 +299,57 @@ void addEqualNames(const Snapshot& snapshot, Findings& findings)
             names.push_back(member.sentence);
         addEvidence(finding, names);
         findings.push_back(std::move(finding));
+    }
+}
+
+void addUnnamed(const Snapshot& snapshot, Findings& findings)
+{
+    Finding finding{.severity = Severity::Notice,
+                    .rule = "name-unset",
+                    .subject = Message::say("fabric"),
+                    .remedy =
+                        Message::say("Give the host its name, and let rdma-ndd(8) write it into the description of "
+                                     "its adapters; a node-name map names what cannot be changed.")};
+    for (const fabric::Node& node : snapshot.nodes())
+        if (isUnnamed(node) && !fabric::isAggregationNode(snapshot, node))
+            finding.members.push_back(
+                {.at = PortKey{.node = node.guid, .number = {}},
+                 .far = {},
+                 .sentence = node.description.empty() ? Message(toString(node.guid))
+                                                      : Message::say("{}: {}", toString(node.guid), node.description)});
+    if (finding.members.empty()) return;
+    finding.sentence = finding.members.size() == 1
+                           ? Message::say("One node has no name of its own: its description is empty, its maker's or "
+                                          "that of a host without a name.")
+                           : Message::say("{} nodes have no name of their own: their descriptions are empty, their "
+                                          "maker's or those of hosts without a name.",
+                                          finding.members.size());
+    std::vector<Message> names;
+    for (const Member& member : finding.members)
+        names.push_back(member.sentence);
+    addEvidence(finding, names);
+    findings.push_back(std::move(finding));
+}
+
+/// A cable whose ends are at one switch, or a plug: left over from a test, or meant for another switch.
+void addLoopbacks(const Snapshot& snapshot, Findings& findings)
+{
+    for (const fabric::Link& link : snapshot.links()) {
+        const fabric::Port& a = snapshot.port(link.a);
+        const fabric::Port& b = snapshot.port(link.b);
+        if (a.node != b.node || snapshot.nodeOf(a).type != fabric::NodeType::Switch) continue;
+        const Message name = link.a == link.b ? nameOf(snapshot, a) : nameOf(snapshot, link);
+        findings.push_back(
+            {.severity = Severity::Notice,
+             .rule = "link-loopback",
+             .cause = {},
+             .at = portNameOf(snapshot, a),
+             .far = portNameOf(snapshot, b),
+             .subject = name,
+             .sentence = link.a == link.b ? Message::say("{} is connected to itself: it has a loopback plug.", name)
+                                          : Message::say("{}: both ends of this cable are at the same switch.", name),
+             .remedy =
+                 Message::say("Remove the cable, or connect its other end where it belongs; it carries nothing.")});
     }
 }
 
@@ -344,6 +410,8 @@ Findings checkFabric(const Snapshot& snapshot, const fabric::Classification& sha
     addUnseenPorts(snapshot, findings);
     addUneven(snapshot, shape, findings);
     addEqualNames(snapshot, findings);
+    addUnnamed(snapshot, findings);
+    addLoopbacks(snapshot, findings);
     findings = grouped(std::move(findings));
     addChassis(snapshot, shape.chassis, findings);
     return findings;

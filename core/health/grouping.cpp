@@ -44,9 +44,15 @@ constexpr std::array headings{
     Heading{
         "credit-loop", "",
         [](std::size_t n) { return Message::say("Packets can wait for one another in {} cycles: credit loops.", n); }},
-    Heading{"lane-drops", "", nullptr},
+    Heading{"lane-drops", "",
+            [](std::size_t n) {
+                return Message::say("{} ports drop packets, because their service level maps to no lane in operation.",
+                                    n);
+            }},
     Heading{"routes-unreadable", "",
-            [](std::size_t n) { return Message::say("The forwarding tables of {} switches could not be read.", n); }},
+            [](std::size_t n) {
+                return Message::say("The forwarding or SL-to-VL tables of {} nodes could not be read.", n);
+            }},
     Heading{"sa-slow", "", nullptr},
     Heading{"pkey-mismatch", "",
             [](std::size_t n) { return Message::say("{} ports have other P_Keys than the partition file says.", n); }},
@@ -75,7 +81,7 @@ constexpr std::array headings{
     Heading{"port-unseen", "",
             [](std::size_t n) { return Message::say("{} adapters show fewer ports than their peers.", n); }},
     Heading{"rail-wrong", "",
-            [](std::size_t n) { return Message::say("{} adapters are cabled to a leaf of another rail.", n); }},
+            [](std::size_t n) { return Message::say("On {} hosts, two adapters have changed places.", n); }},
     Heading{"link-settings-differ", "",
             [](std::size_t n) {
                 return Message::say("The two ends of {} links differ in MTU or number of virtual lanes.", n);
@@ -107,22 +113,30 @@ constexpr std::array headings{
             [](std::size_t n) { return Message::say("{} links have another rate than in the baseline.", n); }},
     Heading{"baseline-link-state-changed", "",
             [](std::size_t n) { return Message::say("{} links have another state than in the baseline.", n); }},
+    Heading{"cabling-unknown", "",
+            [](std::size_t n) { return Message::say("{} nodes or ports of the list do not exist.", n); }},
     Heading{"link-restricted", "",
             [](std::size_t n) {
                 return Message::say("{} links run below what both of their ends support, because it is not enabled.",
                                     n);
             }},
     Heading{"link-armed", "", [](std::size_t n) { return Message::say("{} links are armed but not active.", n); }},
+    Heading{"credit-loops-unknown", "", nullptr},
     Heading{"route-unused-cable", "",
             [](std::size_t n) { return Message::say("No path uses {} ports beside others that carry many.", n); }},
     Heading{"firmware-outlier", "",
             [](std::size_t n) { return Message::say("{} devices have another firmware than their peers.", n); }},
     Heading{"names-equal", "", nullptr},
+    Heading{"name-unset", "", nullptr},
+    Heading{"link-loopback", "",
+            [](std::size_t n) { return Message::say("Both ends of {} cables are at the same switch.", n); }},
     Heading{"port-disabled", "", [](std::size_t n) { return Message::say("{} adapter ports are disabled.", n); }},
     Heading{"port-without-link", "", [](std::size_t n) { return Message::say("{} adapter ports have no link.", n); }},
     Heading{"changed", "",
             [](std::size_t n) { return Message::say("The fabric changed at {} places while it was read.", n); }},
     Heading{"link-full", "", [](std::size_t n) { return Message::say("{} links are full.", n); }},
+    Heading{"cabling-extra", "",
+            [](std::size_t n) { return Message::say("{} cables are not in the list of expected cables.", n); }},
     Heading{"baseline-lid-changed", "",
             [](std::size_t n) { return Message::say("{} LIDs differ from the baseline.", n); }},
     Heading{"baseline-node-renamed", "",

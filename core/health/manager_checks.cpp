@@ -45,17 +45,20 @@ std::vector<MemberOf> membersOf(const fabric::Snapshot& snapshot, const opensm::
 }
 
 Finding partitionFinding(const fabric::Snapshot& snapshot, const fabric::Port& port, Message sentence,
-                         const std::vector<PKey>& keys)
+                         const std::vector<PKey>& keys, KeySource source)
 {
     std::string list;
     for (const PKey key : keys)
         list += (list.empty() ? "" : ", ") + toString(key);
+    if (list.empty()) list = "-";
     return {.severity = Severity::Warning,
             .rule = "pkey-mismatch",
             .at = fabric::PortKey{.node = snapshot.nodeOf(port).guid, .number = port.number},
             .subject = nameOf(snapshot, port),
             .sentence = std::move(sentence),
-            .evidence = {Message::say("Its P_Key table: {}", list.empty() ? "-" : list)},
+            .evidence = {source == KeySource::Ports
+                             ? Message::say("Its P_Key table: {}", list)
+                             : Message::say("Its P_Key table, as the subnet administration keeps it: {}", list)},
             .remedy =
                 Message::say("Let OpenSM read the file again (SIGHUP), and see in its log whether it could set the "
                              "port's P_Key table.")};
@@ -130,7 +133,7 @@ Findings AdministrationTimes::findings() const
 }
 
 Findings checkPartitions(const fabric::Snapshot& snapshot, const opensm::PartitionTable& partitions,
-                         const PartitionKeys& keys)
+                         const PartitionKeys& keys, KeySource source)
 {
     Findings findings;
     for (const opensm::Partition& partition : partitions.partitions()) {
@@ -161,7 +164,7 @@ Findings checkPartitions(const fabric::Snapshot& snapshot, const opensm::Partiti
                 sentence = Message::say("{} is a limited member of partition {} by the file, and a full one by its "
                                         "P_Key table: it can talk to members that must be kept apart.",
                                         where, name);
-            findings.push_back(partitionFinding(snapshot, *member.port, std::move(sentence), known->second));
+            findings.push_back(partitionFinding(snapshot, *member.port, std::move(sentence), known->second, source));
         }
     }
     return grouped(std::move(findings));

@@ -9,6 +9,7 @@
 #include "core/opensm/partition_table.h"
 
 #include <chrono>
+#include <cstdint>
 #include <deque>
 #include <map>
 #include <optional>
@@ -42,10 +43,16 @@ private:
 /// The P_Keys of ports, empty entries left out.
 using PartitionKeys = std::map<fabric::PortKey, std::vector<PKey>>;
 
+/// Whose word the keys are.
+enum class KeySource : std::uint8_t {
+    Ports,          ///< the ports' own tables
+    Administration, ///< what the subnet administration keeps of them, which another program may have changed since
+};
+
 /// Rule "pkey-mismatch": adapters' ports that share a partition by `partitions`, and one of them lacks its P_Key or has
 /// it with another membership. Ports whose keys are not in `keys`, and partitions with one member, are left out.
 [[nodiscard]] Findings checkPartitions(const fabric::Snapshot& snapshot, const opensm::PartitionTable& partitions,
-                                       const PartitionKeys& keys);
+                                       const PartitionKeys& keys, KeySource source = KeySource::Administration);
 
 /// Rule "opensm-too-old": OpenSM's version as "3.3.23" (opensm --version, first line of its log), and links faster than
 /// it sets up. Up to 3.3.24, of 2021, OpenSM reads PortInfo of switches without SMSupportExtendedSpeeds and sets up NDR

@@ -2,14 +2,20 @@
 #include "core/health/manager_questions.h"
 
 #include "core/mad/path_record.h"
+#include "core/mad/tables.h"
 #include "core/sa/record.h"
 
+#include <algorithm>
+#include <tuple>
 #include <vector>
 
 namespace fabriscope::health {
 namespace {
 
 constexpr std::uint64_t defaultSmKey = 1; // opensm(8), sm_key
+constexpr std::size_t keysABlock = std::tuple_size_v<decltype(mad::PKeyTable::keys)>;
+// PartitionCap has 16 bits, and adapters have 128 keys or fewer: a faulty one is not read for minutes.
+constexpr std::size_t mostKeyBlocks = 128;
 
 const sa::Record& partitionRecord() { return *sa::findRecord("P_KeyTableRecord"); }
 
@@ -60,6 +66,39 @@ void addPartitionKeys(PartitionKeys& keys, const fabric::Snapshot& snapshot, std
             if (key.isValid()) known.push_back(key);
         }
     }
+}
+
+std::vector<fabric::PortIndex> portsWithKeys(const fabric::Snapshot& snapshot)
+{
+    std::vector<fabric::PortIndex> ports;
+    for (const fabric::Port& port : snapshot.ports())
+        if (snapshot.nodeOf(port).type != fabric::NodeType::Switch && port.link && isUnicast(port.lid))
+            ports.push_back(snapshot.indexOf(port));
+    return ports;
+}
+
+std::vector<sa::SmpQuestion> partitionTableQuestions(const fabric::Snapshot& snapshot, fabric::PortIndex port,
+                                                     std::optional<std::uint64_t> mkey)
+{
+    const std::size_t keys = std::max<std::size_t>(1, snapshot.nodeOf(snapshot.port(port)).partitionCap);
+    const std::size_t blocks = std::min(mostKeyBlocks, (keys + keysABlock - 1) / keysABlock);
+    const mad::AttributeLayout* attribute = mad::findSmpAttribute(mad::PKeyTable::name);
+    std::vector<sa::SmpQuestion> questions;
+    for (std::size_t block = 0; block < blocks; ++block)
+        questions.push_back({.attribute = attribute,
+                             .modifier = static_cast<std::uint32_t>(block),
+                             .node = snapshot.port(port).lid,
+                             .mkey = mkey});
+    return questions;
+}
+
+void addPartitionTable(PartitionKeys& keys, const fabric::Snapshot& snapshot, fabric::PortIndex port,
+                       const sa::SmpBytes& block)
+{
+    const fabric::Port& at = snapshot.port(port);
+    auto& known = keys[{.node = snapshot.nodeOf(at).guid, .number = at.number}];
+    for (const PKey key : mad::decodeUnchecked<mad::PKeyTable>(block.data()).keys)
+        if (key.isValid()) known.push_back(key);
 }
 
 } // namespace fabriscope::health

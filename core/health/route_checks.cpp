@@ -2,6 +2,7 @@
 #include "core/health/route_checks.h"
 
 #include "core/health/grouping.h"
+#include "core/qos/tables.h"
 
 #include <algorithm>
 #include <utility>
@@ -112,23 +113,57 @@ Finding loopFinding(const Snapshot& snapshot, const routes::CreditLoop& loop)
         finding.evidence.push_back(Message::say("and {} more", loop.cycle.size() - mostEvidence));
     finding.remedy = Message::say(
         "Use a routing engine that excludes credit loops in this topology (routing_engine in opensm.conf): updn or "
-        "ftree "
-        "for trees, torus-2QoS for tori, dfsssp or lash for other shapes; the last three need 'qos TRUE' and enough "
-        "virtual lanes.");
+        "ftree for trees, torus-2QoS for tori, dfsssp or lash for other shapes; the last three need 'qos TRUE' and "
+        "enough virtual lanes. If routing_engine names one of them already, OpenSM may have fallen back to minhop: "
+        "look in its log for a line that it is disabled or failed ('disabling UPDN').");
     return finding;
 }
 
-Finding dropFinding(std::uint64_t pairs)
+/// Circles that service levels may or may not break.
+Finding unknownLoopsFinding(std::uint32_t possible)
 {
+    return {.severity = Severity::Notice,
+            .rule = "credit-loops-unknown",
+            .subject = Message::say("service levels"),
+            .sentence = Message::say("Whether there are credit loops is not known: {} could exist if all packets used "
+                                     "one virtual lane, but the lanes depend on the service levels of the pairs of "
+                                     "hosts, which are not known here.",
+                                     possible),
+            .remedy =
+                Message::say("Check the running fabric ('fabriscopectl routes check') while its subnet "
+                             "administration replies; 'fabriscopectl snapshot --routes' saves the service levels, "
+                             "too.")};
+}
+
+Message dropSentence(const Snapshot& snapshot, const routes::LaneDrop& drop)
+{
+    const Message port = nameOf(snapshot, snapshot.port(drop.port));
+    if (drop.vl == qos::droppingVl)
+        return Message::say("{} drops packets of SL {}, because they map to VL 15 there: {} pairs of hosts' ports are "
+                            "concerned.",
+                            port, drop.sl.value(), drop.pairs);
+    return Message::say("{} drops packets of SL {}, because they map to VL {} and only VL 0 to {} are in operation "
+                        "there: {} pairs of hosts' ports are concerned.",
+                        port, drop.sl.value(), drop.vl.value(), drop.operational - 1, drop.pairs);
+}
+
+Finding dropFinding(const Snapshot& snapshot, const routes::LaneDrop& drop)
+{
+    const fabric::Port& port = snapshot.port(drop.port);
     return {.severity = Severity::Critical,
             .rule = "lane-drops",
-            .subject = Message::say("service levels"),
-            .sentence =
-                Message::say("The packets of {} pairs of hosts' ports are dropped on their way: their service level "
-                             "maps to VL 15 there.",
-                             pairs),
-            .remedy = Message::say("Correct qos_sl2vl (and the related options qos_swe_sl2vl …) in opensm.conf: 15 in "
-                                   "it means that packets of that service level are dropped.")};
+            .cause = drop.vl == qos::droppingVl ? "vl15" : "not-operational",
+            .at = PortKey{.node = snapshot.nodeOf(port).guid, .number = port.number},
+            .subject = nameOf(snapshot, port),
+            .sentence = dropSentence(snapshot, drop),
+            .evidence = {Message::say("{} to {}", endName(snapshot, drop.from), endName(snapshot, drop.to))},
+            .remedy =
+                drop.vl == qos::droppingVl
+                    ? Message::say("Correct qos_sl2vl (and the related options qos_swe_sl2vl …) in opensm.conf: 15 in "
+                                   "it means that packets of that service level are dropped.")
+                    : Message::say("Map the service level to a lane that is in operation (qos_sl2vl and the related "
+                                   "options of opensm.conf), or raise max_op_vls there, if both ends of the link "
+                                   "support more lanes.")};
 }
 
 /// A cable that no path uses beside others between the same switches that carry many.
@@ -150,12 +185,17 @@ Finding unreadFinding(const Snapshot& snapshot, const fabric::UnreadTables& unre
 {
     const auto node = snapshot.findNode(unread.node);
     const std::string name = node ? snapshot.node(*node).shownName() : toString(unread.node);
-    return {.severity = Severity::Warning,
-            .rule = "routes-unreadable",
-            .at = PortKey{.node = unread.node, .number = PortNum(0)},
-            .subject = Message(name),
-            .sentence = Message::say("The forwarding tables of {} could not be read: {}.", name, unread.reason),
-            .remedy = Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet.")};
+    // An adapter has no forwarding table, only SL-to-VL tables.
+    const bool isSwitch = !node || snapshot.node(*node).type == fabric::NodeType::Switch;
+    return {
+        .severity = Severity::Warning,
+        .rule = "routes-unreadable",
+        .at = PortKey{.node = unread.node, .number = PortNum(0)},
+        .subject = Message(name),
+        .sentence = isSwitch ? Message::say("The forwarding tables of {} could not be read: {}.", name, unread.reason)
+                             : Message::say("The SL-to-VL table of {} could not be read: {}.", name, unread.reason),
+        .remedy = isSwitch ? Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet.")
+                           : Message::say("Check that the adapter responds (smpquery), and the M_Key of the subnet.")};
 }
 
 /// Fewer destinations than this for each cable, and some cables have none by chance.
@@ -174,7 +214,9 @@ Findings checkRoutes(const Snapshot& snapshot, const fabric::Routes& routes, con
         if (broken.end != PathEnd::TableUnknown) findings.push_back(brokenFinding(snapshot, broken));
     for (const routes::CreditLoop& loop : analysis.loops)
         if (!loop.cycle.empty()) findings.push_back(loopFinding(snapshot, loop));
-    if (analysis.droppedPairs > 0) findings.push_back(dropFinding(analysis.droppedPairs));
+    if (!analysis.loopsKnown) findings.push_back(unknownLoopsFinding(analysis.possibleLoops));
+    for (const routes::LaneDrop& drop : analysis.drops)
+        findings.push_back(dropFinding(snapshot, drop));
     for (const fabric::UnreadTables& unread : routes.tables().unread)
         findings.push_back(unreadFinding(snapshot, unread));
     for (const routes::UnevenBundle& bundle : analysis.uneven)

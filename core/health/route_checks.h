@@ -8,7 +8,8 @@ namespace fabriscope::health {
 
 /// What is wrong with how a fabric forwards. Rules: "route-hole", "route-dead-end", "route-loop", "route-wrong-port"
 /// (one finding for each place where packets are lost, with how many pairs of hosts' ports lose their way there),
-/// "credit-loop" (one a circle, with its channels and pairs), "lane-drops", "route-unused-cable", "routes-unreadable".
+/// "credit-loop" (one a circle, with its channels and pairs), "credit-loops-unknown", "lane-drops" (one a port, level
+/// and lane), "route-unused-cable", "routes-unreadable".
 /// Grouped like those of checkFabric().
 [[nodiscard]] Findings checkRoutes(const fabric::Snapshot& snapshot, const fabric::Routes& routes,
                                    const routes::Analysis& analysis);

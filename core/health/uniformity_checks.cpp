@@ -137,30 +137,24 @@ void addFirmware(const Snapshot& snapshot, Findings& findings)
 void addRails(const Snapshot& snapshot, const fabric::Classification& shape, Findings& findings)
 {
     for (const fabric::Part& part : shape.parts) {
-        if (part.verdict.rails < 2) continue;
-        const fabric::Rails rails = fabric::findRails(snapshot, shape, part);
-        for (const NodeIndex index : part.others) {
-            const auto leaf = shape.parent[index.value()];
-            if (!leaf || shape.isAggregation[index.value()]) continue;
-            const fabric::Node& node = snapshot.node(index);
-            const std::string name = node.name.empty() ? node.description : node.name;
-            const auto space = name.find(' ');
-            if (space == std::string::npos) continue;
-            const auto own = std::ranges::find(rails.adapters, name.substr(space + 1));
-            const std::uint32_t rail = rails.railOf[leaf->value()];
-            if (own == rails.adapters.end() || rail >= rails.adapters.size()) continue;
-            if (static_cast<std::size_t>(own - rails.adapters.begin()) == rail) continue;
-            const fabric::Node& at = snapshot.node(*leaf);
+        for (const fabric::SwappedAdapters& swap : fabric::swappedAdapters(snapshot, shape, part)) {
+            const fabric::Node& first = snapshot.node(swap.first);
+            const fabric::Node& second = snapshot.node(swap.second);
             findings.push_back({.severity = Severity::Warning,
                                 .rule = "rail-wrong",
                                 .cause = {},
-                                .at = PortKey{.node = node.guid, .number = {}},
-                                .far = {},
-                                .subject = node.shownName(),
-                                .sentence = Message::say("{} is cabled to {}, whose rail is that of {}.",
-                                                         node.shownName(), at.shownName(), rails.adapters[rail]),
-                                .remedy = Message::say("Move the cable to a leaf of its own rail; of two adapters of a "
-                                                       "host that are named so, their cables are swapped.")});
+                                .at = PortKey{.node = first.guid, .number = {}},
+                                .far = PortKey{.node = second.guid, .number = {}},
+                                .subject = Message::say("{} and {}", first.shownName(), second.shownName()),
+                                .sentence = Message::say(
+                                    "{} is cabled to {}, and {} to {}: on {} hosts like this one, it is the other "
+                                    "way round.",
+                                    first.shownName(), snapshot.node(swap.firstAt).shownName(), second.shownName(),
+                                    snapshot.node(swap.secondAt).shownName(), swap.alike),
+                                .remedy = Message::say(
+                                    "Read the labels of both cables at the host. If the cables are swapped, exchange "
+                                    "them there; if only the adapters are numbered in another order, leave the "
+                                    "cables as they are.")});
         }
     }
 }

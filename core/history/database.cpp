@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history/database.h"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <sys/stat.h>
 
 #include <array>
 #include <cerrno>
@@ -26,6 +28,15 @@ constexpr std::array limits{
     std::pair{SQLITE_LIMIT_VARIABLE_NUMBER, 100}, std::pair{SQLITE_LIMIT_TRIGGER_DEPTH, 1},
     std::pair{SQLITE_LIMIT_WORKER_THREADS, 0},
 };
+
+/// A new file is its owner's alone, and so is what SQLite puts beside it: what a fabric does and how its hosts are
+/// called is nobody else's business. SQLite itself would leave the mode to the umask.
+void makeForOwnerOnly(const std::string& path)
+{
+    // What stands in the way is SQLite's to report.
+    const FileDescriptor made(
+        ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)); // NOLINT(*-vararg)
+}
 
 int shallStop(void* context) { return static_cast<const DatabaseContext*>(context)->stop.stop_requested() ? 1 : 0; }
 
@@ -181,6 +192,7 @@ std::string_view Statement::bytes(int column) const
 
 Result<Database> Database::open(const std::string& path, Mode mode, std::stop_token stop)
 {
+    if (mode == Mode::Create) makeForOwnerOnly(path);
     sqlite3* handle = nullptr;
     const int flags = mode == Mode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, nullptr);

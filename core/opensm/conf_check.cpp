@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <utility>
 
 namespace fabriscope::opensm {
 
@@ -48,11 +49,13 @@ void LineChecks::checkLine(const ConfLine& line)
         m_report.fix(d, Message::say("Remove the byte"), {line.hidden.offset, 1}, "");
     }
     if (line.continued) {
+        if (std::exchange(m_saidLong, true)) return; // the first piece of a long line is enough
         Diagnostic& d = m_report.report(Rule::ConfLineTooLong, {line.all.offset, line.all.length - line.lineEnd.length},
                                         Message::say("the line is longer than {} bytes", confPieceBytes));
         d.effect = Message::say("OpenSM reads the text from here on as a line of its own");
         return;
     }
+    m_saidLong = false;
     if (!line.hasKey()) return;
     const OptionInfo* option = findOption(m_document.keyOf(line));
     if (option == nullptr) {
@@ -76,6 +79,7 @@ void LineChecks::checkLine(const ConfLine& line)
     }
     checkDuplicate(line, *option);
     checkValue(line, *option);
+    if (option->name == "event_plugin_name") checkPlugins(line);
 }
 
 void LineChecks::checkKey(const ConfLine& line)
@@ -296,6 +300,12 @@ void LineChecks::checkBoolean(const ConfLine& line)
 std::vector<Diagnostic> checkOptions(const ConfDocument& document, const Companions& companions)
 {
     Reporter reporter(FileKind::Options, document.text());
+    if (isUtf16(document.text())) {
+        Diagnostic& d = reporter.report(Rule::ConfByteOrderMark, {0, 2}, Message::say("the file is UTF-16"));
+        d.effect = Message::say("OpenSM understands no line of it");
+        d.why = Message::say("OpenSM reads ASCII and UTF-8: save it as UTF-8 without a byte order mark");
+        return reporter.take(document.lines());
+    }
     const ConfSettings settings(document);
     LineChecks(document, settings, companions, reporter).run();
     checkOptionsTogether(document, settings, companions, reporter);

@@ -32,6 +32,7 @@ public:
         checkLease();
         checkSmps();
         checkEngines();
+        checkInactive();
         checkDependencies();
         checkDefaults();
         checkCompanions();
@@ -43,6 +44,7 @@ private:
     void checkLease();
     void checkSmps();
     void checkEngines();
+    void checkInactive();
     void checkDependencies();
     void checkDefaults();
     void checkCompanions();
@@ -100,6 +102,15 @@ void TogetherChecks::checkLease()
         d.effect = Message::say("OpenSM sets the lease to {} s", sweep + 1);
         m_report.fix(d, Message::say("Write {}", sweep + 1), at->inner, std::to_string(sweep + 1));
     }
+}
+
+void TogetherChecks::checkInactive()
+{
+    const ConfLine* at = line("sm_inactive");
+    if (at == nullptr || !m_settings.boolean("sm_inactive")) return;
+    Diagnostic& d = m_report.report(Rule::ConfInactive, place(*at), Message::say("sm_inactive is TRUE"));
+    d.effect = Message::say("from its next start on OpenSM manages nothing: without another subnet manager no port "
+                            "becomes active, and no path is given");
 }
 
 void TogetherChecks::checkSmps()

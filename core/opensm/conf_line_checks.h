@@ -48,6 +48,11 @@ private:
     void checkEngines(const ConfLine& line);
     void checkPath(const ConfLine& line, const OptionInfo& option);
     void checkExistence(const ConfLine& line, const OptionInfo& option);
+    void missingFile(const ConfLine& line, const OptionInfo& option, bool isFolder);
+    [[nodiscard]] std::string_view engineLostWithout(std::string_view option, bool isFolder) const;
+    [[nodiscard]] Message withoutEngine(std::string_view engine) const;
+    void checkTorusFile(Span engine);
+    void checkPlugins(const ConfLine& line);
     void checkMask(const ConfLine& line);
     void checkSlValue(const ConfLine& line, const OptionInfo& option, const ValueReading& reading);
     void checkPairs(const ConfLine& line, const OptionInfo& option);
@@ -67,6 +72,7 @@ private:
     std::size_t m_unknown = 0;  ///< unknown options so far
     bool m_saidForeign = false; ///< one diagnostic covers all of them
     bool m_saidBlankCr = false; ///< the same for blank lines with CR LF
+    bool m_saidLong = false;    ///< the same for the pieces of the line that is being read
 };
 
 } // namespace fabriscope::opensm

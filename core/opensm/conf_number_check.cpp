@@ -118,6 +118,13 @@ void LineChecks::checkNumberRange(const ConfLine& line, const OptionInfo& option
         d.effect = Message::say("OpenSM uses 2147483647");
         return;
     }
+    if (option.name == "transaction_timeout" && value == 0) {
+        Diagnostic& d = m_report.report(Rule::ConfCrash, line.value, Message::say("transaction_timeout is 0"));
+        d.effect = Message::say("OpenSM does not start (ERR 5433)");
+        m_report.fix(d, Message::say("Write the default {}", option.defaultValue), line.inner,
+                     std::string(option.defaultValue));
+        return;
+    }
     const CodeKind kind = kindOfCode(option.name, value);
     if (kind == CodeKind::Newer) {
         Diagnostic& d = m_report.report(Rule::ConfOtherVersion, line.value,
@@ -137,8 +144,7 @@ void LineChecks::checkNumberRange(const ConfLine& line, const OptionInfo& option
                  : value < option.min || value > option.max;
     if (!outside && kind == CodeKind::Defined) return;
 
-    const bool unchecked =
-        option.outOfRange.starts_with("not checked") || option.outOfRange.starts_with("0 is not refused");
+    const bool unchecked = option.outOfRange.starts_with("not checked");
     const Message range = isSigned ? Message::say("{} to {}", static_cast<std::int64_t>(option.min), option.max)
                                    : Message::say("{} to {}", option.min, option.max);
     const bool idle = option.group == "qos" && option.name != "qos" && !m_settings.qos();

@@ -71,6 +71,7 @@ void LineChecks::checkEngines(const ConfLine& line)
         const std::string_view name = value.substr(at, end - at);
         const Span span{line.inner.offset + at, name.size()};
         at = end;
+        if (name == "torus-2QoS") checkTorusFile(span);
         if (std::ranges::contains(known, name)) continue;
         if (std::ranges::contains(nvidiaEngines, name)) {
             if (isNvidia()) continue;
@@ -151,15 +152,109 @@ void LineChecks::checkExistence(const ConfLine& line, const OptionInfo& option)
                         : Message::say("if OpenSM runs here, it cannot write the file");
         return;
     }
+    if (isFolder || !m_companions.fileExists(value)) missingFile(line, option, isFolder);
+}
+
+/// The routing engine of the list that fails without the file; empty: none does. Tried with OpenSM 3.3.23.
+std::string_view LineChecks::engineLostWithout(std::string_view option, bool isFolder) const
+{
+    struct Need
+    {
+        std::string_view option;
+        std::string_view engine;
+        bool whenMissing;
+        bool whenFolder; ///< which is read as an empty file
+    };
+    constexpr std::array needs{
+        Need{"cn_guid_file", "ftree", true, true},         Need{"io_guid_file", "ftree", true, true},
+        Need{"torus_config", "torus-2QoS", true, true},    Need{"lfts_file", "file", true, false},
+        Need{"lid_matrix_dump_file", "file", true, false}, Need{"root_guid_file", "updn", false, true}};
+    const auto* const need = std::ranges::find(needs, option, &Need::option);
+    if (need == needs.end() || !(isFolder ? need->whenFolder : need->whenMissing)) return {};
+    return m_settings.hasEngine(need->engine) ? need->engine : std::string_view();
+}
+
+/// What becomes of the fabric when an engine of the list fails.
+Message LineChecks::withoutEngine(std::string_view engine) const
+{
+    return m_settings.hasEngine("no_fallback")
+               ? Message::say(
+                     "the routing engine {} fails; with no_fallback nothing is routed unless another engine of "
+                     "the list works",
+                     engine)
+               : Message::say("the routing engine {} fails; OpenSM uses the next one of the list, at last minhop, and "
+                              "says so only in its log",
+                              engine);
+}
+
+/// A file that OpenSM reads is not there, or is a folder.
+void LineChecks::missingFile(const ConfLine& line, const OptionInfo& option, bool isFolder)
+{
+    const std::string_view value = m_document.valueOf(line);
     const bool isPartitions = option.name == partitionsOption;
-    if (m_companions.fileExists(value) && !(isPartitions && isFolder)) return;
+    const bool ends = isFolder && option.name == "qos_policy_file"; // of a policy that is not read nothing is said
+    const std::string_view lost = engineLostWithout(option.name, isFolder);
     // Without the default file OpenSM works as installed; a path to another file means that its partitions are wanted.
-    const Level level = value == option.defaultValue ? Level::Hint : isPartitions ? Level::Error : Level::Warning;
+    Level level = isPartitions || ends || !lost.empty() ? Level::Error : Level::Warning;
+    if (!isFolder && lost.empty() && value == option.defaultValue) level = Level::Hint;
     Diagnostic& d = m_report.report(Rule::ConfMissingFile, level, line.value,
                                     isFolder ? Message::say("{} is a folder on this host", value)
                                              : Message::say("this host has no {}", value));
-    d.why = Message::say("if OpenSM runs here, it works without the file");
-    if (isPartitions) d.effect = openFabric();
+    if (ends) {
+        d.effect = Message::say("if OpenSM runs here, it exits (status 2) when it reads the policy, at its next sweep");
+        d.drops = true;
+    } else if (isPartitions) {
+        d.why = Message::say("if OpenSM runs here, it works without the file");
+        d.effect = openFabric();
+    } else if (!lost.empty()) {
+        d.why = Message::say("if OpenSM runs here, {}", withoutEngine(lost));
+    } else {
+        d.why = isFolder ? Message::say("if OpenSM runs here, it reads the folder as an empty file")
+                         : Message::say("if OpenSM runs here, it works without the file");
+    }
+}
+
+/// torus-2QoS without its file, which need not be named.
+void LineChecks::checkTorusFile(Span engine)
+{
+    const std::string path(findOption("torus_config")->defaultValue);
+    if (!m_companions.fileExists || m_settings.isSet("torus_config") || m_companions.fileExists(path)) return;
+    m_report
+        .report(Rule::ConfMissingFile, Level::Error, engine,
+                Message::say("this host has no {}, which torus-2QoS reads", path))
+        .why = Message::say("if OpenSM runs here, {}", withoutEngine("torus-2QoS"));
+}
+
+/// Plug-ins are libraries that the linker finds by name.
+void LineChecks::checkPlugins(const ConfLine& line)
+{
+    if (!m_companions.fileExists) return;
+    constexpr std::array<std::string_view, 8> folders{"/lib",
+                                                      "/lib64",
+                                                      "/usr/lib",
+                                                      "/usr/lib64",
+                                                      "/usr/lib/x86_64-linux-gnu",
+                                                      "/usr/lib/aarch64-linux-gnu",
+                                                      "/usr/local/lib",
+                                                      "/usr/lib/opensm"};
+    const std::string_view value = m_document.valueOf(line);
+    if (value == "(null)") return;
+    constexpr std::string_view separators = ", \t";
+    for (std::size_t at = value.find_first_not_of(separators); at != std::string_view::npos;) {
+        const std::size_t end = std::min(value.find_first_of(separators, at), value.size());
+        const std::string_view name = value.substr(at, end - at);
+        const std::string library = std::format("lib{}.so", name);
+        const bool isThere = std::ranges::any_of(folders, [&](std::string_view folder) {
+            return m_companions.fileExists(std::format("{}/{}", folder, library));
+        });
+        if (!isThere)
+            m_report
+                .report(Rule::ConfMissingFile, {line.inner.offset + at, name.size()},
+                        Message::say("this host has no {} in the usual folders", library))
+                .why = Message::say("if OpenSM runs here and does not find it elsewhere, it works without the plug-in "
+                                    "(ERR 1000)");
+        at = value.find_first_not_of(separators, end);
+    }
 }
 
 void LineChecks::checkMask(const ConfLine& line)

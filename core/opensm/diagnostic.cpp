@@ -111,6 +111,12 @@ void Reporter::fix(Diagnostic& diagnostic, Message title, Span span, std::string
     diagnostic.fixes.push_back({std::move(title), m_kind, {{span, std::move(replacement)}}});
 }
 
+void Reporter::guess(Diagnostic& diagnostic, Message title, Span span, std::string replacement) const
+{
+    fix(diagnostic, std::move(title), span, std::move(replacement));
+    diagnostic.fixes.back().isGuess = true;
+}
+
 std::vector<Diagnostic> Reporter::take(const LineIndex& lines)
 {
     // Their places are sorted, not they: a bad file of 50,000 lines has 350,000.

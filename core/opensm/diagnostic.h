@@ -24,6 +24,7 @@ struct Fix
     Message title;                     ///< what it does, in the imperative: "Write TRUE"
     FileKind file = FileKind::Options; ///< the file that the edits belong to; not always the diagnosed one
     std::vector<TextEdit> edits;
+    bool isGuess = false; ///< of what was meant: offered, but never written unasked
 };
 
 struct Diagnostic
@@ -72,6 +73,8 @@ public:
     Diagnostic& report(Rule rule, Level level, Span span, Message message);
     /// Adds a remedy for the reported file that replaces one span.
     void fix(Diagnostic& diagnostic, Message title, Span span, std::string replacement) const;
+    /// The same where it is only likely what was meant.
+    void guess(Diagnostic& diagnostic, Message title, Span span, std::string replacement) const;
 
     /// The diagnostics in the order of the text, with lines and columns.
     [[nodiscard]] std::vector<Diagnostic> take(const LineIndex& lines);

@@ -82,11 +82,20 @@ std::optional<std::uint64_t> rateCodeOfLink(LinkWidth width, LinkSpeed speed)
 
 std::string describeMtu(std::uint64_t code) { return std::format("{} ({} bytes)", code, mtuBytes(code)); }
 
-std::string describeRate(std::uint64_t code)
+std::string mtuInBytes(std::uint64_t code) { return std::format("{} bytes (code {})", mtuBytes(code), code); }
+
+namespace {
+
+std::string inGbps(std::uint64_t code)
 {
     const unsigned rate = rateDeciGbps(code);
-    return rate % 10 == 0 ? std::format("{} ({} Gb/s)", code, rate / 10)
-                          : std::format("{} ({}.{} Gb/s)", code, rate / 10, rate % 10);
+    return rate % 10 == 0 ? std::format("{} Gb/s", rate / 10) : std::format("{}.{} Gb/s", rate / 10, rate % 10);
 }
+
+} // namespace
+
+std::string describeRate(std::uint64_t code) { return std::format("{} ({})", code, inGbps(code)); }
+
+std::string rateInGbps(std::uint64_t code) { return std::format("{} (code {})", inGbps(code), code); }
 
 } // namespace fabriscope::opensm

@@ -39,6 +39,15 @@ bool isGuid(std::string_view text)
     return number && number->value != 0;
 }
 
+/// Whether two words differ in nothing but case, hyphens and underscores.
+bool isSameWord(std::string_view word, std::string_view other)
+{
+    return std::ranges::equal(word, other, [](char a, char b) {
+        const auto plain = [](char c) { return c == '-' ? '_' : c; };
+        return equalIgnoringCase({&a, 1}, {&b, 1}) || plain(a) == plain(b);
+    });
+}
+
 /// GUID or word, then a membership, with a blank or colon where an equals sign belongs: the place of that.
 Span separatorOf(std::string_view word)
 {
@@ -108,6 +117,10 @@ void describeBadMember(const PartitionsContext& context, const PartitionProblem&
     const auto fix = [&](Message title, Span part, std::string text) {
         context.report.fix(d, std::move(title), {problem.span.offset + part.offset, part.length}, std::move(text));
     };
+    const auto guess = [&](Message title, Span part, std::string text) {
+        fix(std::move(title), part, std::move(text));
+        d.fixes.back().isGuess = true;
+    };
     if (const Span separator = separatorOf(word); !separator.empty()) {
         d.why = Message::say("a member's membership follows an equals sign");
         fix(Message::say("Write ="), separator, "=");
@@ -134,12 +147,20 @@ void describeBadMember(const PartitionsContext& context, const PartitionProblem&
         fix(Message::say("Write #"), {0, 2}, "#");
     } else if (!word.empty() && std::ranges::all_of(word, isHexDigit)) {
         d.why = Message::say("hexadecimal GUIDs need 0x");
-        fix(Message::say("Write 0x in front"), {0, 0}, "0x");
+        // Shorter ones may be names of hosts: cafe, ada, feed01.
+        constexpr std::size_t guidDigits = 16;
+        if (word.size() == guidDigits)
+            fix(Message::say("Write 0x in front"), {0, 0}, "0x");
+        else
+            guess(Message::say("Write 0x in front"), {0, 0}, "0x");
     } else if (word.find(':') != std::string_view::npos) {
         d.why = Message::say("a GUID is one hexadecimal number with 0x, without colons");
     } else if (const std::string_view near = nearestWord(word, memberWords); !near.empty()) {
         d.why = Message::say("members are GUIDs, ALL, ALL_CAS, ALL_SWITCHES, ALL_ROUTERS, SELF or NONE, in upper case");
-        fix(Message::say("Write {}", near), {0, word.size()}, std::string(near));
+        if (isSameWord(word, near))
+            fix(Message::say("Write {}", near), {0, word.size()}, std::string(near));
+        else
+            guess(Message::say("Write {}", near), {0, word.size()}, std::string(near));
     } else if (const std::size_t blank = word.find_first_of(" \t"); blank != std::string_view::npos) {
         d.why = Message::say("a comma or the final semicolon is missing");
         const std::size_t next = std::min(word.find_first_not_of(" \t", blank), word.size());
@@ -183,10 +204,8 @@ void describeNoDefinition(const PartitionsContext& context, const PartitionProbl
                std::ranges::all_of(line, [](char c) { return c == '-' || c == '=' || isCSpace(c); })) {
         name(Message::say("a line of dashes is not a comment"), Message::say("a comment begins with #"));
         context.report.fix(d, Message::say("Make it a comment"), {begin, 0}, "# ");
-    } else {
-        context.report.fix(d, Message::say("Insert a colon"), {problem.span.offset, 0},
-                           problem.span.empty() ? " :" : ": ");
     }
+    // Where the colon belongs nobody can tell: a wrong place makes another partition of the text, or a comment.
 }
 
 void describeUnknownFlag(const PartitionsContext& context, const PartitionFlag& flag)
@@ -201,7 +220,7 @@ void describeUnknownFlag(const PartitionsContext& context, const PartitionFlag& 
     }
     if (std::ranges::contains(membershipWords, name)) {
         d.why = Message::say("the membership of members without one is defmember={}", name);
-        context.report.fix(d, Message::say("Write defmember={}", name), flag.all, std::format("defmember={}", name));
+        context.report.guess(d, Message::say("Write defmember={}", name), flag.all, std::format("defmember={}", name));
         return;
     }
     if (equalIgnoringCase(name, "priority") || equalIgnoringCase(name, "prio")) {
@@ -219,6 +238,7 @@ void describeUnknownFlag(const PartitionsContext& context, const PartitionFlag& 
     if (const std::string_view near = nearestWord(name, known); !near.empty()) {
         d.why = Message::say("names are matched with case");
         context.report.fix(d, Message::say("Write {}", near), flag.name, std::string(near));
+        d.fixes.back().isGuess = !isSameWord(name, near);
     }
 }
 

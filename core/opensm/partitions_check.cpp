@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <optional>
 
 namespace fabriscope::opensm {
 
@@ -62,7 +63,7 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
         d.effect = context.effectOfMistake(Message::say("it finds nothing there now, but may after the next change"));
         if (looksLikeComment(context.document.text(), problem.span)) {
             d.why = Message::say("a comment begins with #, not with ;");
-            report.fix(d, Message::say("Write #"), problem.span, "#");
+            report.guess(d, Message::say("Write #"), problem.span, "#");
         } else {
             report.fix(d, Message::say("Remove the semicolon"), problem.span, "");
         }
@@ -173,10 +174,6 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
                            : Message::say("OpenSM takes {}", std::format("{:#06x}", number & 0x7fffU));
         } else if (isDecimalKey(text, number) && !definition.digitsOnly) {
             reportDecimalKey(report, definition.pkeyText, text, number);
-        } else if ((number & 0x8000U) == 0 && number != defaultPartitionKey && !definition.digitsOnly) {
-            report.report(
-                Rule::PartPKeyBit, definition.pkeyText,
-                Message::say("{} and {} are the same partition", text, std::format("{:#06x}", number | 0x8000U)));
         }
         const FlagNumber read = readFlagNumber(text);
         if (read.octal && !definition.digitsOnly)
@@ -188,8 +185,7 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
                               Message::say("{} is binary: {}", text, std::format("{:#06x}", number & 0x7fffU)));
             d.effect =
                 Message::say("only an OpenSM built with glibc 2.38 or later reads it; others drop the whole file");
-            report.fix(d, Message::say("Write it in hexadecimal"), definition.pkeyText,
-                       std::format("{:#06x}", number & 0x7fffU));
+            report.fix(d, Message::say("Write it in hexadecimal"), definition.pkeyText, std::format("{:#06x}", number));
         }
         if ((number & 0x7fffU) != 0) return;
     }
@@ -278,8 +274,17 @@ void checkHeaderFlag(const PartitionsContext& context, const PartitionFlag& flag
     switch (flag.kind) {
     case FlagKind::Ipoib:
     case FlagKind::Indx0:
-        if (flag.hasValue)
-            report.report(Rule::PartIgnoredValue, flag.all, Message::say("{} takes no value", toString(flag.kind)));
+        if (!flag.hasValue) break;
+        if (constexpr std::array<std::string_view, 6> no{"FALSE", "no", "off", "0", "none", "disabled"};
+            std::ranges::any_of(no, [&](std::string_view word) { return equalIgnoringCase(word, value); })) {
+            Diagnostic& d = report.report(Rule::PartIgnoredValue, Level::Warning, flag.all,
+                                          Message::say("{} takes no value: this switches it on", toString(flag.kind)));
+            d.effect = flag.kind == FlagKind::Ipoib
+                           ? Message::say("OpenSM makes the broadcast group all the same; leave the flag out instead")
+                           : Message::say("OpenSM sets the flag all the same; leave it out instead");
+            break;
+        }
+        report.report(Rule::PartIgnoredValue, flag.all, Message::say("{} takes no value", toString(flag.kind)));
         break;
     case FlagKind::DefMember: {
         constexpr std::array<std::string_view, 3> words{"full", "limited", "both"};
@@ -435,10 +440,53 @@ void checkPartitionVerdict(const PartitionsContext& context)
     d.effect = context.effectOfMistake(Message::say("OpenSM crashes (SIGSEGV)"));
 }
 
-void checkPartitionFlags(const PartitionsContext& context)
+namespace {
+
+/// Flags of one header that stand there before: only the last of them counts. Scopes add up.
+void checkRepeatedFlags(const PartitionsContext& context, const PartitionDefinition& definition)
+{
+    constexpr std::array kinds{FlagKind::Mtu, FlagKind::Rate,      FlagKind::QKey,     FlagKind::TClass,
+                               FlagKind::Sl,  FlagKind::FlowLabel, FlagKind::DefMember};
+    for (const FlagKind kind : kinds) {
+        const PartitionFlag* earlier = nullptr;
+        for (const PartitionFlag& flag : definition.flags) {
+            if (flag.kind != kind || !flag.hasValue) continue;
+            const FlagNumber number = readFlagNumber(context.document.at(flag.value));
+            const bool counts = kind == FlagKind::DefMember || (number.complete && isInRange(kind, number.value));
+            if (!counts) continue; // said by itself
+            if (earlier != nullptr && context.document.at(earlier->value) != context.document.at(flag.value))
+                context.report
+                    .report(Rule::PartFlagTwice, earlier->all,
+                            Message::say("{} stands twice in this header", toString(kind)))
+                    .effect = Message::say("OpenSM takes the last one, {}", context.document.at(flag.value));
+            earlier = &flag;
+        }
+    }
+}
+
+/// P_Keys without the top bit are as good as those with it: said once a file.
+void checkKeyStyle(const PartitionsContext& context)
 {
     for (const PartitionDefinition& definition : context.document.definitions()) {
+        const std::uint64_t number = definition.pkeyNumber.value_or(0);
+        const std::string_view text = context.document.at(definition.pkeyText);
+        const bool isPlain = number != 0 && number < 0x8000 && number != defaultPartitionKey;
+        if (definition.broken || definition.digitsOnly || !isPlain || isDecimalKey(text, number)) continue;
+        context.report.report(
+            Rule::PartPKeyBit, definition.pkeyText,
+            Message::say("{} and {} are the same partition", text, std::format("{:#06x}", number | 0x8000U)));
+        return;
+    }
+}
+
+} // namespace
+
+void checkPartitionFlags(const PartitionsContext& context)
+{
+    checkKeyStyle(context);
+    for (const PartitionDefinition& definition : context.document.definitions()) {
         checkIdentifier(context, definition);
+        checkRepeatedFlags(context, definition);
         for (const PartitionFlag& flag : definition.flags) {
             checkGroupFlag(context, flag);
             checkHeaderFlag(context, flag);
@@ -449,6 +497,14 @@ void checkPartitionFlags(const PartitionsContext& context)
 std::vector<Diagnostic> checkPartitions(const PartitionsDocument& document, const Companions& companions)
 {
     Reporter reporter(FileKind::Partitions, document.text());
+    if (isUtf16(document.text())) {
+        Diagnostic& d = reporter.report(Rule::PartByteOrderMark, {0, 2}, Message::say("the file is UTF-16"));
+        d.effect = judgePartitions(document.text()).outcome == PartitionsVerdict::Outcome::Taken
+                       ? Message::say("OpenSM reads other text than what is visible")
+                       : droppedFile();
+        d.why = Message::say("OpenSM reads ASCII and UTF-8: save it as UTF-8 without a byte order mark");
+        return reporter.take(document.lines());
+    }
     const ConfSettings settings = companions.options != nullptr ? ConfSettings(*companions.options) : ConfSettings();
     const PartitionTable table(&document);
     const PartitionsContext context{document, settings, table, companions, reporter, judgePartitions(document.text())};

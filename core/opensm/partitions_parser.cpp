@@ -115,12 +115,12 @@ void PartitionsParser::run()
     while (at < m_text.size()) {
         const std::size_t newline = m_text.find('\n', at);
         const std::size_t lineEnd = newline == std::string_view::npos ? m_text.size() : newline + 1;
-        bool first = true;
+        std::size_t pieces = 0;
         while (at < lineEnd) {
             const std::size_t end = std::min(lineEnd, pieceStart + partitionsPieceBytes);
-            if (!first) problem(Kind::LineTooLong, {at, lineEnd - at - (newline == std::string_view::npos ? 0 : 1)});
+            if (++pieces == 2)
+                problem(Kind::LineTooLong, {at, lineEnd - at - (newline == std::string_view::npos ? 0 : 1)});
             piece(at, end);
-            first = false;
             at = pieceStart = end;
         }
     }
@@ -340,9 +340,10 @@ void PartitionsParser::body(std::size_t begin, std::size_t end, std::size_t piec
         const std::size_t comma = std::min(m_text.substr(0, end).find(',', at), end);
         const Token parsed = token(at, comma);
         const bool last = comma == end;
-        if (m_lastEntry.length > 0 && !parsed.all.empty()) problem(Kind::LineEnd, {m_lastEntry.end(), 0});
+        const bool isGroup = this->at(parsed.name) == "mgid"; // which mostly has a line of its own
+        if (m_lastEntry.length > 0 && !parsed.all.empty() && !isGroup) problem(Kind::LineEnd, {m_lastEntry.end(), 0});
         m_lastEntry = {};
-        if (this->at(parsed.name) == "mgid") {
+        if (isGroup) {
             group(definition, parsed, end, pieceEnd, terminated);
             return;
         }

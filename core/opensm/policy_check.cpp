@@ -41,6 +41,13 @@ void checkRanges(const PolicyContext& context, const std::vector<PolicyRange>& r
             context.report.report(Rule::QosRangeOrder, range.span,
                                   Message::say("{} overlaps an earlier range of the list", text));
         }
+        const std::size_t dash = text.find('-');
+        const bool overflows =
+            readCNumber(text).overflow || (dash != std::string_view::npos &&
+                                           readCNumber(text.substr(text.find_first_not_of(" \t", dash + 1))).overflow);
+        if (overflows)
+            context.report.report(Rule::QosNumberRange, range.span, Message::say("{} has more than 64 bits", text))
+                .effect = Message::say("OpenSM takes 0xffffffffffffffff");
         if (range.high > largest)
             context.report.report(
                 Rule::QosNumberRange, range.span,
@@ -337,6 +344,12 @@ void checkPolicyItems(const PolicyContext& context)
 std::vector<Diagnostic> checkPolicy(const PolicyDocument& document, const Companions& companions)
 {
     Reporter reporter(FileKind::QosPolicy, document.text());
+    if (isUtf16(document.text())) {
+        Diagnostic& d = reporter.report(Rule::QosByteOrderMark, {0, 2}, Message::say("the file is UTF-16"));
+        d.why = Message::say("OpenSM reads ASCII and UTF-8: save it as UTF-8 without a byte order mark");
+        if (document.isRefused()) dropsPolicy(d);
+        return reporter.take(document.lines());
+    }
     const ConfSettings settings = companions.options != nullptr ? ConfSettings(*companions.options) : ConfSettings();
     const PartitionTable partitions(companions.partitions);
     const PolicyContext context{document, settings, partitions, companions, reporter};

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <format>
+#include <utility>
 
 namespace fabriscope::opensm {
 
@@ -23,7 +24,8 @@ bool isConnectedPort(const fabric::Snapshot& snapshot, const fabric::Node& node,
     return false;
 }
 
-void checkPortName(const PolicyContext& context, const PolicyText& name)
+/// `isFirst`: no name was checked without a fabric before this one.
+void checkPortName(const PolicyContext& context, const PolicyText& name, bool& isFirst)
 {
     Reporter& report = context.report;
     const std::size_t slash = name.value.rfind('/');
@@ -67,9 +69,11 @@ void checkPortName(const PolicyContext& context, const PolicyText& name)
         return;
     }
     if (snapshot == nullptr) {
+        if (!std::exchange(isFirst, false)) return;
         report
             .report(Rule::QosPortName, name.span,
-                    Message::say("a port name needs the exact node description and a linked port"))
+                    Message::say("port names are not compared with a fabric: each needs the exact node description "
+                                 "and a linked port"))
             .effect = Message::say(
             "an unknown node is skipped without a message; a known node whose port has no link drops the whole policy");
         return;
@@ -109,9 +113,10 @@ void checkPartitionName(const PolicyContext& context, const PolicyText& name)
 
 void checkPolicyGroups(const PolicyContext& context)
 {
+    bool isFirst = true;
     for (const PortGroup& group : context.document.groups()) {
         for (const PolicyText& name : group.portNames)
-            checkPortName(context, name);
+            checkPortName(context, name, isFirst);
         for (const PolicyText& name : group.partitions)
             checkPartitionName(context, name);
     }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What is wrong with the words of a QoS policy, and the mistake that was made.
+#include "core/base/text.h"
 #include "core/opensm/c_number.h"
 #include "core/opensm/option_table.h"
 #include "core/opensm/policy_check.h"
 #include "core/opensm/policy_dialect.h"
 
 #include <algorithm>
+#include <array>
 #include <format>
 
 namespace fabriscope::opensm {
@@ -89,10 +91,26 @@ bool describeDialect(const PolicyContext& context, const PolicyProblem& problem)
     return true;
 }
 
+/// A simple rule that goes on in the next line: OpenSM wants all of it on one.
+bool describeBrokenRule(const PolicyContext& context, const PolicyProblem& problem)
+{
+    const std::string_view content = context.document.at(lineAround(context.document.text(), problem.span));
+    constexpr std::array<std::string_view, 6> words{"any", "sdp", "rds", "iser", "srp", "ipoib"};
+    const std::string_view word = trimmed(content.substr(0, content.find(',')));
+    if (!content.ends_with(',') || !std::ranges::contains(words, word)) return false;
+    if (blockAt(context.document, problem.span.offset) != "qos-ulps") return false;
+    Diagnostic& d =
+        context.report.report(Rule::QosSyntax, problem.span, Message::say("the rule goes on in the next line"));
+    d.why = Message::say("a simple rule is one line: {}, its criterion, a colon and the SL", word);
+    dropsPolicy(d);
+    return true;
+}
+
 void describeUnexpected(const PolicyContext& context, const PolicyProblem& problem)
 {
     if (describeDialect(context, problem)) return;
     const std::string_view word = context.document.at(problem.span);
+    if (describeBrokenRule(context, problem)) return;
     Diagnostic& d = context.report.report(
         Rule::QosSyntax, problem.span,
         word.empty() ? Message::say("the file ends; expected {}", problem.text)
@@ -168,7 +186,7 @@ void describeProblem(const PolicyContext& context, const PolicyProblem& problem)
             d.drops = false;
             d.effect = Message::say("OpenSM takes the line for more of the text above it");
         }
-        report.fix(d, Message::say("Insert the colon"), {problem.span.offset + end, 0}, ":");
+        report.guess(d, Message::say("Insert the colon"), {problem.span.offset + end, 0}, ":");
         return;
     }
     case Kind::KeywordInText: {
@@ -178,6 +196,9 @@ void describeProblem(const PolicyContext& context, const PolicyProblem& problem)
         report.fix(d, Message::say("Quote the text"), problem.span, std::format("\"{}\"", at));
         return;
     }
+    case Kind::MissingValue:
+        add(Rule::QosSyntax, problem.text).why = Message::say("a line has all of its values, also behind a comma");
+        return;
     case Kind::SameLine:
         add(Rule::QosSyntax, Message::say("{} is on one line with a text", inQuotes(at))).why =
             Message::say("after a text value, digits are text up to the line end: put one attribute on a line");

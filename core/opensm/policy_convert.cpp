@@ -163,7 +163,8 @@ void PolicyConverter::note(std::string_view at, bool converted, std::string text
 /// Writes a line of the block that is open. The line that is being converted stays as it is when this is all of it.
 void PolicyConverter::emit(std::string line)
 {
-    if (m_whole && m_line.isComplete && m_line.content == line) {
+    const bool isOneLine = !m_line.raw.contains('\n'); // several that were joined do not stay as they are
+    if (m_whole && m_line.isComplete && isOneLine && m_line.content == line) {
         m_lines.emplace_back(m_line.raw);
         m_commentDone = true;
         return;
@@ -267,11 +268,34 @@ void PolicyConverter::report(const std::vector<Diagnostic>& found)
     }
 }
 
+/// Names of levels and groups that OpenSM does not find because it drops unquoted blanks.
+void PolicyConverter::quoteNames()
+{
+    const auto tight = [](std::string_view name) {
+        std::string text(name);
+        std::erase_if(text, [](char c) { return c == '"' || isCSpace(c); });
+        return text;
+    };
+    const PolicyDocument document(m_out.policy);
+    std::vector<TextEdit> edits;
+    for (const Diagnostic& d : checkPolicy(document)) {
+        const bool isName = d.rule == Rule::QosUnknownLevel || d.rule == Rule::QosUnknownGroup;
+        if (!isName || d.fixes.size() != 1 || d.fixes.front().edits.size() != 1) continue;
+        const TextEdit& edit = d.fixes.front().edits.front();
+        if (!equalIgnoringCase(tight(document.at(edit.span)), tight(edit.replacement))) continue;
+        m_out.notes.push_back(
+            {{}, true, std::format("line {} of the result: {}", d.range.line, d.fixes.front().title.english())});
+        edits.push_back(edit);
+    }
+    if (auto quoted = applyEdits(m_out.policy, edits)) m_out.policy = *std::move(quoted);
+}
+
 PolicyConversion PolicyConverter::assemble()
 {
     for (const std::string& line : m_lines)
         m_out.policy += line + "\n";
     addDefault();
+    quoteNames();
     Repair repair = leaveOutBroken(m_out.policy);
     for (std::string& text : repair.leftOut)
         m_out.notes.push_back({{}, false, std::move(text)});
@@ -291,9 +315,14 @@ PolicyConversion convertPolicy(std::string_view text)
     const bool isRead = document.problems().empty() && document.scan().byteOrderMark.empty() &&
                         document.carriageReturn().empty() && document.scan().openComment.empty();
     if (isRead) {
+        const auto found = checkPolicy(document);
         const auto counts = [](const Diagnostic& d) { return d.drops && d.rule != Rule::QosIpoibPartition; };
-        if (std::ranges::none_of(checkPolicy(document), counts))
-            return {.policy = std::string(text), .options = {}, .notes = {}, .changed = false};
+        if (std::ranges::none_of(found, counts)) {
+            PolicyConversion same{.policy = std::string(text), .options = {}, .notes = {}, .changed = false};
+            for (const Diagnostic& d : found) // what the partitions decide
+                if (d.rule == Rule::QosIpoibPartition) same.notes.push_back({d.range, true, d.text()});
+            return same;
+        }
     }
     if (document.carriageReturn().empty()) return PolicyConverter(document).run();
     std::string clean(text);

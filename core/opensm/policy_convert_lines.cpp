@@ -299,6 +299,7 @@ bool PolicyConverter::nameOfBlock(std::string_view segment)
         return false;
     std::string_view name = trimmed(segment.substr(0, segment.find('{')));
     if (name.ends_with(':')) name.remove_suffix(1);
+    if (!attributeFor(m_open.back(), foldedWord(name)).empty()) return false; // an attribute without its value
     const bool isInQuotes = name.size() > 1 && name.front() == '"' && name.back() == '"';
     if (name.empty() || (!isInQuotes && name.find_first_of(" \t:=,") != std::string_view::npos)) return false;
     std::string line = std::format("{}: {}", m_open.back() == "qos-match-rule" ? "use" : "name", name);
@@ -379,6 +380,11 @@ void PolicyConverter::attribute(std::string_view segment)
     if (std::string line = attributeText(segment); !line.empty()) {
         if (line != segment) note(segment, true, std::format("written as '{}'", line));
         emit(std::move(line));
+        return;
+    }
+    if (foldedWord(word) == "use") { // says nothing to OpenSM, and without a text breaks the policy
+        emit(std::format("# left out: {}", segment));
+        note(segment, true, "a description without a text is left out");
         return;
     }
     const auto line = recogniseTolerantly(segment);

@@ -62,6 +62,7 @@ private:
     void emitRule(std::string line);
     void note(std::string_view at, bool converted, std::string text);
     bool addDefault();
+    void quoteNames();
     void report(const std::vector<Diagnostic>& found);
     PolicyConversion assemble();
 

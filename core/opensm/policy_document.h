@@ -113,6 +113,7 @@ struct MatchRule
     std::vector<PolicyRange> classes;
     std::vector<PolicyRange> serviceIds;
     std::vector<PolicyRange> pkeys;
+    bool isBroken = false; ///< a criterion could not be read: it has more than are here
 };
 
 /// What the parser stumbled over. All of it makes OpenSM drop the policy, but for SwallowedLine where nothing else is
@@ -124,6 +125,7 @@ struct PolicyProblem
         MissingColon,  ///< an attribute word without colon
         SwallowedLine, ///< the same, and the line adds to the text above it without an error
         KeywordInText, ///< a section or attribute word inside an unquoted text
+        MissingValue,  ///< a line ends where a value should stand: `text`; the span is where OpenSM stops
         SameLine,      ///< a number behind a text value on one line
         EmptySection,
         Missing, ///< a required attribute; the span is the end word

@@ -39,7 +39,10 @@ void PolicyParser::run()
             break;
         default:
             unexpected(Message::say("a section (qos-ulps, port-groups, qos-levels, qos-match-rules)"));
-            skipLine();
+            if (opensUnknownSection())
+                skipUnknownSection();
+            else
+                skipLine();
         }
     }
     findBadReturn();
@@ -94,6 +97,9 @@ void PolicyParser::ulpsSection()
         } else {
             unexpected(Message::say("a rule (default, any, sdp, rds, iser, srp, ipoib)"));
             skipLine();
+            // The rest of a rule that was broken off behind a comma is no mistake of its own.
+            if (m_at > 0 && m_tokens[m_at - 1].token == T::Comma && !atBoundary() && !isUlpWord(now().token))
+                skipLine();
         }
     }
     closeSection(section, T::UlpsEnd, "a rule");
@@ -361,9 +367,12 @@ void PolicyParser::ruleItem(MatchRule& rule)
     default:
         unexpected(Message::say(
             "qos-level-name, use, source, destination, qos-class, service-id, pkey or end-qos-match-rule"));
+        rule.isBroken = true;
         skipLine();
     }
-    if (!fine) recover();
+    if (fine) return;
+    rule.isBroken = true;
+    recover();
 }
 
 } // namespace fabriscope::opensm

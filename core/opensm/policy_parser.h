@@ -34,8 +34,12 @@ private:
     [[nodiscard]] bool inWordOfText() const;
     [[nodiscard]] Span missedColon() const;
     [[nodiscard]] Span wordAt(const PolicyLexeme& lexeme) const;
+    void missingValue(const Message& wanted);
     void recover();
     void skipLine();
+    [[nodiscard]] bool opensUnknownSection() const;
+    void skipUnknownSection();
+    [[nodiscard]] bool isOnLaterLine() const;
     [[nodiscard]] bool startsForgottenAttribute() const;
     void forgottenAttribute();
     [[nodiscard]] Span onLastLine(Span span) const;

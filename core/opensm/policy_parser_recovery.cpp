@@ -3,9 +3,11 @@
 // What the parser says about a mistake, and where it goes on behind it.
 #include "core/base/text.h"
 #include "core/opensm/c_number.h"
+#include "core/opensm/option_table.h"
 #include "core/opensm/policy_parser.h"
 
 #include <algorithm>
+#include <array>
 #include <ranges>
 #include <utility>
 
@@ -66,6 +68,57 @@ void PolicyParser::unexpected(const Message& wanted)
     } else {
         problem(Kind::Unexpected, wordAt(now()), wanted);
     }
+}
+
+/// Whether the token is on a later line than the one before it.
+bool PolicyParser::isOnLaterLine() const
+{
+    return m_at > 0 && (is(T::End) || m_out.m_index.endOfLine(m_tokens[m_at - 1].span.offset) < now().span.offset);
+}
+
+/// Where a value should be. When its line ends without one that line is named, although OpenSM stops at the next.
+void PolicyParser::missingValue(const Message& wanted)
+{
+    const T before = m_at > 0 ? m_tokens[m_at - 1].token : T::End;
+    const bool wantsMore = isAttributeWord(before) || isUlpWord(before) || before == T::Comma || before == T::Dash;
+    if (!isOnLaterLine() || !wantsMore) {
+        unexpected(wanted);
+        return;
+    }
+    const std::string_view text = m_out.m_text;
+    const std::size_t begin = m_out.m_index.beginOfLine(m_tokens[m_at - 1].span.offset);
+    const std::size_t first = text.find_first_not_of(" \t", begin);
+    constexpr std::size_t mostShown = 60;
+    const std::size_t length = std::min(m_tokens[m_at - 1].span.end() - first, mostShown);
+    const Message where = Message::say("{} is missing after '{}' at the end of line {}", wanted,
+                                       text.substr(first, length), m_out.m_index.locate({first, 0}).line);
+    problem(Kind::MissingValue, wordAt(now()), where);
+}
+
+/// Whether the token begins a section with a misspelt word, or a block that stands in no section.
+bool PolicyParser::opensUnknownSection() const
+{
+    if (is(T::GroupStart) || is(T::LevelStart) || is(T::RuleStart)) return true;
+    if (!is(T::Text)) return false;
+    constexpr std::array<std::string_view, 8> starts{"qos-ulps",   "port-groups",    "qos-levels", "qos-match-rules",
+                                                     "port-group", "qos-match-rule", "qos-level",  "qos-setup"};
+    return !nearestWord(m_out.at(wordAt(now())), starts).empty();
+}
+
+/// Goes on behind something that is no section: with the next section, or behind the end word of this one. What is
+/// inside follows from the first mistake.
+void PolicyParser::skipUnknownSection()
+{
+    const auto startsSection = [this] {
+        return is(T::UlpsStart) || is(T::GroupsStart) || is(T::LevelsStart) || is(T::RulesStart) || is(T::SetupStart);
+    };
+    const auto endsSection = [this] {
+        return is(T::UlpsEnd) || is(T::GroupsEnd) || is(T::LevelsEnd) || is(T::RulesEnd) || is(T::SetupEnd);
+    };
+    do {
+        next();
+    } while (!is(T::End) && !startsSection() && !endsSection());
+    if (endsSection()) next();
 }
 
 /// Skips to something that can start an item: a section, attribute or ULP word, or the first token of a later line.

@@ -29,7 +29,7 @@ std::optional<PolicyText> PolicyParser::text()
     m_beforeText[m_at - 1] = true;
     if (!is(T::Text) && !is(T::Quoted)) {
         if (returns > 0) return PolicyText{.value = {}, .span = {m_previous.end(), 0}}; // which OpenSM strips
-        unexpected(Message::say("a text"));
+        missingValue(Message::say("a text"));
         return std::nullopt;
     }
     PolicyText result{.value = {}, .span = now().span};
@@ -76,7 +76,7 @@ bool PolicyParser::textList(std::vector<PolicyText>& into)
 std::optional<PolicyNumber> PolicyParser::number()
 {
     if (!is(T::Number)) {
-        unexpected(Message::say("a number"));
+        missingValue(Message::say("a number"));
         return std::nullopt;
     }
     const CNumber value = readCNumber(m_out.at(now().span));
@@ -111,7 +111,7 @@ bool PolicyParser::nodeTypes(std::vector<PolicyLexeme>& into)
 {
     while (true) {
         if (now().token < T::TypeRouter || now().token > T::TypeAll) {
-            unexpected(Message::say("CA, SWITCH, ROUTER, SELF or ALL"));
+            missingValue(Message::say("CA, SWITCH, ROUTER, SELF or ALL"));
             return false;
         }
         into.push_back(now());

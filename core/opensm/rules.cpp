@@ -76,9 +76,10 @@ constexpr std::array table{
     RuleInfo{Rule::ConfRelativePath, "conf-relative-path", Level::Warning,
              "A relative path is looked up from the folder where OpenSM was started.", "Write an absolute path."},
     RuleInfo{Rule::ConfMissingFile, "conf-missing-file", Level::Warning,
-             "The host on which the file is checked has no such file or folder. A hint when it is the default path; an "
-             "error when OpenSM then exits at its start (log_file) or makes every port a full member of Default "
-             "(partition_config_file).",
+             "The host on which the file is checked has no such file, or a folder of that name, which OpenSM reads as "
+             "an empty file. A hint when it is the default path; an error when OpenSM then exits (log_file, a folder "
+             "as qos_policy_file), makes every port a full member of Default (partition_config_file), or loses a "
+             "routing engine of its list.",
              "Create the file, correct the path or remove the line."},
     RuleInfo{Rule::ConfUnknownPort, "conf-unknown-port", Level::Error,
              "guid names no port of the known fabric, or of the SM's host where its ports are known: OpenSM exits at "
@@ -131,6 +132,9 @@ constexpr std::array table{
              "The agent observes only and has hidden a key in this text. The text can be read and edited, but not be "
              "applied: the key would be lost.",
              "Connect again with changes allowed; edits are kept, and the key takes its place."},
+    RuleInfo{Rule::ConfInactive, "conf-inactive", Level::Warning,
+             "sm_inactive TRUE: from its next start on OpenSM manages nothing, until somebody activates it.",
+             "Write FALSE, unless another subnet manager runs."},
     RuleInfo{Rule::VlArbSyntax, "vl-arb-syntax", Level::Error,
              "A VL arbitration list that is not VL:weight,VL:weight,… OpenSM warns and programs something else: it "
              "skips exactly one character between numbers. A warning for a comma at the end, which does no harm.",
@@ -238,7 +242,8 @@ constexpr std::array table{
     RuleInfo{Rule::PartEmptyFlag, "part-empty-flag", Level::Warning, "An empty flag counts as mtu without a value.",
              "Remove the comma."},
     RuleInfo{Rule::PartIgnoredValue, "part-ignored-value", Level::Hint,
-             "The flag takes no value; what follows = is ignored.", "Remove the value."},
+             "The flag takes no value; what follows = is ignored. A warning for FALSE and the like: the flag is set.",
+             "Remove the value."},
     RuleInfo{Rule::PartPKeyRange, "part-pkey-range", Level::Error,
              "The P_Key is cut to 16 bits without its top bit, or is 0 and replaced by a generated one.",
              "Use 0x0001-0x7fff."},
@@ -248,7 +253,8 @@ constexpr std::array table{
         "is a P_Key without a name. A hint for decimal numbers of less than four digits.",
         "Write NAME=0xPKEY."},
     RuleInfo{Rule::PartPKeyBit, "part-pkey-bit", Level::Hint,
-             "The top bit of the P_Key has no meaning here; membership comes from the members.", "Keep one style."},
+             "The top bit of the P_Key has no meaning here; membership comes from the members. Said of the first one.",
+             "Keep one style."},
     RuleInfo{Rule::PartNoPKey, "part-no-pkey", Level::Warning,
              "No P_Key: OpenSM generates one by order of appearance. An error without a usable name: it changes with "
              "every sweep.",
@@ -345,6 +351,8 @@ constexpr std::array table{
              "Remove them."},
     RuleInfo{Rule::PartGuidRange, "part-guid-range", Level::Warning,
              "A GUID of more than 64 bits becomes 0xffffffffffffffff, which no port has.", "Write 16 digits."},
+    RuleInfo{Rule::PartFlagTwice, "part-flag-twice", Level::Warning,
+             "A flag with a value stands twice in one header; the last one counts.", "Keep one."},
     // qos-policy.conf
     RuleInfo{Rule::QosSyntax, "qos-syntax", Level::Error,
              "A word that does not fit here. OpenSM drops the whole policy.", "Write one of the expected words."},
@@ -467,11 +475,14 @@ constexpr std::array table{
     // the smaller files
     RuleInfo{Rule::SideBadLine, "side-bad-line", Level::Error,
              "A line that does not begin with a GUID, or has no number where one belongs. OpenSM stops reading there: "
-             "updn looks for roots by itself, ftree falls back to another engine.",
+             "of a list of roots updn and ftree look for roots by themselves, with a list of compute or I/O nodes "
+             "ftree fails.",
              "One GUID a line, 0x and up to 16 digits; comments begin with #."},
     RuleInfo{Rule::SideLineTooLong, "side-line-too-long", Level::Error,
              "OpenSM reads these lists in pieces of 255 bytes; the rest counts as the next line.", "Shorten the line."},
-    RuleInfo{Rule::SideEmpty, "side-empty", Level::Warning, "A list without a GUID.",
+    RuleInfo{Rule::SideEmpty, "side-empty", Level::Warning,
+             "A list without a GUID, or of which the known fabric has none. An error when a routing engine of the list "
+             "fails with it: updn without roots, ftree without compute or I/O nodes.",
              "Add GUIDs, or remove the option that names the file."},
     RuleInfo{Rule::SideGuidDecimal, "side-guid-decimal", Level::Warning,
              "A GUID without 0x is read as a decimal number.", "Write 0x in front."},
@@ -533,7 +544,8 @@ bool isChoice(Rule rule)
         Rule::PartMgidScope,      Rule::PartPKeyDigits,     Rule::PartNoDefault,      Rule::PartNoBroadcast,
         Rule::PartSmLimited,      Rule::PartAllLimited,     Rule::PartUnknownGuid,    Rule::PartBothIsFull,
         Rule::PartGroupTooFast,   Rule::PartGroupSlow,      Rule::PartSlWithoutQos,   Rule::PartGuidDecimal,
-        Rule::PartMembershipWord, Rule::PartDefaultLimited, Rule::QosNoDefault,       Rule::QosWithoutQos};
+        Rule::PartMembershipWord, Rule::PartDefaultLimited, Rule::QosNoDefault,       Rule::QosWithoutQos,
+        Rule::ConfDuplicate,      Rule::ConfUnknownPort,    Rule::QosServiceIdPort};
     return std::ranges::contains(choices, rule);
 }
 

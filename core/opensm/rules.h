@@ -57,6 +57,7 @@ enum class Rule : std::uint8_t {
     ConfNvidiaOption,
     ConfNvidiaValue,
     ConfHiddenKey,
+    ConfInactive,
     VlArbSyntax,
     VlArbRange,
     VlArbTooMany,
@@ -132,6 +133,7 @@ enum class Rule : std::uint8_t {
     PartMgidScope,
     PartNameQuotes,
     PartGuidRange,
+    PartFlagTwice,
     // qos-policy.conf
     QosSyntax,
     QosDialect,

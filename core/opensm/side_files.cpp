@@ -2,6 +2,7 @@
 #include "core/opensm/side_files.h"
 
 #include "core/opensm/c_number.h"
+#include "core/opensm/conf_settings.h"
 #include "core/opensm/side_checks.h"
 
 #include <algorithm>
@@ -26,7 +27,16 @@ constexpr std::array kinds{
     SideFileInfo{SideFile::Torus, "torus", "torus-2QoS.conf", "torus_config"},
 };
 
-Message abandons() { return Message::say("OpenSM stops reading here and works without the rest of the file"); }
+/// What OpenSM 3.3.23 does with a list that has a line which is no GUID.
+Message abandons(SideFile kind)
+{
+    if (kind == SideFile::RootGuids)
+        return Message::say("OpenSM stops reading here; updn and ftree look for roots by themselves (ERR AA02, AB2A)");
+    if (kind == SideFile::PortGuids)
+        return Message::say("OpenSM stops reading here; as cn_guid_file or io_guid_file the list makes ftree fail "
+                            "(ERR AB23, AB28), and another engine routes");
+    return Message::say("OpenSM stops reading here and works without the rest of the file");
+}
 
 /// Lists that begin every line with a GUID; OpenSM reads them all with one function.
 class GuidListChecks
@@ -51,10 +61,11 @@ public:
             any = checkLine(words) || any;
             if (m_stopped) return;
         }
-        if (!any) {
-            m_report.report(Rule::SideEmpty, {0, 0}, Message::say("the file names no GUID")).effect =
-                Message::say("ftree falls back to another engine with such a list; the other engines work without it");
-        }
+        if (!any)
+            useless(Message::say("the file names no GUID"));
+        else if (m_companions.snapshot != nullptr && m_known == 0)
+            useless(m_kind == SideFile::RootGuids ? Message::say("no switch of the fabric is in the list")
+                                                  : Message::say("no port of the fabric is in the list"));
     }
 
 private:
@@ -69,7 +80,7 @@ private:
             d.why = std::ranges::all_of(word, isHexDigit) ? Message::say("hexadecimal GUIDs need 0x")
                     : word.contains(',')                  ? Message::say("a line has one GUID")
                                          : Message::say("a line begins with a GUID, 0x and up to 16 digits");
-            d.effect = abandons();
+            d.effect = abandons(m_kind);
             m_stopped = true;
             return false;
         }
@@ -80,8 +91,7 @@ private:
             m_report
                 .report(Rule::SideGuidDecimal, words.front(), Message::say("{} without 0x is a decimal number", word))
                 .effect = Message::say("OpenSM takes {}", toString(Guid(guid.value)));
-        else
-            checkKnown(words.front(), Guid(guid.value));
+        if (!guid.overflow) checkKnown(words.front(), Guid(guid.value));
         const auto [earlier, isNew] = m_seen.try_emplace(guid.value, words.front());
         if (!isNew && m_kind != SideFile::HopWeights && m_kind != SideFile::IgnoredPorts)
             m_report.report(Rule::SideDuplicate, words.front(), Message::say("{} is in the file twice", word));
@@ -93,6 +103,24 @@ private:
         return true;
     }
 
+    /// A list of which nothing is left. What then fails depends on the engine; when it is not known the worse counts.
+    void useless(Message message)
+    {
+        const bool isRoots = m_kind == SideFile::RootGuids;
+        const bool isNodes = m_kind == SideFile::PortGuids;
+        const std::string_view engine = isRoots ? "updn" : "ftree";
+        const bool isUsed = m_companions.options == nullptr || ConfSettings(*m_companions.options).hasEngine(engine);
+        const Level level = (isRoots || isNodes) && isUsed ? Level::Error : Level::Warning;
+        Diagnostic& d = m_report.report(Rule::SideEmpty, level, {0, 0}, std::move(message));
+        if (isRoots)
+            d.effect = Message::say("the routing engine updn fails without a root, and another one routes; ftree looks "
+                                    "for roots by itself");
+        else if (isNodes)
+            d.effect = Message::say("as cn_guid_file it makes the routing engine ftree fail, and another one routes");
+        else
+            d.effect = Message::say("OpenSM works without the list");
+    }
+
     /// Whether the fabric has such a switch or port.
     void checkKnown(Span span, Guid guid)
     {
@@ -101,7 +129,10 @@ private:
         const auto node = snapshot.findNode(guid);
         const bool isSwitch = node && snapshot.node(*node).type == fabric::NodeType::Switch;
         const bool wantsPort = m_kind == SideFile::PortGuids;
-        if (wantsPort ? snapshot.findPortByGuid(guid).has_value() : isSwitch) return;
+        if (wantsPort ? snapshot.findPortByGuid(guid).has_value() : isSwitch) {
+            ++m_known;
+            return;
+        }
         Diagnostic& d =
             m_report.report(Rule::SideUnknownGuid, span,
                             wantsPort ? Message::say("no port of the fabric has the GUID {}", toString(guid))
@@ -157,7 +188,7 @@ private:
                 Message::say("OpenSM takes 0");
         } else if (!wholeCNumber(at(rest.front()))) {
             m_report.report(Rule::SideBadLine, rest.front(), Message::say("'{}' is not a number", at(rest.front())))
-                .effect = abandons();
+                .effect = abandons(m_kind);
             m_stopped = true;
         }
     }
@@ -184,6 +215,7 @@ private:
     const Companions& m_companions;
     Reporter& m_report;
     std::unordered_map<std::uint64_t, Span> m_seen;
+    std::size_t m_known = 0; ///< entries that the known fabric has
     bool m_stopped = false;
 };
 

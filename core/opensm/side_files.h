@@ -36,7 +36,8 @@ std::span<const SideFileInfo> allSideFiles();
 /// The kind of file that an option names; none: it names no file, or one of another kind.
 std::optional<SideFile> sideFileOf(std::string_view option);
 
-/// Diagnostics in the order of the text. Of the companions only the snapshot is looked at.
+/// Diagnostics in the order of the text. Of the companions the snapshot and the options
+/// (which routing engines are used) are looked at.
 std::vector<Diagnostic> checkSideFile(SideFile kind, std::string_view text, const Companions& companions = {});
 
 } // namespace fabriscope::opensm

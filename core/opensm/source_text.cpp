@@ -2,6 +2,7 @@
 #include "core/opensm/source_text.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <format>
 #include <iterator>
@@ -83,6 +84,19 @@ Result<std::string> applyEdits(std::string_view text, std::span<const TextEdit> 
     }
     result.append(text.substr(done));
     return result;
+}
+
+bool isUtf16(std::string_view text)
+{
+    if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) return true;
+    constexpr std::size_t looked = 64;
+    constexpr std::size_t fewest = 8;
+    if (text.size() < fewest) return false;
+    std::array<std::size_t, 2> nuls{};
+    const std::size_t end = std::min(text.size(), looked) / 2 * 2;
+    for (std::size_t at = 0; at < end; ++at)
+        nuls.at(at % 2) += text[at] == '\0' ? 1U : 0U;
+    return (nuls[0] == end / 2 && nuls[1] == 0) || (nuls[1] == end / 2 && nuls[0] == 0);
 }
 
 std::string_view lineEndOf(std::string_view text)

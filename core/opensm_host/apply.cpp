@@ -61,7 +61,8 @@ private:
     }
     [[nodiscard]] ApplyOutcome failed(Error error) const
     {
-        return {.end = ApplyEnd::Failed, .error = std::move(error), .backup = m_outcome.backup};
+        return {
+            .end = ApplyEnd::Failed, .error = std::move(error), .backup = m_outcome.backup, .notes = m_outcome.notes};
     }
     [[nodiscard]] bool stopped() const { return m_context.stop.stop_requested(); }
 
@@ -92,10 +93,8 @@ private:
                         }});
         m_changed = plan.changed;
         m_activation = plan.activation;
-        if (plan.empty())
-            return refused({.code = ErrorCode::InvalidArgument,
-                            .subject = m_request.instance,
-                            .detail = Message::say("the files already have this content")});
+        m_activatesOnly = plan.activatesOnly;
+        if (plan.empty() && !m_activatesOnly) return refused(alreadyThere());
         if (plan.refused()) {
             const FileDiagnostic& worst = plan.findings.front();
             const auto& range = worst.diagnostic.range;
@@ -107,14 +106,43 @@ private:
         return canRestart();
     }
 
+    /// The files are what they should be (InvalidArgument). Whether OpenSM uses them shows in the ports' tables (Io: it
+    /// does not).
+    [[nodiscard]] Error alreadyThere() const
+    {
+        const auto error = [this](ErrorCode code, Message detail) {
+            return Error{.code = code,
+                         .subject = m_request.instance,
+                         .detail = std::move(detail),
+                         .hint = Message::say(
+                             "To make OpenSM read the files as they are: apply with --activation reload or restart")};
+        };
+        if (!m_probe || !m_snapshot || m_content.instance.processes.empty())
+            return error(ErrorCode::InvalidArgument, Message::say("the files already have this content"));
+        const auto differing = portsThatDiffer(m_after, *m_snapshot, *m_probe, m_context.stop);
+        if (!differing)
+            return error(ErrorCode::InvalidArgument, Message::say("the files already have this content; whether OpenSM "
+                                                                  "has loaded them is not known"));
+        if (*differing == 0)
+            return error(ErrorCode::InvalidArgument,
+                         Message::say("the files already have this content, and the ports' P_Keys match it"));
+        return error(ErrorCode::Io,
+                     Message::say("the files already have this content, but the P_Key tables of {} ports do not match "
+                                  "it: OpenSM has not loaded it, or not completely",
+                                  *differing));
+    }
+
     /// Whether what has to be stopped can be started again is known before anything is written.
     std::optional<ApplyOutcome> canRestart()
     {
         m_processes = m_content.instance.processes;
         m_journal.processes = journaled(m_context.host, m_processes);
         if (m_activation != Activation::Restart) return std::nullopt;
-        for (const OpenSmProcess& process : m_processes)
-            if (auto recipe = recipeOf(m_context.host, process); !recipe) return refused(std::move(recipe).error());
+        for (const OpenSmProcess& process : m_processes) {
+            const auto recipe = recipeOf(m_context.host, process);
+            if (!recipe) return refused(recipe.error());
+            if (auto starts = tryProgram(*recipe); !starts) return refused(std::move(starts).error());
+        }
         return std::nullopt;
     }
 
@@ -140,7 +168,10 @@ private:
         return refused(std::move(allowed).error());
     }
 
-    static ApplyOutcome refused(Error error) { return {.end = ApplyEnd::Refused, .error = std::move(error)}; }
+    [[nodiscard]] ApplyOutcome refused(Error error) const
+    {
+        return {.end = ApplyEnd::Refused, .error = std::move(error), .notes = m_outcome.notes};
+    }
 
     [[nodiscard]] std::optional<ApplyOutcome> compare() const
     {
@@ -164,11 +195,19 @@ private:
         say(ApplyStep::Check, Message::say("Discovering the fabric."));
         auto probe = m_context.openFabric();
         if (!probe) {
-            m_outcome.notes.push_back(Message::say("The fabric cannot be discovered: {}", inFull(probe.error())));
+            m_outcome.notes.push_back(
+                Message::say("The fabric could not be discovered, so the files were not compared with its ports: {}",
+                             inFull(probe.error())));
             return;
         }
         m_probe = *std::move(probe);
-        if (auto snapshot = m_probe->sweep(m_context.stop)) m_snapshot = *std::move(snapshot);
+        auto snapshot = m_probe->sweep(m_context.stop);
+        if (snapshot)
+            m_snapshot = *std::move(snapshot);
+        else if (!stopped()) // a cancelled one ends with the next step
+            m_outcome.notes.push_back(
+                Message::say("The fabric could not be discovered, so the files were not compared with its ports: {}",
+                             inFull(snapshot.error())));
     }
 
     std::optional<ApplyOutcome> backUp()
@@ -211,6 +250,7 @@ private:
         if (auto written = m_journalFile.write(toJournal(m_journal)); !written)
             return abandon(std::move(written).error());
         boundary("journal");
+        if (m_activatesOnly) return std::nullopt; // there is nothing to write
         say(ApplyStep::Write, Message::say("Writing the new files beside the old ones."));
         for (const auto& [kind, file] : m_journal.files) {
             if (auto laid = change::prepare(file, m_after.at(static_cast<std::size_t>(kind)).value_or("")); !laid)
@@ -278,11 +318,12 @@ private:
         return {.end = ApplyEnd::RollBackFailed,
                 .error = Error{.code = error.code,
                                .subject = error.subject,
-                               .detail = Message::say("{}; before that: {}", error.detail, inFull(why)),
+                               .detail = error.detail,
                                .hint = Message::say("The old files are in {}",
                                                     (m_context.stateFolder / "backups" / m_outcome.backup).string()),
                                .sysErrno = error.sysErrno},
-                .backup = m_outcome.backup};
+                .backup = m_outcome.backup,
+                .notes = {Message::say("Before that: {}", inFull(why))}};
     }
 
     Result<void> activateNew()
@@ -292,6 +333,7 @@ private:
                               .before = m_content.texts,
                               .after = m_after,
                               .changed = m_changed,
+                              .activatesOnly = m_activatesOnly,
                               .restarts = m_journal.restart,
                               .patience = m_request.patience > std::chrono::milliseconds(0) ? m_request.patience
                                                                                             : defaultPatience,
@@ -338,12 +380,14 @@ private:
 
     ApplyOutcome rollBack(Error why)
     {
-        say(ApplyStep::RestoreFiles, Message::say("Restoring the old files: {}", inFull(why)));
+        if (!m_activatesOnly) say(ApplyStep::RestoreFiles, Message::say("Restoring the old files: {}", inFull(why)));
         const auto restored = change::restoreFiles(m_journal.replacements(), m_backup);
         if (!restored) return rollBackFailed(why, restored.error());
         boundary("restored");
-        ApplyOutcome outcome{.end = ApplyEnd::RolledBack, .error = why, .backup = m_outcome.backup};
+        ApplyOutcome outcome{
+            .end = m_activatesOnly ? ApplyEnd::Failed : ApplyEnd::RolledBack, .error = why, .backup = m_outcome.backup};
         outcome.notes = m_outcome.notes;
+        if (m_activatesOnly) outcome.notes.push_back(Message::say("The files are as they were before."));
         if (!*restored) outcome.notes.push_back(Message::say("A file that was edited meanwhile was left as it is."));
         if (m_activation != Activation::WriteOnly) {
             say(ApplyStep::ActivateAgain, Message::say("Activating the old files."));
@@ -361,7 +405,7 @@ private:
         if (revival.down.empty()) return;
         outcome.end = ApplyEnd::RollBackFailed;
         outcome.error = revival.down.front();
-        outcome.error->detail = Message::say("{}; before that: {}", outcome.error->detail, inFull(why));
+        outcome.notes.push_back(Message::say("Before that: {}", inFull(why)));
         for (std::size_t i = 1; i < revival.down.size(); ++i)
             outcome.notes.push_back(inFull(revival.down[i]));
     }
@@ -374,6 +418,7 @@ private:
     FileTexts m_after;
     std::array<bool, 3> m_changed{};
     Activation m_activation = Activation::Reload;
+    bool m_activatesOnly = false; ///< no file changes; OpenSM reads them
     std::unique_ptr<FabricProbe> m_probe;
     fabric::SnapshotPtr m_snapshot;
     change::BackupContent m_backup;

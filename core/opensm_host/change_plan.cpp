@@ -32,6 +32,8 @@ public:
     {
         for (std::size_t i = 0; i < m_plan.changed.size(); ++i)
             m_plan.changed.at(i) = m_input.before.at(i) != m_input.after.at(i);
+        const bool isAsked = m_input.wanted == Activation::Reload || m_input.wanted == Activation::Restart;
+        m_plan.activatesOnly = m_plan.empty() && isAsked && m_input.running;
         check();
         activation();
         partitions();
@@ -51,6 +53,9 @@ private:
         m_plan.consequences.push_back({kind, grave, std::move(text)});
     }
 
+    /// Whether OpenSM gets the file anew.
+    [[nodiscard]] bool isRead(std::size_t file) const { return m_plan.activatesOnly || m_plan.changed.at(file); }
+
     void check()
     {
         const opensm::Companions together{.options = m_after.options.get(),
@@ -60,17 +65,16 @@ private:
                                           .localPorts = m_input.localPorts,
                                           .dialect = m_input.dialect,
                                           .fileExists = m_input.fileExists};
-        if (m_plan.changed[optionsAt] && m_after.options) {
+        if (isRead(optionsAt) && m_after.options) {
             add(FileKind::Options, checkOptions(*m_after.options, together));
             // To read such a text does no harm, to write it loses the key.
             for (FileDiagnostic& finding : m_plan.findings)
                 if (finding.diagnostic.rule == opensm::Rule::ConfHiddenKey)
                     finding.diagnostic.level = opensm::Level::Error;
         }
-        if (m_plan.changed[partitionsAt] && m_after.partitions)
+        if (isRead(partitionsAt) && m_after.partitions)
             add(FileKind::Partitions, checkPartitions(*m_after.partitions, together));
-        if (m_plan.changed[policyAt] && m_after.policy)
-            add(FileKind::QosPolicy, checkPolicy(*m_after.policy, together));
+        if (isRead(policyAt) && m_after.policy) add(FileKind::QosPolicy, checkPolicy(*m_after.policy, together));
     }
 
     [[nodiscard]] static ConfSettings settings(const ParsedFiles& files)
@@ -103,6 +107,9 @@ private:
         if (m_input.wanted == Activation::Automatic)
             m_plan.activation = restart.empty() ? Activation::Reload : Activation::Restart;
         if (!m_input.running) m_plan.activation = Activation::WriteOnly;
+        if (m_plan.activatesOnly)
+            say(Consequence::Kind::Activation, false,
+                Message::say("The files stay as they are; OpenSM reads them, whatever it has read before."));
         switch (m_plan.activation) {
         case Activation::Restart:
             say(Consequence::Kind::Activation, true,
@@ -119,7 +126,8 @@ private:
         case Activation::Reload:
         case Activation::Automatic:
             say(Consequence::Kind::Activation, false,
-                Message::say("OpenSM reads its files again (SIGHUP) and sweeps the fabric."));
+                Message::say("OpenSM reads its files again (SIGHUP); a master sweeps the fabric with them, a standby "
+                             "uses them when it becomes master."));
             reloadFindings();
             break;
         }
@@ -128,7 +136,18 @@ private:
                 m_plan.activation == Activation::Restart
                     ? Message::say("{} changes, which needs the restart.", name)
                     : Message::say("{} keeps its old value until OpenSM is restarted.", name));
+        inactive();
         overridden();
+    }
+
+    /// What is reported as loaded, but acts only when OpenSM starts: the fabric looks well until then.
+    void inactive()
+    {
+        if (!m_is.boolean("sm_inactive") || m_was.boolean("sm_inactive")) return;
+        say(Consequence::Kind::NeedsRestart, true,
+            Message::say(
+                "sm_inactive TRUE acts when OpenSM starts: from then on it manages nothing, and unless another "
+                "subnet manager runs the fabric has none."));
     }
 
     /// Options that differ and that the command line sets, which comes behind the file when OpenSM starts.

@@ -76,6 +76,8 @@ struct ChangePlan
     std::vector<FileDiagnostic> findings;       ///< of the changed files, the gravest first
     std::vector<Consequence> consequences;
     std::vector<MemberChange> members;
+    /// Nothing changes, but OpenSM is to read what is there: it may have been written without activation, or by hand.
+    bool activatesOnly = false;
     /// OpenSM would drop, ignore or die from a changed file: Apply refuses.
     [[nodiscard]] bool refused() const;
     [[nodiscard]] bool empty() const { return changed == std::array<bool, 3>{}; }

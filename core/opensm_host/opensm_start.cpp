@@ -28,7 +28,8 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 constexpr auto restPeriod = 20ms;
 constexpr auto startPatience = 30s;
-constexpr auto settling = 1s; ///< an opensm that cannot work with its files ends within this
+constexpr auto trialPatience = 10s; ///< for a program to say its version
+constexpr auto settling = 1s;       ///< an opensm that cannot work with its files ends within this
 
 /// What the kernel puts behind the name of a file that is there no more.
 constexpr std::string_view deletedMark = " (deleted)";
@@ -220,6 +221,47 @@ Result<void> checkProgram(const StartRecipe& recipe)
         return fail(ErrorCode::Io, name, Message::say("other users can change the program, so it is not restarted"),
                     advice);
     return {};
+}
+
+Result<void> tryProgram(const StartRecipe& recipe)
+{
+    StartRecipe trial = recipe;
+    trial.unit.clear(); // what a unit starts is a program all the same
+    std::error_code bad;
+    if (!recipe.unit.empty() && !fs::exists(trial.executable, bad)) return {}; // it may start another one now
+    if (auto fine = checkProgram(trial); !fine) return fine;
+    trial.arguments = {"opensm", "--version"};
+    if (trial.folder.empty()) trial.folder = "/";
+    std::vector<char*> argv = pointers(trial.arguments);
+    std::vector<char*> env = pointers(trial.environment);
+    const std::string name = trial.executable.string();
+    const pid_t child = ::fork();
+    if (child < 0) return failErrno(errno, name, Message::say("the program cannot be tried"));
+    if (child == 0) {
+        ::setpgid(0, 0);
+        if (::chdir(trial.folder.c_str()) != 0 && ::chdir("/") != 0) ::_exit(127);
+        const int null = ::open("/dev/null", O_RDWR); // NOLINT(*-vararg)
+        for (const int standard : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+            (void)::dup2(null, standard);
+        ::close_range(3, ~0U, 0);
+        ::execve(trial.executable.c_str(), argv.data(), env.data());
+        ::_exit(127);
+    }
+    const auto deadline = Clock::now() + trialPatience;
+    int status = 0;
+    pid_t ended = 0;
+    while ((ended = ::waitpid(child, &status, WNOHANG)) == 0 && Clock::now() < deadline)
+        std::this_thread::sleep_for(restPeriod);
+    if (ended == 0) {
+        ::kill(-child, SIGKILL);
+        while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+        }
+    }
+    if (ended == child && WIFEXITED(status) && WEXITSTATUS(status) == 0) return {};
+    return fail(ErrorCode::Io, name,
+                Message::say("the program that is there now does not start (tried with --version), so the running "
+                             "opensm is not stopped"),
+                Message::say("Reinstall OpenSM; until then apply with --activation reload or write-only"));
 }
 
 Result<OpenSmProcess> start(const HostView& host, const StartRecipe& recipe, std::chrono::milliseconds patience)

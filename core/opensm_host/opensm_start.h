@@ -35,6 +35,10 @@ Result<StartRecipe> recipeOf(const HostView& host, const OpenSmProcess& process)
 /// there. Units are systemd's business.
 Result<void> checkProgram(const StartRecipe& recipe);
 
+/// Runs the program that has its name now once, with --version, which needs neither files nor ports: an Error when it
+/// does not even do that, as after half an upgrade. For before the one that runs is stopped.
+Result<void> tryProgram(const StartRecipe& recipe);
+
 /// Starts it, not as a child of this process, and returns once it runs.
 Result<OpenSmProcess> start(const HostView& host, const StartRecipe& recipe, std::chrono::milliseconds patience);
 

@@ -64,7 +64,9 @@ std::optional<ApplyOutcome> recover(const ApplyContext& context)
     std::error_code none;
     if (!*trusted || !fs::exists(fs::symlink_status(file.path(), none))) return std::nullopt;
     const auto lock = change::lockState(context.stateFolder);
-    if (!lock) return std::nullopt; // its Apply runs
+    if (!lock) return std::nullopt;                                         // its Apply runs
+    if (auto noted = change::noteUse(*lock, "undo OpenSM's files"); !noted) // for those who wait
+        return ApplyOutcome{.end = ApplyEnd::RollBackFailed, .error = noted.error()};
     const auto read = file.read();
     if (!read) return ApplyOutcome{.end = ApplyEnd::RollBackFailed, .error = read.error()};
     if (!*read) return std::nullopt;

@@ -7,6 +7,7 @@
 #include "core/opensm_host/apply_parts.h"
 #include "core/opensm_host/membership.h"
 #include "core/opensm_host/opensm_process.h"
+#include "core/opensm_host/routing_log.h"
 
 #include <unistd.h>
 
@@ -76,6 +77,13 @@ bool holds(const std::optional<qos::Arbitration>& tables, const qos::Arbitration
     return tables && holdsList(tables->high, wanted.high) && holdsList(tables->low, wanted.low);
 }
 
+/// Whether a port has a P_Key table that the files decide about: of a host, in use.
+bool isAskable(const fabric::Snapshot& snapshot, const fabric::Port& port)
+{
+    return snapshot.nodeOf(port).type != fabric::NodeType::Switch && port.state == PortState::Active &&
+           port.lid.value() != 0;
+}
+
 /// One that turns into a daemon (-B) goes on as its own child. What systemd starts after a death is another one.
 bool goesOn(const HostView& host, const OpenSmProcess& process)
 {
@@ -126,6 +134,32 @@ std::string roleIn(std::string_view log)
     return std::string(rest.substr(0, rest.find(' ')));
 }
 
+std::optional<std::size_t> portsThatDiffer(const FileTexts& files, const fabric::Snapshot& snapshot, FabricProbe& probe,
+                                           const std::stop_token& stop)
+{
+    const EffectivePartitions partitions(files[1]);
+    const bool both = settingsOf(files).boolean("allow_both_pkeys");
+    std::vector<ProbePort> asked;
+    std::vector<std::vector<std::uint16_t>> wanted;
+    for (const fabric::PortIndex index : endPorts(snapshot)) {
+        const fabric::Port& port = snapshot.port(index);
+        if (!isAskable(snapshot, port)) continue;
+        asked.push_back(
+            {.guid = port.guid, .lid = port.lid, .keyCapacity = snapshot.nodeOf(port).partitionCap, .dataVls = 1});
+        wanted.push_back(expectedKeys(partitions.table(), memberPort(snapshot, port), both));
+    }
+    const auto tables = probe.read(asked, stop);
+    if (!tables) return std::nullopt;
+    std::size_t answered = 0;
+    std::size_t differing = 0;
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+        const auto& now = tables->at(i);
+        answered += now ? 1U : 0U;
+        differing += now && now->keys != wanted[i] ? 1U : 0U;
+    }
+    return answered > 0 ? std::optional(differing) : std::nullopt;
+}
+
 Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes, FabricProbe* probe,
                    fabric::SnapshotPtr snapshot, const std::stop_token& stop)
     : m_options(std::move(options)), m_probe(probe), m_snapshot(std::move(snapshot))
@@ -137,6 +171,7 @@ Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes,
         m_logs.emplace_back(process.log);
         const std::uintmax_t size = sizeOf(process.log);
         m_earlier.push_back(readFrom(process.log, size > tailOfLog ? size - tailOfLog : 0));
+        m_logsRouting = m_logsRouting || !routingIn(m_earlier.back()).engine.empty();
         const std::string role = roleIn(m_earlier.back());
         anyStandby = anyStandby || role == "STANDBY";
         anyMaster = anyMaster || role == "MASTER";
@@ -166,8 +201,7 @@ void Verifier::expect(const std::stop_token& stop)
         const fabric::Port& port = m_snapshot->port(index);
         const fabric::Node& node = m_snapshot->nodeOf(port);
         if (m_smLid.value() == 0) m_smLid = port.smLid;
-        const bool inUse = port.state == PortState::Active && port.lid.value() != 0;
-        if (node.type == fabric::NodeType::Switch || !inUse) continue;
+        if (!isAskable(*m_snapshot, port)) continue;
         const opensm::MemberPort member = memberPort(*m_snapshot, port);
         Expectation expectation{.port = {.guid = port.guid,
                                          .lid = port.lid,
@@ -191,7 +225,7 @@ void Verifier::expect(const std::stop_token& stop)
     const auto tables = m_probe->read(asked, stop);
     for (std::size_t i = 0; tables && i < m_ports.size(); ++i) {
         const auto& now = tables->at(i);
-        m_ports[i].agreed = now && now->keys == oldKeys[i];
+        m_ports[i].agreed = now && (m_options.activatesOnly || now->keys == oldKeys[i]);
         if (!m_ports[i].sl2vl || !now) continue;
         // Foretold only where the old tables were foretold right.
         if (!holds(now->arbitration, oldOptions.arbitration(opensm::QosSet::ChannelAdapter, m_ports[i].port.dataVls)))
@@ -269,12 +303,53 @@ Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& process
     std::ptrdiff_t sweeps = 0;
     for (std::size_t i = 0; i < m_logs.size(); ++i) {
         const std::string added = m_logs[i].added();
-        if (const std::string complaint = complaintIn(added, m_options.changed, m_earlier[i]); !complaint.empty())
+        constexpr std::array all{true, true, true};
+        const auto& read = m_options.activatesOnly ? all : m_options.changed;
+        if (const std::string complaint = complaintIn(added, read, m_earlier[i]); !complaint.empty())
             return fail(ErrorCode::Parse, m_logs[i].file().string(), Message::say("OpenSM reports: {}", complaint));
+        const RoutingReport routing = routingIn(added);
+        m_hasRouted = m_hasRouted || !routing.engine.empty() || routing.isUnrouted;
         sweeps = std::max(sweeps, std::ranges::distance(std::views::split(added, sweepMark)) - 1);
     }
     m_sweeps = static_cast<std::size_t>(sweeps);
     return {};
+}
+
+Result<void> Verifier::lookAtRouting()
+{
+    const std::string wanted = firstEngine(settingsOf(m_options.after).text("routing_engine"));
+    for (std::size_t i = 0; i < m_logs.size(); ++i) {
+        const RoutingReport now = routingIn(m_logs[i].added());
+        const bool isLost = now.isUnrouted || std::ranges::contains(now.failed, wanted) ||
+                            (!now.engine.empty() && now.engine != wanted);
+        const Message instead = now.isUnrouted       ? Message::say("no engine routes the fabric")
+                                : now.engine.empty() ? Message::say("another one routes the fabric")
+                                                     : Message::say("{} routes the fabric", now.engine);
+        if (isLost) {
+            const Message lost = Message::say("the routing engine {} failed, and {}", wanted, instead);
+            const std::string before = firstEngine(settingsOf(m_options.before).text("routing_engine"));
+            const RoutingReport was = routingIn(m_earlier[i]);
+            const bool wasLost = wanted == before && (was.isUnrouted || std::ranges::contains(was.failed, wanted) ||
+                                                      (!was.engine.empty() && was.engine != wanted));
+            if ((m_options.changed[0] || m_options.activatesOnly) && !wasLost)
+                return fail(ErrorCode::Parse, m_logs[i].file().string(),
+                            now.reason.empty() ? lost : Message::say("{}; OpenSM reports: {}", lost, now.reason),
+                            Message::say("Correct what the engine needs, or name another one in routing_engine"));
+            m_notes.push_back(wasLost ? Message::say("As before this change, {}.", lost)
+                                      : Message::say("Not by this change, {}.", lost));
+        } else if (!now.engine.empty()) {
+            m_notes.push_back(Message::say("The routing engine in force is {}.", now.engine));
+        } else if (m_options.changed[0] && !m_standby && m_logs[i].readable()) {
+            m_notes.push_back(Message::say("OpenSM's log does not say which routing engine is in force."));
+        }
+    }
+    return {};
+}
+
+Result<std::vector<Message>> Verifier::concluded()
+{
+    if (auto routed = lookAtRouting(); !routed) return std::unexpected(std::move(routed).error());
+    return summary();
 }
 
 Result<void> Verifier::askFabric(const std::stop_token& stop)
@@ -320,7 +395,10 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
             sayProgress(Message::say("{} of {} ports show the change.", m_ports.size() - open.size(), m_ports.size()));
         told = open.size();
         const auto waited = Clock::now() - begin;
-        const bool logDone = m_sweeps >= m_neededSweeps || !hasLog || m_standby || waited > logPatience;
+        // An engine that fails shows only there: of a log that names them a large fabric's routing is waited for.
+        const bool wantsRouting = m_logsRouting && !m_hasRouted && (m_options.changed[0] || m_options.activatesOnly);
+        const bool logDone = !hasLog || m_standby || waited >= m_options.patience ||
+                             (!wantsRouting && (m_sweeps >= m_neededSweeps || waited > logPatience));
         if (logDone && m_repairsPolicy) {
             m_repairsPolicy = false;
             if (auto again = tellAgain(); !again) return std::unexpected(std::move(again).error());
@@ -329,17 +407,20 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
         if (canAsk && logDone)
             if (auto looked = m_paths.look(*m_probe, m_smLid, stop); !looked)
                 return std::unexpected(std::move(looked).error());
-        if (open.empty() && !isSilent() && m_paths.agrees() && logDone) return summary();
-        if (waited >= m_options.patience) return late();
+        if (open.empty() && !isSilent() && m_paths.agrees() && logDone) return concluded();
+        if (waited >= m_options.patience) {
+            if (auto done = late(); !done) return std::unexpected(std::move(done).error());
+            return concluded();
+        }
         std::this_thread::sleep_for(verifyPeriod);
     }
 }
 
 bool Verifier::isSilent() const { return m_probe != nullptr && !m_standby && m_smLid.value() != 0 && !m_smAnswered; }
 
-Result<std::vector<Message>> Verifier::late() const
+Result<void> Verifier::late() const
 {
-    if (const auto open = missing(); !open.empty())
+    if (const auto open = missing(); !open.empty() && !m_options.activatesOnly)
         return fail(
             ErrorCode::Timeout, open.front()->name,
             Message::say("its tables do not show the change ({} of {} ports do not)", open.size(), m_ports.size()));
@@ -347,7 +428,7 @@ Result<std::vector<Message>> Verifier::late() const
         return fail(ErrorCode::Timeout, Message::say("the subnet manager at LID {}", m_smLid.value()),
                     Message::say("it no longer responds"));
     if (!m_paths.agrees()) return std::unexpected(m_paths.disagreement());
-    return summary();
+    return {};
 }
 
 std::vector<Message> Verifier::summary() const
@@ -362,7 +443,9 @@ std::vector<Message> Verifier::summary() const
     if (vls > 0) notes.push_back(Message::say("The SL2VL tables of {} ports match, too.", vls));
     if (weights > 0) notes.push_back(Message::say("The VL arbitration tables of {} ports match, too.", weights));
     if (static_cast<std::size_t>(arrived) < m_ports.size())
-        notes.push_back(Message::say("The others did not follow the old files either."));
+        notes.push_back(m_options.activatesOnly
+                            ? Message::say("The others do not, although OpenSM was told to read the files.")
+                            : Message::say("The others did not follow the old files either."));
     if (m_smAnswered) notes.push_back(Message::say("The subnet manager responds."));
     std::ranges::move(m_paths.notes(), std::back_inserter(notes));
     notes.push_back(m_sweeps > 0

@@ -12,6 +12,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -41,6 +42,11 @@ std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed
 /// Which of its roles an opensm says it has entered last; empty: it does not say.
 std::string roleIn(std::string_view log);
 
+/// How many active ports have other P_Keys than the files give them, as far as they answer; none: nobody could be
+/// asked.
+std::optional<std::size_t> portsThatDiffer(const FileTexts& files, const fabric::Snapshot& snapshot, FabricProbe& probe,
+                                           const std::stop_token& stop);
+
 /// Made before the change, asked after it.
 class Verifier
 {
@@ -51,6 +57,7 @@ public:
         FileTexts before;
         FileTexts after;
         std::array<bool, 3> changed{};
+        bool activatesOnly = false; ///< the files are the same; what OpenSM has loaded before is not known
         bool restarts = false;
         std::chrono::milliseconds patience{0};
         /// Tells OpenSM once more to read its files; may be empty.
@@ -88,10 +95,15 @@ private:
     [[nodiscard]] Result<void> tellAgain();
     [[nodiscard]] std::vector<const Expectation*> missing() const;
     [[nodiscard]] Result<void> lookAtProcesses(const std::vector<OpenSmProcess>& processes);
+    /// Whether OpenSM routes with the first engine of its list, by its log: what is to be said of it. An Error when the
+    /// change made it lose that engine.
+    [[nodiscard]] Result<void> lookAtRouting();
     [[nodiscard]] bool isSilent() const;
     /// What holds when the patience has ended.
-    [[nodiscard]] Result<std::vector<Message>> late() const;
+    [[nodiscard]] Result<void> late() const;
     [[nodiscard]] std::vector<Message> summary() const;
+    /// summary() of what is in force with the engine that the files ask for.
+    [[nodiscard]] Result<std::vector<Message>> concluded();
 
     Options m_options;
     FabricProbe* m_probe;
@@ -104,6 +116,8 @@ private:
     std::chrono::steady_clock::time_point m_nextSweep;
     std::size_t m_sweeps = 0; ///< complete ones according to the log
     std::size_t m_neededSweeps = 1;
+    bool m_logsRouting = false; ///< a log named the routing engine before the change
+    bool m_hasRouted = false;   ///< and does again
     bool m_repairsPolicy = false;
     Lid m_smLid;
     bool m_standby = false;

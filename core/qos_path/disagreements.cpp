@@ -92,12 +92,12 @@ private:
         if (files.mtuLimit && path.mtu > *files.mtuLimit)
             add(Severity::Warning, "mtu-limit", std::nullopt,
                 Message::say("The files limit the MTU to {}, but the subnet administration grants {}.",
-                             opensm::describeMtu(*files.mtuLimit), opensm::describeMtu(path.mtu)),
+                             opensm::mtuInBytes(*files.mtuLimit), opensm::mtuInBytes(path.mtu)),
                 reload);
         if (files.rateLimit && opensm::rateRank(path.rate) > opensm::rateRank(*files.rateLimit))
             add(Severity::Warning, "rate-limit", std::nullopt,
                 Message::say("The files limit the rate to {}, but the subnet administration grants {}.",
-                             opensm::describeRate(*files.rateLimit), opensm::describeRate(path.rate)),
+                             opensm::rateInGbps(*files.rateLimit), opensm::rateInGbps(path.rate)),
                 reload);
     }
 
@@ -120,7 +120,7 @@ private:
             if (link && opensm::rateRank(path.rate) > opensm::rateRank(*link))
                 add(Severity::Warning, "rate-granted", i,
                     Message::say("The subnet administration grants a rate of {}, but the link at {} runs at {}.",
-                                 opensm::describeRate(path.rate), nameOf(hop.from), opensm::describeRate(*link)),
+                                 opensm::rateInGbps(path.rate), nameOf(hop.from), opensm::rateInGbps(*link)),
                     sweep);
         }
     }
@@ -143,7 +143,10 @@ private:
                 Message::say("{} maps SL {} to VL {}, but only VL 0 to {} are in operation on that link: packets "
                              "are dropped.",
                              nameOf(hop.from), sl, vl, hop.operationalVls - 1),
-                Message::say("Raise qos_max_vls in opensm.conf, or map SL {} to a lane that exists.", sl));
+                Message::say(
+                    "Map SL {} to a lane that is in operation, or raise max_op_vls in opensm.conf, if both ends "
+                    "of the link support more lanes.",
+                    sl));
         if (hop.byFiles && *hop.byFiles != *hop.vl)
             add(Severity::Warning, "lane-by-files", i,
                 Message::say("According to the files SL {} takes VL {} at {}, but its table has VL {}.", sl,
@@ -170,8 +173,8 @@ private:
         if (from.neighborMtu != Mtu::Unknown && to.neighborMtu != Mtu::Unknown && from.neighborMtu != to.neighborMtu)
             add(Severity::Warning, "mtu-mismatch", i,
                 Message::say("{} uses an MTU of {}, the other end of its link one of {}.", nameOf(hop.from),
-                             opensm::describeMtu(static_cast<std::uint64_t>(from.neighborMtu)),
-                             opensm::describeMtu(static_cast<std::uint64_t>(to.neighborMtu))),
+                             opensm::mtuInBytes(static_cast<std::uint64_t>(from.neighborMtu)),
+                             opensm::mtuInBytes(static_cast<std::uint64_t>(to.neighborMtu))),
                 Message::say("Let OpenSM set the link up again: disable and enable the port (ibportstate)."));
         if (from.dataVlsOperational != 0 && to.dataVlsOperational != 0 &&
             from.dataVlsOperational != to.dataVlsOperational)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/routes/analysis.h"
 
+#include "core/qos/contention.h"
 #include "core/routes/channel_graph.h"
 #include "core/routes/destination_tree.h"
 #include "core/routes/forwarding_graph.h"
@@ -245,27 +246,74 @@ std::optional<double> bisectionOf(const ForwardingGraph& graph, const AnalysisOp
     return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
 }
 
+/// Whether packets of different service levels can use different lanes between switches. Where the tables or the ports
+/// do not say, they can.
+bool levelsTellLanes(const ForwardingGraph& graph)
+{
+    const fabric::Snapshot& snapshot = graph.snapshot();
+    bool allHaveOne = true;
+    bool allRead = true;
+    std::optional<std::uint8_t> lane;
+    for (std::uint32_t node = 0; node < graph.switches().size(); ++node) {
+        const ForwardingGraph::Switch& one = graph.switches()[node];
+        for (const fabric::Port& port : snapshot.portsOf(snapshot.node(one.node)))
+            if (graph.peer(node, port.number.value()).node != none)
+                allHaveOne = allHaveOne && port.dataVlsOperational == 1;
+        if (one.tables == nullptr || one.tables->lanes.empty()) {
+            allRead = false;
+            continue;
+        }
+        for (const std::uint16_t index : one.tables->lanes) {
+            if (index == 0) continue;
+            for (const VirtualLane vl : graph.routes().tables().laneTables[index - 1U]) {
+                if (vl == qos::droppingVl) continue;
+                if (lane && *lane != vl.value()) return !allHaveOne;
+                lane = vl.value();
+            }
+        }
+    }
+    return !allHaveOne && !(allRead && lane);
+}
+
+/// Credit loops and dropped packets, with each destination's tree.
+class LaneChecker
+{
+public:
+    LaneChecker(const ForwardingGraph& graph, const AnalysisOptions& options)
+        : m_options(options), m_levels(options.levels ? options.levels : graph.routes().tables().levels),
+          m_tell(levelsTellLanes(graph)), m_used(m_levels.value_or(PairLevels())),
+          m_channels(graph, m_used, m_levels || !m_tell ? ChannelGraph::Lanes::AsMapped : ChannelGraph::Lanes::One)
+    {}
+
+    void add(const DestinationTree& tree, Lid lid, std::uint32_t end) { m_channels.add(tree, lid, end); }
+
+    void finish(Analysis& analysis)
+    {
+        analysis.lanesKnown = m_channels.lanesKnown();
+        analysis.levelsKnown = m_levels.has_value();
+        ChannelGraph::Loops found = m_channels.findLoops(m_options.mostLoops);
+        if (!m_levels && m_tell && found.components > 0) {
+            analysis.loopsKnown = false;
+            analysis.possibleLoops = found.components;
+        } else {
+            m_channels.findHolders(found.loops);
+            analysis.loops = std::move(found.loops);
+            analysis.components = found.components;
+        }
+        if (!m_levels) return;
+        analysis.droppedPairs = m_channels.droppedPairs();
+        analysis.drops = m_channels.drops(m_options.mostDrops);
+    }
+
+private:
+    const AnalysisOptions& m_options;
+    std::optional<PairLevels> m_levels;
+    bool m_tell;
+    PairLevels m_used;
+    ChannelGraph m_channels;
+};
+
 } // namespace
-
-PairLevels::PairLevels(std::vector<Lid> sources, std::uint16_t topLid)
-    : m_sources(0x10000), m_columns(topLid + std::size_t{1}), m_levels(sources.size() * m_columns)
-{
-    std::uint32_t row = 0;
-    for (const Lid source : sources)
-        m_sources[source.value()] = ++row;
-}
-
-void PairLevels::set(Lid source, Lid destination, ServiceLevel sl)
-{
-    if (m_sources.empty() || m_sources[source.value()] == 0 || destination.value() >= m_columns) return;
-    m_levels[(m_sources[source.value()] - 1) * m_columns + destination.value()] = sl.value();
-}
-
-ServiceLevel PairLevels::of(Lid source, Lid destination) const
-{
-    if (m_sources.empty() || m_sources[source.value()] == 0 || destination.value() >= m_columns) return m_all;
-    return ServiceLevel::fromBits(m_levels[(m_sources[source.value()] - 1) * m_columns + destination.value()]);
-}
 
 Analysis analyse(const fabric::Snapshot& snapshot, const fabric::Routes& routes, const AnalysisOptions& options)
 {
@@ -274,8 +322,7 @@ Analysis analyse(const fabric::Snapshot& snapshot, const fabric::Routes& routes,
     analysis.endPorts = graph.ends().size();
     Counter counter(graph, analysis);
     counter.findDirect();
-    ChannelGraph channels(graph, options.levels);
-    analysis.lanesKnown = channels.lanesKnown();
+    LaneChecker lanes(graph, options);
     DestinationTree tree(graph);
     for (std::uint32_t end = 0; end < graph.ends().size(); ++end) {
         if (options.stop.stop_requested()) {
@@ -287,15 +334,11 @@ Analysis analyse(const fabric::Snapshot& snapshot, const fabric::Routes& routes,
             if (graph.endOfLid(lid) != end) continue; // another port's, too
             tree.build(lid, end);
             counter.add(tree, lid, end);
-            channels.add(tree, lid, end);
+            lanes.add(tree, lid, end);
         }
     }
     counter.finish(options.mostBroken);
-    ChannelGraph::Loops found = channels.findLoops(options.mostLoops);
-    channels.findHolders(found.loops);
-    analysis.loops = std::move(found.loops);
-    analysis.components = found.components;
-    analysis.droppedPairs = channels.droppedPairs();
+    lanes.finish(analysis);
     analysis.bisection = bisectionOf(graph, options);
     return analysis;
 }

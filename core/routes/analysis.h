@@ -5,6 +5,7 @@
 // functions; any thread.
 #pragma once
 
+#include "core/fabric/pair_levels.h"
 #include "core/fabric/routes.h"
 #include "core/fabric/snapshot.h"
 #include "core/routes/trace.h"
@@ -55,25 +56,18 @@ struct CreditLoop
     std::uint32_t channels = 0;  ///< of the whole component
 };
 
-/// The service level that the subnet administration grants to pairs.
-class PairLevels
-{
-public:
-    PairLevels() = default;
-    explicit PairLevels(ServiceLevel all) : m_all(all) {}
-    /// `sources` hosts' ports by their base LID.
-    PairLevels(std::vector<Lid> sources, std::uint16_t topLid);
-    void set(Lid source, Lid destination, ServiceLevel sl);
-    [[nodiscard]] ServiceLevel of(Lid source, Lid destination) const;
-    /// The same for all.
-    [[nodiscard]] bool uniform() const { return m_sources.empty(); }
-    [[nodiscard]] ServiceLevel all() const { return m_all; }
+using fabric::PairLevels;
 
-private:
-    ServiceLevel m_all;
-    std::vector<std::uint32_t> m_sources; ///< row + 1, by LID
-    std::size_t m_columns = 0;
-    std::vector<std::uint8_t> m_levels;
+/// Packets that are dropped, because their service level maps to no lane that is in operation.
+struct LaneDrop
+{
+    fabric::PortIndex port; ///< should send them: of a switch, or of a host
+    ServiceLevel sl;
+    VirtualLane vl;               ///< 15 drops; others are beyond those in operation
+    std::uint8_t operational = 0; ///< data lanes in operation at the port; 0: unknown
+    std::uint64_t pairs = 0;
+    Endpoint from; ///< one of the pairs
+    Endpoint to;
 };
 
 /// A link in one direction, and how many paths between hosts' ports use it.
@@ -96,29 +90,37 @@ struct UnevenBundle
 
 struct AnalysisOptions
 {
-    PairLevels levels;
+    /// None: those that were saved with the routes; where there are none, either, they are unknown.
+    std::optional<PairLevels> levels;
     unsigned matchings = 50; ///< random ones for the effective bisection bandwidth; 0: none
     std::uint32_t seed = 1;
     std::size_t mostBroken = 1000; ///< causes that are listed
     std::size_t mostLoops = 16;
-    std::stop_token stop; ///< ends early, with what is known: `complete` is false then
+    std::size_t mostDrops = 100; ///< places that are listed
+    std::stop_token stop;        ///< ends early, with what is known: `complete` is false then
 };
 
 struct Analysis
 {
     bool complete = true;
-    std::size_t endPorts = 0;         ///< hosts' ports with a LID and a cable
-    std::uint64_t pairs = 0;          ///< ordered, LIDs of an LMC counted each
-    std::uint64_t lostPairs = 0;      ///< that do not arrive
-    std::uint64_t unknownPairs = 0;   ///< whose way leads through a table that was not read
-    std::vector<BrokenRoute> broken;  ///< the worst first
-    std::uint32_t holes = 0;          ///< entries that are missing for LIDs of the fabric, also where no path leads
-    std::vector<std::uint64_t> hops;  ///< pairs by number of switches passed; [0] is unused
-    std::uint64_t asymmetric = 0;     ///< pairs whose way back has another number of hops (counted once a pair)
-    bool lanesKnown = false;          ///< SL-to-VL tables were there; else all is one lane
-    std::vector<CreditLoop> loops;    ///< one a component, the smallest circle first
-    std::uint32_t components = 0;     ///< how many there are
-    std::uint64_t droppedPairs = 0;   ///< whose SL maps to VL 15 somewhere on the way
+    std::size_t endPorts = 0;        ///< hosts' ports with a LID and a cable
+    std::uint64_t pairs = 0;         ///< ordered, LIDs of an LMC counted each
+    std::uint64_t lostPairs = 0;     ///< that do not arrive
+    std::uint64_t unknownPairs = 0;  ///< whose way leads through a table that was not read
+    std::vector<BrokenRoute> broken; ///< the worst first
+    std::uint32_t holes = 0;         ///< entries that are missing for LIDs of the fabric, also where no path leads
+    std::vector<std::uint64_t> hops; ///< pairs by number of switches passed; [0] is unused
+    std::uint64_t asymmetric = 0;    ///< pairs whose way back has another number of hops (counted once a pair)
+    bool lanesKnown = false;         ///< SL-to-VL tables were there; else all is one lane
+    std::vector<CreditLoop> loops;   ///< one a component, the smallest circle first
+    std::uint32_t components = 0;    ///< how many there are
+    /// Whether credit loops are known. Where the pairs' service levels are not, and packets of different levels use
+    /// different lanes, only this is certain: without circles of links there are no loops.
+    bool loopsKnown = true;
+    std::uint32_t possibleLoops = 0;  ///< loops not known: components there would be if all packets shared one lane
+    bool levelsKnown = false;         ///< the service levels of pairs
+    std::uint64_t droppedPairs = 0;   ///< whose SL maps to a lane that drops somewhere on the way; levels known only
+    std::vector<LaneDrop> drops;      ///< where, most pairs first
     std::vector<LinkLoad> loads;      ///< of links between switches, in the order of ports
     std::vector<UnevenBundle> uneven; ///< the most uneven first
     /// Mean share of its link's bandwidth that a flow gets while random pairs of hosts talk at once, 0 to 1.

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
+#include <iterator>
 #include <optional>
 
 namespace fabriscope::routes {
@@ -12,10 +14,13 @@ constexpr std::uint32_t wordBits = 64;
 
 } // namespace
 
-ChannelGraph::ChannelGraph(const ForwardingGraph& graph, const PairLevels& levels) : m_graph(graph), m_levels(levels)
+ChannelGraph::ChannelGraph(const ForwardingGraph& graph, const PairLevels& levels, Lanes lanes)
+    : m_graph(graph), m_levels(levels), m_mode(lanes)
 {
     prepareLanes(levels);
     prepareChannels();
+    prepareOperational();
+    prepareEnds();
 }
 
 /// Whether there is one table for all, and how many lanes the levels in use take.
@@ -30,6 +35,10 @@ void ChannelGraph::prepareLanes(const PairLevels& levels)
             if (!first) first = index;
             m_oneTable = m_oneTable && index == *first;
         }
+    }
+    if (m_mode == Lanes::One) {
+        m_oneTable = true;
+        return;
     }
     const auto& tables = m_graph.routes().tables().laneTables;
     if (first) m_table = tables[*first - 1U];
@@ -69,7 +78,82 @@ void ChannelGraph::prepareChannels()
     }
     m_bits.resize(words);
     m_stamp.resize(std::size_t{m_graph.portCount()} * m_lanes);
-    m_drops.resize(m_stamp.size());
+    m_dropOf.resize(m_stamp.size());
+}
+
+/// Ports discard packets whose lane is not in operation (IBTA vol. 1, 7.6.6). Where nothing is known, VL 15 alone.
+void ChannelGraph::prepareOperational()
+{
+    m_operational.assign(m_graph.portCount(), dropping);
+    if (m_mode == Lanes::One) return;
+    const fabric::Snapshot& snapshot = m_graph.snapshot();
+    for (const ForwardingGraph::Switch& one : m_graph.switches())
+        for (const fabric::Port& port : snapshot.portsOf(snapshot.node(one.node)))
+            if (port.link && port.dataVlsOperational != 0)
+                m_operational[one.firstPort + port.number.value()] = std::min(port.dataVlsOperational, dropping);
+}
+
+/// Which levels a host's own port drops.
+void ChannelGraph::prepareEnds()
+{
+    m_endDrops.resize(m_graph.ends().size());
+    if (m_mode == Lanes::One) return;
+    const fabric::Snapshot& snapshot = m_graph.snapshot();
+    for (std::size_t end = 0; end < m_graph.ends().size(); ++end) {
+        const fabric::Port& port = snapshot.port(m_graph.ends()[end].port);
+        const fabric::LaneTable* table = m_graph.routes().endLanes(snapshot.nodeOf(port).guid, port.number);
+        if (table == nullptr) continue;
+        const std::uint8_t lanes =
+            port.dataVlsOperational == 0 ? dropping : std::min(port.dataVlsOperational, dropping);
+        for (std::size_t sl = 0; sl < table->size(); ++sl)
+            if ((*table)[sl].value() >= lanes) m_endDrops[end] = static_cast<std::uint16_t>(m_endDrops[end] | 1U << sl);
+        m_endsDrop = m_endsDrop || m_endDrops[end] != 0;
+    }
+}
+
+std::uint32_t ChannelGraph::dropAt(fabric::PortIndex port, std::uint8_t sl, std::uint8_t vl, std::uint8_t operational)
+{
+    const auto key = std::pair(port, static_cast<std::uint16_t>(sl << 4U | vl));
+    const auto [found, isNew] = m_dropNumbers.try_emplace(key, static_cast<std::uint32_t>(m_drops.size() + 1));
+    if (isNew)
+        m_drops.push_back({.port = port,
+                           .sl = ServiceLevel::fromBits(sl),
+                           .vl = VirtualLane::fromBits(vl),
+                           .operational = operational,
+                           .from = {},
+                           .to = {}});
+    return found->second;
+}
+
+void ChannelGraph::countDrop(std::uint32_t place, std::uint64_t pairs, std::uint32_t source, Lid lid, std::uint32_t end)
+{
+    LaneDrop& drop = m_drops[place - 1];
+    m_dropped += pairs;
+    if (drop.pairs == 0) {
+        drop.from = {.port = m_graph.ends()[source].port, .lid = m_graph.ends()[source].lid};
+        drop.to = {.port = m_graph.ends()[end].port, .lid = lid};
+    }
+    drop.pairs += pairs;
+}
+
+bool ChannelGraph::dropsAtSource(std::uint32_t source, Lid lid, std::uint32_t end, std::uint8_t sl)
+{
+    if ((m_endDrops[source] >> sl & 1U) == 0) return false;
+    const fabric::Snapshot& snapshot = m_graph.snapshot();
+    const fabric::Port& port = snapshot.port(m_graph.ends()[source].port);
+    const fabric::LaneTable& table = *m_graph.routes().endLanes(snapshot.nodeOf(port).guid, port.number);
+    const std::uint32_t place = dropAt(m_graph.ends()[source].port, sl, table.at(sl).value(), port.dataVlsOperational);
+    countDrop(place, 1, source, lid, end);
+    return true;
+}
+
+std::vector<LaneDrop> ChannelGraph::drops(std::size_t most) const
+{
+    std::vector<LaneDrop> drops;
+    std::ranges::copy_if(m_drops, std::back_inserter(drops), [](const LaneDrop& drop) { return drop.pairs > 0; });
+    std::ranges::stable_sort(drops, std::greater(), &LaneDrop::pairs);
+    if (drops.size() > most) drops.resize(most);
+    return drops;
 }
 
 std::uint8_t ChannelGraph::laneOf(std::uint32_t node, std::uint8_t input, std::uint8_t output, std::uint8_t sl) const
@@ -117,31 +201,36 @@ void ChannelGraph::addLevel(const DestinationTree& tree, Lid lid, std::uint32_t 
     for (std::uint32_t node = 0; node < m_graph.switches().size(); ++node) {
         const ForwardingGraph::Switch& one = m_graph.switches()[node];
         if (one.ends.empty() || !tree.arrives(node)) continue;
-        if (alike) {
+        if (alike && !m_endsDrop) {
             const bool own = m_graph.ends()[end].node == node;
             const std::size_t sources = one.ends.size() - (own ? 1U : 0U);
-            if (sources > 0 && walk(tree, node, m_table[sl].value(), sl)) m_dropped += sources;
+            if (sources == 0) continue;
+            if (const std::uint32_t place = walk(tree, node, m_table[sl].value(), sl); place != 0)
+                countDrop(place, sources, one.ends.front() == end ? one.ends.back() : one.ends.front(), lid, end);
             continue;
         }
         for (const std::uint32_t source : one.ends) {
             const ForwardingGraph::End& from = m_graph.ends()[source];
             if (source == end || (!m_levels.uniform() && m_levels.of(from.lid, lid).value() != sl)) continue;
-            if (walk(tree, node, laneOf(node, from.nodePort, tree.output(node), sl), sl)) ++m_dropped;
+            if (dropsAtSource(source, lid, end, sl)) continue;
+            const std::uint8_t vl = laneOf(node, from.nodePort, tree.output(node), sl);
+            if (const std::uint32_t place = walk(tree, node, vl, sl); place != 0) countDrop(place, 1, source, lid, end);
         }
     }
 }
 
-/// From a switch on, by that lane of its output; true: packets are dropped on the way.
-bool ChannelGraph::walk(const DestinationTree& tree, std::uint32_t node, std::uint8_t vl, std::uint8_t sl)
+/// From a switch on, by that lane of its output.
+std::uint32_t ChannelGraph::walk(const DestinationTree& tree, std::uint32_t node, std::uint8_t vl, std::uint8_t sl)
 {
     m_way.clear();
-    bool drops = false;
+    std::uint32_t drops = 0;
     while (true) {
-        if (vl >= m_lanes) {
-            drops = true;
+        const std::uint8_t output = tree.output(node);
+        if (isDropped(node, output, vl)) {
+            drops = dropAt(m_graph.portIndex(node, output), sl, vl,
+                           m_graph.snapshot().port(m_graph.portIndex(node, output)).dataVlsOperational);
             break;
         }
-        const std::uint8_t output = tree.output(node);
         const ForwardingGraph::Peer& peer = m_graph.peer(node, output);
         if (peer.node == none) break; // the destination's own link
         const std::uint32_t here = channel(node, output, vl);
@@ -154,7 +243,7 @@ bool ChannelGraph::walk(const DestinationTree& tree, std::uint32_t node, std::ui
                 std::uint64_t{1} << (bit % wordBits);
         }
         if (m_stamp[here] == m_walks) {
-            drops = m_drops[here];
+            drops = m_dropOf[here];
             break;
         }
         m_stamp[here] = m_walks;
@@ -163,7 +252,7 @@ bool ChannelGraph::walk(const DestinationTree& tree, std::uint32_t node, std::ui
         vl = laneOf(node, peer.port, tree.output(node), sl);
     }
     for (const std::uint32_t passed : m_way)
-        m_drops[passed] = drops;
+        m_dropOf[passed] = drops;
     return drops;
 }
 
@@ -307,7 +396,7 @@ bool ChannelGraph::passes(const DestinationTree& tree, std::uint32_t node, std::
         const std::uint8_t output = tree.output(node);
         const std::uint8_t vl = laneOf(node, input, output, sl);
         const ForwardingGraph::Peer& peer = m_graph.peer(node, output);
-        if (vl >= m_lanes || peer.node == none) return false;
+        if (isDropped(node, output, vl) || peer.node == none) return false;
         const std::uint32_t here = channel(node, output, vl);
         if (before == first) return here == second;
         before = here;

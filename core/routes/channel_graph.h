@@ -10,6 +10,8 @@
 #include "core/routes/forwarding_graph.h"
 
 #include <cstdint>
+#include <map>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::routes {
@@ -17,12 +19,19 @@ namespace fabriscope::routes {
 class ChannelGraph
 {
 public:
-    ChannelGraph(const ForwardingGraph& graph, const PairLevels& levels);
+    /// Which lanes packets use.
+    enum class Lanes : std::uint8_t {
+        AsMapped, ///< as levels and SL-to-VL tables say
+        One,      ///< all the same: circles are then all that any mapping could have
+    };
+    ChannelGraph(const ForwardingGraph& graph, const PairLevels& levels, Lanes lanes = Lanes::AsMapped);
 
     /// What packets of all hosts to that LID of an end port hold and wait for.
     void add(const DestinationTree& tree, Lid lid, std::uint32_t end);
-    /// Pairs of those whose service level maps to the lane that drops.
+    /// Pairs of those whose service level maps to VL 15, or to a lane that is not in operation.
     [[nodiscard]] std::uint64_t droppedPairs() const { return m_dropped; }
+    /// Where these are dropped, most pairs first.
+    [[nodiscard]] std::vector<LaneDrop> drops(std::size_t most) const;
     [[nodiscard]] bool lanesKnown() const { return m_lanesKnown; }
 
     struct Loops
@@ -46,6 +55,16 @@ private:
     };
     void prepareLanes(const PairLevels& levels);
     void prepareChannels();
+    void prepareOperational();
+    void prepareEnds();
+    [[nodiscard]] bool isDropped(std::uint32_t node, std::uint8_t output, std::uint8_t vl) const
+    {
+        return vl >= m_operational[m_graph.switches()[node].firstPort + output];
+    }
+    /// Number of that place in m_drops + 1.
+    std::uint32_t dropAt(fabric::PortIndex port, std::uint8_t sl, std::uint8_t vl, std::uint8_t operational);
+    void countDrop(std::uint32_t place, std::uint64_t pairs, std::uint32_t source, Lid lid, std::uint32_t end);
+    bool dropsAtSource(std::uint32_t source, Lid lid, std::uint32_t end, std::uint8_t sl);
     [[nodiscard]] std::uint8_t laneOf(std::uint32_t node, std::uint8_t input, std::uint8_t output,
                                       std::uint8_t sl) const;
     [[nodiscard]] std::uint32_t channel(std::uint32_t node, std::uint8_t port, std::uint8_t vl) const
@@ -55,7 +74,8 @@ private:
     [[nodiscard]] Place placeOf(std::uint32_t channel) const;
     [[nodiscard]] Channel describe(std::uint32_t channel) const;
     void addLevel(const DestinationTree& tree, Lid lid, std::uint32_t end, std::uint8_t sl);
-    bool walk(const DestinationTree& tree, std::uint32_t node, std::uint8_t vl, std::uint8_t sl);
+    /// 0, or where packets are dropped, as dropAt().
+    std::uint32_t walk(const DestinationTree& tree, std::uint32_t node, std::uint8_t vl, std::uint8_t sl);
     [[nodiscard]] bool passes(const DestinationTree& tree, std::uint32_t node, std::uint8_t input, std::uint8_t sl,
                               std::uint32_t first, std::uint32_t second) const;
     template <class Visit> void forEachNext(std::uint32_t channel, Visit visit) const;
@@ -65,6 +85,7 @@ private:
 
     const ForwardingGraph& m_graph;
     const PairLevels& m_levels;
+    Lanes m_mode;
     std::vector<std::uint16_t> m_usedLevels; ///< bit set by LID; uniform: one entry
     bool m_lanesKnown = false;
     bool m_oneTable = true; ///< the same SL-to-VL table everywhere
@@ -75,7 +96,12 @@ private:
     std::vector<std::uint16_t> m_words;      ///< of one channel, by port
     std::vector<std::uint64_t> m_bits;       ///< by output port and lane at the far switch
     std::vector<std::uint32_t> m_stamp;      ///< by channel: of the walks that have passed it
-    std::vector<bool> m_drops;               ///< by channel, of these walks: packets are dropped behind it
+    std::vector<std::uint32_t> m_dropOf;     ///< by channel, of these walks: where packets are dropped behind it, or 0
+    std::vector<std::uint8_t> m_operational; ///< by port of the graph: lanes from here on drop
+    std::vector<std::uint16_t> m_endDrops;   ///< by end: bit set of levels that its own port drops
+    bool m_endsDrop = false;                 ///< any of these
+    std::vector<LaneDrop> m_drops;
+    std::map<std::pair<fabric::PortIndex, std::uint16_t>, std::uint32_t> m_dropNumbers; ///< by port, level and lane
     std::vector<std::uint32_t> m_way;
     std::uint32_t m_walks = 0;
     std::uint64_t m_dropped = 0;

@@ -5,6 +5,7 @@
 #include "core/mad/smp.h"
 
 #include <algorithm>
+#include <array>
 
 namespace fabriscope::sa {
 namespace {
@@ -47,6 +48,14 @@ std::optional<mad::FieldValue> Question::demanded(const mad::AttributeField& fie
 {
     if (field.mask() == 0 || (componentMask & field.mask()) == 0) return std::nullopt;
     return mad::fieldValue(wanted, field);
+}
+
+bool asksForAllPaths(const Question& question)
+{
+    if (question.record == nullptr || question.record->name != "PathRecord") return false;
+    return std::ranges::none_of(std::array{"SGID", "SLID", "DGID", "DLID"}, [&](const char* end) {
+        return question.demanded(*findField(question.record->fields, end)).has_value();
+    });
 }
 
 Result<void> encode(const Question& question, std::span<std::byte, mad::madSize> mad)

@@ -29,6 +29,10 @@ struct Question
     [[nodiscard]] std::optional<mad::FieldValue> demanded(const mad::AttributeField& field) const;
 };
 
+/// Neither end of a PathRecord is named: OpenSM computes the paths between all ports before it replies to anybody,
+/// which takes minutes on a large fabric.
+[[nodiscard]] bool asksForAllPaths(const Question& question);
+
 /// Writes the request. InvalidArgument when a question has no record, or `wanted` no room in a MAD.
 [[nodiscard]] Result<void> encode(const Question& question, std::span<std::byte, mad::madSize> mad);
 

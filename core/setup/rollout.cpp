@@ -38,9 +38,20 @@ HostState stateAfter(const Result<change::PlanOutcome>& outcome, bool wasUndo)
     case PlanEnd::Undone:
         return wasUndo ? HostState::Undone : HostState::Failed;
     case PlanEnd::UndoFailed:
+    case PlanEnd::Partly:
         break;
     }
     return HostState::Broken;
+}
+
+Message silenceOf(HostState state)
+{
+    if (state == HostState::Lost)
+        return Message::say("Nothing was heard of it for {} minutes while it was changed: see its journal.",
+                            changePatience.count());
+    return Message::say(
+        "It was not reached: its agent did not respond within {} seconds, and nothing was changed there.",
+        lookPatience.count());
 }
 
 Answers answersFor(const Answers& given, const Examination& examination)
@@ -58,9 +69,27 @@ Answers answersFor(const Answers& given, const Examination& examination)
 }
 
 Rollout::Rollout(std::size_t hosts, std::size_t atOnce)
-    : m_states(hosts, HostState::Looking), m_atOnce(std::max<std::size_t>(atOnce, 1)), m_toUndo(hosts, false)
+    : m_states(hosts, HostState::Looking), m_heard(hosts), m_atOnce(std::max<std::size_t>(atOnce, 1)),
+      m_toUndo(hosts, false)
 {
     if (hosts == 0) m_phase = Phase::Waiting;
+}
+
+void Rollout::heard(std::size_t host, Clock::time_point now) { m_heard.at(host) = now; }
+
+std::vector<std::size_t> Rollout::giveUp(Clock::time_point now)
+{
+    std::vector<std::size_t> silent;
+    for (std::size_t host = 0; host < m_states.size(); ++host) {
+        const HostState state = m_states[host];
+        const bool isChanged = state == HostState::Applying || state == HostState::Undoing;
+        if (!m_heard[host] || (state != HostState::Looking && !isChanged)) continue;
+        const Clock::duration patience = isChanged ? Clock::duration(changePatience) : Clock::duration(lookPatience);
+        if (now - *m_heard[host] < patience) continue;
+        silent.push_back(host);
+        isChanged ? ended(host, HostState::Lost) : looked(host, HostState::Refused);
+    }
+    return silent;
 }
 
 std::size_t Rollout::count(HostState state) const

@@ -7,6 +7,7 @@
 #include "core/change/plan.h"
 #include "core/setup/examination.h"
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -26,7 +27,7 @@ enum class HostState : std::uint8_t {
     Applying, ///< steps are being done
     Applied,  ///< all steps are done and verified
     Failed,   ///< a step failed: the host is as it was before
-    Broken,   ///< a step could not be undone
+    Broken,   ///< a step could not be undone, or was left as it was edited since
     Lost,     ///< the connection was lost meanwhile: the host's journal knows
     Skipped,  ///< it was not begun: the canary failed, or the rest was cancelled
     Undoing,  ///< what was applied is being undone
@@ -40,9 +41,17 @@ HostState stateAfter(const Result<change::PlanOutcome>& outcome, bool wasUndo);
 /// The answers for one host: what was given is the same for all; for the rest, what fits this host.
 Answers answersFor(const Answers& given, const Examination& examination);
 
+/// How long nothing may be heard of a host before the others go on without it: while it is inspected, and while it is
+/// changed, of a step (packages are installed).
+inline constexpr std::chrono::seconds lookPatience{60};
+inline constexpr std::chrono::minutes changePatience{20};
+/// Why such a host is Refused, or Lost: a whole sentence.
+Message silenceOf(HostState state);
+
 class Rollout
 {
 public:
+    using Clock = std::chrono::steady_clock;
     enum class Phase : std::uint8_t {
         Looking, ///< at some host still
         Waiting, ///< for begin()
@@ -61,6 +70,12 @@ public:
 
     /// `atOnce`: how many hosts are changed at the same time, once the canary went well.
     explicit Rollout(std::size_t hosts, std::size_t atOnce = 8);
+
+    /// It is asked now, or says something now, such as that a step begins: it is not given up for a while.
+    void heard(std::size_t host, Clock::time_point now);
+    /// Gives up hosts of which nothing was heard for too long, and says which: Refused when nothing was changed there,
+    /// else Lost. To be called every second or so.
+    std::vector<std::size_t> giveUp(Clock::time_point now);
 
     /// Ready, InForce or Refused.
     void looked(std::size_t host, HostState state);
@@ -93,6 +108,7 @@ private:
     void skipReady();
 
     std::vector<HostState> m_states;
+    std::vector<std::optional<Clock::time_point>> m_heard; ///< none: it was not asked yet
     std::size_t m_atOnce;
     Phase m_phase = Phase::Looking;
     std::optional<std::size_t> m_canary;

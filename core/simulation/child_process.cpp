@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/child_process.h"
 
+#include "core/base/adapter_fence.h"
 #include "core/base/spawn.h"
 
 #include <fcntl.h>
@@ -15,20 +16,44 @@
 #include <cstdlib>
 #include <format>
 #include <ranges>
+#include <thread>
 
 namespace fabriscope::simulation {
+namespace {
+
+Result<pid_t> startProgram(const SpawnOptions& options)
+{
+    const auto pid = spawn(options);
+    if (!pid) return failErrno(pid.error(), options.command.front(), Message::say("the program could not be started"));
+    return *pid;
+}
+
+/// From a thread of its own, which is behind the fence for good, and what it starts with it.
+Result<pid_t> startBehindFence(const SpawnOptions& options)
+{
+    Result<pid_t> started = 0;
+    std::thread([&] {
+        auto fenced = fenceOffAdapters();
+        started = fenced ? startProgram(options) : std::unexpected(std::move(fenced).error());
+    }).join();
+    return started;
+}
+
+} // namespace
+
 Result<ChildProcess> ChildProcess::start(const ChildOptions& options)
 {
     std::vector<std::string> command{options.program.string()};
     command.insert(command.end(), options.arguments.begin(), options.arguments.end());
-    const auto pid = spawn({.command = std::move(command),
-                            .environment = options.environment,
-                            .input = options.input,
-                            .output = options.output,
-                            .errors = options.errorOutput,
-                            .workingFolder = options.workingFolder,
-                            .processGroup = options.processGroup});
-    if (!pid) return failErrno(pid.error(), options.program.string(), Message::say("the program could not be started"));
+    const SpawnOptions how{.command = std::move(command),
+                           .environment = options.environment,
+                           .input = options.input,
+                           .output = options.output,
+                           .errors = options.errorOutput,
+                           .workingFolder = options.workingFolder,
+                           .processGroup = options.processGroup};
+    const auto pid = options.withoutAdapters ? startBehindFence(how) : startProgram(how);
+    if (!pid) return std::unexpected(pid.error());
     return ChildProcess(*pid);
 }
 

@@ -28,11 +28,13 @@ struct ChildOptions
     int input = -1;         ///< becomes standard input; -1: /dev/null; the same for the next two
     int output = -1;
     int errorOutput = -1;
+    bool withoutAdapters = false; ///< whatever it tries, it cannot use this host's RDMA devices: fenceOffAdapters()
 };
 
 class ChildProcess
 {
 public:
+    /// Unsupported: `withoutAdapters`, which this kernel cannot do. Else Error has the errno of the start.
     static Result<ChildProcess> start(const ChildOptions& options);
 
     ChildProcess() = default;

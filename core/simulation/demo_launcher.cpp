@@ -59,6 +59,7 @@ public:
         }
         Environment environment = m_fabric->fabric.clientEnvironment();
         environment.emplace_back("FABRISCOPE_SIM_END_WITH_IT", "1"); // and be started with a new fabric
+        environment.emplace_back("PKEXEC_UID", ""); // in a shell of pkexec: it has not started this agent
         // Nothing but this fabric's own OpenSM can be changed through it.
         const SimulatedFabric& fabric = m_fabric->fabric;
         return agent::LaunchPlan{.command = {program, "--allow-changes", "--opensm-config",

@@ -7,11 +7,13 @@
 #include <sys/vfs.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <format>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -37,12 +39,27 @@ std::filesystem::path folderInMemory(const std::filesystem::path& name)
     return ::mkdir(folder.c_str(), S_IRWXU) == 0 ? folder : std::filesystem::path();
 }
 
+/// Means itself wherever a path is written: ld.so splits at blanks and colons and replaces $ORIGIN, opensm.conf ends a
+/// value at blanks and comments.
+bool isPlainPath(std::string_view path)
+{
+    constexpr std::string_view special = " :;$#\"'\\`*?[]";
+    return path.starts_with('/') && std::ranges::none_of(path, [&](char c) {
+               return static_cast<unsigned char>(c) < ' ' || c == 0x7f || special.contains(c);
+           });
+}
+
+std::string temporaryFolder()
+{
+    const char* wanted = std::getenv("TMPDIR"); // NOLINT(concurrency-mt-unsafe): read-only
+    return wanted != nullptr && isPlainPath(wanted) ? wanted : "/tmp";
+}
+
 } // namespace
 
 Result<Guardian> Guardian::start()
 {
-    const char* base = std::getenv("TMPDIR"); // NOLINT(concurrency-mt-unsafe): read-only
-    std::string folder = std::format("{}/fabriscope-sim-XXXXXX", base != nullptr && *base != '\0' ? base : "/tmp");
+    std::string folder = temporaryFolder() + "/fabriscope-sim-XXXXXX";
     if (::mkdtemp(folder.data()) == nullptr)
         return failErrno(errno, folder, Message::say("the temporary folder of the simulation cannot be created"),
                          Message::say("Set TMPDIR to a folder you may write to."));

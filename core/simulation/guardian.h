@@ -16,7 +16,8 @@ namespace fabriscope::simulation {
 class Guardian
 {
 public:
-    /// Make a folder below TMPDIR (or /tmp) and start watching over it.
+    /// Make a folder below TMPDIR and start watching over it. Below /tmp when there is no TMPDIR or its path has a
+    /// character at which something would split or read it otherwise: LD_PRELOAD, opensm.conf, ibsim's console.
     static Result<Guardian> start();
 
     Guardian(Guardian&&) noexcept = default;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/simulated_fabric.h"
 
+#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/simulation/child_process.h"
 #include "core/simulation/guardian.h"
 #include "core/simulation/simulator_console.h"
+#include "core/simulation/start_token.h"
 #include "core/simulation/subnet_manager.h"
 #include "core/simulation/topology_file.h"
 
@@ -13,11 +15,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <format>
 #include <fstream>
+#include <initializer_list>
+#include <iterator>
 #include <mutex>
 #include <ranges>
 
@@ -28,6 +33,8 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::string_view libraryName = "libfabriscope-sim.so";
 constexpr std::string_view lifelineName = "libfabriscope-lifeline.so";
+constexpr std::string_view simulatedDevice = "ibsim0"; // as the library names the adapter
+constexpr std::string_view guardName = "libfabriscope-simulator-guard.so";
 constexpr std::chrono::seconds commandPatience{30};
 constexpr std::chrono::seconds endPatience{5};
 constexpr std::size_t longestConsoleLine = 120; // ibsim reads lines of at most 127 characters
@@ -70,6 +77,26 @@ Result<std::filesystem::path> findLibrary(const std::filesystem::path& wanted)
         ErrorCode::NotFound, std::string(libraryName),
         Message::say("the library for simulated fabrics is neither in {} nor beside it", (prefix / "lib").string()),
         Message::say("Install Fabriscope completely."));
+}
+
+/// Gives a library a path that has nothing at which LD_PRELOAD is split; that path as a text. Empty for a library that
+/// is not there: that it was loaded has to be proved anyway.
+Result<std::string> linkTo(const std::filesystem::path& library, const std::filesystem::path& link)
+{
+    std::error_code error;
+    if (!std::filesystem::exists(library, error)) return std::string();
+    std::filesystem::create_symlink(library, link, error);
+    if (error) return failErrno(error.value(), link.string(), Message::say("the link cannot be created"));
+    return link.string();
+}
+
+/// For LD_PRELOAD; what is empty is left out.
+std::string joined(std::initializer_list<std::string_view> libraries)
+{
+    std::string list;
+    for (const std::string_view library : libraries)
+        if (!library.empty()) list += std::format("{}{}", list.empty() ? "" : ":", library);
+    return list;
 }
 
 /// The topology as a file: the user's own, or the given text written into the folder.
@@ -120,16 +147,24 @@ struct SimulatedFabric::State
 
     Result<void> startSimulator(const TopologySummary& summary, Clock::time_point deadline,
                                 const std::stop_token& stop);
+    /// Gives the libraries the names by which they are preloaded.
+    Result<void> linkLibraries(const std::filesystem::path& found);
     [[nodiscard]] Environment environmentAt(std::string_view node) const;
     [[nodiscard]] std::vector<std::string> mergedEnvironmentAt(std::string_view node) const;
-    /// Makes a program end with this process; beside what is preloaded into it anyway.
+    /// Makes a program end with this process; it gets these libraries, and the one that sees to it.
     void tieTo(std::vector<std::string>& environment, std::string_view preloaded) const;
+    /// The port GUID that opensm will see, as its option -g takes it: read by a program that is started as it will be.
+    /// NotFound when the library does not get into that one.
+    [[nodiscard]] Result<std::string> managerPortGuid(Clock::time_point deadline, const std::stop_token& stop) const;
 
-    Guardian guardian; ///< first, so that its folder goes last
-    std::filesystem::path library;
+    Guardian guardian;    ///< first, so that its folder goes last
+    std::string library;  ///< as LD_PRELOAD names it; the same for the next two
+    std::string lifeline; ///< empty: not installed
+    std::string guard;    ///< empty: not installed
     std::filesystem::path topology;
     std::string clientNode;
     std::string subnetManagerNode;
+    unsigned subnetManagerPort = 1; ///< an adapter's first, a switch's own
     std::chrono::milliseconds patience{0};
     pid_t group = 0; ///< ibsim's, and opensm's too
     ChildProcess simulator;
@@ -159,7 +194,7 @@ Result<void> SimulatedFabric::State::startSimulator(const TopologySummary& summa
     std::vector<std::string> environment = ownEnvironment();
     for (const auto& [name, value] : environmentAt(""))
         if (name != "LD_PRELOAD") setVariable(environment, name, value);
-    tieTo(environment, "");
+    tieTo(environment, guard);
     setVariable(environment, "FABRISCOPE_SIM_CLEANS", "1");
     auto process = ChildProcess::start({.program = "/bin/sh",
                                         .arguments = arguments,
@@ -191,13 +226,23 @@ Result<void> SimulatedFabric::State::startSimulator(const TopologySummary& summa
                 Message::say("Compare it with the output of ibnetdiscover."));
 }
 
+Result<void> SimulatedFabric::State::linkLibraries(const std::filesystem::path& found)
+{
+    for (const auto& [target, name] :
+         {std::pair(&library, libraryName), std::pair(&lifeline, lifelineName), std::pair(&guard, guardName)}) {
+        const std::filesystem::path file = target == &library ? found : found.parent_path() / name;
+        auto link = linkTo(file, guardian.folder() / name);
+        if (!link) return std::unexpected(std::move(link).error());
+        *target = *std::move(link);
+    }
+    return {};
+}
+
 Environment SimulatedFabric::State::environmentAt(std::string_view node) const
 {
     const char* preloaded = std::getenv("LD_PRELOAD"); // NOLINT(concurrency-mt-unsafe): read-only
-    std::string preload = library.string();
-    if (preloaded != nullptr && *preloaded != '\0') preload += std::format(":{}", preloaded);
     Environment environment{
-        {"LD_PRELOAD", preload},
+        {"LD_PRELOAD", joined({library, preloaded != nullptr ? preloaded : ""})},
         {"IBSIM_SOCKNAME", guardian.folder().filename().string()},
         {"SIM_HOST", std::string(node)},
         {"FABRISCOPE_SIM_FOLDER", guardian.folder().string()},
@@ -214,13 +259,9 @@ Environment SimulatedFabric::State::environmentAt(std::string_view node) const
 
 void SimulatedFabric::State::tieTo(std::vector<std::string>& environment, std::string_view preloaded) const
 {
-    std::error_code none;
-    const std::filesystem::path lifeline = library.parent_path() / lifelineName;
-    const auto start = ownStartTime();
-    if (!start || !std::filesystem::exists(lifeline, none)) return;
-    setVariable(environment, "LD_PRELOAD",
-                std::format("{}{}{}", preloaded, preloaded.empty() ? "" : ":", lifeline.string()));
-    setVariable(environment, "FABRISCOPE_SIM_OWNER", std::format("{} {}", ::getpid(), *start));
+    setVariable(environment, "LD_PRELOAD", joined({preloaded, lifeline}));
+    if (const auto start = ownStartTime())
+        setVariable(environment, "FABRISCOPE_SIM_OWNER", std::format("{} {}", ::getpid(), *start));
 }
 
 std::vector<std::string> SimulatedFabric::State::mergedEnvironmentAt(std::string_view node) const
@@ -229,6 +270,46 @@ std::vector<std::string> SimulatedFabric::State::mergedEnvironmentAt(std::string
     for (const auto& [name, value] : environmentAt(node))
         setVariable(merged, name, value);
     return merged;
+}
+
+Result<std::string> SimulatedFabric::State::managerPortGuid(Clock::time_point deadline,
+                                                            const std::stop_token& stop) const
+{
+    const auto program = findProgram("cat");
+    if (!program) return fail(ErrorCode::NotFound, "cat", Message::say("the program is not installed"));
+    auto output = Pipe::create();
+    if (!output) return std::unexpected(std::move(output).error());
+    const std::filesystem::path said = guardian.folder() / "probe.errors";
+    const FileDescriptor errors(
+        ::open(said.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600)); // NOLINT(*-vararg)
+    std::vector<std::string> environment = mergedEnvironmentAt(subnetManagerNode);
+    const StartToken token(guardian.folder() / "probe.started", environment);
+    auto probe = ChildProcess::start(
+        {.program = *program,
+         .arguments = {std::format("/sys/class/infiniband/{}/ports/{}/gids/0", simulatedDevice, subnetManagerPort)},
+         .environment = environment,
+         .workingFolder = guardian.folder(),
+         .processGroup = group,
+         .output = output->writeEnd.get(),
+         .errorOutput = errors.get(),
+         .withoutAdapters = true});
+    if (!probe) return std::unexpected(std::move(probe).error());
+    output->writeEnd.reset();
+    while (!probe->waitFor(std::chrono::milliseconds(20))) {
+        if (stop.stop_requested()) return fail(ErrorCode::Cancelled, "ibsim", Message::say("cancelled while starting"));
+        if (Clock::now() > deadline)
+            return fail(ErrorCode::Timeout, subnetManagerNode,
+                        Message::say("the simulator does not answer a program attached there"));
+    }
+    auto gid = readAll(output->readEnd.get(), std::size_t{4096}, "cat");
+    if (!gid) return gid;
+    // Eight groups of four digits; the last four groups are the GUID.
+    std::string digits;
+    std::ranges::copy_if(*gid, std::back_inserter(digits), [](char c) { return std::isxdigit(c) != 0; });
+    if (!token.wasGiven()) return std::unexpected(notConnected(*program, said));
+    if (digits.size() == 32) return "0x" + digits.substr(16);
+    return fail(ErrorCode::NotFound, subnetManagerNode,
+                Message::say("a program that is attached there sees no port: {}", endOfFile(said)));
 }
 
 SimulatedFabric::SimulatedFabric(std::unique_ptr<State> state) : m_state(std::move(state)) {}
@@ -249,12 +330,13 @@ Result<SimulatedFabric> SimulatedFabric::start(const FabricOptions& options, con
     const auto summary = summarizeTopology(*topology);
     if (!summary) return std::unexpected(summary.error());
 
-    state->library = *library;
+    if (auto linked = state->linkLibraries(*library); !linked) return std::unexpected(std::move(linked).error());
     state->topology = *topology;
     state->patience = options.deadline;
     state->clientNode = options.clientNode.empty() ? summary->clientNode : options.clientNode;
     state->subnetManagerNode =
         options.subnetManagerNode.empty() ? summary->subnetManagerNode : options.subnetManagerNode;
+    if (std::ranges::contains(summary->switches, state->subnetManagerNode)) state->subnetManagerPort = 0;
     for (const std::string& node : {state->clientNode, state->subnetManagerNode}) {
         if (!std::ranges::contains(summary->adapters, node) && !std::ranges::contains(summary->switches, node))
             return fail(ErrorCode::NotFound, node,
@@ -328,7 +410,10 @@ Result<void> SimulatedFabric::startSubnetManager(const std::stop_token& stop)
     std::vector<std::string> environment = m_state->mergedEnvironmentAt(node);
     for (const auto& [name, value] : m_state->environmentAt(node))
         if (name == "LD_PRELOAD") m_state->tieTo(environment, value);
-    return m_state->subnetManager.start(std::move(environment), m_state->group, Clock::now() + m_state->patience, stop);
+    const auto deadline = Clock::now() + m_state->patience;
+    const auto guid = m_state->managerPortGuid(deadline, stop);
+    if (!guid) return std::unexpected(guid.error());
+    return m_state->subnetManager.start(*guid, std::move(environment), m_state->group, deadline, stop);
 }
 
 Result<void> SimulatedFabric::stopSubnetManager()

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/subnet_manager.h"
 
+#include "core/simulation/start_token.h"
+
 #include <fcntl.h>
 
 #include <cerrno>
@@ -14,6 +16,7 @@ namespace fabriscope::simulation {
 namespace {
 
 constexpr std::string_view isUp = "SUBNET UP";
+constexpr std::chrono::seconds loadPatience{15}; ///< for what ld.so does before main()
 
 /// Looks for a text in what is added to a log.
 class LogWatch
@@ -43,6 +46,18 @@ private:
     std::streamoff m_position = 0;
 };
 
+Error opensmIsMissing()
+{
+    // The packages of Debian and Ubuntu start it on every port of the host.
+    return {.code = ErrorCode::NotFound,
+            .subject = "opensm",
+            .detail = Message::say("the subnet manager is not installed on this host"),
+            .hint =
+                Message::say("Install it so that it is not started on this host: {} (Debian, Ubuntu), {} (Fedora, EL)",
+                             std::string("systemctl mask opensm.service && apt-get install opensm"),
+                             std::string("dnf install opensm"))};
+}
+
 } // namespace
 
 Result<void> SimulatedOpenSm::writeConfiguration(const std::string& extraLines, const std::string& partitions) const
@@ -68,37 +83,47 @@ Result<void> SimulatedOpenSm::writeConfiguration(const std::string& extraLines, 
     return {};
 }
 
-Result<void> SimulatedOpenSm::start(std::vector<std::string> environment, pid_t processGroup,
-                                    std::chrono::steady_clock::time_point deadline, const std::stop_token& stop)
+Result<void> SimulatedOpenSm::start(const std::string& portGuid, std::vector<std::string> environment,
+                                    pid_t processGroup, std::chrono::steady_clock::time_point deadline,
+                                    const std::stop_token& stop)
 {
     const auto program = findProgram("opensm");
-    if (!program)
-        return fail(ErrorCode::NotFound, "opensm", Message::say("the subnet manager is not installed on this host"),
-                    Message::say("Install the package opensm."));
+    if (!program) return std::unexpected(opensmIsMissing());
     setVariable(environment, "OSM_CACHE_DIR", m_folder.string());
     setVariable(environment, "OSM_TMP_DIR", m_folder.string());
     const std::filesystem::path output = m_folder / "opensm.out";
     const FileDescriptor outputFile(
         ::open(output.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600)); // NOLINT(*-vararg)
     LogWatch watch(log());
-    auto process = ChildProcess::start({.program = *program,
-                                        .arguments = {"-F", configuration().string(), "-f", log().string()},
-                                        .environment = std::move(environment),
-                                        .workingFolder = m_folder,
-                                        .processGroup = processGroup,
-                                        .output = outputFile.get(),
-                                        .errorOutput = outputFile.get()});
+    const StartToken token(m_folder / "opensm.started", environment);
+    auto process =
+        ChildProcess::start({.program = *program,
+                             .arguments = {"-F", configuration().string(), "-f", log().string(), "-g", portGuid},
+                             .environment = std::move(environment),
+                             .workingFolder = m_folder,
+                             .processGroup = processGroup,
+                             .output = outputFile.get(),
+                             .errorOutput = outputFile.get(),
+                             .withoutAdapters = true});
     if (!process) return std::unexpected(std::move(process.error()));
     m_process = std::move(*process);
 
-    while (!watch.found(isUp)) {
+    const auto begun = std::chrono::steady_clock::now();
+    while (true) {
+        const auto now = std::chrono::steady_clock::now();
+        const bool ended = !m_process.runs(); // before the two, so that its last deeds are seen
+        const bool connected = token.wasGiven();
+        const bool up = watch.found(isUp);
+        if (up && connected) return {};
         std::optional<std::unexpected<Error>> failure;
-        if (stop.stop_requested())
-            failure = fail(ErrorCode::Cancelled, "opensm", Message::say("cancelled while starting"));
-        else if (!m_process.runs())
+        if (!connected && (up || ended || now > begun + loadPatience))
+            failure = std::unexpected(notConnected(*program, output));
+        else if (ended)
             failure = fail(ErrorCode::Io, "opensm",
                            Message::say("it exited while starting: {}", endOfFile(output) + endOfFile(log())));
-        else if (std::chrono::steady_clock::now() > deadline)
+        else if (stop.stop_requested())
+            failure = fail(ErrorCode::Cancelled, "opensm", Message::say("cancelled while starting"));
+        else if (now > deadline)
             failure = fail(ErrorCode::Timeout, "opensm",
                            Message::say("the subnet does not come up; the end of its log: {}", endOfFile(log())));
         if (failure) {
@@ -107,7 +132,6 @@ Result<void> SimulatedOpenSm::start(std::vector<std::string> environment, pid_t 
         }
         m_process.waitFor(std::chrono::milliseconds(5));
     }
-    return {};
 }
 
 std::string endOfFile(const std::filesystem::path& file, std::size_t lines)

@@ -23,8 +23,10 @@ public:
     /// Write opensm.conf, with those lines added, and partitions.conf, if there is text for it.
     [[nodiscard]] Result<void> writeConfiguration(const std::string& extraLines, const std::string& partitions) const;
 
-    /// Start it and wait for "SUBNET UP" in its log. NotFound when it is not installed, Timeout, Cancelled, Io.
-    Result<void> start(std::vector<std::string> environment, pid_t processGroup,
+    /// Start it on that port (GUID in hexadecimal), cut off from this host's own adapters, and wait for "SUBNET UP" in
+    /// its log. NotFound when it is not installed or not connected with the simulator, Timeout, Cancelled, Io,
+    /// Unsupported (ChildOptions::withoutAdapters).
+    Result<void> start(const std::string& portGuid, std::vector<std::string> environment, pid_t processGroup,
                        std::chrono::steady_clock::time_point deadline, const std::stop_token& stop);
 
     [[nodiscard]] ChildProcess& process() { return m_process; }

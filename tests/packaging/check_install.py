@@ -112,6 +112,33 @@ def check_man_pages(root, bin_folder):
                 fault(f"{page} lacks the command {command[0]}")
 
 
+def check_what_pages_say(root, bin_folder):
+    """Commands that fabriscope-files(5) names, by the words that the program itself takes."""
+    page = (root / "usr/share/man/man5/fabriscope-files.5").read_text()
+    named = re.findall(r"fabriscopectl (check|explain|convert) (\w+)", page)
+    if len(named) < 5:
+        fault(f"fabriscope-files(5) names only {named}")
+    for command, word in named:
+        usage = run(str(bin_folder / "fabriscopectl"), command, "--help").stdout
+        kinds = usage.split("Options:")[0].partition("KIND")[2]
+        if not re.search(rf"\b{word}\b", kinds):
+            fault(f"fabriscope-files(5): '{command} {word}' is no command: {kinds}")
+
+
+def check_file_types(root):
+    """What the desktop file opens are the types that are installed, and the window takes the file that it is given."""
+    installed = set(re.findall(r'<mime-type type="([^"]+)"', (root / "usr/share/mime/packages/fabriscope.xml").read_text()))
+    desktop = (root / "usr/share/applications/org.fabriscope.Fabriscope.desktop").read_text()
+    opened = set(filter(None, (re.search(r"^MimeType=(.*)$", desktop, re.M) or [None, ""])[1].split(";")))
+    announced = set(re.findall(r"<mediatype>([^<]+)", next(root.glob("usr/share/metainfo/*.xml")).read_text()))
+    if not installed or opened != installed or announced != installed:
+        fault(f"types: installed {sorted(installed)}, opened {sorted(opened)}, announced {sorted(announced)}")
+    if "Exec=fabriscope %f\n" not in desktop:
+        fault("the desktop file passes no file to the window")
+    if not re.search(r"^ +FILE\b", run(str(root / "usr/bin/fabriscope"), "--help").stdout, re.M):
+        fault("the window takes no file")
+
+
 def typed_into_bash(root, keys, wanted):
     """Whether an interactive bash shows `wanted` after these keys."""
     script = root / "usr/share/bash-completion/completions/fabriscopectl"
@@ -203,8 +230,10 @@ def main():
             judged_by("desktop-file-validate", *(str(p) for p in root.glob("usr/share/applications/*.desktop")))
             judged_by("appstreamcli", "validate", "--no-net", *(str(p) for p in root.glob("usr/share/metainfo/*.xml")))
             check_highlighting(root, source)
+            check_file_types(root)
         judged_by("xmllint", "--noout", str(root / "usr/share/polkit-1/actions/org.fabriscope.agent.policy"))
         check_man_pages(root, root / "usr/bin")
+        check_what_pages_say(root, root / "usr/bin")
         check_completion(root)
         for program in ("fabriscope-agent", "fabriscopectl"):
             needed = run("readelf", "-d", str(root / "usr/bin" / program)).stdout

@@ -3,6 +3,8 @@
 // Sends what Fabriscope itself never sends, from a port of a simulated fabric:
 //
 //   write_tool table SWITCH-LID LID PORT    one entry of a switch's linear forwarding table (port 255: no route)
+//   write_tool smp LID ATTRIBUTE MODIFIER OFFSET BYTES
+//                                           bytes, in hexadecimal, of an attribute that is read before
 //   write_tool notice NUMBER DETAILS        a trap to the subnet manager: the number of a generic notice, and its
 //                                           DataDetails in hexadecimal
 //   write_tool join|create|leave MGID       the port becomes a full member of the group, with all that a new group
@@ -80,6 +82,34 @@ Result<int> writeTable(Asker& asker, std::span<const std::string> arguments)
     return asker.send(std::move(set));
 }
 
+Result<int> writeBytes(Asker& asker, std::span<const std::string> arguments)
+{
+    const auto lid = parseUnsigned(arguments[0]);
+    const auto attribute = parseUnsigned(arguments[1]);
+    const auto modifier = parseUnsigned(arguments[2]);
+    const auto offset = parseUnsigned(arguments[3]);
+    const std::string_view bytes = arguments[4];
+    if (!lid || !attribute || !modifier || !offset || *offset + bytes.size() / 2 > mad::smpDataSize) return 2;
+    const auto question = [&](mad::Method method) {
+        transport::MadQuestion smp;
+        mad::encodeLidSmp(smp.mad, {.method = method,
+                                    .attribute = static_cast<mad::AttributeId>(*attribute),
+                                    .modifier = static_cast<std::uint32_t>(*modifier)});
+        smp.address = {.lid = Lid(static_cast<std::uint16_t>(*lid))};
+        return smp;
+    };
+    const auto before = asker.ask(question(mad::Method::Get));
+    if (!before) return std::unexpected(before.error());
+    transport::MadQuestion set = question(mad::Method::Set);
+    std::copy_n(before->begin() + mad::smpDataOffset, mad::smpDataSize, set.mad.begin() + mad::smpDataOffset);
+    for (std::size_t i = 0; i < bytes.size() / 2; ++i) {
+        const auto byte = parseHex(bytes.substr(2 * i, 2));
+        if (!byte) return 2;
+        set.mad[mad::smpDataOffset + *offset + i] = static_cast<std::byte>(*byte);
+    }
+    return asker.send(std::move(set));
+}
+
 std::optional<mad::Notice> noticeOf(std::span<const std::string> arguments, Lid issuer)
 {
     const std::string_view details = arguments[1];
@@ -146,6 +176,7 @@ Result<int> run(const std::vector<std::string>& arguments)
     const std::string& command = arguments.front();
     const auto rest = std::span(arguments).subspan(1);
     if (command == "table" && rest.size() == 3) return writeTable(asker, rest);
+    if (command == "smp" && rest.size() == 5) return writeBytes(asker, rest);
     if (command == "notice" && rest.size() == 2) return sendNotice(asker, rest);
     if (command == "join" || command == "create" || command == "leave")
         return changeMembership(asker, command, rest.front());

@@ -305,8 +305,16 @@ void TestHostsPage::hostsAreAddedByNameAndFile()
     QVERIFY(!list.problem().isEmpty());
     QCOMPARE(f.connections.added().size(), 1);
     const QString two = f.save(node("two"));
-    list.addFile(QString::fromStdString(f.folder.write("hosts.txt", "# ours\n" + two.toStdString() + "\n")));
-    QTRY_COMPARE(f.connections.added(), (QStringList{one, two}));
+    // A file names hosts, and no file or command of this one.
+    const QString proof = QString::fromStdString((f.folder.path() / "ran").string());
+    list.addFile(QString::fromStdString(f.folder.write("hosts.txt", "# ours\n" + two.toStdString() + "\nexec:touch " +
+                                                                        proof.toStdString() + "\nlocal\n")));
+    for (const char* line : {"Line 2: ", "Line 3: ", "Line 4: "})
+        QTRY_VERIFY(list.problem().contains(QLatin1String(line)));
+    QCOMPARE(f.connections.added(), QStringList{one});
+    list.addTyped(two);
+    QCOMPARE(f.connections.added(), (QStringList{one, two}));
+    QVERIFY(!QFile::exists(proof));
     QVERIFY(list.problem().isEmpty());
     list.addFile(QStringLiteral("/nonexistent/hosts.txt"));
     QTRY_VERIFY(list.problem().contains(QStringLiteral("/nonexistent/hosts.txt")));

@@ -6,6 +6,7 @@
 #include "ui/common/data_table.h"
 #include "ui/common/elided_label.h"
 #include "ui/common/tab_order.h"
+#include "ui/common/tokens.h"
 #include "ui/opensm/workspace.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/guide_view.h"
@@ -24,6 +25,7 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QSet>
 #include <QTabBar>
@@ -133,6 +135,8 @@ private Q_SLOTS:
     void tabReachesEveryControl();
     void focusIsDrawn_data() { addPages(); }
     void focusIsDrawn();
+    void aClickEndsTheRing();
+    void lostFocusStaysBeside();
     void everyControlHasANameAndARole_data() { addPages(); }
     void everyControlHasANameAndARole();
     void outlineIsSpoken();
@@ -226,6 +230,51 @@ void TestKeyboard::focusIsDrawn()
         if (with == without) problems += describe(*stop);
     }
     QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QLatin1Char('\n'))));
+}
+
+void TestKeyboard::aClickEndsTheRing()
+{
+    FullWindow f;
+    present(f, PageId::Inventory);
+    QAbstractItemView* table = nullptr;
+    for (auto* view : f.window.page(PageId::Inventory)->findChildren<QAbstractItemView*>(QStringLiteral("view")))
+        if (view->isVisible()) table = view;
+    QVERIFY(table != nullptr);
+    QTest::keyClick(&f.window, Qt::Key_Tab);
+    QTRY_VERIFY((table->setFocus(Qt::TabFocusReason), table->hasFocus()));
+    const auto isDrawn = [&] {
+        const QImage image = look(*table);
+        return image.pixelColor(0, image.height() / 2) == color(Token::Accent, table->palette());
+    };
+    QVERIFY(isDrawn());
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, QPoint(40, 40));
+    QVERIFY(!isDrawn());
+    QTest::keyClick(table, Qt::Key_Tab);
+    QVERIFY(f.window.testAttribute(Qt::WA_KeyboardFocusChange));
+}
+
+/// What has the focus is disabled or hidden by its own act: the focus goes to what is beside it, and back when it can
+/// be used again before anybody pressed a key.
+void TestKeyboard::lostFocusStaysBeside()
+{
+    FullWindow f;
+    present(f, PageId::Queries);
+    auto* ask = f.window.findChild<QPushButton*>(QStringLiteral("ask"));
+    QVERIFY(ask != nullptr);
+    const QWidget* const row = ask->parentWidget();
+    ask->setFocus(Qt::TabFocusReason);
+    QTRY_COMPARE(QApplication::focusWidget(), ask);
+    ask->setEnabled(false);
+    const QWidget* const next = QApplication::focusWidget();
+    QVERIFY(next != nullptr && next != ask);
+    QCOMPARE(next->parentWidget(), row);
+    ask->setEnabled(true);
+    QTRY_COMPARE(QApplication::focusWidget(), ask);
+    ask->hide();
+    QVERIFY(QApplication::focusWidget() != nullptr);
+    QCOMPARE(QApplication::focusWidget()->parentWidget(), row);
+    QCoreApplication::processEvents();
+    QCOMPARE(QApplication::focusWidget()->parentWidget(), row);
 }
 
 void TestKeyboard::everyControlHasANameAndARole()

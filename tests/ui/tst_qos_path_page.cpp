@@ -189,6 +189,7 @@ private Q_SLOTS:
         const auto route = asked.front().at(1).value<RouteRef>();
         QCOMPARE(QString::number(route.from.lid.value()), f.from);
         QCOMPARE(QString::number(route.to.lid.value()), f.to);
+        QCOMPARE(route.level, std::optional(f.page.path().sl)); // the lanes of this program, not those of any
 
         // The other way round, from the map.
         f.source.planned.reset();

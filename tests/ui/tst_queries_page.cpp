@@ -136,6 +136,7 @@ private Q_SLOTS:
     void silenceIsTold();
     void aRestartForgetsWhatCame();
     void rowsAreSortedAndFilteredByValue();
+    void allPathsAreWarnedOf();
     void manyRecordsDoNotHoldTheWindow();
     void filtersBecomeTheQuestion();
     void theLineCompletesFieldsWordsAndNames();
@@ -230,7 +231,28 @@ void TestQueriesPage::rowsAreSortedAndFilteredByValue()
     QTRY_COMPARE(f.page.model().rowCount(), 7);
     f.type(f.words(), QStringLiteral("nothing like that"));
     QTRY_COMPARE(f.page.model().rowCount(), 0);
-    QVERIFY(f.allText().contains(QStringLiteral("No record has these words")));
+    QVERIFY(f.allText().contains(QStringLiteral("No record contains these words")));
+}
+
+/// OpenSM computes them all before it replies to anybody: the query is sent when it is requested a second time.
+void TestQueriesPage::allPathsAreWarnedOf()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("PathRecord"));
+    QVERIFY(!f.source.asked);
+    QVERIFY(f.allText().contains(QStringLiteral("This requests the paths between all ports")));
+    f.type(f.filters(), QStringLiteral("mtu=2048")); // still neither end
+    QTest::keyClick(&f.filters(), Qt::Key_Return);
+    QVERIFY(!f.source.asked);
+    f.type(f.filters(), QStringLiteral("slid=1"));
+    QTest::keyClick(&f.filters(), Qt::Key_Return);
+    QVERIFY(f.source.asked);
+    f.source.end(0);
+    f.source.asked.reset();
+    f.page.ask(QStringLiteral("PathRecord"));
+    QVERIFY(!f.source.asked);
+    QTest::keyClick(&f.filters(), Qt::Key_Return);
+    QVERIFY(f.source.asked);
 }
 
 void TestQueriesPage::manyRecordsDoNotHoldTheWindow()

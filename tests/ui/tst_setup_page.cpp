@@ -63,6 +63,7 @@ private Q_SLOTS:
     void stepsAreShownWhileTheyRunAndCanBeCancelled();
     void aLostConnectionIsNoSuccess();
     void theJournalUndoes();
+    void theJournalSaysWhyItCannotBeReadAndWhatIsLeft();
     void theGuideLeadsThroughAllWizards();
     void answersAreSavedLoadedAndKept();
     void hostileTextIsPlain();
@@ -332,6 +333,21 @@ void TestSetupPage::theJournalUndoes()
     QVERIFY(f.allText().contains(QStringLiteral("Load the kernel module rdma_rxe.")));
     f.picture("journal");
     f.press("undoChange");
+    QCOMPARE(f.host.undoPreviewed, std::string("20260101-1"));
+    QCOMPARE(f.host.undone, std::string()); // not at one click
+    f.picture("journal-undo");
+    QVERIFY(f.allText().contains(QStringLiteral("Unload the kernel module rdma_rxe.")));
+    const auto pressInJournal = [&f](const char* name) {
+        Fixture::settle();
+        auto* button = f.page.journal().findChild<QPushButton*>(QLatin1String(name));
+        QVERIFY2(button != nullptr && button->isVisible() && button->isEnabled(), name);
+        QTest::mouseClick(button, Qt::LeftButton);
+    };
+    pressInJournal("keepChange");
+    QCOMPARE(f.host.undone, std::string());
+    QVERIFY(!f.allText().contains(QStringLiteral("Unload the kernel module rdma_rxe.")));
+    f.press("undoChange");
+    pressInJournal("undoNow");
     QCOMPARE(f.host.undone, std::string("20260101-1"));
     f.host.journal[0].state = agent::ChangeState::Undone;
     f.host.end(change::PlanOutcome{.end = change::PlanEnd::Undone, .id = "20260101-1", .error = {}, .notes = {}});
@@ -341,6 +357,35 @@ void TestSetupPage::theJournalUndoes()
     table.selectRow(1);
     f.press("undoChange"); // OpenSM's own history
     QCOMPARE(f.context.navigation().page(), PageId::SubnetManager);
+}
+
+void TestSetupPage::theJournalSaysWhyItCannotBeReadAndWhatIsLeft()
+{
+    Fixture f;
+    f.host.journalError =
+        Error{.code = ErrorCode::NoPermission, .subject = "/var/lib/fabriscope", .detail = "cannot be opened"};
+    f.press("showJournal");
+    QVERIFY2(f.allText().contains(QStringLiteral("/var/lib/fabriscope")), qPrintable(f.allText()));
+    QVERIFY2(!f.allText().contains(QStringLiteral("is being read")), qPrintable(f.allText()));
+    f.host.journalError.reset();
+    f.host.journal = {{.id = "20260102-1",
+                       .subject = "memlock",
+                       .state = agent::ChangeState::Partly,
+                       .steps = {"Write /etc/a.", "Write /etc/b."},
+                       .left = {"Write /etc/b."}},
+                      {.id = "20260101-1",
+                       .state = agent::ChangeState::Unreadable,
+                       .problem = Error{.code = ErrorCode::Parse,
+                                        .subject = "/var/lib/fabriscope/plans/20260101-1.json",
+                                        .detail = "is damaged"}}};
+    f.page.journal().refresh();
+    QTableView& table = f.page.journal().table();
+    QCOMPARE(table.model()->index(0, ChangeModel::StateColumn).data().toString(), QStringLiteral("undone in part"));
+    QVERIFY(f.allText().contains(QStringLiteral("Its result was edited since, and stays.")));
+    QVERIFY(f.named<QPushButton>("undoChange").isEnabled());
+    table.selectRow(1);
+    QVERIFY(f.allText().contains(QStringLiteral("20260101-1.json")));
+    QVERIFY(!f.named<QPushButton>("undoChange").isEnabled());
 }
 
 void TestSetupPage::theGuideLeadsThroughAllWizards()
@@ -474,6 +519,9 @@ void TestSetupPage::fromChecksToUndoWithTheRealAgent()
     QTRY_VERIFY(page.isSettled());
     QVERIFY(page.frame().findChild<StatusList*>(QStringLiteral("verified"))->text().contains(QStringLiteral("4 step")));
     button("undoRun")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(button("undoNow")->isVisible(), 20000);
+    QVERIFY(page.frame().findChild<StatusList*>(QStringLiteral("undoSteps"))->text().contains(QStringLiteral("rxe0")));
+    button("undoNow")->click();
     QTRY_VERIFY_WITH_TIMEOUT(!page.frame().run().isRunning(), 20000);
     QVERIFY(page.frame().run().outcome()->end == change::PlanEnd::Undone);
     QCOMPARE(host.tree(), before);

@@ -67,6 +67,21 @@ bool drawsOwnFocus(const QWidget& widget)
 FocusRing::FocusRing(QObject* parent) : QObject(parent)
 {
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget* /*before*/, QWidget* now) { follow(now); });
+    qApp->installEventFilter(this);
+}
+
+/// Qt sets the attribute with Tab and shortcuts, and never takes it back.
+bool FocusRing::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::MouseButtonPress && watched->isWidgetType()) {
+        QWidget* const window = static_cast<QWidget*>(watched)->window();
+        if (window->testAttribute(Qt::WA_KeyboardFocusChange)) {
+            window->setAttribute(Qt::WA_KeyboardFocusChange, false);
+            if (QWidget* focus = window->focusWidget()) focus->update();
+            if (m_ring) m_ring->update();
+        }
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 FocusRing::~FocusRing() { delete m_ring; }

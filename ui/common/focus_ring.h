@@ -9,8 +9,8 @@ class QWidget;
 namespace fabriscope::ui {
 
 /// Draws a line in the accent around the widget that has the focus, where the widget draws none itself: lists, tables,
-/// text, tab bars, charts. Only once the keyboard is used to move, as with buttons. Serves every window of the program
-/// for as long as it lives.
+/// text, tab bars, charts. Only while the keyboard is used to move, as with buttons: a click ends it until the next Tab
+/// or shortcut. Serves every window of the program for as long as it lives.
 class FocusRing final : public QObject
 {
     Q_OBJECT
@@ -18,6 +18,9 @@ class FocusRing final : public QObject
 public:
     explicit FocusRing(QObject* parent = nullptr);
     ~FocusRing() override;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void follow(QWidget* widget);

@@ -5,6 +5,7 @@
 
 #include <QObject>
 
+#include <optional>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -39,6 +40,7 @@ struct RouteRef
 {
     RouteEnd from;
     RouteEnd to;
+    std::optional<ServiceLevel> level = {}; ///< by which the lanes are shown; none: the one that is granted
     friend bool operator==(const RouteRef&, const RouteRef&) = default;
 };
 

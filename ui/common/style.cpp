@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/style.h"
 
+#include "ui/common/cell_paint.h"
 #include "ui/common/tokens.h"
 
 #include <QAbstractButton>
@@ -13,6 +14,7 @@
 #include <QScrollBar>
 #include <QStyleOption>
 #include <QTabBar>
+#include <QTableView>
 
 #include <algorithm>
 
@@ -396,7 +398,10 @@ int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWi
     case PM_TabBarBaseOverlap:
         return 0;
     case PM_HeaderMargin:
-        return 8;
+        return cellSide;
+    case PM_FocusFrameHMargin: // a pixel less than the margin of text in a cell, which stands below its heading
+        return qobject_cast<const QTableView*>(widget) != nullptr ? cellSide - 1
+                                                                  : QProxyStyle::pixelMetric(metric, option, widget);
     case PM_TabBarTabHSpace:
         return 28;
     case PM_TabBarTabVSpace:

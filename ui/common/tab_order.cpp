@@ -8,8 +8,10 @@
 #include <QGridLayout>
 #include <QLayout>
 #include <QLineEdit>
+#include <QPointer>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QWidget>
 
 #include <algorithm>
@@ -80,14 +82,47 @@ std::vector<QWidget*> childrenInOrder(const QWidget& parent)
     return ordered;
 }
 
-void collect(QWidget& widget, std::vector<QWidget*>& stops)
+/// `lost` is taken in, whatever its state, and nothing inside it.
+void collect(QWidget& widget, std::vector<QWidget*>& stops, const QWidget* lost = nullptr)
 {
+    if (&widget == lost) {
+        stops.push_back(&widget);
+        return;
+    }
     if (widget.isHidden() || !widget.isEnabled()) return;
     const bool stop = (widget.focusPolicy() & Qt::TabFocus) != 0 && widget.focusProxy() == nullptr;
     if (stop) stops.push_back(&widget);
     if (isOneControl(widget)) return;
     for (QWidget* child : childrenInOrder(widget))
-        collect(*child, stops);
+        collect(*child, stops, lost);
+}
+
+/// The outermost part of the window around a widget that is hidden or disabled by itself; null: the widget can be used.
+QWidget* lostPart(QWidget& root, QWidget* widget)
+{
+    QWidget* part = nullptr;
+    for (QWidget* w = widget; w != nullptr && w != &root; w = w->parentWidget())
+        if (w->isHidden() || !w->isEnabled()) part = w;
+    return part;
+}
+
+/// The tab stop beside `lost`, in the smallest part of the window that has one.
+QWidget* stopBeside(const QWidget& root, const QWidget& lost)
+{
+    for (QWidget* around = lost.parentWidget(); around != nullptr; around = around->parentWidget()) {
+        std::vector<QWidget*> stops;
+        for (QWidget* child : childrenInOrder(*around))
+            collect(*child, stops, &lost);
+        const auto at = std::ranges::find(stops, &lost);
+        if (at != stops.end()) {
+            if (std::next(at) != stops.end()) return *std::next(at);
+            if (at != stops.begin()) return *std::prev(at);
+        } else if (!stops.empty()) { // it lies on a side of a stack that is no longer shown
+            return stops.front();
+        }
+        if (around == &root) break;
+    }
+    return nullptr;
 }
 
 } // namespace
@@ -117,6 +152,23 @@ bool moveFocus(QWidget& root, bool forward)
     else
         next = at == stops.begin() ? stops.back() : *std::prev(at);
     next->setFocus(forward ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    return true;
+}
+
+bool replaceLostFocus(QWidget& root)
+{
+    QWidget* const had = root.focusWidget();
+    const QWidget* const lost = lostPart(root, had);
+    if (lost == nullptr) return false;
+    QWidget* const beside = stopBeside(root, *lost);
+    if (beside == nullptr) return false;
+    beside->setFocus(Qt::OtherFocusReason);
+    QTimer::singleShot(0, &root, [&root, had = QPointer(had), beside = QPointer(beside)] {
+        if (!had || !beside || root.focusWidget() != beside) return; // gone, or the user went on
+        const QWidget* const stillLost = lostPart(root, had);
+        QWidget* const now = stillLost == nullptr ? had.get() : stopBeside(root, *stillLost);
+        if (now != nullptr) now->setFocus(Qt::OtherFocusReason);
+    });
     return true;
 }
 

@@ -14,4 +14,10 @@ namespace fabriscope::ui {
 /// Moves the focus to the next (or previous) tab stop inside `root`, and round at its ends. False when there is none.
 bool moveFocus(QWidget& root, bool forward);
 
+/// When the widget with the focus of `root`, a window, was just hidden or disabled: gives the focus to the nearest tab
+/// stop beside it, the next one before the previous one, instead of one at the other end of the window. What becomes
+/// usable by the same act (Stop, as Run is disabled) counts: it is looked again when events are processed next. False
+/// when the focus was not lost, or there is no stop.
+bool replaceLostFocus(QWidget& root);
+
 } // namespace fabriscope::ui

@@ -139,7 +139,7 @@ QWidget* ConnectionList::buildActions()
 void ConnectionList::addTyped(const QString& text)
 {
     if (text.trimmed().isEmpty()) return;
-    take(agent::parseHostInventory(text.toStdString()));
+    take(agent::parseHostInventory(text.toStdString(), agent::InventorySource::Typed));
 }
 
 void ConnectionList::addFile(const QString& path)
@@ -149,7 +149,7 @@ void ConnectionList::addFile(const QString& path)
         [file = path.toStdString()]() -> Result<agent::HostInventory> {
             auto text = readRegularFile(file, mostFileBytes);
             if (!text) return std::unexpected(std::move(text).error());
-            return agent::parseHostInventory(*text);
+            return agent::parseHostInventory(*text, agent::InventorySource::File);
         },
         [this](const Result<agent::HostInventory>& found) { take(found); });
 }

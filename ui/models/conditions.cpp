@@ -16,6 +16,7 @@ class ConditionsWords
 } // namespace
 
 QString belowBestText() { return ConditionsWords::tr("Below best"); }
+QString fullRateText() { return ConditionsWords::tr("Full rate"); }
 
 Condition conditionOf(const fabric::Link& link)
 {
@@ -35,7 +36,7 @@ Condition conditionOf(const fabric::Link& link)
     }
     if (link.degraded()) return {.status = Status::Warning, .text = belowBestText()};
     if (!link.bestWidth || !link.bestSpeed) return {.status = Status::Ok, .text = ConditionsWords::tr("Active")};
-    return {.status = Status::Ok, .text = ConditionsWords::tr("Full rate")};
+    return {.status = Status::Ok, .text = fullRateText()};
 }
 
 Condition conditionOf(const fabric::Snapshot& snapshot, const fabric::Port& port)

@@ -27,5 +27,6 @@ Condition conditionOf(const fabric::Snapshot& snapshot, const fabric::Port& port
 
 /// The text of conditionOf() for a degraded link, for filters.
 QString belowBestText();
+QString fullRateText();
 
 } // namespace fabriscope::ui

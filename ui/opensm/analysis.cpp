@@ -2,6 +2,7 @@
 #include "ui/opensm/analysis.h"
 
 #include "core/opensm/check.h"
+#include "core/opensm/remedies.h"
 #include "ui/opensm/text_codec.h"
 
 #include <algorithm>
@@ -14,6 +15,9 @@ using opensm::FileKind;
 
 /// More of one kind are of no use, and a list of hundreds of thousands blocks the window.
 constexpr std::size_t problemsOfAKind = 500;
+
+/// What trying the remedies of one file may cost, in bytes that are checked: some tenths of a second.
+constexpr std::size_t triedBytes = std::size_t{1} << 20U;
 
 constexpr std::size_t slot(FileKind kind) { return static_cast<std::size_t>(std::to_underlying(kind)); }
 
@@ -114,6 +118,20 @@ std::vector<Fold> foldsOf(const opensm::PolicyDocument& document)
     return folds;
 }
 
+/// What the checks say of another text of one of the files.
+std::vector<opensm::Diagnostic> checkText(FileKind kind, const std::string& text, const opensm::Companions& companions)
+{
+    switch (kind) {
+    case FileKind::Options:
+        return checkOptions(opensm::ConfDocument(text), companions);
+    case FileKind::Partitions:
+        return checkPartitions(opensm::PartitionsDocument(text), companions);
+    case FileKind::QosPolicy:
+        return checkPolicy(opensm::PolicyDocument(text), companions);
+    }
+    return {};
+}
+
 } // namespace
 
 std::size_t FileAnalysis::count(opensm::Level level) const
@@ -145,7 +163,11 @@ AnalysisPtr analyse(const AnalysisRequest& request)
         const AnalysisRequest::File& input = request.files.at(slot(kind));
         file.present = true;
         file.revision = input.revision;
-        file.problems = placed(shortened(std::move(found), problemsOfAKind), document.lines());
+        found = shortened(std::move(found), problemsOfAKind);
+        keepSoundFixes(
+            kind, std::string(document.text()), found,
+            [&](const std::string& text) { return checkText(kind, text, companions); }, triedBytes);
+        file.problems = placed(std::move(found), document.lines());
         file.folds = std::move(folds);
         file.diff = diffLines(input.saved ? std::string_view(*input.saved) : std::string_view(), document.text());
     };

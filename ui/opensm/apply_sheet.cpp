@@ -262,7 +262,8 @@ void ApplySheet::showFile(int tab)
 QString ApplySheet::obstacle() const
 {
     if (m_state == State::Planning || !m_preview) return tr("The change is being checked.");
-    if (m_preview->plan.empty()) return tr("The files on the host already have this content.");
+    if (m_preview->plan.empty() && !m_preview->plan.activatesOnly)
+        return tr("The files on the host already have this content.");
     if (m_host.phase() != OpenSmHost::Phase::Ready) {
         const ErrorText absence = absenceOf(m_host);
         return absence.what.isEmpty() ? tr("The host does not respond.") : absence.sentence();

@@ -299,7 +299,7 @@ namespace {
     QT_TRANSLATE_NOOP("Options", "not checked"),
     QT_TRANSLATE_NOOP("Options", "above 2147483647: set to 4 with a message"),
     QT_TRANSLATE_NOOP("Options", "above 2147483647: set to max_wire_smps with a message"),
-    QT_TRANSLATE_NOOP("Options", "0 is not refused in the file"),
+    QT_TRANSLATE_NOOP("Options", "OpenSM does not start with 0 (ERR 5433)"),
     QT_TRANSLATE_NOOP("Options", "below transaction_timeout: raised to it with a message"),
     QT_TRANSLATE_NOOP("Options", "head: 0, 1, 25..62, 64..255 set to 63 with a message; 3.3.23: unknown option"),
     QT_TRANSLATE_NOOP("Options", "0: set to 180 with a message"),

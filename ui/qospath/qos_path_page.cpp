@@ -254,7 +254,8 @@ void QosPathPage::showOnMap()
 {
     if (!m_path) return;
     m_context.navigation().showRoute(PageId::Topology, {.from = routeEnd(*m_shown.snapshot, m_shown.from),
-                                                        .to = routeEnd(*m_shown.snapshot, m_shown.to)});
+                                                        .to = routeEnd(*m_shown.snapshot, m_shown.to),
+                                                        .level = m_result.sl});
 }
 
 void QosPathPage::wishCounters()

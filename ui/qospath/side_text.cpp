@@ -71,9 +71,9 @@ SideText filesText(const opensm::QosAnswer* files, const QString& host)
             continue;
         ++told;
     }
-    if (files->mtuLimit) lines += SideWords::tr("MTU at most %1").arg(toQString(opensm::describeMtu(*files->mtuLimit)));
+    if (files->mtuLimit) lines += SideWords::tr("MTU at most %1").arg(toQString(opensm::mtuInBytes(*files->mtuLimit)));
     if (files->rateLimit)
-        lines += SideWords::tr("Rate at most %1").arg(toQString(opensm::describeRate(*files->rateLimit)));
+        lines += SideWords::tr("Rate at most %1").arg(toQString(opensm::rateInGbps(*files->rateLimit)));
     if (!host.isEmpty()) lines += host;
     side.detail = lines.join(QLatin1Char('\n'));
     return side;
@@ -90,8 +90,8 @@ SideText grantedText(const std::optional<qos_path::Granted>& granted)
                                                    : sentenceText(granted->refusal)};
     const mad::PathRecord& path = *granted->path;
     return {.headline = SideWords::tr("SL %1").arg(path.sl.value()),
-            .detail = QStringList{SideWords::tr("MTU %1").arg(toQString(opensm::describeMtu(path.mtu))),
-                                  SideWords::tr("Rate %1").arg(toQString(opensm::describeRate(path.rate))),
+            .detail = QStringList{SideWords::tr("MTU %1").arg(toQString(opensm::mtuInBytes(path.mtu))),
+                                  SideWords::tr("Rate %1").arg(toQString(opensm::rateInGbps(path.rate))),
                                   SideWords::tr("P_Key %1").arg(toQString(toString(path.pkey)))}
                           .join(QLatin1Char('\n'))};
 }

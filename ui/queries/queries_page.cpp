@@ -288,6 +288,7 @@ void QueriesPage::chosen()
     const mad::AttributeLayout* attribute = m_records->attribute();
     if (record == nullptr && attribute == nullptr) return;
     m_asked = false;
+    m_warned.reset();
     m_filters->clear();
     m_title->setText(m_records->chosen());
     m_purpose->setText(m_records->currentItem()->toolTip());
@@ -350,6 +351,14 @@ void QueriesPage::beginRecord()
         const ErrorText text = describeError(wanted.error());
         return showText(text.what, text.remedy);
     }
+    // Asked once: the same query again, by Enter or the button, is sent.
+    const std::optional<QString> before = std::exchange(m_warned, m_filters->text());
+    if (sa::asksForAllPaths(wanted->question) && before != m_filters->text())
+        return showText(tr("This requests the paths between all ports."),
+                        tr("On a large fabric OpenSM does nothing else for minutes. Name a source or a destination, as "
+                           "in sgid=node-0001."),
+                        tr("Query all paths"));
+    m_warned.reset();
     m_model->begin(*wanted);
     m_asking = m_source->ask({.via = {}, .question = wanted->question, .agentsKey = false});
     if (!m_asking) return showText(tr("No fabric is connected."), tr("Connect to one, then query again."));
@@ -458,7 +467,7 @@ void QueriesPage::updateState()
                                     : tr("Name a node, and Enter reads the attribute."),
                             records ? tr("Query all") : QString());
     else if (all > 0)
-        m_empty->setMessage(tr("No record has these words."), tr("Clear the second line."), {});
+        m_empty->setMessage(tr("No record contains these words."), tr("Clear the second line."), {});
     else
         m_empty->setMessage(tr("No record matches."), tr("Remove filters to see more."), {});
 }

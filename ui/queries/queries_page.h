@@ -103,7 +103,8 @@ private:
     std::optional<std::uint64_t> m_smKey; ///< while the program runs; never stored
     std::optional<sa::Silence> m_silence; ///< of the query under way
     bool m_asking = false;
-    bool m_asked = false; ///< something has been asked of what is chosen
+    std::optional<QString> m_warned; ///< the filters of the query for all paths that was warned of last
+    bool m_asked = false;            ///< something has been asked of what is chosen
 };
 
 } // namespace fabriscope::ui

@@ -78,7 +78,7 @@ void AcknowledgeAction::ask()
     auto* dialog = new QInputDialog(&m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Acknowledge findings"));
-    dialog->setLabelText(tr("Why may what is found here stay? It is left out for %n day(s).", nullptr, days));
+    dialog->setLabelText(tr("Reason for acknowledging (hidden for %n day(s)):", nullptr, days));
     connect(dialog, &QInputDialog::textValueSelected, this,
             [this, object = m_context.navigation().selection()](const QString& reason) {
                 if (!reason.trimmed().isEmpty()) acknowledge(object, reason.trimmed());

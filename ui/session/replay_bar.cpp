@@ -60,7 +60,7 @@ ReplayBar::ReplayBar(Session& session, QWidget* parent) : QWidget(parent), m_ses
     line->addWidget(m_slider, 1);
     m_time = makeLabel(TextRole::Body, {}, this);
     m_time->setObjectName(QStringLiteral("replayTime"));
-    setPlainToolTip(m_time, tr("When what is shown was recorded."));
+    setPlainToolTip(m_time, tr("Time of the recording shown."));
     line->addWidget(m_time);
     m_speed = new QComboBox(this);
     m_speed->setObjectName(QStringLiteral("replaySpeed"));

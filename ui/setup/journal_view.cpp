@@ -21,6 +21,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -129,7 +130,10 @@ JournalView::JournalView(SetupSource& source, QWidget* parent)
     column->addLayout(buttons);
     m_run->hide();
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &JournalView::pick);
-    connect(m_undo, &QPushButton::clicked, this, &JournalView::undo);
+    connect(m_undo, &QPushButton::clicked, this, &JournalView::askUndo);
+    connect(m_run, &RunView::undoConfirmed, this, &JournalView::undo);
+    connect(m_run, &RunView::kept, m_run, &QWidget::hide);
+    connect(m_run, &RunView::undoRequested, this, &JournalView::askUndoOf); // tried again
     connect(m_run, &RunView::cancelRequested, &m_source, &SetupSource::cancelChange);
     connect(&m_source, &SetupSource::changed, this, &JournalView::update);
     connect(&m_source, &SetupSource::replaced, this, [this] {
@@ -153,9 +157,11 @@ void JournalView::refresh()
 void JournalView::got(Result<std::vector<agent::HostChange>> changes)
 {
     m_asking = false;
+    m_failed = !changes;
     if (!changes) {
+        m_model->setChanges({});
         m_note->setNote(Status::Critical, describeError(changes.error()).sentence());
-        return;
+        return update();
     }
     m_note->clear();
     m_model->setChanges(*std::move(changes));
@@ -166,9 +172,16 @@ void JournalView::got(Result<std::vector<agent::HostChange>> changes)
 void JournalView::pick()
 {
     m_steps->clear();
-    if (const agent::HostChange* change = m_model->at(m_table->currentIndex().row()))
-        for (const Message& step : change->steps)
-            m_steps->add(ui::statusOf(change->state), sentenceText(step));
+    if (const agent::HostChange* change = m_model->at(m_table->currentIndex().row())) {
+        if (change->problem)
+            m_steps->add(Status::Critical, tr("This entry of the journal cannot be read."),
+                         describeError(*change->problem).sentence());
+        for (const Message& step : change->steps) {
+            const bool isLeft = std::ranges::contains(change->left, step);
+            m_steps->add(isLeft ? Status::Warning : ui::statusOf(change->state), sentenceText(step),
+                         isLeft ? tr("Its result was edited since, and stays.") : QString());
+        }
+    }
     update();
 }
 
@@ -177,7 +190,8 @@ void JournalView::update()
     const agent::HostChange* change = m_model->at(m_table->currentIndex().row());
     const bool ready = m_source.phase() == SetupSource::Phase::Ready;
     const bool openSm = change != nullptr && change->kind == agent::ChangeKind::OpenSm;
-    const bool undoable = change != nullptr && change->state != agent::ChangeState::Undone;
+    const bool undoable = change != nullptr && change->state != agent::ChangeState::Undone &&
+                          change->state != agent::ChangeState::Unreadable;
     m_undo->setEnabled(ready && undoable && (openSm || m_source.mayChange()) && !m_run->isRunning());
     m_undo->setText(openSm ? tr("Show it in OpenSM's history") : tr("Undo this change"));
     const QString why = change == nullptr || openSm || m_source.mayChange()
@@ -185,7 +199,7 @@ void JournalView::update()
                             : tr("The agent was started to observe only. Allow changes first.");
     setPlainToolTip(m_undo, why);
     m_table->setVisible(m_model->rowCount() > 0);
-    m_nothing->setVisible(m_model->rowCount() == 0);
+    m_nothing->setVisible(m_model->rowCount() == 0 && (m_asking || !ready || !m_failed));
     if (!ready)
         m_nothing->setText(tr("No host is connected, so there is no journal to read."));
     else if (m_asking)
@@ -194,19 +208,33 @@ void JournalView::update()
         m_nothing->setText(tr("Nothing has been changed on %1 so far.").arg(m_source.hostName()));
 }
 
-void JournalView::undo()
+void JournalView::askUndo()
 {
     const agent::HostChange* change = m_model->at(m_table->currentIndex().row());
-    if (change == nullptr) return;
+    if (change == nullptr || m_run->isRunning()) return;
     if (change->kind == agent::ChangeKind::OpenSm) {
         Q_EMIT openSmRequested();
         return;
     }
+    askUndoOf(QString::fromStdString(change->id));
+}
+
+void JournalView::askUndoOf(const QString& id)
+{
+    m_source.previewUndo(id.toStdString(), [this, id](const Result<agent::SetupPreview>& preview) {
+        if (m_run->isRunning()) return;
+        m_run->ask(id, m_source.hostName(), preview);
+        m_run->show();
+    });
+}
+
+void JournalView::undo(const QString& id)
+{
     m_run->begin({}, m_source.hostName(), true);
     m_run->show();
     update();
     m_source.undo(
-        change->id, [this](const agent::SetupProgress& progress) { m_run->progress(progress); },
+        id.toStdString(), [this](const agent::SetupProgress& progress) { m_run->progress(progress); },
         [this](const Result<change::PlanOutcome>& outcome) {
             m_run->end(outcome);
             refresh();

@@ -19,7 +19,8 @@ class NoteBar;
 class RunView;
 class StatusList;
 
-/// The journal of a host: what was changed, when, by whom, what became of it, and their restoration.
+/// The journal of a host: what was changed, when, by whom, what became of it, what an undo would do, and
+/// their restoration.
 class JournalView final : public QWidget
 {
     Q_OBJECT
@@ -38,7 +39,9 @@ Q_SIGNALS:
 private:
     void got(Result<std::vector<agent::HostChange>> changes);
     void pick();
-    void undo();
+    void askUndo();
+    void askUndoOf(const QString& id);
+    void undo(const QString& id);
     void update();
 
     SetupSource& m_source;
@@ -50,6 +53,7 @@ private:
     RunView* m_run;
     QPushButton* m_undo;
     bool m_asking = false;
+    bool m_failed = false; ///< the journal could not be read: m_note says why
 };
 
 // Last in the file: after a class that holds a sized enum, lupdate has lost the namespace.

@@ -7,6 +7,7 @@
 #include "ui/text/message_text.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -18,6 +19,10 @@ RolloutRunner::RolloutRunner(SetupHosts& hosts, const std::vector<SetupHosts::Ho
                              const setup::Wizard& wizard, setup::Answers answers, QObject* parent)
     : QObject(parent), m_wizard(wizard), m_given(std::move(answers)), m_rollout(chosen.size())
 {
+    using namespace std::chrono_literals;
+    m_seconds.setInterval(1s);
+    connect(&m_seconds, &QTimer::timeout, this, &RolloutRunner::giveUpSilent);
+    m_seconds.start();
     m_rows.reserve(chosen.size());
     for (const SetupHosts::Host& host : chosen) {
         m_rows.push_back({.host = host,
@@ -32,6 +37,19 @@ RolloutRunner::RolloutRunner(SetupHosts& hosts, const std::vector<SetupHosts::Ho
                 found(at, HostState::Refused, tr("The connection was lost before it responded."));
         });
     }
+}
+
+void RolloutRunner::heard(std::size_t at) { m_rollout.heard(at, Rollout::Clock::now()); }
+
+/// None of them holds the others up.
+void RolloutRunner::giveUpSilent()
+{
+    const auto silent = m_rollout.giveUp(Rollout::Clock::now());
+    for (const std::size_t at : silent) {
+        m_rows[at].detail = messageText(setup::silenceOf(m_rollout.state(at)));
+        Q_EMIT rowChanged(static_cast<int>(at));
+    }
+    if (!silent.empty()) beginSome();
 }
 
 bool RolloutRunner::isBusy() const { return m_rollout.phase() == Rollout::Phase::Looking || !m_rollout.isIdle(); }
@@ -51,8 +69,10 @@ void RolloutRunner::look()
             found(at, HostState::Refused, tr("It is not connected."));
             continue;
         }
+        heard(at);
         row.source->look(std::string(m_wizard.word), [this, at](const Result<setup::Examination>& examination) {
             if (!examination) return found(at, HostState::Refused, describeError(examination.error()).sentence());
+            if (m_rollout.state(at) != HostState::Looking) return; // it was given up
             Row& one = m_rows[at];
             one.answers = setup::answersFor(m_given, *examination);
             QStringList own;
@@ -74,6 +94,7 @@ void RolloutRunner::look()
 
 void RolloutRunner::previewOf(std::size_t at)
 {
+    heard(at);
     Row& row = m_rows[at];
     const agent::SetupRequest request{.wizard = std::string(m_wizard.word), .answers = row.answers, .comment = {}};
     row.source->preview(request, [this, at](const Result<agent::SetupPreview>& preview) {
@@ -154,7 +175,9 @@ void RolloutRunner::change(const Rollout::Task& task)
                      fail(task.undo ? ErrorCode::ConnectionLost : ErrorCode::NotFound, row.host.title.toStdString(),
                           Message::say("it is not connected any more")),
                      task.undo);
+    heard(task.host);
     const auto progress = [this, at = task.host](const agent::SetupProgress& step) {
+        heard(at);
         m_rows[at].done = step.step;
         m_rows[at].detail = messageText(step.sentence);
         Q_EMIT rowChanged(static_cast<int>(at));
@@ -170,6 +193,7 @@ void RolloutRunner::change(const Rollout::Task& task)
 
 void RolloutRunner::ended(std::size_t at, const Result<change::PlanOutcome>& outcome, bool wasUndo)
 {
+    if (m_rollout.state(at) == HostState::Lost) return; // it was given up
     Row& row = m_rows[at];
     const HostState state = setup::stateAfter(outcome, wasUndo);
     QStringList said;

@@ -6,6 +6,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include <optional>
 #include <vector>
@@ -54,6 +55,8 @@ Q_SIGNALS:
 
 private:
     void previewOf(std::size_t at);
+    void heard(std::size_t at);
+    void giveUpSilent();
     void found(std::size_t at, setup::HostState state, const QString& detail);
     void beginSome();
     void change(const setup::Rollout::Task& task);
@@ -64,6 +67,7 @@ private:
     std::string m_comment;
     setup::Rollout m_rollout;
     std::vector<Row> m_rows;
+    QTimer m_seconds; ///< while something is awaited
 };
 
 } // namespace fabriscope::ui

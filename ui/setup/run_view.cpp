@@ -23,7 +23,9 @@ namespace fabriscope::ui {
 RunView::RunView(QWidget* parent)
     : QWidget(parent), m_mark(new StatusMark(this)), m_head(makeLabel(TextRole::Section, {}, this)),
       m_detail(makeLabel(TextRole::Body, {}, this)), m_steps(new StatusList(this)), m_checks(new StatusList(this)),
-      m_cancel(new QPushButton(tr("Cancel and undo"), this)), m_back(new QPushButton(tr("Undo"), this))
+      m_asked(new StatusList(this)), m_cancel(new QPushButton(tr("Cancel and undo"), this)),
+      m_back(new QPushButton(tr("Undo"), this)), m_now(new QPushButton(tr("Undo it now"), this)),
+      m_keep(new QPushButton(tr("Keep it"), this))
 {
     setObjectName(QStringLiteral("run"));
     m_head->setObjectName(QStringLiteral("end"));
@@ -36,18 +38,24 @@ RunView::RunView(QWidget* parent)
     m_cancel->setObjectName(QStringLiteral("cancelRun"));
     setPlainToolTip(m_cancel, tr("The step under way is finished; then it and those before are undone."));
     m_back->setObjectName(QStringLiteral("undoRun"));
-    setPlainToolTip(m_back, tr("Restores what was there before. The journal can do it later, too."));
+    setPlainToolTip(m_back, tr("Shows what would be restored first. The journal can do it later, too."));
+    m_asked->setObjectName(QStringLiteral("undoSteps"));
+    m_now->setObjectName(QStringLiteral("undoNow"));
+    m_keep->setObjectName(QStringLiteral("keepChange"));
     auto* head = new QHBoxLayout;
     head->setSpacing(gap);
     head->addWidget(m_mark, 0, Qt::AlignTop);
     head->addWidget(m_head, 1);
     head->addWidget(m_cancel, 0, Qt::AlignTop);
     head->addWidget(m_back, 0, Qt::AlignTop);
+    head->addWidget(m_now, 0, Qt::AlignTop);
+    head->addWidget(m_keep, 0, Qt::AlignTop);
     auto* content = new QWidget;
     auto* lines = new QVBoxLayout(content);
     lines->setContentsMargins(0, 0, gap, 0);
     lines->setSpacing(2 * gap);
     lines->addWidget(m_detail);
+    lines->addWidget(m_asked);
     lines->addWidget(m_checks);
     lines->addWidget(m_steps);
     lines->addStretch(1);
@@ -66,19 +74,80 @@ RunView::RunView(QWidget* parent)
     connect(m_back, &QPushButton::clicked, this, [this] {
         if (m_outcome) Q_EMIT undoRequested(QString::fromStdString(m_outcome->id));
     });
+    connect(m_now, &QPushButton::clicked, this, [this] {
+        const QString id = m_askedId;
+        closeQuestion();
+        Q_EMIT undoConfirmed(id);
+    });
+    connect(m_keep, &QPushButton::clicked, this, [this] {
+        closeQuestion();
+        showText(m_statusBefore, m_headBefore);
+        m_detail->setVisible(!m_detail->text().isEmpty());
+        m_back->setVisible(isUndoable());
+        Q_EMIT kept();
+    });
     m_detail->hide();
     m_cancel->hide();
     m_back->hide();
+    closeQuestion();
+}
+
+void RunView::ask(const QString& id, const QString& host, const Result<agent::SetupPreview>& preview)
+{
+    if (m_askedId.isEmpty()) {
+        m_statusBefore = m_status;
+        m_headBefore = m_head->text();
+    }
+    m_askedId = id;
+    m_asked->clear();
+    showText(Status::Notice,
+             tr("Undoing the change %1 of %2 does the following. Nothing was undone yet.").arg(id, host));
+    if (!preview)
+        m_asked->add(Status::Warning, tr("What it would do could not be read from the host."),
+                     describeError(preview.error()).sentence());
+    else if (preview->steps.empty())
+        m_asked->add(Status::Ok, tr("Nothing is left to be undone."));
+    else
+        for (const change::StepPreview& step : preview->steps)
+            m_asked->add(step.obstacle  ? Status::Warning
+                         : step.inForce ? Status::Ok
+                                        : Status::Unknown,
+                         sentenceText(step.sentence),
+                         step.obstacle ? describeError(*step.obstacle).sentence() : QString());
+    for (QWidget* each : {static_cast<QWidget*>(m_asked), static_cast<QWidget*>(m_now), static_cast<QWidget*>(m_keep)})
+        each->show();
+    for (QWidget* each : {static_cast<QWidget*>(m_checks), static_cast<QWidget*>(m_steps),
+                          static_cast<QWidget*>(m_detail), static_cast<QWidget*>(m_back)})
+        each->hide();
+    m_keep->setFocus();
+}
+
+void RunView::closeQuestion()
+{
+    m_askedId.clear();
+    for (QWidget* each : {static_cast<QWidget*>(m_asked), static_cast<QWidget*>(m_now), static_cast<QWidget*>(m_keep)})
+        each->hide();
+    m_checks->show();
+    m_steps->show();
+}
+
+bool RunView::isUndoable() const
+{
+    using enum change::PlanEnd;
+    return m_outcome && !m_outcome->id.empty() &&
+           (m_outcome->end == Applied || m_outcome->end == UndoFailed || m_outcome->end == Partly);
 }
 
 void RunView::showText(Status status, const QString& sentence)
 {
+    m_status = status;
     m_mark->setStatus(status);
     m_head->setText(sentence);
 }
 
 void RunView::begin(const agent::SetupPreview& preview, const QString& host, bool undo)
 {
+    closeQuestion();
     m_host = host;
     m_running = true;
     m_undo = undo;
@@ -111,6 +180,7 @@ std::size_t RunView::rowFor(const agent::SetupProgress& progress) const
 void RunView::progress(const agent::SetupProgress& progress)
 {
     if (!m_running) return;
+    if (progress.steps == 0) return showText(Status::Notice, sentenceText(progress.sentence)); // what it waits for
     const std::size_t row = rowFor(progress);
     if (row == m_sentences.size()) {
         // A step of the way back, or one that the preview did not have.
@@ -129,7 +199,7 @@ void RunView::end(const Result<change::PlanOutcome>& outcome)
     QStringList lines;
     const bool good =
         outcome && (outcome->end == change::PlanEnd::Applied || outcome->end == change::PlanEnd::NothingToDo ||
-                    outcome->end == change::PlanEnd::Undone);
+                    outcome->end == change::PlanEnd::Undone || outcome->end == change::PlanEnd::Partly);
     if (m_current) m_steps->set(*m_current, good ? Status::Ok : Status::Critical, good ? tr("done") : tr("failed"));
     if (!outcome) {
         showText(Status::Critical, outcome.error().code == ErrorCode::NotAllowed
@@ -146,9 +216,7 @@ void RunView::end(const Result<change::PlanOutcome>& outcome)
     }
     m_detail->setText(lines.join(QLatin1Char('\n')));
     m_detail->setVisible(!lines.isEmpty());
-    const bool undoable = outcome && !outcome->id.empty() &&
-                          (outcome->end == change::PlanEnd::Applied || outcome->end == change::PlanEnd::UndoFailed);
-    m_back->setVisible(undoable);
+    m_back->setVisible(isUndoable());
 }
 
 void RunView::verified(const Result<agent::SetupPreview>& preview)

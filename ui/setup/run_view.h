@@ -32,16 +32,22 @@ public:
     void end(const Result<change::PlanOutcome>& outcome);
     /// Looked at once more after the end: what the host shows.
     void verified(const Result<agent::SetupPreview>& preview);
+    /// Nothing runs: what undoing a change would do, and whether that is wanted.
+    void ask(const QString& id, const QString& host, const Result<agent::SetupPreview>& preview);
     [[nodiscard]] bool isRunning() const { return m_running; }
     [[nodiscard]] const std::optional<change::PlanOutcome>& outcome() const { return m_outcome; }
     [[nodiscard]] StatusList& steps() const { return *m_steps; }
 
 Q_SIGNALS:
     void cancelRequested();
-    void undoRequested(const QString& id);
+    void undoRequested(const QString& id); ///< to be shown first: ask()
+    void undoConfirmed(const QString& id);
+    void kept(); ///< it is not undone
 
 private:
     void showText(Status status, const QString& sentence);
+    void closeQuestion();
+    [[nodiscard]] bool isUndoable() const;
     [[nodiscard]] std::size_t rowFor(const agent::SetupProgress& progress) const;
 
     QString m_host;
@@ -56,8 +62,15 @@ private:
     QLabel* m_detail;
     StatusList* m_steps;
     StatusList* m_checks; ///< after the end
+    StatusList* m_asked;  ///< what an undo would do
     QPushButton* m_cancel;
     QPushButton* m_back;
+    QPushButton* m_now;
+    QPushButton* m_keep;
+    QString m_askedId;
+    Status m_status = Status::Unknown;       ///< of the head
+    Status m_statusBefore = Status::Unknown; ///< of the head, before the question
+    QString m_headBefore;
 };
 
 } // namespace fabriscope::ui

@@ -105,6 +105,12 @@ void ClientSetupSource::undo(const std::string& id, std::function<void(const age
     m_request = client()->ask(agent::setupUndoQuery(id, events(std::move(progress), std::move(done)))).value();
 }
 
+void ClientSetupSource::previewUndo(const std::string& id, std::function<void(Result<agent::SetupPreview>)> done)
+{
+    if (client() != nullptr)
+        client()->ask(agent::undoPreviewQuery(id, m_relay.each<Result<agent::SetupPreview>>(std::move(done))));
+}
+
 void ClientSetupSource::cancelChange()
 {
     if (client() != nullptr && m_request != 0) client()->cancel(agent::RequestId(m_request));

@@ -51,6 +51,8 @@ public:
                        std::function<void(Result<change::PlanOutcome>)> done) = 0;
     virtual void undo(const std::string& id, std::function<void(const agent::SetupProgress&)> progress,
                       std::function<void(Result<change::PlanOutcome>)> done) = 0;
+    /// What that would do.
+    virtual void previewUndo(const std::string& id, std::function<void(Result<agent::SetupPreview>)> done) = 0;
     /// The change under way undoes its steps before it ends.
     virtual void cancelChange() = 0;
     virtual void readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done) = 0;
@@ -73,6 +75,7 @@ public:
                std::function<void(Result<change::PlanOutcome>)> done) override;
     void undo(const std::string& id, std::function<void(const agent::SetupProgress&)> progress,
               std::function<void(Result<change::PlanOutcome>)> done) override;
+    void previewUndo(const std::string& id, std::function<void(Result<agent::SetupPreview>)> done) override;
     void cancelChange() override;
     void readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done) override;
 

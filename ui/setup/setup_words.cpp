@@ -41,6 +41,7 @@ Status statusOf(PlanEnd end, bool wasUndo)
         return Status::Ok;
     case PlanEnd::Undone:
         return wasUndo ? Status::Ok : Status::Warning;
+    case PlanEnd::Partly:
     case PlanEnd::Refused:
         return Status::Warning;
     case PlanEnd::Failed:
@@ -68,6 +69,8 @@ QString endSentence(const change::PlanOutcome& outcome, bool wasUndo)
         return outcome.error && outcome.error->code == ErrorCode::Cancelled
                    ? QCoreApplication::translate("Setup", "It was cancelled, and what was done is undone.")
                    : QCoreApplication::translate("Setup", "A step failed, and the steps before it are undone.");
+    case PlanEnd::Partly:
+        return QCoreApplication::translate("Setup", "Undone, but for what was edited since: that stays as it is.");
     case PlanEnd::UndoFailed:
         break;
     }
@@ -83,7 +86,11 @@ Status statusOf(agent::ChangeState state)
         return Status::Ok;
     case agent::ChangeState::Undone:
         return Status::Unknown;
+    case agent::ChangeState::Partly:
+    case agent::ChangeState::Interrupted:
+        return Status::Warning;
     case agent::ChangeState::UndoFailed:
+    case agent::ChangeState::Unreadable:
         break;
     }
     return Status::Critical;
@@ -93,11 +100,17 @@ QString stateWord(agent::ChangeState state)
 {
     switch (state) {
     case agent::ChangeState::Running:
-        return QCoreApplication::translate("Setup", "under way, or interrupted");
+        return QCoreApplication::translate("Setup", "under way");
     case agent::ChangeState::Applied:
         return QCoreApplication::translate("Setup", "applied");
     case agent::ChangeState::Undone:
         return QCoreApplication::translate("Setup", "undone");
+    case agent::ChangeState::Partly:
+        return QCoreApplication::translate("Setup", "undone in part");
+    case agent::ChangeState::Interrupted:
+        return QCoreApplication::translate("Setup", "interrupted");
+    case agent::ChangeState::Unreadable:
+        return QCoreApplication::translate("Setup", "unreadable");
     case agent::ChangeState::UndoFailed:
         break;
     }

@@ -99,7 +99,12 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
     connect(m_back, &QPushButton::clicked, this, &WizardFrame::back);
     connect(m_plan, &PlanView::message, this, &WizardFrame::message);
     connect(m_run, &RunView::cancelRequested, &m_source, &SetupSource::cancelChange);
-    connect(m_run, &RunView::undoRequested, this, &WizardFrame::undo);
+    connect(m_run, &RunView::undoRequested, this, [this](const QString& id) {
+        m_source.previewUndo(id.toStdString(), [this, id](const Result<agent::SetupPreview>& preview) {
+            if (!m_run->isRunning()) m_run->ask(id, m_source.hostName(), preview);
+        });
+    });
+    connect(m_run, &RunView::undoConfirmed, this, &WizardFrame::undo);
     connect(&m_source, &SetupSource::changed, this, &WizardFrame::update);
     connect(&m_source, &SetupSource::replaced, this, [this] {
         // Another host, or the same with other rights: what was found belongs to the one before.

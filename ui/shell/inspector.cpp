@@ -6,6 +6,7 @@
 #include "ui/common/elided_label.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/finding_view.h"
+#include "ui/common/flow_layout.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/scroll_area.h"
 #include "ui/common/status_badge.h"
@@ -97,8 +98,7 @@ QWidget* Inspector::buildHead()
     m_name->setObjectName(QStringLiteral("inspectorName"));
     m_name->setFont(fontFor(TextRole::Section, font()));
     grid->addWidget(m_name);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(gap);
+    m_tools = new FlowLayout(gap);
     auto* show = new QPushButton(icon(Icon::Topology), tr("Show in topology"), head);
     connect(show, &QPushButton::clicked, this,
             [this] { m_context.navigation().show(PageId::Topology, m_context.navigation().selection()); });
@@ -108,18 +108,13 @@ QWidget* Inspector::buildHead()
     traffic->setObjectName(QStringLiteral("showTraffic"));
     connect(traffic, &QPushButton::clicked, this,
             [this] { m_context.navigation().show(PageId::Traffic, m_context.navigation().selection()); });
-    buttons->addWidget(show);
-    buttons->addWidget(traffic);
-    buttons->addStretch(1);
-    grid->addSpacing(gap / 2);
-    grid->addLayout(buttons);
     m_showButton = show;
     m_trafficButton = traffic;
     m_copyButton = copy;
-    m_tools = new QHBoxLayout;
-    m_tools->setSpacing(gap);
+    m_tools->addWidget(show);
+    m_tools->addWidget(traffic);
     m_tools->addWidget(copy);
-    m_tools->addStretch(1);
+    grid->addSpacing(gap / 2);
     grid->addLayout(m_tools);
     return head;
 }
@@ -135,7 +130,7 @@ void Inspector::addTool(QAction* action)
     connect(action, &QAction::changed, button, follow);
     connect(button, &QPushButton::clicked, action, &QAction::trigger);
     follow();
-    m_tools->insertWidget(m_tools->count() - 1, button);
+    m_tools->addWidget(button);
 }
 
 QWidget* Inspector::buildContent()

@@ -6,7 +6,6 @@
 #include <QWidget>
 
 class QAction;
-class QHBoxLayout;
 class QLabel;
 class QListView;
 class QStackedWidget;
@@ -18,6 +17,7 @@ class AppContext;
 class CounterFeed;
 class ElidedLabel;
 class FindingModel;
+class FlowLayout;
 class HostCatalog;
 class InspectorCounters;
 class PortListModel;
@@ -65,7 +65,7 @@ private:
     QWidget* m_showButton = nullptr;
     QWidget* m_trafficButton = nullptr;
     QWidget* m_copyButton = nullptr;
-    QHBoxLayout* m_tools = nullptr;
+    FlowLayout* m_tools = nullptr;
     QString m_copyText;
     QVBoxLayout* m_facts = nullptr;
     QVBoxLayout* m_content = nullptr;

@@ -20,12 +20,15 @@
 #include "ui/shell/rail.h"
 #include "ui/shell/settings_panel.h"
 #include "ui/text/format.h"
+#include "ui/text/target_text.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QDateTime>
 #include <QFileDialog>
 #include <QMenu>
 #include <QMouseEvent>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
@@ -42,6 +45,18 @@ namespace {
 constexpr int narrowWidth = 1160; ///< below, a page beside rail and inspector would be cut
 
 QString groupOf(const PageInfo& page) { return QStringLiteral("page-") + QLatin1String(page.name); }
+
+/// "head1-2026-05-04.fabsnap": whose fabric, and when, in characters that every file system takes.
+QString proposedName(const QString& target, const QDateTime& taken)
+{
+    static const QRegularExpression unfit(QStringLiteral("[^\\w.-]+"), QRegularExpression::UseUnicodePropertiesOption);
+    QString name = titleOfTarget(target).replace(unfit, QStringLiteral("-"));
+    while (name.endsWith(QLatin1Char('-')) || name.startsWith(QLatin1Char('-')) || name.startsWith(QLatin1Char('.')))
+        name.remove(name.endsWith(QLatin1Char('-')) ? name.size() - 1 : 0, 1);
+    if (name.endsWith(QLatin1String(".fabsnap"))) name.chop(8);
+    if (name.isEmpty()) name = QStringLiteral("fabric");
+    return name + QLatin1Char('-') + taken.date().toString(Qt::ISODate) + QStringLiteral(".fabsnap");
+}
 
 } // namespace
 
@@ -230,7 +245,7 @@ void MainWindow::addFocusKeys()
     }
 }
 
-bool MainWindow::focusNextPrevChild(bool next) { return moveFocus(*this, next); }
+bool MainWindow::focusNextPrevChild(bool next) { return replaceLostFocus(*this) || moveFocus(*this, next); }
 
 const MainWindow::Entry* MainWindow::entryOf(PageId id) const
 {
@@ -322,7 +337,8 @@ void MainWindow::saveFabric()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!snapshot) return;
-    auto* dialog = new QFileDialog(this, tr("Save this fabric"), QStringLiteral("fabric.fabsnap"),
+    auto* dialog = new QFileDialog(this, tr("Save this fabric"),
+                                   proposedName(m_context.connection().target, QDateTime::currentDateTime()),
                                    tr("Saved fabrics (*.fabsnap)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);

@@ -74,7 +74,7 @@ QString fitName(const QString& name, double width, const QFontMetricsF& metrics,
 
 QString tierName(const layout::Component& component, layout::Tier tier)
 {
-    if (component.shape == layout::Shape::Direct || tier == 0) return LabelWords::tr("Hosts");
+    if (component.shape == layout::Shape::Direct || tier == 0) return LabelWords::tr("HCAs");
     if (component.verdict.family == fabric::Family::DragonflyPlus)
         return tier == 1 ? LabelWords::tr("Leaf switches") : LabelWords::tr("Spine switches");
     if (component.shape == layout::Shape::Irregular || component.levels <= 1) return LabelWords::tr("Switches");

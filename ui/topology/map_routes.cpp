@@ -58,7 +58,9 @@ MapRoutes::MapRoutes(AppContext& context, TopologyView& map, QObject* parent)
         if (m_tracer.route()) m_context.navigation().showRoute(PageId::QosPath, m_tracer.route()->asked);
     });
     connect(&context.navigation(), &Navigation::routeRequested, this, [this](PageId page, const RouteRef& route) {
-        if (page == PageId::Topology) show(route);
+        if (page != PageId::Topology) return;
+        m_fit = true;
+        show(route);
     });
 }
 
@@ -93,6 +95,7 @@ void MapRoutes::showTo(fabric::NodeIndex to)
 void MapRoutes::clear()
 {
     m_waiting = {};
+    m_fit = false;
     m_tracer.clear();
 }
 
@@ -153,7 +156,9 @@ void MapRoutes::draw()
     Path front = drawn(turned ? route->back : route->there);
     Path behind = drawn(turned ? route->there : route->back);
     if (isReverse(front, behind)) behind = {};
+    const bool drawable = !front.isEmpty();
     m_map.setPath(std::move(front), std::move(behind), route->byCabling);
+    if (drawable && !route->pending && std::exchange(m_fit, false)) m_map.fitPath();
     showFigures();
 }
 

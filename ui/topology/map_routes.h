@@ -62,6 +62,7 @@ private:
     ObjectRef m_marked; ///< where the next route begins; none: at what is selected
     RouteRef m_waiting; ///< asked for before there was a map
     bool m_active = false;
+    bool m_fit = false; ///< another page handed the route over: the map moves to it once it is known
 };
 
 } // namespace topology

@@ -16,6 +16,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPainter>
+#include <QSignalBlocker>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -154,7 +155,11 @@ void RouteCard::setRoute(const std::optional<TracedRoute>& route)
         m_hops->setContent({});
         return hide();
     }
-    if (another) m_there->setChecked(true);
+    if (another) {
+        const QSignalBlocker quiet(m_level); // fill() and the caller follow
+        m_level->setCurrentIndex(m_level->findData(route->asked.level ? int{route->asked.level->value()} : asGranted));
+        m_there->setChecked(true);
+    }
     fill();
     show();
     adjustSize();

@@ -284,6 +284,23 @@ void TopologyView::zoomTo(const ObjectRef& object)
     glideTo(camera);
 }
 
+void TopologyView::fitPath()
+{
+    if (!m_scene) return;
+    const Detail detail = m_grouping == Grouping::Groups ? Detail::Far : Detail::Near;
+    QRectF box;
+    for (const Path* path : {&m_highlight.path, &m_highlight.back})
+        for (const fabric::NodeIndex node : path->nodes)
+            box = box.united(m_scene->boxOf(Item(node), detail));
+    if (box.isEmpty()) return;
+    const double cards = roomOfCards();
+    constexpr double namesScale = 72; // as zoomTo(): names have room, larger shows no more
+    Camera camera = fitCamera(box, QSizeF(size()) - QSizeF(cards, 0), fitMargin, namesScale);
+    camera.center += QPointF(-cards, 0) / 2 / camera.scale;
+    m_following = false;
+    glideTo(limited(camera, m_scene->world(), size(), smallestScale(), largestScale));
+}
+
 void TopologyView::setSelected(const ObjectRef& object)
 {
     m_selected = object;

@@ -84,6 +84,9 @@ Result<void> Connection::start(const LaunchPlan& plan, const std::string& progra
     auto process = PipedProcess::start(plan);
     if (!process) return std::unexpected(std::move(process).error());
     m_process.emplace(*std::move(process));
+    // Before it says so: it may undo what was interrupted as soon as it has started.
+    m_mayChange =
+        std::ranges::any_of(plan.command, [](const std::string& word) { return word.contains("--allow-changes"); });
     asio::error_code error;
     const auto adopt = [&error](asio::posix::stream_descriptor& to, FileDescriptor& from) {
         if (!error) (void)to.assign(from.get(), error);
@@ -173,6 +176,7 @@ void Connection::take(const pb::Response& response)
                         .detail = Message::say("it only echoes what is sent to it"),
                         .hint = Message::say("Name a command that runs fabriscope-agent")});
         m_connected = true;
+        m_mayChange = m_mayChange || info->mayChange;
         armHeartbeat();
         return m_events.connected(*info);
     }
@@ -364,7 +368,7 @@ void Connection::end(Error error)
     const Self self = shared_from_this();
     m_over = true;
     shut();
-    if (m_process) m_process->terminate(0ms);
+    letGo(0ms);
     m_keepAlive.reset();
     if (m_events.ended) m_events.ended(std::move(error));
 }
@@ -373,8 +377,15 @@ void Connection::close()
 {
     if (std::exchange(m_over, true)) return;
     shut();
-    if (m_process) m_process->terminate(goodbye);
+    letGo(goodbye);
     m_keepAlive.reset();
+}
+
+/// An agent that may change things may have a change to undo, and is not killed over that; it ends by itself.
+void Connection::letGo(std::chrono::milliseconds patience)
+{
+    if (!m_process) return;
+    m_mayChange ? m_process->leave(patience) : m_process->terminate(patience);
 }
 
 void Connection::shut()

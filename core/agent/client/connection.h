@@ -66,6 +66,7 @@ private:
     void finish();
     void end(Error error);
     void shut();
+    void letGo(std::chrono::milliseconds patience);
     [[nodiscard]] Error whyEnded();
     [[nodiscard]] Error explainExit(ExitStatus status) const;
 
@@ -91,6 +92,7 @@ private:
     std::uint64_t m_pings = 0;
     unsigned m_silentBeats = 0;
     bool m_connected = false;
+    bool m_mayChange = false; ///< the agent, as it was started or says
     bool m_outputOver = false;
     bool m_exited = false;
     bool m_over = false;

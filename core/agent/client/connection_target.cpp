@@ -31,10 +31,24 @@ std::unexpected<Error> refuse(std::string_view text, Message detail, Message hin
 /// where its configuration says so (%h and %r in ProxyCommand or Match exec, CVE-2023-51385).
 bool isSafeForSsh(std::string_view name)
 {
-    constexpr std::string_view others = "._%:@-";
+    constexpr std::string_view others = "._:@-";
     return !name.empty() && name.front() != '-' && std::ranges::all_of(name, [&](char c) {
         return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || others.contains(c);
     });
+}
+
+/// A "%" begins what ssh replaces in its configuration (%h, %r); in an address it parts the interface from it (RFC
+/// 4007), nowhere else.
+bool isSafeHostForSsh(std::string_view name)
+{
+    const auto zone = name.find('%');
+    const std::string_view address = name.substr(0, zone);
+    if (zone == std::string_view::npos) return isSafeForSsh(name);
+    const bool isAddress = address.contains(':') && std::ranges::all_of(address, [](char c) {
+                               return std::string_view("0123456789abcdefABCDEF:.").contains(c);
+                           });
+    const std::string_view interface = name.substr(zone + 1);
+    return isAddress && isSafeForSsh(interface) && !interface.contains(':') && !interface.contains('@');
 }
 
 Result<ConnectionTarget> parseSsh(std::string_view text, std::string_view rest)
@@ -50,8 +64,7 @@ Result<ConnectionTarget> parseSsh(std::string_view text, std::string_view rest)
         if (!isSafeForSsh(target.user))
             return refuse(
                 text, Message::say("the user's name is not valid"),
-                Message::say(
-                    "Names have letters, digits and . _ % : @ - only; configure other names in ~/.ssh/config"));
+                Message::say("Names have letters, digits and . _ : @ - only; configure other names in ~/.ssh/config"));
     }
     std::string_view port;
     if (rest.starts_with('[')) {
@@ -72,11 +85,11 @@ Result<ConnectionTarget> parseSsh(std::string_view text, std::string_view rest)
         if (colon != std::string_view::npos) port = rest.substr(colon);
     }
     if (target.host.empty()) return refuse(text, Message::say("there is no host"));
-    if (!isSafeForSsh(target.host))
+    if (!isSafeHostForSsh(target.host))
         return refuse(
             text, Message::say("the host's name is not valid"),
             Message::say(
-                "Names have letters, digits and . _ % : @ - only; give the host such an alias in ~/.ssh/config"));
+                "Names have letters, digits and . _ : @ - only; give the host such an alias in ~/.ssh/config"));
     if (port.empty()) return target;
     port.remove_prefix(1);
     const auto number = parseUnsigned(port);

@@ -34,6 +34,8 @@ bool isTarget(std::string_view word)
 class Collector
 {
 public:
+    explicit Collector(InventorySource source) : m_source(source) {}
+
     void problem(std::size_t line, Message what)
     {
         if (m_found.problems.size() < mostProblems) m_found.problems.push_back({.line = line, .what = std::move(what)});
@@ -42,8 +44,20 @@ public:
     {
         const auto parsed = ConnectionTarget::parse(target);
         if (!parsed) return problem(line, Message::say("{}: {}", parsed.error().subject, parsed.error().detail));
+        if (m_source == InventorySource::File && parsed->scheme != Scheme::Ssh)
+            return problem(
+                line,
+                Message::say("{}: a file of hosts may name hosts and ssh:// only; type other connections", target));
         std::string text = parsed->text();
         if (m_known.insert(text).second) m_found.targets.push_back(std::move(text));
+    }
+    /// What an inventory calls by that name is this host.
+    void addLocal(std::size_t line, std::string_view name)
+    {
+        if (m_source == InventorySource::Typed) return add(line, "local");
+        problem(
+            line,
+            Message::say("{}: it is this host (ansible_connection=local), which no file may choose; type local", name));
     }
     /// Names as typed: with ranges, a user in front.
     void addNames(std::size_t line, std::string_view word)
@@ -66,6 +80,7 @@ public:
     }
 
 private:
+    InventorySource m_source;
     HostInventory m_found;
     std::set<std::string> m_known;
 };
@@ -292,7 +307,7 @@ void readAnsible(const std::vector<Line>& lines, Collector& found)
             continue;
         }
         if (variable(host, "ansible_connection", "") == "local") {
-            found.add(host.line, "local");
+            found.addLocal(host.line, host.name);
             continue;
         }
         const auto colons = std::ranges::count(name, ':');
@@ -320,10 +335,10 @@ void readNames(const std::vector<Line>& lines, Collector& found)
 
 } // namespace
 
-Result<HostInventory> parseHostInventory(std::string_view text)
+Result<HostInventory> parseHostInventory(std::string_view text, InventorySource source)
 {
     const std::vector<Line> lines = linesOf(text);
-    Collector found;
+    Collector found(source);
     const auto isSlurm = [](const Line& line) {
         return line.text.size() > 9 && equalIgnoringCase(line.text.substr(0, 9), "NodeName=");
     };

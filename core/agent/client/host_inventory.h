@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,13 @@ namespace fabriscope::agent {
 
 /// Hosts that one list may have; what is more is refused.
 inline constexpr std::size_t mostInventoryHosts = 4096;
+
+/// Where a list comes from. Files come by mail and from folders that others write to: they name hosts, and nothing that
+/// runs a command, opens a file or acts on this host.
+enum class InventorySource : std::uint8_t {
+    Typed, ///< by the user: every connection target
+    File,  ///< host names and ssh:// only; all else is a problem of its line
+};
 
 struct HostInventory
 {
@@ -36,6 +44,6 @@ struct HostInventory
 ///   the output of `scontrol show hostlist` and SLURM_JOB_NODELIST too), user@host, or connection targets. exec: and
 ///   snapshot: have their line to themselves.
 /// "#" begins a comment in all of them. InvalidArgument: more than mostInventoryHosts.
-[[nodiscard]] Result<HostInventory> parseHostInventory(std::string_view text);
+[[nodiscard]] Result<HostInventory> parseHostInventory(std::string_view text, InventorySource source);
 
 } // namespace fabriscope::agent

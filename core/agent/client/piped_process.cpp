@@ -16,6 +16,7 @@
 #include <csignal>
 #include <cstring>
 #include <format>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -139,13 +140,28 @@ std::optional<ExitStatus> PipedProcess::wait(std::chrono::milliseconds patience)
     return m_status;
 }
 
-void PipedProcess::terminate(std::chrono::milliseconds patience)
+void PipedProcess::closePipes()
 {
-    if (m_pid < 0) return;
     input.reset();
     // These are no longer read: an agent that is writing gets EPIPE instead of waiting for ever.
     output.reset();
     errors.reset();
+}
+
+void PipedProcess::leave(std::chrono::milliseconds patience)
+{
+    closePipes();
+    if (m_pid < 0 || wait(patience)) return;
+    std::thread([pid = std::exchange(m_pid, -1)] {
+        while (::waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+        }
+    }).detach();
+}
+
+void PipedProcess::terminate(std::chrono::milliseconds patience)
+{
+    if (m_pid < 0) return;
+    closePipes();
     if (wait(patience)) return;
     if (patience > 0ms && ::kill(m_pid, SIGTERM) == 0 && wait(500ms)) return;
     if (::kill(m_pid, SIGKILL) == 0) wait(2s);

@@ -48,8 +48,12 @@ public:
     /// Closes its stdin, gives it `patience` to end, then SIGTERM and half a second, then SIGKILL. Returns when it has
     /// ended; of a process that we may not kill (one of root's), soon.
     void terminate(std::chrono::milliseconds patience);
+    /// Closes its stdin, gives it `patience` to end, and leaves it to itself then: an agent that has a change to undo
+    /// goes on without us. It is collected when it ends.
+    void leave(std::chrono::milliseconds patience);
 
 private:
+    void closePipes();
     PipedProcess() = default;
     pid_t m_pid = -1;
     FileDescriptor m_exit;

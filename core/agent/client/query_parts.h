@@ -6,6 +6,7 @@
 #include "core/agent/client/query.h"
 #include "core/agent/protocol/protocol.pb.h"
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -44,20 +45,30 @@ Query oneReply(std::string_view object, pb::Request message, std::function<void(
             .counters = {}};
 }
 
-/// A request of one message whose replies are added up in a T. `add` says whether the last reply has come; none: it is
-/// of another kind. Add is a function `std::optional<Result<bool>>(T& collected, const pb::Response&)`.
+/// What replies that are added up may weigh on the wire: decoded, small parts take twenty times as much.
+inline constexpr std::size_t mostCollected = std::size_t{64} << 20U;
+
+/// A request of one message whose replies are added up in a T, of `most` bytes at most. `add` says whether the last
+/// reply has come; none: it is of another kind. Add is a function `std::optional<Result<bool>>(T& collected, const
+/// pb::Response&)`.
 template <class T, class Add>
-Query collecting(std::string_view object, pb::Request message, std::function<void(Result<T>)> onDone, Add add)
+Query collecting(std::string_view object, pb::Request message, std::function<void(Result<T>)> onDone, Add add,
+                 std::size_t most = mostCollected)
 {
     struct State
     {
         T collected;
         std::function<void(Result<T>)> done;
+        std::size_t bytes = 0;
     };
-    const auto state = std::make_shared<State>(T{}, std::move(onDone));
+    const auto state = std::make_shared<State>(T{}, std::move(onDone), std::size_t{0});
     return {.object = object,
             .messages = alone(std::move(message)),
-            .take = [state, add](const pb::Response& response, const std::string& /*peer*/) -> Result<bool> {
+            .take = [state, add, most](const pb::Response& response, const std::string& /*peer*/) -> Result<bool> {
+                state->bytes += response.ByteSizeLong();
+                if (state->bytes > most)
+                    return fail(ErrorCode::MalformedReply, Message::say("the agent"),
+                                Message::say("sends more than {} bytes in reply to one request", most));
                 std::optional<Result<bool>> last = add(state->collected, response);
                 if (!last) return false;
                 if (*last && **last && state->done) state->done(std::move(state->collected));

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,12 +24,15 @@ enum class ChangeKind : std::uint8_t {
 std::string_view toString(ChangeKind kind); ///< "plan", "opensm"
 
 enum class ChangeState : std::uint8_t {
-    Running,    ///< under way, or interrupted
-    Applied,    ///< in force
-    Undone,     ///< the host is as it was before it
-    UndoFailed, ///< some of it could not be undone
+    Running,     ///< under way; of an agent before 0.5 also interrupted
+    Applied,     ///< in force
+    Undone,      ///< nothing of it is left on the host
+    UndoFailed,  ///< some of it could not be undone
+    Partly,      ///< undone but for what was changed by hand since: see `left`
+    Interrupted, ///< half done, and nobody works on it: undo it
+    Unreadable,  ///< its journal is damaged: see `problem`
 };
-std::string_view toString(ChangeState state); ///< "running", "applied", "undone", "undo-failed"
+std::string_view toString(ChangeState state); ///< "running", "applied", "undone", "undo-failed", "partly" …
 
 /// A change in the journal of a host.
 struct HostChange
@@ -40,7 +44,10 @@ struct HostChange
     std::string who;     ///< user and host of the request
     std::string comment;
     ChangeState state = ChangeState::Running;
-    std::vector<Message> steps; ///< what was done, as sentences
+    std::vector<Message> steps{};   ///< what was done, as sentences
+    std::vector<Message> left{};    ///< of Partly: steps whose results were changed by hand, and stay
+    std::optional<Error> problem{}; ///< of Unreadable: which file, why, and what to do
+    bool recovered = false;         ///< it was interrupted, and this agent has undone it when it started
     friend bool operator==(const HostChange&, const HostChange&) = default;
 };
 
@@ -60,7 +67,7 @@ struct SetupPreview
     std::vector<Message> remarks;
 };
 
-/// When a step begins.
+/// When a step begins; or, before the first one, what the request waits for: then `steps` is 0.
 struct SetupProgress
 {
     std::size_t step = 0; ///< counts from 0

@@ -29,7 +29,7 @@ std::string_view toString(ChangeKind kind) { return kind == ChangeKind::Plan ? "
 
 std::string_view toString(ChangeState state)
 {
-    constexpr std::array names{"running", "applied", "undone", "undo-failed"};
+    constexpr std::array names{"running", "applied", "undone", "undo-failed", "partly", "interrupted", "unreadable"};
     return names.at(std::to_underlying(state));
 }
 
@@ -44,18 +44,27 @@ void put(pb::SetupEntry& out, const HostChange& entry)
     out.set_state(std::to_underlying(entry.state));
     for (const Message& step : entry.steps)
         put(*out.add_steps(), step);
+    for (const Message& step : entry.left)
+        put(*out.add_left(), step);
+    if (entry.problem) put(*out.mutable_problem(), *entry.problem);
+    out.set_recovered(entry.recovered);
 }
 
 HostChange toHostChange(const pb::SetupEntry& message)
 {
-    return {.id = message.id(),
-            .kind = toEnum(message.kind(), ChangeKind::OpenSm, ChangeKind::Plan),
-            .made = std::chrono::system_clock::time_point(std::chrono::milliseconds(message.made_ms())),
-            .subject = message.subject(),
-            .who = message.who(),
-            .comment = message.comment(),
-            .state = toEnum(message.state(), ChangeState::UndoFailed, ChangeState::Running),
-            .steps = messagesOf(message.steps())};
+    HostChange change{.id = message.id(),
+                      .kind = toEnum(message.kind(), ChangeKind::OpenSm, ChangeKind::Plan),
+                      .made = std::chrono::system_clock::time_point(std::chrono::milliseconds(message.made_ms())),
+                      .subject = message.subject(),
+                      .who = message.who(),
+                      .comment = message.comment(),
+                      .state = toEnum(message.state(), ChangeState::Unreadable, ChangeState::Running),
+                      .steps = messagesOf(message.steps()),
+                      .left = messagesOf(message.left()),
+                      .problem = {},
+                      .recovered = message.recovered()};
+    if (message.has_problem()) change.problem = toError(message.problem());
+    return change;
 }
 
 void put(pb::SetupPlan& out, const SetupRequest& request)
@@ -192,7 +201,7 @@ void put(pb::SetupOutcome& out, const change::PlanOutcome& outcome)
 change::PlanOutcome toPlanOutcome(const pb::SetupOutcome& message)
 {
     using change::PlanEnd;
-    change::PlanOutcome outcome{.end = toEnum(message.end(), PlanEnd::UndoFailed, PlanEnd::Failed),
+    change::PlanOutcome outcome{.end = toEnum(message.end(), PlanEnd::Partly, PlanEnd::Failed),
                                 .id = message.id(),
                                 .error = {},
                                 .notes = messagesOf(message.notes())};

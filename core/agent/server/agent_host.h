@@ -5,10 +5,12 @@
 #include "core/agent/server/live_fabrics.h"
 #include "core/agent/server/manager_watch.h"
 #include "core/agent/server/port_pool.h"
+#include "core/agent/server/recovery.h"
 #include "core/agent/server/server_backend.h"
 #include "core/agent/server/shared_sweeps.h"
 #include "core/agent/server/slots.h"
 #include "core/base/log.h"
+#include "core/change/system_view.h"
 #include "core/opensm_host/opensm_instance.h"
 
 #include <asio/any_io_executor.hpp>
@@ -16,6 +18,7 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -27,6 +30,8 @@ struct EndPatience
 {
     std::chrono::milliseconds ofReading{2'000};
     std::chrono::milliseconds ofChanges{90'000}; ///< old files, and OpenSM started with them
+    /// The recovery of an interrupted change goes to its end: packages are removed, services stopped.
+    std::chrono::milliseconds ofRecovery = change::longInstall + change::longInstall;
 };
 
 /// How this agent was started.
@@ -69,8 +74,16 @@ public:
     [[nodiscard]] Slots& incomingChanges() { return m_incomingChanges; }
     /// Ends of connection tests: each has a thread and registered memory.
     [[nodiscard]] Slots& probes() { return m_probes; }
-    /// True for the first caller: an agent undoes interrupted changes once, when it starts.
-    [[nodiscard]] bool recovers() { return !std::exchange(m_recovered, true) && m_options.allowChanges; }
+    /// True for the first caller, who has to run recoveryJob(): an agent undoes interrupted changes once, when it
+    /// starts.
+    [[nodiscard]] bool recovers()
+    {
+        if (std::exchange(m_recovered, true) || !m_options.allowChanges) return false;
+        m_recovery->begin();
+        return true;
+    }
+    /// For threads, which may outlive this.
+    [[nodiscard]] const std::shared_ptr<Recovery>& recovery() const { return m_recovery; }
 
 private:
     asio::any_io_executor m_executor;
@@ -82,6 +95,7 @@ private:
     ManagerWatch m_manager;
     Slots m_incomingChanges{4};
     Slots m_probes{16};
+    std::shared_ptr<Recovery> m_recovery = std::make_shared<Recovery>();
     bool m_recovered = false;
 };
 

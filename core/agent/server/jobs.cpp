@@ -72,14 +72,20 @@ void Jobs::cancel(std::uint64_t id)
     if (const auto found = m_jobs.find(id); found != m_jobs.end() && id != 0) found->second.job->cancel();
 }
 
-void Jobs::resume()
+/// A job may end within a call of its own, and end others: what they were is no place to go on from.
+template <class Call> void Jobs::forEach(const Call& call)
 {
     std::vector<std::uint64_t> ids;
     ids.reserve(m_jobs.size());
     for (const auto& [id, running] : m_jobs)
         ids.push_back(id);
     for (const std::uint64_t id : ids)
-        if (const auto found = m_jobs.find(id); found != m_jobs.end()) found->second.job->resume();
+        if (const auto found = m_jobs.find(id); found != m_jobs.end()) call(id, *found->second.job);
+}
+
+void Jobs::resume()
+{
+    forEach([](std::uint64_t, Job& job) { job.resume(); });
 }
 
 /// Not from within the job's own call.
@@ -111,15 +117,10 @@ std::chrono::milliseconds Jobs::patience() const
 void Jobs::stop()
 {
     if (std::exchange(m_stopped, true)) return;
-    for (auto at = m_jobs.begin(); at != m_jobs.end();) {
-        at->second.job->stop();
-        if (at->second.job->patience().count() > 0) {
-            ++at;
-            continue;
-        }
-        m_retired.push_back(std::move(at->second)); // this may be a call of its own
-        at = m_jobs.erase(at);
-    }
+    forEach([this](std::uint64_t id, Job& job) {
+        job.stop();
+        if (m_jobs.contains(id) && job.patience().count() == 0) retire(id); // this may be a call of its own
+    });
     collectLater();
 }
 
@@ -127,9 +128,17 @@ void Jobs::end(std::function<void()> done)
 {
     stop();
     m_whenEnded = std::move(done);
-    m_deadline.expires_after(patience());
+    m_endBegan = std::chrono::steady_clock::now();
+    armDeadline();
+}
+
+void Jobs::armDeadline()
+{
+    m_deadline.expires_at(m_endBegan + patience());
     m_deadline.async_wait([this, alive = std::weak_ptr(m_alive)](const asio::error_code& error) {
         if (error || !alive.lock()) return;
+        // One that has found something to undo meanwhile needs longer.
+        if (std::chrono::steady_clock::now() < m_endBegan + patience()) return armDeadline();
         abandonAll();
         endIfDone();
     });
@@ -145,8 +154,7 @@ void Jobs::endIfDone()
 
 void Jobs::abandonAll()
 {
-    for (auto& [id, running] : m_jobs)
-        running.job->abandon();
+    forEach([](std::uint64_t, Job& job) { job.abandon(); });
     m_jobs.clear();
 }
 
@@ -155,10 +163,10 @@ void Jobs::close()
     m_whenEnded = nullptr;
     stop();
     const auto until = std::chrono::steady_clock::now() + patience();
-    for (auto& [id, running] : m_jobs) {
+    forEach([until](std::uint64_t, Job& job) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
-        if (!running.job->awaitEnd(std::max(left, std::chrono::milliseconds(0)))) running.job->abandon();
-    }
+        if (!job.awaitEnd(std::max(left, std::chrono::milliseconds(0)))) job.abandon();
+    });
     m_jobs.clear();
     m_retired.clear();
 }

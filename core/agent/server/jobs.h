@@ -8,6 +8,7 @@
 #include <asio/any_io_executor.hpp>
 #include <asio/steady_timer.hpp>
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -58,9 +59,11 @@ private:
         std::unique_ptr<Job> job;
     };
     void start(const pb::Request& request, const Make& make);
+    template <class Call> void forEach(const Call& call);
     void retire(std::uint64_t id);
     void collectLater();
     void endIfDone();
+    void armDeadline();
     [[nodiscard]] std::chrono::milliseconds patience() const;
     void abandonAll();
 
@@ -73,6 +76,7 @@ private:
     std::vector<Running> m_retired; ///< ended, but perhaps not yet out of their own call
     bool m_stopped = false;
     asio::steady_timer m_deadline;
+    std::chrono::steady_clock::time_point m_endBegan;
     std::function<void()> m_whenEnded;
     std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
 };

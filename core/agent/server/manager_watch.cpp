@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/manager_watch.h"
 
+#include "core/agent/server/reply_record.h"
 #include "core/mad/port_info.h"
 #include "core/mad/sm_info.h"
 #include "core/mad/smp.h"
@@ -18,9 +19,9 @@ namespace {
 using namespace std::chrono_literals;
 constexpr auto askPeriod = 1s;
 constexpr auto answerTimeout = 300ms;
-constexpr unsigned answerRetries = 1; // the second attempt waits twice as long
-constexpr int mostFailures =
-    3; // in a row; with the times above the end of a manager is reported after 3.7 s at the latest
+// The second attempt waits twice as long. Where no reply was lost before, the end of a manager is told after three
+// questions, which is after 3.7 s at the latest.
+constexpr unsigned answerRetries = 1;
 
 } // namespace
 
@@ -89,14 +90,16 @@ private:
     void answered(bool answers)
     {
         if (answers) {
-            m_failures = 0;
             const bool back = std::exchange(m_lost, false);
-            m_known = true;
+            if (back) m_replies.forgetSilence();
+            m_replies.replied();
             if (back) say({.lost = false, .lid = m_manager});
             return wait();
         }
-        if (!m_known || m_lost) return wait();
-        if (++m_failures < mostFailures) return askPort(); // at once: a standby may have taken over
+        if (m_lost) return wait();
+        m_replies.silent();
+        if (!m_replies.isKnown()) return wait();
+        if (!m_replies.isGone()) return askPort(); // at once: a standby may have taken over
         m_lost = true;
         say({.lost = true, .lid = m_manager});
         wait();
@@ -111,8 +114,7 @@ private:
     asio::steady_timer m_timer;
     const Listeners<ManagerNotice>* m_listeners; ///< null: stopped
     Lid m_manager;
-    int m_failures = 0;
-    bool m_known = false; ///< one has answered
+    ReplyRecord m_replies;
     bool m_lost = false;
 };
 

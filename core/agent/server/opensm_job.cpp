@@ -9,12 +9,17 @@
 #include "core/agent/server/thread_job.h"
 #include "core/base/message_codec.h"
 #include "core/base/printable.h"
+#include "core/change/journal.h"
 #include "core/change/plan.h"
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/file_scope.h"
 
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
 #include <format>
 #include <functional>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -118,11 +123,11 @@ Last readBackup(const opensm_host::OpenSmHistory& store, const std::string& id, 
 /// What work on a thread knows of the host: it may outlive everything else.
 struct Surroundings
 {
-    explicit Surroundings(const ServerOptions& options)
-        : host(options.openSmHost), stateFolder(options.stateFolder), backend(options.backend),
-          hostName(options.hostName), record(options.record)
+    explicit Surroundings(const AgentHost& agent)
+        : host(agent.options().openSmHost), stateFolder(agent.options().stateFolder), backend(agent.options().backend),
+          hostName(agent.options().hostName), record(agent.options().record), recovery(agent.recovery())
     {
-        host.hidesSecrets = !options.allowChanges;
+        host.hidesSecrets = !agent.options().allowChanges;
     }
     [[nodiscard]] opensm_host::OpenSmHistory backups() const
     {
@@ -134,6 +139,7 @@ struct Surroundings
     ServerBackend backend;
     std::string hostName;
     std::function<void(const std::string&)> record; ///< a line into the host's own log; may be empty
+    std::shared_ptr<Recovery> recovery;
 };
 
 opensm_host::ApplyContext contextFor(const Surroundings& around, const std::stop_token& stop)
@@ -148,9 +154,23 @@ opensm_host::ApplyContext contextFor(const Surroundings& around, const std::stop
             .localPorts = [backend = around.backend] { return infiniBandPorts(backend); }};
 }
 
+/// The journal and the files are at rest. Cancelled: the request was stopped before.
+Result<void> awaitRecovery(const Surroundings& around, Line& line)
+{
+    const auto heard = [&line](const Message& sentence) {
+        pb::Response response;
+        response.mutable_opensm()->mutable_progress()->set_step(std::to_underlying(opensm_host::ApplyStep::Check));
+        put(*response.mutable_opensm()->mutable_progress()->mutable_text(), sentence);
+        line.tell(std::move(response));
+    };
+    if (around.recovery->await(line.stop(), heard)) return {};
+    return fail(ErrorCode::Cancelled, around.hostName, Message::say("the request was cancelled"));
+}
+
 /// No console that reads slowly may hold a change up.
 Last apply(const Surroundings& around, const opensm_host::ChangeRequest& request, Line& line)
 {
+    if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
     opensm_host::ApplyContext context = contextFor(around, line.stop());
     context.progress = [&line](const opensm_host::ApplyProgress& progress) {
         pb::Response response;
@@ -172,6 +192,7 @@ Last apply(const Surroundings& around, const opensm_host::ChangeRequest& request
 
 Last restore(const Surroundings& around, const pb::OpenSmRestore& wanted, Line& line)
 {
+    if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
     const auto backup = around.backups().read(wanted.id());
     if (!backup) return std::unexpected(backup.error());
     auto request = opensm_host::restoreRequest(*backup, around.host);
@@ -189,11 +210,13 @@ std::optional<Work> readingOf(const Surroundings& around, const pb::OpenSmCall& 
     case pb::OpenSmCall::kRead:
         return [around, request = call.read()](Line& line) { return read(around.host, request, line); };
     case pb::OpenSmCall::kBackups:
-        return [around, instance = call.backups().instance()](Line& line) {
+        return [around, instance = call.backups().instance()](Line& line) -> Last {
+            if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
             return listBackups(around.backups(), instance, around.host.hidesSecrets, line);
         };
     case pb::OpenSmCall::kReadBackup:
-        return [around, id = call.read_backup().id()](Line& line) {
+        return [around, id = call.read_backup().id()](Line& line) -> Last {
+            if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
             return readBackup(around.backups(), id, around.host.hidesSecrets, line);
         };
     default:
@@ -210,7 +233,7 @@ public:
     Result<void> start(const pb::Request& request) override
     {
         const pb::OpenSmCall& call = request.opensm();
-        if (auto reading = readingOf(Surroundings(host().options()), call)) {
+        if (auto reading = readingOf(Surroundings(host()), call)) {
             run(*std::move(reading));
             return {};
         }
@@ -220,7 +243,7 @@ public:
             return takeChange(call);
         case pb::OpenSmCall::kRestore:
             if (auto may = host().mayChange(); !may) return may;
-            run([around = Surroundings(host().options()),
+            run([around = Surroundings(host()),
                  wanted = call.restore()](Line& line) { return restore(around, wanted, line); },
                 true);
             return {};
@@ -245,7 +268,7 @@ private:
         auto request = toRequest(call.apply(), std::exchange(m_texts, {}));
         m_slot.reset();
         if (!request) return std::unexpected(std::move(request).error());
-        run([around = Surroundings(host().options()),
+        run([around = Surroundings(host()),
              wanted = *std::move(request)](Line& line) { return apply(around, wanted, line); },
             true);
         return {};
@@ -266,22 +289,64 @@ private:
     Slots::Slot m_slot;             ///< for them
 };
 
-/// Undoes plans that a killed agent has left half done. True: something is left of one.
-bool undoPlans(const Surroundings& around, const std::function<void(const std::string&)>& say)
+/// What a recovery has to say, for the console and the host's own log.
+struct RecoveryReport
 {
+    std::string text;
     bool failed = false;
-    for (const change::PlanOutcome& plan :
-         change::undoInterrupted({.system = change::SystemView(around.host.root), .stateFolder = around.stateFolder})) {
-        const bool undone = plan.end == change::PlanEnd::Undone;
-        failed = failed || !undone;
-        say((undone ? Message::say("The change {} was interrupted and has been undone.", plan.id)
-                    : Message::say("The change {} was interrupted and could not be undone.", plan.id))
-                .english());
-        if (plan.error) say(describe(*plan.error));
-    }
-    return failed;
+
+    void add(const std::string& sentence) { text += (text.empty() ? "" : " ") + sentence; }
+};
+
+void restoreFiles(const Surroundings& around, RecoveryReport& report)
+{
+    std::error_code none;
+    if (std::filesystem::exists(change::JournalFile(around.stateFolder).path(), none))
+        around.recovery->tell(Message::say("The agent is undoing an interrupted change of OpenSM's files."));
+    // Another agent may be at it, whose console has left.
+    (void)change::awaitUndo(around.stateFolder, {});
+    const auto outcome = opensm_host::recover(contextFor(around, {}));
+    if (!outcome) return;
+    if (outcome->error) report.add(describe(*outcome->error));
+    for (const Message& note : outcome->notes)
+        report.add(note.english());
+    report.failed = outcome->end == opensm_host::ApplyEnd::RollBackFailed;
 }
 
+/// Undoes plans that a killed agent has left half done.
+std::vector<change::PlanOutcome> undoPlans(const Surroundings& around, RecoveryReport& report)
+{
+    std::map<std::string, Message> names; // of the plans
+    if (const auto plans = change::listPlans(around.stateFolder))
+        for (const change::PlanRecord& plan : *plans)
+            if (plan.state == change::PlanState::Running)
+                names[plan.id] =
+                    Message::say("{}, interrupted after {}", plan.subject,
+                                 std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(plan.made)));
+    const Message all =
+        names.size() == 1 ? names.begin()->second : Message::say("{} interrupted changes", names.size());
+    const auto outcomes =
+        change::undoInterrupted({.system = change::SystemView(around.host.root),
+                                 .stateFolder = around.stateFolder,
+                                 .progress = [&](std::size_t, std::size_t, const Message& step) {
+                                     around.recovery->tell(Message::say("The agent is undoing {}. {}", all, step));
+                                 }});
+    for (const change::PlanOutcome& plan : outcomes) {
+        using enum change::PlanEnd;
+        const bool undone = plan.end == Undone || plan.end == Partly;
+        report.failed = report.failed || !undone;
+        if (const auto name = names.find(plan.id); name != names.end())
+            report.add((undone ? Message::say("The change {} ({}) has been undone.", plan.id, name->second)
+                               : Message::say("The change {} ({}) could not be undone.", plan.id, name->second))
+                           .english());
+        if (plan.error) report.add(describe(*plan.error));
+        for (const Message& note : plan.notes)
+            report.add(note.english());
+    }
+    return outcomes;
+}
+
+/// Nothing stops it but its end: whoever reads or changes the journal waits for it.
 class RecoveryJob final : public ThreadJob
 {
 public:
@@ -290,27 +355,27 @@ public:
     Result<void> start(const pb::Request& /*request*/) override
     {
         run(
-            [around = Surroundings(host().options())](Line&) -> Last {
-                std::string text;
-                bool failed = false;
-                const auto add = [&text](const std::string& sentence) { text += (text.empty() ? "" : " ") + sentence; };
-                if (const auto outcome = opensm_host::recover(contextFor(around, {}))) {
-                    if (outcome->error) add(describe(*outcome->error));
-                    for (const Message& note : outcome->notes)
-                        add(note.english());
-                    failed = outcome->end == opensm_host::ApplyEnd::RollBackFailed;
-                }
+            [around = Surroundings(host())](Line&) -> Last {
+                RecoveryReport report;
+                restoreFiles(around, report);
+                std::vector<change::PlanOutcome> outcomes;
                 // An agent for one set-up of OpenSM leaves the rest of the host alone.
-                if (around.host.onlyConfiguration.empty()) failed = undoPlans(around, add) || failed;
-                if (text.empty()) return std::nullopt;
-                if (around.record) around.record(printable(text));
+                if (around.host.onlyConfiguration.empty()) outcomes = undoPlans(around, report);
+                if (around.record && !report.text.empty()) around.record(printable(report.text));
+                around.recovery->end(std::move(outcomes));
+                if (report.text.empty()) return std::nullopt;
                 pb::Response response;
-                response.mutable_log()->set_level(std::to_underlying(failed ? LogLevel::Error : LogLevel::Warning));
-                response.mutable_log()->set_text(text);
+                response.mutable_log()->set_level(
+                    std::to_underlying(report.failed ? LogLevel::Error : LogLevel::Warning));
+                response.mutable_log()->set_text(report.text);
                 return response;
             },
             true);
         return {};
+    }
+    [[nodiscard]] std::chrono::milliseconds patience() const override
+    {
+        return host().recovery()->works() ? host().options().patience.ofRecovery : ThreadJob::patience();
     }
 };
 

@@ -7,6 +7,7 @@
 #include "core/agent/server/thread_job.h"
 #include "core/base/printable.h"
 #include "core/change/backup_store.h"
+#include "core/change/journal.h"
 #include "core/change/line_diff.h"
 #include "core/opensm/secrets.h"
 #include "core/setup/examination.h"
@@ -42,9 +43,10 @@ Last last(pb::SetupReply reply)
 /// What work on a thread knows of the host: it may outlive everything else.
 struct SetupPlace
 {
-    explicit SetupPlace(const ServerOptions& options)
-        : system(options.openSmHost.root), stateFolder(options.stateFolder), hostName(options.hostName),
-          hidesSecrets(!options.allowChanges), record(options.record)
+    explicit SetupPlace(const AgentHost& agent)
+        : system(agent.options().openSmHost.root), stateFolder(agent.options().stateFolder),
+          hostName(agent.options().hostName), hidesSecrets(!agent.options().allowChanges),
+          record(agent.options().record), recovery(agent.recovery())
     {}
     /// Into the host's own log.
     void note(const std::string& line) const
@@ -57,6 +59,7 @@ struct SetupPlace
     std::string hostName;
     bool hidesSecrets = true; ///< from a console that may only look
     std::function<void(const std::string&)> record;
+    std::shared_ptr<Recovery> recovery;
 };
 
 ChangeState stateOf(BackupState state)
@@ -76,8 +79,18 @@ ChangeState stateOf(PlanState state)
         return ChangeState::Undone;
     case PlanState::UndoFailed:
         return ChangeState::UndoFailed;
+    case PlanState::Partly:
+        return ChangeState::Partly;
+    case PlanState::Unreadable:
+        return ChangeState::Unreadable;
     }
     std::unreachable();
+}
+
+/// Some process works on the change.
+bool isUnderWay(const std::string& id, const std::optional<std::string>& use)
+{
+    return use && use->ends_with(" " + id);
 }
 
 Result<std::vector<HostChange>> journalOf(const SetupPlace& place)
@@ -85,15 +98,22 @@ Result<std::vector<HostChange>> journalOf(const SetupPlace& place)
     std::vector<HostChange> all;
     const auto plans = change::listPlans(place.stateFolder);
     if (!plans) return std::unexpected(plans.error());
-    for (const change::PlanRecord& plan : *plans)
+    const auto use = change::heldFor(place.stateFolder);
+    if (!use) return std::unexpected(use.error());
+    for (const change::PlanRecord& plan : *plans) {
+        const bool isIdle = plan.state == PlanState::Running && !isUnderWay(plan.id, *use);
         all.push_back({.id = plan.id,
                        .kind = ChangeKind::Plan,
                        .made = plan.made,
                        .subject = plan.subject,
                        .who = plan.who,
                        .comment = plan.comment,
-                       .state = stateOf(plan.state),
-                       .steps = plan.steps});
+                       .state = isIdle ? ChangeState::Interrupted : stateOf(plan.state),
+                       .steps = plan.steps,
+                       .left = plan.left,
+                       .problem = plan.problem,
+                       .recovered = place.recovery->undone(plan.id).has_value()});
+    }
     const auto backups = change::BackupStore(place.stateFolder / "backups").listAll();
     if (!backups) return std::unexpected(backups.error());
     for (const change::Backup& backup : *backups) {
@@ -193,10 +213,12 @@ Last sendPreview(const SetupPlace& place, const SetupRequest& request)
     if (place.hidesSecrets)
         for (std::size_t i = 0; i < steps->size(); ++i)
             hideSecrets(steps->at(i), made->plan.steps.at(i));
+    std::vector<Message> remarks = made->plan.remarks;
+    std::ranges::move(replacedBy(made->plan, place.system, place.stateFolder), std::back_inserter(remarks));
     pb::SetupReply reply;
     put(*reply.mutable_preview(), SetupPreview{.distribution = std::string(made->distribution->word),
                                                .steps = *std::move(steps),
-                                               .remarks = made->plan.remarks});
+                                               .remarks = std::move(remarks)});
     return last(std::move(reply));
 }
 
@@ -239,11 +261,42 @@ Last apply(const SetupPlace& place, const SetupRequest& request, Line& line)
                        applyPlan(made->plan, contextFor(place, line, request.comment.substr(0, longestComment))));
 }
 
+/// Of texts of files nothing is shown: those of an undo are for nobody to check, and may be secret.
+Last sendUndoPreview(const SetupPlace& place, const std::string& id)
+{
+    auto steps = change::undoPreviewOf(id, {.system = place.system, .stateFolder = place.stateFolder});
+    if (!steps) return std::unexpected(std::move(steps).error());
+    for (change::StepPreview& step : *steps) {
+        step.before.reset();
+        step.after.reset();
+    }
+    pb::SetupReply reply;
+    put(*reply.mutable_preview(), SetupPreview{.distribution = {}, .steps = *std::move(steps), .remarks = {}});
+    return last(std::move(reply));
+}
+
 Last undo(const SetupPlace& place, const std::string& id, Line& line)
 {
     const std::string what = "undo " + id.substr(0, longestId);
     place.note(what);
+    // The agent was at it when it was asked for.
+    if (const auto recovered = place.recovery->undone(id)) return sendOutcome(place, what, *recovered);
     return sendOutcome(place, what, undoPlan(id, contextFor(place, line, {})));
+}
+
+/// The work, once the agent's own recovery has ended.
+Work afterRecovery(const SetupPlace& place, Work work)
+{
+    return [place, work = std::move(work)](Line& line) -> Last {
+        const auto heard = [&line](const Message& sentence) {
+            pb::Response response;
+            put(*response.mutable_setup()->mutable_progress(),
+                SetupProgress{.step = 0, .steps = 0, .sentence = sentence});
+            line.tell(std::move(response));
+        };
+        if (place.recovery->await(line.stop(), heard)) return work(line);
+        return fail(ErrorCode::Cancelled, place.hostName, Message::say("the request was cancelled"));
+    };
 }
 
 class SetupJob final : public ThreadJob
@@ -254,20 +307,27 @@ public:
     Result<void> start(const pb::Request& request) override
     {
         const pb::SetupCall& call = request.setup();
-        const SetupPlace place(host().options());
+        const SetupPlace place(host());
         const bool changes = call.has_apply() || call.has_undo();
         if (changes)
             if (auto may = mayChange(); !may) return may;
         if (call.has_journal()) {
-            run([place](Line& line) { return sendJournal(place, line); });
+            run(afterRecovery(place, [place](Line& line) { return sendJournal(place, line); }));
             return {};
         }
         if (call.has_look()) {
-            run([place, word = call.look().wizard()](Line&) { return sendExamination(place, word); });
+            run(afterRecovery(place,
+                              [place, word = call.look().wizard()](Line&) { return sendExamination(place, word); }));
+            return {};
+        }
+        if (call.has_undo_plan()) {
+            run(afterRecovery(place,
+                              [place, id = call.undo_plan().id()](Line&) { return sendUndoPreview(place, id); }));
             return {};
         }
         if (call.has_undo()) {
-            run([place, id = call.undo().id()](Line& line) { return undo(place, id, line); }, true);
+            run(afterRecovery(place, [place, id = call.undo().id()](Line& line) { return undo(place, id, line); }),
+                true);
             return {};
         }
         if (!call.has_plan() && !call.has_apply())
@@ -277,9 +337,11 @@ public:
         auto wanted = toSetupRequest(changes ? call.apply() : call.plan());
         if (!wanted) return std::unexpected(std::move(wanted).error());
         if (changes)
-            run([place, what = *std::move(wanted)](Line& line) { return apply(place, what, line); }, true);
+            run(afterRecovery(place,
+                              [place, what = *std::move(wanted)](Line& line) { return apply(place, what, line); }),
+                true);
         else
-            run([place, what = *std::move(wanted)](Line&) { return sendPreview(place, what); });
+            run(afterRecovery(place, [place, what = *std::move(wanted)](Line&) { return sendPreview(place, what); }));
         return {};
     }
 

@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/simulation/child_process.h"
 #include "core/simulation/guardian.h"
+#include "core/simulation/lab/cache_folder.h"
 #include "core/simulation/lab/guest_kernel.h"
 #include "core/simulation/lab/guest_scripts.h"
 
@@ -53,16 +54,6 @@ std::vector<ModuleGroup> moduleGroups()
              .modules = {"virtio_pci", "virtio_console", "9pnet_virtio", "9p", "overlay", "virtio_net", "configfs"}},
             {.name = "disk", .modules = {"virtio_blk", "crc32c_generic", "ext4"}},
             {.name = "rxe", .modules = {"crc32_generic", "rdma_rxe", "rdma_ucm", "ib_umad"}}};
-}
-
-fs::path cacheFolder()
-{
-    const char* cache = std::getenv("XDG_CACHE_HOME"); // NOLINT(concurrency-mt-unsafe): read-only
-    if (cache != nullptr && *cache == '/') return fs::path(cache) / "fabriscope/lab";
-    const char* home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe): read-only
-    if (home != nullptr && *home == '/') return fs::path(home) / ".cache/fabriscope/lab";
-    // Directly in /tmp, which is sticky: nobody else can move it away.
-    return std::format("/tmp/fabriscope-lab-{}", ::geteuid());
 }
 
 /// As one word of a shell.
@@ -399,7 +390,9 @@ Guest::~Guest() { m_impl->end(); }
 Result<std::unique_ptr<Guest>> Guest::boot(const GuestOptions& options, const std::stop_token& stop)
 {
     if (auto lack = whatTheLabLacks()) return std::unexpected(*std::move(lack));
-    auto kernel = prepareKernel(cacheFolder(), initScript, moduleGroups());
+    const auto cache = cacheFolder();
+    if (!cache) return std::unexpected(cache.error());
+    auto kernel = prepareKernel(*cache, initScript, moduleGroups());
     if (!kernel) return std::unexpected(std::move(kernel.error()));
     auto guardian = Guardian::start();
     if (!guardian) return std::unexpected(std::move(guardian.error()));

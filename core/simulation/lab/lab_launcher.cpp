@@ -43,7 +43,9 @@ public:
             m_guest->serve({program.string(), "--allow-changes", "--host-name", std::format("lab-{}", number),
                             "--state-folder", std::format("/var/lib/fabriscope-lab-{}", number)});
         if (!socket) return std::unexpected(socket.error());
-        return agent::LaunchPlan{.command = {program.string(), "--relay", socket->string()}, .keepAlive = m_guest};
+        return agent::LaunchPlan{.command = {program.string(), "--relay", socket->string()},
+                                 .environment = {{"PKEXEC_UID", ""}}, // in a shell of pkexec: not its agent
+                                 .keepAlive = m_guest};
     }
 
 private:

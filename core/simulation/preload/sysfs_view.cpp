@@ -72,9 +72,7 @@ bool isSimulatedPath(std::string_view path)
     if (path.starts_with(sysClass))
         return isBelow("/sys/class/infiniband") || isBelow("/sys/class/infiniband_mad") ||
                isBelow("/sys/class/infiniband_verbs");
-    if (!isBelow(devFolder)) return false;
-    const std::string_view name = path.substr(std::min(path.size(), devFolder.size() + 1));
-    return name.empty() || name.starts_with("umad") || name.starts_with("issm");
+    return isBelow(devFolder); // uverbs* and rdma_cm as well: those of the host's own adapters
 }
 
 std::unique_ptr<SysfsView> SysfsView::create(std::shared_ptr<Connection> connection)

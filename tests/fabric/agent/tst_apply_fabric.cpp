@@ -11,9 +11,11 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <filesystem>
 #include <fstream>
 #include <future>
 #include <mutex>
+#include <thread>
 #include <utility>
 
 using namespace fabriscope;
@@ -151,6 +153,20 @@ protected:
     std::mutex logMutex;
     std::string log; ///< what the agent said on its own
 };
+
+/// Whether another opensm with files in that folder is beyond the moment in which ld.so loads what is preloaded.
+bool startedWithout(const std::filesystem::path& folder, pid_t before)
+{
+    std::error_code none;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc", none)) {
+        const std::string pid = entry.path().filename().string();
+        if (pid == std::to_string(before) || !textOf(entry.path() / "comm").starts_with("opensm")) continue;
+        if (textOf(entry.path() / "cmdline").contains(folder.string()) &&
+            textOf(entry.path() / "maps").contains("libosmvendor"))
+            return true;
+    }
+    return false;
+}
 
 } // namespace
 
@@ -344,7 +360,16 @@ TEST_F(ApplyFabricTest, ARestartThatOpenSmDoesNotSurviveIsRolledBackAndItRunsAga
     ASSERT_TRUE(before);
     const auto options = read(FileKind::Options);
     ASSERT_TRUE(options);
+    // Without the library it finds no port of that GUID, and exits. The next one has it again.
+    const std::filesystem::path library = fabric.folder() / "libfabriscope-sim.so";
+    const std::filesystem::path away = fabric.folder() / "away";
+    std::filesystem::rename(library, away);
+    std::jthread giveBack([&] {
+        test::eventually([&] { return startedWithout(fabric.folder(), before->processes.at(0).pid); });
+        std::filesystem::rename(away, library);
+    });
     const auto outcome = apply(FileKind::Options, options->text + "guid 0x0002c9030badbad1\n");
+    giveBack.join();
     ASSERT_TRUE(outcome) << describe(outcome.error());
     EXPECT_EQ(outcome->end, ApplyEnd::RolledBack) << describe(outcome->error.value_or(Error{}));
     EXPECT_THAT(outcome->notes, Contains(HasSubstr("opensm was restarted")));

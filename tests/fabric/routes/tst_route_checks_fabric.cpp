@@ -342,5 +342,82 @@ TEST(RouteFaults, ALoopIsFoundAsIbdmchkFindsIt)
     EXPECT_THAT(health.output, HasSubstr("loop and return to"));
 }
 
+TEST(RouteFaults, ALaneThatIsNotInOperationDrops)
+{
+    Judged judged(shapeNamed("fat-tree-2"), "routing_engine ftree\n");
+    const Spoilt at = aPath(judged.fabric());
+    const ToolResult result = runTool(judged.fabric(), {programPath("fabriscopectl"), "--format", "json", "trace",
+                                                        "node-00001", "node-00040", "--one-way"});
+    const unsigned output = json::parse(result.output)[0].at("hops").at(2).at("output");
+    ASSERT_EQ(judged.ours().at("droppedPairs"), 0);
+    // SL 0 to VL 9 from that input to that output.
+    constexpr unsigned sl2vl = 0x17;
+    ASSERT_EQ(runTool(judged.fabric(), {FABRISCOPE_WRITE_TOOL, "smp", std::to_string(at.spineLid),
+                                        std::to_string(sl2vl), std::to_string(at.input << 8U | output), "0", "91"})
+                  .status,
+              0);
+    const json ours = judged.ours();
+    EXPECT_GT(ours.at("droppedPairs"), 0);
+    json drops = json::array();
+    for (const json& each : ours.at("findings"))
+        if (each.at("rule") == "lane-drops") drops.push_back(each);
+    ASSERT_EQ(drops.size(), 1U) << ours.at("findings");
+    EXPECT_EQ(drops[0].at("at").at("guid"), toString(at.spine));
+    EXPECT_EQ(drops[0].at("at").at("port"), output);
+    EXPECT_THAT(drops[0].at("sentence").get<std::string>(), HasSubstr("map to VL 9"));
+    EXPECT_THAT(drops[0].at("remedy").get<std::string>(), HasSubstr("max_op_vls"));
+}
+
+TEST(RouteFaults, SavedRoutesKeepTheServiceLevels)
+{
+    Judged judged(shapeNamed("torus-533"), std::string("routing_engine dfsssp\n") + lanes, true);
+    const TemporaryFolder folder;
+    const std::string file = folder.path("saved.fabsnap");
+    ASSERT_EQ(runTool(judged.fabric(), {programPath("fabriscopectl"), "snapshot", "--routes", file}).status, 0);
+    const json live = judged.ours();
+    const ToolResult result = runTool(judged.fabric(), {programPath("fabriscopectl"), "--connect", "snapshot:" + file,
+                                                        "--format", "json", "routes", "check"});
+    const json saved = json::parse(result.output);
+    EXPECT_EQ(live.at("creditLoops"), 0);
+    for (const char* figure : {"creditLoops", "droppedPairs", "pairs", "pairsByHops", "serviceLevelsKnown"})
+        EXPECT_EQ(saved.at(figure), live.at(figure)) << figure;
+    EXPECT_EQ(result.status, 0) << result.output;
+    // A trace in the saved fabric takes the lanes of the live one.
+    const auto trace = [&](std::vector<std::string> connect) {
+        std::vector<std::string> command{programPath("fabriscopectl")};
+        std::ranges::move(connect, std::back_inserter(command));
+        for (const char* word : {"--format", "json", "trace", "node-00001", "node-00030"})
+            command.emplace_back(word);
+        return json::parse(runTool(judged.fabric(), command).output);
+    };
+    EXPECT_EQ(trace({"--connect", "snapshot:" + file}), trace({}));
+}
+
+TEST(PartitionFaults, ThePortsOwnTablesAreCompared)
+{
+    const TemporaryFolder folder;
+    const std::string partitions = folder.write("partitions.conf", "Default=0x7fff, ipoib: ALL=full;\n").string();
+    Judged judged(shapeNamed("fat-tree-2"), "routing_engine ftree\npartition_config_file " + partitions + "\n");
+    const auto health = [&] {
+        return runTool(judged.fabric(),
+                       {programPath("fabriscopectl"), "health", "--no-counters", "--partitions", partitions});
+    };
+    const ToolResult before = health();
+    EXPECT_EQ(before.status, 0) << before.output << before.errors;
+    const ToolResult traced = runTool(judged.fabric(), {programPath("fabriscopectl"), "--format", "json", "trace",
+                                                        "node-00001", "node-00040", "--one-way"});
+    const unsigned lid = json::parse(traced.output)[0].at("to").at("lid");
+    // Behind OpenSM's back: a limited member only.
+    constexpr unsigned pkeyTable = 0x16;
+    ASSERT_EQ(runTool(judged.fabric(), {FABRISCOPE_WRITE_TOOL, "smp", std::to_string(lid), std::to_string(pkeyTable),
+                                        "0", "0", "7fff0000"})
+                  .status,
+              0);
+    const ToolResult after = health();
+    EXPECT_EQ(after.status, 1) << after.output << after.errors;
+    EXPECT_THAT(after.output, HasSubstr("a limited one by its P_Key table"));
+    EXPECT_THAT(after.output, HasSubstr("Its P_Key table: 0x7fff"));
+}
+
 } // namespace
 } // namespace fabriscope::test

@@ -65,8 +65,17 @@ public:
         tell = std::move(progress);
         end = std::move(done);
     }
+    void previewUndo(const std::string& id, std::function<void(Result<agent::SetupPreview>)> done) override
+    {
+        undoPreviewed = id;
+        done(undoPlan);
+    }
     void cancelChange() override { ++cancelled; }
-    void readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done) override { done(journal); }
+    void readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done) override
+    {
+        if (journalError) return done(std::unexpected(*journalError));
+        done(journal);
+    }
     void become(Phase phase)
     {
         state = phase;
@@ -110,6 +119,12 @@ public:
                                        .command = "systemctl daemon-reload"}},
                             .remarks = {}};
     std::vector<agent::HostChange> journal;
+    std::optional<Error> journalError;
+    std::string undoPreviewed;
+    Result<agent::SetupPreview> undoPlan =
+        agent::SetupPreview{.distribution = {},
+                            .steps = {{.sentence = Message::say("Unload the kernel module {}.", "rdma_rxe")}},
+                            .remarks = {}};
     std::function<void(const agent::SetupProgress&)> tell;
     std::function<void(Result<change::PlanOutcome>)> end;
 };

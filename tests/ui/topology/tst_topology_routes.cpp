@@ -347,11 +347,23 @@ void TestTopologyRoutes::goesAndComesBetweenPages()
     QVERIFY(route.from.object == ObjectRef(f.ref("node-0001")));
 
     f.context.navigation().showRoute(PageId::Topology, {.from = {.object = f.ref("node-0004"), .lid = {}},
-                                                        .to = {.object = f.ref("node-0013"), .lid = {}}});
+                                                        .to = {.object = f.ref("node-0013"), .lid = {}},
+                                                        .level = ServiceLevel::fromBits(3)});
     QCOMPARE(f.context.navigation().page(), PageId::Topology);
     f.script.give(fabric::Routes::freeze(f.tables()));
     QCOMPARE(f.map().highlight().path.nodes.front(), f.named("node-0004"));
     QCOMPARE(f.map().highlight().path.nodes.back(), f.named("node-0013"));
+    QCOMPARE(f.card().findChild<QComboBox*>(QStringLiteral("routeLevel"))->currentText(), QStringLiteral("SL 3"));
+    // All of the path is in sight, beside the card that lists it.
+    QTRY_VERIFY(f.map().isSettled());
+    for (const fabric::NodeIndex node : f.map().highlight().path.nodes) {
+        const QPointF at = f.map().camera().toScreen(f.map().scene()->boxOf(node).center(), f.map().size());
+        QVERIFY2(QRectF(f.map().rect()).contains(at) && !QRectF(f.card().geometry()).contains(at),
+                 qPrintable(QStringLiteral("%1, %2").arg(at.x()).arg(at.y())));
+    }
+    // Another route begins with what is granted.
+    f.ask("node-0001", "node-0016");
+    QCOMPARE(f.card().findChild<QComboBox*>(QStringLiteral("routeLevel"))->currentIndex(), 0);
 }
 
 void TestTopologyRoutes::menuWorksFromAMarkedNode()

@@ -77,12 +77,18 @@ TEST(ConnectionTargetTest, RefusesWithAReason)
     EXPECT_THAT(refused("ssh://head 1"), HasSubstr("host's name"));
     // Whatever a shell could take for more than a name.
     for (const std::string_view c :
-         {"`", "$(x)", "$x", ";", "|", "&", "<", ">", "'", "\"", "\\", "*",  "?",    "!",    "~",        "#",
-          "=", ",",    "+",  "(", ")", "{", "}", "[", "]", "^",  "\n", "\t", "\x01", "\x7f", "\xc3\xa4", "\u202e"}) {
+         {"`", "$(x)", "$x", ";", "|", "&", "<", ">", "'", "\"", "\\", "*",  "?",    "!",    "~",        "#",     "=",
+          ",", "%",    "+",  "(", ")", "{", "}", "[", "]", "^",  "\n", "\t", "\x01", "\x7f", "\xc3\xa4", "\u202e"}) {
         EXPECT_THAT(refused(std::string("ssh://a") + std::string(c) + "b"), HasSubstr("host's name")) << c;
         EXPECT_THAT(refused(std::string("ssh://a") + std::string(c) + "b@head1"), HasSubstr("user's name")) << c;
     }
     EXPECT_THAT(refused("ssh://[fe80::1`id`]"), HasSubstr("host's name"));
+    // What ssh would replace; and an interface belongs to an IPv6 address.
+    for (const char* token : {"ssh://%h", "ssh://%h:22", "ssh://[%h]", "ssh://[%r::1]", "ssh://[fe80::1%]",
+                              "ssh://[fe80::1%a%b]", "ssh://[fe80::1%-x]", "ssh://head%1", "ssh://10.0.0.1%eth0"})
+        EXPECT_THAT(refused(token), HasSubstr("host's name")) << token;
+    EXPECT_THAT(refused("ssh://%r@head1"), HasSubstr("user's name"));
+    EXPECT_EQ(parsed("ssh://[fe80::1%ib0.8001]").host, "fe80::1%ib0.8001");
     EXPECT_EQ(parsed("ssh://an.n_1-x@he_ad-1.example").host, "he_ad-1.example");
     EXPECT_THAT(refused("ssh://fe80::1"), HasSubstr("brackets"));
     EXPECT_THAT(refused("ssh://[fe80::1"), HasSubstr("bracket"));

@@ -19,7 +19,9 @@
 #include <array>
 #include <format>
 #include <map>
+#include <optional>
 #include <string>
+#include <vector>
 
 using namespace fabriscope;
 using namespace std::chrono_literals;
@@ -94,6 +96,44 @@ TEST(Hardening, ItCannotBeBoth)
     const auto end = process->wait(60s);
     ASSERT_TRUE(end);
     EXPECT_EQ(end->code, 2);
+}
+
+// What polkit asks an administrator for is a program and its first argument (packaging/polkit).
+TEST(StartedByPkexec, NothingButTheFirstArgumentIsTaken)
+{
+    test::TemporaryFolder folder;
+    const std::string secret = folder.write("shadow", "root:*:0:0").string();
+    const auto endOf = [](const std::vector<std::string>& arguments) -> std::optional<int> {
+        std::vector<std::string> command{test::programPath("fabriscope-agent")};
+        command.insert(command.end(), arguments.begin(), arguments.end());
+        auto process =
+            agent::PipedProcess::start({.command = command, .environment = {{"PKEXEC_UID", "1000"}}, .keepAlive = {}});
+        EXPECT_TRUE(process);
+        if (!process) return std::nullopt;
+        pollfd talks{.fd = process->output.get(), .events = POLLIN, .revents = 0};
+        EXPECT_EQ(::poll(&talks, 1, 60'000), 1); // its first frame, or its end
+        if ((talks.revents & POLLIN) != 0) return std::nullopt;
+        const auto end = process->wait(60s);
+        return end ? std::optional(end->code) : std::nullopt;
+    };
+    EXPECT_EQ(endOf({"--observe"}), std::nullopt) << "it serves";
+    EXPECT_EQ(endOf({"--allow-changes"}), std::nullopt);
+    EXPECT_EQ(endOf({}), std::nullopt);
+    for (const std::vector<std::string>& arguments :
+         std::vector<std::vector<std::string>>{{"--observe", "--opensm-config", secret},
+                                               {"--observe", "--opensm-config=" + secret},
+                                               {"--observe", "--opensm-path", folder.path().string()},
+                                               {"--observe", "--relay", secret},
+                                               {"--observe", "--state-folder", folder.path().string()},
+                                               {"--observe", "--host-name", "other"},
+                                               {"--allow-changes", "--state-folder", folder.path().string()},
+                                               {"--observe", "--observe"},
+                                               {"--observe", ""},
+                                               {"--observe="},
+                                               {"--relay", secret},
+                                               {"--help"},
+                                               {"__man"}})
+        EXPECT_EQ(endOf(arguments), 2) << testing::PrintToString(arguments);
 }
 
 TEST(Requester, OnlyUsersOfThisHostAreBelieved)

@@ -2,6 +2,7 @@
 #include "core/agent/client/host_inventory.h"
 #include "core/agent/client/name_ranges.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 using namespace fabriscope;
@@ -16,9 +17,9 @@ Names expanded(std::string_view text, RangeStyle style = RangeStyle::Slurm)
     return names ? *names : Names{names.error().detail.english()};
 }
 
-Names targetsOf(std::string_view text)
+Names targetsOf(std::string_view text, InventorySource source = InventorySource::Typed)
 {
-    const auto found = parseHostInventory(text);
+    const auto found = parseHostInventory(text, source);
     return found ? found->targets : Names{found.error().detail.english()};
 }
 
@@ -95,27 +96,75 @@ TEST(HostInventory, TakesAnsiblesInventory)
 
 TEST(HostInventory, WhatCannotBeReachedIsAProblemOfItsLine)
 {
-    const auto found = parseHostInventory("good\n-oProxyCommand=x\nnode[1-\nalso;bad\nuser:secret@x\n");
+    const auto found =
+        parseHostInventory("good\n-oProxyCommand=x\nnode[1-\nalso;bad\nuser:secret@x\n", InventorySource::Typed);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->targets, Names{"ssh://good"});
     ASSERT_EQ(found->problems.size(), 4U);
     EXPECT_EQ(found->problems[0].line, 2U);
     EXPECT_EQ(found->problems[3].line, 5U);
-    const auto templates = parseHostInventory("[g]\nh ansible_host={{ip}}\n");
+    const auto templates = parseHostInventory("[g]\nh ansible_host={{ip}}\n", InventorySource::Typed);
     ASSERT_TRUE(templates);
     EXPECT_TRUE(templates->targets.empty());
     ASSERT_EQ(templates->problems.size(), 1U);
     EXPECT_EQ(templates->problems[0].line, 2U);
 }
 
+TEST(HostInventory, AFileNamesHostsAndNothingElse)
+{
+    const std::string text = "node[01-02] # good ones\n"
+                             "exec:touch /tmp/x\n"
+                             "local\n"
+                             "local?elevated node03\n"
+                             "demo demo:hosts/2\n"
+                             "snapshot:/tmp/a b.fabhost\n"
+                             "replay:/tmp/a\n"
+                             "ssh://root@head1:22 demonode\n";
+    const auto found = parseHostInventory(text, InventorySource::File);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->targets,
+              (Names{"ssh://node01", "ssh://node02", "ssh://node03", "ssh://root@head1:22", "ssh://demonode"}));
+    std::vector<std::size_t> lines;
+    for (const auto& problem : found->problems) {
+        lines.push_back(problem.line);
+        EXPECT_TRUE(problem.what.english().contains("ssh:// only")) << problem.what.english();
+    }
+    EXPECT_EQ(lines, (std::vector<std::size_t>{2, 3, 4, 5, 5, 6, 7}));
+    // All of it is taken when it is typed.
+    const auto typed = parseHostInventory(text, InventorySource::Typed);
+    ASSERT_TRUE(typed);
+    EXPECT_EQ(typed->problems.size(), 0U);
+}
+
+TEST(HostInventory, NoFormOfAFileLeadsElsewhere)
+{
+    for (const char* text : {"[g]\nh ansible_connection=local\n", "[g]\nh\n[g:vars]\nansible_connection=local\n",
+                             "[g]\nexec:x\n", "[g]\nh ansible_host=exec:x\n", "[g]\nh ansible_user='exec:x y'\n",
+                             "NodeName=exec:touch\n", "NodeName=a NodeAddr=exec:touch\n", "NodeName=-oProxyCommand=x\n",
+                             "[g]\nh ansible_host=%h\n", "[g]\nh ansible_host=-oProxyCommand=x\n", "ssh://%h\n",
+                             "EXEC:x\n", "\"exec:x y\"\n", "'local'\n", "ssh://exec:x\n"}) {
+        const auto found = parseHostInventory(text, InventorySource::File);
+        ASSERT_TRUE(found) << text;
+        EXPECT_THAT(found->targets, ::testing::Each(::testing::StartsWith("ssh://"))) << text;
+        EXPECT_THAT(found->targets, ::testing::Each(::testing::Not(::testing::HasSubstr("%")))) << text;
+        EXPECT_EQ(found->targets.size() + found->problems.size(), 1U) << text;
+    }
+    const auto ansible = parseHostInventory("[g]\nfar\nhere ansible_connection=local\n", InventorySource::File);
+    ASSERT_TRUE(ansible);
+    EXPECT_EQ(ansible->targets, Names{"ssh://far"});
+    ASSERT_EQ(ansible->problems.size(), 1U);
+    EXPECT_EQ(ansible->problems[0].line, 3U);
+    EXPECT_TRUE(ansible->problems[0].what.english().starts_with("here: "));
+}
+
 TEST(HostInventory, HasBounds)
 {
-    EXPECT_TRUE(parseHostInventory("n[1-4096]"));
-    EXPECT_FALSE(parseHostInventory("n[1-4096] m[1-10]"));
+    EXPECT_TRUE(parseHostInventory("n[1-4096]", InventorySource::Typed));
+    EXPECT_FALSE(parseHostInventory("n[1-4096] m[1-10]", InventorySource::Typed));
     std::string noise;
     for (int i = 0; i < 5000; ++i)
         noise += "[\n";
-    const auto found = parseHostInventory(noise);
+    const auto found = parseHostInventory(noise, InventorySource::Typed);
     ASSERT_TRUE(found);
     EXPECT_LE(found->problems.size(), 100U);
 }

@@ -5,15 +5,18 @@
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/jobs.h"
+#include "core/agent/server/listeners.h"
 #include "core/agent/server/thread_job.h"
 
 #include <asio/io_context.hpp>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <vector>
 
 using namespace fabriscope;
 using namespace fabriscope::agent;
@@ -88,6 +91,31 @@ private:
     std::atomic<unsigned>& m_sent;
 };
 
+/// Ends when the connection does, within that call: as a followed fabric without a subscription. It may end others
+/// with it, and say that it would have needed time.
+class EndsWithTheConnection final : public Job
+{
+public:
+    EndsWithTheConnection(JobContext context, std::vector<Replies*>& all, std::chrono::milliseconds needs)
+        : Job(context), m_all(all), m_needs(needs)
+    {
+        m_all.push_back(&replies());
+    }
+    ~EndsWithTheConnection() override { std::erase(m_all, &replies()); }
+    Result<void> start(const pb::Request& /*request*/) override { return {}; }
+    void stop() override
+    {
+        const auto all = m_all;
+        for (Replies* each : all)
+            each->finish();
+    }
+    [[nodiscard]] std::chrono::milliseconds patience() const override { return m_needs; }
+
+private:
+    std::vector<Replies*>& m_all;
+    std::chrono::milliseconds m_needs;
+};
+
 class JobsTest : public testing::Test
 {
 protected:
@@ -120,6 +148,7 @@ protected:
     }
 
     asio::io_context io;
+    std::vector<Replies*> ending; ///< outlives the jobs
     AgentHost host{io.get_executor(), {.hostName = "head1", .stateFolder = "/nonexistent", .log = {}}};
     Outbox outbox{"head1"};
     std::atomic<unsigned> sent = 0;
@@ -205,4 +234,51 @@ TEST_F(JobsTest, TheEndOfTheConnectionReachesAThreadThatWaitsForTheConsole)
     jobs.end([&ended] { ended = true; });
     ASSERT_TRUE(runUntil([&ended] { return ended; }));
     EXPECT_EQ(jobs.size(), 0U);
+}
+
+TEST_F(JobsTest, JobsThatEndWithinTheEndOfTheConnectionAndEndOthersAreLeftInPeace)
+{
+    for (const auto needs : {0ms, 500ms}) {
+        Jobs several(io.get_executor(), host, outbox, [] {});
+        for (std::uint64_t id = 1; id <= 3; ++id)
+            ASSERT_TRUE(several.begin(message(id, 0, false), [&](JobContext context) {
+                return std::make_unique<EndsWithTheConnection>(context, ending, needs);
+            }));
+        ASSERT_TRUE(several.begin(message(4, 1, false), make<Sum>()));
+        bool ended = false;
+        several.end([&ended] { ended = true; });
+        ASSERT_TRUE(runUntil([&ended] { return ended; }));
+        EXPECT_EQ(several.size(), 0U);
+        EXPECT_TRUE(ending.empty()) << "they are destroyed";
+    }
+}
+
+TEST_F(JobsTest, ClosingAtOnceFindsJobsThatEndWithinIt)
+{
+    for (std::uint64_t id = 1; id <= 3; ++id)
+        ASSERT_TRUE(jobs.begin(message(id, 0, false), [&](JobContext context) {
+            return std::make_unique<EndsWithTheConnection>(context, ending, 500ms);
+        }));
+    jobs.close();
+    EXPECT_EQ(jobs.size(), 0U);
+    EXPECT_TRUE(ending.empty());
+}
+
+TEST(Listeners, ATicketMayGoWhileTheEventIsTold)
+{
+    Listeners<int> listeners;
+    std::vector<int> heard;
+    std::array<Listeners<int>::Ticket, 3> tickets;
+    for (int i = 0; i < 3; ++i)
+        tickets.at(static_cast<std::size_t>(i)) = listeners.add([&, i](const int&) {
+            heard.push_back(i);
+            if (i != 1) return;
+            for (auto& each : tickets) // its own, the one before and the one after
+                each.reset();
+        });
+    listeners.tell(7);
+    EXPECT_THAT(heard, testing::ElementsAre(0, 1));
+    EXPECT_TRUE(listeners.empty());
+    listeners.tell(7);
+    EXPECT_EQ(heard.size(), 2U);
 }

@@ -50,6 +50,7 @@ protected:
                                    .backend = std::move(backend),
                                    .openSmHost = {.root = host.root(), .onlyConfiguration = onlyConfiguration},
                                    .stateFolder = host.state(),
+                                   .patience = patience,
                                    .log = {},
                                    .record = [this](const std::string& line) {
                                        const std::scoped_lock lock(recordLock);
@@ -114,17 +115,30 @@ protected:
                                        }}));
         return end;
     }
-    Result<std::vector<agent::HostChange>> journal()
+    Result<std::vector<agent::HostChange>> journal(const agent::OnWait& onWait = {})
     {
         Result<std::vector<agent::HostChange>> all = fail(ErrorCode::Internal, "test", "no end");
-        ask(agent::journalQuery([&all](Result<std::vector<agent::HostChange>> changes) { all = std::move(changes); }));
+        ask(agent::journalQuery([&all](Result<std::vector<agent::HostChange>> changes) { all = std::move(changes); },
+                                onWait));
         return all;
+    }
+    /// As an agent that was killed in the middle of a plan leaves it; undoing it waits for host.go().
+    std::string interrupt()
+    {
+        EXPECT_TRUE(test::killedAt("step applied", [&](const test::AtBoundary& atBoundary) {
+            change::PlanContext context = host.context();
+            context.boundary = atBoundary;
+            (void)applyPlan({.subject = "soft-roce", .steps = {change::ModuleStep{.module = "rdma_rxe"}}}, context);
+        }));
+        const auto plans = change::listPlans(host.state());
+        return plans && !plans->empty() ? plans->front().id : std::string();
     }
 
     const agent::SetupRequest softRoce{
         .wizard = "soft-roce", .answers = {{"netdev", "eth0"}}, .comment = "for the tests of team 7"};
     test::PreparedHost host;
     std::string onlyConfiguration;
+    agent::EndPatience patience;
     asio::io_context io;
     FileDescriptor console;
     agent::FrameDecoder decoder{"server"};
@@ -259,22 +273,110 @@ TEST_F(SetupJobTest, AnAgentForOneSetUpOfOpenSmLeavesTheHostAlone)
     EXPECT_EQ(host.tree(), before);
 }
 
-TEST_F(SetupJobTest, WhatAKilledAgentLeftHalfDoneIsUndoneByTheNext)
+TEST_F(SetupJobTest, WhoReadsTheJournalWaitsForTheAgentToUndoWhatWasInterrupted)
 {
-    host.write("/etc/os-release", "ID=debian\nVERSION_ID=\"13\"\n");
+    host.makeUnloadingWait();
     const std::string before = host.tree();
-    ASSERT_TRUE(test::killedAt("step applied", [&](const test::AtBoundary& atBoundary) {
-        change::PlanContext context = host.context();
-        context.boundary = atBoundary;
-        (void)applyPlan({.subject = "soft-roce", .steps = {change::ModuleStep{.module = "rdma_rxe"}}}, context);
-    }));
+    const std::string id = interrupt();
     ASSERT_NE(host.tree(), before);
     start(true);
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (journal()->front().state != agent::ChangeState::Undone || !logged.contains("has been undone"))
-        ASSERT_LT(std::chrono::steady_clock::now(), end);
+    std::vector<std::string> waited;
+    const auto changes = journal([&](const agent::SetupProgress& progress) {
+        EXPECT_EQ(progress.steps, 0U);
+        waited.push_back(progress.sentence.english());
+        host.go();
+    });
+    ASSERT_TRUE(changes && changes->size() == 1U);
+    EXPECT_EQ(changes->front().state, agent::ChangeState::Undone);
+    EXPECT_TRUE(changes->front().recovered);
     EXPECT_EQ(host.tree(), before);
+    ASSERT_FALSE(waited.empty());
+    EXPECT_THAT(waited.back(), AllOf(HasSubstr("is undoing soft-roce, interrupted after 20"), HasSubstr("rdma_rxe")));
+    EXPECT_EQ(undo(id)->end, PlanEnd::Undone) << "that is what has been done";
+    const auto applied = apply(softRoce);
+    ASSERT_TRUE(applied);
+    EXPECT_EQ(applied->end, PlanEnd::Applied) << "nothing is in the way";
     EXPECT_THAT(logged, HasSubstr("has been undone"));
+    EXPECT_FALSE(journal()->front().recovered);
+}
+
+TEST_F(SetupJobTest, AnUndoOfWhatTheAgentIsUndoingJoinsIt)
+{
+    host.makeUnloadingWait();
+    const std::string before = host.tree();
+    const std::string id = interrupt();
+    start(true);
+    Result<change::PlanOutcome> end = fail(ErrorCode::Internal, "test", "no end");
+    ask(agent::setupUndoQuery(id,
+                              {.onProgress = [this](const agent::SetupProgress&) { host.go(); },
+                               .onDone = [&end](Result<change::PlanOutcome> outcome) { end = std::move(outcome); }}));
+    ASSERT_TRUE(end) << describe(end.error());
+    EXPECT_EQ(end->end, PlanEnd::Undone);
+    EXPECT_EQ(end->id, id);
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(SetupJobTest, ARecoveryUnderWayGoesToItsEndWhenTheConsoleLeaves)
+{
+    host.makeUnloadingWait();
+    const std::string before = host.tree();
+    (void)interrupt();
+    patience.ofChanges = std::chrono::milliseconds(1); // that of others does not count
+    start(true);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (!host.begun())
+        ASSERT_LT(std::chrono::steady_clock::now(), end);
+    console.reset();
+    host.go();
+    thread.join();
+    EXPECT_EQ(host.tree(), before);
+    EXPECT_EQ(change::listPlans(host.state())->front().state, change::PlanState::Undone);
+}
+
+TEST_F(SetupJobTest, AnAgentThatOnlyLooksCallsItInterrupted)
+{
+    const std::string id = interrupt();
+    const std::string tree = host.tree();
+    start(false);
+    ASSERT_EQ(journal()->size(), 1U);
+    EXPECT_EQ(journal()->front().state, agent::ChangeState::Interrupted);
+    Result<agent::SetupPreview> preview = fail(ErrorCode::Internal, "test", "no end");
+    ask(agent::undoPreviewQuery(id, [&preview](Result<agent::SetupPreview> seen) { preview = std::move(seen); }));
+    ASSERT_TRUE(preview && preview->steps.size() == 1U);
+    EXPECT_EQ(preview->steps.front().sentence.english(), "Unload the kernel module rdma_rxe.");
+    EXPECT_EQ(host.tree(), tree);
+}
+
+TEST_F(SetupJobTest, ADamagedJournalIsListedAndSaidWhenTheAgentStarts)
+{
+    const std::string id = interrupt();
+    const auto path = host.state() / "plans" / (id + ".json");
+    std::filesystem::resize_file(path, 40);
+    start(true);
+    const auto changes = journal();
+    ASSERT_TRUE(changes && changes->size() == 1U);
+    EXPECT_EQ(changes->front().state, agent::ChangeState::Unreadable);
+    ASSERT_TRUE(changes->front().problem);
+    EXPECT_THAT(describe(*changes->front().problem), HasSubstr(path.string()));
+    EXPECT_THAT(describe(*undo(id)->error), HasSubstr(path.string()));
+    EXPECT_THAT(logged, HasSubstr(path.string()));
+}
+
+TEST_F(SetupJobTest, AJournalIsBoundByItsBytes)
+{
+    agent::pb::Response response;
+    response.set_id(1);
+    response.mutable_setup()->mutable_entry()->set_subject(std::string(500'000, 'x'));
+    std::optional<Error> error;
+    const auto query = agent::journalQuery([](const Result<std::vector<agent::HostChange>>&) { FAIL() << "no end"; });
+    std::size_t taken = 0;
+    while (!error && taken < 1000) {
+        const auto last = query.take(response, "node17");
+        if (!last) error = last.error();
+        ++taken;
+    }
+    ASSERT_TRUE(error);
+    EXPECT_LT(taken, 100U) << "not 20,000 of them";
 }
 
 TEST_F(SetupJobTest, OnADistributionThatIsNotKnownThePlanIsOnlyShown)

@@ -168,23 +168,59 @@ case "$*" in
 esac
 )sh";
 
-// apt-get, dnf and zypper: a package that is installed is a file.
-constexpr const char* packageManager = R"sh(verb=
-for name; do
-    case $name in
+// apt-get, dnf and zypper: a package that is installed is a file, with the names of those that it depends on. They come
+// and go with it, or it with them, as the simulation says before.
+constexpr const char* packageManager = R"sh(packages=$root/var/lib/packages
+verb=
+names=
+simulated=
+for word; do
+    case $word in
+    -s|--assumeno|--dry-run) simulated=yes ;;
     -y|--non-interactive) ;;
     update) exit 0 ;;
-    install|remove) verb=$name ;;
-    *)  [ $verb = install ] && : >"$root/var/lib/packages/$name" || rm -f "$root/var/lib/packages/$name" ;;
+    install|remove) verb=$word ;;
+    *)  names="$names $word" ;;
     esac
 done
+add() { case " $all " in *" $1 "*) ;; *) all="$all $1" ;; esac; }
+all=
+for name in $names; do
+    if [ $verb = install ]; then
+        add "$name"
+        for need in $(cat "$root/var/lib/available/$name" 2>/dev/null); do [ -e "$packages/$need" ] || add "$need"; done
+    elif [ -e "$packages/$name" ]; then
+        add "$name"
+        for other in $(grep -lw -e "$name" "$packages"/* 2>/dev/null); do add "${other##*/}"; done
+    fi
+done
+if [ -n "$simulated" ]; then
+    case ${0##*/}-$verb in
+    apt-get-install) for name in $all; do echo "Inst $name (1.0 Debian:13 [amd64])"; done ;;
+    apt-get-remove) for name in $all; do echo "Remv $name [1.0]"; done ;;
+    dnf-install) echo Installing:; for name in $all; do echo " $name   x86_64   1.0   base   10 k"; done ;;
+    dnf-remove) echo Removing:; for name in $all; do echo " $name   x86_64   1.0   @base   10 k"; done ;;
+    zypper-install) printf 'The following NEW packages are going to be installed:\n  %s\n' "$all" ;;
+    zypper-remove) printf 'The following packages are going to be REMOVED:\n  %s\n' "$all" ;;
+    esac
+    [ "${0##*/}" != dnf ] || { echo "Operation aborted." >&2; exit 1; }
+    exit 0
+fi
+for name in $all; do
+    if [ $verb = install ]; then cat "$root/var/lib/available/$name" 2>/dev/null >"$packages/$name"
+    else rm -f "$packages/$name"
+    fi
+done
+true
 )sh";
 
 constexpr const char* rpm = R"sh(for name; do :; done
+[ ! -e "$root/var/lib/packages.locked" ] || { echo "error: cannot open Packages database" >&2; exit 1; }
 [ -e "$root/var/lib/packages/$name" ] || { echo "package $name is not installed"; exit 1; }
 )sh";
 
 constexpr const char* dpkgQuery = R"sh(for name; do :; done
+[ ! -e "$root/var/lib/packages.locked" ] || { echo "dpkg-query: error: failed to open package info file" >&2; exit 2; }
 [ -e "$root/var/lib/packages/$name" ] || { echo "dpkg-query: no packages found matching $name" >&2; exit 1; }
 printf installed
 )sh";
@@ -292,6 +328,18 @@ void PreparedHost::write(const std::string& path, const std::string& text) const
 {
     (void)m_folder.write("root" + path, text);
 }
+
+void PreparedHost::makeUnloadingWait() const
+{
+    std::string text = textAt("/usr/sbin/modprobe");
+    const std::string_view unload = "-r) ";
+    text.insert(text.find(unload) + unload.size(),
+                ": >\"$root/../begun\"; until [ -e \"$root/../go\" ]; do sleep 0.02; done\n    ");
+    write("/usr/sbin/modprobe", text);
+}
+
+bool PreparedHost::begun() const { return fs::exists(m_folder.path() / "begun"); }
+void PreparedHost::go() const { (void)m_folder.write("go", ""); }
 
 void PreparedHost::addRdmaDevice(const std::string& name) const
 {

@@ -31,6 +31,10 @@ public:
     [[nodiscard]] bool has(const std::string& path) const;
     [[nodiscard]] std::string textAt(const std::string& path) const;
     void write(const std::string& path, const std::string& text) const;
+    /// From now on `modprobe -r` waits until go() was called; begun(): it has been called.
+    void makeUnloadingWait() const;
+    [[nodiscard]] bool begun() const;
+    void go() const;
     /// An RDMA device whose RoCE defaults configfs shows.
     void addRdmaDevice(const std::string& name) const;
 

@@ -339,10 +339,17 @@ TEST_F(PlanTest, WhatWasEditedSinceStaysAndIsSaid)
     ASSERT_EQ(applied.end, PlanEnd::Applied);
     host.write("/etc/modules-load.d/fabriscope.conf", "mine\n");
     const PlanOutcome undone = undoPlan(applied.id, host.context());
-    EXPECT_EQ(undone.end, PlanEnd::Undone);
+    EXPECT_EQ(undone.end, PlanEnd::Partly);
     EXPECT_THAT(undone.notes, Contains(HasSubstr("/etc/modules-load.d/fabriscope.conf")));
     EXPECT_EQ(host.textAt("/etc/modules-load.d/fabriscope.conf"), "mine\n");
     EXPECT_FALSE(host.has("/sys/class/infiniband/rxe0"));
+    EXPECT_EQ(newest()->state, PlanState::Partly);
+    EXPECT_THAT(newest()->left, testing::ElementsAre(Message::say("Write {}.", "/etc/modules-load.d/fabriscope.conf")));
+    // Once an administrator has put it right, nothing of it is left.
+    host.write("/etc/modules-load.d/fabriscope.conf", "ib_uverbs\n");
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_THAT(newest()->left, IsEmpty());
+    EXPECT_EQ(host.tree(), before);
 }
 
 TEST_F(PlanTest, AStepThatCannotBeUndoneHindersNoneOfTheOthersAndCanBeTriedAgain)

@@ -13,7 +13,10 @@
 #include <nlohmann/json.hpp>
 #include <sys/stat.h>
 
+#include <chrono>
 #include <csignal>
+#include <filesystem>
+#include <format>
 #include <fstream>
 
 namespace {
@@ -203,14 +206,40 @@ TEST_F(CtlFiles, SelectorsThatMeanNothingAreWrongUse)
 
 TEST_F(CtlFiles, APipeThatNobodyWritesToCanBeInterrupted)
 {
-    const std::string fifo = folder.path("fifo");
-    ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
-    const std::string script = std::format("{0} --connect snapshot:{1} discover & ctl=$!; "
+    const std::string script = std::format("coproc sleep 600; exec {{in}}<&${{COPROC[0]}}; "
+                                           "{} --connect snapshot:/dev/stdin discover <&$in & ctl=$!; "
                                            "until grep -q ^SigBlk:.*4002$ /proc/$ctl/status; do sleep 0.02; done; "
-                                           "kill -INT $ctl; wait $ctl; echo $?",
-                                           ctl, fifo);
+                                           "kill -INT $ctl; wait $ctl; echo $?; kill $COPROC_PID",
+                                           ctl);
     const auto result = test::runProgram({"/bin/bash", "-c", script});
     EXPECT_EQ(result.output, std::format("{}\n", 128 + SIGINT)) << result.errors;
+}
+
+TEST_F(CtlFiles, AFifoInTheFilesPlaceIsRefusedAtOnce)
+{
+    const std::string file = save(*test::fatTree2(2, 1, 2).build());
+    const std::string fifo = folder.path("fifo");
+    ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
+    std::filesystem::create_directory(folder.path("ibdiagnet2"));
+    ASSERT_EQ(::mkfifo(folder.path("ibdiagnet2/ibdiagnet2.db_csv").c_str(), 0600), 0);
+    std::filesystem::create_symlink(fifo, folder.path("link"));
+    const std::string folderName = folder.path("ibdiagnet2");
+    for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+             {"--connect", "snapshot:" + fifo, "switches"},
+             {"--connect", "snapshot:" + folder.path("link"), "switches"},
+             {"--connect", "snapshot:" + folderName, "switches"},
+             {"diff", fifo, file},
+             {"diff", file, fifo},
+             {"--connect", "snapshot:" + file, "discover", "--node-name-map", fifo}}) {
+        std::vector<std::string> command{ctl};
+        command.insert(command.end(), arguments.begin(), arguments.end());
+        const auto begun = std::chrono::steady_clock::now();
+        const auto result = test::runProgram(command);
+        EXPECT_NE(result.status, 0) << testing::PrintToString(arguments);
+        EXPECT_THAT(result.errors, HasSubstr("FIFO")) << testing::PrintToString(arguments);
+        EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(20))
+            << "a minute is what it waits for a pipe";
+    }
 }
 
 TEST_F(CtlFiles, AFabricComesThroughAPipe)

@@ -144,7 +144,7 @@ protected:
         std::string text;
         for (const std::string& target : targets)
             text += target + "\n";
-        list = "@" + folder.write("hosts", text).string();
+        list = text; // typed: a file may not name commands
     }
     test::ToolResult run(std::vector<std::string> more)
     {
@@ -367,6 +367,23 @@ TEST_F(CtlSetupHosts, HostsThatCannotBeChangedHinderNoneOfTheOthers)
     EXPECT_THAT(rows.at(targets[4]).at("detail").get<std::string>(), HasSubstr("this host does not run systemd"));
 }
 
+TEST_F(CtlSetupHosts, AFileOfHostsRunsNoCommand)
+{
+    const std::filesystem::path proof = folder.path() / "ran";
+    const std::string file =
+        folder
+            .write("mailed",
+                   std::format("# from a colleague\nexec:touch {}\nlocal\nssh://%h\n{}\n", proof.string(), targets[0]))
+            .string();
+    const auto result = test::runProgram(words({"setup", "memlock", "--apply", "--hosts", "@" + file}));
+    EXPECT_EQ(result.status, 2) << result.output;
+    for (const char* line : {":2", ":3: ", ":4: ", ":5: "})
+        EXPECT_THAT(result.errors, HasSubstr(file + line));
+    EXPECT_THAT(result.errors, HasSubstr("ssh:// only"));
+    EXPECT_FALSE(std::filesystem::exists(proof));
+    expectUnchanged();
+}
+
 TEST_F(CtlSetupHosts, WhatMakesNoSenseIsRefused)
 {
     for (const std::vector<std::string>& arguments :
@@ -383,4 +400,125 @@ TEST_F(CtlSetupHosts, WhatMakesNoSenseIsRefused)
     EXPECT_EQ(test::runProgram(words({"setup", "soft-roce", "--hosts", "node[1-"})).status, 2);
     EXPECT_EQ(test::runProgram(words({"setup", "soft-roce", "--canary", "node1"})).status, 2);
     expectUnchanged();
+}
+
+/// A host on which an agent was killed, or the power was cut, in the middle of a plan.
+class CtlInterrupted : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        before = host.tree();
+        ASSERT_TRUE(test::killedAt("step applied", [&](const test::AtBoundary& atBoundary) {
+            change::PlanContext context = host.context();
+            context.boundary = atBoundary;
+            (void)applyPlan({.subject = "soft-roce", .steps = {change::ModuleStep{.module = "rdma_rxe"}}}, context);
+        }));
+        id = change::listPlans(host.state())->front().id;
+        ASSERT_NE(host.tree(), before);
+    }
+    test::ToolResult ctl(std::initializer_list<std::string> more, const char* rights = "change")
+    {
+        auto all = words({"--connect", agentFor(host, rights, "node17")});
+        all.insert(all.end(), more);
+        return test::runProgram(all);
+    }
+    void expectTheWayBack()
+    {
+        EXPECT_EQ(host.tree(), before);
+        EXPECT_EQ(change::listPlans(host.state())->front().state, change::PlanState::Undone);
+        const auto next = ctl({"setup", "modules", "--set", "modules=ib_umad", "--apply", "--yes"});
+        EXPECT_EQ(next.status, 0) << next.errors << next.output;
+        EXPECT_THAT(next.output, HasSubstr("To undo it: fabriscopectl --connect 'exec:"));
+    }
+
+    const test::PreparedHost host;
+    std::string before;
+    std::string id;
+};
+
+TEST_F(CtlInterrupted, OneJournalLeadsBack)
+{
+    const auto journal = ctl({"--format", "json", "journal"});
+    EXPECT_EQ(journal.status, 0) << journal.errors;
+    EXPECT_EQ(Json::parse(journal.output).at(0).at("state"), "undone");
+    expectTheWayBack();
+}
+
+TEST_F(CtlInterrupted, OneUndoLeadsBackAndUndoesNothingElse)
+{
+    const auto named = ctl({"undo", id, "--yes"});
+    EXPECT_EQ(named.status, 0) << named.errors << named.output;
+    EXPECT_THAT(named.output, HasSubstr("undone"));
+    expectTheWayBack();
+}
+
+TEST_F(CtlInterrupted, AnUndoWithoutAnIdMeansIt)
+{
+    const auto latest = ctl({"undo", "--yes"});
+    EXPECT_EQ(latest.status, 0) << latest.errors << latest.output;
+    EXPECT_THAT(latest.errors, HasSubstr("soft-roce"));
+    expectTheWayBack();
+}
+
+TEST_F(CtlInterrupted, ASetUpDoesNotStumbleOverIt)
+{
+    const auto applied = ctl({"setup", "modules", "--set", "modules=ib_umad", "--apply", "--yes"});
+    EXPECT_EQ(applied.status, 0) << applied.errors << applied.output;
+    EXPECT_FALSE(host.has("/sys/module/rdma_rxe"));
+}
+
+/// The same, where undoing it takes as long as the test wants.
+class CtlInterruptedSlowly : public CtlInterrupted
+{
+protected:
+    CtlInterruptedSlowly() { host.makeUnloadingWait(); }
+};
+
+TEST_F(CtlInterruptedSlowly, AConsoleThatLeavesInASlowStepLeavesTheAgentToIt)
+{
+    std::vector<std::string> command = words({"--connect", agentFor(host, "change", "node17"), "journal"});
+    std::vector<char*> arguments;
+    for (std::string& word : command)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    const pid_t console = ::fork();
+    if (console == 0) {
+        ::execv(arguments.front(), arguments.data());
+        ::_exit(127);
+    }
+    ASSERT_TRUE(test::eventually([&] { return host.begun(); }));
+    ::kill(console, SIGINT); // it says goodbye, and does not wait
+    ::waitpid(console, nullptr, 0);
+    EXPECT_NE(host.tree(), before);
+    host.go();
+    EXPECT_TRUE(
+        test::eventually([&] { return change::listPlans(host.state())->front().state == change::PlanState::Undone; }));
+    expectTheWayBack();
+}
+
+TEST_F(CtlInterrupted, AnAgentThatOnlyLooksSaysWhatToType)
+{
+    const auto journal = ctl({"--format", "json", "journal"}, "look");
+    EXPECT_EQ(journal.status, 1);
+    EXPECT_EQ(Json::parse(journal.output).at(0).at("state"), "interrupted");
+    EXPECT_THAT(journal.errors, AllOf(HasSubstr("half done"), HasSubstr("fabriscopectl --connect 'exec:"),
+                                      HasSubstr("undo " + id + " --yes")));
+    const auto preview = ctl({"undo"}, "look");
+    EXPECT_EQ(preview.status, 2);
+    EXPECT_THAT(preview.errors, AllOf(HasSubstr("- Unload the kernel module rdma_rxe."), HasSubstr("--yes")));
+}
+
+TEST_F(CtlInterrupted, ADamagedJournalIsNamed)
+{
+    const auto path = host.state() / "plans" / (id + ".json");
+    std::filesystem::resize_file(path, 40);
+    const auto journal = ctl({"--format", "json", "journal"});
+    EXPECT_EQ(journal.status, 1);
+    EXPECT_EQ(Json::parse(journal.output).at(0).at("state"), "unreadable");
+    EXPECT_THAT(journal.errors, HasSubstr(path.string()));
+    for (const auto& undo : {ctl({"undo", "--yes"}), ctl({"undo", id, "--yes"})}) {
+        EXPECT_EQ(undo.status, 3);
+        EXPECT_THAT(undo.errors, AllOf(HasSubstr(path.string()), HasSubstr("move the file away")));
+    }
 }

@@ -40,6 +40,34 @@ TEST(FabricWalk, HalfOfAllMadsLost)
     EXPECT_GT(s->info().statistics.timeouts, 0U);
 }
 
+// A sweep that has lasted long enough says what it knows, and what it does not.
+TEST(FabricWalk, ComesToAnEndWithWhatIsKnown)
+{
+    FakeFabric f = ring(30);
+    f.lossPercent = 50;
+    WalkRunner runner(f);
+    runner.walk.comeToAnEnd();
+    const auto s = runner.run();
+    EXPECT_TRUE(runner.walk.done());
+    EXPECT_LT(s->nodes().size(), f.nodes.size());
+    EXPECT_GT(s->nodes().size(), 1U);
+    EXPECT_FALSE(s->problems().empty());
+}
+
+// In a ring little is asked at a time: one round of second chances without a reply says nothing.
+TEST(FabricWalk, SevenOfTenMadsLostInARing)
+{
+    unsigned complete = 0;
+    for (unsigned seed = 1; seed <= 10; ++seed) {
+        FakeFabric f = ring(12);
+        f.random.seed(seed);
+        f.lossPercent = 70;
+        WalkRunner runner(f);
+        if (linksOf(*runner.run()) == linksOf(f)) ++complete;
+    }
+    EXPECT_GE(complete, 8U);
+}
+
 TEST(FabricWalk, DuplicateGuidOfDifferentBoxes)
 {
     FakeFabric f = ring(4);

@@ -45,6 +45,34 @@ TEST(Changes, ACutCableIsAnEventOfBothEnds)
     EXPECT_EQ(describe(event).substr(0, 44), "link removed: leaf-1 port 7 <-> cn001 port 1");
 }
 
+TEST(Changes, TheCablesOfANewNodeAreEventsToo)
+{
+    fabric::SnapshotBuilder before;
+    before.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf-1", .numPorts = 36});
+    const auto events = changesBetween(*before.build(), *fabricOfTwo(true).build(), midday);
+    ASSERT_THAT(events, SizeIs(2));
+    EXPECT_EQ(events[0].change, fabric::ChangeKind::NodeAdded);
+    EXPECT_EQ(events[1].change, fabric::ChangeKind::LinkAdded);
+    EXPECT_EQ(events[1].where, "leaf-1 port 7 <-> cn001 port 1");
+    EXPECT_EQ(events[1].severity, Severity::Notice);
+}
+
+TEST(Changes, TheEndOfTheMasterIsCriticalThatOfAStandbyIsNot)
+{
+    auto before = fabricOfTwo(true);
+    before.addManager(
+        {.node = host, .port = PortNum(1), .answers = true, .guid = host, .state = fabric::ManagerState::Master});
+    before.addManager(
+        {.node = leaf, .port = PortNum(0), .answers = true, .guid = leaf, .state = fabric::ManagerState::Standby});
+    auto now = fabricOfTwo(true);
+    now.info().managersKnown = true;
+    for (const Event& event : changesBetween(*before.build(), *now.build(), midday)) {
+        EXPECT_EQ(event.change, fabric::ChangeKind::ManagerRemoved);
+        EXPECT_EQ(event.severity, event.port->node == host ? Severity::Critical : Severity::Warning);
+    }
+    EXPECT_THAT(changesBetween(*before.build(), *now.build(), midday), SizeIs(2));
+}
+
 TEST(Changes, AStateThatGetsBetterIsNoWarning)
 {
     const auto down = fabricOfTwo(true, PortState::Initialize);

@@ -154,6 +154,24 @@ TEST(ImportDialect, WhatIbnetdiscoverCouldNotReadIsSaid)
     EXPECT_EQ(s->links().size(), 1U);
 }
 
+TEST(ImportDialect, SentencesWithinTheFabricAreNoLinesOfIt)
+{
+    for (const char* banner : {"=~=~=~=~=~= PuTTY log 2026.05.11 16:36:41 =~=~=~=~=~=",
+                               "Welcome to the UFM appliance of our site", "Last login: Wed May 11 from 10.0.0.7"}) {
+        const SnapshotPtr s = read(replaced(pairOfNodes(), "vendid=0x2c9\ndevid=0x101b",
+                                            std::format("{}\nvendid=0x2c9\ndevid=0x101b", banner)));
+        EXPECT_THAT(problemsIn(*s), IsEmpty()) << banner;
+        ASSERT_EQ(s->info().remarks.size(), 1U) << banner;
+        EXPECT_THAT(s->info().remarks[0].english(), HasSubstr("belongs to no fabric and was skipped"));
+    }
+    // What may be the rest of a line of the fabric stays a problem.
+    for (const char* rest : {"0002c90300000001\"[1] lid 4 lmc some words here", "[3] some more words here"}) {
+        const SnapshotPtr s = read(
+            replaced(pairOfNodes(), "vendid=0x2c9\ndevid=0x101b", std::format("{}\nvendid=0x2c9\ndevid=0x101b", rest)));
+        EXPECT_FALSE(problemsIn(*s).empty()) << rest;
+    }
+}
+
 TEST(ImportDialect, ForeignLinesWithinTheFabricMayBeLostLinesOfIt)
 {
     const SnapshotPtr s =

@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <format>
 
 namespace fabriscope::fabric {
 namespace {
@@ -74,13 +76,138 @@ TEST(MissingLinks, whatWasBuiltSoIsNotMissing)
     for (const char* leaf : {"leaf-01", "leaf-04", "leaf-07", "leaf-10"})
         dead.push_back(linksBetween(*whole, leaf, "spine-04").front());
     EXPECT_THAT(judge(*withDeadLinks(*whole, dead)), IsEmpty());
-    // More than a quarter is another kind of leaf.
-    EXPECT_THAT(judge(*withDeadLinks(*whole, {linksBetween(*whole, "leaf-01", "spine-01")[0],
-                                              linksBetween(*whole, "leaf-01", "spine-02")[0],
-                                              linksBetween(*whole, "leaf-01", "spine-03")[0]})),
-                IsEmpty());
+    // More than a quarter is another kind of leaf, where nothing is said of its ports.
+    SnapshotTables saved =
+        test::without(*whole, {},
+                      {linksBetween(*whole, "leaf-01", "spine-01")[0], linksBetween(*whole, "leaf-01", "spine-02")[0],
+                       linksBetween(*whole, "leaf-01", "spine-03")[0]})
+            ->tables();
+    for (Port& port : saved.ports)
+        port.infoKnown = false;
+    EXPECT_THAT(judge(*Snapshot::freeze(std::move(saved))), IsEmpty());
     // No port is free for it: the leaf has a host more instead.
     EXPECT_THAT(judge(*test::without(*whole, {}, {linksBetween(*whole, "leaf-05", "spine-03")[0]})), IsEmpty());
+}
+
+TEST(MissingLinks, aFreePortThatAllPeersUseIsEvidence)
+{
+    // Two of six leaves, three of twelve: too many for a comparison of counts.
+    const auto small = test::fatTree2(6, 3, 4, 2).build();
+    const auto two = withDeadLinks(
+        *small, {linksBetween(*small, "leaf-02", "spine-01")[0], linksBetween(*small, "leaf-05", "spine-01")[1]});
+    const auto ofTwo = judge(*two);
+    ASSERT_THAT(ofTwo, SizeIs(2));
+    EXPECT_EQ(two->node(ofTwo[0].node).description, "leaf-02");
+    EXPECT_EQ(two->node(ofTwo[1].node).description, "leaf-05");
+    for (const MissingLinks& one : ofTwo) {
+        EXPECT_EQ(one.present, 5U);
+        EXPECT_EQ(one.usual, 6U);
+        ASSERT_TRUE(one.towards);
+        EXPECT_EQ(two->node(*one.towards).description, "spine-01");
+        ASSERT_TRUE(one.port);
+        EXPECT_EQ(two->port(*one.port).node, one.node);
+    }
+    const auto same = withDeadLinks(
+        *small, {linksBetween(*small, "leaf-02", "spine-02")[0], linksBetween(*small, "leaf-05", "spine-02")[0]});
+    EXPECT_THAT(judge(*same), SizeIs(2)) << "the same port of both";
+    const auto large = test::fatTree2(12, 4, 6, 2).build();
+    EXPECT_THAT(judge(*withDeadLinks(*large, {linksBetween(*large, "leaf-01", "spine-01")[0],
+                                              linksBetween(*large, "leaf-04", "spine-02")[0],
+                                              linksBetween(*large, "leaf-07", "spine-04")[0]})),
+                SizeIs(3));
+    // However many one leaf lacks.
+    const auto much = withDeadLinks(*large, {linksBetween(*large, "leaf-01", "spine-01")[0],
+                                             linksBetween(*large, "leaf-01", "spine-02")[0],
+                                             linksBetween(*large, "leaf-01", "spine-03")[0]});
+    const auto missing = judge(*much);
+    ASSERT_THAT(missing, SizeIs(1));
+    EXPECT_EQ(much->node(missing[0].node).description, "leaf-01");
+    EXPECT_EQ(missing[0].usual - missing[0].present, 3U);
+}
+
+void setImage(SnapshotBuilder& builder, Guid guid, Guid image)
+{
+    Node node = *builder.findNode(guid);
+    node.systemImageGuid = image;
+    builder.setNode(std::move(node));
+}
+
+/// A director of eight leaf boards and four spine boards, as its ASICs are named and numbered.
+std::vector<Guid> addDirector(test::FabricMaker& maker, const std::string& name, std::uint64_t image)
+{
+    std::vector<Guid> leafBoards;
+    std::vector<Guid> spineBoards;
+    for (unsigned i = 0; i < 8; ++i)
+        leafBoards.push_back(maker.addSwitch(std::format("MF0;{}:MCS8500/L{:02}/U1", name, i + 1), 40));
+    for (unsigned i = 0; i < 4; ++i)
+        spineBoards.push_back(maker.addSwitch(std::format("MF0;{}:MCS8500/S{:02}/U1", name, i + 1), 40));
+    for (const Guid leaf : leafBoards)
+        for (const Guid spine : spineBoards)
+            maker.join(leaf, spine);
+    for (const std::vector<Guid>* boards : {&leafBoards, &spineBoards})
+        for (const Guid board : *boards)
+            setImage(maker.builder(), board, Guid(image));
+    return leafBoards;
+}
+
+/// Edges with `links[i]` cables to each of two directors, spread over their leaf boards; of a saved file, where nothing
+/// is said of ports without a cable.
+SnapshotPtr edgesOfTwoDirectors(const std::vector<std::pair<unsigned, unsigned>>& links,
+                                const std::vector<unsigned>& hosts)
+{
+    test::FabricMaker maker;
+    const std::array directors{addDirector(maker, "dir-a", 0x1000), addDirector(maker, "dir-b", 0x2000)};
+    for (unsigned edge = 0; edge < links.size(); ++edge) {
+        const Guid at = maker.addSwitch(std::format("edge-{:02}", edge + 1), 40);
+        for (unsigned i = 0; i < hosts[edge]; ++i)
+            maker.join(at, maker.addHost(std::format("node-{:02}-{:02}", edge + 1, i + 1)));
+        const std::array counts{links[edge].first, links[edge].second};
+        for (unsigned director = 0; director < 2; ++director)
+            for (unsigned i = 0; i < counts.at(director); ++i)
+                maker.join(at, directors.at(director)[(edge + i) % 8]);
+    }
+    SnapshotTables tables = maker.build()->tables();
+    for (Port& port : tables.ports)
+        port.infoKnown = false;
+    return Snapshot::freeze(std::move(tables));
+}
+
+TEST(MissingLinks, evenSplitsAmongDirectorsAreBuiltSo)
+{
+    std::vector<std::pair<unsigned, unsigned>> links(20, {10, 10});
+    std::vector<unsigned> hosts(20, 20);
+    for (const std::size_t even : {3U, 7U, 11U})
+        links[even] = {8, 8};
+    EXPECT_THAT(judge(*edgesOfTwoDirectors(links, hosts)), IsEmpty());
+    links[15] = {8, 7};
+    links[18] = {10, 9};
+    const auto snapshot = edgesOfTwoDirectors(links, hosts);
+    const auto missing = judge(*snapshot);
+    ASSERT_THAT(missing, SizeIs(2));
+    EXPECT_EQ(snapshot->node(missing[0].node).description, "edge-16");
+    EXPECT_EQ(missing[0].present, 15U);
+    EXPECT_EQ(missing[0].usual, 16U);
+    EXPECT_EQ(snapshot->node(missing[1].node).description, "edge-19");
+    EXPECT_EQ(missing[1].usual, 20U);
+}
+
+TEST(MissingLinks, edgesOfDirectorsAreEdgesHoweverFewHostsTheyHave)
+{
+    const std::vector<std::pair<unsigned, unsigned>> links(20, {10, 10});
+    std::vector<unsigned> hosts(20, 20);
+    for (const std::size_t few : {2U, 5U, 9U, 13U})
+        hosts[few] = 4; // service nodes
+    hosts[17] = 0;      // its hosts are down
+    const auto snapshot = edgesOfTwoDirectors(links, hosts);
+    const Classification c = classify(*snapshot);
+    ASSERT_EQ(c.parts.at(0).shape, PartShape::Tree);
+    EXPECT_EQ(c.parts[0].verdict.levels, 3);
+    for (const Node& node : snapshot->nodes()) {
+        if (node.type != NodeType::Switch) continue;
+        const unsigned rank = node.description.starts_with("edge") ? 1 : node.description.contains("/L") ? 2 : 3;
+        EXPECT_EQ(c.rank[snapshot->indexOf(node).value()], rank) << node.description;
+    }
+    EXPECT_THAT(c.parts[0].verdict.misfits, IsEmpty());
 }
 
 TEST(MissingLinks, treesOfThreeLevelsAndOtherShapes)

@@ -145,5 +145,23 @@ TEST(SlowLinks, AmongManyRatesOnlyTheFarSlowerOne)
     EXPECT_FALSE(slow[0].narrow);
 }
 
+// Half of the hosts at 4x HDR, half at 2x HDR, some at QDR: no rate is that of nearly all. Two at 4x SDR stand out.
+TEST(SlowLinks, fewThatAreFarSlowerAmongMixedRates)
+{
+    Cluster cluster(4);
+    cluster.addHosts(0, 30, connectX6, LinkWidth::X4, LinkSpeed::Hdr);
+    cluster.addHosts(1, 30, connectX6, LinkWidth::X2, LinkSpeed::Hdr);
+    cluster.addHosts(2, 30, connectX5, LinkWidth::X4, LinkSpeed::Edr);
+    cluster.addHosts(3, 25, 4099, LinkWidth::X4, LinkSpeed::Ddr);
+    cluster.addHosts(0, 1, 4103, LinkWidth::X4, LinkSpeed::Sdr);
+    cluster.addHosts(2, 1, 4103, LinkWidth::X4, LinkSpeed::Sdr);
+    const auto slow = cluster.slow();
+    ASSERT_THAT(slow, SizeIs(2));
+    for (const SlowLink& one : slow) {
+        EXPECT_EQ(one.with, SlowPeers::Faster);
+        EXPECT_EQ(one.usualSpeed, LinkSpeed::Edr);
+    }
+}
+
 } // namespace
 } // namespace fabriscope::fabric

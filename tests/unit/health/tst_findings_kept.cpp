@@ -56,14 +56,6 @@ Acknowledgement known(const char* rule, PortKey at)
         .rule = rule, .at = at, .reason = "cable ordered", .who = "alice@laptop", .made = noon, .until = noon + 24h};
 }
 
-std::vector<std::string> rulesOf(const Findings& findings)
-{
-    std::vector<std::string> ids;
-    for (const Finding& finding : findings)
-        ids.push_back(finding.rule);
-    return ids;
-}
-
 std::vector<std::string> sentences(const Findings& findings)
 {
     std::vector<std::string> all;
@@ -200,10 +192,77 @@ TEST(Cabling, MissingSwappedUnknownAndFurtherCables)
     EXPECT_THAT(sentences(wrong), Contains("leaf-77 port 1 is expected to be connected, but there is no such node."));
     EXPECT_THAT(sentences(wrong),
                 Contains("leaf-01 port 99 is expected to be connected, but that node has no such port."));
-    // A part of a list says nothing of nodes that it does not name; of those that it names, what is new.
-    EXPECT_THAT(rulesOf(checkCabling(*Cabling::parse("node,port,peer,peerPort\nleaf-01,1,node-01 HCA-1,1\n", "part"),
-                                     *star().build())),
+}
+
+TEST(Cabling, OfAListedSwitchWhatTheListLacksIsExtra)
+{
+    const Findings findings =
+        checkCabling(*Cabling::parse("node,port,peer,peerPort\nleaf-01,1,node-01 HCA-1,1\n", "part"), *star(3).build());
+    EXPECT_THAT(sentences(findings),
+                testing::UnorderedElementsAre(
+                    "leaf-01 port 2 <-> node-02 HCA-1 port 1 is not in the list of expected cables.",
+                    "leaf-01 port 3 <-> node-03 HCA-1 port 1 is not in the list of expected cables."));
+    // A list of cables between switches says nothing of hosts, and one of other racks nothing of these.
+    fabric::SnapshotBuilder builder = star(3);
+    builder.setNode({.guid = Guid(0x77), .type = fabric::NodeType::Switch, .description = "spine-01", .numPorts = 36});
+    builder.connect(leaf, PortNum(8), Guid(0x77), PortNum(1));
+    EXPECT_THAT(
+        checkCabling(*Cabling::parse("node,port,peer,peerPort\nleaf-01,8,spine-01,1\n", "part"), *builder.build()),
+        IsEmpty());
+}
+
+TEST(Cabling, NamesInOtherCaseAndWithoutDecoration)
+{
+    fabric::SnapshotBuilder builder = star(2);
+    builder.setNode(
+        {.guid = leaf, .type = fabric::NodeType::Switch, .description = "MF0;sat-0101-ib0:MQM8700/U1", .numPorts = 36});
+    const auto snapshot = builder.build();
+    for (const char* name :
+         {"sat-0101-ib0", "SAT-0101-IB0", "MF0;sat-0101-ib0:MQM8700/U1", "mf0;SAT-0101-IB0:mqm8700/u1"}) {
+        const auto list = Cabling::parse(
+            std::format("node,port,peer,peerPort\n{0},1,NODE-01 hca-1,1\n{0},2,node-02 HCA-1,1\n", name), "list");
+        ASSERT_TRUE(list) << describe(list.error());
+        EXPECT_THAT(checkCabling(*list, *snapshot), IsEmpty()) << name;
+    }
+    // Names that only case tells apart are told apart.
+    builder.setNode({.guid = Guid(0x99), .description = "NODE-01 HCA-1", .numPorts = 1});
+    EXPECT_THAT(checkCabling(*Cabling::parse("node,port,peer,peerPort\nsat-0101-ib0,1,node-01 HCA-1,1\n"
+                                             "sat-0101-ib0,2,node-02 HCA-1,1\n",
+                                             "list"),
+                             *builder.build()),
                 IsEmpty());
+}
+
+TEST(Cabling, ReadsUfmsTopologyFile)
+{
+    const auto list = Cabling::parse(
+        "rack #,U height,#Fields:StartDevice,StartPort,StartDeviceLocation,EndDevice,EndPort,EndDeviceLocation,"
+        "U height_1,LinkType,Speed,_2,Cable Length,_3,State,Domain\n"
+        "R7,12,leaf-01,Port 1,,node-01 HCA-1,Port 1,,,,,,3 m,,Active,In-Scope\n"
+        ",,leaf-01,Port 2,,node-02 HCA-1,Port 1,,,,,,,,Active,In-Scope\n"
+        ",,leaf-01,Port 5,,,,,,,,,,,Disabled,Disconnected\n",
+        "site.ndt");
+    ASSERT_TRUE(list) << describe(list.error());
+    ASSERT_THAT(list->cables(), SizeIs(2));
+    EXPECT_EQ(list->cables()[0].rack, "R7");
+    EXPECT_EQ(list->cables()[0].height, "12");
+    EXPECT_EQ(list->cables()[0].length, "3 m");
+    EXPECT_EQ(list->cables()[0].far.port, PortNum(1));
+    EXPECT_THAT(checkCabling(*list, *star(2).build()), IsEmpty());
+    const auto brief =
+        Cabling::parse("StartDevice,StartPort,EndDevice,EndPort\nleaf-01,1,node-01 HCA-1,1\n", "brief.ndt");
+    ASSERT_TRUE(brief) << describe(brief.error());
+    EXPECT_THAT(brief->cables(), SizeIs(1));
+}
+
+TEST(Cabling, ANodeThatIsNotThereIsOneFinding)
+{
+    const auto list = Cabling::parse("node,port,peer,peerPort\nleaf-77,1,node-01 HCA-1,1\nleaf-77,2,node-02 HCA-1,1\n"
+                                     "leaf-77,3,node-03 HCA-1,1\n",
+                                     "list.csv");
+    ASSERT_TRUE(list) << describe(list.error());
+    EXPECT_THAT(sentences(checkCabling(*list, *star().build())),
+                testing::ElementsAre("leaf-77 is expected to have 3 cables, but there is no such node."));
 }
 
 TEST(Cabling, ThePlaceOfACableIsItsEvidence)
@@ -212,7 +271,7 @@ TEST(Cabling, ThePlaceOfACableIsItsEvidence)
         "peer,peerPort,node,port,rack,height,label,length\r\nnode-01 HCA-1,1,leaf-01,1,R7,U12,1/1/1,\"3,5 m\"\r\n",
         "list.csv");
     ASSERT_TRUE(list) << describe(list.error());
-    fabric::SnapshotBuilder builder = star();
+    fabric::SnapshotBuilder builder = star(1);
     builder.disconnect(leaf, PortNum(1));
     const Findings findings = checkCabling(*list, *builder.build());
     ASSERT_THAT(findings, SizeIs(1));

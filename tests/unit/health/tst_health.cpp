@@ -102,6 +102,45 @@ TEST(FabricChecks, ProblemsDownLinksAndIdlePortsMostSevereFirst)
     EXPECT_EQ(findings[2].severity, Severity::Notice);
 }
 
+TEST(FabricChecks, NodesWithoutANameAreOneNotice)
+{
+    auto builder = smallFabric();
+    builder.setNode({.guid = Guid(0x30), .description = "", .numPorts = 1});
+    builder.setNode({.guid = Guid(0x31), .description = "localhost mlx5_0", .numPorts = 1});
+    builder.setNode({.guid = Guid(0x32), .description = "MT4123 ConnectX6   Mellanox Technologies", .numPorts = 1});
+    builder.setNode({.guid = Guid(0x33), .description = "localhost-7 mlx5_0", .numPorts = 1});
+    builder.setNode({.guid = Guid(0x34), .description = "", .name = "named by a map", .numPorts = 1});
+    builder.setNode({.guid = Guid(0x35),
+                     .type = fabric::NodeType::Switch,
+                     .description = "Quantum Mellanox Technologies",
+                     .numPorts = 40});
+    const Findings findings = checkFabric(*builder.build());
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "name-unset");
+    EXPECT_EQ(findings[0].severity, Severity::Notice);
+    ASSERT_THAT(findings[0].members, SizeIs(3));
+    EXPECT_EQ(findings[0].members[0].at->node, Guid(0x30));
+    EXPECT_EQ(findings[0].members[2].at->node, Guid(0x32));
+    EXPECT_THAT(findings[0].sentence.english(), HasSubstr("3 nodes have no name of their own"));
+}
+
+TEST(FabricChecks, CablesThatEndWhereTheyBegin)
+{
+    auto builder = smallFabric();
+    builder.setPort(leaf, test::upPort(1, 5));
+    builder.setPort(leaf, test::upPort(2, 5));
+    builder.connect(leaf, PortNum(1), leaf, PortNum(2));
+    builder.setPort(leaf, test::upPort(4, 5));
+    builder.connect(leaf, PortNum(4), leaf, PortNum(4));
+    const Findings findings = checkFabric(*builder.build());
+    ASSERT_THAT(findings, SizeIs(2));
+    for (const Finding& finding : findings)
+        EXPECT_EQ(finding.rule, "link-loopback");
+    EXPECT_EQ(findings[0].sentence.english(),
+              "leaf-01 port 1 <-> leaf-01 port 2: both ends of this cable are at the same switch.");
+    EXPECT_EQ(findings[1].sentence.english(), "leaf-01 port 4 is connected to itself: it has a loopback plug.");
+}
+
 TEST(FabricChecks, ComparesWithTheBaseline)
 {
     const auto before = smallFabric().build();
@@ -111,6 +150,30 @@ TEST(FabricChecks, ComparesWithTheBaseline)
     const Findings findings = checkBaseline(*before, *builder.build());
     ASSERT_NE(find(findings, "baseline-link-removed"), nullptr);
     EXPECT_EQ(find(findings, "baseline-link-removed")->severity, Severity::Critical);
+}
+
+TEST(FabricChecks, ASwapSinceTheBaselineIsOneFinding)
+{
+    const auto cabled = [](unsigned first, unsigned second) {
+        fabric::SnapshotBuilder builder;
+        builder.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf-01", .numPorts = 4});
+        for (const auto& [guid, number] : {std::pair{host, first}, {Guid(0x21), second}}) {
+            const auto at = static_cast<std::uint8_t>(number);
+            builder.setNode({.guid = guid, .description = guid == host ? "node-07" : "node-08", .numPorts = 1});
+            builder.setPort(leaf, test::upPort(at, 5));
+            builder.setPort(guid, test::upPort(1, static_cast<unsigned>(guid.value())));
+            builder.connect(leaf, PortNum(at), guid, PortNum(1));
+        }
+        return builder.build();
+    };
+    const Findings findings = checkBaseline(*cabled(1, 2), *cabled(2, 1));
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "baseline-link-moved");
+    EXPECT_EQ(
+        findings[0].sentence.english(),
+        "Since the baseline, two cables were swapped: leaf-01 port 1 leads to node-08 port 1 now, and leaf-01 port "
+        "2 to node-07 port 1.");
+    EXPECT_THAT(findings[0].members, SizeIs(2));
 }
 
 TEST(CounterChecks, SaysWhatRisesAndWhatIsOverItsThreshold)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/manager_checks.h"
+#include "core/health/manager_questions.h"
 #include "core/health/rules.h"
+#include "core/mad/tables.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
@@ -108,6 +110,51 @@ TEST(PartitionChecks, PortsHaveWhatTheFileSays)
     other[portOf(2)] = {PKey(0xffff), PKey(0x8010)};
     ASSERT_THAT(checkPartitions(*snapshot, table, other), SizeIs(1));
     EXPECT_THAT(checkPartitions(*snapshot, table, other)[0].sentence.english(), HasSubstr("a full one by"));
+}
+
+TEST(PartitionChecks, SayWhoseTableItIs)
+{
+    const auto snapshot = fourHosts();
+    const opensm::PartitionsDocument file(
+        "Default=0x7fff, ipoib: ALL=full;\nStorage=0x0010: 0x121=full, 0x122=full;\n");
+    const opensm::PartitionTable table(&file);
+    const PartitionKeys keys{{portOf(1), {PKey(0xffff), PKey(0x8010)}}, {portOf(2), {PKey(0xffff)}}};
+    const auto evidence = [&](KeySource source) {
+        const Findings findings = checkPartitions(*snapshot, table, keys, source);
+        return findings.size() == 1 ? findings[0].evidence.at(0).english() : std::string();
+    };
+    EXPECT_EQ(evidence(KeySource::Ports), "Its P_Key table: 0xffff");
+    EXPECT_EQ(evidence(KeySource::Administration), "Its P_Key table, as the subnet administration keeps it: 0xffff");
+}
+
+TEST(PartitionChecks, AllBlocksOfAPortAreRead)
+{
+    fabric::SnapshotTables tables = fourHosts()->tables();
+    const auto adapter = std::ranges::find_if(
+        tables.nodes, [](const fabric::Node& node) { return node.type == fabric::NodeType::ChannelAdapter; });
+    adapter->partitionCap = 70;
+    const Guid guid = adapter->guid;
+    const auto snapshot = fabric::Snapshot::freeze(std::move(tables));
+    const std::vector<fabric::PortIndex> ports = portsWithKeys(*snapshot);
+    ASSERT_THAT(ports, SizeIs(4));
+    const auto port = std::ranges::find_if(
+        ports, [&](fabric::PortIndex index) { return snapshot->nodeOf(snapshot->port(index)).guid == guid; });
+    ASSERT_NE(port, ports.end());
+    const auto questions = partitionTableQuestions(*snapshot, *port, 7);
+    ASSERT_THAT(questions, SizeIs(3)) << "32 keys a block";
+    EXPECT_EQ(questions[2].modifier, 2U);
+    EXPECT_EQ(questions[2].mkey, 7U);
+    EXPECT_EQ(std::get<Lid>(questions[2].node), snapshot->port(*port).lid);
+    PartitionKeys keys;
+    mad::PKeyTable block;
+    block.keys[3] = PKey(0x8010);
+    block.keys[31] = PKey(0xffff);
+    sa::SmpBytes bytes{};
+    mad::LayoutOf<mad::PKeyTable>::encode(bytes.data(), block);
+    addPartitionTable(keys, *snapshot, *port, bytes);
+    addPartitionTable(keys, *snapshot, *port, sa::SmpBytes{});
+    const fabric::PortKey name{.node = guid, .number = snapshot->port(*port).number};
+    EXPECT_THAT(keys.at(name), testing::ElementsAre(PKey(0x8010), PKey(0xffff)));
 }
 
 TEST(ManagerVersion, OldOnesDoNotKnowFastLinks)

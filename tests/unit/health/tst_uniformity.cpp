@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <format>
+#include <functional>
 
 namespace fabriscope::uniformity_test {
 namespace {
@@ -113,14 +114,19 @@ TEST(Uniformity, FirmwareOfAFewIsToldOfManyNot)
     EXPECT_THAT(unevenOf(few.build()), IsEmpty()) << "nine do not show what is usual";
 }
 
-/// Hosts with four adapters, each adapter k at leaf k of its group; of the first host adapters 1 and 2 may be swapped.
-fabric::SnapshotPtr railFabric(bool swapped)
+/// Which leaf of its group each adapter of a host is cabled to.
+using Cabling = std::function<unsigned(unsigned group, unsigned host, unsigned adapter)>;
+
+unsigned straight(unsigned, unsigned, unsigned adapter) { return adapter; }
+
+/// Hosts with four adapters; groups of eight hosts and four leaves.
+fabric::SnapshotPtr railFabric(const Cabling& leafOf, unsigned groups = 2)
 {
     test::FabricMaker maker;
     std::vector<Guid> spines;
     for (unsigned i = 0; i < 4; ++i)
         spines.push_back(maker.addSwitch(std::format("spine-{:02}", i + 1)));
-    for (unsigned group = 0; group < 2; ++group) {
+    for (unsigned group = 0; group < groups; ++group) {
         std::vector<Guid> leaves;
         for (unsigned rail = 0; rail < 4; ++rail) {
             leaves.push_back(maker.addSwitch(std::format("su{}-rail{}", group + 1, rail + 1)));
@@ -128,22 +134,64 @@ fabric::SnapshotPtr railFabric(bool swapped)
                 maker.join(leaves.back(), spine);
         }
         for (unsigned host = 0; host < 8; ++host)
-            for (unsigned rail = 0; rail < 4; ++rail) {
-                const bool moved = swapped && group == 0 && host == 0 && (rail == 1 || rail == 2);
-                maker.join(leaves[moved ? 3 - rail : rail],
-                           maker.addHost(std::format("gpu-{:03} mlx5_{}", group * 8 + host + 1, rail)));
-            }
+            for (unsigned adapter = 0; adapter < 4; ++adapter)
+                maker.join(leaves[leafOf(group, host, adapter)],
+                           maker.addHost(std::format("gpu-{:03} mlx5_{}", group * 8 + host + 1, adapter)));
     }
     return maker.build();
 }
 
 TEST(Uniformity, SwappedCablesOfARailFabric)
 {
-    EXPECT_THAT(unevenOf(railFabric(false)), IsEmpty());
-    const Findings findings = unevenOf(railFabric(true));
-    ASSERT_THAT(findings, SizeIs(2));
+    EXPECT_THAT(unevenOf(railFabric(straight)), IsEmpty());
+    const Findings findings = unevenOf(railFabric([](unsigned group, unsigned host, unsigned adapter) {
+        return group == 0 && host == 0 && (adapter == 1 || adapter == 2) ? 3 - adapter : adapter;
+    }));
+    ASSERT_THAT(findings, SizeIs(1)) << "one swap is one fault";
     EXPECT_EQ(findings[0].rule, "rail-wrong");
-    EXPECT_EQ(findings[0].sentence.english(), "gpu-001 mlx5_1 is cabled to su1-rail3, whose rail is that of mlx5_2.");
+    EXPECT_EQ(findings[0].sentence.english(),
+              "gpu-001 mlx5_1 is cabled to su1-rail3, and gpu-001 mlx5_2 to su1-rail2: on 7 hosts like this one, it is "
+              "the other way round.");
+    EXPECT_NE(findings[0].at->node, findings[0].far->node);
+}
+
+TEST(Uniformity, HostsThatNumberTheirAdaptersOtherwiseAreSound)
+{
+    EXPECT_THAT(unevenOf(railFabric([](unsigned group, unsigned host, unsigned adapter) {
+                    return group == 0 && host == 0 ? (adapter + 1) % 4 : adapter;
+                })),
+                IsEmpty())
+        << "the whole host counts from another slot on";
+    EXPECT_THAT(unevenOf(railFabric([](unsigned group, unsigned host, unsigned adapter) {
+                    return group == 0 && host == 0 ? 3 - adapter : adapter;
+                })),
+                IsEmpty())
+        << "the whole host counts backwards";
+    EXPECT_THAT(unevenOf(railFabric([](unsigned, unsigned host, unsigned adapter) {
+                    return host == 3 && adapter < 2 ? 1 - adapter : adapter;
+                })),
+                IsEmpty())
+        << "the same host of each rack is of another model";
+    EXPECT_THAT(unevenOf(railFabric([](unsigned group, unsigned host, unsigned adapter) {
+                    return group == 0 && host < 2 && adapter < 2 ? 1 - adapter : adapter;
+                })),
+                IsEmpty())
+        << "two hosts of a rack alike";
+}
+
+TEST(Uniformity, RacksThatPutTwoAdaptersToALeafAreSound)
+{
+    // The second group has two leaves in use: adapters 0 and 2 at one, 1 and 3 at the other.
+    const Cabling pairs = [](unsigned group, unsigned, unsigned adapter) { return group == 5 ? adapter % 2 : adapter; };
+    EXPECT_THAT(unevenOf(railFabric(pairs, 6)), IsEmpty());
+    // Nor is a difference there a swap: the leaf carries both numbers half and half.
+    EXPECT_THAT(unevenOf(railFabric(
+                    [&](unsigned group, unsigned host, unsigned adapter) {
+                        const unsigned leaf = pairs(group, host, adapter);
+                        return group == 5 && host == 0 && adapter < 2 ? 1 - leaf : leaf;
+                    },
+                    6)),
+                IsEmpty());
 }
 
 } // namespace

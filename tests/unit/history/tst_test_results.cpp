@@ -4,7 +4,9 @@
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
+#include <filesystem>
 #include <fstream>
 
 namespace {
@@ -46,6 +48,29 @@ TEST(TestResults, AreThereAfterwards)
     ASSERT_TRUE(found) << describe(found.error());
     EXPECT_EQ(*found, (std::vector{failed, latency, result(1, 96)}));
     EXPECT_EQ((*store)->newest(1)->size(), 1U);
+}
+
+TEST(TestResults, AndTheHistoryAreTheirOwnersAlone)
+{
+    const test::TemporaryFolder folder;
+    const mode_t before = ::umask(022); // as most users have it
+    {
+        auto store = TestResultStore::open(folder.path("results.db"));
+        ASSERT_TRUE(store) << describe(store.error());
+        ASSERT_TRUE((*store)->add(result(1, 96)));
+        auto events = history::EventStore::open(folder.path("history.db"));
+        ASSERT_TRUE(events) << describe(events.error());
+        std::size_t files = 0;
+        for (const auto& entry :
+             std::filesystem::directory_iterator(folder.path())) { // and what SQLite puts beside them
+            struct stat facts{};
+            ASSERT_EQ(::stat(entry.path().c_str(), &facts), 0);
+            EXPECT_EQ(facts.st_mode & 07777U, 0600U) << entry.path();
+            ++files;
+        }
+        EXPECT_GE(files, 4U);
+    }
+    ::umask(before);
 }
 
 TEST(TestResults, TheOldestGoFirst)

@@ -103,4 +103,145 @@ std::string mutated(const std::string& text, const std::string& other, std::mt19
     return result;
 }
 
+namespace {
+
+/// The places of any of these bytes.
+std::vector<std::size_t> placesOf(const std::string& text, std::string_view bytes)
+{
+    std::vector<std::size_t> places;
+    for (std::size_t at = text.find_first_of(bytes); at != std::string::npos; at = text.find_first_of(bytes, at + 1))
+        places.push_back(at);
+    return places;
+}
+
+void replaceOne(std::string& text, std::string_view bytes, std::string_view by, std::mt19937_64& random)
+{
+    const auto places = placesOf(text, bytes);
+    if (!places.empty()) text.replace(places.at(random() % places.size()), 1, by);
+}
+
+void replaceAll(std::string& text, std::string_view from, std::string_view to)
+{
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+}
+
+void slip(std::string& text, std::mt19937_64& random)
+{
+    const auto any = [&](std::initializer_list<std::string_view> list) { return list.begin()[random() % list.size()]; };
+    const auto begins = placesOf(text, "\n");
+    const std::size_t line = begins.empty() ? 0 : begins.at(random() % begins.size());
+    switch (random() % 14) {
+    case 0: // a sign is lost, or is another one
+        return replaceOne(text, ":;,=-", any({"", " ", ":", "=", ";", "_", " :"}), random);
+    case 1:
+        return replaceOne(text, " \n", any({"", ",", ";", ": ", "  ", " = "}), random);
+    case 2: // case of a letter
+        return replaceOne(text, "abcdefghijklmnopqrstuvwxyz", any({"A", "E", "L", "S", ""}), random);
+    case 3:
+        return replaceOne(text, "-", "_", random);
+    case 4:
+        return replaceOne(text, "x", "", random);
+    case 5: // a line is lost, broken or doubled
+        text.erase(line, text.find('\n', line + 1) - line);
+        return;
+    case 6:
+        return replaceOne(text, " ,:", "\n", random);
+    case 7:
+        text.insert(line, text.substr(line, text.find('\n', line + 1) - line));
+        return;
+    case 8:
+        if (random() % 4 == 0) replaceAll(text, "\n", "\r\n");
+        return;
+    case 9:
+        if (random() % 4 == 0) text.insert(0, "\xef\xbb\xbf");
+        return;
+    case 10:
+        text.insert(std::min(line + 1, text.size()), any({"// note\n", "; note\n", "# note", "------\n", "[lab]\n"}));
+        return;
+    case 11:
+        return replaceOne(text, "0123456789", any({"", "7", "f", "\"", "'", "#"}), random);
+    case 12:
+        while (text.ends_with('\n') || text.ends_with(';'))
+            text.pop_back();
+        return;
+    default:
+        if (random() % 3 == 0)
+            replaceAll(text, any({"qos-", "end-", "port-", "-level"}), any({"qos_", "end", "Port-"}));
+    }
+}
+
+} // namespace
+
+std::string slipped(const std::string& text, std::mt19937_64& random)
+{
+    std::string result = text;
+    for (std::size_t i = 0, count = 1 + (random() % 3); i < count; ++i)
+        slip(result, random);
+    return result;
+}
+
+const std::vector<std::pair<opensm::FileKind, std::string>>& soundFiles()
+{
+    static const std::vector<std::pair<opensm::FileKind, std::string>> files{
+        {opensm::FileKind::Partitions,
+         "# partitions of two tenants\n"
+         "Default=0x7fff, ipoib : ALL=full, SELF=full ;\n"
+         "Lab=0x8010, ipoib, mtu=4, rate=3, sl=2 : 0x100001=full, 0x100004,\n"
+         "  0x0000000000100007=limited ;\n"
+         "Storage=0x0022, defmember=full : ALL_CAS, SELF=full ;\n"
+         "Backup=0x33, ipoib : mgid=ff12:401b::707,sl=1 ; 0x100001=full, 0x10000a=both ;\n"},
+        {opensm::FileKind::QosPolicy,
+         "# policy of one cluster\n"
+         "qos-ulps\n"
+         "  default : 0\n"
+         "  any, service-id 0x0000000001064e29 : 3\n"
+         "  any, pkey 0x0010-0x0012 : 4\n"
+         "  ipoib : 1\n"
+         "end-qos-ulps\n"
+         "port-groups\n"
+         "  port-group\n    name: Servers\n    use: NFS\n    port-guid: 0x100001, 0x100004\n  end-port-group\n"
+         "  port-group\n    name: \"Very Fast\"\n    pkey: 0x0022\n  end-port-group\n"
+         "end-port-groups\n"
+         "qos-levels\n"
+         "  qos-level\n    name: DEFAULT\n    sl: 0\n  end-qos-level\n"
+         "  qos-level\n    name: Gold\n    use: storage\n    sl: 3\n    mtu-limit: 4\n    rate-limit: 7\n"
+         "  end-qos-level\n"
+         "end-qos-levels\n"
+         "qos-match-rules\n"
+         "  qos-match-rule\n    use: nfs\n    source: Servers\n    service-id: 0x106c000-0x106cfff\n"
+         "    qos-level-name: Gold\n  end-qos-match-rule\n"
+         "  qos-match-rule\n    use: rest\n    destination: \"Very Fast\"\n    pkey: 0x0010\n"
+         "    qos-level-name: DEFAULT\n  end-qos-match-rule\n"
+         "end-qos-match-rules\n"},
+        {opensm::FileKind::Options, "# options\n"
+                                    "guid 0x0000000000100001\n"
+                                    "sm_priority 5\n"
+                                    "qos TRUE\n"
+                                    "qos_max_vls 4\n"
+                                    "qos_sl2vl 0,1,2,3,0,1,2,3,0,1,2,3,0,1,2,3\n"
+                                    "qos_vlarb_high 1:64,2:32\n"
+                                    "qos_vlarb_low 0:64,1:64,2:64,3:64\n"
+                                    "routing_engine minhop\n"
+                                    "sweep_interval 10\n"
+                                    "console off\n"
+                                    "allow_both_pkeys TRUE\n"
+                                    "sm_key 0x0000000000000001\n"
+                                    "max_op_vls 3\n"}};
+    return files;
+}
+
+std::vector<opensm::Diagnostic> checkAlone(opensm::FileKind kind, const std::string& text)
+{
+    switch (kind) {
+    case opensm::FileKind::Options:
+        return opensm::checkOptions(opensm::ConfDocument(text));
+    case opensm::FileKind::Partitions:
+        return opensm::checkPartitions(opensm::PartitionsDocument(text));
+    case opensm::FileKind::QosPolicy:
+        return opensm::checkPolicy(opensm::PolicyDocument(text));
+    }
+    return {};
+}
+
 } // namespace fabriscope::test

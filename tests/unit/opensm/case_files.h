@@ -13,6 +13,7 @@
 #include <ostream>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::test {
@@ -59,5 +60,15 @@ std::vector<opensm::Diagnostic> checkCase(const CaseFile& file, const CaseSetUp&
 
 /// The text with up to six random changes: bytes put in, replaced and taken out, pieces of itself and of another text.
 std::string mutated(const std::string& text, const std::string& other, std::mt19937_64& random);
+
+/// The text with one to three mistakes as people make them: a sign too few, too many or the wrong one, another case, an
+/// underscore for a hyphen, a number without 0x, lines joined, broken, doubled or lost, line ends of another system.
+std::string slipped(const std::string& text, std::mt19937_64& random);
+
+/// One file of each kind that OpenSM takes as it is, to be spoilt: partitions.conf, qos-policy.conf, opensm.conf.
+const std::vector<std::pair<opensm::FileKind, std::string>>& soundFiles();
+
+/// What the checks say of a text by itself.
+std::vector<opensm::Diagnostic> checkAlone(opensm::FileKind kind, const std::string& text);
 
 } // namespace fabriscope::test

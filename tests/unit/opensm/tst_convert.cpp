@@ -398,5 +398,35 @@ TEST(Dialect, EveryDialectFileBecomesAPolicyWithoutErrors)
     }
 }
 
+TEST(Convert, LosesNothingThatIsOnlyIncomplete)
+{
+    const std::string head = "qos-ulps\n  default : 0\nend-qos-ulps\n";
+    const std::string levels = "qos-levels\n  qos-level\n    name: \"Very Fast\"\n    sl: 3\n  end-qos-level\n"
+                               "end-qos-levels\n";
+    const auto rule = [](const std::string& lines) {
+        return "qos-match-rules\n  qos-match-rule\n" + lines + "  end-qos-match-rule\nend-qos-match-rules\n";
+    };
+    // A description without a text is no criterion.
+    const auto use =
+        convertPolicy(head + levels + rule("    use:\n    pkey: 0x1\n    qos-level-name: \"Very Fast\"\n"));
+    EXPECT_EQ(use.policy.find("use: use"), std::string::npos) << use.policy;
+    EXPECT_EQ(PolicyDocument(use.policy).rules().size(), 1U) << use.policy;
+    const auto name =
+        convertPolicy(head + "qos-levels\n  qos-level\n    name:\n    sl: 3\n  end-qos-level\nend-qos-levels\n");
+    EXPECT_EQ(name.policy.find("name: name"), std::string::npos) << name.policy;
+    // OpenSM drops the blank of the unquoted name.
+    const auto quoted =
+        convertPolicy(head + levels + rule("    use: x\n    pkey: 0x1\n    qos-level-name: Very Fast\n"));
+    EXPECT_NE(quoted.policy.find("qos-level-name: \"Very Fast\""), std::string::npos) << quoted.policy;
+    EXPECT_EQ(PolicyDocument(quoted.policy).rules().size(), 1U) << quoted.policy;
+    // A rule over two lines.
+    const auto joined = convertPolicy("qos-ulps\n  default : 0\n  any,\n  service-id 0x1 : 3\nend-qos-ulps\n");
+    EXPECT_NE(joined.policy.find("any, service-id 0x1 : 3"), std::string::npos) << joined.policy;
+    // What the partitions decide is said.
+    const auto ipoib = convertPolicy("qos-ulps\n  ipoib, pkey 0x10-0x12 : 3\n  default : 0\nend-qos-ulps\n");
+    EXPECT_FALSE(ipoib.changed);
+    EXPECT_EQ(ipoib.notes.size(), 1U);
+}
+
 } // namespace
 } // namespace fabriscope::test

@@ -147,6 +147,128 @@ TEST(Options, APathWithoutWhichOpenSmEndsOrOpensTheFabricIsAnError)
     EXPECT_EQ(levelOnHost("root_guid_file\n", Rule::ConfEmptyPath), Level::Warning);
 }
 
+TEST(Options, AFileWithoutWhichAnEngineFailsIsAnError)
+{
+    // As OpenSM 3.3.23 did on a tree of four switches: "ENGINE: cannot build", and minhop in force.
+    const std::string none = " /etc/opensm/none.conf\n";
+    const std::string folder = " /etc/opensm\n";
+    for (const std::string_view option : {"cn_guid_file", "io_guid_file"}) {
+        EXPECT_EQ(levelOnHost("routing_engine ftree\n" + std::string(option) + none, Rule::ConfMissingFile),
+                  Level::Error);
+        EXPECT_EQ(levelOnHost("routing_engine ftree\n" + std::string(option) + folder, Rule::ConfMissingFile),
+                  Level::Error);
+        EXPECT_EQ(levelOnHost("routing_engine updn\n" + std::string(option) + none, Rule::ConfMissingFile),
+                  Level::Warning);
+    }
+    EXPECT_EQ(levelOnHost("routing_engine updn\nroot_guid_file" + none, Rule::ConfMissingFile), Level::Warning);
+    EXPECT_EQ(levelOnHost("routing_engine updn\nroot_guid_file" + folder, Rule::ConfMissingFile), Level::Error);
+    EXPECT_EQ(levelOnHost("routing_engine dnup\nroot_guid_file" + folder, Rule::ConfMissingFile), Level::Warning);
+    EXPECT_EQ(levelOnHost("routing_engine ftree\nroot_guid_file" + folder, Rule::ConfMissingFile), Level::Warning);
+    EXPECT_EQ(levelOnHost("routing_engine file\nlfts_file" + none, Rule::ConfMissingFile), Level::Error);
+    EXPECT_EQ(levelOnHost("routing_engine file\nlfts_file" + folder, Rule::ConfMissingFile), Level::Warning);
+    EXPECT_EQ(levelOnHost("qos TRUE\nrouting_engine torus-2QoS\n", Rule::ConfMissingFile), Level::Error);
+    EXPECT_EQ(
+        levelOnHost("qos TRUE\nrouting_engine torus-2QoS\ntorus_config /etc/opensm/here.conf\n", Rule::ConfMissingFile),
+        std::nullopt);
+    EXPECT_EQ(levelOnHost("qos TRUE\nqos_policy_file" + folder, Rule::ConfMissingFile), Level::Error);
+    EXPECT_EQ(levelOnHost("qos FALSE\nqos_policy_file" + folder, Rule::ConfMissingFile), std::nullopt);
+    EXPECT_EQ(levelOnHost("hop_weights_file" + folder, Rule::ConfMissingFile), Level::Warning);
+    EXPECT_EQ(levelOnHost("event_plugin_name nosuch\n", Rule::ConfMissingFile), Level::Warning);
+    const auto said = [](const std::string& text) {
+        const auto found = checkOptions(ConfDocument(text), {.fileExists = [](const std::string&) { return false; }});
+        const Diagnostic* d = findIn(found, Rule::ConfMissingFile);
+        return d == nullptr ? std::string() : d->text();
+    };
+    EXPECT_NE(said("routing_engine ftree,no_fallback\ncn_guid_file /x\n").find("nothing is routed"), std::string::npos);
+    EXPECT_NE(said("routing_engine ftree,updn\ncn_guid_file /x\n").find("at last minhop"), std::string::npos);
+}
+
+TEST(Options, WhatActsAtTheNextStartIsSaid)
+{
+    EXPECT_NE(findIn(optionsOf("sm_inactive TRUE\n"), Rule::ConfInactive), nullptr);
+    EXPECT_EQ(findIn(optionsOf("sm_inactive FALSE\n"), Rule::ConfInactive), nullptr);
+    const auto found = optionsOf("transaction_timeout 0\n");
+    ASSERT_NE(findIn(found, Rule::ConfCrash), nullptr);
+    EXPECT_NE(findIn(found, Rule::ConfCrash)->text().find("does not start"), std::string::npos);
+}
+
+TEST(Files, ThatAreUtf16AreCalledSo)
+{
+    const std::string text = "qos TRUE\n";
+    std::string wide = "\xff\xfe";
+    for (const char c : text)
+        wide += std::string{c, '\0'};
+    for (const std::string& file : {wide, wide.substr(2)}) {
+        for (const auto& found : {checkOptions(ConfDocument(file)), checkPartitions(PartitionsDocument(file)),
+                                  checkPolicy(PolicyDocument(file))}) {
+            ASSERT_EQ(found.size(), 1U) << listOf(found);
+            EXPECT_EQ(found.front().level, Level::Error);
+            EXPECT_NE(found.front().text().find("UTF-16"), std::string::npos);
+            EXPECT_TRUE(found.front().fixes.empty());
+        }
+    }
+    EXPECT_FALSE(isUtf16("qos TRUE\n"));
+    EXPECT_FALSE(isUtf16(""));
+}
+
+TEST(Files, SayOnceWhatIsTheSameAllOver)
+{
+    const auto count = [](const std::vector<Diagnostic>& found, Rule rule) {
+        return std::ranges::count(found, rule, &Diagnostic::rule);
+    };
+    const std::string head = "Default=0x7fff, ipoib : ALL=full, SELF=full ;\n";
+    EXPECT_EQ(
+        count(checkPartitions(PartitionsDocument(head + "A=0x8010 : ALL ;\nB=0x8011 : ALL ;\n")), Rule::PartPKeyBit),
+        0);
+    EXPECT_EQ(count(checkPartitions(PartitionsDocument(head + "A=0x10 : ALL ;\nB=0x8011 : ALL ;\nC=0x12 : ALL ;\n")),
+                    Rule::PartPKeyBit),
+              1);
+    EXPECT_EQ(count(checkPartitions(PartitionsDocument(head + "A=0x10, ipoib : ALL\n mgid=ff12:401b::707,sl=1 ;\n")),
+                    Rule::PartLineEnd),
+              0);
+    const std::string remark = "# " + std::string(20000, 'x') + "\n";
+    EXPECT_EQ(count(optionsOf(remark), Rule::ConfLineTooLong), 1);
+    EXPECT_EQ(count(checkPartitions(PartitionsDocument(remark + head)), Rule::PartLineTooLong), 1);
+    const std::string group = "qos-ulps\n  default : 0\nend-qos-ulps\nport-groups\n  port-group\n    name: G\n"
+                              "    port-name: a/P1,b/P1,c/P1\n  end-port-group\nend-port-groups\n";
+    EXPECT_EQ(count(checkPolicy(PolicyDocument(group)), Rule::QosPortName), 1);
+    const auto levels = checkPolicy(
+        PolicyDocument("qos_levels\n  qos-level\n    name: DEFAULT\n    sl: 0\n  end-qos-level\nend-qos-levels\n"));
+    EXPECT_LE(levels.size(), 2U) << listOf(levels);
+}
+
+TEST(Partitions, FlagsThatDoNotDoWhatTheySeemTo)
+{
+    const std::string tail = " : ALL=full, SELF=full ;\n";
+    const auto off = checkPartitions(PartitionsDocument("Default=0x7fff, ipoib=FALSE" + tail));
+    ASSERT_NE(findIn(off, Rule::PartIgnoredValue), nullptr);
+    EXPECT_EQ(findIn(off, Rule::PartIgnoredValue)->level, Level::Warning);
+    EXPECT_NE(findIn(off, Rule::PartIgnoredValue)->text().find("all the same"), std::string::npos);
+    const auto twice = checkPartitions(PartitionsDocument("Default=0x7fff, ipoib, mtu=4, mtu=3" + tail));
+    ASSERT_NE(findIn(twice, Rule::PartFlagTwice), nullptr);
+    EXPECT_NE(findIn(twice, Rule::PartFlagTwice)->text().find("the last one, 3"), std::string::npos);
+}
+
+TEST(Policies, AValueThatIsMissingIsNamedWithItsLine)
+{
+    const std::string head = "qos-ulps\n  default : 0\nend-qos-ulps\nqos-levels\n  qos-level\n    name: Fast\n"
+                             "    sl: 3\n  end-qos-level\nend-qos-levels\nqos-match-rules\n  qos-match-rule\n";
+    const std::string tail = "    qos-level-name: Fast\n  end-qos-match-rule\nend-qos-match-rules\n";
+    for (const std::string_view line : {"    service-id: 0x5-\n", "    service-id: -5\n", "    service-id: nfs\n"}) {
+        const auto found = checkPolicy(PolicyDocument(head + "    use: x\n" + std::string(line) + tail));
+        EXPECT_EQ(findIn(found, Rule::QosMatchesAll), nullptr) << listOf(found);
+        EXPECT_EQ(listOf(found).find("A colon follows"), std::string::npos) << listOf(found);
+    }
+    const auto open = checkPolicy(PolicyDocument(head + "    service-id: 0x5-\n" + tail));
+    EXPECT_NE(listOf(open).find("a number is missing after 'service-id: 0x5-' at the end of line 12"),
+              std::string::npos)
+        << listOf(open);
+    const auto use = checkPolicy(PolicyDocument(head + "    use:\n    service-id: 0x5\n" + tail));
+    EXPECT_NE(listOf(use).find("a text is missing after 'use:'"), std::string::npos) << listOf(use);
+    const auto wide = checkPolicy(PolicyDocument(head + "    use: x\n    service-id: 0x10000000000000000\n" + tail));
+    EXPECT_NE(listOf(wide).find("more than 64 bits"), std::string::npos) << listOf(wide);
+}
+
 TEST(Options, WithoutQosNothingIsSaidOfItsFilesAndTables)
 {
     EXPECT_TRUE(optionsOf("qos_policy_file (null)\n").empty());
@@ -475,6 +597,20 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
             EXPECT_EQ(rules, wanted) << fact.text << listOf(found);
         }
     }
+    // A list of which nothing is left makes the engine fail that needs it, and only that.
+    const ConfDocument updn("routing_engine updn\n");
+    const ConfDocument ftree("routing_engine ftree\n");
+    const auto levelOf = [](SideFile kind, std::string_view text, const ConfDocument* options) {
+        const auto found = checkSideFile(kind, text, {.options = options});
+        const Diagnostic* d = findIn(found, Rule::SideEmpty);
+        return d == nullptr ? std::nullopt : std::optional(d->level);
+    };
+    EXPECT_EQ(levelOf(SideFile::RootGuids, "# none\n", nullptr), Level::Error);
+    EXPECT_EQ(levelOf(SideFile::RootGuids, "# none\n", &updn), Level::Error);
+    EXPECT_EQ(levelOf(SideFile::RootGuids, "# none\n", &ftree), Level::Warning);
+    EXPECT_EQ(levelOf(SideFile::PortGuids, "# none\n", &ftree), Level::Error);
+    EXPECT_EQ(levelOf(SideFile::PortGuids, "# none\n", &updn), Level::Warning);
+    EXPECT_EQ(levelOf(SideFile::HopWeights, "# none\n", nullptr), Level::Warning);
     // OpenSM reads 255 bytes at a time: the rest of a long line is a line of its own.
     const std::string longLine = std::format("0x200000 {}\n", std::string(300, 'a'));
     EXPECT_NE(findIn(checkSideFile(SideFile::RootGuids, longLine), Rule::SideLineTooLong), nullptr);

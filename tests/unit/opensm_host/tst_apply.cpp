@@ -21,6 +21,7 @@ using namespace fabriscope::change;
 using namespace fabriscope::opensm_host;
 using namespace std::chrono_literals;
 using test::textOf;
+using testing::AllOf;
 using testing::AnyOf;
 using testing::Contains;
 using testing::ElementsAre;
@@ -85,9 +86,9 @@ protected:
                                        onHangUp + "' HUP\ntrap 'kill $!; exit 0' TERM\n" + "echo started >>" + log +
                                        "\necho 'x -> SUBNET UP' >>" + log +
                                        "\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
-        // A shell of that name: processes are known by it.
+        // A shell of that name: processes are known by it. Of bash, which like opensm knows --version.
         const auto program = folder.path() / "opensm";
-        std::filesystem::copy_file("/bin/sh", program);
+        std::filesystem::copy_file("/bin/bash", program);
         child = ::fork();
         if (child == 0) {
             ::setpgid(0, 0);
@@ -229,6 +230,90 @@ TEST_F(ApplyTest, ARefusalByOpenSmRollsBack)
     })) << "told of the old files, too";
 }
 
+TEST_F(ApplyTest, ARoutingEngineThatTheChangeLosesRollsBack)
+{
+    startOpenSm("if grep -q updn " + id() + "; then " + logLine("ucast_mgr_route: updn: cannot build lid matrices") +
+                "; fi; " + logLine("osm_ucast_mgr_process: minhop tables configured on all switches") + "; " +
+                logLine("SUBNET UP"));
+    ChangeRequest change{
+        .instance = id(),
+        .files = {{.kind = FileKind::Options, .base = revisionOf(options), .text = options + "routing_engine updn\n"}},
+        .activation = Activation::Reload,
+        .comment = "a test",
+        .patience = 20s};
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})),
+                HasSubstr("the routing engine updn failed, and minhop routes the fabric"));
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("cannot build lid matrices"));
+    EXPECT_EQ(textOf(folder.path() / "opensm.conf"), options);
+    // With the engine that routes anyway it is in force.
+    change.files.front().text = options + "routing_engine minhop\n";
+    const auto fine = apply(change, context);
+    EXPECT_EQ(fine.end, ApplyEnd::Applied) << describe(fine.error.value_or(Error{}));
+    EXPECT_THAT(fine.notes, Contains(HasSubstr("The routing engine in force is minhop.")));
+}
+
+TEST_F(ApplyTest, AnEngineThatWasLostBeforeIsSaid)
+{
+    folder.write("opensm.conf", options + "routing_engine ftree\n");
+    const std::string lost = logLine("ucast_mgr_route: ftree: cannot build lid matrices") + "; " +
+                             logLine("osm_ucast_mgr_process: minhop tables configured on all switches");
+    startOpenSm(lost + "; " + logLine("SUBNET UP"), lost);
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("As before this change, the routing engine ftree failed")));
+}
+
+TEST_F(ApplyTest, WhatLiesOnTheDiskIsActivatedWhenAskedFor)
+{
+    startOpenSm(logLine("told again") + "; " + logLine("SUBNET UP"));
+    ChangeRequest same{
+        .instance = id(),
+        .files = {{.kind = FileKind::Partitions, .base = revisionOf(oldPartitions), .text = oldPartitions}},
+        .comment = "a test",
+        .patience = 20s};
+    const auto nothing = apply(same, context);
+    EXPECT_EQ(nothing.end, ApplyEnd::Refused);
+    EXPECT_THAT(describe(nothing.error.value_or(Error{})), HasSubstr("--activation reload"));
+    EXPECT_FALSE(textOf(folder.path() / "opensm.log").contains("told again"));
+    same.activation = Activation::Reload;
+    const auto outcome = apply(same, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_TRUE(outcome.inForce);
+    EXPECT_TRUE(textOf(folder.path() / "opensm.log").contains("told again"));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    expectNoLitter();
+}
+
+TEST_F(ApplyTest, AFabricThatCannotBeSweptIsSaid)
+{
+    class Deaf final : public FabricProbe
+    {
+    public:
+        Result<fabric::SnapshotPtr> sweep(const std::stop_token& /*stop*/) override
+        {
+            return fail(ErrorCode::Timeout, "mlx5_0 port 1", "the switch does not respond");
+        }
+        Result<bool> subnetManagerAnswers(Lid /*lid*/, const std::stop_token& /*stop*/) override { return false; }
+        Result<std::vector<std::optional<PortTables>>> read(std::span<const ProbePort> ports,
+                                                            const std::stop_token& /*stop*/) override
+        {
+            return std::vector<std::optional<PortTables>>(ports.size());
+        }
+        Result<std::vector<std::optional<PathReply>>> paths(std::span<const PathQuestion> questions, Lid /*saLid*/,
+                                                            const std::stop_token& /*stop*/) override
+        {
+            return std::vector<std::optional<PathReply>>(questions.size());
+        }
+    };
+    context.openFabric = [] { return Result<std::unique_ptr<FabricProbe>>(std::make_unique<Deaf>()); };
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(outcome.notes, Contains(AllOf(HasSubstr("were not compared with its ports"),
+                                              HasSubstr("the switch does not respond"))));
+}
+
 TEST_F(ApplyTest, AnOpenSmThatDiesOfTheChangeRollsBack)
 {
     startOpenSm("exit 3");
@@ -327,7 +412,7 @@ TEST_F(ApplyTest, AProgramThatIsGoneIsNoticedBeforeAnythingIsStopped)
     EXPECT_EQ(running().at(0).pid, before.at(0).pid) << "untouched";
     EXPECT_EQ(partitionsNow(), oldPartitions);
     // A package update has put another one there.
-    std::filesystem::copy_file("/bin/sh", folder.path() / "opensm");
+    std::filesystem::copy_file("/bin/bash", folder.path() / "opensm");
     reap();
     const auto outcome = apply(restartRequest(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
@@ -336,12 +421,29 @@ TEST_F(ApplyTest, AProgramThatIsGoneIsNoticedBeforeAnythingIsStopped)
     EXPECT_EQ(after[0].executable, folder.path() / "opensm");
 }
 
+TEST_F(ApplyTest, AProgramThatDoesNotStartIsTriedBeforeTheRunningOneIsStopped)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    const auto before = running();
+    for (const std::string_view broken : {"#!/bin/false\n", "#!/there/is/none\n", ""}) {
+        std::filesystem::remove(folder.path() / "opensm");
+        folder.write("opensm", std::string(broken));
+        std::filesystem::permissions(folder.path() / "opensm", std::filesystem::perms::owner_all);
+        const auto refused = apply(restartRequest(), context);
+        EXPECT_EQ(refused.end, ApplyEnd::Refused) << broken;
+        EXPECT_THAT(describe(refused.error.value_or(Error{})), HasSubstr("does not start"));
+        ASSERT_EQ(running().size(), 1U);
+        EXPECT_EQ(running().at(0).pid, before.at(0).pid) << "untouched";
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+    }
+}
+
 TEST_F(ApplyTest, AProgramThatOthersCanWriteToIsNotStarted)
 {
     startOpenSm(logLine("SUBNET UP"));
     const auto before = running();
     std::filesystem::remove(folder.path() / "opensm");
-    std::filesystem::copy_file("/bin/sh", folder.path() / "opensm");
+    std::filesystem::copy_file("/bin/bash", folder.path() / "opensm");
     std::filesystem::permissions(folder.path() / "opensm", std::filesystem::perms::all);
     const auto refused = apply(restartRequest(), context);
     EXPECT_EQ(refused.end, ApplyEnd::Refused);

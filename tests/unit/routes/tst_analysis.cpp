@@ -174,7 +174,8 @@ TEST(Analysis, OfRingsAndToriFindsTheShortestCircle)
 {
     const SnapshotPtr ring = torus(5, 1, 1, 2).build();
     expectTheSame(*ring, minHopTables(*ring));
-    EXPECT_EQ(analyse(*ring, *Routes::freeze(minHopTables(*ring))).loops.front().cycle.size(), 5U);
+    const auto routes = Routes::freeze(minHopTables(*ring));
+    EXPECT_EQ(analyse(*ring, *routes, {.levels = PairLevels(), .stop = {}}).loops.front().cycle.size(), 5U);
     for (const SnapshotPtr& snapshot :
          {torus(4, 4, 1, 1).build(), torus(5, 3, 2, 1).build(), dragonfly(5, 3, 2).build()})
         expectTheSame(*snapshot, minHopTables(*snapshot));
@@ -225,7 +226,7 @@ TEST(Analysis, LevelsOfPairsAndLanesOfPortsCount)
         one.laneStride = static_cast<std::uint16_t>(ring->node(*ring->findNode(one.guid)).numPorts + 1U);
         one.lanes.assign(std::size_t{one.laneStride} * one.laneStride, 1);
     }
-    EXPECT_GT(analyse(*ring, *Routes::freeze(cut)).components, 0U);
+    EXPECT_GT(analyse(*ring, *Routes::freeze(cut)).components, 0U) << "whatever the levels, all use VL 0";
     for (int round = 0; round < 30; ++round) {
         RouteTables mixed = cut;
         for (fabric::SwitchTables& one : mixed.switches)
@@ -233,6 +234,123 @@ TEST(Analysis, LevelsOfPairsAndLanesOfPortsCount)
                 table = static_cast<std::uint16_t>(random() % 20 == 0 ? 3 : 1 + random() % 2);
         expectTheSame(*ring, mixed);
     }
+}
+
+TEST(Analysis, LoopsThatLevelsMayBreakAreUnknown)
+{
+    const SnapshotPtr ring = torus(6, 1, 1, 2).build();
+    RouteTables tables = minHopTables(*ring);
+    setLanes(tables, *ring, identity());
+    const Analysis unknown = analyse(*ring, *Routes::freeze(tables));
+    EXPECT_FALSE(unknown.levelsKnown);
+    EXPECT_FALSE(unknown.loopsKnown);
+    EXPECT_GT(unknown.possibleLoops, 0U);
+    EXPECT_TRUE(unknown.loops.empty());
+    EXPECT_EQ(unknown.components, 0U);
+    // Saved with the tables, they are used: here none but SL 0 …
+    tables.levels = PairLevels();
+    const Analysis known = analyse(*ring, *Routes::freeze(tables));
+    EXPECT_TRUE(known.levelsKnown && known.loopsKnown);
+    EXPECT_GT(known.components, 0U);
+    // … and here a level for each direction and half of the ring, as LASH would give.
+    const auto ends = hostPorts(*ring);
+    std::vector<Lid> lids;
+    std::uint16_t top = 0;
+    for (const Endpoint& end : ends) {
+        lids.push_back(end.lid);
+        top = std::max(top, end.lid.value());
+    }
+    PairLevels levels(lids, top);
+    const auto routes = Routes::freeze(tables);
+    for (const Endpoint& from : ends)
+        for (const Endpoint& to : ends) {
+            const routes::Path path = traceUnicast(*ring, *routes, from, to.lid);
+            const auto wraps = std::ranges::adjacent_find(path.hops, [](const routes::Hop& a, const routes::Hop& b) {
+                constexpr unsigned firstToLast = 5;
+                const auto distance =
+                    a.node.value() > b.node.value() ? a.node.value() - b.node.value() : b.node.value() - a.node.value();
+                return distance == firstToLast && a.node.value() < 6 && b.node.value() < 6;
+            });
+            levels.set(from.lid, to.lid, ServiceLevel::fromBits(wraps == path.hops.end() ? 0 : 1));
+        }
+    tables.levels = levels;
+    const Analysis byPair = analyse(*ring, *Routes::freeze(tables));
+    EXPECT_TRUE(byPair.loopsKnown);
+    expectTheSame(*ring, tables, levels);
+    EXPECT_EQ(byPair.components, plainly(*ring, *Routes::freeze(tables), levels).shortestCycle() == 0 ? 0U : 1U);
+}
+
+TEST(Analysis, WithoutCirclesOfLinksThereAreNoLoopsWhateverTheLevels)
+{
+    const SnapshotPtr tree = fatTree2(4, 2, 3).build();
+    RouteTables tables = minHopTables(*tree);
+    setLanes(tables, *tree, identity());
+    const Analysis analysis = analyse(*tree, *Routes::freeze(tables));
+    EXPECT_FALSE(analysis.levelsKnown);
+    EXPECT_TRUE(analysis.loopsKnown);
+    EXPECT_EQ(analysis.components, 0U);
+}
+
+/// A tree whose ports have `lanes` data lanes in operation.
+SnapshotPtr treeWithLanes(std::uint8_t lanes)
+{
+    FabricMaker maker = fatTree2(3, 2, 3);
+    fabric::SnapshotTables all = maker.build()->tables();
+    for (fabric::Port& port : all.ports)
+        port.dataVlsOperational = lanes;
+    return Snapshot::freeze(std::move(all));
+}
+
+TEST(Analysis, LanesThatAreNotInOperationDrop)
+{
+    const SnapshotPtr tree = treeWithLanes(8);
+    RouteTables tables = minHopTables(*tree);
+    setLanes(tables, *tree, identity());
+    const routes::AnalysisOptions levelZero{.levels = PairLevels(), .stop = {}};
+    EXPECT_EQ(analyse(*tree, *Routes::freeze(tables), levelZero).droppedPairs, 0U);
+    // SL 0 to VL 9 at one leaf, from all inputs to one uplink.
+    fabric::LaneTable beyond = identity();
+    beyond[0] = VirtualLane::fromBits(9);
+    tables.laneTables.push_back(beyond);
+    const auto named = std::ranges::find(tree->nodes(), "leaf-02", &fabric::Node::description);
+    const fabric::NodeIndex leaf = tree->indexOf(*named);
+    fabric::SwitchTables& at = *std::ranges::find(tables.switches, tree->node(leaf).guid, &fabric::SwitchTables::guid);
+    std::optional<PortNum> uplink;
+    for (const fabric::Port& port : tree->portsOf(tree->node(leaf)))
+        if (const auto peer = tree->peerOf(port); peer && tree->nodeOf(tree->port(*peer)).description == "spine-01")
+            uplink = port.number;
+    ASSERT_TRUE(uplink);
+    for (unsigned input = 0; input < at.laneStride; ++input)
+        at.lanes[input * at.laneStride + uplink->value()] = static_cast<std::uint16_t>(tables.laneTables.size());
+    const Analysis analysis = analyse(*tree, *Routes::freeze(tables), levelZero);
+    EXPECT_GT(analysis.droppedPairs, 0U);
+    ASSERT_EQ(analysis.drops.size(), 1U);
+    EXPECT_EQ(analysis.drops[0].port, *tree->findPort(leaf, *uplink));
+    EXPECT_EQ(analysis.drops[0].vl, VirtualLane::fromBits(9));
+    EXPECT_EQ(analysis.drops[0].operational, 8);
+    EXPECT_EQ(analysis.drops[0].pairs, analysis.droppedPairs);
+    const routes::Path path =
+        traceUnicast(*tree, *Routes::freeze(tables), analysis.drops[0].from, analysis.drops[0].to.lid);
+    EXPECT_TRUE(std::ranges::any_of(path.hops, [&](const routes::Hop& hop) {
+        return hop.node == leaf && hop.output == uplink;
+    })) << "the pair that is named passes the port";
+    EXPECT_EQ(analyse(*tree, *Routes::freeze(tables)).droppedPairs, 0U) << "without levels nothing is judged";
+}
+
+TEST(Analysis, AHostsOwnPortDropsToo)
+{
+    const SnapshotPtr tree = treeWithLanes(4);
+    RouteTables tables = minHopTables(*tree);
+    setLanes(tables, *tree, fabric::LaneTable{});
+    fabric::LaneTable beyond{};
+    beyond[0] = VirtualLane::fromBits(4);
+    tables.laneTables.push_back(beyond);
+    tables.ends.front().table = static_cast<std::uint16_t>(tables.laneTables.size() - 1);
+    const Guid host = tables.ends.front().node;
+    const Analysis analysis = analyse(*tree, *Routes::freeze(tables), {.levels = PairLevels(), .stop = {}});
+    EXPECT_EQ(analysis.droppedPairs, analysis.endPorts - 1);
+    ASSERT_EQ(analysis.drops.size(), 1U);
+    EXPECT_EQ(tree->nodeOf(tree->port(analysis.drops[0].port)).guid, host);
 }
 
 TEST(Analysis, OfSpoiltTablesFindsWhatIsLost)

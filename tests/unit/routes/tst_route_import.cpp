@@ -8,6 +8,7 @@
 
 #include <array>
 #include <string>
+#include <tuple>
 
 namespace fabriscope::test {
 namespace {
@@ -165,6 +166,36 @@ TEST(RouteImport, WhatCannotBeRightIsRefusedWithItsLine)
     EXPECT_FALSE(importRoutes("0x0001 : 002\n", "x")) << "of no switch";
     EXPECT_FALSE(importRoutes(head + "0xbfff : 001\n", "x", {.switches = 10, .entries = 100}));
     EXPECT_FALSE(importRoutes(head + "dump_ucast_routes: Switch 0x2\n", "x", {.switches = 1, .entries = 100}));
+}
+
+TEST(RouteImport, TheTablesShowTheLmc)
+{
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = Guid(0x10), .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = 36});
+    for (const auto& [guid, lid, port] : {std::tuple{0x20, 4, 1}, {0x30, 8, 2}, {0x40, 12, 3}}) {
+        const auto number = PortNum(static_cast<std::uint8_t>(port));
+        const Guid node(static_cast<std::uint64_t>(guid));
+        builder.setNode({.guid = node, .description = "node", .numPorts = 1});
+        builder.setPort(node, {.number = PortNum(1), .lid = Lid(static_cast<std::uint16_t>(lid))});
+        builder.setPort(Guid(0x10), {.number = number});
+        builder.connect(Guid(0x10), number, node, PortNum(1));
+    }
+    const auto bare = builder.build();
+    const auto lmcs = [&](const std::string& lines) {
+        const std::array files{
+            fabric::RouteText{.name = "opensm.fdbs", .text = "dump_ucast_routes: Switch 0x0000000000000010\n" + lines}};
+        const auto snapshot = fabric::withImportedRoutes(bare, files);
+        std::string text;
+        for (const Guid guid : {Guid(0x20), Guid(0x30), Guid(0x40)})
+            text +=
+                std::to_string(snapshot->port(*snapshot->findPort(*snapshot->findNode(guid), PortNum(1))).lmc.value());
+        return text;
+    };
+    EXPECT_EQ(lmcs("0x0004 : 001\n0x0008 : 002\n0x000c : 003\n"), "000");
+    EXPECT_EQ(lmcs("0x0004 : 001\n0x0005 : 001\n0x0006 : 001\n0x0007 : 001\n"
+                   "0x0008 : 002\n0x0009 : 002\n0x000a : 005\n0x000b : 002\n"
+                   "0x000c : 003\n0x000d : UNREACHABLE\n"),
+              "210");
 }
 
 } // namespace

@@ -82,11 +82,35 @@ TEST(RouteTables, AreKeptWithTheSnapshot)
     EXPECT_FALSE(fabric::decode(fabric::encode(*plain)).value()->routes());
 }
 
+TEST(RouteTables, KeepTheLevelsOfPairs)
+{
+    const fabric::SnapshotPtr snapshot = fatTree2(2, 1, 2).build();
+    RouteTables tables = minHopTables(*snapshot);
+    const auto afterwards = [&tables] {
+        const auto read = fabric::decodeRoutes(fabric::encodeRoutes(*Routes::freeze(tables)));
+        return read ? (*read)->tables().levels : std::nullopt;
+    };
+    EXPECT_FALSE(afterwards()) << "not known stays not known";
+    tables.levels = fabric::PairLevels(ServiceLevel::fromBits(3));
+    EXPECT_EQ(afterwards(), tables.levels);
+    fabric::PairLevels byPair({Lid(4), Lid(9)}, 12);
+    byPair.set(Lid(4), Lid(12), ServiceLevel::fromBits(2));
+    byPair.set(Lid(9), Lid(4), ServiceLevel::fromBits(15));
+    byPair.set(Lid(5), Lid(4), ServiceLevel::fromBits(7)); // no source: passed over
+    byPair.set(Lid(4), Lid(13), ServiceLevel::fromBits(7));
+    tables.levels = byPair;
+    ASSERT_EQ(afterwards(), byPair);
+    EXPECT_EQ(afterwards()->of(Lid(9), Lid(4)), ServiceLevel::fromBits(15));
+    EXPECT_EQ(afterwards()->of(Lid(4), Lid(9)), ServiceLevel());
+    EXPECT_EQ(afterwards()->of(Lid(5), Lid(4)), ServiceLevel());
+}
+
 TEST(RouteTables, DamagedBytesAreRefused)
 {
     const fabric::SnapshotPtr snapshot = fatTree2(4, 2, 3).build();
     RouteTables tables = minHopTables(*snapshot);
     setLanes(tables, *snapshot, lanes(2));
+    tables.levels = fabric::PairLevels({Lid(4), Lid(5)}, 20);
     const std::string good = fabric::deflateRoutes(*Routes::freeze(tables));
     ASSERT_TRUE(fabric::inflateRoutes(good));
     EXPECT_FALSE(fabric::inflateRoutes(good.substr(0, good.size() - 4)));
@@ -101,6 +125,7 @@ TEST(RouteTables, DamagedBytesAreRefused)
         if (const auto read = fabric::decodeRoutes(bad)) { // what is still a message is consistent
             for (const fabric::SwitchTables& one : (*read)->switches())
                 (void)(*read)->lanes(one, PortNum(254), PortNum(254));
+            if (const auto& levels = (*read)->tables().levels) (void)levels->of(Lid(0xbfff), Lid(0xbfff));
         }
     }
     EXPECT_FALSE(fabric::decodeRoutes(plain, {.bytes = 100}));

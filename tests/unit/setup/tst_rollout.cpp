@@ -163,3 +163,41 @@ TEST(Rollout, WhatWasGivenIsTheSameForAllAndTheRestFitsEachHost)
     EXPECT_EQ(answersFor({{"name", "rxe0"}, {"persist", "no"}}, host),
               (Answers{{"name", "rxe0"}, {"netdev", "eth3"}, {"persist", "no"}}));
 }
+
+TEST(Rollout, AHostThatSaysNothingHoldsNobodyUp)
+{
+    using namespace std::chrono_literals;
+    const Rollout::Clock::time_point begin{};
+    Rollout rollout(3, 8);
+    for (std::size_t host = 0; host < 3; ++host)
+        rollout.heard(host, begin);
+    rollout.looked(0, ready);
+    rollout.heard(2, begin + 30s); // its agent undoes something first
+    EXPECT_THAT(rollout.giveUp(begin + lookPatience - 1s), IsEmpty());
+    EXPECT_THAT(rollout.giveUp(begin + lookPatience), ElementsAre(1));
+    EXPECT_EQ(rollout.state(1), HostState::Refused);
+    EXPECT_EQ(rollout.phase(), Phase::Looking) << "the third has been heard of";
+    rollout.looked(2, ready);
+    rollout.begin(false);
+    EXPECT_THAT(rollout.next(), SizeIs(2));
+    const auto changed = begin + 100s;
+    rollout.heard(0, changed);
+    rollout.heard(2, changed);
+    rollout.ended(0, HostState::Applied);
+    EXPECT_THAT(rollout.giveUp(changed + lookPatience), IsEmpty()) << "a step may take longer than a look";
+    EXPECT_THAT(rollout.giveUp(changed + changePatience), ElementsAre(2));
+    EXPECT_EQ(rollout.state(2), HostState::Lost);
+    EXPECT_EQ(rollout.phase(), Phase::Done);
+    EXPECT_THAT(rollout.giveUp(changed + 2 * changePatience), IsEmpty());
+}
+
+TEST(Rollout, ACanaryThatSaysNothingStopsTheRest)
+{
+    const Rollout::Clock::time_point begin{};
+    Rollout rollout = looked({ready, ready});
+    rollout.begin(true);
+    EXPECT_THAT(rollout.next(), SizeIs(1));
+    rollout.heard(0, begin);
+    EXPECT_THAT(rollout.giveUp(begin + changePatience), ElementsAre(0));
+    EXPECT_EQ(rollout.phase(), Phase::Stopped);
+}

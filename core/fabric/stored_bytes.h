@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+
+#include <filesystem>
+#include <stop_token>
+#include <string>
+
+namespace fabriscope::fabric {
+
+/// A saved fabric's file, or what a pipe of this process has, unpacked. A FIFO in its place is refused at once
+/// (InvalidArgument): nothing tells whether something will come. Else as readFile() with a minute's patience, and
+/// unpacked().
+Result<std::string> readStoredBytes(const std::filesystem::path& path, const std::stop_token& stop);
+
+} // namespace fabriscope::fabric

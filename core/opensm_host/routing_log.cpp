@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm_host/routing_log.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <ranges>
+#include <utility>
+
+namespace fabriscope::opensm_host {
+namespace {
+
+constexpr std::string_view arrow = " -> ";
+
+/// The text of a line behind its time, thread and level.
+std::string_view saidIn(std::string_view line)
+{
+    const std::size_t at = line.find(arrow);
+    return trimmed(at == std::string_view::npos ? line : line.substr(at + arrow.size()));
+}
+
+/// The word before `mark`, when the mark is there.
+std::string_view wordBefore(std::string_view said, std::string_view mark)
+{
+    const std::size_t at = said.find(mark);
+    if (at == std::string_view::npos) return {};
+    const std::string_view before = said.substr(0, at);
+    const std::size_t blank = before.find_last_of(" \t");
+    return blank == std::string_view::npos ? before : before.substr(blank + 1);
+}
+
+/// Lines in which an engine says why, before OpenSM says that it failed.
+bool isReason(std::string_view said)
+{
+    return said.contains("falling back to default routing") || said.contains("ERR AB") || said.contains("ERR 4E") ||
+           said.contains("ERR AD") || said.contains("ERR NUE") || said.contains("lash_process") ||
+           said.contains("file:") || said.contains("ucast_file");
+}
+
+} // namespace
+
+RoutingReport routingIn(std::string_view log)
+{
+    RoutingReport last;
+    RoutingReport now; // since the last routing that is complete
+    for (const auto part : std::views::split(log, '\n')) {
+        const std::string_view line{part};
+        const std::string_view said = saidIn(line);
+        if (const std::string_view engine = wordBefore(said, " tables configured on all switches"); !engine.empty()) {
+            now.engine = engine;
+            last = std::exchange(now, {});
+        } else if (said.contains("No routing engine able to successfully configure")) {
+            now.isUnrouted = true;
+            last = std::exchange(now, {});
+        } else if (const std::string_view failed = wordBefore(said, ": cannot build"); !failed.empty()) {
+            if (!std::ranges::contains(now.failed, failed)) now.failed.emplace_back(failed);
+            if (now.reason.empty()) now.reason = said;
+        } else if (now.reason.empty() && isReason(said)) {
+            now.reason = said;
+        }
+    }
+    if (now.failed.empty()) return last;
+    return now; // a failure without its end: the fallback's line is not in the log, or not yet
+}
+
+std::string firstEngine(std::string_view option)
+{
+    constexpr std::string_view separators = ", \t";
+    std::size_t at = 0;
+    while ((at = option.find_first_not_of(separators, at)) != std::string_view::npos) {
+        const std::size_t end = std::min(option.find_first_of(separators, at), option.size());
+        const std::string_view name = option.substr(at, end - at);
+        if (name != "no_fallback" && name != "(null)") return std::string(name);
+        at = end;
+    }
+    return "minhop";
+}
+
+} // namespace fabriscope::opensm_host

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which routing engine OpenSM uses, as its log says it. OpenSM tries the engines of its list in order and, unless the
+// list says no_fallback, minhop at last; every failure is one line, and a sweep ends all the same.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::opensm_host {
+
+/// What a log says about the last time that OpenSM routed the fabric.
+struct RoutingReport
+{
+    std::string engine;              ///< in force, as OpenSM calls it; empty: the log does not say
+    std::vector<std::string> failed; ///< engines that could not route, in the order in which they were tried
+    std::string reason;              ///< the first line that says why one failed, without time and thread
+    bool isUnrouted = false;         ///< no engine could route, and there is no fallback
+    friend bool operator==(const RoutingReport&, const RoutingReport&) = default;
+};
+
+/// Reads it from any piece of a log; earlier routings count only while no later one is complete.
+RoutingReport routingIn(std::string_view log);
+
+/// The engine that a routing_engine option asks for: its first, minhop when it names none.
+std::string firstEngine(std::string_view option);
+
+} // namespace fabriscope::opensm_host

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/lab/cache_folder.h"
+
+#include "core/base/ownership.h"
+
+#include <pwd.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <system_error>
+
+namespace fabriscope::simulation::lab {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t longestEntry = std::size_t{16} << 10U;
+
+std::string homeOfUser()
+{
+    const char* home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe): read-only
+    if (home != nullptr && *home == '/') return home;
+    passwd entry{};
+    passwd* found = nullptr;
+    std::array<char, longestEntry> text{};
+    if (::getpwuid_r(::geteuid(), &entry, text.data(), text.size(), &found) != 0 || found == nullptr) return {};
+    return found->pw_dir;
+}
+
+/// What others could change of the way to a folder without symbolic links, the folder included.
+std::optional<Message> changeableByOthers(fs::path folder)
+{
+    for (;; folder = folder.parent_path()) {
+        struct stat facts{};
+        if (::lstat(folder.c_str(), &facts) != 0) return Message::say("{} cannot be examined", folder.string());
+        if (!isTrustedOwner(facts.st_uid)) return Message::say("{} belongs to user {}", folder.string(), facts.st_uid);
+        // In a sticky folder (/tmp) nobody can replace what trusted users own.
+        if (othersMayWrite(facts) && (facts.st_mode & S_ISVTX) == 0)
+            return Message::say("others may write to {}", folder.string());
+        if (folder == folder.root_path()) return std::nullopt;
+    }
+}
+
+} // namespace
+
+Result<fs::path> cacheFolder()
+{
+    const char* wanted = std::getenv("XDG_CACHE_HOME"); // NOLINT(concurrency-mt-unsafe): read-only
+    fs::path base = wanted != nullptr && *wanted == '/' ? fs::path(wanted) : fs::path();
+    if (base.empty()) {
+        const std::string home = homeOfUser();
+        if (home.empty() || home == "/nonexistent")
+            return fail(ErrorCode::NotFound, Message::say("the folder of the lab"),
+                        Message::say("this user has no home folder"),
+                        Message::say("Set XDG_CACHE_HOME to a folder of your own"));
+        base = fs::path(home) / ".cache";
+    }
+    const fs::path folder = base / "fabriscope/lab";
+    std::error_code bad;
+    fs::create_directories(folder, bad);
+    const fs::path real = bad ? fs::path() : fs::canonical(folder, bad);
+    if (bad) return failErrno(bad.value(), folder.string(), Message::say("the folder cannot be made"));
+    if (const auto why = changeableByOthers(real))
+        return fail(ErrorCode::NotAllowed, folder.string(),
+                    Message::say("a machine would be booted from what others can put there: {}", *why),
+                    Message::say("Set XDG_CACHE_HOME to a folder of your own"));
+    return folder;
+}
+
+} // namespace fabriscope::simulation::lab

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// check --fix never makes a file worse, and never changes what it names.
+#include "core/opensm/named_words.h"
+#include "core/opensm/partition_table.h"
+#include "core/opensm/partitions_verdict.h"
+#include "core/opensm/remedies.h"
+#include "tests/unit/opensm/case_files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <format>
+#include <map>
+#include <regex>
+#include <set>
+
+namespace fabriscope::test {
+namespace {
+
+using namespace opensm;
+
+Remedied fixed(FileKind kind, const std::string& text, Level least = Level::Warning)
+{
+    return applyRemedies(kind, text, least, [kind](const std::string& t) { return checkAlone(kind, t); });
+}
+
+std::string partitions(const std::string& text) { return fixed(FileKind::Partitions, text).text; }
+std::string policy(const std::string& text) { return fixed(FileKind::QosPolicy, text).text; }
+
+constexpr std::string_view whole = "Default=0x7fff, ipoib : ALL=full, SELF=full ;\n";
+
+TEST(Remedies, WhereAColonIsMissingNothingIsWritten)
+{
+    for (const std::string_view broken :
+         {"Lab#1=0x10 : ALL=full ;\n", "Lab;1=0x10 : ALL=full ;\n", "Lab=0x10 : ALL=full ; end\n",
+          "Lab=0x7ffe, ipoib ; ALL=full ;\n", "Lab=0x10,\n  ipoib : ALL=full ;\n", "Lab=0x10 ALL=full ;\n"}) {
+        const std::string text = std::string(whole) + std::string(broken);
+        EXPECT_EQ(partitions(text), text);
+    }
+}
+
+TEST(Remedies, OfAnUnknownSectionOnlyItsWordIsMended)
+{
+    const std::string levels = "  qos-level\n    name: DEFAULT\n    sl: 0\n  end-qos-level\nend-qos-levels\n";
+    EXPECT_EQ(policy("qos_levels\n" + levels), "qos-levels\n" + levels);
+    // No word of the section is there to be mended.
+    const std::string loose = "port-group\n  name: G\n  port-guid: 1\nend-port-group\n"
+                              "qos-ulps\n  default : 0\nend-qos-ulps\n";
+    EXPECT_EQ(policy(loose), loose);
+}
+
+TEST(Remedies, ARuleOverTwoLinesKeepsItsServiceId)
+{
+    const std::string text = "qos-ulps\n  default : 0\n  any,\n  service-id 0x1 : 3\nend-qos-ulps\n";
+    EXPECT_EQ(policy(text), text);
+    const auto found = checkAlone(FileKind::QosPolicy, text);
+    EXPECT_EQ(std::ranges::count(found, Level::Error, &Diagnostic::level), 1);
+}
+
+TEST(Remedies, NamesThatOnlyLookLikeNumbersStay)
+{
+    const std::string text = std::string(whole) + "Lab=0x10 : cafe=full ;\n";
+    EXPECT_EQ(partitions(text), text);
+    const std::string guid = std::string(whole) + "Lab=0x10 : 000000000010000a=full, 0x1=full ;\n";
+    EXPECT_EQ(partitions(guid), std::string(whole) + "Lab=0x10 : 0x000000000010000a=full, 0x1=full ;\n");
+}
+
+TEST(Remedies, ANearNameIsAGuess)
+{
+    const std::string text = "qos-ulps\n  default : 0\nend-qos-ulps\n"
+                             "qos-levels\n  qos-level\n    name: Gold1\n    sl: 1\n  end-qos-level\nend-qos-levels\n"
+                             "qos-match-rules\n  qos-match-rule\n    use: x\n    pkey: 0x1\n"
+                             "    qos-level-name: Gold2\n  end-qos-match-rule\nend-qos-match-rules\n";
+    EXPECT_EQ(policy(text), text);
+}
+
+TEST(Remedies, WhatLeavesNoChoiceIsWritten)
+{
+    EXPECT_EQ(partitions("Default=0x7fff, IPoIB : all=full, SELF=full ;\n"),
+              "Default=0x7fff, ipoib : ALL=full, SELF=full ;\n");
+    EXPECT_EQ(partitions("Default=0x7fff, ipoib, mtu=2048 : ALL=full, SELF=full\n"),
+              "Default=0x7fff, ipoib, mtu=4 : ALL=full, SELF=full;\n");
+    EXPECT_EQ(policy("\xef\xbb\xbfqos-ulps\r\n  default : 0;\r\nend_qos_ulps\r\n"),
+              "qos-ulps\n  default : 0\nend-qos-ulps\n");
+    EXPECT_EQ(fixed(FileKind::Options, "qos yes\nsm_priority = 5\nlmc 16\n").text, "qos TRUE\nsm_priority 5\nlmc 0\n");
+}
+
+TEST(Remedies, WhatIsOfferedMends)
+{
+    const std::string text = "qos-ulps\n  default : 0\nend-qos-ulps\nport-groups\n  port-group\n    name G\n"
+                             "    pkey: 0x1\n  end-port-group\nend-port-groups\n";
+    auto found = checkAlone(FileKind::QosPolicy, text);
+    keepSoundFixes(
+        FileKind::QosPolicy, text, found, [](const std::string& t) { return checkAlone(FileKind::QosPolicy, t); },
+        1U << 20U);
+    const auto withFix = std::ranges::find_if(found, [](const Diagnostic& d) { return !d.fixes.empty(); });
+    ASSERT_NE(withFix, found.end());
+    EXPECT_EQ(applyEdits(text, withFix->fixes.front().edits).value_or("").find("name G"), std::string::npos);
+    // Where nothing may be tried nothing is offered.
+    auto again = checkAlone(FileKind::QosPolicy, text);
+    keepSoundFixes(
+        FileKind::QosPolicy, text, again, [](const std::string& t) { return checkAlone(FileKind::QosPolicy, t); }, 0);
+    EXPECT_TRUE(std::ranges::all_of(again, [](const Diagnostic& d) { return d.fixes.empty(); }));
+}
+
+// --- spoilt files ---------------------------------------------------------------------------------------------------
+
+/// Numbers with 0x by value, as a reader of the bytes finds them: not by our parsers. Sixteen digits count without 0x.
+std::multiset<std::uint64_t> numbersIn(const std::string& text)
+{
+    static const std::regex number("0[xX]([0-9a-fA-F]{1,16})(?![0-9a-zA-Z])|\\b([0-9a-fA-F]{16})\\b");
+    std::multiset<std::uint64_t> numbers;
+    for (auto at = std::sregex_iterator(text.begin(), text.end(), number); at != std::sregex_iterator(); ++at)
+        numbers.insert(std::stoull((*at)[1].matched ? (*at)[1].str() : (*at)[2].str(), nullptr, 16));
+    return numbers;
+}
+
+std::size_t errorsIn(const std::vector<Diagnostic>& found)
+{
+    return static_cast<std::size_t>(std::ranges::count(found, Level::Error, &Diagnostic::level));
+}
+
+bool isDroppedText(FileKind kind, const std::string& text, const std::vector<Diagnostic>& found)
+{
+    if (kind == FileKind::Partitions) return judgePartitions(text).outcome != PartitionsVerdict::Outcome::Taken;
+    return kind == FileKind::QosPolicy && std::ranges::any_of(found, &Diagnostic::drops);
+}
+
+/// Of every partition: its P_Key, and what some ports are in it.
+std::map<std::uint16_t, std::string> membersOf(const std::string& text)
+{
+    const PartitionsDocument document(text);
+    const PartitionTable table(&document);
+    std::map<std::uint16_t, std::string> members;
+    for (const Partition& partition : table.partitions()) {
+        std::string& list = members[partition.pkey];
+        for (const std::uint64_t guid : {0x100001ULL, 0x100004ULL, 0x100007ULL, 0x10000aULL, 0x77ULL}) {
+            const auto is = table.membershipOf(partition, {.guid = Guid(guid), .isSubnetManager = guid == 0x100001});
+            list += std::format("{:x}={} ", guid, is ? toString(*is) : "no");
+        }
+    }
+    return members;
+}
+
+TEST(Remedies, ThousandsOfSpoiltFilesAreNeverWorse)
+{
+    std::mt19937_64 random(20290501);
+    std::size_t changed = 0;
+    std::size_t mended = 0;
+    for (int round = 0; round < 3000; ++round) {
+        const auto& [kind, sound] = soundFiles()[static_cast<std::size_t>(round) % soundFiles().size()];
+        const std::string text = round % 4 == 0 ? mutated(sound, sound, random) : slipped(sound, random);
+        const auto before = checkAlone(kind, text);
+        const Remedied result = fixed(kind, text, round % 5 == 0 ? Level::Hint : Level::Warning);
+        EXPECT_EQ(result.done.empty(), result.text == text);
+        if (result.text == text) continue;
+        ++changed;
+        const auto after = checkAlone(kind, result.text);
+        const bool was = isDroppedText(kind, text, before);
+        const bool is = isDroppedText(kind, result.text, after);
+        mended += was && !is ? 1U : 0U;
+        SCOPED_TRACE(std::format("before:\n{}\nafter:\n{}", text, result.text));
+        EXPECT_TRUE(was || !is);
+        EXPECT_TRUE(is || errorsIn(after) <= errorsIn(before) || was);
+        if (kind == FileKind::Options) continue;
+        EXPECT_EQ(numbersIn(result.text), numbersIn(text));
+        if (kind == FileKind::Partitions && !was) {
+            EXPECT_EQ(membersOf(result.text), membersOf(text));
+        }
+        if (HasFailure()) return;
+    }
+    EXPECT_GT(changed, 400U);
+    EXPECT_GT(mended, 100U);
+}
+
+TEST(Remedies, WithTheCasesToo)
+{
+    for (const CaseFile& file : allCases()) {
+        const FileKind kind = file.format == "opensm.conf"       ? FileKind::Options
+                              : file.format == "partitions.conf" ? FileKind::Partitions
+                                                                 : FileKind::QosPolicy;
+        if (file.text.size() > 20000) continue;
+        const Remedied result = fixed(kind, file.text);
+        if (kind != FileKind::Options) {
+            EXPECT_EQ(numbersIn(result.text), numbersIn(file.text)) << file.id;
+        }
+        const auto before = checkAlone(kind, file.text);
+        const auto after = checkAlone(kind, result.text);
+        EXPECT_TRUE(isDroppedText(kind, file.text, before) || !isDroppedText(kind, result.text, after)) << file.id;
+    }
+}
+
+TEST(Remedies, NamesAreCompared)
+{
+    const auto same = [](FileKind kind, std::string_view a, std::string_view b) { return namesTheSame(kind, a, b); };
+    EXPECT_TRUE(same(FileKind::Partitions, "A=0x10 : 0x1=full ;", "A=0x0010 : 0x01=full;"));
+    EXPECT_FALSE(same(FileKind::Partitions, "A=0x10 : 0x1=full ;", "A=0x11 : 0x1=full ;"));
+    EXPECT_FALSE(same(FileKind::Partitions, "A=0x10 : 0x1=full ;", "A=0x10 : 0x1=limited ;"));
+    EXPECT_FALSE(same(FileKind::Partitions, "A=0x10 : host1 ;", "A=0x10 : 0x1 ;"));
+    EXPECT_FALSE(same(FileKind::Partitions, "A=10 : ALL ;", "A=0x10 : ALL ;"));
+    EXPECT_FALSE(same(FileKind::QosPolicy, "name: G\n", "name\n"));
+    EXPECT_FALSE(same(FileKind::QosPolicy, "any, service-id 0x1 : 3\n", "any, service-id 0x1060001 : 3\n"));
+    EXPECT_TRUE(same(FileKind::QosPolicy, "nam: G\nmtu-limit: 2048\n", "name: G\nmtu-limit: 4\n"));
+    EXPECT_FALSE(same(FileKind::Options, "guid 10\n", "guid 0x10\n"));
+    EXPECT_FALSE(same(FileKind::Options, "lmc 1\nlmc 2\n", "lmc 2\n"));
+    EXPECT_TRUE(same(FileKind::Options, "qos yes\n", "qos TRUE\n"));
+}
+
+} // namespace
+} // namespace fabriscope::test
