@@ -34,6 +34,8 @@ std::string access(const agent::DeviceList& list, const device::DevicePort& port
 
 std::string lidText(Lid lid) { return lid.value() == 0 ? "-" : std::to_string(lid.value()); }
 
+std::string guidText(Guid guid) { return guid.value() == 0 ? "-" : toString(guid); }
+
 Table toTable(const agent::DeviceList& list)
 {
     Table table{.headings = {"device", "port", "link layer", "state", "physical", "rate", "lid", "sm lid", "port guid",
@@ -48,7 +50,7 @@ Table toTable(const agent::DeviceList& list)
                 {device.name, std::to_string(port.number.value()), std::string(toString(port.linkLayer)),
                  std::string(toString(port.state)), std::string(toString(port.physState)),
                  port.rateGbps == 0 ? "-" : formatted("{} Gb/s", port.rateGbps), lidText(port.lid), lidText(port.smLid),
-                 toString(port.portGuid), access(list, port), device.type, device.firmware});
+                 guidText(port.portGuid), access(list, port), device.type, device.firmware});
     }
     return table;
 }

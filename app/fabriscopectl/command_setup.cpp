@@ -9,6 +9,7 @@
 #include "app/fabriscopectl/setup_output.h"
 #include "core/base/regular_file.h"
 #include "core/change/script.h"
+#include "core/setup/rollout.h"
 #include "core/setup/wizard.h"
 
 #include <nlohmann/json.hpp>
@@ -86,14 +87,20 @@ const setup::Distribution& chosenDistribution(const SetupArguments& arguments)
 }
 
 /// On the agent's host. Without --yes it only says what would be done there.
-ExitStatus applyThere(const Context& given, const SetupArguments& arguments, setup::Answers answers)
+ExitStatus applyThere(const Context& given, const SetupArguments& arguments, const setup::Wizard& wizard,
+                      setup::Answers answers)
 {
     Context context = given;
     context.allowChanges = arguments.yes;
-    const agent::SetupRequest request{
+    agent::SetupRequest request{
         .wizard = arguments.wizard, .answers = std::move(answers), .comment = arguments.comment};
     auto session = Session::open(context);
     if (!session) return report(session.error());
+    // What is not answered is as this host proposes it.
+    const auto seen = (*session)->examineSetup(arguments.wizard);
+    if (!seen) return report(seen.error());
+    request.answers = setup::answersFor(request.answers, *seen);
+    if (const auto missing = missingAnswers(wizard, request.answers)) return report(*missing);
     if (arguments.yes) {
         const auto outcome = (*session)->applySetup(request);
         session->reset();
@@ -153,8 +160,8 @@ ExitStatus setUp(const Context& context, const SetupArguments& arguments)
     if (!arguments.saveAnswers.empty())
         if (const auto kept = writeAnswerFile(arguments.saveAnswers, *answers); !kept) return report(kept.error());
     if (many) return applyToHosts(context, arguments, *wizard, *answers);
+    if (arguments.apply) return applyThere(context, arguments, *wizard, *answers);
     if (const auto missing = missingAnswers(*wizard, *answers)) return report(*missing);
-    if (arguments.apply) return applyThere(context, arguments, *answers);
     const auto plan = planOf(*wizard, *answers, distribution);
     if (!plan) return report(plan.error());
     const bool unknown = distribution.family == setup::Family::Unknown;

@@ -163,7 +163,7 @@ std::string renderDifferences(const std::vector<host::HostDifference>& differenc
         table.rows.push_back(std::move(row));
     }
     if (format == Format::Csv) return toCsv(table);
-    return differences.empty() ? std::string() : toText(table);
+    return differences.empty() ? std::string("no differences\n") : toText(table);
 }
 
 std::string renderGids(const host::Host& host, const host::GidWish& wish, Format format)

@@ -91,7 +91,8 @@ int main(int argc, char** argv)
     ctl::Context context;
     app.add_option("--connect", context.connect,
                    "what to connect to: local, local?elevated, ssh://[user@]host[:port],\n"
-                   "demo[:TOPOLOGY], snapshot:FILE, replay:FILE, exec:COMMAND")
+                   "demo[:TOPOLOGY], demo:hosts[/2] (no fabric: two hosts with Soft-RoCE), snapshot:FILE, replay:FILE, "
+                   "exec:COMMAND")
         ->envname("FABRISCOPE_CONNECT")
         ->capture_default_str();
     std::string format = "text";

@@ -206,8 +206,8 @@ private:
         case FirewallKind::Nftables:
             break;
         }
-        return shellTask(name, "nft list chain inet filter input | grep -qF " + inShell(nftRule(step)),
-                         "nft insert rule inet filter input " + inShell(nftRule(step)));
+        return shellTask(name, std::format("nft list chain {} | grep -qF {}", nftChain(step), inShell(nftRule(step))),
+                         std::format("nft insert rule {} {}", nftChain(step), inShell(nftRule(step))));
     }
 
     static std::string tasksOf(std::size_t, const PackageStep& step, std::string_view name)
@@ -215,7 +215,12 @@ private:
         std::string body = "        name:\n";
         for (const std::string& package : step.packages)
             body += std::format("          - {}\n", inYaml(package));
-        return task(name, "ansible.builtin.package", body + "        state: present\n");
+        body += "        state: present\n";
+        // A fresh image knows no package before its lists are read.
+        if (step.manager == PackageManager::Apt)
+            return task(name, "ansible.builtin.apt",
+                        body + "        update_cache: true\n        cache_valid_time: 3600\n");
+        return task(name, "ansible.builtin.package", body);
     }
 
     const Plan& m_plan;
@@ -231,7 +236,8 @@ std::string ansiblePlay(const Plan& plan, const ScriptHead& head)
     for (const Message& remark : plan.remarks)
         text += std::format("# Note: {}\n", oneLine(remark.english()));
     return text +
-           std::format("- name: {}\n  hosts: \"{{{{ target | default('all') }}}}\"\n  become: true\n",
+           std::format("- name: {}\n  hosts: \"{{{{ target | mandatory('name the hosts: -e target=GROUP') }}}}\"\n  "
+                       "become: true\n",
                        inYaml(oneLine(head.title))) +
            Play(plan).text();
 }

@@ -104,14 +104,14 @@ std::string commands(const FirewallStep& step)
     case FirewallKind::Nftables:
         break;
     }
-    return std::format("nft insert rule inet filter input {}\n", inShell(nftRule(step)));
+    return std::format("nft insert rule {} {}\n", nftChain(step), inShell(nftRule(step)));
 }
 
 std::string installLine(const PackageStep& step, std::string_view names)
 {
     switch (step.manager) {
     case PackageManager::Apt:
-        return std::format("DEBIAN_FRONTEND=noninteractive apt-get install -y {}\n", names);
+        return std::format("apt-get update || true\nDEBIAN_FRONTEND=noninteractive apt-get install -y {}\n", names);
     case PackageManager::Dnf:
         return std::format("dnf install -y {}\n", names);
     case PackageManager::Zypper:
@@ -264,7 +264,7 @@ std::string lines(const Plan&, std::size_t, const FirewallStep& step)
     case FirewallKind::Nftables:
         break;
     }
-    return onlyUnless(std::format("nft list chain inet filter input | grep -qF {}", inShell(nftRule(step))),
+    return onlyUnless(std::format("nft list chain {} | grep -qF {}", nftChain(step), inShell(nftRule(step))),
                       commands(step));
 }
 
@@ -275,8 +275,11 @@ std::string lines(const Plan&, std::size_t, const PackageStep& step)
         step.manager == PackageManager::Apt
             ? "[ \"$(dpkg-query -W -f='${db:Status-Status}' \"$package\" 2>/dev/null)\" = installed ]"
             : "rpm -q -- \"$package\" >/dev/null 2>&1";
+    if (step.packages.size() == 1)
+        return std::format("package={}\n{}", namesOf(step),
+                           onlyIf(std::format("! {}", installed), installLine(step, "\"$package\"")));
     return std::format("set --\nfor package in {}; do\n    {} || set -- \"$@\" \"$package\"\ndone\n{}", namesOf(step),
-                       installed, onlyUnless("[ $# = 0 ]", installLine(step, "\"$@\"")));
+                       installed, onlyIf("[ $# != 0 ]", installLine(step, "\"$@\"")));
 }
 
 } // namespace

@@ -47,6 +47,11 @@ std::string nftRule(const FirewallStep& step)
     return std::format("{} dport {} accept comment \"fabriscope\"", step.udp ? "udp" : "tcp", step.port);
 }
 
+std::string nftChain(const FirewallStep& step)
+{
+    return std::format("{} {} {}", step.chain.family, step.chain.table, step.chain.name);
+}
+
 FileStep fileIn(const ProfileStep& step)
 {
     return {.file = FileId::NmConnection, .name = step.name, .text = step.text};

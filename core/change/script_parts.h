@@ -24,6 +24,7 @@ std::string configFolder(const RoceDefaultsStep& step); ///< below /sys/kernel/c
 std::string portFolder(const RoceDefaultsStep& step);
 std::string portAndProtocol(const FirewallStep& step); ///< "4791/udp"
 std::string nftRule(const FirewallStep& step);
+std::string nftChain(const FirewallStep& step); ///< "inet filter input"
 FileStep fileIn(const ProfileStep& step);
 
 /// A unit that is to be neither enabled nor running may be gone with its file, as after a first run.

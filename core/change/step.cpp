@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t longestNetdev = 15;     // IFNAMSIZ with its terminating zero is 16 (linux/if.h)
 constexpr std::size_t longestRdmaDevice = 63; // IB_DEVICE_NAME_MAX is 64 (rdma/ib_user_verbs.h)
+constexpr std::size_t longestObject = 200;    // a file name has at most 255 bytes
 constexpr std::size_t longestText = std::size_t{256} << 10U;
 constexpr std::uint32_t mostPorts = 254;
 constexpr std::uint16_t roceUdpPort = 4791;  // IANA, roce
@@ -44,9 +45,8 @@ constexpr auto files = std::to_array<KnownFile>({
      Rereads::Udev},
     {FileId::IpoibLink, "ipoib-link", "/etc/systemd/network/70-fabriscope-", ".link", NameKind::Netdev, 0644,
      Rereads::Udev},
-    // On Debian opensm.service restarts the instances, too (PartOf=).
     {FileId::OpenSmConf, "opensm-conf", "/etc/opensm/opensm-", ".conf", NameKind::Guid, 0644, Rereads::Nothing,
-     KnownFile::Takes::Restart, "opensm"},
+     KnownFile::Takes::Restart, "opensm@"},
     {FileId::OpenSmPorts, "opensm-ports", "/etc/fabriscope/opensm-ports", "", NameKind::None, 0644, Rereads::Nothing,
      KnownFile::Takes::Restart, "opensm"},
     {FileId::OpenSmUnit, "opensm-unit", "/etc/systemd/system/opensm.service.d/90-fabriscope.conf", "", NameKind::None,
@@ -55,6 +55,18 @@ constexpr auto files = std::to_array<KnownFile>({
      NameKind::None, 0644, Rereads::Systemd, KnownFile::Takes::Restart, "opensm"},
     {FileId::OpenSmNumbered, "opensm-numbered", "/etc/rdma/opensm.conf.", "", NameKind::Number, 0644, Rereads::Nothing,
      KnownFile::Takes::Restart, "opensm"},
+    {FileId::MemlockSessions, "memlock-sessions", "/etc/security/limits.d/90-fabriscope-memlock-", ".conf",
+     NameKind::Object},
+    {FileId::ModuleList, "module-list", "/etc/modules-load.d/fabriscope-", ".conf", NameKind::Object},
+    {FileId::NfsExport, "nfs-export", "/etc/exports.d/fabriscope-", ".exports", NameKind::Object, 0644,
+     Rereads::Nothing, KnownFile::Takes::Reload, "nfs-server"},
+    // The launcher of RHEL reads every file whose ending begins with a digit, as a GUID does.
+    {FileId::OpenSmPortConf, "opensm-port-conf", "/etc/rdma/opensm.conf.", "", NameKind::Guid, 0644, Rereads::Nothing,
+     KnownFile::Takes::Restart, "opensm"},
+    {FileId::OpenSmPortStart, "opensm-port-start", "/etc/systemd/system/opensm.service.d/90-fabriscope-", ".conf",
+     NameKind::Guid, 0644, Rereads::Systemd},
+    {FileId::OpenSmInstance, "opensm-instance", "/etc/systemd/system/opensm@", ".service.d/90-fabriscope.conf",
+     NameKind::Guid, 0644, Rereads::Systemd, KnownFile::Takes::Restart, "opensm@"},
 });
 
 // rdma-core's kernel-boot/modules/*.conf, and the two software devices.
@@ -80,9 +92,17 @@ constexpr auto modules = std::to_array<std::string_view>({
 
 // What starts programs that pin memory, and what belongs to RDMA itself.
 constexpr auto units = std::to_array<std::string_view>({
+    "containerd",
+    "crio",
+    "docker",
+    "gridengine-exec",
     "iwpmd",
+    "kubelet",
+    "lsfd",
     "nfs-server",
     "opensm",
+    "pbs",
+    "pbs_mom",
     "rdma-load-modules@infiniband",
     "rdma-load-modules@rdma",
     "rdma-load-modules@roce",
@@ -95,6 +115,7 @@ constexpr auto units = std::to_array<std::string_view>({
 
 // What the roles of core/setup's table install; names of Debian, RHEL and SUSE.
 constexpr auto packages = std::to_array<std::string_view>({
+    "ibverbs-providers",
     "ibverbs-utils",
     "infiniband-diags",
     "iproute",
@@ -181,6 +202,13 @@ Result<void> check(const RoceDefaultsStep& step)
 
 Result<void> check(const FirewallStep& step)
 {
+    constexpr std::size_t longestName = 64;
+    const NftChain& chain = step.chain;
+    const bool isFamily = chain.family == "inet" || chain.family == "ip" || chain.family == "ip6";
+    if (!isFamily || !isPlainName(chain.table, longestName) || !isPlainName(chain.name, longestName))
+        return fail(ErrorCode::InvalidArgument, chain.name.substr(0, longestName),
+                    Message::say("is not the name of a chain of nftables"),
+                    Message::say("'nft list chains' lists them: a chain is named as inet filter input"));
     if (step.port == roceUdpPort && step.udp) return {};
     if (step.port == nfsRdmaPort) return {};
     return fail(ErrorCode::InvalidArgument, std::to_string(step.port),
@@ -216,6 +244,8 @@ Result<void> check(const UnitStep& step)
     if (unit.ends_with(ending)) {
         const std::string_view name = unit.substr(0, unit.size() - ending.size());
         if (std::ranges::contains(units, name)) return {};
+        constexpr std::string_view openSm = "opensm@";
+        if (name.starts_with(openSm) && checkName(NameKind::Guid, name.substr(openSm.size()))) return {};
         for (const std::string_view own : {"fabriscope-link-", "fabriscope-roce-"})
             if (name.starts_with(own) && checkName(NameKind::RdmaDevice, name.substr(own.size()))) return {};
     }
@@ -260,6 +290,12 @@ Result<void> checkName(NameKind kind, std::string_view name)
         if (const auto number = parseUnsigned(name); number && *number >= 1 && *number <= 16 && name.front() != '0')
             return {};
         return fail(ErrorCode::InvalidArgument, shown, Message::say("is not a number from 1 to 16"));
+    case NameKind::Object:
+        if (isPlainName(name, longestObject)) return {};
+        return fail(ErrorCode::InvalidArgument, shown,
+                    Message::say("is not a name of at most {} letters, digits, points, "
+                                 "underscores or hyphens",
+                                 longestObject));
     case NameKind::Unit:
         if (std::ranges::contains(units, name)) return {};
         return fail(ErrorCode::InvalidArgument, shown,
@@ -290,7 +326,8 @@ std::string readerOf(const FileStep& step)
 {
     const KnownFile& file = knownFile(step.file);
     if (file.name == NameKind::Unit) return step.name + ".service";
-    return file.service.empty() ? std::string() : std::string(file.service) + ".service";
+    if (file.service.empty()) return {};
+    return std::string(file.service) + (file.service.ends_with('@') ? step.name : std::string()) + ".service";
 }
 
 std::optional<FileStep> fileOf(const Step& step)
@@ -314,6 +351,8 @@ std::string_view toString(PackageManager manager)
 }
 
 std::span<const std::string_view> listedPackages() { return packages; }
+
+std::string openSmUnitName(std::string_view guid) { return std::format("opensm@{}.service", guid); }
 
 std::string mountFolder(std::string_view unit)
 {

@@ -26,6 +26,7 @@ enum class NameKind : std::uint8_t {
     Mount,      ///< what mountUnitName() makes of a folder
     Guid,       ///< of a port: "0x" and 16 lower-case digits
     Number,     ///< from 1 to 16
+    Object,     ///< what one of several files of a kind is about: a folder, a group, a list; letters, digits and "._-"
 };
 /// Names begin with a letter or digit: none is an option, hidden, or leads out of its folder.
 Result<void> checkName(NameKind kind, std::string_view name);
@@ -50,6 +51,15 @@ enum class FileId : std::uint8_t {
     OpenSmUnit,         ///< the drop-in that has it read them
     OpenSmInstanceUnit, ///< the drop-in that gives each port its own options
     OpenSmNumbered,     ///< opensm.conf.1 … (RHEL)
+    // One file an object: what one plan has set up, the next one does not take away. MemlockLimits, ModulesToLoad,
+    // NfsExports, OpenSmPorts, OpenSmUnit, OpenSmInstanceUnit and OpenSmNumbered, which hold all objects of a host,
+    // are those of former versions: for their journals.
+    MemlockSessions, ///< limits.d drop-in of one user or group
+    ModuleList,      ///< modules-load.d drop-in with one list of modules
+    NfsExport,       ///< exports.d: one folder
+    OpenSmPortConf,  ///< OpenSM's options for one port (RHEL)
+    OpenSmPortStart, ///< the drop-in of opensm.service for one port
+    OpenSmInstance,  ///< the drop-in of opensm@GUID.service: it has options and folders of its own (Debian)
 };
 /// What has to read a file again after it was written.
 enum class Rereads : std::uint8_t { Nothing, Systemd, Udev, NetworkManager };
@@ -65,7 +75,8 @@ struct KnownFile
     Rereads rereads = Rereads::Nothing;
     /// What a service has to do to take the file while it runs.
     enum class Takes : std::uint8_t { Restart, Reload } takes = Takes::Restart;
-    std::string_view service{}; ///< that reads the file, without ".service"; that of a drop-in is its name
+    /// That reads the file, without ".service"; that of a drop-in is its name; with "@" at its end: the instance of it.
+    std::string_view service{};
 };
 std::span<const KnownFile> knownFiles();
 const KnownFile& knownFile(FileId id);
@@ -143,12 +154,22 @@ struct ProfileStep
 enum class FirewallKind : std::uint8_t { Firewalld, Ufw, Nftables };
 std::string_view toString(FirewallKind kind); ///< "firewalld", "ufw", "nftables"
 
+/// A chain of nf_tables.
+struct NftChain
+{
+    std::string family = "inet"; ///< "inet", "ip", "ip6"
+    std::string table = "filter";
+    std::string name = "input";
+    friend bool operator==(const NftChain&, const NftChain&) = default;
+};
+
 /// The host's firewall lets a port in: UDP 4791 (RoCE v2) or 20049 (NFS over RDMA).
 struct FirewallStep
 {
     FirewallKind kind = FirewallKind::Firewalld;
     std::uint16_t port = 0;
     bool udp = true;
+    NftChain chain{}; ///< of nftables, into which the rule goes; NOLINT(readability-redundant-member-init)
     friend bool operator==(const FirewallStep&, const FirewallStep&) = default;
 };
 
@@ -179,6 +200,10 @@ std::string mountFolder(std::string_view unit);
 /// "mnt-data" for /mnt/data: below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores, so
 /// that nothing has to be escaped (systemd.mount(5)) and no mount of the system is met. None: another folder.
 std::optional<std::string> mountUnitName(std::string_view folder);
+/// The instance of opensm@.service for a port: "opensm@0x0002c90300a1b2c3.service".
+std::string openSmUnitName(std::string_view guid);
+/// The folder of a mount unit of that kind: "/mnt/data" for "mnt-data.mount"; empty: it is another unit.
+std::string mountFolder(std::string_view unit);
 /// The units of a device's LinkUnit and RoceUnit: "fabriscope-link-rxe0.service".
 std::string linkUnitName(std::string_view device);
 std::string roceUnitName(std::string_view device);

@@ -32,6 +32,15 @@ std::string handleIn(std::string_view chain, const FirewallStep& step)
     return std::string(rest.substr(0, rest.find_first_not_of("0123456789")));
 }
 
+Result<std::string> listOf(const NftChain& chain, const SystemView& system)
+{
+    auto said = system.run(Tool::Nft, {"-a", "list", "chain", chain.family, chain.table, chain.name});
+    if (said || !describe(said.error()).contains("No such file or directory")) return said;
+    return fail(ErrorCode::NotFound, "nftables",
+                Message::say("this host has no chain {} in the table {} {}", chain.name, chain.family, chain.table),
+                Message::say("'nft list chains' lists them: name one whose hook is input"));
+}
+
 Result<bool> isOpen(const FirewallStep& step, const SystemView& system, bool permanent)
 {
     if (step.kind == FirewallKind::Firewalld) {
@@ -46,7 +55,7 @@ Result<bool> isOpen(const FirewallStep& step, const SystemView& system, bool per
         if (!said) return std::unexpected(said.error());
         return hasLine(*said, std::format("ufw allow {}", portWord(step)));
     }
-    const auto said = system.run(Tool::Nft, {"-a", "list", "chain", "inet", "filter", "input"});
+    const auto said = listOf(step.chain, system);
     if (!said) return std::unexpected(said.error());
     return !handleIn(*said, step).empty();
 }
@@ -70,13 +79,15 @@ Result<void> setOpen(const FirewallStep& step, const SystemView& system, bool op
                     : runTool(system, Tool::Ufw, {"delete", "allow", portWord(step)});
     if (open)
         return runTool(system, Tool::Nft,
-                       {"insert", "rule", "inet", "filter", "input", step.udp ? "udp" : "tcp", "dport",
-                        std::to_string(step.port), "accept", "comment", std::format("\"{}\"", ourComment)});
-    const auto said = system.run(Tool::Nft, {"-a", "list", "chain", "inet", "filter", "input"});
+                       {"insert", "rule", step.chain.family, step.chain.table, step.chain.name,
+                        step.udp ? "udp" : "tcp", "dport", std::to_string(step.port), "accept", "comment",
+                        std::format("\"{}\"", ourComment)});
+    const auto said = listOf(step.chain, system);
     if (!said) return std::unexpected(said.error());
     const std::string handle = handleIn(*said, step);
     if (handle.empty()) return {};
-    return runTool(system, Tool::Nft, {"delete", "rule", "inet", "filter", "input", "handle", handle});
+    return runTool(system, Tool::Nft,
+                   {"delete", "rule", step.chain.family, step.chain.table, step.chain.name, "handle", handle});
 }
 
 } // namespace

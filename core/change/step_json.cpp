@@ -60,12 +60,24 @@ template <class Kind> Kind kindNamed(const Json& json, std::initializer_list<Kin
     throw Json::other_error::create(501, "an unknown kind: " + word, nullptr);
 }
 
+/// Older journals have no chain: it was always the same one.
+NftChain chainIn(const Json& json)
+{
+    NftChain chain;
+    if (!json.contains("chain")) return chain;
+    const Json& words = json.at("chain");
+    return {.family = words.at(0).get<std::string>(),
+            .table = words.at(1).get<std::string>(),
+            .name = words.at(2).get<std::string>()};
+}
+
 FirewallStep firewallStep(const Json& json)
 {
     return {.kind =
                 kindNamed(json.at("firewall"), {FirewallKind::Firewalld, FirewallKind::Ufw, FirewallKind::Nftables}),
             .port = json.at("port").get<std::uint16_t>(),
-            .udp = json.at("udp").get<bool>()};
+            .udp = json.at("udp").get<bool>(),
+            .chain = chainIn(json)};
 }
 
 PackageStep packageStep(const Json& json)
@@ -111,7 +123,11 @@ Json toJson(const Step& step)
                             {"tos", optionalJson(s.tos)}};
             },
             [](const FirewallStep& s) {
-                return Json{{"kind", "firewall"}, {"firewall", toString(s.kind)}, {"port", s.port}, {"udp", s.udp}};
+                return Json{{"kind", "firewall"},
+                            {"firewall", toString(s.kind)},
+                            {"port", s.port},
+                            {"udp", s.udp},
+                            {"chain", Json::array({s.chain.family, s.chain.table, s.chain.name})}};
             },
             [](const PackageStep& s) {
                 return Json{{"kind", "packages"}, {"manager", toString(s.manager)}, {"packages", s.packages}};

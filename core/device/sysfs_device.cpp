@@ -51,13 +51,16 @@ DevicePort readPort(const fs::path& folder, const std::string& device, std::uint
     constexpr std::uint64_t lids = std::numeric_limits<std::uint16_t>::max();
     const std::string gid = lineOf(folder / "gids/0");
     const std::size_t half = std::min<std::size_t>(gid.size(), 19);
+    const LinkLayer layer = parseLinkLayer(lineOf(folder / "link_layer"));
+    // GIDs of Ethernet are made of addresses: no port GUID is in them.
+    const bool hasGuid = layer == LinkLayer::InfiniBand;
     return {.device = device,
             .number = PortNum(static_cast<std::uint8_t>(number)),
-            .linkLayer = parseLinkLayer(lineOf(folder / "link_layer")),
+            .linkLayer = layer,
             .state = stateAt(folder / "state", PortState::Active),
             .physState = stateAt(folder / "phys_state", PhysState::PhyTest),
-            .portGuid = Guid(groupsOf(std::string_view(gid).substr(std::min(half + 1, gid.size())))),
-            .subnetPrefix = SubnetPrefix(groupsOf(std::string_view(gid).substr(0, half))),
+            .portGuid = Guid(hasGuid ? groupsOf(std::string_view(gid).substr(std::min(half + 1, gid.size()))) : 0),
+            .subnetPrefix = SubnetPrefix(hasGuid ? groupsOf(std::string_view(gid).substr(0, half)) : 0),
             .lid = Lid(static_cast<std::uint16_t>(numberAt(folder / "lid", lids))),
             .lmc = Lmc::fromBits(numberAt(folder / "lid_mask_count", 7)),
             .smLid = Lid(static_cast<std::uint16_t>(numberAt(folder / "sm_lid", lids))),

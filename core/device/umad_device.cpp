@@ -111,7 +111,9 @@ std::unexpected<Error> explainNone(const std::vector<Device>& devices, std::stri
     if (foundOne)
         return fail(ErrorCode::NotInfiniBand, device.empty() ? names : std::string(device),
                     Message::say("its link layer is Ethernet (RoCE or iWARP), where there is no subnet to discover"),
-                    Message::say("Use an InfiniBand port, an Ethernet port has no subnet to discover."));
+                    Message::say(
+                        "Use an InfiniBand port, an Ethernet port has no subnet to discover. 'host show' and 'devices' "
+                        "show what this host has."));
     const std::string wanted =
         number == PortNum{} ? std::string(device) : std::format("{} port {}", device, number.value());
     return fail(ErrorCode::NotFound, device.empty() ? Message::say("port {}", number.value()) : Message(wanted),

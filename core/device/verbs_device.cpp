@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 
 namespace fabriscope::device {
@@ -56,6 +57,11 @@ VerbsDevice queryOne(ibv_device* device)
 
 Result<std::vector<VerbsDevice>> queryVerbs()
 {
+    // libibverbs opens a netlink socket of RDMA's, for which the kernel would load ib_core where there is none.
+    std::error_code none;
+    if (!std::filesystem::exists("/sys/class/infiniband", none))
+        return fail(ErrorCode::NotFound, "libibverbs", Message::say("the kernel's RDMA subsystem is not loaded"),
+                    Message::say("Load the module ib_uverbs"));
     int count = 0;
     const DeviceArray list(::ibv_get_device_list(&count));
     if (!list) {

@@ -89,6 +89,7 @@ template <Is<PciPlace> T> void visitFields(T& v, auto&& visit)
     visit("ats", v.ats);
     visit("acs", v.acs);
     visit("virtualFunction", v.virtualFunction);
+    visit("virtualFunctions", v.virtualFunctions);
 }
 
 template <Is<Device> T> void visitFields(T& v, auto&& visit)

@@ -110,6 +110,8 @@ void addPcieGaps(const Host& host, std::vector<Gap>& gaps)
 {
     for (const Device& device : host.devices) {
         const PciPlace& pci = device.pci;
+        // A virtual function shows no link of its own: that is its physical function's.
+        if (pci.virtualFunction.valueOr("no") != "no") continue;
         const bool narrower = pci.width && pci.maxWidth && *pci.width != 0 && *pci.width < *pci.maxWidth;
         const bool slower = pci.speed && pci.maxSpeed && *pci.speed != *pci.maxSpeed;
         if (!narrower && !slower) continue;
@@ -146,6 +148,7 @@ std::vector<Gap> findGaps(const Host& host, const HostTree& tree, const std::vec
     addModuleGaps(host, gaps);
     addVerbsGaps(host, tree, unlisted, gaps);
     addPortGaps(host, gaps);
+    addRailGaps(host, gaps);
     addPcieGaps(host, gaps);
     addMemoryGaps(host, gaps);
     for (Message& cut : tree.cutOff())

@@ -107,7 +107,7 @@ GidChoice chooseGid(const Port& port, const GidWish& wish)
     } else if (std::ranges::all_of(port.gids, isLinkLocal)) {
         choice.advice = Message::say("none: the interface has only link-local addresses; give it an IP address");
     } else {
-        choice.advice = Message::say("none of its GIDs has the wanted family of addresses and interface");
+        choice.advice = Message::say("no GID matches the requested address family and interface");
     }
     return choice;
 }

@@ -95,9 +95,10 @@ struct PciPlace
     Number maxWidth;
     Text numaNode; ///< "0"; "-1" where the machine does not report it
     Text localCpus;
-    Text ats;             ///< address translation services: "enabled", "disabled", "not supported"
-    Text acs;             ///< access control services of the bridges above: "redirects at 0000:16:01.0", "off"
-    Text virtualFunction; ///< "no", or the address of the physical function
+    Text ats;              ///< address translation services: "enabled", "disabled", "not supported"
+    Text acs;              ///< access control services of the bridges above: "redirects at 0000:16:01.0", "off"
+    Text virtualFunction;  ///< "no", or the address of the physical function
+    Text virtualFunctions; ///< of a physical one that can have them: "4 of 16"
     friend bool operator==(const PciPlace&, const PciPlace&) = default;
 };
 
@@ -223,7 +224,7 @@ struct System
     Text distributionLike;
     Text serviceManager;
     Text networkManager;
-    Text firewall;
+    Text firewall;       ///< "firewalld", "ufw", "nftables": it has rules; "none". Unknown: it may (firewall.h)
     Text rdmaNamespaces; ///< "shared", "exclusive"
     friend bool operator==(const System&, const System&) = default;
 };

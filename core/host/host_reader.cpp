@@ -19,7 +19,7 @@ Result<Host> readHost(const HostView& view)
     host.name = tree.line("proc/sys/kernel/hostname").valueOr(tree.line("etc/hostname").valueOr(""));
     host.takenAt = static_cast<std::uint64_t>(
         std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count());
-    host.system = readSystem(tree, processes);
+    host.system = readSystem(tree, view, processes);
     auto [devices, unlisted] = readDevices(tree, view);
     host.devices = std::move(devices);
     host.ipoib = readIpoib(tree, view);

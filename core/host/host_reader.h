@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/device/verbs_device.h"
+#include "core/host/firewall.h"
 #include "core/host/host.h"
 #include "core/host/host_tree.h"
 #include "core/host/module_eeprom.h"
@@ -42,6 +43,7 @@ struct HostView
     std::function<Text(const std::string& interface)> driver;
     std::function<Result<std::vector<device::VerbsDevice>>()> verbs;
     std::function<DcbState(const std::string& interface)> dcb;
+    std::function<Result<std::vector<FilterChain>>()> filterChains;
     std::function<Result<std::vector<std::byte>>(const std::string& interface, const ModulePart& part)> module;
 };
 

@@ -185,6 +185,7 @@ HostView thisHost()
             .driver = readDriver,
             .verbs = device::queryVerbs,
             .dcb = readDcb,
+            .filterChains = readFilterChains,
             .module = readModulePart};
 }
 

@@ -177,8 +177,11 @@ std::vector<std::string> addVerbs(std::vector<Device>& devices, const HostView& 
         const Message why = found != known.end() && found->error ? whatFailed(*found->error) : none;
         const bool opened = found != known.end() && !found->error;
         if (opened && !device.firmware && !found->firmware.empty()) device.firmware = printable(found->firmware);
-        device.vendorId = opened ? Text(std::format("0x{:04x}", found->vendorId)) : Text::unknown(why);
-        device.vendorPartId = opened ? Text(std::to_string(found->vendorPartId)) : Text::unknown(why);
+        // The vendor's number of verbs is an OUI on some adapters, and not that of PCI.
+        const Message whyNoId =
+            device.pci.vendorDevice ? Message::say("{}; on PCI it is {}", why, *device.pci.vendorDevice) : why;
+        device.vendorId = opened ? Text(std::format("0x{:04x}", found->vendorId)) : Text::unknown(whyNoId);
+        device.vendorPartId = opened ? Text(std::to_string(found->vendorPartId)) : Text::unknown(whyNoId);
         device.maxQueuePairs = opened ? Number(found->maxQueuePairs) : Number::unknown(why);
         device.maxMemoryRegions = opened ? Number(found->maxMemoryRegions) : Number::unknown(why);
         for (Port& port : device.ports) {

@@ -92,9 +92,13 @@ Text enhancedIpoib(const HostTree& tree, const HostView& view, const std::string
 
 Text speedOf(const HostTree& tree, const std::string& name)
 {
-    return tree.line(netFolder(name) / "speed").map([](const std::string& speed) {
-        return speed == "-1" ? std::string("no link") : speed + " Mb/s";
-    });
+    const Text speed = tree.line(netFolder(name) / "speed");
+    // SPEED_UNKNOWN: also of interfaces that are up and have no speed (linux/ethtool.h).
+    if (speed.valueOr("") == "-1")
+        return Text::unknown(tree.line(netFolder(name) / "operstate").valueOr("") == "up"
+                                 ? Message::say("the driver reports none")
+                                 : Message::say("it has no link"));
+    return speed.map([](const std::string& number) { return number + " Mb/s"; });
 }
 
 Text lowerOf(const HostTree& tree, const std::string& name)

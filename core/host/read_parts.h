@@ -27,6 +27,9 @@ struct Process
 /// Every process, by number. Empty without procfs.
 std::vector<Process> readProcesses(const HostTree& tree);
 
+/// A program of the system, by comm, which has at most 15 characters. Users can call theirs so, too.
+bool isRunning(const std::vector<Process>& processes, std::string_view name);
+
 /// "a b\tc" as words.
 std::vector<std::string> wordsOf(std::string_view line);
 /// Lines without their ends; at most a hundred thousand.
@@ -62,8 +65,12 @@ std::vector<Module> readModules(const HostTree& tree);
 MemoryLock readMemoryLock(const HostTree& tree, const std::vector<Process>& processes);
 std::vector<OpenSmRun> readOpenSm(const HostTree& tree, const std::vector<Process>& processes);
 NfsRdma readNfsRdma(const HostTree& tree);
-System readSystem(const HostTree& tree, const std::vector<Process>& processes);
+System readSystem(const HostTree& tree, const HostView& view, const std::vector<Process>& processes);
+/// "firewalld", "ufw", "nftables": it has rules; "none". Unknown: it may filter.
+Text readFirewall(const HostTree& tree, const HostView& view, const std::vector<Process>& processes);
 
+/// Ports without a link, and adapters that differ from most of their kind in the same host.
+void addRailGaps(const Host& host, std::vector<Gap>& gaps);
 /// What is not there and why that matters, by all that was read; `unlisted`: see DevicesRead.
 std::vector<Gap> findGaps(const Host& host, const HostTree& tree, const std::vector<std::string>& unlisted);
 

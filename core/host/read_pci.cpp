@@ -105,7 +105,7 @@ PciPlace readPciPlace(const HostTree& tree, const fs::path& device)
         const Message why = real ? Message::say("it is not a PCI device")
                                  : Message::say("sysfs shows no hardware for it; a software device has none");
         place.address = place.vendorDevice = place.speed = place.maxSpeed = place.numaNode = place.localCpus =
-            place.ats = place.acs = place.virtualFunction = Text::unknown(why);
+            place.ats = place.acs = place.virtualFunction = place.virtualFunctions = Text::unknown(why);
         place.width = place.maxWidth = Number::unknown(why);
         return place;
     }
@@ -121,6 +121,10 @@ PciPlace readPciPlace(const HostTree& tree, const fs::path& device)
     place.acs = accessControl(tree, *real);
     const auto physical = tree.link(*real / "physfn");
     place.virtualFunction = physical ? fs::path(*physical).filename().string() : "no";
+    const Number now = tree.number(*real / "sriov_numvfs");
+    const Number most = tree.number(*real / "sriov_totalvfs");
+    place.virtualFunctions =
+        now && most ? Text(std::format("{} of {}", *now, *most)) : Text::unknown(Message::say("it has no SR-IOV"));
     return place;
 }
 

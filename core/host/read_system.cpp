@@ -79,14 +79,6 @@ void readDistribution(const HostTree& tree, System& system)
     if (!system.distribution) system.distribution = value("NAME");
 }
 
-/// A program of the system, by comm, which has at most 15 characters. Users can call theirs so, too.
-bool isRunning(const std::vector<Process>& processes, std::string_view name)
-{
-    return std::ranges::any_of(processes, [comm = name.substr(0, 15)](const Process& process) {
-        return process.name == comm && !process.ofUser;
-    });
-}
-
 std::string joined(const std::vector<std::string>& words)
 {
     std::string text;
@@ -107,25 +99,6 @@ Text networkManager(const HostTree& tree, const std::vector<Process>& processes)
     if (!found.empty()) return joined(found);
     return Text::unknown(processes.empty() ? Message::say("the processes of the host are not known")
                                            : Message::say("none of the known ones runs"));
-}
-
-Text firewall(const HostTree& tree, const std::vector<Process>& processes)
-{
-    std::vector<std::string> found;
-    if (isRunning(processes, "firewalld")) found.emplace_back("firewalld");
-    if (const auto text = tree.text("etc/ufw/ufw.conf")) {
-        const auto values = assignments(*text);
-        const auto enabled = values.find("ENABLED");
-        if (enabled != values.end() && equalIgnoringCase(enabled->second, "yes")) found.emplace_back("ufw");
-    }
-    const auto modules = tree.text("proc/modules");
-    const bool hasTables = modules && std::ranges::any_of(linesOf(*modules), [](std::string_view line) {
-                               return line.starts_with("nf_tables ") || line.starts_with("ip_tables ");
-                           });
-    if (found.empty() && hasTables) found.emplace_back("nftables or iptables");
-    if (!found.empty()) return joined(found);
-    if (processes.empty()) return Text::unknown(Message::say("the processes of the host are not known"));
-    return std::string("none");
 }
 
 Text serviceManager(const HostTree& tree)
@@ -168,6 +141,13 @@ std::string commandOf(std::string_view zeroSeparated)
 }
 
 } // namespace
+
+bool isRunning(const std::vector<Process>& processes, std::string_view name)
+{
+    return std::ranges::any_of(processes, [comm = name.substr(0, 15)](const Process& process) {
+        return process.name == comm && !process.ofUser;
+    });
+}
 
 std::vector<std::string_view> linesOf(std::string_view text)
 {
@@ -287,12 +267,14 @@ NfsRdma readNfsRdma(const HostTree& tree)
                                             ? Message::say("the kernel's NFS server is not loaded")
                                             : listening.error().detail);
     } else {
-        std::string ports;
+        std::vector<std::string> ports; // the kernel lists a port once for IPv4 and once for IPv6
         for (const std::string_view line : linesOf(*listening)) {
             const auto words = wordsOf(line);
-            if (words.size() == 2 && words[0] == "rdma") ports += (ports.empty() ? "" : ", ") + printable(words[1]);
+            if (words.size() != 2 || words[0] != "rdma") continue;
+            if (std::string number = printable(words[1]); !std::ranges::contains(ports, number))
+                ports.push_back(std::move(number));
         }
-        nfs.serverPorts = ports.empty() ? std::string("none") : ports;
+        nfs.serverPorts = ports.empty() ? std::string("none") : joined(ports);
     }
     const auto mounts = tree.text("proc/self/mounts");
     if (!mounts) return nfs;
@@ -305,12 +287,12 @@ NfsRdma readNfsRdma(const HostTree& tree)
     return nfs;
 }
 
-System readSystem(const HostTree& tree, const std::vector<Process>& processes)
+System readSystem(const HostTree& tree, const HostView& view, const std::vector<Process>& processes)
 {
     System system{.kernel = tree.line("proc/sys/kernel/osrelease"),
                   .serviceManager = serviceManager(tree),
                   .networkManager = networkManager(tree, processes),
-                  .firewall = firewall(tree, processes)};
+                  .firewall = readFirewall(tree, view, processes)};
     readDistribution(tree, system);
     // ib_core: "netns_mode: share device among net namespaces".
     system.rdmaNamespaces = tree.line("sys/module/ib_core/parameters/netns_mode").map([](const std::string& value) {

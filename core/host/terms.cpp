@@ -101,6 +101,8 @@ const std::vector<Term>& terms()
          Setting},
         {"pci.virtualFunction", Message::say("Virtual function of"),
          Message::say("The physical function that this virtual one (SR-IOV) belongs to"), Setting},
+        {"pci.virtualFunctions", Message::say("Virtual functions"),
+         Message::say("How many virtual functions (SR-IOV) it has now, of how many it can have"), Setting},
         {"port.number", Message::say("Port"), Message::say("Its number, from 1"), Setting},
         {"port.state", Message::say("State"),
          Message::say(

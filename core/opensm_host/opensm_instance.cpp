@@ -114,8 +114,13 @@ private:
         for (fs::directory_iterator at(first.parent_path(), none), end; !none && at != end; at.increment(none)) {
             const std::string name = at->path().filename().string();
             const std::string before = first.filename().string() + ".";
-            if (name.starts_with(before) && name.size() > before.size() &&
-                std::ranges::all_of(name.substr(before.size()), [](unsigned char c) { return std::isdigit(c) != 0; }))
+            if (!name.starts_with(before) || name.size() == before.size()) continue;
+            // A number, or the port's GUID (Fabriscope's own wizard).
+            const std::string ending = name.substr(before.size());
+            const bool isGuid = ending.size() == 18 && ending.starts_with("0x");
+            if (std::ranges::all_of(isGuid ? ending.substr(2) : ending, [isGuid](unsigned char c) {
+                    return isGuid ? std::isxdigit(c) != 0 : std::isdigit(c) != 0;
+                }))
                 numbered.push_back(paths.configuration.parent_path() / name);
         }
         std::ranges::sort(numbered,

@@ -33,7 +33,7 @@ private:
 /// A question that is answered with yes or no.
 Question yesOrNo(std::string_view key, Message text, Message explanation, bool proposal);
 
-/// The same question, asked only beside this answer to another.
+/// The same question, asked only beside this answer to another; an empty one: beside any.
 Question onlyIf(Question question, std::string_view key, std::string_view answer);
 
 // The wizards: questions here, plans by their answers.

@@ -3,9 +3,12 @@
 
 #include "core/base/text.h"
 #include "core/setup/host_facts.h"
+#include "core/setup/next_boot.h"
 
 #include <algorithm>
 #include <format>
+#include <optional>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::setup {
@@ -94,8 +97,36 @@ private:
                 Message::say("Services have to be started in this host's own way"));
     }
 
-    void module(std::string_view name)
+    /// A packet filter, and what it has to let through; one that nobody can read may be there.
+    void filter(const Message& needs)
     {
+        const host::System& seen = host().system;
+        const host::PacketFilter state = packetFilterOf(seen);
+        if (state == host::PacketFilter::Active)
+            add(CheckState::Note, Message::say("{} filters packets: {}.", *seen.firewall, needs),
+                Message::say("The wizard 'firewall' opens it"));
+        if (state == host::PacketFilter::Unknown)
+            add(CheckState::Note, Message::say("This host may filter packets: {}.", needs),
+                Message::say("'nft list ruleset', as root, shows every rule"));
+    }
+
+    /// What keeps a module from being loaded, now or at the next start.
+    void denied(std::string_view name, bool loadedByName)
+    {
+        const auto rule = denyRuleOf(m_system, name);
+        if (!rule) return;
+        const bool never = rule->kind == DenyRule::Kind::Never;
+        if (!never && loadedByName) return;
+        add(CheckState::Obstacle,
+            never ? Message::say("This host never loads {} ({}: \"{}\").", name, rule->place, rule->line)
+                  : Message::say("{} is deny-listed ({}: \"{}\"): after the next start it is not loaded.", name,
+                                 rule->place, rule->line),
+            Message::say("Remove that line if the module may be loaded"));
+    }
+
+    void module(std::string_view name, bool loadedByName = true)
+    {
+        denied(name, loadedByName);
         switch (moduleFact(m_system, name)) {
         case ModuleFact::Loaded:
             return add(CheckState::Fine, Message::say("The kernel module {} is loaded.", name));
@@ -139,6 +170,9 @@ private:
             if (!net.ethernet) continue;
             const auto bound = std::ranges::find(devices, net.name, &RdmaFact::parent);
             if (bound != devices.end()) {
+                if (bound->iwarp != rxe)
+                    m_result.existing.push_back(
+                        {.key = "netdev", .answer = net.name, .thenKey = "name", .thenAnswer = bound->name});
                 add(CheckState::Note, Message::say("{} has the RDMA device {} already.", net.name, bound->name));
                 continue;
             }
@@ -153,6 +187,10 @@ private:
             if (!best->up)
                 add(CheckState::Warning, Message::say("No Ethernet interface is up."),
                     Message::say("Bring one up: the device's port follows its state"));
+            if (const auto next = nextNameOf(m_system, best->name))
+                add(CheckState::Warning,
+                    Message::say("At the next start {} is called {} ({}).", best->name, next->name, next->place),
+                    Message::say("Restart the host first, and set the device up under that name"));
             propose("netdev", best->name,
                     best->addresses.empty() ? Message::say("It is the first Ethernet interface that can be used.")
                                             : Message::say("It is up and has the address {}.", best->addresses.front()),
@@ -164,10 +202,10 @@ private:
             propose("name", name, Message::say("No RDMA device of the host has this name."));
             break;
         }
+        if (!m_system.hasSystemd())
+            propose("persist", "no", Message::say("Without systemd nothing would create it again."));
         if (rxe) {
-            if (const auto firewall = runningFirewall(m_system); !firewall.empty())
-                add(CheckState::Note, Message::say("{} filters packets: RoCE v2 needs UDP port 4791.", firewall),
-                    Message::say("The wizard 'firewall' opens it"));
+            filter(Message::say("RoCE v2 needs UDP port 4791"));
         }
     }
 
@@ -218,14 +256,20 @@ private:
         else
             propose("who", "*", Message::say("The host has no group rdma: all users get the limit."), {"*", "@rdma"});
         std::vector<std::string> found;
-        for (const std::string_view unit : {"slurmd", "munge", "ssh", "sshd", "docker", "containerd", "kubelet"})
-            if (std::ranges::contains(change::listedUnits(), unit) && hasUnit(m_system, unit)) found.emplace_back(unit);
+        for (const std::string_view unit : {"slurmd", "pbs", "pbs_mom", "gridengine-exec", "lsfd", "kubelet",
+                                            "containerd", "crio", "docker", "ssh", "sshd"})
+            if (hasUnit(m_system, unit)) found.emplace_back(unit);
         if (std::ranges::contains(found, "slurmd"))
             propose("services", "slurmd", Message::say("Slurm starts the jobs of this host: they inherit its limit."),
                     found);
         else if (!found.empty())
             propose("services", "", Message::say("None has to be named when programs are started from sessions."),
                     found);
+        for (const host::LimitRule& rule : host().memoryLock.rules | std::views::take(mostRules))
+            add(CheckState::Note,
+                Message::say("{} limits {}: {} memlock {}.", rule.place, rule.domain, rule.kind, rule.value));
+        if (const auto& all = host().memoryLock.systemdDefault; all)
+            add(CheckState::Note, Message::say("systemd's default for services is DefaultLimitMEMLOCK={}.", *all));
         if (m_system.exists("/etc/security/limits.d"))
             add(CheckState::Fine, Message::say("Sessions read /etc/security/limits.d."));
         else
@@ -250,11 +294,16 @@ private:
                 break;
             case ModuleFact::Available:
             case ModuleFact::NotKnown:
+                denied(name, false);
                 add(CheckState::Note, Message::say("The kernel module {} is not loaded.", name));
                 wanted += (wanted.empty() ? "" : " ") + std::string(name);
                 break;
             }
         }
+        for (const host::Module& each : host().modules)
+            for (const std::string& place : each.configuredIn)
+                if (std::ranges::contains(change::listedModules(), each.name))
+                    add(CheckState::Note, Message::say("{} names the module {} already.", place, each.name));
         if (!wanted.empty()) propose("modules", wanted, Message::say("Programs need them, and they are not loaded."));
     }
 
@@ -291,7 +340,7 @@ private:
             else if (mode == "connected")
                 propose("mode", "connected", Message::say("{} is in connected mode now.", best));
         }
-        module("ib_ipoib");
+        module("ib_ipoib", false);
     }
 
     void rdmaDevice()
@@ -314,14 +363,17 @@ private:
         else
             add(CheckState::Obstacle, Message::say("The NFS server is not installed."),
                 Message::say("The wizard 'packages' installs it (role nfs)"));
-        module("rpcrdma");
+        if (isMasked(m_system, "nfs-server.service"))
+            add(CheckState::Obstacle, Message::say("nfs-server.service is masked: an administrator has forbidden it."),
+                Message::say("If it may run again: systemctl unmask nfs-server.service"));
+        if (m_system.exists("/proc/fs/nfsd/threads") && lineAt(m_system, "/proc/fs/nfsd/threads") != "0")
+            propose("start", "yes", Message::say("The NFS server runs already: it has to take what is new."));
+        module("rpcrdma", false);
         rdmaDevice();
         if (!m_system.exists("/srv/nfs"))
             add(CheckState::Note, Message::say("The folder {} does not exist.", "/srv/nfs"),
                 Message::say("Create it, or export another one"));
-        if (const auto name = runningFirewall(m_system); !name.empty())
-            add(CheckState::Note, Message::say("{} filters packets: NFS over RDMA needs port 20049.", name),
-                Message::say("The wizard 'firewall' opens it"));
+        filter(Message::say("NFS over RDMA needs port 20049"));
     }
 
     void nfsClient()
@@ -330,18 +382,21 @@ private:
                                      m_distribution.family == Family::Ubuntu
                                  ? "nfs-common"
                                  : "nfs-utils");
-        module("rpcrdma");
+        module("rpcrdma", false);
         rdmaDevice();
     }
 
     void openSm()
     {
-        program("opensm", "opensm");
+        if (!hasProgram(m_system, "opensm"))
+            add(CheckState::Note,
+                Message::say("OpenSM is not installed: the plan installs it, once its ports are named."));
         std::vector<std::string> ports;
         bool fastest = false; // NDR and later
         for (const RdmaFact& device : rdmaFacts(m_system)) {
             if (!device.infiniBand || device.portGuid.empty()) continue;
             ports.push_back(device.portGuid);
+            otherManager(device);
             fastest = fastest || device.rate.contains("NDR") || device.rate.contains("XDR");
         }
         if (ports.empty())
@@ -352,6 +407,12 @@ private:
                     ports.size() == 1 ? Message::say("It is the only InfiniBand port.")
                                       : Message::say("It is the first InfiniBand port; add those of other subnets."),
                     ports);
+        if (m_isManaged && host().openSm.empty()) { // else it may be this host's own
+            propose("role", "standby", Message::say("The subnet has a manager."));
+            propose("priority", "0", Message::say("The lowest: it takes the subnet from no manager of a higher one."));
+            propose("start", "no",
+                    Message::say("The subnet has a manager: start a second one only if it is to stand by."));
+        }
         const auto version = m_system.run(change::Tool::OpenSm, {"--version"});
         if (!version) return;
         const std::string text(trimmed(*version));
@@ -360,6 +421,17 @@ private:
             add(CheckState::Warning,
                 Message::say("This OpenSM does not know NDR: up to 3.3.24 it can set ports of that speed up wrongly."),
                 Message::say("Use a newer OpenSM, or the manager of a switch"));
+    }
+
+    /// A subnet that is managed needs no second master.
+    void otherManager(const RdmaFact& port)
+    {
+        if (port.smLid == 0) return;
+        add(CheckState::Warning,
+            Message::say("{} (port {} of {}) has a subnet manager at LID {} already.", port.portGuid, port.port,
+                         port.name, port.smLid),
+            Message::say("Leave the subnet to it, or set this host up as standby"));
+        m_isManaged = true;
     }
 
     /// "OpenSM 3.3.23" and before 3.3.25 (linux-rdma/opensm issue 38).
@@ -371,14 +443,30 @@ private:
 
     void firewall()
     {
-        const auto name = runningFirewall(m_system);
-        if (name.empty()) {
-            add(CheckState::Note, Message::say("No firewall was found on this host: there may be nothing to open."),
-                Message::say("'nft list ruleset' shows every rule"));
+        const host::System& seen = host().system;
+        switch (packetFilterOf(seen)) {
+        case host::PacketFilter::Unknown:
+            add(CheckState::Note,
+                Message::say("Whether this host filters packets is not known: {}.", seen.firewall.why()),
+                Message::say("'nft list ruleset', as root, shows every rule"));
             return;
+        case host::PacketFilter::None:
+            add(CheckState::Note, Message::say("Nothing filters packets on this host: there is nothing to open."));
+            return;
+        case host::PacketFilter::Active:
+            break;
         }
+        const std::string& name = *seen.firewall;
         add(CheckState::Fine, Message::say("{} is this host's firewall.", name));
-        propose("firewall", std::string(name), Message::say("It was found on this host."));
+        propose("firewall", name, Message::say("It has rules on this host."));
+        std::vector<std::string> chains;
+        for (const host::FilterChain& chain : inputChains(m_system))
+            chains.push_back(std::format("{} {} {}", chain.family, chain.table, chain.name));
+        if (!chains.empty())
+            propose("chain", chains.front(),
+                    chains.size() == 1 ? Message::say("It is the only chain with the hook input.")
+                                       : Message::say("It is the first chain with the hook input."),
+                    chains);
     }
 
     void packages()
@@ -429,8 +517,18 @@ private:
             propose("address", own, Message::say("It is the address of the interface of that port."), addresses);
     }
 
+    const host::Host& host()
+    {
+        if (!m_host) m_host = seenHost(m_system);
+        return *m_host;
+    }
+
+    static constexpr std::size_t mostRules = 10; ///< of others that are named
+
     const change::SystemView& m_system;
     const Distribution& m_distribution;
+    std::optional<host::Host> m_host;
+    bool m_isManaged = false; ///< a port of this host shows a subnet manager
     Examination m_result;
 };
 

@@ -39,11 +39,23 @@ struct Proposal
     friend bool operator==(const Proposal&, const Proposal&) = default;
 };
 
+/// What the host has already for an answer: with `netdev` "eth0", `name` is "rxe0". It comes before a proposal, which
+/// is for something new.
+struct Existing
+{
+    std::string key;
+    std::string answer;
+    std::string thenKey;
+    std::string thenAnswer;
+    friend bool operator==(const Existing&, const Existing&) = default;
+};
+
 struct Examination
 {
     std::string distribution; ///< Distribution::word
     std::vector<Check> checks;
     std::vector<Proposal> proposals;
+    std::vector<Existing> existing{}; // NOLINT(readability-redundant-member-init)
     friend bool operator==(const Examination&, const Examination&) = default;
 };
 

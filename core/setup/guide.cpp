@@ -8,7 +8,7 @@ std::vector<GuideStep> newCluster()
     return {
         {.wizard = "packages",
          .title = {},
-         .why = Message::say("On every host: libraries and tools, on managers OpenSM, on file servers NFS.")},
+         .why = Message::say("On every host: libraries and tools; on file servers NFS, too.")},
         {.wizard = "modules",
          .title = {},
          .why = Message::say("On every host whose modules udev does not load by itself.")},

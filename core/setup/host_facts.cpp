@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
+#include "core/host/host_reader.h"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>
@@ -137,6 +138,7 @@ RdmaFact rdmaFact(const change::SystemView& system, const std::string& device, s
                   .rate = lineAt(system, port / "rate")};
     fact.state = fact.state.substr(fact.state.find(' ') + 1); // "4: ACTIVE"
     if (!fact.infiniBand) return fact;
+    fact.smLid = parseUnsigned(lineAt(system, port / "sm_lid")).value_or(0);
     std::string gid = lineAt(system, port / "gids/0"); // eight groups; the last four are the GUID
     std::erase(gid, ':');
     constexpr std::size_t digits = 32;
@@ -190,16 +192,20 @@ bool hasProgram(const change::SystemView& system, std::string_view name)
 
 bool runsNetworkManager(const change::SystemView& system) { return system.exists("/run/NetworkManager/devices"); }
 
-std::string_view runningFirewall(const change::SystemView& system)
+host::Host seenHost(const change::SystemView& system)
 {
-    if (system.exists("/run/firewalld") || system.exists("/run/firewalld.pid")) return "firewalld";
-    const auto ufw = readRegularFile(system.at("/etc/ufw/ufw.conf"), longestFile);
-    if (ufw && ("\n" + *ufw).contains("\nENABLED=yes")) return "ufw";
-    const auto nft = readRegularFile(system.at("/etc/nftables.conf"), longestFile);
-    if (nft && nft->contains("hook input") &&
-        system.exists("/etc/systemd/system/sysinit.target.wants/nftables.service"))
-        return "nftables";
-    return {};
+    host::HostView view = host::copiedHost(system.root());
+    if (system.root() == "/") view.filterChains = host::readFilterChains;
+    return host::readHost(view).value_or(host::Host());
+}
+
+std::vector<host::FilterChain> inputChains(const change::SystemView& system)
+{
+    // A socket of netfilter would have the kernel load it.
+    if (system.root() != "/" || !system.exists("/sys/module/nf_tables")) return {};
+    auto chains = host::readFilterChains().value_or(std::vector<host::FilterChain>());
+    std::erase_if(chains, [](const host::FilterChain& chain) { return chain.hook != host::FilterChain::Hook::Input; });
+    return chains;
 }
 
 const Distribution& distributionOfHost(const change::SystemView& system)

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/change/system_view.h"
+#include "core/host/firewall.h"
 #include "core/setup/distribution.h"
 
 #include <cstdint>
@@ -33,11 +34,12 @@ struct RdmaFact
     std::uint64_t port = 1;
     bool ethernet = false; ///< its link layer
     bool infiniBand = false;
-    bool iwarp = false;   ///< iWARP: Ethernet, and no RoCE
-    std::string parent;   ///< of a device in software: its network interface
-    std::string state;    ///< as "ACTIVE"
-    std::string portGuid; ///< of an InfiniBand port: "0x0002c90300a1b2c3", from its first GID
-    std::string rate;     ///< as "400 Gb/sec (4X NDR)"
+    bool iwarp = false;      ///< iWARP: Ethernet, and no RoCE
+    std::string parent;      ///< of a device in software: its network interface
+    std::string state;       ///< as "ACTIVE"
+    std::string portGuid;    ///< of an InfiniBand port: "0x0002c90300a1b2c3", from its first GID
+    std::string rate;        ///< as "400 Gb/sec (4X NDR)"
+    std::uint64_t smLid = 0; ///< of the subnet manager that has set the port up; 0: none
 };
 /// By device and port; a device whose ports cannot be read counts as one port of no link layer.
 std::vector<RdmaFact> rdmaFacts(const change::SystemView& system);
@@ -54,8 +56,10 @@ bool hasUnit(const change::SystemView& system, std::string_view unit);
 bool hasProgram(const change::SystemView& system, std::string_view name);
 /// NetworkManager runs (it keeps its state in /run/NetworkManager).
 bool runsNetworkManager(const change::SystemView& system);
-/// "firewalld", "ufw" or "nftables", by what they keep in /run and /etc; empty: none was found.
-std::string_view runningFirewall(const change::SystemView& system);
+/// All that core/host reads of it by files, and its packet filter. An empty one when its root cannot be read.
+host::Host seenHost(const change::SystemView& system);
+/// Chains of nftables that filter what comes to this host; none where nobody can read them.
+std::vector<host::FilterChain> inputChains(const change::SystemView& system);
 /// By /etc/os-release.
 const Distribution& distributionOfHost(const change::SystemView& system);
 /// The first line of a file, without blanks around it; empty when there is none.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Packages by role. Sources: `apt-cache show` of Debian 12 and 13; Red Hat, Configuring InfiniBand and RDMA networks,
-// RHEL 8 to 10 (qperf is gone from RHEL 9 on); rdma-core's spec files for RHEL and SUSE.
+// RHEL 8 to 10 (qperf is gone from RHEL 9 on); rdma-core's spec files for RHEL and SUSE. Debian's verbs providers are
+// only recommended by rdma-core: without them, as where recommended packages are left out, verbs show no device. OpenSM
+// is in no role: it comes with the wizard that names its ports before.
 #include "core/setup/distribution.h"
 
 #include <algorithm>
@@ -13,15 +15,18 @@ namespace {
 using Names = std::span<const std::string_view>;
 
 constexpr auto debianCompute = std::to_array<std::string_view>(
-    {"rdma-core", "ibverbs-utils", "rdmacm-utils", "infiniband-diags", "iproute2", "kmod"});
-constexpr auto debianManager = std::to_array<std::string_view>({"rdma-core", "infiniband-diags", "opensm"});
+    {"rdma-core", "ibverbs-providers", "ibverbs-utils", "rdmacm-utils", "infiniband-diags", "iproute2", "kmod"});
+constexpr auto debianManager = std::to_array<std::string_view>({"rdma-core", "infiniband-diags", "iproute2", "kmod"});
 constexpr auto debianNfs = std::to_array<std::string_view>({"rdma-core", "nfs-kernel-server", "nfs-common"});
-constexpr auto debianTests = std::to_array<std::string_view>({"rdmacm-utils", "perftest", "qperf"});
+constexpr auto debianTests =
+    std::to_array<std::string_view>({"ibverbs-providers", "rdmacm-utils", "perftest", "qperf"});
 constexpr auto rhelCompute = std::to_array<std::string_view>(
     {"rdma-core", "libibverbs-utils", "librdmacm-utils", "infiniband-diags", "iproute", "kmod"});
-constexpr auto rhelManager = std::to_array<std::string_view>({"rdma-core", "infiniband-diags", "opensm"});
+constexpr auto rhelManager = std::to_array<std::string_view>({"rdma-core", "infiniband-diags", "iproute", "kmod"});
+constexpr auto suseManager = std::to_array<std::string_view>({"rdma-core", "infiniband-diags", "iproute2", "kmod"});
 constexpr auto rhelNfs = std::to_array<std::string_view>({"rdma-core", "nfs-utils"});
 constexpr auto rhelTests = std::to_array<std::string_view>({"librdmacm-utils", "perftest"});
+constexpr auto rhel8Tests = std::to_array<std::string_view>({"librdmacm-utils", "perftest", "qperf"});
 constexpr auto suseCompute = std::to_array<std::string_view>(
     {"rdma-core", "libibverbs-utils", "librdmacm-utils", "infiniband-diags", "iproute2", "kmod"});
 constexpr auto suseNfs = std::to_array<std::string_view>({"rdma-core", "nfs-kernel-server", "nfs-client"});
@@ -34,7 +39,7 @@ struct Role
     Names suse;
 };
 constexpr std::array roles{Role{"compute", debianCompute, rhelCompute, suseCompute},
-                           Role{"manager", debianManager, rhelManager, rhelManager},
+                           Role{"manager", debianManager, rhelManager, suseManager},
                            Role{"nfs", debianNfs, rhelNfs, suseNfs}, Role{"tests", debianTests, rhelTests, rhelTests}};
 
 } // namespace
@@ -67,7 +72,7 @@ std::span<const std::string_view> packagesFor(Family family, std::string_view ro
     case change::PackageManager::Apt:
         return found->debian;
     case change::PackageManager::Dnf:
-        return found->rhel;
+        return family == Family::Rhel8 && role == "tests" ? Names(rhel8Tests) : found->rhel;
     case change::PackageManager::Zypper:
         break;
     }

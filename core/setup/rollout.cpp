@@ -57,6 +57,12 @@ Message silenceOf(HostState state)
 Answers answersFor(const Answers& given, const Examination& examination)
 {
     Answers answers = given;
+    for (const Existing& each : examination.existing)
+        if (const auto answer = given.find(each.key); answer != given.end() && answer->second == each.answer)
+            answers.emplace(each.thenKey, each.thenAnswer);
+    // What is proposed is for something new: what is to be removed is named, or is the wizard's own proposal.
+    const auto action = given.find("action");
+    if (action != given.end() && action->second == "remove") return answers;
     for (const Proposal& proposal : examination.proposals)
         if (!proposal.answer.empty()) answers.emplace(proposal.key, proposal.answer);
     return answers;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/wizard.h"
 
+#include "core/base/text.h"
 #include "core/setup/answers.h"
 
 #include <algorithm>
@@ -37,9 +38,12 @@ bool isAsked(const Wizard& wizard, const Question& question, const Answers& answ
 {
     if (question.onlyIf.key.empty()) return true;
     const auto given = answers.find(std::string(question.onlyIf.key));
-    if (given != answers.end()) return given->second == question.onlyIf.answer;
+    const auto fits = [&question](std::string_view answer) {
+        return question.onlyIf.answer.empty() ? !trimmed(answer).empty() : answer == question.onlyIf.answer;
+    };
+    if (given != answers.end()) return fits(given->second);
     const auto other = std::ranges::find(wizard.questions, question.onlyIf.key, &Question::key);
-    return other != wizard.questions.end() && other->proposal == question.onlyIf.answer;
+    return other != wizard.questions.end() && fits(other->proposal);
 }
 
 Result<change::Plan> planOf(const Wizard& wizard, const Answers& answers, const Distribution& distribution)

@@ -39,11 +39,11 @@ struct Question
     std::string proposal{}; ///< the answer that is taken when none is given; NOLINT(readability-redundant-member-init)
     bool required = false;  ///< there is no proposal that fits every host
     std::vector<std::string> choices{}; ///< empty: free text; NOLINT(readability-redundant-member-init)
-    /// It is asked only when another question has this answer; an empty key: always.
+    /// It is asked only when another question has this answer, or any at all; an empty key: always.
     struct Condition
     {
         std::string_view key{};    // NOLINT(readability-redundant-member-init)
-        std::string_view answer{}; // NOLINT(readability-redundant-member-init)
+        std::string_view answer{}; ///< empty: any; NOLINT(readability-redundant-member-init)
     };
     Condition onlyIf{}; // NOLINT(readability-redundant-member-init)
 };

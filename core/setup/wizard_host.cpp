@@ -73,17 +73,19 @@ Result<FileStep> namingFile(const AnswerReader& answers, const Distribution& dis
 
 Wizard packagesWizard()
 {
-    return {.id = WizardId::Packages,
-            .word = "packages",
-            .title = Message::say("RDMA packages"),
-            .purpose = Message::say("Installs what a host needs for its role from the distribution's own packages."),
-            .questions = {{.key = "role",
-                           .text = Message::say("What is the host?"),
-                           .explanation = Message::say(
-                               "compute: libraries and tools. manager: OpenSM, too. nfs: the NFS server and client. "
-                               "tests: qperf and perftest."),
-                           .proposal = "compute",
-                           .choices = {"compute", "manager", "nfs", "tests"}}}};
+    return {
+        .id = WizardId::Packages,
+        .word = "packages",
+        .title = Message::say("RDMA packages"),
+        .purpose = Message::say("Installs what a host needs for its role from the distribution's own packages."),
+        .questions = {{.key = "role",
+                       .text = Message::say("What is the host?"),
+                       .explanation = Message::say(
+                           "compute: libraries and tools. manager: the tools of a host that runs a subnet manager; the "
+                           "wizard 'opensm' installs OpenSM itself. nfs: the NFS server and client. tests: qperf "
+                           "and perftest."),
+                       .proposal = "compute",
+                       .choices = {"compute", "manager", "nfs", "tests"}}}};
 }
 
 Result<Plan> packagesPlan(const AnswerReader& answers, const Distribution& distribution)
@@ -100,11 +102,12 @@ Result<Plan> packagesPlan(const AnswerReader& answers, const Distribution& distr
     plan.steps = {step};
     plan.remarks.push_back(
         Message::say("Undo removes the packages that were not there before, not those that they needed."));
-    if (distribution.family == Family::Debian12 || distribution.family == Family::Debian13 ||
-        distribution.family == Family::Ubuntu)
-        if (answers.text("role") == "manager")
-            plan.remarks.push_back(Message::say("The package starts a subnet manager of the lowest priority on every "
-                                                "port: continue with the wizard 'opensm'."));
+    if (answers.text("role") == "manager")
+        plan.remarks.push_back(Message::say("OpenSM comes with the wizard 'opensm', which names its ports first: the "
+                                            "package alone would start it on every port of some distributions."));
+    if (answers.text("role") == "nfs" && packageManagerOf(distribution.family) == PackageManager::Apt)
+        plan.remarks.push_back(Message::say("The package nfs-kernel-server starts the NFS server and rpcbind; what "
+                                            "/etc/exports names is exported from then on."));
     return plan;
 }
 
@@ -117,10 +120,15 @@ Wizard firewallWizard()
             .questions = {{.key = "firewall",
                            .text = Message::say("Which firewall?"),
                            .explanation = Message::say(
-                               "What runs on the host. nftables: the rule is added to the chain input of the "
-                               "table inet filter, until the next start."),
-                           .proposal = "firewalld",
+                               "What runs on the host. nftables: the rule is added to a chain, until the next start."),
+                           .required = true,
                            .choices = {"firewalld", "ufw", "nftables"}},
+                          onlyIf({.key = "chain",
+                                  .text = Message::say("To which chain?"),
+                                  .explanation = Message::say("Family, table and chain, as 'nft list chains' shows "
+                                                              "them: the one whose hook is input."),
+                                  .proposal = "inet filter input"},
+                                 "firewall", "nftables"),
                           {.key = "traffic",
                            .text = Message::say("For what?"),
                            .explanation = Message::say("roce: RoCE v2, UDP port 4791. nfs: NFS over RDMA, port 20049."),
@@ -134,12 +142,19 @@ Result<Plan> firewallPlan(const AnswerReader& answers)
     const FirewallKind kind = word == "ufw"        ? FirewallKind::Ufw
                               : word == "nftables" ? FirewallKind::Nftables
                                                    : FirewallKind::Firewalld;
+    NftChain chain;
+    if (kind == FirewallKind::Nftables) {
+        const auto words = answers.words("chain");
+        if (words.size() != 3)
+            return answers.wrong("chain", Message::say("is a family, a table and a chain, as inet filter input"));
+        chain = {.family = words[0], .table = words[1], .name = words[2]};
+    }
     Plan plan;
     if (answers.text("traffic") == "roce") {
-        plan.steps = {FirewallStep{.kind = kind, .port = 4791, .udp = true}};
+        plan.steps = {FirewallStep{.kind = kind, .port = 4791, .udp = true, .chain = chain}};
     } else {
-        plan.steps = {FirewallStep{.kind = kind, .port = 20049, .udp = false},
-                      FirewallStep{.kind = kind, .port = 20049, .udp = true}};
+        plan.steps = {FirewallStep{.kind = kind, .port = 20049, .udp = false, .chain = chain},
+                      FirewallStep{.kind = kind, .port = 20049, .udp = true, .chain = chain}};
     }
     if (kind == FirewallKind::Nftables)
         plan.remarks.push_back(
@@ -191,8 +206,8 @@ Result<Plan> namingPlan(const AnswerReader& answers, const Distribution& distrib
     if (!file) return std::unexpected(std::move(file).error());
     Plan plan;
     plan.steps = {*std::move(file)};
-    plan.remarks.push_back(Message::say(
-        "The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again."));
+    plan.remarks.push_back(
+        Message::say("The interface is renamed at the next start of the host, or when ib_ipoib is loaded again."));
     plan.remarks.push_back(Message::say("Profiles and scripts that name the interface as before have to follow."));
     return plan;
 }

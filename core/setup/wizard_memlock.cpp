@@ -25,6 +25,13 @@ bool isDomain(std::string_view text)
     });
 }
 
+/// "group-rdma", "user-alice", "everyone": a file of its own for each.
+std::string limitFileName(const std::string& who)
+{
+    if (who == "*") return "everyone";
+    return who.starts_with('@') ? "group-" + who.substr(1) : "user-" + who;
+}
+
 } // namespace
 
 Wizard memlockWizard()
@@ -48,11 +55,12 @@ Wizard memlockWizard()
              .proposal = "unlimited"},
             {.key = "services",
              .text = Message::say("Which services as well?"),
-             .explanation = Message::say("Services do not read limits.conf: name slurmd where Slurm starts the jobs. "
-                                         "Several are separated by blanks.")},
+             .explanation = Message::say("Services do not read limits.conf: name what starts the programs, as slurmd, "
+                                         "pbs, kubelet or containerd. Several are separated by blanks.")},
             yesOrNo(
                 "restart", Message::say("Restart these services now?"),
-                Message::say("They get the new limit when they are started; slurmd keeps its jobs across a restart."),
+                Message::say("They get the new limit when they are started. slurmd keeps its jobs across a restart; of "
+                             "another service see its documentation."),
                 false)}};
 }
 
@@ -62,8 +70,7 @@ Result<Plan> memlockPlan(const AnswerReader& answers)
     const auto services = answers.words("services");
     if (!who.empty() && !isDomain(who))
         return answers.wrong("who", Message::say("is a user, a group with @ before it, or *"));
-    if (who.empty() && services.empty())
-        return answers.wrong("who", Message::say("neither sessions nor services are named"));
+    if (who.empty() && services.empty()) return answers.wrong("who", Message::say("choose sessions, services or both"));
     std::string limit = answers.text("limit");
     const bool unlimited = limit == "unlimited" || limit == "infinity";
     if (!unlimited) {
@@ -76,8 +83,8 @@ Result<Plan> memlockPlan(const AnswerReader& answers)
     if (!who.empty()) {
         const std::string value = unlimited ? "unlimited" : limit;
         plan.steps.emplace_back(FileStep{
-            .file = FileId::MemlockLimits,
-            .name = {},
+            .file = FileId::MemlockSessions,
+            .name = limitFileName(who),
             .text = std::format("# Made by Fabriscope: RDMA programs pin memory.\n{0} soft memlock {1}\n{0} hard "
                                 "memlock {1}\n",
                                 who, value)});

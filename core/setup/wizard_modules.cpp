@@ -9,30 +9,46 @@ using namespace change;
 
 Wizard modulesWizard()
 {
-    return {
-        .id = WizardId::Modules,
-        .word = "modules",
-        .title = Message::say("RDMA kernel modules"),
-        .purpose = Message::say("Loads kernel modules now and at every start of the host, whether or not udev finds "
-                                "RDMA hardware."),
-        .questions = {
-            {.key = "modules",
-             .text = Message::say("Which modules?"),
-             .explanation = Message::say("Separated by blanks: ib_umad (management from user space), ib_uverbs, "
-                                         "rdma_ucm, ib_ipoib, rdma_cm, xprtrdma and svcrdma (NFS over RDMA), ib_iser, "
-                                         "ib_srp, rdma_rxe and others."),
-             .required = true},
-            yesOrNo("now", Message::say("Load them now?"),
-                    Message::say("Otherwise they are loaded at the next start only."), true),
-            yesOrNo("persist", Message::say("Load them at every start?"),
-                    Message::say("They are listed in /etc/modules-load.d/fabriscope.conf."), true)}};
+    return {.id = WizardId::Modules,
+            .word = "modules",
+            .title = Message::say("RDMA kernel modules"),
+            .purpose =
+                Message::say("Loads kernel modules now and at every start of the host, whether or not udev finds "
+                             "RDMA hardware."),
+            .questions = {
+                {.key = "modules",
+                 .text = Message::say("Which modules?"),
+                 .explanation = Message::say("Separated by blanks: ib_umad (management from user space), ib_uverbs, "
+                                             "rdma_ucm, ib_ipoib, rdma_cm, rpcrdma (NFS over RDMA), ib_iser, "
+                                             "ib_srp, rdma_rxe and others."),
+                 .required = true},
+                yesOrNo("now", Message::say("Load them now?"),
+                        Message::say("Otherwise they are loaded at the next start only."), true),
+                yesOrNo("persist", Message::say("Load them at every start?"),
+                        Message::say("They are listed in a file of /etc/modules-load.d; other lists stay."), true)}};
 }
+
+namespace {
+
+/// Of a list: the same modules in another order are the same list.
+std::string listFileName(std::vector<std::string> modules)
+{
+    std::ranges::sort(modules);
+    std::string name;
+    for (const std::string& module : modules)
+        name += (name.empty() ? "" : "-") + module;
+    return name;
+}
+
+} // namespace
 
 Result<Plan> modulesPlan(const AnswerReader& answers)
 {
     Plan plan;
     std::vector<std::string> modules;
     for (std::string& module : answers.words("modules")) {
+        // Two modules of old kernels, today aliases of one (net/sunrpc/xprtrdma/module.c).
+        if (module == "xprtrdma" || module == "svcrdma") module = "rpcrdma";
         if (std::ranges::contains(modules, module)) continue;
         if (auto known = checkStep(ModuleStep{.module = module}); !known)
             return std::unexpected(std::move(known).error());
@@ -46,7 +62,8 @@ Result<Plan> modulesPlan(const AnswerReader& answers)
         std::string text = "# Made by Fabriscope: modules that systemd-modules-load.service loads.\n";
         for (const std::string& module : modules)
             text += module + "\n";
-        plan.steps.emplace_back(FileStep{.file = FileId::ModulesToLoad, .name = {}, .text = std::move(text)});
+        plan.steps.emplace_back(
+            FileStep{.file = FileId::ModuleList, .name = listFileName(modules), .text = std::move(text)});
     }
     if (plan.steps.empty())
         return answers.wrong("now", Message::say("neither now nor at the next start: there is nothing to do"));

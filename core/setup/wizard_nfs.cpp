@@ -35,6 +35,36 @@ bool isClient(std::string_view text)
     });
 }
 
+// NFS believes the user and group of its clients (AUTH_SYS): what is exported belongs to them. Files of the system and
+// the homes of users are not below these folders (hier(7), FHS 3.0).
+constexpr auto exportRoots = std::to_array<std::string_view>(
+    {"/srv/", "/mnt/", "/media/", "/data/", "/nfs/", "/export/", "/exports/", "/scratch/"});
+
+/// A folder below one of exportRoots, written in one way only.
+bool isExportable(std::string_view folder)
+{
+    const auto root =
+        std::ranges::find_if(exportRoots, [&](std::string_view each) { return folder.starts_with(each); });
+    if (root == exportRoots.end() || folder.size() == root->size() || folder.ends_with('/')) return false;
+    return !folder.contains("//") && !("/" + std::string(folder.substr(1)) + "/").contains("/./");
+}
+
+/// Of the file of an export: "srv-data" of /srv/data. Different folders have different names.
+std::string exportFileName(std::string_view folder)
+{
+    std::string name;
+    for (const char c : folder.substr(1)) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        if (letter || c == '.')
+            name += c;
+        else if (c == '/')
+            name += '-';
+        else
+            name += std::format("_{:02x}", static_cast<unsigned char>(c));
+    }
+    return name;
+}
+
 bool isHost(std::string_view text) { return isClient(text) && !text.contains('/') && !text.contains('*'); }
 
 } // namespace
@@ -49,22 +79,30 @@ Wizard nfsServerWizard()
         .questions = {
             {.key = "folder",
              .text = Message::say("Which folder is exported?"),
-             .explanation = Message::say("An absolute path. Empty: the exports stay as they are, and only RDMA is "
-                                         "switched on."),
+             .explanation =
+                 Message::say("A folder below /srv, /mnt, /media, /data, /nfs, /export, /exports or "
+                              "/scratch. Empty: the exports stay as they are, and only RDMA is switched on."),
              .proposal = "/srv/nfs"},
-            {.key = "clients",
-             .text = Message::say("To which clients?"),
-             .explanation = Message::say("Networks, hosts or * for all, separated by blanks, as exports(5) has them: "
-                                         "192.0.2.0/24. RDMA does not encrypt: use a network of your own."),
-             .proposal = "*"},
-            yesOrNo("write", Message::say("May they write?"),
-                    Message::say("Otherwise the folder is exported read-only."), false),
+            onlyIf({.key = "clients",
+                    .text = Message::say("To which clients?"),
+                    .explanation =
+                        Message::say("Networks or hosts, separated by blanks, as exports(5) has them: 192.0.2.0/24; * "
+                                     "is every host that reaches this one. The server believes its clients which user "
+                                     "asks, and RDMA does not encrypt: use a network of your own."),
+                    .required = true},
+                   "folder", ""),
+            onlyIf(yesOrNo("write", Message::say("May they write?"),
+                           Message::say("Otherwise the folder is exported read-only."), false),
+                   "folder", ""),
             {.key = "port",
              .text = Message::say("On which port?"),
-             .explanation = Message::say("20049 is the port that clients expect."),
+             .explanation = Message::say("20049 is the port that clients expect, and the only one that the wizard "
+                                         "'firewall' opens for NFS."),
              .proposal = "20049"},
             yesOrNo("start", Message::say("Start the server now, and at every start of the host?"),
-                    Message::say("A running server is restarted: clients wait, then continue."), true)}};
+                    Message::say("All that /etc/exports names is exported, too. A running server takes a new export "
+                                 "without a restart; for another port it is restarted: clients wait, then continue."),
+                    false)}};
 }
 
 Result<Plan> nfsServerPlan(const AnswerReader& answers)
@@ -74,6 +112,9 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers)
     const std::string folder = answers.text("folder");
     if (!folder.empty() && !isPathText(folder, false))
         return answers.wrong("folder", Message::say("is an absolute path of letters, digits and ._-+@"));
+    if (!folder.empty() && !isExportable(folder))
+        return answers.wrong("folder", Message::say("is not a folder below /srv, /mnt, /media, /data, /nfs, /export, "
+                                                    "/exports or /scratch: others are not exported"));
     const auto clients = answers.words("clients");
     for (const std::string& client : clients)
         if (!isClient(client)) return answers.wrong("clients", Message::say("are networks, hosts or *"));
@@ -89,14 +130,23 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers)
         for (const std::string& client : clients)
             line +=
                 std::format(" {}({},sync,no_subtree_check,root_squash)", client, answers.yes("write") ? "rw" : "ro");
-        plan.steps.emplace_back(
-            FileStep{.file = FileId::NfsExports, .name = {}, .text = "# Made by Fabriscope.\n" + line + "\n"});
+        plan.steps.emplace_back(FileStep{.file = FileId::NfsExport,
+                                         .name = exportFileName(folder),
+                                         .text = "# Made by Fabriscope.\n" + line + "\n"});
     }
     if (answers.yes("start"))
         plan.steps.emplace_back(
             UnitStep{.unit = "nfs-server.service", .enabled = true, .restart = true, .started = true});
+    else
+        plan.remarks.push_back(Message::say("The server is neither started nor told of this: systemctl enable --now "
+                                            "nfs-server, or run the wizard again with start=yes."));
     plan.remarks.push_back(
         Message::say("Firewalls have to let port {} through, tcp and udp.", port->value_or(nfsRdmaPort)));
+    if (std::ranges::contains(clients, "*"))
+        plan.remarks.push_back(Message::say("Every host that reaches this one can mount the folder."));
+    if (!folder.empty() && answers.yes("write"))
+        plan.remarks.push_back(Message::say("The server believes its clients which user writes (sec=sys): root of a "
+                                            "client can act as any user but root."));
     if (!folder.empty()) plan.remarks.push_back(Message::say("The folder {} has to exist: it is not made.", folder));
     return plan;
 }
@@ -153,6 +203,7 @@ Result<Plan> nfsClientPlan(const AnswerReader& answers)
     const auto port = answers.number("port", 1, 65535);
     if (!port) return std::unexpected(port.error());
     const bool v6 = server.contains(':');
+    // A server, or who poses as one, brings neither programs with foreign rights nor devices.
     // The modules for RDMA hardware are there once rdma-hw.target is reached (rdma-core, Documentation/udev.md).
     const std::string text = std::format("# Made by Fabriscope.\n"
                                          "[Unit]\n"
@@ -164,7 +215,7 @@ Result<Plan> nfsClientPlan(const AnswerReader& answers)
                                          "What={2}:{0}\n"
                                          "Where={3}\n"
                                          "Type=nfs\n"
-                                         "Options=rdma,port={4},vers={5},_netdev\n"
+                                         "Options=rdma,port={4},vers={5},nosuid,nodev,_netdev\n"
                                          "TimeoutSec=60\n"
                                          "\n"
                                          "[Install]\n"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// OpenSM: one instance a port, each with its own opensm.conf. Debian's template unit takes none of its own, so that
-// drop-ins give it one; on RHEL numbered files beside opensm.conf do, and switch the plain one off.
+// OpenSM: one instance a port, each with its own options, folders and, if wanted, subnet prefix and partitions. What
+// names the ports is written before the package comes, for Debian's starts OpenSM on every port as soon as it is
+// installed. Each port has files of its own: another run for another port leaves them alone.
 #include "core/setup/answers.h"
 
 #include <algorithm>
@@ -12,20 +13,150 @@ namespace {
 
 using namespace change;
 
+constexpr std::size_t mostInstances = 16;
+
 bool isDebian(Family family)
 {
     return family == Family::Debian12 || family == Family::Debian13 || family == Family::Ubuntu;
 }
 bool isRhel(Family family) { return family == Family::Rhel8 || family == Family::Rhel9 || family == Family::Rhel10; }
 
-std::string optionsText(const std::string& guid, std::uint64_t priority, const std::string& instance)
+/// What one instance is to be.
+struct Instance
 {
-    return std::format("# Made by Fabriscope: what is not here is as OpenSM has it by default.\n"
-                       "guid {0}\n"
-                       "sm_priority {1}\n"
-                       "log_file /var/log/opensm.{2}.log\n"
-                       "dump_files_dir /var/log/\n",
-                       guid, priority, instance);
+    std::string guid;
+    std::string prefix; ///< empty: OpenSM's default
+};
+
+struct Wanted
+{
+    std::vector<Instance> instances;
+    std::uint64_t priority = 0;
+    bool ownPartitions = false;
+    bool start = false;
+};
+
+/// What two instances on a host would overwrite for each other has a folder of its own: dumps, and with
+/// OSM_CACHE_DIR the LIDs that OpenSM remembers.
+std::string optionsText(const Instance& instance, const Wanted& wanted, std::string_view folder)
+{
+    std::string text = std::format("# Made by Fabriscope: what is not here is as OpenSM has it by default.\n"
+                                   "guid {0}\n"
+                                   "sm_priority {1}\n",
+                                   instance.guid, wanted.priority);
+    if (!instance.prefix.empty()) text += std::format("subnet_prefix {}\n", instance.prefix);
+    if (wanted.ownPartitions)
+        text += std::format("partition_config_file {}/partitions-{}.conf\n", folder, instance.guid);
+    return text + std::format("log_file /var/log/opensm.{0}.log\ndump_files_dir /var/log/opensm/{0}/\n", instance.guid);
+}
+
+/// "0xfe80000000000001 …": one for each port, in their order.
+Result<void> readPrefixes(const AnswerReader& answers, std::vector<Instance>& instances)
+{
+    const auto prefixes = answers.words("prefixes");
+    if (prefixes.empty()) return {};
+    if (prefixes.size() != instances.size())
+        return answers.wrong("prefixes", Message::say("are as many as the ports, in the same order"));
+    for (std::size_t i = 0; i < prefixes.size(); ++i) {
+        // A prefix is written as a GUID is.
+        if (auto known = checkName(NameKind::Guid, prefixes[i]); !known)
+            return answers.wrong("prefixes", Message::say("are 64 bits as 0xfe80000000000001"));
+        if (std::ranges::count(prefixes, prefixes[i]) != 1)
+            return answers.wrong("prefixes", Message::say("are different for each port"));
+        instances[i].prefix = prefixes[i];
+    }
+    return {};
+}
+
+Result<Wanted> readAnswers(const AnswerReader& answers)
+{
+    Wanted wanted;
+    const auto given = answers.number("priority", 0, 15);
+    if (!given) return std::unexpected(given.error());
+    wanted.priority = given->value_or(answers.text("role") == "standby" ? 13 : 14);
+    for (const std::string& word : answers.words("ports")) {
+        if (auto known = checkName(NameKind::Guid, word); !known)
+            return answers.wrong("ports", Message::say("are GUIDs as 0x0002c90300a1b2c3"));
+        if (!std::ranges::contains(wanted.instances, word, &Instance::guid))
+            wanted.instances.push_back({.guid = word, .prefix = {}});
+    }
+    if (wanted.instances.empty()) return answers.wrong("ports", Message::say("names no port"));
+    if (wanted.instances.size() > mostInstances)
+        return answers.wrong("ports", Message::say("are at most {}", mostInstances));
+    if (auto read = readPrefixes(answers, wanted.instances); !read) return std::unexpected(std::move(read).error());
+    wanted.ownPartitions = answers.text("partitions") == "own";
+    wanted.start = answers.yes("start");
+    return wanted;
+}
+
+/// Debian's opensm.service starts an instance for each of PORTS. With this it pulls in the port, and those of the
+/// drop-ins beside it, and nothing else: each says so for itself, so that any of them can go.
+std::string startText(const std::string& guid)
+{
+    return std::format("# Made by Fabriscope: this service starts the ports that the drop-ins here name.\n"
+                       "# PORTS of /etc/default/opensm does not count.\n"
+                       "[Unit]\nWants={}\n"
+                       "[Service]\nExecCondition=\nExecStart=\nExecStart=/bin/true\n",
+                       openSmUnitName(guid));
+}
+
+constexpr std::string_view instanceText =
+    "# Made by Fabriscope: this port has options and folders of its own, and can be reloaded.\n"
+    "[Service]\nLogsDirectory=opensm/%i\nCacheDirectory=opensm/%i\nEnvironment=OSM_CACHE_DIR=/var/cache/opensm/%i\n"
+    "ExecStart=\n"
+    "ExecStart=/usr/sbin/opensm --guid %i --config /etc/opensm/opensm-%i.conf --log_file /var/log/opensm.%i.log\n"
+    "ExecReload=/bin/kill -HUP $MAINPID\n";
+
+void planForDebian(const Wanted& wanted, Plan& plan)
+{
+    for (const Instance& each : wanted.instances) {
+        plan.steps.emplace_back(
+            FileStep{.file = FileId::OpenSmConf, .name = each.guid, .text = optionsText(each, wanted, "/etc/opensm")});
+        plan.steps.emplace_back(
+            FileStep{.file = FileId::OpenSmInstance, .name = each.guid, .text = std::string(instanceText)});
+    }
+    plan.remarks.push_back(Message::say("Options in /etc/opensm/opensm.conf do not count for these ports: copy "
+                                        "what you have changed there into their files."));
+    if (!wanted.start) {
+        plan.remarks.push_back(
+            Message::say("OpenSM is neither installed nor started by this plan. Run the wizard again with start=yes."));
+        return;
+    }
+    for (const Instance& each : wanted.instances)
+        plan.steps.emplace_back(
+            FileStep{.file = FileId::OpenSmPortStart, .name = each.guid, .text = startText(each.guid)});
+    plan.steps.emplace_back(PackageStep{.manager = PackageManager::Apt, .packages = {"opensm"}});
+    // Not restarted: that would restart the instances of other ports, too (PartOf=).
+    plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .started = true});
+    for (const Instance& each : wanted.instances)
+        plan.steps.emplace_back(
+            UnitStep{.unit = openSmUnitName(each.guid), .enabled = {}, .restart = true, .started = true});
+}
+
+void planForRhel(const Wanted& wanted, Plan& plan)
+{
+    for (const Instance& each : wanted.instances) {
+        plan.steps.emplace_back(FileStep{
+            .file = FileId::OpenSmPortConf, .name = each.guid, .text = optionsText(each, wanted, "/etc/rdma")});
+        plan.steps.emplace_back(FileStep{.file = FileId::OpenSmPortStart,
+                                         .name = each.guid,
+                                         .text = std::format("# Made by Fabriscope: the folder of this port's dumps.\n"
+                                                             "[Service]\nLogsDirectory=opensm/{}\n",
+                                                             each.guid)});
+    }
+    if (wanted.start) {
+        plan.steps.emplace_back(PackageStep{.manager = PackageManager::Dnf, .packages = {"opensm"}});
+        plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .restart = true, .started = true});
+    } else {
+        plan.remarks.push_back(Message::say("These files count when opensm.service starts next. Nothing is installed "
+                                            "or started by this plan."));
+    }
+    plan.remarks.push_back(
+        Message::say("While files /etc/rdma/opensm.conf.* are there, /etc/rdma/opensm.conf does not count. Existing "
+                     "ones of other ports are kept and keep starting OpenSM."));
+    if (wanted.instances.size() > 1)
+        plan.remarks.push_back(Message::say("opensm.service of this distribution has one cache of LIDs "
+                                            "(/var/cache/opensm) for all ports."));
 }
 
 } // namespace
@@ -36,8 +167,8 @@ Wizard openSmWizard()
         .id = WizardId::OpenSm,
         .word = "opensm",
         .title = Message::say("OpenSM"),
-        .purpose = Message::say("Runs a subnet manager on chosen ports of this host, one instance a port. Every "
-                                "InfiniBand subnet needs one master; others stand by."),
+        .purpose = Message::say("Installs and runs a subnet manager on chosen ports of this host, one instance a port. "
+                                "Every InfiniBand subnet needs one master; others stand by."),
         .questions = {
             {.key = "ports",
              .text = Message::say("On which ports?"),
@@ -54,68 +185,41 @@ Wizard openSmWizard()
              .text = Message::say("Which priority (0-15)?"),
              .explanation = Message::say("The highest becomes master, the lowest GUID among equals. Empty: 14 for only "
                                          "and preferred, 13 for standby; managers in switches often have 15 or 0.")},
+            {.key = "prefixes",
+             .text = Message::say("Which subnet prefix?"),
+             .explanation = Message::say(
+                 "One for each port, in their order, as 0xfe80000000000001. Empty: OpenSM's default, "
+                 "0xfe80000000000000. Two subnets on one host need different ones; changing that of a subnet in use "
+                 "changes all its GIDs.")},
+            {.key = "partitions",
+             .text = Message::say("Which file of partitions?"),
+             .explanation = Message::say("common: partitions.conf, which all instances read. own: one for each port, "
+                                         "beside its options; while it does not exist, there is the default partition "
+                                         "only."),
+             .proposal = "common",
+             .choices = {"common", "own"}},
             yesOrNo("start", Message::say("Start it now, and at every start of the host?"),
-                    Message::say("Starting a manager of a higher priority takes over the subnet: it sweeps the fabric "
-                                 "again; traffic continues."),
+                    Message::say("OpenSM is installed where it is missing. Starting a manager of a higher priority "
+                                 "takes over the subnet: it sweeps the fabric again; traffic continues."),
                     true)}};
 }
 
 Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distribution)
 {
-    const auto given = answers.number("priority", 0, 15);
-    if (!given) return std::unexpected(given.error());
-    const std::uint64_t priority = given->value_or(answers.text("role") == "standby" ? 13 : 14);
-    std::vector<std::string> guids;
-    for (const std::string& word : answers.words("ports")) {
-        if (auto known = checkName(NameKind::Guid, word); !known)
-            return answers.wrong("ports", Message::say("are GUIDs as 0x0002c90300a1b2c3"));
-        if (!std::ranges::contains(guids, word)) guids.push_back(word);
-    }
-    if (guids.empty()) return answers.wrong("ports", Message::say("names no port"));
-    if (guids.size() > 16) return answers.wrong("ports", Message::say("are at most 16"));
+    const auto wanted = readAnswers(answers);
+    if (!wanted) return std::unexpected(wanted.error());
     Plan plan;
-    if (isDebian(distribution.family)) {
-        std::string ports;
-        for (const std::string& guid : guids) {
-            ports += (ports.empty() ? "" : " ") + guid;
-            plan.steps.emplace_back(
-                FileStep{.file = FileId::OpenSmConf, .name = guid, .text = optionsText(guid, priority, guid)});
-        }
-        plan.steps.emplace_back(FileStep{.file = FileId::OpenSmPorts,
-                                         .name = {},
-                                         .text = std::format("# Made by Fabriscope.\nPORTS=\"{}\"\n", ports)});
-        plan.steps.emplace_back(
-            FileStep{.file = FileId::OpenSmUnit,
-                     .name = {},
-                     .text = "# Made by Fabriscope: after /etc/default/opensm, whose PORTS does not count any more.\n"
-                             "[Service]\nEnvironmentFile=/etc/fabriscope/opensm-ports\n"});
-        plan.steps.emplace_back(
-            FileStep{.file = FileId::OpenSmInstanceUnit,
-                     .name = {},
-                     .text = "# Made by Fabriscope: each port has options of its own, and can be reloaded.\n"
-                             "[Service]\nExecStart=\n"
-                             "ExecStart=/usr/sbin/opensm --guid %I --config /etc/opensm/opensm-%I.conf --log_file "
-                             "/var/log/opensm.%I.log\n"
-                             "ExecReload=/bin/kill -HUP $MAINPID\n"});
-        plan.remarks.push_back(Message::say("Options in /etc/opensm/opensm.conf do not count for these ports: copy "
-                                            "what you have changed there into their files."));
-    } else if (isRhel(distribution.family)) {
-        for (std::size_t i = 0; i < guids.size(); ++i) {
-            const std::string number = std::to_string(i + 1);
-            plan.steps.emplace_back(FileStep{
-                .file = FileId::OpenSmNumbered, .name = number, .text = optionsText(guids[i], priority, number)});
-        }
-        plan.remarks.push_back(Message::say(
-            "While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm do not count."));
-        plan.remarks.push_back(Message::say("Numbered files with higher numbers stay, and their OpenSM with them: "
-                                            "remove those of ports that this host does not manage any more."));
-    } else {
+    if (isDebian(distribution.family))
+        planForDebian(*wanted, plan);
+    else if (isRhel(distribution.family))
+        planForRhel(*wanted, plan);
+    else
         return fail(ErrorCode::Unsupported, std::string(distribution.name),
                     Message::say("how OpenSM is started there is not known"),
                     Message::say("See the documentation of its package"));
-    }
-    if (answers.yes("start"))
-        plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .restart = true, .started = true});
+    if (wanted->instances.size() > 1 && wanted->instances.front().prefix.empty())
+        plan.remarks.push_back(Message::say("These subnets have the same prefix, fe80::, by which RDMA-CM and Open MPI "
+                                            "tell subnets apart: give each its own (prefixes)."));
     if (answers.text("role") != "only")
         plan.remarks.push_back(Message::say(
             "Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over "

@@ -230,7 +230,7 @@ void LabSystemd::everythingIsSetUp()
     EXPECT_THAT(shell(readLog), HasSubstr(refusal)) << "systemd's own limit is 8 MiB";
     EXPECT_EQ(shell(readLimit), defaultLimit);
     EXPECT_THAT(setUp("memlock", {"who=", "services=slurmd", "restart=yes"}), HasSubstr("applied"));
-    EXPECT_THAT(setUp("nfs-server", {"clients=10.77.0.0/24"}), HasSubstr("applied"));
+    EXPECT_THAT(setUp("nfs-server", {"clients=10.77.0.0/24", "start=yes"}), HasSubstr("applied"));
     if (HasFailure()) return;
     EXPECT_THAT(setUp("nfs-client", {"server=10.77.0.2"}), HasSubstr("applied"));
 }

@@ -141,6 +141,13 @@ void put(pb::SetupExamination& out, const setup::Examination& examination)
         for (const std::string& choice : each.choices)
             proposal.add_choices(choice);
     }
+    for (const setup::Existing& each : examination.existing) {
+        pb::SetupExisting& existing = *out.add_existing();
+        existing.set_key(each.key);
+        existing.set_answer(each.answer);
+        existing.set_then_key(each.thenKey);
+        existing.set_then_answer(each.thenAnswer);
+    }
 }
 
 setup::Examination toExamination(const pb::SetupExamination& message)
@@ -161,6 +168,12 @@ setup::Examination toExamination(const pb::SetupExamination& message)
             if (proposal.choices.size() < mostListed) proposal.choices.push_back(choice);
         examination.proposals.push_back(std::move(proposal));
     }
+    for (const pb::SetupExisting& each : message.existing())
+        if (examination.existing.size() < mostListed)
+            examination.existing.push_back({.key = each.key(),
+                                            .answer = each.answer(),
+                                            .thenKey = each.then_key(),
+                                            .thenAnswer = each.then_answer()});
     return examination;
 }
 

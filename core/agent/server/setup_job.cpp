@@ -12,6 +12,7 @@
 #include "core/opensm/secrets.h"
 #include "core/setup/examination.h"
 #include "core/setup/host_facts.h"
+#include "core/setup/host_plan.h"
 #include "core/setup/wizard.h"
 
 #include <algorithm>
@@ -161,7 +162,7 @@ Result<PlanForHost> makePlan(const SetupPlace& place, const SetupRequest& reques
     const auto wizard = setup::findWizard(request.wizard);
     if (!wizard) return unknownWizard(request.wizard);
     PlanForHost result{.plan = {}, .distribution = &setup::distributionOfHost(place.system)};
-    auto plan = planOf(*wizard, request.answers, *result.distribution);
+    auto plan = planFor(*wizard, request.answers, place.system);
     if (!plan) return std::unexpected(std::move(plan).error());
     result.plan = *std::move(plan);
     return result;
@@ -198,7 +199,8 @@ void hideSecrets(change::StepPreview& preview, const change::Step& step)
     if (!file || !preview.before) return;
     if (file->file == change::FileId::NmConnection)
         preview.before = withoutValues(*preview.before, preview.after.value_or(""));
-    else if (file->file == change::FileId::OpenSmConf || file->file == change::FileId::OpenSmNumbered)
+    else if (file->file == change::FileId::OpenSmConf || file->file == change::FileId::OpenSmNumbered ||
+             file->file == change::FileId::OpenSmPortConf)
         preview.before = opensm::hideSecrets(*preview.before);
 }
 

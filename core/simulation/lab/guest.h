@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A throw-away virtual machine with a real kernel: two Ethernet interfaces on one wire, Soft-RoCE on them if wanted,
+// a spare pair of interfaces without (spare0 and spare1),
 // and this machine's own files for a root, under a layer that takes all that the guest writes. Nothing here needs root
 // or KVM, and nothing of it outlives this object.
 #pragma once

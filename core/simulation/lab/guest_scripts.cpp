@@ -52,6 +52,9 @@ ip rule add pref 5 iif eth0 lookup local; ip rule add pref 5 iif eth1 lookup loc
 ip rule add pref 6 iif lo to 10.77.0.2 lookup 101; ip route add 10.77.0.2 dev eth0 src 10.77.0.1 table 101
 ip rule add pref 6 iif lo to 10.77.0.1 lookup 102; ip route add 10.77.0.1 dev eth1 src 10.77.0.2 table 102
 ip rule add pref 9 lookup local; ip rule del pref 0
+# One without an RDMA device, for whoever wants to add one.
+ip link add spare0 type veth peer name spare1 &&
+    ip addr add 10.78.0.1/24 dev spare0 && ip link set spare0 up && ip link set spare1 up
 case " $(cat /proc/cmdline) " in *" lab.rxe "*)
     rdma link add rxe0 type rxe netdev eth0; rdma link add rxe1 type rxe netdev eth1
 esac

@@ -38,9 +38,9 @@ write_file() {
     echo "$1: changed: $changed"
 }
 
-# Write /etc/security/limits.d/90-fabriscope-memlock.conf.
+# Write /etc/security/limits.d/90-fabriscope-memlock-everyone.conf.
 mkdir -p '/etc/security/limits.d'
-write_file '/etc/security/limits.d/90-fabriscope-memlock.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/security/limits.d/90-fabriscope-memlock-everyone.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: RDMA programs pin memory.
 * soft memlock 8388608
 * hard memlock 8388608

@@ -38,9 +38,9 @@ write_file() {
     echo "$1: changed: $changed"
 }
 
-# Write /etc/security/limits.d/90-fabriscope-memlock.conf.
+# Write /etc/security/limits.d/90-fabriscope-memlock-group-rdma.conf.
 mkdir -p '/etc/security/limits.d'
-write_file '/etc/security/limits.d/90-fabriscope-memlock.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/security/limits.d/90-fabriscope-memlock-group-rdma.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: RDMA programs pin memory.
 @rdma soft memlock unlimited
 @rdma hard memlock unlimited

@@ -43,9 +43,9 @@ write_file() {
 # Load the kernel module rdma_ucm.
 [ -d '/sys/module/rdma_ucm' ] || modprobe -- rdma_ucm
 
-# Write /etc/modules-load.d/fabriscope.conf.
+# Write /etc/modules-load.d/fabriscope-ib_umad-rdma_ucm.conf.
 mkdir -p '/etc/modules-load.d'
-write_file '/etc/modules-load.d/fabriscope.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/modules-load.d/fabriscope-ib_umad-rdma_ucm.conf' 0644 <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: modules that systemd-modules-load.service loads.
 ib_umad
 rdma_ucm

@@ -2,7 +2,7 @@
 # Names of IPoIB interfaces
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
-# Note: The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again.
+# Note: The interface is renamed at the next start of the host, or when ib_ipoib is loaded again.
 # Note: Profiles and scripts that name the interface as before have to follow.
 set -eu
 umask 022

@@ -54,7 +54,7 @@ After=network-online.target rdma-hw.target
 What=192.0.2.1:/srv/nfs
 Where=/mnt/data
 Type=nfs
-Options=rdma,port=20049,vers=4.2,_netdev
+Options=rdma,port=20049,vers=4.2,nosuid,nodev,_netdev
 TimeoutSec=60
 
 [Install]

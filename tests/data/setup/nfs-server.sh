@@ -3,6 +3,7 @@
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 # Note: Firewalls have to let port 20049 through, tcp and udp.
+# Note: The server believes its clients which user writes (sec=sys): root of a client can act as any user but root.
 # Note: The folder /srv/nfs has to exist: it is not made.
 set -eu
 umask 022
@@ -51,9 +52,9 @@ rdma=y
 rdma-port=20049
 END_OF_FABRISCOPE_FILE
 
-# Write /etc/exports.d/fabriscope.exports.
+# Write /etc/exports.d/fabriscope-srv-nfs.exports.
 mkdir -p '/etc/exports.d'
-write_file '/etc/exports.d/fabriscope.exports' 0644 reload-nfs-server.service <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/exports.d/fabriscope-srv-nfs.exports' 0644 reload-nfs-server.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
 /srv/nfs 192.0.2.0/24(rw,sync,no_subtree_check,root_squash) node17(rw,sync,no_subtree_check,root_squash)
 END_OF_FABRISCOPE_FILE

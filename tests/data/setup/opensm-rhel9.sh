@@ -2,8 +2,7 @@
 # OpenSM
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
-# Note: While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm do not count.
-# Note: Numbered files with higher numbers stay, and their OpenSM with them: remove those of ports that this host does not manage any more.
+# Note: While files /etc/rdma/opensm.conf.* are there, /etc/rdma/opensm.conf does not count. Existing ones of other ports are kept and keep starting OpenSM.
 set -eu
 umask 022
 
@@ -39,15 +38,33 @@ write_file() {
     echo "$1: changed: $changed"
 }
 
-# Write /etc/rdma/opensm.conf.1.
+# Write /etc/rdma/opensm.conf.0x0002c90300a1b2c3.
 mkdir -p '/etc/rdma'
-write_file '/etc/rdma/opensm.conf.1' 0644 restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/rdma/opensm.conf.0x0002c90300a1b2c3' 0644 restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: what is not here is as OpenSM has it by default.
 guid 0x0002c90300a1b2c3
 sm_priority 9
-log_file /var/log/opensm.1.log
-dump_files_dir /var/log/
+log_file /var/log/opensm.0x0002c90300a1b2c3.log
+dump_files_dir /var/log/opensm/0x0002c90300a1b2c3/
 END_OF_FABRISCOPE_FILE
+
+# Write /etc/systemd/system/opensm.service.d/90-fabriscope-0x0002c90300a1b2c3.conf.
+mkdir -p '/etc/systemd/system/opensm.service.d'
+write_file '/etc/systemd/system/opensm.service.d/90-fabriscope-0x0002c90300a1b2c3.conf' 0644 systemctl-daemon-reload <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope: the folder of this port's dumps.
+[Service]
+LogsDirectory=opensm/0x0002c90300a1b2c3
+END_OF_FABRISCOPE_FILE
+if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
+    systemctl daemon-reload
+    rm -f '/run/fabriscope-due/systemctl-daemon-reload'
+fi
+
+# Install packages: opensm.
+package=opensm
+if ! rpm -q -- "$package" >/dev/null 2>&1; then
+    dnf install -y "$package"
+fi
 
 # Enable opensm.service and start it; restart it if it runs.
 systemctl enable -- opensm.service

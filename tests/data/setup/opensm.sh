@@ -41,50 +41,26 @@ write_file() {
 
 # Write /etc/opensm/opensm-0x0002c90300a1b2c3.conf.
 mkdir -p '/etc/opensm'
-write_file '/etc/opensm/opensm-0x0002c90300a1b2c3.conf' 0644 restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
+write_file '/etc/opensm/opensm-0x0002c90300a1b2c3.conf' 0644 restart-opensm@0x0002c90300a1b2c3.service <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope: what is not here is as OpenSM has it by default.
 guid 0x0002c90300a1b2c3
 sm_priority 13
+subnet_prefix 0xfe80000000000001
+partition_config_file /etc/opensm/partitions-0x0002c90300a1b2c3.conf
 log_file /var/log/opensm.0x0002c90300a1b2c3.log
-dump_files_dir /var/log/
+dump_files_dir /var/log/opensm/0x0002c90300a1b2c3/
 END_OF_FABRISCOPE_FILE
 
-# Write /etc/opensm/opensm-0x0002c90300a1b2c4.conf.
-mkdir -p '/etc/opensm'
-write_file '/etc/opensm/opensm-0x0002c90300a1b2c4.conf' 0644 restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
-# Made by Fabriscope: what is not here is as OpenSM has it by default.
-guid 0x0002c90300a1b2c4
-sm_priority 13
-log_file /var/log/opensm.0x0002c90300a1b2c4.log
-dump_files_dir /var/log/
-END_OF_FABRISCOPE_FILE
-
-# Write /etc/fabriscope/opensm-ports.
-mkdir -p '/etc/fabriscope'
-write_file '/etc/fabriscope/opensm-ports' 0644 restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
-# Made by Fabriscope.
-PORTS="0x0002c90300a1b2c3 0x0002c90300a1b2c4"
-END_OF_FABRISCOPE_FILE
-
-# Write /etc/systemd/system/opensm.service.d/90-fabriscope.conf.
-mkdir -p '/etc/systemd/system/opensm.service.d'
-write_file '/etc/systemd/system/opensm.service.d/90-fabriscope.conf' 0644 systemctl-daemon-reload restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
-# Made by Fabriscope: after /etc/default/opensm, whose PORTS does not count any more.
+# Write /etc/systemd/system/opensm@0x0002c90300a1b2c3.service.d/90-fabriscope.conf.
+mkdir -p '/etc/systemd/system/opensm@0x0002c90300a1b2c3.service.d'
+write_file '/etc/systemd/system/opensm@0x0002c90300a1b2c3.service.d/90-fabriscope.conf' 0644 systemctl-daemon-reload restart-opensm@0x0002c90300a1b2c3.service <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope: this port has options and folders of its own, and can be reloaded.
 [Service]
-EnvironmentFile=/etc/fabriscope/opensm-ports
-END_OF_FABRISCOPE_FILE
-if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
-    systemctl daemon-reload
-    rm -f '/run/fabriscope-due/systemctl-daemon-reload'
-fi
-
-# Write /etc/systemd/system/opensm@.service.d/90-fabriscope.conf.
-mkdir -p '/etc/systemd/system/opensm@.service.d'
-write_file '/etc/systemd/system/opensm@.service.d/90-fabriscope.conf' 0644 systemctl-daemon-reload restart-opensm.service <<'END_OF_FABRISCOPE_FILE'
-# Made by Fabriscope: each port has options of its own, and can be reloaded.
-[Service]
+LogsDirectory=opensm/%i
+CacheDirectory=opensm/%i
+Environment=OSM_CACHE_DIR=/var/cache/opensm/%i
 ExecStart=
-ExecStart=/usr/sbin/opensm --guid %I --config /etc/opensm/opensm-%I.conf --log_file /var/log/opensm.%I.log
+ExecStart=/usr/sbin/opensm --guid %i --config /etc/opensm/opensm-%i.conf --log_file /var/log/opensm.%i.log
 ExecReload=/bin/kill -HUP $MAINPID
 END_OF_FABRISCOPE_FILE
 if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
@@ -92,13 +68,93 @@ if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
     rm -f '/run/fabriscope-due/systemctl-daemon-reload'
 fi
 
-# Enable opensm.service and start it; restart it if it runs.
-systemctl enable -- opensm.service
-if [ -e '/run/fabriscope-due/restart-opensm.service' ]; then
-    systemctl try-restart -- opensm.service
-    rm -f '/run/fabriscope-due/restart-opensm.service' '/run/fabriscope-due/reload-opensm.service'
+# Write /etc/opensm/opensm-0x0002c90300a1b2c4.conf.
+mkdir -p '/etc/opensm'
+write_file '/etc/opensm/opensm-0x0002c90300a1b2c4.conf' 0644 restart-opensm@0x0002c90300a1b2c4.service <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope: what is not here is as OpenSM has it by default.
+guid 0x0002c90300a1b2c4
+sm_priority 13
+subnet_prefix 0xfe80000000000002
+partition_config_file /etc/opensm/partitions-0x0002c90300a1b2c4.conf
+log_file /var/log/opensm.0x0002c90300a1b2c4.log
+dump_files_dir /var/log/opensm/0x0002c90300a1b2c4/
+END_OF_FABRISCOPE_FILE
+
+# Write /etc/systemd/system/opensm@0x0002c90300a1b2c4.service.d/90-fabriscope.conf.
+mkdir -p '/etc/systemd/system/opensm@0x0002c90300a1b2c4.service.d'
+write_file '/etc/systemd/system/opensm@0x0002c90300a1b2c4.service.d/90-fabriscope.conf' 0644 systemctl-daemon-reload restart-opensm@0x0002c90300a1b2c4.service <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope: this port has options and folders of its own, and can be reloaded.
+[Service]
+LogsDirectory=opensm/%i
+CacheDirectory=opensm/%i
+Environment=OSM_CACHE_DIR=/var/cache/opensm/%i
+ExecStart=
+ExecStart=/usr/sbin/opensm --guid %i --config /etc/opensm/opensm-%i.conf --log_file /var/log/opensm.%i.log
+ExecReload=/bin/kill -HUP $MAINPID
+END_OF_FABRISCOPE_FILE
+if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
+    systemctl daemon-reload
+    rm -f '/run/fabriscope-due/systemctl-daemon-reload'
 fi
+
+# Write /etc/systemd/system/opensm.service.d/90-fabriscope-0x0002c90300a1b2c3.conf.
+mkdir -p '/etc/systemd/system/opensm.service.d'
+write_file '/etc/systemd/system/opensm.service.d/90-fabriscope-0x0002c90300a1b2c3.conf' 0644 systemctl-daemon-reload <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope: this service starts the ports that the drop-ins here name.
+# PORTS of /etc/default/opensm does not count.
+[Unit]
+Wants=opensm@0x0002c90300a1b2c3.service
+[Service]
+ExecCondition=
+ExecStart=
+ExecStart=/bin/true
+END_OF_FABRISCOPE_FILE
+if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
+    systemctl daemon-reload
+    rm -f '/run/fabriscope-due/systemctl-daemon-reload'
+fi
+
+# Write /etc/systemd/system/opensm.service.d/90-fabriscope-0x0002c90300a1b2c4.conf.
+mkdir -p '/etc/systemd/system/opensm.service.d'
+write_file '/etc/systemd/system/opensm.service.d/90-fabriscope-0x0002c90300a1b2c4.conf' 0644 systemctl-daemon-reload <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope: this service starts the ports that the drop-ins here name.
+# PORTS of /etc/default/opensm does not count.
+[Unit]
+Wants=opensm@0x0002c90300a1b2c4.service
+[Service]
+ExecCondition=
+ExecStart=
+ExecStart=/bin/true
+END_OF_FABRISCOPE_FILE
+if [ -e '/run/fabriscope-due/systemctl-daemon-reload' ]; then
+    systemctl daemon-reload
+    rm -f '/run/fabriscope-due/systemctl-daemon-reload'
+fi
+
+# Install packages: opensm.
+package=opensm
+if ! [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ]; then
+    apt-get update || true
+    DEBIAN_FRONTEND=noninteractive apt-get install -y "$package"
+fi
+
+# Enable opensm.service and start it.
+systemctl enable -- opensm.service
 systemctl start -- opensm.service
+
+# Start opensm@0x0002c90300a1b2c3.service.
+if [ -e '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c3.service' ]; then
+    systemctl try-restart -- opensm@0x0002c90300a1b2c3.service
+    rm -f '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c3.service' '/run/fabriscope-due/reload-opensm@0x0002c90300a1b2c3.service'
+fi
+systemctl start -- opensm@0x0002c90300a1b2c3.service
+
+# Start opensm@0x0002c90300a1b2c4.service.
+if [ -e '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c4.service' ]; then
+    systemctl try-restart -- opensm@0x0002c90300a1b2c4.service
+    rm -f '/run/fabriscope-due/restart-opensm@0x0002c90300a1b2c4.service' '/run/fabriscope-due/reload-opensm@0x0002c90300a1b2c4.service'
+fi
+systemctl start -- opensm@0x0002c90300a1b2c4.service
 
 # Nothing is due any more.
 [ ! -d '/run/fabriscope-due' ] || rmdir --ignore-fail-on-non-empty '/run/fabriscope-due'

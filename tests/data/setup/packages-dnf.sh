@@ -11,4 +11,6 @@ set --
 for package in librdmacm-utils perftest; do
     rpm -q -- "$package" >/dev/null 2>&1 || set -- "$@" "$package"
 done
-[ $# = 0 ] || dnf install -y "$@"
+if [ $# != 0 ]; then
+    dnf install -y "$@"
+fi

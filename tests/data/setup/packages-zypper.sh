@@ -11,4 +11,6 @@ set --
 for package in librdmacm-utils perftest; do
     rpm -q -- "$package" >/dev/null 2>&1 || set -- "$@" "$package"
 done
-[ $# = 0 ] || zypper --non-interactive install "$@"
+if [ $# != 0 ]; then
+    zypper --non-interactive install "$@"
+fi

@@ -6,9 +6,12 @@
 set -eu
 umask 022
 
-# Install packages: rdmacm-utils perftest qperf.
+# Install packages: ibverbs-providers rdmacm-utils perftest qperf.
 set --
-for package in rdmacm-utils perftest qperf; do
+for package in ibverbs-providers rdmacm-utils perftest qperf; do
     [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || set -- "$@" "$package"
 done
-[ $# = 0 ] || DEBIAN_FRONTEND=noninteractive apt-get install -y "$@"
+if [ $# != 0 ]; then
+    apt-get update || true
+    DEBIAN_FRONTEND=noninteractive apt-get install -y "$@"
+fi

@@ -212,7 +212,7 @@ TEST_F(SetupJobTest, WithoutTheRightToChangeNothingIsChanged)
 TEST_F(SetupJobTest, AnAgentThatObservesShowsNoKeysOfFilesThatItCouldReplace)
 {
     host.write("/etc/os-release", "ID=rhel\nVERSION_ID=\"9.4\"\n");
-    host.write("/etc/rdma/opensm.conf.1", "sm_priority 3\nm_key 0x00000000c0ffee01\n");
+    host.write("/etc/rdma/opensm.conf.0x0002c90300a1b2c3", "sm_priority 3\nm_key 0x00000000c0ffee01\n");
     host.write("/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection",
                "[connection]\ntype=infiniband\n[802-1x]\npassword=c0ffee02\n");
     const auto seen = [this](const char* wizard, const setup::Answers& answers) {
@@ -237,7 +237,7 @@ TEST_F(SetupJobTest, AnAgentThatObservesShowsNoKeysOfFilesThatItCouldReplace)
 TEST_F(SetupJobTest, AnAgentThatMayChangeShowsWhatItWouldReplace)
 {
     host.write("/etc/os-release", "ID=rhel\nVERSION_ID=\"9.4\"\n");
-    host.write("/etc/rdma/opensm.conf.1", "m_key 0x00000000c0ffee01\n");
+    host.write("/etc/rdma/opensm.conf.0x0002c90300a1b2c3", "m_key 0x00000000c0ffee01\n");
     start(true);
     ask(agent::setupPreviewQuery({.wizard = "opensm", .answers = {{"ports", "0x0002c90300a1b2c3"}}, .comment = {}},
                                  [](const Result<agent::SetupPreview>& preview) {

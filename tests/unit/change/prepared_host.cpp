@@ -64,6 +64,8 @@ constexpr const char* systemctl = R"sh(for unit; do :; done
 file=
 for folder in etc/systemd/system usr/lib/systemd/system; do
     [ -e "$root/$folder/$unit" ] && file=$root/$folder/$unit
+    # An instance of a template.
+    case $unit in *@?*) [ -e "$root/$folder/${unit%%@*}@.service" ] && file=$root/$folder/${unit%%@*}@.service ;; esac
 done
 units() {
     cd "$root" && find etc/systemd/system usr/lib/systemd/system -type f ! -path '*/wants/*' -exec md5sum {} + | sort
@@ -86,7 +88,8 @@ take() {
         cat "$root/etc/systemd/system/$unit.d/"*.conf
         case $unit in
         nfs-server.service) cat "$root/etc/nfs.conf.d/"*.conf; take_exports ;;
-        opensm.service) cat "$root/etc/fabriscope/opensm-ports" "$root/etc/opensm/"*.conf "$root/etc/rdma/opensm.conf."* ;;
+        opensm.service) cat "$root/etc/fabriscope/opensm-ports" "$root/etc/rdma/opensm.conf."* ;;
+        opensm@*) port=${unit#opensm@}; cat "$root/etc/opensm/opensm-${port%.service}.conf" ;;
         esac
     } >"$active" 2>/dev/null
 }
@@ -155,12 +158,13 @@ esac
 
 constexpr const char* nft = R"sh(rules=$root/run/firewall/nft
 case "$*" in
-*"list chain inet filter input") for each in $(ls "$rules"); do
+*"list chain inet filter input"|*"list chain ip host incoming") for each in $(ls "$rules"); do
         echo "${each%-*} dport ${each#*-} accept comment \"fabriscope\"" \
             "$([ "$1" = -a ] && echo "# handle 1${each#*-}")"
     done ;;
-"insert rule inet filter input "*) : >"$rules/$(echo "$*" | sed -E 's/.*input (udp|tcp) dport ([0-9]+) .*/\1-\2/')" ;;
-"delete rule inet filter input handle "*) rm "$rules"/*-"${7#1}" ;;
+*"list chain "*) echo "Error: No such file or directory" >&2; exit 1 ;;
+"insert rule "*) : >"$rules/$(echo "$*" | sed -E 's/.* (udp|tcp) dport ([0-9]+) .*/\1-\2/')" ;;
+"delete rule "*" handle "*) rm "$rules"/*-"${7#1}" ;;
 esac
 )sh";
 
@@ -273,7 +277,7 @@ PreparedHost::PreparedHost()
     for (const char* folder : {"now", "permanent", "ufw", "nft"})
         fs::create_directories(root() / "run/firewall" / folder);
     write("/var/lib/packages/rdma-core", "");
-    for (const char* unit : {"nfs-server", "opensm"})
+    for (const char* unit : {"nfs-server", "opensm", "opensm@"})
         write(std::format("/usr/lib/systemd/system/{}.service", unit), "[Service]\n");
 }
 

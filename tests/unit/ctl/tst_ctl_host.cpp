@@ -133,7 +133,7 @@ TEST(CtlHost, TheOddOneOfThree)
     EXPECT_EQ(json[0]["values"][1]["outlier"], true);
     const auto same = runHost({"host", "diff", folder.path("a"), folder.path("c")});
     EXPECT_EQ(same.status, 0);
-    EXPECT_EQ(same.output, "");
+    EXPECT_EQ(same.output, "no differences\n");
 }
 
 TEST(CtlHost, DamagedFilesAreRefused)

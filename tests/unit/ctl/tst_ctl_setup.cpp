@@ -44,7 +44,7 @@ TEST(CtlSetup, ShowsPlansScriptsAndPlaysWithoutAnAgent)
     const auto json = nlohmann::json::parse(
         runSetup({"--format", "json", "setup", "memlock", "--distribution", "debian12", "--plan"}).output);
     EXPECT_EQ(json.at("distribution"), "debian12");
-    EXPECT_EQ(json.at("steps").at(0).at("path"), "/etc/security/limits.d/90-fabriscope-memlock.conf");
+    EXPECT_EQ(json.at("steps").at(0).at("path"), "/etc/security/limits.d/90-fabriscope-memlock-group-rdma.conf");
 }
 
 TEST(CtlSetup, SaysWhatIsWrongWithAnswers)

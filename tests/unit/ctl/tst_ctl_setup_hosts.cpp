@@ -271,6 +271,29 @@ TEST(CtlSetupDialog, WithoutAHostThePlanIsShownAndWithoutATerminalTheMissingAnsw
     EXPECT_THAT(missing.errors, AllOf(HasSubstr("server (Which server?)"), HasSubstr("--set KEY=ANSWER")));
 }
 
+/// As with --hosts: what is not answered is as the host proposes it, and a second run changes nothing.
+TEST(CtlSetupApply, OneHostProposesWhatIsNotAnswered)
+{
+    const test::PreparedHost host;
+    const auto apply = [&host](const std::vector<std::string>& answers) {
+        auto all = words({"--connect", agentFor(host, "change", "node17"), "setup"});
+        all.insert(all.end(), answers.begin(), answers.end());
+        all.insert(all.end(), {"--apply", "--yes"});
+        return test::runProgram(all);
+    };
+    const auto first = apply({"soft-roce"});
+    EXPECT_THAT(first.output, HasSubstr("applied")) << first.errors;
+    EXPECT_EQ(host.textAt("/sys/class/infiniband/rxe0/parent"), "eth0\n");
+    EXPECT_THAT(apply({"soft-roce", "--set", "netdev=eth0"}).output, HasSubstr("nothing-to-do"));
+    EXPECT_THAT(apply({"soft-roce"}).output, HasSubstr("applied"));
+    EXPECT_EQ(host.textAt("/sys/class/infiniband/rxe1/parent"), "eth1\n") << "the next interface that is free";
+    EXPECT_THAT(apply({"soft-roce", "--set", "action=remove", "--set", "netdev=eth1"}).output, HasSubstr("applied"));
+    EXPECT_FALSE(host.has("/sys/class/infiniband/rxe1"));
+    const auto missing = apply({"nfs-client"});
+    EXPECT_EQ(missing.status, 2);
+    EXPECT_THAT(missing.errors, HasSubstr("server (Which server?)"));
+}
+
 TEST_F(CtlSetupHosts, EachHostGetsItsOwnProposalsAndOneIsFirst)
 {
     const auto look = run({"setup", "soft-roce", "--set", "name=rxe3", "--apply"});
@@ -330,7 +353,8 @@ TEST_F(CtlSetupHosts, HostsThatCannotBeChangedHinderNoneOfTheOthers)
     std::filesystem::remove_all(b.root() / "run/systemd");
     targets.push_back(agentFor(b, "change", "b"));
     writeList();
-    const auto result = run({"setup", "soft-roce", "--set", "netdev=eth1", "--canary", "none", "--apply", "--yes"});
+    const auto result = run({"setup", "soft-roce", "--set", "netdev=eth1", "--set", "persist=yes",
+                             "--canary", "none", "--apply", "--yes"});
     EXPECT_EQ(result.status, 1) << result.errors;
     const auto rows = rowsOf(result.output);
     ASSERT_THAT(rows, SizeIs(5));

@@ -3,10 +3,18 @@
 #include "core/host/terms.h"
 #include "tests/unit/host/made_host.h"
 
+#include <arpa/inet.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <linux/netfilter.h>
+#include <linux/netfilter/nf_tables.h>
+#include <linux/netfilter/nfnetlink.h>
+#include <linux/netlink.h>
 
+#include <algorithm>
 #include <format>
+#include <optional>
+#include <span>
 
 namespace {
 
@@ -47,7 +55,8 @@ TEST(HostReader, AnAdapterWithAllThatSysfsTells)
     EXPECT_EQ(device.pci.numaNode.valueOr(""), "1");
     EXPECT_EQ(device.pci.virtualFunction.valueOr(""), "no");
     EXPECT_FALSE(device.vendorId);
-    EXPECT_EQ(device.vendorId.why().english(), "verbs can only be queried on the host itself");
+    EXPECT_EQ(device.vendorId.why().english(), "verbs can only be queried on the host itself; on PCI it is 15b3:1021");
+    EXPECT_EQ(device.pci.virtualFunctions.why().english(), "it has no SR-IOV");
 
     ASSERT_EQ(device.ports.size(), 1U);
     const Port& port = device.ports.front();
@@ -243,7 +252,7 @@ TEST(HostReader, SystemOpenSmAndNfs)
     made.set("sys/module/ib_core/parameters/netns_mode", "Y\n");
     made.set("etc/nfs.conf", "[nfsd]\n# rdma=n\n");
     made.set("etc/nfs.conf.d/rdma.conf", "[nfsd]\nrdma=y\nrdma-port=20050\n");
-    made.set("proc/fs/nfsd/portlist", "rdma 20050\ntcp 2049\n");
+    made.set("proc/fs/nfsd/portlist", "rdma 20050\nrdma 20050\ntcp 2049\n");
     made.set("proc/self/mounts", "srv:/a /mnt nfs4 rw,proto=rdma,port=20050 0 0\nsrv:/b /b nfs4 rw,proto=tcp 0 0\n");
     const Host host = made.read();
     EXPECT_EQ(host.system.distributionId.valueOr(""), "rocky");
@@ -302,6 +311,154 @@ TEST(HostReader, WhatAUserCallsHisProcessIsNotTheHostsFirewall)
     const Host host = made.read();
     EXPECT_EQ(host.system.firewall.valueOr(""), "none");
     EXPECT_EQ(host.system.networkManager.valueOr(""), "wickedd");
+}
+
+/// Bytes of a netlink message.
+class NetlinkBytes
+{
+public:
+    template <class T> NetlinkBytes& add(const T& value)
+    {
+        const auto bytes = std::as_bytes(std::span(&value, 1));
+        m_bytes.insert(m_bytes.end(), bytes.begin(), bytes.end());
+        return *this;
+    }
+    NetlinkBytes& attribute(std::uint16_t type, std::span<const std::byte> value)
+    {
+        add(nlattr{.nla_len = static_cast<std::uint16_t>(sizeof(nlattr) + value.size()), .nla_type = type});
+        m_bytes.insert(m_bytes.end(), value.begin(), value.end());
+        m_bytes.resize((m_bytes.size() + 3) / 4 * 4); // NLA_ALIGNTO
+        return *this;
+    }
+    NetlinkBytes& text(std::uint16_t type, std::string_view value)
+    {
+        std::vector<std::byte> bytes(value.size() + 1);
+        std::ranges::transform(value, bytes.begin(), [](char c) { return static_cast<std::byte>(c); });
+        return attribute(type, bytes);
+    }
+    NetlinkBytes& number(std::uint16_t type, std::uint32_t value)
+    {
+        const std::uint32_t big = htonl(value);
+        return attribute(type, std::as_bytes(std::span(&big, 1)));
+    }
+    [[nodiscard]] const std::vector<std::byte>& bytes() const { return m_bytes; }
+
+private:
+    std::vector<std::byte> m_bytes;
+};
+
+/// A chain as the kernel lists it; without a hook: no packet comes to it by itself.
+std::vector<std::byte> chainMessage(std::optional<std::uint32_t> hook, const char* type, std::uint32_t policy,
+                                    std::uint32_t rules)
+{
+    NetlinkBytes body;
+    body.add(nfgenmsg{.nfgen_family = NFPROTO_INET, .version = 0, .res_id = 0});
+    body.text(NFTA_CHAIN_TABLE, "mine").text(NFTA_CHAIN_NAME, "incoming");
+    if (hook) {
+        NetlinkBytes place;
+        place.number(NFTA_HOOK_HOOKNUM, *hook).number(NFTA_HOOK_PRIORITY, 0);
+        body.attribute(NFTA_CHAIN_HOOK | NLA_F_NESTED, place.bytes());
+        body.text(NFTA_CHAIN_TYPE, type).number(NFTA_CHAIN_POLICY, policy);
+    }
+    body.number(NFTA_CHAIN_USE, rules);
+    NetlinkBytes message;
+    message.add(nlmsghdr{.nlmsg_len = static_cast<std::uint32_t>(sizeof(nlmsghdr) + body.bytes().size()),
+                         .nlmsg_type = (NFNL_SUBSYS_NFTABLES << 8U) | NFT_MSG_NEWCHAIN,
+                         .nlmsg_flags = 0,
+                         .nlmsg_seq = 0,
+                         .nlmsg_pid = 0});
+    std::vector<std::byte> all = message.bytes();
+    all.insert(all.end(), body.bytes().begin(), body.bytes().end());
+    return all;
+}
+
+TEST(Firewall, OnlyChainsThatFilterAreTakenFromTheKernelsList)
+{
+    std::vector<std::byte> list;
+    for (const auto& message :
+         {chainMessage(NF_INET_LOCAL_IN, "filter", NF_DROP, 3), chainMessage(NF_INET_POST_ROUTING, "nat", NF_ACCEPT, 7),
+          chainMessage(std::nullopt, "", 0, 9), chainMessage(NF_INET_FORWARD, "filter", NF_ACCEPT, 2)})
+        list.insert(list.end(), message.begin(), message.end());
+    const auto chains = filterChainsIn(list);
+    ASSERT_EQ(chains.size(), 2U);
+    EXPECT_EQ(chains.front(), (FilterChain{.family = "inet",
+                                           .table = "mine",
+                                           .name = "incoming",
+                                           .hook = FilterChain::Hook::Input,
+                                           .drops = true,
+                                           .rules = 3}));
+    EXPECT_EQ(chains.back().hook, FilterChain::Hook::Other);
+    for (std::size_t size = 0; size < list.size(); ++size)
+        EXPECT_LE(filterChainsIn(std::span(list).first(size)).size(), 2U) << "cut off anywhere";
+}
+
+/// A module that is loaded filters nothing yet.
+TEST(Firewall, IsWhatHasRulesAndUnknownWhereTheyCannotBeRead)
+{
+    using Chains = std::vector<FilterChain>;
+    MadeHost made;
+    made.set("proc/1/comm", "systemd\n");
+    HostView view = copiedHost(made.root());
+    const auto said = [&view] {
+        const auto host = readHost(view);
+        EXPECT_TRUE(host);
+        const Text& firewall = host->system.firewall;
+        return std::pair(packetFilterOf(host->system), firewall ? *firewall : firewall.why().english());
+    };
+    EXPECT_EQ(said(), std::pair(PacketFilter::None, std::string("none")));
+    made.set("proc/modules", "nf_tables 1 2 - Live 0x0\n");
+    EXPECT_THAT(said(), testing::Pair(PacketFilter::Unknown, HasSubstr("can only be read on the host itself")));
+    view.filterChains = [] { return fail(ErrorCode::NoPermission, "nf_tables", "no"); };
+    EXPECT_THAT(said(), testing::Pair(PacketFilter::Unknown, HasSubstr("it may filter")));
+    Chains chains{{.family = "ip", .table = "filter", .name = "INPUT", .hook = FilterChain::Hook::Input},
+                  {.family = "ip", .table = "filter", .name = "FORWARD", .drops = true, .rules = 9}};
+    view.filterChains = [&chains]() -> Result<Chains> { return chains; };
+    EXPECT_EQ(said(), std::pair(PacketFilter::None, std::string("none"))) << "as Docker leaves it";
+    chains.front().rules = 1;
+    EXPECT_EQ(said(), std::pair(PacketFilter::Active, std::string("nftables")));
+    chains.front() = {.hook = FilterChain::Hook::Output, .drops = true};
+    EXPECT_EQ(said().first, PacketFilter::Active);
+    chains.clear();
+    made.set("proc/modules", "ip_tables 1 2 - Live 0x0\n");
+    made.set("proc/net/ip_tables_names", "nat\n");
+    EXPECT_EQ(said().first, PacketFilter::None);
+    made.set("proc/net/ip_tables_names", "nat\nfilter\n");
+    EXPECT_THAT(said(), testing::Pair(PacketFilter::Unknown, HasSubstr("table filter")));
+    made.set("etc/ufw/ufw.conf", "# comment\nENABLED=yes\n");
+    EXPECT_EQ(said(), std::pair(PacketFilter::Active, std::string("ufw")));
+}
+
+/// Eight rails of a GPU node: what one of them has differently is named.
+TEST(HostReader, TheRailThatDiffersFromTheOthersOfItsHostIsAGap)
+{
+    MadeHost made;
+    for (unsigned i = 0; i < 8; ++i)
+        made.addAdapter(std::format("mlx5_{}", i), std::format("0000:{:02x}:00.0", 0x10 + i), false);
+    EXPECT_THAT(gapsOf(made.read()), testing::Not(testing::AnyOf(HasSubstr("of this kind"), HasSubstr("is down"))))
+        << "all are alike";
+    made.set("sys/class/infiniband/mlx5_3/ports/1/rate", "200 Gb/sec (2X NDR)\n");
+    made.set("sys/class/infiniband/mlx5_5/fw_ver", "28.39.1002\n");
+    made.set("sys/class/infiniband/mlx5_6/ports/1/state", "1: DOWN\n");
+    const std::string gaps = gapsOf(made.read());
+    EXPECT_THAT(gaps, HasSubstr("mlx5_3 port 1 runs at 200 Gb/sec (2X NDR); most ports of this kind in this host run "
+                                "at 400 Gb/sec (4X NDR)\n"));
+    EXPECT_THAT(gaps, HasSubstr("mlx5_5 has firmware 28.39.1002; most adapters"));
+    EXPECT_THAT(gaps, HasSubstr("Port 1 of mlx5_6 is down; 7 ports of this kind in this host are up\n"));
+    EXPECT_EQ(std::ranges::count(gaps, '\n'), 8 + 3 + 1) << gaps; // the PCIe links and the limit of memory are others
+}
+
+TEST(HostReader, AnInterfaceThatIsUpAndReportsNoSpeedHasALink)
+{
+    MadeHost made;
+    made.addAdapter("mlx5_0", "0000:17:00.0", true);
+    made.addGid("mlx5_0", 0, "0000:0000:0000:0000:0000:ffff:0a4d:0001", "RoCE v2", "eth0");
+    made.set("sys/class/net/eth0/speed", "-1\n");
+    made.set("sys/class/net/eth0/operstate", "up\n");
+    EXPECT_EQ(made.read().interfaces.front().speed.why().english(), "the driver reports none");
+    made.set("sys/class/net/eth0/operstate", "down\n");
+    EXPECT_EQ(made.read().interfaces.front().speed.why().english(), "it has no link");
+    made.set("sys/class/net/eth0/speed", "100000\n");
+    EXPECT_EQ(made.read().interfaces.front().speed.valueOr(""), "100000 Mb/s");
 }
 
 TEST(HostReader, TwoPortsOfDifferentLinkLayers)
@@ -471,7 +628,11 @@ TEST(HostReader, AHostWithAllThatIsUnusual)
         return *std::ranges::find(host.devices, name, &Device::name);
     };
     EXPECT_EQ(device("mlx5_0").pci.virtualFunction.valueOr(""), "no");
+    EXPECT_EQ(device("mlx5_0").pci.virtualFunctions.valueOr(""), "1 of 8");
     EXPECT_EQ(device("mlx5_1").pci.virtualFunction.valueOr(""), "0000:17:00.0");
+    EXPECT_THAT(gapsOf(host),
+                testing::AllOf(HasSubstr("mlx5_0 has a PCIe link"), testing::Not(HasSubstr("mlx5_1 has a PCIe link"))))
+        << "a virtual function sits in no slot";
     EXPECT_EQ(device("hfi1_0").ports.front().lid.valueOr(0), 0x10042U);
     EXPECT_THAT(gapsOf(host), HasSubstr("No subnet manager has set up port 1 of mlx5_2"));
     EXPECT_FALSE(device("mlx5_2").firmware);

@@ -18,6 +18,7 @@
 #include <cstdlib>
 #include <format>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 using namespace fabriscope;
@@ -41,49 +42,59 @@ struct Case
 
 std::vector<Case> cases()
 {
-    return {{"soft-roce", "soft-roce", Family::Debian13, {{"netdev", "eth0"}}},
-            {"soft-roce-rhel9", "soft-roce", Family::Rhel9, {{"netdev", "eth0"}, {"name", "rxe_test"}}},
-            {"soft-roce-remove", "soft-roce", Family::Debian13, {{"action", "remove"}, {"netdev", "eth0"}}},
-            {"soft-roce-hyphen", "soft-roce", Family::Debian13, {{"netdev", "br-lan.5"}, {"persist", "yes"}}},
-            {"soft-iwarp", "soft-iwarp", Family::Ubuntu, {{"netdev", "eth0"}}},
-            {"roce-mode", "roce-mode", Family::Debian13, {{"device", "rocep1s0"}, {"tos", "106"}}},
-            {"memlock", "memlock", Family::Debian13, {{"services", "slurmd sshd"}, {"restart", "yes"}}},
-            {"memlock-limit", "memlock", Family::Rhel8, {{"who", "*"}, {"limit", "8388608"}}},
-            {"modules", "modules", Family::Debian13, {{"modules", "ib_umad, rdma_ucm ib_umad"}}},
-            {"ipoib",
-             "ipoib",
-             Family::Rhel9,
-             {{"interface", "ib0"},
-              {"mode", "connected"},
-              {"mtu", "65520"},
-              {"addresses", "192.0.2.1/24 2001:db8::1/64"},
-              {"gateway", "192.0.2.254"},
-              {"dns", "192.0.2.53"}}},
-            {"ipoib-partition",
-             "ipoib",
-             Family::Debian13,
-             {{"interface", "ibp1s0"}, {"pkey", "0x2"}, {"addresses", "198.51.100.7/24"}, {"up", "no"}}},
-            {"nfs-server", "nfs-server", Family::Debian13, {{"clients", "192.0.2.0/24 node17"}, {"write", "yes"}}},
-            {"nfs-client", "nfs-client", Family::Debian13, {{"server", "192.0.2.1"}, {"folder", "/mnt/data"}}},
-            {"opensm",
-             "opensm",
-             Family::Debian13,
-             {{"ports", "0x0002c90300a1b2c3 0x0002c90300a1b2c4"}, {"role", "standby"}}},
-            {"opensm-rhel9", "opensm", Family::Rhel9, {{"ports", "0x0002c90300a1b2c3"}, {"priority", "9"}}},
-            {"firewall-firewalld", "firewall", Family::Rhel9, {{"traffic", "nfs"}}},
-            {"firewall-ufw", "firewall", Family::Ubuntu, {{"firewall", "ufw"}}},
-            {"firewall-nft", "firewall", Family::Debian13, {{"firewall", "nftables"}}},
-            {"packages", "packages", Family::Debian13, {{"role", "tests"}}},
-            {"packages-dnf", "packages", Family::Rhel9, {{"role", "tests"}}},
-            {"packages-zypper", "packages", Family::Sles15, {{"role", "tests"}}},
-            {"naming", "naming", Family::Debian13, {{"guid", "0x0002C90300A1B2C3"}, {"name", "mlx5_ib0"}}},
-            {"naming-link",
-             "naming",
-             Family::Rhel9,
-             {{"guid", "0x0002C90300A1B2C3"},
-              {"name", "mlx5_ib0"},
-              {"method", "link"},
-              {"address", "80:00:02:08:fe:80:00:00:00:00:00:00:00:02:C9:03:00:A1:B2:C3"}}}};
+    return {
+        {"soft-roce", "soft-roce", Family::Debian13, {{"netdev", "eth0"}}},
+        {"soft-roce-rhel9", "soft-roce", Family::Rhel9, {{"netdev", "eth0"}, {"name", "rxe_test"}}},
+        {"soft-roce-remove", "soft-roce", Family::Debian13, {{"action", "remove"}, {"netdev", "eth0"}}},
+        {"soft-roce-hyphen", "soft-roce", Family::Debian13, {{"netdev", "br-lan.5"}, {"persist", "yes"}}},
+        {"soft-iwarp", "soft-iwarp", Family::Ubuntu, {{"netdev", "eth0"}}},
+        {"roce-mode", "roce-mode", Family::Debian13, {{"device", "rocep1s0"}, {"tos", "106"}}},
+        {"memlock", "memlock", Family::Debian13, {{"services", "slurmd sshd"}, {"restart", "yes"}}},
+        {"memlock-limit", "memlock", Family::Rhel8, {{"who", "*"}, {"limit", "8388608"}}},
+        {"modules", "modules", Family::Debian13, {{"modules", "ib_umad, rdma_ucm ib_umad"}}},
+        {"ipoib",
+         "ipoib",
+         Family::Rhel9,
+         {{"interface", "ib0"},
+          {"mode", "connected"},
+          {"mtu", "65520"},
+          {"addresses", "192.0.2.1/24 2001:db8::1/64"},
+          {"gateway", "192.0.2.254"},
+          {"dns", "192.0.2.53"}}},
+        {"ipoib-partition",
+         "ipoib",
+         Family::Debian13,
+         {{"interface", "ibp1s0"}, {"pkey", "0x2"}, {"addresses", "198.51.100.7/24"}, {"up", "no"}}},
+        {"nfs-server",
+         "nfs-server",
+         Family::Debian13,
+         {{"clients", "192.0.2.0/24 node17"}, {"write", "yes"}, {"start", "yes"}}},
+        {"nfs-client", "nfs-client", Family::Debian13, {{"server", "192.0.2.1"}, {"folder", "/mnt/data"}}},
+        {"opensm",
+         "opensm",
+         Family::Debian13,
+         {{"ports", "0x0002c90300a1b2c3 0x0002c90300a1b2c4"},
+          {"role", "standby"},
+          {"prefixes", "0xfe80000000000001 0xfe80000000000002"},
+          {"partitions", "own"}}},
+        {"opensm-files", "opensm", Family::Debian13, {{"ports", "0x0002c90300a1b2c3"}, {"start", "no"}}},
+        {"opensm-rhel9", "opensm", Family::Rhel9, {{"ports", "0x0002c90300a1b2c3"}, {"priority", "9"}}},
+        {"firewall-firewalld", "firewall", Family::Rhel9, {{"firewall", "firewalld"}, {"traffic", "nfs"}}},
+        {"firewall-ufw", "firewall", Family::Ubuntu, {{"firewall", "ufw"}}},
+        {"firewall-nft", "firewall", Family::Debian13, {{"firewall", "nftables"}}},
+        {"firewall-nft-chain", "firewall", Family::Debian13, {{"firewall", "nftables"}, {"chain", "ip host incoming"}}},
+        {"packages", "packages", Family::Debian13, {{"role", "tests"}}},
+        {"packages-manager", "packages", Family::Debian13, {{"role", "manager"}}},
+        {"packages-dnf", "packages", Family::Rhel9, {{"role", "tests"}}},
+        {"packages-zypper", "packages", Family::Sles15, {{"role", "tests"}}},
+        {"naming", "naming", Family::Debian13, {{"guid", "0x0002C90300A1B2C3"}, {"name", "mlx5_ib0"}}},
+        {"naming-link",
+         "naming",
+         Family::Rhel9,
+         {{"guid", "0x0002C90300A1B2C3"},
+          {"name", "mlx5_ib0"},
+          {"method", "link"},
+          {"address", "80:00:02:08:fe:80:00:00:00:00:00:00:00:02:C9:03:00:A1:B2:C3"}}}};
 }
 
 change::Plan planFor(const Case& each)
@@ -116,6 +127,13 @@ std::string judged(const std::filesystem::path& program, const std::vector<std::
     return end->status == 0 ? std::string() : end->output + end->errors;
 }
 
+/// Of systemd-analyze, which ends well after complaints of what it does not know.
+std::string complaints(const std::vector<std::string>& arguments)
+{
+    const auto end = change::runCommand("/usr/bin/env", arguments, std::chrono::seconds(120));
+    return end ? end->output + end->errors : describe(end.error());
+}
+
 Result<change::Plan> planWith(const char* wizard, const Answers& answers)
 {
     return planOf(*findWizard(wizard), answers, distributionOf(Family::Debian13));
@@ -138,7 +156,7 @@ TEST(Wizards, ScriptsPassShellcheckAndAreAsTheyWere)
 TEST(Wizards, PlaysPassAnsiblesSyntaxCheckAndAreAsTheyWere)
 {
     const test::TemporaryFolder folder;
-    std::vector<std::string> arguments{"--syntax-check", "-i", "localhost,"};
+    std::vector<std::string> arguments{"--syntax-check", "-i", "localhost,", "-e", "target=localhost"};
     for (const Case& each : cases()) {
         const std::string text = ansiblePlay(planFor(each), headFor(each));
         expectGolden(std::string(each.name) + ".yml", text);
@@ -161,7 +179,7 @@ TEST(Wizards, UnitsPassSystemdAnalyzeAndRulesPassUdevadm)
             const auto path = folder.write(std::string(each.name) + "/" + name, *file->text);
             if (name.ends_with(".service") || name.ends_with(".mount")) {
                 ++units;
-                EXPECT_EQ(judged("/usr/bin/systemd-analyze", {"verify", "--man=no", path}), "") << *file->text;
+                EXPECT_EQ(complaints({"systemd-analyze", "verify", "--man=no", path}), "") << *file->text;
             }
             if (file->file == FileId::RoceRule || file->file == FileId::IpoibRule) {
                 ++rules;
@@ -171,6 +189,27 @@ TEST(Wizards, UnitsPassSystemdAnalyzeAndRulesPassUdevadm)
     }
     EXPECT_EQ(units, 4U);
     EXPECT_EQ(rules, 2U);
+}
+
+/// Beside the units of Debian's own package: systemd takes every line of the drop-ins, and pulls in the port.
+TEST(Wizards, DropInsOfOpenSmPassSystemdAnalyzeBesideTheDistributionsUnits)
+{
+    if (!std::filesystem::exists("/usr/lib/systemd/system/opensm@.service")) GTEST_SKIP() << "opensm is not installed";
+    const char* guid = "0x0002c90300a1b2c3";
+    const auto plan = planOf(*findWizard("opensm"), {{"ports", guid}}, distributionOf(Family::Debian13));
+    ASSERT_TRUE(plan);
+    const test::TemporaryFolder folder;
+    for (const change::Step& step : plan->steps)
+        if (const auto file = fileOf(step); file && pathOf(*file).starts_with("/etc/systemd/system/"))
+            (void)folder.write(pathOf(*file).substr(std::string_view("/etc/systemd/system/").size()), *file->text);
+    const auto verify = [&folder](const std::string& unit) {
+        return complaints(
+            {"SYSTEMD_UNIT_PATH=" + folder.path().string() + ":", "systemd-analyze", "verify", "--man=no", unit});
+    };
+    EXPECT_EQ(verify("opensm.service"), "");
+    EXPECT_EQ(verify(change::openSmUnitName(guid)), "");
+    (void)folder.write(std::format("opensm@{}.service.d/99.conf", guid), "[Service]\nLogDirectory=x\n");
+    EXPECT_THAT(verify(change::openSmUnitName(guid)), HasSubstr("LogDirectory")) << "it judges";
 }
 
 /// What udev says when it reads .link files: no program verifies them, but net_setup_link complains of what it does not
@@ -375,7 +414,7 @@ TEST(Wizards, TheScriptMakesOfAHostWhatThePlanMakesAndTheSecondTimeNothing)
         ASSERT_TRUE(second);
         ASSERT_EQ(second->status, 0) << second->errors;
         EXPECT_EQ(newIn(stampsOf(scripted), stamps), "") << "a second run writes nothing";
-        for (const char* act : {"restart", "reload", "modprobe", "rdma link", "install", "connection up",
+        for (const char* act : {"restart", "reload", "modprobe", "rdma link", "apt-get", "install", "connection up",
                                 "connection load", "add-port", "ufw allow", "insert rule", "udevadm"})
             EXPECT_THAT(scripted.calls().substr(calls), Not(HasSubstr(act)));
     }
@@ -383,7 +422,7 @@ TEST(Wizards, TheScriptMakesOfAHostWhatThePlanMakesAndTheSecondTimeNothing)
 
 TEST(Wizards, AScriptRestartsAServiceOnlyForAFileThatHasChanged)
 {
-    const Case server{"nfs-server", "nfs-server", Family::Debian13, {{"clients", "192.0.2.0/24"}}};
+    const Case server{"nfs-server", "nfs-server", Family::Debian13, {{"clients", "192.0.2.0/24"}, {"start", "yes"}}};
     Case more = server;
     more.answers["clients"] = "192.0.2.0/24 node17";
     Case port = more;
@@ -411,7 +450,7 @@ TEST(Wizards, AScriptRestartsAServiceOnlyForAFileThatHasChanged)
 /// What a host shows once a script was stopped at each of its lines in turn, and run again.
 TEST(Wizards, AScriptThatWasStoppedAnywhereDoesTheNextTimeWhatIsDue)
 {
-    const Case server{"nfs-server", "nfs-server", Family::Debian13, {{"clients", "192.0.2.0/24"}}};
+    const Case server{"nfs-server", "nfs-server", Family::Debian13, {{"clients", "192.0.2.0/24"}, {"start", "yes"}}};
     const Case limit{"memlock", "memlock", Family::Debian13, {{"services", "slurmd"}, {"restart", "yes"}}};
     const Case profile{"ipoib", "ipoib", Family::Rhel9, {{"interface", "ib0"}, {"addresses", "192.0.2.1/24"}}};
     for (const Case& each : {server, limit, profile}) {
@@ -475,7 +514,7 @@ Result<change::CommandEnd> played(std::string play, const test::PreparedHost& ho
         {"PATH=" + root + "/usr/sbin:" + root + "/usr/bin:/usr/bin:/bin", "HOME=" + home, "ANSIBLE_NOCOLOR=1",
          "ANSIBLE_LOCAL_TEMP=" + home + "/local", "ANSIBLE_REMOTE_TEMP=" + home + "/remote",
          "/usr/bin/ansible-playbook", "--connection", "local", "--inventory", "localhost,", "--extra-vars",
-         "ansible_become=false ansible_python_interpreter=/usr/bin/python3", folder.write("play.yml", play)},
+         "target=all ansible_become=false ansible_python_interpreter=/usr/bin/python3", folder.write("play.yml", play)},
         std::chrono::seconds(300));
 }
 
@@ -562,7 +601,7 @@ TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(refused("roce-mode", {{"device", "mlx5_0"}, {"mode", "keep"}}), HasSubstr("neither"));
     EXPECT_THAT(refused("roce-mode", {{"device", "mlx5_0\", RUN+=\"/bin/sh"}}), HasSubstr("not the name"));
     EXPECT_THAT(refused("memlock", {{"who", "@rdma - nofile"}}), HasSubstr("a group with @"));
-    EXPECT_THAT(refused("memlock", {{"who", ""}}), HasSubstr("neither sessions nor services"));
+    EXPECT_THAT(refused("memlock", {{"who", ""}}), HasSubstr("choose sessions, services or both"));
     EXPECT_THAT(refused("memlock", {{"limit", "lots"}}), HasSubstr("a number from"));
     EXPECT_THAT(refused("memlock", {{"services", "getty@tty1"}}), HasSubstr("not one of the services"));
     EXPECT_THAT(refused("modules", {{"modules", "nvidia"}}), HasSubstr("not one of the RDMA modules"));
@@ -574,9 +613,17 @@ TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"addresses", "10.0.0.1/33"}}), HasSubstr("10.0.0.1/24"));
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"gateway", "10.0.0.1"}}),
                 HasSubstr("for each kind of address"));
-    EXPECT_THAT(refused("nfs-server", {{"folder", "/srv/nfs *(rw)"}}), HasSubstr("absolute path"));
+    EXPECT_THAT(refused("nfs-server", {}), HasSubstr("clients: has no answer")) << "nobody is a client unasked";
+    const auto exported = [&refused](const char* folder) {
+        return refused("nfs-server", {{"folder", folder}, {"clients", "node17"}});
+    };
+    EXPECT_THAT(exported("/srv/nfs *(rw)"), HasSubstr("absolute path"));
+    for (const char* folder : {"/", "/etc", "/root", "/home", "/home/alice", "/var", "/srv", "/srv/", "/srv//",
+                               "/srv/.", "/srv/./a", "/srv/a/", "//srv/a", "/mnt", "/srvs/a", "/usr/share", "/proc/1"})
+        EXPECT_THAT(exported(folder), HasSubstr("is not a folder below /srv")) << folder;
+    EXPECT_THAT(exported("/srv/../etc"), HasSubstr("absolute path"));
     EXPECT_THAT(refused("nfs-server", {{"clients", "10.0.0.0/8(rw,no_root_squash)"}}), HasSubstr("networks, hosts"));
-    EXPECT_THAT(refused("nfs-server", {{"port", "99999"}}), HasSubstr("65535"));
+    EXPECT_THAT(refused("nfs-server", {{"port", "99999"}, {"clients", "a"}}), HasSubstr("65535"));
     EXPECT_THAT(refused("nfs-client", {{"server", "-o evil"}}), HasSubstr("name or address"));
     EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/etc"}}), HasSubstr("not a folder below"));
     EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/mnt/../etc"}}), HasSubstr("not a folder below"));
@@ -601,9 +648,132 @@ TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
                 HasSubstr("by udev rules"));
     EXPECT_THAT(refused("opensm", {{"ports", "mlx5_0"}}), HasSubstr("are GUIDs"));
     EXPECT_THAT(refused("opensm", {{"ports", "0x0002c90300a1b2c3"}, {"priority", "16"}}), HasSubstr("to 15"));
+    const Answers two{{"ports", "0x0002c90300a1b2c3 0x0002c90300a1b2c4"}};
+    const auto withPrefixes = [&](const char* prefixes) {
+        Answers answers = two;
+        answers.emplace("prefixes", prefixes);
+        return refused("opensm", answers);
+    };
+    EXPECT_THAT(withPrefixes("0xfe80000000000001"), HasSubstr("as many as the ports"));
+    EXPECT_THAT(withPrefixes("0xfe80000000000001 0xfe80000000000001"), HasSubstr("different for each port"));
+    EXPECT_THAT(withPrefixes("fe80:: fe80::"), HasSubstr("64 bits"));
+    EXPECT_THAT(refused("firewall", {}), HasSubstr("firewall: has no answer"));
+    EXPECT_THAT(refused("firewall", {{"firewall", "nftables"}, {"chain", "input"}}), HasSubstr("a family, a table"));
+    EXPECT_THAT(refused("firewall", {{"firewall", "nftables"}, {"chain", "inet filter in$put"}}),
+                HasSubstr("not the name of a chain"));
     EXPECT_THAT(refused("naming", {{"guid", "0x0002c90300a1b2c3"}, {"name", "ib0"}}), HasSubstr("gives itself"));
     EXPECT_THAT(refused("naming", {{"guid", "12"}}), HasSubstr("16 hexadecimal"));
     EXPECT_THAT(refused("ipoib", {{"interface", "elevenchars"}, {"pkey", "0x1"}}), HasSubstr("too long"));
+}
+
+/// What names the ports is there before the package, whose installation starts OpenSM on Debian.
+TEST(Wizards, NoPackageStartsASubnetManagerBeforeItsPortsAreNamed)
+{
+    const auto indexOf = [](const change::Plan& plan, const auto& is) {
+        return std::ranges::find_if(plan.steps, is) - plan.steps.begin();
+    };
+    const auto installs = [](const change::Step& step) {
+        const auto* packages = std::get_if<change::PackageStep>(&step);
+        return packages != nullptr && std::ranges::contains(packages->packages, "opensm");
+    };
+    const auto writes = [](FileId id) {
+        return [id](const change::Step& step) {
+            const auto* file = std::get_if<FileStep>(&step);
+            return file != nullptr && file->file == id;
+        };
+    };
+    for (const Distribution& distribution : allDistributions()) {
+        for (const char* role : {"compute", "manager", "nfs", "tests"}) {
+            const auto plan = planOf(*findWizard("packages"), {{"role", role}}, distribution);
+            if (!plan) continue;
+            EXPECT_TRUE(std::ranges::none_of(plan->steps, installs)) << distribution.word << " " << role;
+        }
+        const auto plan = planOf(*findWizard("opensm"), {{"ports", "0x0002c90300a1b2c3"}}, distribution);
+        if (!plan) continue;
+        const auto package = indexOf(*plan, installs);
+        ASSERT_LT(package, std::ssize(plan->steps)) << distribution.word;
+        const auto start = indexOf(*plan, writes(FileId::OpenSmPortStart));
+        ASSERT_LT(start, package);
+        if (packageManagerOf(distribution.family) == change::PackageManager::Apt) {
+            EXPECT_THAT(fileOf(plan->steps.at(static_cast<std::size_t>(start)))->text.value_or(""),
+                        HasSubstr("ExecStart=\nExecStart=/bin/true\n"))
+                << "PORTS=ALL of the package does not count";
+        }
+        const auto files =
+            planOf(*findWizard("opensm"), {{"ports", "0x0002c90300a1b2c3"}, {"start", "no"}}, distribution);
+        ASSERT_TRUE(files);
+        EXPECT_TRUE(std::ranges::all_of(files->steps, [](const change::Step& step) {
+            return std::holds_alternative<FileStep>(step);
+        })) << "nothing is installed or started unasked";
+    }
+}
+
+/// What one run has set up, another one with other answers leaves alone; undone in both orders nothing stays.
+TEST(Wizards, EachObjectHasAFileOfItsOwn)
+{
+    struct Pair
+    {
+        const char* wizard;
+        Answers first;
+        Answers second;
+    };
+    const std::vector<Pair> pairs{
+        {"memlock", {{"who", "@rdma"}}, {{"who", "alice"}, {"limit", "1024"}}},
+        {"memlock", {{"who", "*"}}, {{"who", "everyone"}}},
+        {"memlock", {{"who", "a"}}, {{"who", "@a"}}},
+        {"modules", {{"modules", "ib_umad"}}, {{"modules", "ib_umad rdma_ucm"}}},
+        {"nfs-server", {{"folder", "/srv/a"}, {"clients", "a"}}, {{"folder", "/srv/b"}, {"clients", "a"}}},
+        {"nfs-server", {{"folder", "/srv/a-b"}, {"clients", "a"}}, {{"folder", "/srv/a/b"}, {"clients", "a"}}},
+        {"nfs-server", {{"folder", "/srv/a_2db"}, {"clients", "a"}}, {{"folder", "/srv/a-b"}, {"clients", "a"}}},
+        {"opensm", {{"ports", "0x0002c90300a1b2c3"}}, {{"ports", "0x0002c90300a1b2c4"}}}};
+    const auto written = [](const change::Plan& plan) {
+        std::map<std::string, std::string> files;
+        for (const change::Step& step : plan.steps)
+            if (const auto file = fileOf(step)) files.emplace(pathOf(*file), file->text.value_or(""));
+        return files;
+    };
+    for (const auto& [wizard, first, second] : pairs) {
+        for (const Family family : {Family::Debian13, Family::Rhel9}) {
+            SCOPED_TRACE(std::format("{} {}", wizard, distributionOf(family).word));
+            const auto one = planOf(*findWizard(wizard), first, distributionOf(family));
+            const auto other = planOf(*findWizard(wizard), second, distributionOf(family));
+            ASSERT_TRUE(one && other);
+            const auto files = written(*one);
+            const auto others = written(*other);
+            EXPECT_NE(files, others);
+            for (const auto& [path, text] : files)
+                if (const auto same = others.find(path); same != others.end()) {
+                    EXPECT_EQ(same->second, text) << path;
+                }
+        }
+        const test::PreparedHost host;
+        const std::string before = host.tree();
+        for (const bool inOrder : {false, true}) {
+            std::vector<std::string> ids;
+            for (const Answers& answers : {first, second}) {
+                const auto outcome = applyPlan(*planWith(wizard, answers), host.context());
+                ASSERT_EQ(outcome.end, change::PlanEnd::Applied) << (outcome.error ? describe(*outcome.error) : "");
+                ids.push_back(outcome.id);
+            }
+            if (!inOrder) std::ranges::reverse(ids);
+            for (const std::string& id : ids)
+                EXPECT_EQ(undoPlan(id, host.context()).end, change::PlanEnd::Undone);
+            std::string left; // folders that are empty, and modules that another one has needed, are not ours
+            std::istringstream lines(newIn(host.tree(), before));
+            for (std::string line; std::getline(lines, line);)
+                if (!line.ends_with(" folder")) left += line + "\n";
+            EXPECT_EQ(left, "") << wizard << (inOrder ? ", the first one first" : "");
+        }
+    }
+}
+
+TEST(Wizards, MountsOfForeignServersBringNoRightsAndNoDevices)
+{
+    const auto plan = planWith("nfs-client", {{"server", "192.0.2.1"}});
+    ASSERT_TRUE(plan);
+    const auto file = fileOf(plan->steps.at(1));
+    ASSERT_TRUE(file && file->text);
+    EXPECT_THAT(*file->text, HasSubstr("nosuid,nodev"));
 }
 
 /// All that an agent with --allow-changes may touch; whoever adds to it changes tests/data/setup/may-touch.txt, too.
@@ -643,7 +813,8 @@ TEST(Wizards, EachQuestionSaysWhatItIsAbout)
         EXPECT_TRUE(wizard.title.isTemplate() && wizard.purpose.isTemplate()) << wizard.word;
         for (const Question& question : wizard.questions) {
             EXPECT_TRUE(question.text.isTemplate() && question.explanation.isTemplate()) << question.key;
-            EXPECT_TRUE(question.choices.empty() || std::ranges::contains(question.choices, question.proposal))
+            EXPECT_TRUE(question.choices.empty() || (question.required && question.proposal.empty()) ||
+                        std::ranges::contains(question.choices, question.proposal))
                 << question.key;
         }
     }

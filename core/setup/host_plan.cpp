@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/setup/host_plan.h"
+
+#include "core/base/printable.h"
+#include "core/base/regular_file.h"
+#include "core/base/text.h"
+#include "core/host/host_reader.h"
+#include "core/setup/host_facts.h"
+#include "core/setup/next_boot.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <format>
+#include <optional>
+#include <ranges>
+#include <utility>
+
+namespace fabriscope::setup {
+namespace fs = std::filesystem;
+namespace {
+
+using namespace change;
+
+constexpr std::size_t longestSetting = std::size_t{1} << 20U;
+constexpr std::size_t mostNamedRules = 5; ///< of the rules of others
+
+std::string baseNameOf(std::string_view place) { return fs::path(place.substr(0, place.rfind(':'))).filename(); }
+
+/// Words of a file's lines that are no comments.
+std::vector<std::vector<std::string>> settingLines(const SystemView& system, const fs::path& path)
+{
+    std::vector<std::vector<std::string>> lines;
+    const auto text = readRegularFile(system.at(path), longestSetting);
+    if (!text) return lines;
+    for (const auto part : std::views::split(*text, '\n')) {
+        std::vector<std::string> words;
+        std::string word;
+        for (const char c : std::string(std::string_view(part)) + ' ') {
+            if (c == '#') break;
+            if (c != ' ' && c != '\t')
+                word += c;
+            else if (!word.empty())
+                words.push_back(std::exchange(word, {}));
+        }
+        if (!word.empty()) words.push_back(word);
+        if (!words.empty()) lines.push_back(std::move(words));
+    }
+    return lines;
+}
+
+class Fitting
+{
+public:
+    Fitting(Plan& plan, const Wizard& wizard, const SystemView& system)
+        : m_plan(plan), m_wizard(wizard), m_system(system)
+    {}
+
+    Result<void> go()
+    {
+        for (const Step& step : m_plan.steps)
+            if (auto fits = std::visit([this](const auto& each) { return fit(each); }, step); !fits) return fits;
+        return {};
+    }
+
+private:
+    void remark(Message text) { m_plan.remarks.push_back(std::move(text)); }
+
+    static std::unexpected<Error> denied(std::string_view module, const DenyRule& rule, Message what)
+    {
+        return fail(ErrorCode::NotAllowed, std::string(module),
+                    Message::say("{} ({}: \"{}\")", std::move(what), rule.place, rule.line),
+                    Message::say("If it may be loaded, remove that line, and run the wizard again"));
+    }
+
+    // -- Modules
+
+    Result<void> fit(const ModuleStep& step)
+    {
+        if (!step.loaded) return {};
+        const auto rule = denyRuleOf(m_system, step.module);
+        if (rule && rule->kind == DenyRule::Kind::Never)
+            return denied(step.module, *rule, Message::say("this host never loads the module"));
+        // These are loaded at the next start by an alias, when somebody needs them, or by udev.
+        const bool byAlias =
+            m_wizard.id == WizardId::NfsServer || m_wizard.id == WizardId::NfsClient || m_wizard.id == WizardId::Ipoib;
+        if (rule && byAlias)
+            return denied(step.module, *rule, Message::say("after the next start nothing loads the module"));
+        if (moduleFact(m_system, step.module) != ModuleFact::Missing) return {};
+        const Distribution& distribution = distributionOfHost(m_system);
+        Message hint = Message::say("Use another kernel, or another kind of device");
+        if (!distribution.extraModules.empty())
+            hint = Message::say("Check whether the package {} has it", distribution.extraModules);
+        return fail(ErrorCode::NotFound, step.module, Message::say("the running kernel has no such module"),
+                    std::move(hint));
+    }
+
+    Result<void> fitModuleList(const FileStep& step)
+    {
+        if (isMasked(m_system, "systemd-modules-load.service"))
+            return fail(ErrorCode::NotAllowed, "systemd-modules-load.service",
+                        Message::say("is masked: no list of modules is read when the host starts"),
+                        Message::say("If it may run again: systemctl unmask systemd-modules-load.service"));
+        for (const auto part : std::views::split(*step.text, '\n')) {
+            const std::string_view module{part};
+            if (module.empty() || module.starts_with('#')) continue;
+            if (const auto rule = denyRuleOf(m_system, module))
+                return denied(module, *rule, Message::say("it is deny-listed: at the start nothing loads it"));
+            const auto& seen = host().modules;
+            const auto known = std::ranges::find(seen, module, &host::Module::name);
+            if (known == seen.end()) continue;
+            for (const std::string& place : known->configuredIn)
+                if (place != pathOf(step)) remark(Message::say("{} names the module {}, too.", place, module));
+        }
+        return {};
+    }
+
+    // -- Files
+
+    Result<void> fit(const FileStep& step)
+    {
+        if (!step.text) return {};
+        switch (step.file) {
+        case FileId::ModuleList:
+            return fitModuleList(step);
+        case FileId::MemlockSessions:
+            aboutLimits(step);
+            return {};
+        case FileId::MemlockUnit:
+            if (isMasked(m_system, step.name + ".service"))
+                remark(Message::say("{} is masked: its limit counts once it may run again.", step.name + ".service"));
+            return {};
+        case FileId::NfsExport:
+            return fitExport(step);
+        case FileId::OpenSmConf:
+            aboutManagers(step);
+            return {};
+        case FileId::OpenSmPortConf:
+            aboutManagers(step);
+            return fitNumberedManagers(step);
+        case FileId::OpenSmPortStart:
+            aboutDefaultPorts();
+            return {};
+        default:
+            return {};
+        }
+    }
+
+    /// Rules of others for the same users. Of two for the same one the later counts, and pam_limits reads limits.d in
+    /// the order of the names.
+    void aboutLimits(const FileStep& step)
+    {
+        const std::string own = fs::path(pathOf(step)).filename();
+        const std::string_view text(*step.text);
+        const std::size_t second = text.find('\n') + 1;
+        const std::string domain(text.substr(second, text.find(' ', second) - second));
+        std::size_t named = 0;
+        for (const host::LimitRule& rule : host().memoryLock.rules) {
+            const std::string file = baseNameOf(rule.place);
+            if (file == own || (rule.domain != domain && rule.domain != "*" && domain != "*") ||
+                named == mostNamedRules)
+                continue;
+            ++named;
+            const bool wins = rule.domain == domain && rule.place.contains("/limits.d/") && file > own;
+            const std::string rest = std::format("{} {} memlock {}", rule.domain, rule.kind, rule.value);
+            remark(wins ? Message::say("{} sets \"{}\" and is read later: that counts, and not this plan.", rule.place,
+                                       rest)
+                        : Message::say("{} sets \"{}\" already.", rule.place, rest));
+        }
+        if (const auto& all = host().memoryLock.systemdDefault; all)
+            remark(Message::say("systemd's default for services is DefaultLimitMEMLOCK={}.", *all));
+    }
+
+    Result<void> fitExport(const FileStep& step)
+    {
+        const std::string_view text(*step.text);
+        const std::size_t second = text.find('\n') + 1;
+        const std::string folder(text.substr(second, text.find(' ', second) - second));
+        // What a link leads to would be exported, wherever that is.
+        for (fs::path at = folder; at.has_relative_path(); at = at.parent_path()) {
+            std::error_code none;
+            if (fs::is_symlink(fs::symlink_status(m_system.at(at), none)))
+                return fail(ErrorCode::NotAllowed, folder, Message::say("{} is a symbolic link", at.string()),
+                            Message::say("Export the folder that it leads to, if that is below /srv, /mnt or /data"));
+        }
+        std::vector<fs::path> files{"/etc/exports"};
+        std::error_code error;
+        for (fs::directory_iterator at(m_system.at("/etc/exports.d"), error), end; !error && at != end;
+             at.increment(error))
+            if (at->path().extension() == ".exports") files.push_back("/etc/exports.d" / at->path().filename());
+        for (const fs::path& file : files)
+            for (const auto& words : settingLines(m_system, file))
+                if (words.front() == folder && file != pathOf(step))
+                    remark(Message::say("{} exports {} already: the server takes both.", file.string(), folder));
+        return {};
+    }
+
+    // -- Subnet managers
+
+    void aboutManagers(const FileStep& step)
+    {
+        for (const RdmaFact& port : rdmaFacts(m_system))
+            if (port.portGuid == step.name && port.smLid != 0)
+                remark(Message::say("{} (port {} of {}) has a subnet manager at LID {} already: the one of the higher "
+                                    "priority is master.",
+                                    step.name, port.port, port.name, port.smLid));
+    }
+
+    /// RHEL's launcher reads numbered files unless GUIDS is set, and starts one OpenSM for each.
+    Result<void> fitNumberedManagers(const FileStep& step)
+    {
+        for (const auto& words : settingLines(m_system, "/etc/sysconfig/opensm"))
+            if (words.front().starts_with("GUIDS=") && words.front().size() > 6 && words.front() != "GUIDS=\"\"")
+                return fail(ErrorCode::NotAllowed, "/etc/sysconfig/opensm",
+                            Message::say("sets GUIDS: opensm.service then reads no file of a port"),
+                            Message::say("Take GUIDS out of it, and name those ports in this wizard"));
+        std::error_code error;
+        for (fs::directory_iterator at(m_system.at("/etc/rdma"), error), end; !error && at != end;
+             at.increment(error)) {
+            const fs::path file = fs::path("/etc/rdma") / at->path().filename();
+            const std::string name = file.filename();
+            constexpr std::string_view start = "opensm.conf.";
+            const bool isRead = name.starts_with(start) && name.size() > start.size() && name[start.size()] >= '0' &&
+                                name[start.size()] <= '9';
+            if (!isRead || file == pathOf(step)) continue;
+            for (const auto& words : settingLines(m_system, file))
+                if (words.size() > 1 && words[0] == "guid" && words[1] == step.name)
+                    return fail(ErrorCode::NotAllowed, file.string(),
+                                Message::say("has an OpenSM of its own for {}: two would run there", step.name),
+                                Message::say("Remove that file, and run the wizard again"));
+        }
+        return {};
+    }
+
+    /// What Debian's opensm.service has started so far, and will not start any more.
+    void aboutDefaultPorts()
+    {
+        if (std::exchange(m_saidDefaultPorts, true)) return;
+        for (const char* file : {"/etc/default/opensm", "/etc/fabriscope/opensm-ports"})
+            for (const auto& words : settingLines(m_system, file)) {
+                if (!words.front().starts_with("PORTS=")) continue;
+                std::string value;
+                for (const std::string& word : words)
+                    value += (value.empty() ? "" : " ") + word;
+                value = value.substr(value.find('=') + 1);
+                std::erase(value, '"');
+                for (const Step& step : m_plan.steps)
+                    if (const auto* port = std::get_if<FileStep>(&step);
+                        port != nullptr && port->file == FileId::OpenSmPortStart)
+                        if (const std::size_t at = value.find(port->name); at != std::string::npos)
+                            value.erase(at, port->name.size());
+                if (!trimmed(value).empty() && value != "NONE")
+                    remark(Message::say("PORTS of {} ({}) does not count any more when opensm.service starts next: "
+                                        "name the ports that this host is to manage.",
+                                        file, printable(trimmed(value))));
+            }
+    }
+
+    // -- Interfaces
+
+    Result<void> fit(const LinkStep& step)
+    {
+        if (!step.present) return {};
+        const bool persists = std::ranges::any_of(m_plan.steps, [](const Step& each) {
+            const auto* file = std::get_if<FileStep>(&each);
+            return file != nullptr && file->file == FileId::LinkUnit;
+        });
+        if (const auto next = persists ? nextNameOf(m_system, step.netdev) : std::nullopt)
+            remark(Message::say("At the next start {} is called {} ({}): the unit waits for {} and adds no device. Use "
+                                "the wizard again under that name.",
+                                step.netdev, next->name, next->place, step.netdev));
+        return {};
+    }
+
+    Result<void> fit(const ProfileStep& step)
+    {
+        const std::string interface = step.name.substr(0, step.name.find('.'));
+        const bool isLoaded = moduleFact(m_system, "ib_ipoib") == ModuleFact::Loaded;
+        if (m_system.exists(fs::path("/sys/class/net") / interface)) return {};
+        if (!step.up) {
+            remark(Message::say("This host has no interface {} now: the profile waits for it.", interface));
+            return {};
+        }
+        if (!isLoaded) return {}; // it may come with the module
+        return fail(ErrorCode::NotFound, interface, Message::say("this host has no such network interface"),
+                    Message::say("'ip link' lists them. With up=no the profile is stored for an interface that comes "
+                                 "later"));
+    }
+
+    Result<void> fit(const RoceDefaultsStep&) { return {}; }
+    Result<void> fit(const UnitStep&) { return {}; }
+    Result<void> fit(const FirewallStep&) { return {}; }
+    Result<void> fit(const PackageStep&) { return {}; }
+
+    const host::Host& host()
+    {
+        if (!m_host) m_host = seenHost(m_system);
+        return *m_host;
+    }
+
+    Plan& m_plan;
+    const Wizard& m_wizard;
+    const SystemView& m_system;
+    std::optional<host::Host> m_host;
+    bool m_saidDefaultPorts = false;
+};
+
+} // namespace
+
+Result<Plan> planFor(const Wizard& wizard, const Answers& answers, const SystemView& system)
+{
+    auto plan = planOf(wizard, answers, distributionOfHost(system));
+    if (!plan) return plan;
+    if (auto fits = Fitting(*plan, wizard, system).go(); !fits) return std::unexpected(std::move(fits).error());
+    return plan;
+}
+
+} // namespace fabriscope::setup

@@ -1,0 +1,18 @@
+#!/bin/sh
+# RDMA packages
+# Made by Fabriscope; run it as root. A second run changes nothing.
+# Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
+# Note: Undo removes the packages that were not there before, not those that they needed.
+# Note: OpenSM comes with the wizard 'opensm', which names its ports first: the package alone would start it on every port of some distributions.
+set -eu
+umask 022
+
+# Install packages: rdma-core infiniband-diags iproute2 kmod.
+set --
+for package in rdma-core infiniband-diags iproute2 kmod; do
+    [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || set -- "$@" "$package"
+done
+if [ $# != 0 ]; then
+    apt-get update || true
+    DEBIAN_FRONTEND=noninteractive apt-get install -y "$@"
+fi

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a host has against a plan, or beside it: deny lists, masked units, other names after the next start, rules and
+// managers of others.
+#include "core/setup/examination.h"
+#include "core/setup/host_plan.h"
+#include "core/setup/next_boot.h"
+#include "tests/unit/change/prepared_host.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <format>
+
+using namespace fabriscope;
+using namespace fabriscope::setup;
+using test::PreparedHost;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+
+/// Why a plan is refused there; empty: it is not.
+std::string refusal(const PreparedHost& host, const char* wizard, const Answers& answers)
+{
+    const auto plan = planFor(*findWizard(wizard), answers, host.system());
+    return plan ? std::string() : describe(plan.error());
+}
+
+std::string remarks(const PreparedHost& host, const char* wizard, const Answers& answers)
+{
+    const auto plan = planFor(*findWizard(wizard), answers, host.system());
+    if (!plan) return "refused: " + describe(plan.error());
+    std::string text;
+    for (const Message& remark : plan->remarks)
+        text += remark.english() + "\n";
+    return text;
+}
+
+std::string checks(const PreparedHost& host, const char* wizard)
+{
+    std::string text;
+    for (const Check& check : examine(*findWizard(wizard), host.system()).checks)
+        text += check.what.english() + "\n";
+    return text;
+}
+
+std::string proposal(const PreparedHost& host, const char* wizard, std::string_view key)
+{
+    const Examination seen = examine(*findWizard(wizard), host.system());
+    const auto found = std::ranges::find(seen.proposals, key, &Proposal::key);
+    return found == seen.proposals.end() ? std::string() : found->answer;
+}
+
+void link(const PreparedHost& host, const std::string& path, const std::string& target)
+{
+    const auto place = host.root() / std::filesystem::path(path).relative_path();
+    std::filesystem::create_directories(place.parent_path());
+    std::filesystem::create_symlink(target, place);
+}
+
+const Answers umad{{"modules", "ib_umad"}};
+
+} // namespace
+
+TEST(HostPlan, AModuleThatIsDenyListedIsRefusedWithTheFileThatSaysSo)
+{
+    const PreparedHost host;
+    EXPECT_EQ(refusal(host, "modules", umad), "");
+    host.write("/etc/modprobe.d/b.conf", "# of the site\nblacklist ib-umad\n");
+    EXPECT_THAT(refusal(host, "modules", umad),
+                AllOf(HasSubstr("ib_umad"), HasSubstr("/etc/modprobe.d/b.conf:2: \"blacklist ib-umad\"")));
+    EXPECT_THAT(checks(host, "modules"), Not(HasSubstr("deny-listed"))) << "no InfiniBand port: it is not proposed";
+    host.write("/etc/modprobe.d/b.conf", "blacklist rdma_ucm\n");
+    EXPECT_THAT(checks(host, "modules"), HasSubstr("rdma_ucm is deny-listed"));
+    host.write("/etc/modprobe.d/b.conf", "blacklist ib-umad\n");
+    EXPECT_EQ(refusal(host, "modules", {{"modules", "ib_umad"}, {"persist", "no"}}), "") << "modprobe loads it now";
+    host.write("/usr/lib/modprobe.d/c.conf", "install ib_umad /bin/false\n");
+    EXPECT_THAT(refusal(host, "modules", {{"modules", "ib_umad"}, {"persist", "no"}}),
+                AllOf(HasSubstr("never loads"), HasSubstr("/usr/lib/modprobe.d/c.conf:1")));
+    link(host, "/etc/modprobe.d/c.conf", "/dev/null");
+    EXPECT_EQ(refusal(host, "modules", {{"modules", "ib_umad"}, {"persist", "no"}}), "") << "hidden by a namesake";
+    host.write("/etc/modprobe.d/b.conf", "install ib_umad /sbin/modprobe --ignore-install ib_umad\n");
+    EXPECT_EQ(refusal(host, "modules", umad), "") << "that command loads it";
+    host.write("/proc/cmdline", "quiet modprobe.blacklist=nouveau,ib_umad\n");
+    EXPECT_THAT(refusal(host, "modules", umad), HasSubstr("/proc/cmdline"));
+}
+
+TEST(HostPlan, AModuleThatAnAliasLoadsAtTheStartIsRefusedWhenItIsDenyListed)
+{
+    const PreparedHost host;
+    host.write("/etc/modprobe.d/b.conf", "blacklist rpcrdma\nblacklist rdma_rxe\n");
+    EXPECT_THAT(refusal(host, "nfs-client", {{"server", "a"}}), HasSubstr("/etc/modprobe.d/b.conf:1"));
+    EXPECT_THAT(refusal(host, "nfs-server", {{"clients", "a"}}), HasSubstr("after the next start"));
+    EXPECT_EQ(refusal(host, "soft-roce", {{"netdev", "eth0"}}), "") << "its unit loads it by name";
+    host.write("/etc/modprobe.d/b.conf", "install rdma_rxe /bin/false\n");
+    EXPECT_THAT(refusal(host, "soft-roce", {{"netdev", "eth0"}}), HasSubstr("install rdma_rxe /bin/false"));
+    EXPECT_THAT(checks(host, "soft-roce"), HasSubstr("This host never loads rdma_rxe"));
+}
+
+TEST(HostPlan, AModuleThatTheKernelLacksIsRefusedBeforeAnythingIsTried)
+{
+    const PreparedHost host;
+    host.write("/lib/modules/6.1.0/modules.dep", "kernel/drivers/infiniband/sw/rxe/rdma_rxe.ko.xz: x\n");
+    EXPECT_EQ(refusal(host, "soft-roce", {{"netdev", "eth0"}}), "");
+    EXPECT_THAT(refusal(host, "soft-iwarp", {{"netdev", "eth0"}}), HasSubstr("siw: the running kernel has no such"));
+    EXPECT_EQ(refusal(host, "soft-iwarp", {{"netdev", "eth0"}, {"action", "remove"}}), "");
+}
+
+TEST(HostPlan, ListsOfModulesAreNotReadWhereTheirServiceIsMasked)
+{
+    const PreparedHost host;
+    link(host, "/etc/systemd/system/systemd-modules-load.service", "/dev/null");
+    EXPECT_THAT(refusal(host, "modules", umad), HasSubstr("is masked"));
+}
+
+TEST(HostPlan, AnInterfaceThatIsCalledOtherwiseAfterTheNextStartIsNamed)
+{
+    const PreparedHost host;
+    const Answers answers{{"netdev", "eth0"}};
+    host.write("/sys/class/net/eth0/address", "52:54:00:12:34:56\n");
+    host.write("/sys/class/net/eth0/ifindex", "2\n");
+    EXPECT_THAT(remarks(host, "soft-roce", answers), Not(HasSubstr("At the next start")));
+    host.write("/run/udev/data/n2", "E:ID_NET_NAME_PATH=enp1s0\nE:ID_NET_NAME=enp1s0\n");
+    EXPECT_THAT(remarks(host, "soft-roce", answers), HasSubstr("At the next start eth0 is called enp1s0 (udev)"));
+    EXPECT_THAT(remarks(host, "soft-roce", {{"netdev", "eth0"}, {"persist", "no"}}), Not(HasSubstr("enp1s0")));
+    host.write("/etc/systemd/network/10-a.link", "[Match]\nMACAddress=52:54:00:12:34:56\n[Link]\nName=storage0\n");
+    EXPECT_THAT(remarks(host, "soft-roce", answers), HasSubstr("is called storage0 (/etc/systemd/network/10-a.link)"));
+    EXPECT_THAT(checks(host, "soft-roce"), HasSubstr("eth0 is called storage0"));
+    host.write("/etc/systemd/network/10-a.link", "[Match]\nMACAddress=52:54:00:12:34:57\n[Link]\nName=storage0\n");
+    host.write("/etc/udev/rules.d/70-net.rules",
+               "SUBSYSTEM==\"net\", ATTR{address}==\"52:54:00:12:34:56\", NAME=\"net7\"\n");
+    EXPECT_THAT(remarks(host, "soft-roce", answers), HasSubstr("is called net7 (/etc/udev/rules.d/70-net.rules:1)"));
+    host.write("/etc/udev/rules.d/70-net.rules",
+               "SUBSYSTEM==\"net\", ATTR{address}==\"52:54:00:12:34:56\", NAME=\"eth0\"\n");
+    EXPECT_THAT(remarks(host, "soft-roce", answers), Not(HasSubstr("At the next start")));
+}
+
+TEST(HostPlan, WhatOthersHaveSetUpForTheSameIsNamed)
+{
+    const PreparedHost host;
+    host.write("/etc/security/limits.d/20-site.conf", "* hard memlock 65536\n");
+    host.write("/etc/security/limits.d/99-site.conf", "@rdma soft memlock 64\n");
+    EXPECT_THAT(remarks(host, "memlock", {{"who", "@rdma"}}),
+                AllOf(HasSubstr("/etc/security/limits.d/20-site.conf:1 sets \"* hard memlock 65536\" already"),
+                      HasSubstr("99-site.conf:1 sets \"@rdma soft memlock 64\" and is read later: that counts")));
+    EXPECT_THAT(checks(host, "memlock"), HasSubstr("99-site.conf:1 limits @rdma: soft memlock 64"));
+    host.write("/etc/modules-load.d/site.conf", "ib_umad\n");
+    EXPECT_THAT(remarks(host, "modules", umad), HasSubstr("/etc/modules-load.d/site.conf names the module ib_umad"));
+    host.write("/etc/exports", "# none\n/srv/nfs 10.0.0.0/8(ro)\n");
+    EXPECT_THAT(remarks(host, "nfs-server", {{"clients", "a"}}), HasSubstr("/etc/exports exports /srv/nfs already"));
+}
+
+TEST(HostPlan, AnExportThatALinkLeadsElsewhereIsRefused)
+{
+    const PreparedHost host;
+    link(host, "/srv/nfs", "/etc");
+    EXPECT_THAT(refusal(host, "nfs-server", {{"clients", "a"}}), HasSubstr("/srv/nfs is a symbolic link"));
+    EXPECT_THAT(refusal(host, "nfs-server", {{"clients", "a"}, {"folder", "/srv/nfs/sub"}}),
+                HasSubstr("symbolic link"));
+}
+
+TEST(HostPlan, AnInterfaceThatIsNotThereIsSaidAsSuch)
+{
+    const PreparedHost host;
+    EXPECT_EQ(refusal(host, "ipoib", {{"interface", "ib0"}}), "") << "it may come with the module";
+    host.write("/sys/module/ib_ipoib/refcnt", "0\n");
+    EXPECT_THAT(refusal(host, "ipoib", {{"interface", "ib0"}}), HasSubstr("ib0: this host has no such network"));
+    EXPECT_THAT(remarks(host, "ipoib", {{"interface", "ib0"}, {"up", "no"}}), HasSubstr("has no interface ib0 now"));
+    host.write("/sys/class/net/ib0/type", "32\n");
+    EXPECT_EQ(refusal(host, "ipoib", {{"interface", "ib0"}, {"pkey", "0x2"}}), "");
+}
+
+TEST(HostPlan, ASubnetThatHasAManagerIsNotGivenASecondOneUnasked)
+{
+    const PreparedHost host;
+    const std::string port = "/sys/class/infiniband/mlx5_0/ports/1/";
+    host.write(port + "link_layer", "InfiniBand\n");
+    host.write(port + "state", "4: ACTIVE\n");
+    host.write(port + "gids/0", "fe80:0000:0000:0000:0002:c903:00a1:b2c3\n");
+    host.write(port + "sm_lid", "0x0\n");
+    const Answers answers{{"ports", "0x0002c90300a1b2c3"}};
+    EXPECT_EQ(proposal(host, "opensm", "start"), "");
+    EXPECT_THAT(remarks(host, "opensm", answers), Not(HasSubstr("subnet manager at LID")));
+    host.write(port + "sm_lid", "0x7\n");
+    EXPECT_THAT(checks(host, "opensm"), HasSubstr("(port 1 of mlx5_0) has a subnet manager at LID 7 already"));
+    EXPECT_EQ(proposal(host, "opensm", "start"), "no");
+    EXPECT_EQ(proposal(host, "opensm", "role"), "standby");
+    EXPECT_EQ(proposal(host, "opensm", "priority"), "0");
+    EXPECT_THAT(remarks(host, "opensm", answers), HasSubstr("has a subnet manager at LID 7 already"));
+    host.write("/etc/default/opensm", "PORTS=\"0x0002c90300a1b2c3 0x0002c90300a1b2ff\"\n");
+    EXPECT_THAT(remarks(host, "opensm", answers),
+                HasSubstr("PORTS of /etc/default/opensm (0x0002c90300a1b2ff) does not count any more"));
+    host.write("/etc/default/opensm", "PORTS=\"0x0002c90300a1b2c3\"\n");
+    EXPECT_THAT(remarks(host, "opensm", answers), Not(HasSubstr("does not count any more")));
+}
+
+TEST(HostPlan, OnRhelWhatKeepsAPortsFileFromCountingIsRefused)
+{
+    const PreparedHost host;
+    host.write("/etc/os-release", "ID=rhel\nVERSION_ID=\"9.4\"\n");
+    const Answers answers{{"ports", "0x0002c90300a1b2c3"}};
+    host.write("/etc/sysconfig/opensm", "#GUIDS=\"0x1\"\nGUIDS=\"\"\n");
+    EXPECT_EQ(refusal(host, "opensm", answers), "");
+    host.write("/etc/sysconfig/opensm", "GUIDS=\"0x0002c90300a1b2c3\"\n");
+    EXPECT_THAT(refusal(host, "opensm", answers), HasSubstr("/etc/sysconfig/opensm: sets GUIDS"));
+    host.write("/etc/sysconfig/opensm", "");
+    host.write("/etc/rdma/opensm.conf.1", "guid 0x0002c90300a1b2c3\n");
+    EXPECT_THAT(refusal(host, "opensm", answers), HasSubstr("/etc/rdma/opensm.conf.1: has an OpenSM of its own"));
+    host.write("/etc/rdma/opensm.conf.1", "guid 0x0002c90300a1b2c4\n");
+    EXPECT_EQ(refusal(host, "opensm", answers), "");
+}
+
+TEST(HostPlan, AFirewallIsProposedWhereItHasRules)
+{
+    const PreparedHost host;
+    host.write("/proc/1/comm", "systemd\n");
+    EXPECT_THAT(checks(host, "firewall"), HasSubstr("Nothing filters packets on this host"));
+    EXPECT_EQ(proposal(host, "firewall", "firewall"), "");
+    host.write("/proc/modules", "nf_tables 1 0 - Live 0x0\n");
+    EXPECT_THAT(checks(host, "firewall"), HasSubstr("is not known: it may filter"));
+    EXPECT_THAT(checks(host, "soft-roce"), HasSubstr("This host may filter packets: RoCE v2 needs UDP port 4791"));
+    EXPECT_EQ(proposal(host, "firewall", "firewall"), "");
+    host.write("/etc/ufw/ufw.conf", "ENABLED=yes\n");
+    EXPECT_EQ(proposal(host, "firewall", "firewall"), "ufw");
+}
+
+/// A container or another service manager starts them, of which the list knew none.
+TEST(HostPlan, WhatStartsProgramsIsProposedForALimit)
+{
+    const PreparedHost host;
+    for (const char* unit : {"kubelet", "containerd", "pbs"})
+        host.write(std::format("/usr/lib/systemd/system/{}.service", unit), "[Service]\n");
+    const Examination seen = examine(*findWizard("memlock"), host.system());
+    const auto found = std::ranges::find(seen.proposals, "services", &Proposal::key);
+    ASSERT_NE(found, seen.proposals.end());
+    EXPECT_THAT(found->choices, testing::ElementsAre("slurmd", "pbs", "kubelet", "containerd"));
+    for (const std::string& unit : found->choices)
+        EXPECT_EQ(refusal(host, "memlock", {{"services", unit}}), "");
+}
