@@ -202,8 +202,6 @@ std::string mountFolder(std::string_view unit);
 std::optional<std::string> mountUnitName(std::string_view folder);
 /// The instance of opensm@.service for a port: "opensm@0x0002c90300a1b2c3.service".
 std::string openSmUnitName(std::string_view guid);
-/// The folder of a mount unit of that kind: "/mnt/data" for "mnt-data.mount"; empty: it is another unit.
-std::string mountFolder(std::string_view unit);
 /// The units of a device's LinkUnit and RoceUnit: "fabriscope-link-rxe0.service".
 std::string linkUnitName(std::string_view device);
 std::string roceUnitName(std::string_view device);
