@@ -87,7 +87,9 @@ void AttributeCourse::lookForClearing(const Reading& reading, std::uint64_t link
 {
     constexpr double muchOfASecond = 1e-3; // at full rate: less says nothing
     constexpr double muchOfAnything = 1e3;
-    bool cleared = false;
+    bool byPerson = false; // collectors leave errors alone, and come before the end
+    bool someReset = false;
+    bool collected = false;
     bool wentOn = false;
     std::size_t index = 0;
     for (const CounterInfo& info : countersOf(m_attribute)) {
@@ -97,7 +99,10 @@ void AttributeCourse::lookForClearing(const Reading& reading, std::uint64_t link
             const std::uint64_t before = m_values[index];
             if (!isProvided(before) || !isProvided(reading.values[index])) continue;
             if (reading.values[index] < before) {
-                cleared = cleared || between(info, index, reading, own).gap == Gap::Reset;
+                const Gap gap = between(info, index, reading, own).gap;
+                someReset = someReset || gap == Gap::Reset;
+                byPerson = byPerson || (gap == Gap::Reset && (info.kind == Kind::Error || before == info.maximum()));
+                collected = collected || gap == Gap::Collected;
                 continue;
             }
             const bool stuck = info.overflow() == Overflow::Saturates && before == info.maximum();
@@ -106,7 +111,9 @@ void AttributeCourse::lookForClearing(const Reading& reading, std::uint64_t link
             wentOn = wentOn || (info.kind == Kind::Traffic && !stuck && much);
         }
     }
+    const bool cleared = byPerson || (someReset && !collected);
     context.cleared = cleared && !wentOn;
+    context.collected = collected && !cleared;
     context.othersWentOn = cleared && wentOn;
 }
 
@@ -154,7 +161,7 @@ RatePoint AttributeCourse::follow(const CounterInfo& info, std::size_t index, co
     if (countsData(info) && jump == Jump::None) jump = Jump::Real;
     // It was cleared after all; the first reading behind that is no rate, and neither is the one that proves it.
     return cleared && reading.values[index] < open->value / 2 && point.gap == Gap::Stale
-               ? RatePoint{.from = m_at, .to = reading.at, .gap = Gap::Reset}
+               ? RatePoint{.from = m_at, .to = reading.at, .gap = clearingOf(info, open->value)}
                : onward;
 }
 

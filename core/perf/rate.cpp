@@ -32,6 +32,7 @@ constexpr std::array<GapText, gapCount> gapTexts{{
     {"stale",
      Message::phrase("The counter stood lower than before although nobody cleared it: this reading is not used.")},
     {"late", Message::phrase("The reply took so long that the time of the reading is not known well enough.")},
+    {"collected", Message::phrase("The counter was cleared shortly before its end, as collectors do.")},
 }};
 
 constexpr double seconds(Timestamp t) { return std::chrono::duration<double>(t).count(); }
@@ -56,7 +57,7 @@ double mostBetween(const ReadingPair& pair, const RateContext& context)
 bool beganAnew(const CounterInfo& info, const ReadingPair& pair, const RateContext& context, double most)
 {
     if (static_cast<double>(pair.after) > most) return false;
-    if (context.cleared || context.linkBounced) return true;
+    if (context.cleared || context.collected || context.linkBounced) return true;
     if (context.othersWentOn && info.kind == Kind::Traffic) return false;
     const bool limited = context.limitPerSecond > 0;
     // Collectors clear what is about to end, and at full rate much comes behind that.
@@ -106,9 +107,11 @@ RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const Ra
     const double most = mostBetween(pair, context);
     const auto count = static_cast<double>(pair.after - pair.before); // modulo 2^64, which is what a wrap means
     if (pair.after < pair.before) {
+        const Gap clearing = clearingOf(info, pair.before);
         const bool wrapped = !saturates && looksWrapped(pair.before, pair.after, maximum) && count <= most;
         if (!wrapped && !beganAnew(info, pair, context, most)) return gap(Gap::Stale);
-        if (!wrapped) return gap(context.linkBounced ? Gap::LinkBounced : Gap::Reset);
+        if (!wrapped && context.linkBounced) return gap(Gap::LinkBounced);
+        if (!wrapped) return gap(context.cleared ? Gap::Reset : context.collected ? Gap::Collected : clearing);
     }
     if (count > most || isFullAtOnce(info, pair)) return gap(Gap::Implausible);
     if (isLate(pair)) return gap(Gap::Late);
@@ -122,6 +125,13 @@ RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const Ra
     else if (pair.missed)
         point.quality = Quality::Averaged;
     return point;
+}
+
+Gap clearingOf(const CounterInfo& info, std::uint64_t before)
+{
+    constexpr std::uint8_t shortest = 16; // bits: shorter ones count errors
+    const bool ends = info.overflow() == Overflow::Saturates && info.width >= shortest && info.kind != Kind::Error;
+    return ends && before > info.maximum() / 2 && before < info.maximum() ? Gap::Collected : Gap::Reset;
 }
 
 bool isLate(const ReadingPair& pair)

@@ -31,8 +31,9 @@ enum class Gap : std::uint8_t {
     Paused,         ///< nobody looked
     Stale,          ///< lower than before, and yet not cleared: an old or faulty reading, which is not used
     Late,           ///< the reply took so long that nobody knows which interval was counted
+    Collected,      ///< cleared shortly before its end, as collectors do with short counters of traffic and waiting
 };
-inline constexpr std::size_t gapCount = 13; ///< numbers are kept in histories: new ones go to the end
+inline constexpr std::size_t gapCount = 14; ///< numbers are kept in histories: new ones go to the end
 std::string_view toString(Gap gap);         ///< stable names for JSON: "none", "no-answer", …
 std::string_view describe(Gap gap);         ///< one English sentence
 
@@ -61,6 +62,7 @@ struct RateContext
 {
     bool linkBounced = false;  ///< LinkDowned or LinkErrorRecovery rose
     bool cleared = false;      ///< other counters of the same reading were cleared in this interval
+    bool collected = false;    ///< the same, by a collector
     bool othersWentOn = false; ///< other counters of the traffic were not: one that is at zero is faulty
     double limitPerSecond = 0; ///< more than that cannot be (limitPerSecond()); 0: unknown
 };
@@ -87,6 +89,8 @@ inline constexpr double clockTolerance = 0.01;
 /// link was full. A counter that fell was cleared when it is near zero for how long it may have counted; else the
 /// reading is Stale. AttributeCourse does the same for many readings, of which some are faulty.
 [[nodiscard]] RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const RateContext& context = {});
+/// Reset or Collected: what it means that a counter which stood there began anew.
+[[nodiscard]] Gap clearingOf(const CounterInfo& info, std::uint64_t before);
 /// Whether so long replies leave it open which interval was counted.
 [[nodiscard]] bool isLate(const ReadingPair& pair);
 

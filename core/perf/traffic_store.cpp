@@ -340,7 +340,9 @@ void TrafficStore::computeFigures(std::size_t place) const
     for (const Counter counter : {Counter::XmitData, Counter::RcvData}) {
         const auto found = best(key, counter);
         if (!found || !found->rate.valid()) continue;
-        figures.bytesPerSecond = std::max(figures.bytesPerSecond.value_or(0), bytesOfWords(found->rate.perSecond));
+        const double bytes = bytesOfWords(found->rate.perSecond);
+        figures.bytesPerSecond = std::max(figures.bytesPerSecond.value_or(0), bytes);
+        if (counter == Counter::XmitData) figures.sentPerSecond = bytes;
     }
     figures.wait = congestion(key);
     double most = 0;

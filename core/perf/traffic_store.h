@@ -31,6 +31,7 @@ struct PortFigures
     PortKey port;
     std::uint64_t linkMbps = 0;           ///< see TrafficStore::setLink()
     std::optional<double> bytesPerSecond; ///< of data, in the busier direction
+    std::optional<double> sentPerSecond;  ///< of data, that the port sends
     std::optional<double> wait;           ///< share of time in which data waited for credits
     std::optional<double> errors;         ///< counted since this port is followed; nothing: no error counter was read
     std::optional<Counter> worst;         ///< the error counter that counted most of them

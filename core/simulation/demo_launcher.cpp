@@ -57,6 +57,9 @@ public:
             m_fabric = std::make_shared<UsedFabric>(*std::move(fabric));
             m_name = target.name;
         }
+        // The agent's first readings are of a fabric that has long been in use.
+        auto connection = std::make_shared<Connection>(m_fabric);
+        if (auto flows = m_fabric->traffic.awaitFlow(stop); !flows) return std::unexpected(std::move(flows).error());
         Environment environment = m_fabric->fabric.clientEnvironment();
         environment.emplace_back("FABRISCOPE_SIM_END_WITH_IT", "1"); // and be started with a new fabric
         environment.emplace_back("PKEXEC_UID", ""); // in a shell of pkexec: it has not started this agent
@@ -66,7 +69,7 @@ public:
                                              fabric.subnetManagerConfig(), "--state-folder",
                                              (fabric.folder() / "history").string()},
                                  .environment = std::move(environment),
-                                 .keepAlive = std::make_shared<Connection>(m_fabric)};
+                                 .keepAlive = std::move(connection)};
     }
 
 private:

@@ -52,6 +52,7 @@ public:
             if (done || stop.stop_requested()) return;
             const std::scoped_lock lock(m_mutex);
             m_error = std::move(done.error());
+            m_wake.notify_all();
         });
     }
 
@@ -72,6 +73,14 @@ public:
         return m_error;
     }
     bool flows() const { return m_flows; }
+    Result<void> awaitFlow(const std::stop_token& stop) const
+    {
+        std::unique_lock lock(m_mutex);
+        m_wake.wait(lock, stop, [this] { return m_flows || m_error; });
+        if (m_error) return std::unexpected(*m_error);
+        if (m_flows) return {};
+        return fail(ErrorCode::Cancelled, "ibsim", Message::say("cancelled while starting"));
+    }
 
 private:
     Result<void> work(const std::stop_token& stop);
@@ -81,12 +90,13 @@ private:
     Result<void> step(std::size_t slice, Clock::time_point now);
     Result<void> send(std::string_view lines);
     void heedClearings();
-    bool waitUntil(Clock::time_point when, const std::stop_token& stop);
+    enum class Waited : std::uint8_t { Stopped, Paused, Flowing };
+    Waited waitUntil(Clock::time_point when, const std::stop_token& stop);
 
     SimulatedFabric& m_fabric;
     TrafficOptions m_options;
     mutable std::mutex m_mutex;
-    std::condition_variable_any m_wake;
+    mutable std::condition_variable_any m_wake;
     std::weak_ptr<void> m_token;
     std::optional<Error> m_error;
     std::atomic<bool> m_flows = false;
@@ -172,17 +182,19 @@ void DemoTraffic::Worker::heedClearings()
     }
 }
 
-bool DemoTraffic::Worker::waitUntil(Clock::time_point when, const std::stop_token& stop)
+auto DemoTraffic::Worker::waitUntil(Clock::time_point when, const std::stop_token& stop) -> Waited
 {
     std::unique_lock lock(m_mutex);
     m_wake.wait_until(lock, stop, when, [] { return false; });
+    const bool paused = m_token.expired();
     m_wake.wait(lock, stop, [this] { return !m_token.expired(); });
-    return !stop.stop_requested();
+    if (stop.stop_requested()) return Waited::Stopped;
+    return paused ? Waited::Paused : Waited::Flowing;
 }
 
 Result<void> DemoTraffic::Worker::work(const std::stop_token& stop)
 {
-    if (!waitUntil(Clock::now(), stop)) return {};
+    if (waitUntil(Clock::now(), stop) == Waited::Stopped) return {};
     if (auto begun = begin(stop); !begun) return begun;
 
     std::size_t pace = 0;
@@ -190,14 +202,21 @@ Result<void> DemoTraffic::Worker::work(const std::stop_token& stop)
     Clock::time_point last = Clock::now();
     Clock::time_point next = last;
     Clock::time_point looked = last;
-    for (std::size_t slice = 0; waitUntil(next, stop); slice = (slice + 1) % SimulatedCounters::slices) {
+    for (std::size_t slice = 0;; slice = (slice + 1) % SimulatedCounters::slices) {
+        const Waited waited = waitUntil(next, stop);
+        if (waited == Waited::Stopped) return {};
         const auto now = Clock::now();
+        if (waited == Waited::Paused) last = next = now; // no time has passed for the fabric
         seconds += std::min<Seconds>(now - last, longestStep).count();
         last = now;
         heedClearings();
         if (auto sent = send(m_counters->step(slice, seconds)); !sent) return sent;
         if (m_options.observer) m_options.observer(now, m_counters->model());
-        if (slice == SimulatedCounters::slices - 1) m_flows = true;
+        if (slice == SimulatedCounters::slices - 1 && !m_flows) {
+            const std::scoped_lock lock(m_mutex);
+            m_flows = true;
+            m_wake.notify_all();
+        }
 
         const auto period = periods.at(pace);
         if (now - looked > std::max<Clock::duration>(logInterval, 4 * period)) {
@@ -211,7 +230,6 @@ Result<void> DemoTraffic::Worker::work(const std::stop_token& stop)
         next += period / SimulatedCounters::slices;
         if (next + period < Clock::now()) next = Clock::now();
     }
-    return {};
 }
 
 DemoTraffic::DemoTraffic(SimulatedFabric& fabric, TrafficOptions options)
@@ -223,5 +241,6 @@ DemoTraffic::~DemoTraffic() = default;
 std::shared_ptr<void> DemoTraffic::run() { return m_worker->token(); }
 std::optional<Error> DemoTraffic::error() const { return m_worker->error(); }
 bool DemoTraffic::flows() const { return m_worker->flows(); }
+Result<void> DemoTraffic::awaitFlow(const std::stop_token& stop) const { return m_worker->awaitFlow(stop); }
 
 } // namespace fabriscope::simulation

@@ -2,9 +2,8 @@
 //
 // Makes a simulated fabric look used: a thread that moves the counters of all ports through ibsim's console, ten times
 // a second unless that is too much for ibsim, as the flows of a TrafficPlan would. Both ends of a cable agree, lanes
-// add up to totals, 32-bit counters stick at their ends. From time to time counters are cleared: a collector the
-// counters by lane before they are full, and a person everything of one port. Counters that a program clears begin
-// anew.
+// add up to totals, 32-bit counters stick at their ends. A collector clears the counters by lane and those of waiting
+// before they are full; a person who clears ports by hand can be added. Counters that a program clears begin anew.
 #pragma once
 
 #include "core/simulation/simulated_fabric.h"
@@ -14,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 
 namespace fabriscope::simulation {
 
@@ -21,8 +21,8 @@ struct TrafficOptions
 {
     using Clock = std::chrono::steady_clock; ///< CLOCK_MONOTONIC, as the agent's time stamps
 
-    std::chrono::seconds clearEvery{150}; ///< a port is cleared by hand
-    std::size_t mostHosts = 320;          ///< see planTraffic()
+    std::chrono::seconds clearEvery{0}; ///< a port is cleared by hand; 0: nobody does
+    std::size_t mostHosts = 320;        ///< see planTraffic()
     /// Called on the traffic's thread when ibsim has taken in what the model says: a cable has both its channels in one
     /// call. For tests.
     std::function<void(Clock::time_point at, const TrafficModel& model)> observer;
@@ -46,6 +46,9 @@ public:
     [[nodiscard]] std::optional<Error> error() const;
     /// Whether every counter has been moved at least once. Thread-safe.
     [[nodiscard]] bool flows() const;
+    /// Waits until it flows: before that, two readings of a counter show days of traffic. Needs a token of run(). Fails
+    /// with error(), or Cancelled. Thread-safe.
+    [[nodiscard]] Result<void> awaitFlow(const std::stop_token& stop) const;
 
 private:
     class Worker;

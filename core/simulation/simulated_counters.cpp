@@ -152,7 +152,7 @@ void SimulatedCounters::collect(Port& port, double seconds)
 
 void SimulatedCounters::somebodyClears(double seconds)
 {
-    if (seconds < m_nextClear || m_ports.empty()) return;
+    if (m_clearEvery <= 0 || seconds < m_nextClear || m_ports.empty()) return;
     m_nextClear = seconds + m_clearEvery;
     PortCounters& counters = m_ports[++m_clears * clearStride % m_ports.size()].counters;
     counters.clear(Group::Standard);

@@ -20,7 +20,7 @@ public:
     /// The work of a step can be spread over so many: a cable with both its ends belongs to one of them.
     static constexpr std::size_t slices = 4;
 
-    /// `clearEvery`: seconds between two ports that are cleared.
+    /// `clearEvery`: seconds between two ports that are cleared by hand; 0: nobody does.
     SimulatedCounters(FabricDump fabric, TrafficPlan plan, double clearEvery);
 
     /// The values of the counters after the days that the fabric has been in use.

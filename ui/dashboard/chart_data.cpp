@@ -131,7 +131,7 @@ private:
     /// Why nothing can be said of any lane. Lanes are cleared together, though it shows only in those that had counted.
     [[nodiscard]] Gap gapOfAll(std::size_t at) const
     {
-        for (const Gap shared : {Gap::Reset, Gap::LinkBounced}) {
+        for (const Gap shared : {Gap::Reset, Gap::Collected, Gap::LinkBounced}) {
             if (std::ranges::any_of(m_lines, [&](const Line& line) { return (*line.points)[at].gap == shared; }))
                 return shared;
         }
@@ -170,7 +170,7 @@ private:
         const bool past = !line.state || !m_end || *m_end + slack < milliseconds(line.state->rate.from);
         const Gap now = past ? m_why : line.state->rate.gap;
         const bool stuck =
-            !past && (now == Gap::Saturated || now == Gap::Reset || now == Gap::LinkBounced || now == Gap::Implausible);
+            !past && (now == Gap::Saturated || now == Gap::Reset || now == Gap::Collected || now == Gap::LinkBounced || now == Gap::Implausible);
         const bool alone = m_lines.size() == 1;
         if (!line.moved && !stuck && !alone) return;
         ChartSeries series{.lane = alone ? totalLane : static_cast<int>(lane),

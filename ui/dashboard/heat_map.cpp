@@ -99,7 +99,7 @@ void HeatMap::keepWhatWasCleared(std::vector<HeatRow>& rows) const
         for (std::size_t lane = 0; lane < row.cells.size(); ++lane) {
             HeatRow::Cell& cell = row.cells.at(lane);
             const HeatRow::Cell& known = before->cells.at(lane);
-            if (cell.why != perf::Gap::Reset || !known.share || cell.at - known.at > keptFor) continue;
+            if ((cell.why != perf::Gap::Reset && cell.why != perf::Gap::Collected) || !known.share || cell.at - known.at > keptFor) continue;
             cell.share = known.share;
             cell.value = known.value;
             cell.at = known.at;

@@ -111,6 +111,31 @@ TEST_F(Monitored, ClearedCountersAreOneEventOfThePort)
     EXPECT_THAT(second(), SizeIs(1)) << "the next one is another event";
 }
 
+TEST_F(Monitored, ACollectorThatClearsWhatIsAboutToEndIsNoNews)
+{
+    count(1, Counter::XmitWait, 0xf0000000);
+    count(1, Counter::RcvPackets, 5);
+    EXPECT_THAT(second(), IsEmpty());
+    count(1, Counter::XmitWait, ~std::uint64_t{0} - 0xf0000000 + 8); // to 7
+    count(1, Counter::RcvPackets, 5);
+    EXPECT_THAT(second(), IsEmpty());
+}
+
+TEST_F(Monitored, AReadingThatIsLowerIsNoClearing)
+{
+    count(1, Counter::RcvPackets64, 50'000'000);
+    count(1, Counter::RcvData64, 900'000'000);
+    EXPECT_THAT(second(), IsEmpty());
+    count(1, Counter::RcvPackets64, ~std::uint64_t{0} - 99); // 100 less
+    count(1, Counter::RcvData64, ~std::uint64_t{0} - 9'999);
+    EXPECT_THAT(second(), IsEmpty());
+    count(1, Counter::RcvPackets64, 200);
+    count(1, Counter::RcvData64, 20'000);
+    EXPECT_THAT(second(), IsEmpty());
+    clear(1);
+    EXPECT_THAT(second(), SizeIs(1));
+}
+
 TEST_F(Monitored, ACollectorThatClearsRegularlyIsNotReportedEachTime)
 {
     const auto clearings = [this](int count, std::chrono::seconds every) {

@@ -39,7 +39,8 @@ public:
         m_points.assign(points.begin(), points.end());
         return !m_points.empty();
     }
-    [[nodiscard]] const RatePoint& operator[](Counter counter) const { return m_points.at(valueIndex({counter})); }
+    [[nodiscard]] const RatePoint& operator[](CounterRef counter) const { return m_points.at(valueIndex(counter)); }
+    [[nodiscard]] const RatePoint& operator[](Counter counter) const { return (*this)[CounterRef{counter}]; }
     [[nodiscard]] std::uint64_t value(Counter counter) const { return m_course.value(valueIndex({counter})); }
     AttributeCourse& course() { return m_course; }
 
@@ -125,6 +126,25 @@ TEST(AttributeCourse, WhatIsClearedTogetherIsSaidAtOnce)
     port.read(2s);
     EXPECT_EQ(port[Counter::XmitData64].gap, Gap::Reset);
     EXPECT_EQ(port[Counter::RcvData64].gap, Gap::Reset);
+}
+
+TEST(AttributeCourse, WhatACollectorClearsWithTheFullestIsCollected)
+{
+    Course port(Attribute::PortVLOpData);
+    const CounterRef full{Counter::VlOpData, 0};
+    const CounterRef other{Counter::VlOpData, 1};
+    port.set(full, 0xf8000000).set(other, 0x10000000);
+    port.read(1s);
+    port.set(full, 100).set(other, 50);
+    port.read(2s);
+    EXPECT_EQ(port[Counter::VlOpData].gap, Gap::Collected);
+    EXPECT_EQ(port[other].gap, Gap::Collected);
+    port.set(full, 0xffffffff);
+    port.read(10s);
+    port.set(full, 0).set(other, 0); // it had stood at its end: nobody came in time
+    port.read(11s);
+    EXPECT_EQ(port[full].gap, Gap::Reset);
+    EXPECT_EQ(port[other].gap, Gap::Reset);
 }
 
 TEST(AttributeCourse, ASingleCounterAtZeroIsFirmwaresUntilTheNextReading)
