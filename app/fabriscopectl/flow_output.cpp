@@ -28,13 +28,14 @@ std::string portName(const fabric::Snapshot& snapshot, fabric::PortIndex index)
 Table hopTable(const fabric::Snapshot& snapshot, const TracedFlow& traced)
 {
     Table table{.headings = {"from", "to", "vl_by_files", "vl", "lanes", "weight_high", "weight_low", "share_percent",
-                             "mtu", "lane_gbps", "all_gbps", "wait_percent"},
+                             "mtu", "lane_gbps", "all_gbps", "wait_percent", "expected_percent"},
                 .rows = {}};
     for (const Hop& hop : traced.path.hops)
         table.rows.push_back({portName(snapshot, hop.from), portName(snapshot, hop.to), lane(hop.byFiles), lane(hop.vl),
                               std::to_string(hop.operationalVls), std::to_string(hop.highWeight),
                               std::to_string(hop.lowWeight), percentText(hop.share), std::to_string(hop.mtuBytes),
-                              gigabits(hop.bytesPerSecond), gigabits(hop.allBytesPerSecond), percentText(hop.waiting)});
+                              gigabits(hop.bytesPerSecond), gigabits(hop.allBytesPerSecond), percentText(hop.waiting),
+                              percentText(hop.expected)});
     return table;
 }
 
@@ -80,6 +81,7 @@ Json toJson(const fabric::Snapshot& snapshot, const TracedFlow& traced, const ro
                         {"weightHigh", hop.highWeight},
                         {"weightLow", hop.lowWeight},
                         {"share", real(hop.share)},
+                        {"expectedShare", real(hop.expected)},
                         {"mtu", hop.mtuBytes},
                         {"linkMbps", hop.linkMbps},
                         {"laneBytesPerSecond", real(hop.bytesPerSecond)},

@@ -104,6 +104,8 @@ Result<void> readMore(const PackageStep& step, Json& before, const StepRun& run)
 {
     const auto names = before.at("missing").get<std::vector<std::string>>();
     if (names.empty()) return {};
+    // A fresh image knows no package before its lists are read; where one source fails, what is known may do.
+    if (step.manager == PackageManager::Apt) (void)run.system.run(Tool::AptGet, {"update"}, longInstall);
     const auto brought = simulated(step, PackageVerb::Install, names, run.system);
     if (!brought && brought.error().code == ErrorCode::Timeout) return std::unexpected(brought.error());
     // One that is not found says so when it is installed; then nothing came along.
@@ -114,8 +116,6 @@ Result<void> readMore(const PackageStep& step, Json& before, const StepRun& run)
 Result<void> apply(const PackageStep& step, Json& before, const StepRun& run)
 {
     const auto names = before.at("missing").get<std::vector<std::string>>();
-    // A fresh image knows no package before its lists are read; where one source fails, what is known may do.
-    if (step.manager == PackageManager::Apt) (void)run.system.run(Tool::AptGet, {"update"}, longInstall);
     auto done = run.system.run(managerTool(step), words(step, "install", names), longInstall);
     if (done) return {};
     done.error().hint = Message::say("Check whether the host reaches its package sources");

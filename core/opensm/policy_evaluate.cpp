@@ -320,8 +320,7 @@ void Evaluation::follow()
                 if (entry.lane == path.vl) weight += entry.weight;
             }
         }
-        path.share =
-            qos::expectedShares(arbitration, qos::scheduledLanes(arbitration), qos::fullPackets()).at(path.vl.value());
+        path.share = qos::guaranteedShares(arbitration).at(path.vl.value());
         const bool onPath = set == QosSet::ChannelAdapter || set == QosSet::SwitchExternal;
         if (path.vl == droppingVl && onPath && m_answer.refusal.empty())
             m_answer.refusal = std::format("SL {} is mapped to VL 15 on {}", *m_answer.sl, describe(set));

@@ -37,35 +37,53 @@ LaneVerdict verdictOf(const LaneShare& lane)
     return difference > tolerance ? LaneVerdict::More : LaneVerdict::AsExpected;
 }
 
+Competition competitionOf(const LinkState& link, LaneSet waiting, LaneSet active)
+{
+    if (waiting.count() >= 2) return Competition::Waiting;
+    const bool full = link.used.value_or(0) >= fullFrom;
+    if (active.count() < 2) return full && active.any() ? Competition::OneLane : Competition::None;
+    if (full) return Competition::FullLink;
+    return link.waitersUpstream ? Competition::Upstream : Competition::None;
+}
+
 } // namespace
 
-Contention compareShares(const PortQos& tables, const LaneLoads& loads, unsigned mtuBytes)
+Contention compareShares(const PortQos& tables, const LaneLoads& loads, const LinkState& link, unsigned mtuBytes)
 {
     const auto high = weightsOf(tables.arbitration.high);
     const auto low = weightsOf(tables.arbitration.low);
     const LaneSet scheduled = scheduledLanes(tables.arbitration, tables.operationalVls);
-    LaneSet waiting;
+    double sent = 0;
     for (std::size_t lane = 0; lane < dataLanes; ++lane)
+        sent += loads.at(lane).gbps.value_or(0);
+    LaneSet waiting;
+    LaneSet active;
+    for (std::size_t lane = 0; lane < dataLanes; ++lane) {
         waiting.set(lane, loads.at(lane).waitShare.value_or(0) >= waitingFrom);
-    Contention result;
-    result.contention = waiting.count() >= 2;
-    const LaneSet compared = result.contention ? waiting : scheduled;
-    const LaneShares expected = expectedShares(tables.arbitration, compared, packetsOf(loads, mtuBytes));
+        active.set(lane, waiting[lane] || (sent > 0 && loads.at(lane).gbps.value_or(0) >= activeFrom * sent));
+    }
+    Contention result{.lanes = {}, .competition = competitionOf(link, waiting, active)};
+    const LaneShares guaranteed = guaranteedShares(tables.arbitration, tables.operationalVls, mtuBytes);
+    const LaneSet sharing = active & scheduled;
+    const LaneShares expected = expectedShares(tables.arbitration, sharing, packetsOf(loads, mtuBytes));
     double sum = 0;
     for (std::size_t lane = 0; lane < dataLanes; ++lane)
-        sum += !result.contention || waiting[lane] ? loads.at(lane).gbps.value_or(0) : 0;
+        sum += sharing[lane] ? loads.at(lane).gbps.value_or(0) : 0;
     for (std::size_t lane = 0; lane < dataLanes; ++lane) {
         const double gbps = loads.at(lane).gbps.value_or(0);
         if (!scheduled[lane] && gbps <= 0 && !waiting[lane]) continue;
         LaneShare share{.lane = static_cast<int>(lane),
                         .highWeight = high.at(lane),
                         .lowWeight = low.at(lane),
+                        .guaranteed = {},
                         .expected = {},
                         .measured = {},
+                        .active = active[lane],
                         .waiting = waiting[lane]};
-        if (compared[lane]) share.expected = expected.at(lane);
-        if (loads.at(lane).gbps && sum > 0 && (!result.contention || waiting[lane])) share.measured = gbps / sum;
-        if (result.contention || (share.waiting && !scheduled[lane])) share.verdict = verdictOf(share);
+        if (scheduled[lane]) share.guaranteed = guaranteed.at(lane);
+        if (sharing[lane]) share.expected = expected.at(lane);
+        if (loads.at(lane).gbps && sum > 0 && sharing[lane]) share.measured = gbps / sum;
+        if (result.contention() || (share.waiting && !scheduled[lane])) share.verdict = verdictOf(share);
         result.lanes.push_back(share);
     }
     return result;

@@ -33,25 +33,54 @@ struct LaneShare
     int lane = 0;
     unsigned highWeight = 0; ///< sum of its entries
     unsigned lowWeight = 0;
-    std::optional<double> expected; ///< 0 to 1, of what the lanes that have data waiting share; without contention, of
-                                    ///< the link if every lane with a weight had data
-    std::optional<double> measured; ///< the same share as measured
+    std::optional<double> guaranteed; ///< 0 to 1, guaranteedShares(): with data on every lane that has a weight
+    std::optional<double> expected; ///< among the lanes that are active now; less is enough for one that does not wait
+    std::optional<double> measured; ///< of what the active lanes send
+    bool active = false;            ///< sends, or waits
     bool waiting = false;           ///< has data and no credits or no turn
     LaneVerdict verdict = LaneVerdict::None;
     friend bool operator==(const LaneShare&, const LaneShare&) = default;
 };
 
+/// What is known of the link besides its lanes.
+struct LinkState
+{
+    std::optional<double> used;   ///< share of what it carries, 0 to 1
+    bool waitersUpstream = false; ///< ports on the way here wait for it
+};
+
+/// Why lanes compete.
+enum class Competition : std::uint8_t {
+    None,     ///< each takes what it needs
+    OneLane,  ///< the link is full, of one lane
+    Waiting,  ///< at least two have data waiting
+    FullLink, ///< several are active on a full link: whether they wait here is not known of all
+    Upstream, ///< several are active, and what waits for this link waits before it
+};
+
 struct Contention
 {
     std::vector<LaneShare> lanes; ///< with a weight, or with traffic; by rising lane
-    bool contention = false;      ///< at least two lanes had data waiting: the shares can be compared
+    Competition competition{};
+    /// The shares can be compared.
+    [[nodiscard]] bool contention() const
+    {
+        return competition != Competition::None && competition != Competition::OneLane;
+    }
     friend bool operator==(const Contention&, const Contention&) = default;
 };
 
 /// Lanes below this share of time do not count as waiting.
 inline constexpr double waitingFrom = 0.01;
 
+/// From this share of the link on it is full: lanes that want more have to share.
+inline constexpr double fullFrom = 0.90;
+/// A lane with less of what is sent is not active: what management or a heartbeat leaves there takes nothing from
+/// others.
+inline constexpr double activeFrom = 0.01;
+
 /// `mtuBytes`: of the link, for lanes whose packets were not measured; 0: unknown.
-[[nodiscard]] Contention compareShares(const PortQos& tables, const LaneLoads& loads, unsigned mtuBytes);
+[[nodiscard]] Contention compareShares(const PortQos& tables, const LaneLoads& loads, const LinkState& link,
+                                       unsigned mtuBytes);
 
 } // namespace fabriscope::qos

@@ -81,6 +81,11 @@ LaneShares expectedShares(const Arbitration& arbitration, LaneSet sending, const
     return shares;
 }
 
+LaneShares guaranteedShares(const Arbitration& arbitration, unsigned operationalVls, unsigned mtuBytes)
+{
+    return expectedShares(arbitration, scheduledLanes(arbitration, operationalVls), fullPackets(mtuBytes));
+}
+
 std::vector<double> entryShares(const std::vector<LaneWeight>& list, const PacketSizes& packets)
 {
     const Round all = roundOf(list, LaneSet().set(), packets);

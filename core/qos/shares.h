@@ -38,6 +38,11 @@ inline constexpr unsigned usualMtu = 4096;
 /// it. A lane without weight gets 0; the shares of the others add up to 1.
 [[nodiscard]] LaneShares expectedShares(const Arbitration& arbitration, LaneSet sending, const PacketSizes& packets);
 
+/// The share that each lane gets at least, whatever the others send: what its weights guarantee while all lanes with a
+/// weight have full packets to send. The one figure of that name in forms, paths and beside what was measured.
+[[nodiscard]] LaneShares guaranteedShares(const Arbitration& arbitration, unsigned operationalVls = 0,
+                                          unsigned mtuBytes = usualMtu);
+
 /// The part of one list that each of its entries gets while all of them have data.
 [[nodiscard]] std::vector<double> entryShares(const std::vector<LaneWeight>& list, const PacketSizes& packets);
 

@@ -5,6 +5,7 @@
 #include "core/opensm/link_codes.h"
 #include "core/opensm/policy_dialect.h"
 #include "core/opensm/vl_tables.h"
+#include "core/qos/contention.h"
 #include "core/qos/shares.h"
 #include "core/qos_path/disagreements.h"
 
@@ -72,8 +73,7 @@ void addTables(Hop& hop, const qos::PortQos& tables, const fabric::Node& node, S
     hop.lowWeight = weightOf(tables.arbitration.low, *hop.vl);
     // Lists that were not set promise nothing, and forbid nothing.
     if (tables.arbitration.high.empty() && tables.arbitration.low.empty()) return;
-    const qos::LaneSet sending = qos::scheduledLanes(tables.arbitration, tables.operationalVls);
-    hop.share = qos::expectedShares(tables.arbitration, sending, qos::fullPackets(hop.mtuBytes)).at(hop.vl->value());
+    hop.share = qos::guaranteedShares(tables.arbitration, tables.operationalVls, hop.mtuBytes).at(hop.vl->value());
 }
 
 void addFacts(Hop& hop, const fabric::Snapshot& snapshot)
@@ -96,6 +96,23 @@ void addLoad(Hop& hop, const Inputs& inputs)
     hop.bytesPerSecond = receiver->lanes.at(lane).received;
     for (const perf::PortLoad::Lane& one : receiver->lanes)
         if (one.received) hop.allBytesPerSecond = hop.allBytesPerSecond.value_or(0) + *one.received;
+}
+
+/// What the lane can count on beside those that are active now, where their traffic is known.
+void addExpected(Hop& hop, const Inputs& inputs)
+{
+    const qos::PortQos* tables = inputs.tables ? inputs.tables(keyOf(*inputs.snapshot, hop.from)) : nullptr;
+    if (!inputs.load || tables == nullptr || !hop.share || !hop.allBytesPerSecond) return;
+    const auto sender = inputs.load(keyOf(*inputs.snapshot, hop.from));
+    const auto receiver = inputs.load(keyOf(*inputs.snapshot, hop.to));
+    qos::LaneLoads loads{};
+    for (std::size_t lane = 0; lane < loads.size(); ++lane) {
+        if (receiver && receiver->lanes.at(lane).received)
+            loads.at(lane).gbps = *receiver->lanes.at(lane).received * 8e-9;
+        if (sender) loads.at(lane).waitShare = sender->lanes.at(lane).waiting;
+    }
+    for (const qos::LaneShare& lane : qos::compareShares(*tables, loads, {}, hop.mtuBytes).lanes)
+        if (lane.lane == hop.vl->value()) hop.expected = lane.expected;
 }
 
 constexpr std::array protocols{
@@ -147,6 +164,7 @@ QosPath evaluate(const Inputs& inputs)
                 hop.byFiles = opensm::wrappedVl(path->vl, hop.operationalVls == 0 ? 15U : hop.operationalVls);
         }
         addLoad(hop, inputs);
+        addExpected(hop, inputs);
     }
     result.disagreements = findDisagreements(inputs, result);
     return result;

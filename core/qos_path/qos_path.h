@@ -62,9 +62,10 @@ struct Hop
     std::uint8_t operationalVls = 0;
     unsigned highWeight = 0; ///< of the lane in the arbitration lists, in units of 64 bytes
     unsigned lowWeight = 0;
-    std::optional<double> share; ///< of the link while all lanes with a weight have data, 0 to 1
-    unsigned mtuBytes = 0;       ///< of the link; 0 unknown
-    std::uint64_t linkMbps = 0;  ///< data rate; 0 unknown
+    std::optional<double> share;    ///< of the link, guaranteed while all lanes with a weight have data, 0 to 1
+    std::optional<double> expected; ///< the same with the lanes that are active now (qos::compareShares())
+    unsigned mtuBytes = 0;          ///< of the link; 0 unknown
+    std::uint64_t linkMbps = 0;     ///< data rate; 0 unknown
     /// Observed on the lane: bytes a second where they arrive, share of time in which its data waits for credits.
     std::optional<double> bytesPerSecond;
     std::optional<double> waiting;

@@ -57,6 +57,7 @@ class TestCounterFeed final : public QObject
 private Q_SLOTS:
     void readsOnlyWhileSomebodyLooks();
     void lookersShareOneWatch();
+    void lanesThatEndAreReadMoreOften();
     void wholeFabricHasAWatchOfItsOwn();
     void ratesArriveAndArePublishedAtMostTenTimesASecond();
     void lostConnectionIsAGapAndResumes();
@@ -103,6 +104,23 @@ void TestCounterFeed::lookersShareOneWatch()
     QTRY_COMPARE(f.source.only().interval, 1000ms);
     QCOMPARE(f.source.watches.size(), 1U);
     QCOMPARE(f.source.only().targets.size(), 1U);
+}
+
+void TestCounterFeed::lanesThatEndAreReadMoreOften()
+{
+    Fixture f;
+    CounterLooker looker(f.feed);
+    looker.wish(f.wish(0, 1s));
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    f.source.set(f.port(0), vl2, 0xf0000000);
+    f.source.read(1s);
+    f.source.add(f.port(0), vl2, 0x0fffffff); // its end
+    f.source.read(1s);
+    QTRY_COMPARE(f.source.only().interval, 250ms);
+    f.source.set(f.port(0), vl2, 0);
+    for (int second = 0; second < 70; ++second)
+        f.source.read(1s);
+    QTRY_COMPARE(f.source.only().interval, 1000ms);
 }
 
 void TestCounterFeed::wholeFabricHasAWatchOfItsOwn()

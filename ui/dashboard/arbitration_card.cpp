@@ -72,6 +72,29 @@ QString verdictTip(const LaneShare& lane)
     return ArbitrationModel::tr("No data waits on this lane, or it is the only one: it takes what it needs.");
 }
 
+/// Where no lane is worse off than its weights promise.
+QString competitionText(const qos::Contention& shares, const qos::LinkState& link)
+{
+    const QString full = link.used ? percent(link.used) : QString();
+    switch (shares.competition) {
+    case qos::Competition::Waiting:
+        return ArbitrationModel::tr("%1 The lanes compete, and share the link as configured.").arg(symbol(Status::Ok));
+    case qos::Competition::FullLink:
+        return ArbitrationModel::tr("%1 The link is %2 full: its lanes compete, and share it as configured.")
+            .arg(symbol(Status::Ok), full);
+    case qos::Competition::Upstream:
+        return ArbitrationModel::tr("%1 Ports before this one wait for its link: the lanes compete there.")
+            .arg(symbol(Status::Notice));
+    case qos::Competition::OneLane:
+        return ArbitrationModel::tr("%1 The link is %2 full of one lane: more of it waits, and other lanes would get "
+                                    "what their weights guarantee.")
+            .arg(symbol(Status::Notice), full);
+    case qos::Competition::None:
+        break;
+    }
+    return ArbitrationModel::tr("No two lanes compete at present; each takes what it needs.");
+}
+
 } // namespace
 
 void ArbitrationModel::setShares(qos::Contention shares)
@@ -109,6 +132,8 @@ QVariant ArbitrationModel::data(const QModelIndex& index, int role) const
         return QString::number(lane.lane);
     case Weight:
         return weightText(lane);
+    case Guaranteed:
+        return percent(lane.guaranteed);
     case Expected:
         return percent(lane.expected);
     case Measured:
@@ -127,13 +152,14 @@ QVariant ArbitrationModel::headerData(int section, Qt::Orientation orientation, 
         const bool left = section == Lane || section == Verdict;
         return static_cast<int>(Qt::AlignVCenter | (left ? Qt::AlignLeft : Qt::AlignRight));
     }
-    const std::array titles{tr("VL"), tr("weight"), tr("expected"), tr("measured"), QString()};
+    const std::array titles{tr("VL"), tr("weight"), tr("guaranteed"), tr("expected"), tr("measured"), QString()};
     const std::array tips{tr("Virtual lane"),
                           tr("Sum of the lane's entries in the high and the low priority table, in units of 64 bytes."),
-                          tr("The share that the weights promise among the lanes that have data waiting; without "
-                             "contention, what it would "
-                             "be if all had."),
-                          tr("The share of the data that was sent."), tr("Whether both agree while lanes compete.")};
+                          tr("The share of the link that the weights guarantee, whatever the other lanes send."),
+                          tr("The share that the weights promise among the lanes that are active now. A lane that does "
+                             "not wait may need less."),
+                          tr("The share of the data that the active lanes send."),
+                          tr("Whether both agree while lanes compete.")};
     if (role == Qt::DisplayRole) return titles.at(static_cast<std::size_t>(section));
     return role == Qt::ToolTipRole ? QVariant(plainText(tips.at(static_cast<std::size_t>(section)))) : QVariant();
 }
@@ -169,10 +195,11 @@ void ArbitrationCard::showNothing(const ErrorText& problem)
                                               : problem.sentence());
 }
 
-void ArbitrationCard::showTables(const qos::PortQos& tables, const qos::LaneLoads& loads, unsigned mtuBytes)
+void ArbitrationCard::showTables(const qos::PortQos& tables, const qos::LaneLoads& loads, const qos::LinkState& link,
+                                 unsigned mtuBytes)
 {
     const int before = m_model->rowCount();
-    m_model->setShares(qos::compareShares(tables, loads, mtuBytes));
+    m_model->setShares(qos::compareShares(tables, loads, link, mtuBytes));
     const qos::Contention& now = m_model->shares();
     if (before != m_model->rowCount() || m_view->isHidden()) fitLaneTable(*m_view);
     m_view->show();
@@ -191,10 +218,8 @@ void ArbitrationCard::showTables(const qos::PortQos& tables, const qos::LaneLoad
         m_verdict->setText(tr("%1 %2 has data waiting and gets less than its weights promise: the far end lacks room.")
                                .arg(symbol(Status::Warning))
                                .arg(short_.join(QStringLiteral(", "))));
-    else if (now.contention)
-        m_verdict->setText(tr("%1 The lanes compete, and share the link as configured.").arg(symbol(Status::Ok)));
     else
-        m_verdict->setText(tr("No two lanes compete at present; each takes what it needs."));
+        m_verdict->setText(competitionText(now, link));
 
     const unsigned limit = tables.arbitration.highLimit;
     const QString limitText =

@@ -12,13 +12,14 @@ class QTableView;
 
 namespace fabriscope::ui::dashboard {
 
-/// A row a lane: weights, the share they promise, the share that was measured, the verdict.
+/// A row a lane: weights, the share they guarantee and the one they promise now, the share that was measured, the
+/// verdict.
 class ArbitrationModel final : public QAbstractTableModel
 {
     Q_OBJECT
 
 public:
-    enum Column { Lane, Weight, Expected, Measured, Verdict, ColumnCount };
+    enum Column { Lane, Weight, Guaranteed, Expected, Measured, Verdict, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
     void setShares(qos::Contention shares);
@@ -40,7 +41,8 @@ class ArbitrationCard final : public QWidget
 public:
     explicit ArbitrationCard(QWidget* parent = nullptr);
 
-    void showTables(const qos::PortQos& tables, const qos::LaneLoads& loads, unsigned mtuBytes);
+    void showTables(const qos::PortQos& tables, const qos::LaneLoads& loads, const qos::LinkState& link,
+                    unsigned mtuBytes);
     /// While there are no tables: why.
     void showNothing(const ErrorText& problem);
     [[nodiscard]] ArbitrationModel& model() { return *m_model; }

@@ -3,6 +3,7 @@
 
 #include "core/perf/port_load.h"
 #include "core/perf/values.h"
+#include "ui/dashboard/lane_estimate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -113,6 +114,8 @@ private:
             m_fresh = false;
             for (Line& line : m_lines) {
                 const RatePoint& point = (*line.points)[at];
+                if (point.gap == Gap::Saturated || point.quality == perf::Quality::AtLeast)
+                    m_open->kind = ColumnKind::AtLeast;
                 if (!point.valid()) continue;
                 line.sum += (to - from) * scaled(line.counter, point.perSecond);
                 line.weight += to - from;
@@ -169,8 +172,8 @@ private:
         // What ends before the latest reading began is the past: it has values, but none of now.
         const bool past = !line.state || !m_end || *m_end + slack < milliseconds(line.state->rate.from);
         const Gap now = past ? m_why : line.state->rate.gap;
-        const bool stuck =
-            !past && (now == Gap::Saturated || now == Gap::Reset || now == Gap::Collected || now == Gap::LinkBounced || now == Gap::Implausible);
+        const bool stuck = !past && (now == Gap::Saturated || now == Gap::Reset || now == Gap::Collected ||
+                                     now == Gap::LinkBounced || now == Gap::Implausible);
         const bool alone = m_lines.size() == 1;
         if (!line.moved && !stuck && !alone) return;
         ChartSeries series{.lane = alone ? totalLane : static_cast<int>(lane),
@@ -182,7 +185,20 @@ private:
         else if (past && m_end && *m_end + 2 * m_step >= m_request.to && !series.values.empty() &&
                  !std::isnan(series.values.back()))
             series.latest = series.values.back();
+        if (!series.latest) hold(series, data);
         data.series.push_back(std::move(series));
+    }
+
+    /// The last value that was known, for a while.
+    void hold(ChartSeries& series, const ChartData& data) const
+    {
+        constexpr double longest = 60'000;
+        for (std::size_t i = series.values.size(); i-- > 0 && m_end && *m_end - data.columns[i].to <= longest;) {
+            if (std::isnan(series.values[i])) continue;
+            series.held = series.values[i];
+            series.heldFor = *m_end - data.columns[i].to;
+            return;
+        }
     }
 
     static void addGap(ChartData& data, double from, double to, Gap why)
@@ -316,6 +332,12 @@ ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request
     } else if (lanes && !noLanes && data.stuck.empty()) {
         data.byLane = true;
         fill(lanes->port, membersOf(lanes->counter));
+        const bool spreads = request.measure == Measure::Throughput || request.measure == Measure::Packets;
+        if (spreads && total && request.pair.kind == PortKind::InfiniBand) {
+            const Counter counter = bestForm(origin, *total);
+            if (const perf::Series* whole = store.series(total->port, {counter}))
+                completeByTotal(data, *whole, counter);
+        }
         data.lanesIdle = total && countsOnlyAsAWhole(origin, request.measure, data, *total);
     } else if (total) {
         data.total = total->counter;

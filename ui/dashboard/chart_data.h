@@ -8,10 +8,19 @@
 #include "ui/dashboard/chart_sources.h"
 #include "ui/dashboard/history_slice.h"
 
+#include <QtGlobal>
+
 #include <optional>
 #include <vector>
 
 namespace fabriscope::ui::dashboard {
+
+/// How far the values of a column can be relied on.
+enum class ColumnKind : quint8 {
+    Read,      ///< as read
+    AtLeast,   ///< a counter came to its end: its lane had this or more
+    Estimated, ///< the lanes were not known: the port's total, spread by the shares that they last had
+};
 
 /// A stretch of time with one value a series: the interval between two readings, or several of them averaged where
 /// they would fall on one pixel.
@@ -20,6 +29,8 @@ struct ChartColumn
     double from = 0; ///< milliseconds since the epoch
     double to = 0;
     bool fresh = false; ///< nothing is known right before it
+    ColumnKind kind = ColumnKind::Read;
+    double open = 0; ///< what the port counted beyond its lanes: of one of them, not known of which
     friend bool operator==(const ChartColumn&, const ChartColumn&) = default;
 };
 
@@ -30,6 +41,8 @@ struct ChartSeries
     std::vector<double> values;      ///< one a column, in the unit of the measure; NaN where this series has none
     std::optional<double> latest;    ///< none while there is a gap
     perf::Gap why = perf::Gap::None; ///< why there is no latest
+    std::optional<double> held;      ///< instead the last value that was known …
+    double heldFor = 0;              ///< … so many milliseconds ago
 };
 struct ChartGap
 {

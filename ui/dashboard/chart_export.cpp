@@ -80,9 +80,12 @@ std::vector<Line> linesOf(const ChartData& data)
             const double value = series.values[i];
             if (std::isnan(value)) continue;
             sum += value;
-            if (series.lane >= 0) lanes.at(static_cast<std::size_t>(series.lane)) = QString::number(value, 'g', 9);
+            if (series.lane >= 0 && data.columns[i].kind != ColumnKind::Estimated)
+                lanes.at(static_cast<std::size_t>(series.lane)) = QString::number(value, 'g', 9);
         }
-        line.values = QStringList(lanes.begin(), lanes.end()) << QString::number(sum, 'g', 9);
+        line.values = QStringList(lanes.begin(), lanes.end()) << QString::number(sum + data.columns[i].open, 'g', 9);
+        if (data.columns[i].kind == ColumnKind::AtLeast) line.why = QStringLiteral("at-least");
+        if (data.columns[i].kind == ColumnKind::Estimated) line.why = QStringLiteral("lanes-unknown");
         lines.push_back(std::move(line));
     }
     for (const ChartGap& gap : data.gaps) {

@@ -77,6 +77,12 @@ double scaleEnd(Measure measure, double highest, std::optional<double> limit, do
     return end < before && highest * 1.08 > 0.35 * before ? before : end;
 }
 
+QString withAge(const QString& value, double seconds)
+{
+    return QCoreApplication::translate("Charts", "%1 · %2 s", "a value and its age")
+        .arg(value, QLocale().toString(std::max(1.0, std::round(seconds)), 'f', 0));
+}
+
 QString formatValue(Measure measure, double value, const QLocale& locale)
 {
     if (measure == Measure::Packets) {

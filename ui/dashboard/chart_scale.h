@@ -20,6 +20,8 @@ namespace fabriscope::ui::dashboard {
 [[nodiscard]] QString formatTick(Measure measure, double value, double step, const QLocale& locale = {});
 /// "38.2", with as many digits as tell values apart; without unit.
 [[nodiscard]] QString formatValue(Measure measure, double value, const QLocale& locale = {});
+/// "16.2 · 3 s": a value that was last known so long ago.
+[[nodiscard]] QString withAge(const QString& value, double seconds);
 /// "12:04:30", local time; seconds left out when all ticks are whole minutes.
 [[nodiscard]] QString formatClock(double time, bool seconds);
 /// The first time from then on that is a multiple of the step on the wall clock.

@@ -160,8 +160,9 @@ void FabricTraffic::chooseRows(const fabric::Snapshot& snapshot)
         const auto node = nodeOf(snapshot, m_context.navigation().selection());
         if (node) pairs = allPortsOf(snapshot, NodeRef{snapshot.node(*node).guid}, mapLength);
     } else {
-        for (const RankedPort& ranked :
-             rank(m_feed.store(), which == Busiest ? Ranking::Busiest : Ranking::MostCongested, mapLength)) {
+        // The map shows what ports send: one that only receives much would be an empty row at its top.
+        for (const RankedPort& ranked : which == Busiest ? busiestSenders(m_feed.store(), mapLength)
+                                                         : rank(m_feed.store(), Ranking::MostCongested, mapLength)) {
             for (const PortPair& pair : portsOf(snapshot, ranked.port))
                 pairs.push_back(pair);
         }
@@ -200,7 +201,8 @@ void FabricTraffic::refresh()
         const auto& cells = rows.back().cells;
         some = some || cells.front().why != perf::Gap::Unsupported;
         m_mapped = m_mapped && std::ranges::none_of(cells, [](const HeatRow::Cell& cell) {
-                       return !cell.share && (cell.why == perf::Gap::First || cell.why == perf::Gap::Reset);
+                       return !cell.share && (cell.why == perf::Gap::First || cell.why == perf::Gap::Reset ||
+                                              cell.why == perf::Gap::Collected);
                    });
     }
     const bool selection = m_which->currentData().toInt() == OfTheSelection;

@@ -99,7 +99,10 @@ void HeatMap::keepWhatWasCleared(std::vector<HeatRow>& rows) const
         for (std::size_t lane = 0; lane < row.cells.size(); ++lane) {
             HeatRow::Cell& cell = row.cells.at(lane);
             const HeatRow::Cell& known = before->cells.at(lane);
-            if ((cell.why != perf::Gap::Reset && cell.why != perf::Gap::Collected) || !known.share || cell.at - known.at > keptFor) continue;
+            const bool counters = cell.why == perf::Gap::Reset || cell.why == perf::Gap::Collected ||
+                                  cell.why == perf::Gap::Stale || cell.why == perf::Gap::Late ||
+                                  cell.why == perf::Gap::Implausible;
+            if (!counters || !known.share || cell.at - known.at > keptFor) continue;
             cell.share = known.share;
             cell.value = known.value;
             cell.at = known.at;

@@ -22,7 +22,8 @@ history::WallTime wallTime(double milliseconds)
 /// Of several reasons the one that says most.
 Gap mainGap(const Point& point)
 {
-    constexpr std::array byWeight{Gap::Reset,    Gap::LinkBounced, Gap::Implausible,    Gap::Saturated, Gap::Refused,
+    constexpr std::array byWeight{Gap::Reset,    Gap::Collected,   Gap::LinkBounced,    Gap::Implausible,
+                                  Gap::Stale,    Gap::Saturated,   Gap::Late,           Gap::Refused,
                                   Gap::NoAnswer, Gap::Unsupported, Gap::ConnectionLost, Gap::Paused};
     const auto* const found = std::ranges::find_if(byWeight, [&](Gap gap) { return point.has(gap); });
     return found == byWeight.end() ? Gap::First : *found;

@@ -10,10 +10,27 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::ui::dashboard {
 namespace {
+
+/// A figure that goes away every few seconds cannot be read: the last one stays for a while, with its age.
+void hold(LaneNow::Cell& cell, const perf::TrafficStore& store, const perf::PortKey& port, perf::Counter counter,
+          perf::Timestamp now)
+{
+    constexpr std::chrono::seconds longest{60};
+    const perf::Series* const series = store.series(port, {counter, cell.counter.lane});
+    if (series == nullptr || cell.why == perf::Gap::Unsupported) return;
+    for (const perf::RatePoint& point : *series | std::views::reverse) {
+        if (now - point.to > longest) return;
+        if (!point.valid()) continue;
+        cell.held = scaled(cell.counter.counter, point.perSecond);
+        cell.heldFor = std::chrono::duration<double>(now - point.to).count();
+        return;
+    }
+}
 
 LaneNow::Cell cellOf(const perf::TrafficStore& store, const std::optional<Source>& source, int lane)
 {
@@ -25,7 +42,11 @@ LaneNow::Cell cellOf(const perf::TrafficStore& store, const std::optional<Source
     if (!state) return cell;
     cell.raw = state->raw;
     cell.why = state->rate.gap;
-    if (state->rate.valid()) cell.value = scaled(cell.counter.counter, state->rate.perSecond);
+    if (state->rate.valid())
+        cell.value = scaled(cell.counter.counter, state->rate.perSecond);
+    else
+        hold(cell, store, source->port,
+             lane == totalLane ? store.bestForm(source->port, source->counter) : source->counter, state->rate.to);
     return cell;
 }
 
@@ -126,6 +147,7 @@ int LaneTableModel::columnCount(const QModelIndex& parent) const { return parent
 QString LaneTableModel::text(const LaneNow& row, int column) const
 {
     const auto value = [](const LaneNow::Cell& cell, Measure measure) {
+        if (cell.held && !cell.value) return withAge(formatValue(measure, *cell.held), cell.heldFor);
         return cell.value ? formatValue(measure, *cell.value) : QStringLiteral("–");
     };
     switch (column) {
@@ -152,6 +174,7 @@ QString LaneTableModel::toolTip(const LaneNow& row, int column) const
     const auto cellTip = [this](const LaneNow::Cell& cell) {
         QStringList lines;
         if (!cell.value || cell.estimated) lines.append(coreText(perf::describe(cell.why)));
+        if (cell.held && !cell.value) lines.append(tr("The last value that is known, with its age."));
         if (cell.estimated) lines.append(tr("≈: the part of the port's waiting that the other lanes do not explain."));
         if (cell.raw)
             lines.append(tr("%1 as read: %2").arg(toQString(perf::nameOf(cell.counter)), formatCount(*cell.raw)));

@@ -20,7 +20,9 @@ struct LaneNow
         perf::Gap why = perf::Gap::First;
         std::optional<std::uint64_t> raw; ///< the counter as read
         perf::CounterRef counter;
-        bool estimated = false; ///< what the other lanes leave of the port's: the lane's own counter is stuck
+        bool estimated = false;     ///< what the other lanes leave of the port's: the lane's own counter is stuck
+        std::optional<double> held; ///< without a value: the last that was known …
+        double heldFor = 0;         ///< … so many seconds ago
         friend bool operator==(const Cell&, const Cell&) = default;
     };
     Cell throughput;

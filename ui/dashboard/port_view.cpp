@@ -485,7 +485,25 @@ void PortView::refreshSide()
     }
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     const auto index = snapshot ? ui::find(*snapshot, port) : std::nullopt;
-    m_arbitration->showTables(*tables, loads, index ? bytesOf(snapshot->port(*index).neighborMtu) : 0);
+    m_arbitration->showTables(*tables, loads, linkState(pair, port),
+                              index ? bytesOf(snapshot->port(*index).neighborMtu) : 0);
+}
+
+/// How full the link is in the direction that is shown, and whether others wait for it.
+qos::LinkState PortView::linkState(const PortPair& pair, const perf::PortKey& sender) const
+{
+    qos::LinkState link;
+    const auto total = totalNow(m_feed.store(), pair, Measure::Throughput, m_direction);
+    const auto sent = total ? m_feed.store().best(total->port, total->counter) : std::nullopt;
+    const std::uint64_t mbps = m_feed.store().linkMbps(sender);
+    if (sent && sent->rate.valid() && mbps > 0)
+        link.used = perf::utilisation(bytesOf(total->counter, sent->rate.perSecond), mbps);
+    if (m_health == nullptr) return link;
+    // The worst wait of the bottleneck and those upstream of it, beyond its own.
+    link.waitersUpstream = std::ranges::any_of(m_health->congestions(), [&](const health::Congestion& each) {
+        return each.port == sender && each.worstWaiting > each.waiting;
+    });
+    return link;
 }
 
 } // namespace fabriscope::ui::dashboard

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/qos/contention.h"
 #include "ui/dashboard/chart_data.h"
 #include "ui/dashboard/chart_export.h"
 #include "ui/dashboard/port_choice.h"
@@ -98,6 +99,7 @@ private:
     void updateTables();
     void updateMarks();
     void refreshSide();
+    [[nodiscard]] qos::LinkState linkState(const PortPair& pair, const perf::PortKey& sender) const;
     void refreshCongestion();
     void tick();
     void refresh();

@@ -14,6 +14,15 @@ namespace {
 constexpr int tileSize = 8;
 using Tile = std::array<std::array<quint32, tileSize>, tileSize>;
 
+Tile copyOf(const QImage& image)
+{
+    Tile tile{};
+    for (std::size_t y = 0; y < tile.size(); ++y)
+        std::copy_n(reinterpret_cast<const quint32*>(image.constScanLine(static_cast<int>(y))), tileSize,
+                    tile.at(y).begin());
+    return tile;
+}
+
 Tile tileOf(const ChartSeries& series, Scheme scheme)
 {
     QImage image(tileSize, tileSize, QImage::Format_ARGB32_Premultiplied);
@@ -22,11 +31,7 @@ Tile tileOf(const ChartSeries& series, Scheme scheme)
     painter.fillRect(image.rect(), series.lane == totalLane ? QBrush(color(Token::Accent, scheme))
                                                             : laneBrush(static_cast<unsigned>(series.lane), scheme));
     painter.end();
-    Tile tile{};
-    for (std::size_t y = 0; y < tile.size(); ++y)
-        std::copy_n(reinterpret_cast<const quint32*>(image.constScanLine(static_cast<int>(y))), tileSize,
-                    tile.at(y).begin());
-    return tile;
+    return copyOf(image);
 }
 
 /// Between two columns; a series without a rate draws nothing there, and stands upright at its ends.
@@ -45,6 +50,12 @@ public:
     {
         for (const ChartSeries& series : data.series)
             m_tiles.push_back(tileOf(series, scheme));
+        QImage image(tileSize, tileSize, QImage::Format_ARGB32_Premultiplied);
+        image.fill(Qt::transparent);
+        QPainter painter(&image);
+        painter.fillRect(image.rect(), QBrush(color(Token::TextSecondary, scheme), Qt::FDiagPattern));
+        painter.end();
+        m_openTile = copyOf(image);
     }
 
     /// `part`: how far along the column's time, 0 to 1.
@@ -57,21 +68,33 @@ public:
             const std::vector<double>& values = m_data.series[s].values;
             top += thickness(joined ? values[at - 1] : values[at], values[at], part);
             const int edge = std::clamp(m_height - static_cast<int>(std::lround(top * m_perValue)), 0, m_height);
-            const Tile& tile = m_tiles[s];
-            const auto across = static_cast<std::size_t>(x % tileSize);
-            for (int y = edge; y < below; ++y)
-                m_pixels[y * m_stride + x] = tile[static_cast<std::size_t>(y % tileSize)][across];
-            below = std::min(below, edge);
+            below = paint(x, edge, below, m_tiles[s], m_data.columns[at].kind == ColumnKind::Estimated);
         }
+        // An open end: there is more, up to here, and nobody knows of which lane.
+        if (m_data.columns[at].open <= 0) return;
+        top += m_data.columns[at].open;
+        paint(x, std::clamp(m_height - static_cast<int>(std::lround(top * m_perValue)), 0, m_height), below, m_openTile,
+              false);
     }
 
 private:
+    /// Rows from `edge` to `below`; of what is estimated every other pixel. What is drawn from then on.
+    int paint(int x, int edge, int below, const Tile& tile, bool light)
+    {
+        const auto across = static_cast<std::size_t>(x % tileSize);
+        for (int y = edge; y < below; ++y)
+            if (!light || (x + y) % 2 == 0)
+                m_pixels[y * m_stride + x] = tile[static_cast<std::size_t>(y % tileSize)][across];
+        return std::min(below, edge);
+    }
+
     quint32* m_pixels;
     qsizetype m_stride;
     int m_height;
     const ChartData& m_data;
     double m_perValue;
     std::vector<Tile> m_tiles;
+    Tile m_openTile{};
 };
 
 } // namespace
@@ -79,7 +102,7 @@ private:
 void drawStack(QImage& into, const ChartData& data, const PlotFrame& frame, Scheme scheme)
 {
     into.fill(Qt::transparent);
-    if (data.columns.empty() || data.series.empty() || !(frame.to > frame.from)) return;
+    if (data.columns.empty() || !(frame.to > frame.from)) return;
     Stack stack(into, data, frame, scheme);
     const double perPixel = (frame.to - frame.from) / into.width();
     std::size_t at = 0;

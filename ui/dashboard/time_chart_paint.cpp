@@ -125,7 +125,7 @@ void TimeChart::paintGaps(QPainter& painter) const
                   : !m_data.unsupported.empty()
                       ? chartText(QT_TRANSLATE_NOOP("Charts", "This port does not count it."))
                       : chartText(QT_TRANSLATE_NOOP("Charts", "Nothing was read in this time."));
-    else if (m_data.series.empty())
+    else if (m_data.series.empty() && m_data.highest <= 0)
         nothing = nothingText();
     if (nothing.isEmpty()) return;
     // Not across a line of the grid.
@@ -189,7 +189,8 @@ void TimeChart::paintLabels(QPainter& painter) const
     std::vector<Label> labels;
     double base = 0;
     for (std::size_t i = 0; i < m_data.series.size(); ++i) {
-        const double value = std::max(0.0, m_data.series[i].latest.value_or(0));
+        const ChartSeries& series = m_data.series[i];
+        const double value = std::max(0.0, series.latest.value_or(series.held.value_or(0)));
         labels.push_back({.y = yAt(base + value / 2), .series = i});
         base += value;
     }
@@ -211,11 +212,13 @@ void TimeChart::paintLabels(QPainter& painter) const
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(swatch);
         painter.setPen(color(Token::Text, palette()));
-        const QString words = series.lane == totalLane
-                                  ? (series.latest ? formatValue(m_measure, *series.latest) : QStringLiteral("–"))
-                                  : QStringLiteral("%1  %2").arg(seriesName(m_measure, series.lane, m_data.kind),
-                                                                 series.latest ? formatValue(m_measure, *series.latest)
-                                                                               : QStringLiteral("–"));
+        const QString value = series.latest ? formatValue(m_measure, *series.latest)
+                              : series.held ? withAge(formatValue(m_measure, *series.held), series.heldFor / 1e3)
+                                            : QStringLiteral("–");
+        const QString words =
+            series.lane == totalLane
+                ? value
+                : QStringLiteral("%1  %2").arg(seriesName(m_measure, series.lane, m_data.kind), value);
         painter.drawText(
             QRectF(area.right() + 18, label.y - height / 2, viewport()->width() - area.right() - 18, height),
             Qt::AlignLeft | Qt::AlignVCenter, words);
@@ -260,10 +263,19 @@ QStringList TimeChart::readOut(double time) const
                 continue;
             }
             sum += value;
+            const QString sign = m_data.columns[*at].kind == ColumnKind::Estimated ? QStringLiteral("≈ ") : QString();
             lines.append(
-                QStringLiteral("%1  %2 %3")
-                    .arg(seriesName(m_measure, series.lane, m_data.kind), formatValue(m_measure, value), unit));
+                QStringLiteral("%1  %2%3 %4")
+                    .arg(seriesName(m_measure, series.lane, m_data.kind), sign, formatValue(m_measure, value), unit));
         }
+        if (const double open = m_data.columns[*at].open; open > 0) {
+            lines.append(chartText(QT_TRANSLATE_NOOP("Charts", "lane not known  %1 %2"))
+                             .arg(formatValue(m_measure, open), unit));
+            sum += open;
+        }
+        if (m_data.columns[*at].kind == ColumnKind::Estimated)
+            lines.append(chartText(QT_TRANSLATE_NOOP(
+                "Charts", "≈: the counters of lanes had ended; the port's total, by their last shares")));
         if (m_data.byLane && m_measure != Measure::Wait && m_data.series.size() != 1)
             lines.append(
                 chartText(QT_TRANSLATE_NOOP("Charts", "together  %1 %2")).arg(formatValue(m_measure, sum), unit));

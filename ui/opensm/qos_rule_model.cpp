@@ -112,8 +112,7 @@ LaneShare laneOf(const opensm::ConfDocument* options, unsigned sl)
     LaneShare lane;
     lane.vl = opensm::wrappedVl(settings.sl2vl(set).at(std::min(sl, highestSl)), settings.operationalVls());
     const qos::Arbitration arbitration = settings.arbitration(set, settings.operationalVls());
-    lane.share =
-        qos::expectedShares(arbitration, qos::scheduledLanes(arbitration), qos::fullPackets()).at(lane.vl.value());
+    lane.share = qos::guaranteedShares(arbitration).at(lane.vl.value());
     const auto serves = [&lane](const std::vector<qos::LaneWeight>& list) {
         return std::ranges::any_of(list, [&](qos::LaneWeight e) { return e.lane == lane.vl && e.weight > 0; });
     };

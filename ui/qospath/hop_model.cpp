@@ -66,6 +66,8 @@ QString HopModel::text(const qos_path::Hop& hop, int column) const
         return hop.share ? QStringLiteral("%1 / %2").arg(hop.highWeight).arg(hop.lowWeight) : QString(unknown);
     case Share:
         return shareText(hop.share);
+    case Expected:
+        return shareText(hop.expected);
     case MtuColumn:
         return hop.mtuBytes == 0 ? QString(unknown) : QString::number(hop.mtuBytes);
     case Rate:
@@ -115,7 +117,9 @@ QVariant HopModel::headerData(int section, Qt::Orientation orientation, int role
                     tr("Weights of the lane in the high-priority and the low-priority arbitration list, in "
                        "units of 64 bytes")};
         case Share:
-            return {tr("Share"), tr("What the lane gets of the link while all lanes with a weight have data")};
+            return {tr("Guaranteed"), tr("What the lane gets of the link while all lanes with a weight have data")};
+        case Expected:
+            return {tr("Expected"), tr("What its weights promise the lane among the lanes that are active now")};
         case MtuColumn:
             return {tr("MTU"), tr("The largest packet of the link, in bytes")};
         case Rate:

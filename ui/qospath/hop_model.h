@@ -21,6 +21,7 @@ public:
         Lanes,
         Weights,
         Share,
+        Expected,
         MtuColumn,
         Rate,
         LaneRate,

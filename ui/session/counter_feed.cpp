@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/counter_feed.h"
 
+#include "core/perf/poller.h"
 #include "ui/common/app_context.h"
 #include "ui/session/host_ports.h"
 
@@ -18,7 +19,10 @@ namespace {
 
 constexpr std::size_t mostKept = 64;       // ports whose history stays while they are not shown
 constexpr std::size_t samplesABatch = 500; // taken in at once: some milliseconds of the GUI thread
-constexpr std::size_t portsATurn = 8000;   // of what touches every port: some ten milliseconds of the GUI thread
+constexpr int hurry = 4;                   // so many readings instead of one, while lanes come to their end
+constexpr std::chrono::milliseconds fastest = perf::minimumInterval;
+constexpr std::chrono::seconds hurryFor{60};
+constexpr std::size_t portsATurn = 8000; // of what touches every port: some ten milliseconds of the GUI thread
 // On their way to the GUI thread, about 100 MB: more than all counters of the largest fabric. Only an agent that sends
 // unrequested data get there.
 constexpr std::size_t mostOnTheWay = 400'000;
@@ -227,6 +231,7 @@ CounterFeed::Joined CounterFeed::join(Which which) const
             joined.localPorts.push_back(m_hostPorts->find(port)->local);
         return joined;
     }
+    if (which == Chosen && m_hurries) joined.interval = std::max(joined.interval / hurry, fastest);
     joined.attributes = joined.attributes & perf::AttributeSet::byMad(); // a port of the host may have gone
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!snapshot || joined.attributes.empty()) return joined;
@@ -386,10 +391,28 @@ void CounterFeed::forget()
     m_linksPending.clear();
     m_kept.clear();
     m_offset.reset();
-    m_latest = {};
+    m_latest = m_hurryUntil = {};
+    m_hurries = false;
     m_broken = m_hostBroken = false;
     plan();
     publish();
+}
+
+/// Counters of lanes that come to their end between two readings are read more often for a while: between two clearings
+/// by a collector more is seen of them, and less has to be estimated.
+void CounterFeed::adapt(const Watch& watch)
+{
+    if (m_recorded || !watch.attributes.contains(perf::Attribute::PortVLOpData)) return;
+    const bool ends = std::ranges::any_of(watch.targets, [this](const perf::Target& target) {
+        for (std::uint8_t lane = 0; lane < perf::infoOf(perf::Counter::VlOpData).count; ++lane) {
+            const auto state = m_store->state(target.port, {perf::Counter::VlOpData, lane});
+            if (state && state->rate.quality == perf::Quality::AtLeast) return true;
+        }
+        return false;
+    });
+    if (ends) m_hurryUntil = m_latest + hurryFor;
+    const bool hurries = m_latest < m_hurryUntil;
+    if (std::exchange(m_hurries, hurries) != hurries) plan();
 }
 
 /// The agent's clock means nothing here, but for its steps.
@@ -426,6 +449,7 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
         std::ignore = m_store->figures(item.sample.port);
     for (const agent::ClearNotice& notice : batch.cleared)
         noteCleared(notice);
+    if (batch.round && which == Chosen) adapt(watch);
     if (batch.round) {
         for (CounterTap* tap : m_taps)
             if (ofFabric) tap->take(*batch.round, batch.dropped);

@@ -73,8 +73,9 @@ public:
 
 /// The counters of the fabric on the GUI thread: reads what the views on screen wish for and nothing else, keeps their
 /// history, and resumes by itself after a lost connection or a changed fabric. Views that look at ports share one
-/// watch (all their ports and attributes at the shortest interval), views of the whole fabric another, and those that
-/// want no history a third; Ethernet ports of the agent's host have one that is neither recorded nor raises alarms.
+/// watch (all their ports and attributes at the shortest interval, or faster while lanes saturate in between), views of
+/// the whole fabric another, and those that want no history a third; Ethernet ports of the agent's host have one that
+/// is neither recorded nor raises alarms.
 ///
 /// Times in the store are those of this machine's clock (since the epoch): the agent's clock plus an offset that is
 /// taken at the first reading of a connection. Of a recording they are those at which it was made.
@@ -172,6 +173,7 @@ private:
     void keep(const perf::PortKey& port);
     void run(Watch& watch, Joined joined);
     void stop(Watch& watch);
+    void adapt(const Watch& watch);
     void replaced();
     void forget();
     void take(std::size_t which, std::uint64_t generation, const CounterBatch& batch);
@@ -196,6 +198,8 @@ private:
     Relay m_relay;
     std::optional<perf::Timestamp> m_offset;
     perf::Timestamp m_latest{};
+    perf::Timestamp m_hurryUntil{}; ///< lanes of chosen ports come to their end between two readings
+    bool m_hurries = false;         ///< so they are read more often
     std::uint64_t m_generation = 0;
     std::uint64_t m_epoch = 0;
     ConnectionState::Phase m_connection = ConnectionState::Phase::None;

@@ -4,6 +4,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <tuple>
 
 namespace fabriscope::ui {
 namespace {
@@ -13,7 +14,6 @@ using perf::Counter;
 RankedPort busy(const perf::PortFigures& figures)
 {
     const double bytes = figures.bytesPerSecond.value_or(0);
-    // A reading that came late counts for too short a time: no link is more than full.
     return {.port = figures.port,
             .value = bytes * 8 / 1e9,
             .share = std::min(1.0, perf::utilisation(bytes, figures.linkMbps))};
@@ -65,6 +65,20 @@ std::optional<double> injectedGbps(const perf::TrafficStore& store, const fabric
         if (sent && sent->rate.valid()) sum = sum.value_or(0) + perf::bytesOfWords(sent->rate.perSecond) * 8 / 1e9;
     }
     return sum;
+}
+
+std::vector<RankedPort> busiestSenders(const perf::TrafficStore& store, std::size_t count)
+{
+    std::vector<RankedPort> all;
+    for (perf::PortFigures figures : store.figures()) {
+        figures.bytesPerSecond = figures.sentPerSecond;
+        if (const RankedPort port = busy(figures); port.value > 0) all.push_back(port);
+    }
+    std::ranges::sort(all, [](const RankedPort& a, const RankedPort& b) {
+        return std::tuple(b.share, b.value, a.port) < std::tuple(a.share, a.value, b.port);
+    });
+    all.resize(std::min(count, all.size()));
+    return all;
 }
 
 QString formatThroughput(double gbps)

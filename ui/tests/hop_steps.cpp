@@ -31,7 +31,7 @@ QString errorsText(const probe::HopPort& port)
     QStringList errors;
     for (const probe::CounterMove& move : probe::errorsOf(port)) {
         const QString name = toQString(perf::infoOf(move.counter).name);
-        if (move.gap == perf::Gap::Reset)
+        if (move.gap == perf::Gap::Reset || move.gap == perf::Gap::Collected)
             errors.append(HopSteps::tr("%1 was cleared meanwhile").arg(name));
         else if (move.gap == perf::Gap::Saturated)
             errors.append(HopSteps::tr("%1 is saturated").arg(name));

@@ -3,6 +3,7 @@
 // The demo's traffic on ibsim, read by our own counters: they see what was put in, at both ends of every cable.
 #include "core/fabric/import.h"
 #include "core/health/counter_checks.h"
+#include "core/perf/traffic_store.h"
 #include "core/perf/values.h"
 #include "core/simulation/demo_topology.h"
 #include "core/simulation/demo_traffic.h"
@@ -201,6 +202,57 @@ TEST(DemoTraffic, isWhatOurCountersSee)
     }
     EXPECT_GT(compared, 40U);
     EXPECT_FALSE(traffic.error());
+}
+
+/// From the first second: two readings show no days of traffic, and nothing that no link carries is told as a rate.
+TEST(DemoTraffic, isReadyWhenItsCountersAre)
+{
+    auto fabric = startFabric(demoOptions("small").value());
+    DemoTraffic traffic(fabric);
+    const auto token = traffic.run();
+    ASSERT_TRUE(traffic.awaitFlow({}));
+    EXPECT_TRUE(traffic.flows());
+    const FabricDump dump = dumpOf(fabric);
+    perf::TrafficStore store;
+    std::size_t rates = 0;
+    for (const auto& [key, series] :
+         read(fabric, 3, {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended})) {
+        const auto node = std::ranges::find(dump.nodes(), key.node, [](const DumpedNode& n) { return guidOf(n.id); });
+        ASSERT_NE(node, dump.nodes().end());
+        const DumpedPort* const port = node->port(key.port);
+        if (port == nullptr || !port->active) continue;
+        const perf::PortKey place{.node = Guid(key.node), .number = PortNum(static_cast<std::uint8_t>(key.port))};
+        store.setLink(place, port->dataMbps);
+        for (const Reading& reading : series)
+            store.ingest({.port = place,
+                          .attribute = key.attribute,
+                          .at = reading.at.time_since_epoch(),
+                          .values = reading.values});
+        if (key.attribute != perf::Attribute::PortCountersExtended) continue;
+        for (std::size_t i = 1; i < series.size(); ++i) {
+            const double words = static_cast<double>(series[i][perf::Counter::XmitData64]) -
+                                 static_cast<double>(series[i - 1][perf::Counter::XmitData64]);
+            const double seconds = std::chrono::duration<double>(series[i].at - series[i - 1].at).count();
+            EXPECT_LT(words * 32 / 1e6, 3 * static_cast<double>(port->dataMbps) * seconds) << node->id; // the steps
+        }
+        if (const auto used = store.utilisation(place)) {
+            ++rates;
+            EXPECT_LE(*used, 1 + 1e-9) << node->id << " " << key.port;
+        }
+    }
+    EXPECT_GT(rates, 40U);
+}
+
+TEST(DemoTraffic, waitingForItEndsWhenItCannotFlow)
+{
+    auto fabric = startFabric(demoOptions("small").value());
+    DemoTraffic traffic(fabric);
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_EQ(traffic.awaitFlow(stop.get_token()).error().code, ErrorCode::Cancelled) << "nobody has a token";
+    ASSERT_TRUE(fabric.killSimulator());
+    const auto token = traffic.run();
+    EXPECT_EQ(traffic.awaitFlow({}).error().code, ErrorCode::ConnectionLost);
 }
 
 /// What the counters of a real sweep say about a fabric whose slow receiver and incast are known.

@@ -61,13 +61,22 @@ void TestArbitration::cardSaysIt()
     qos::LaneLoads loads{};
     loads[0] = {.gbps = 60.0, .packetBytes = {}, .waitShare = 0.2};
     loads[3] = {.gbps = 20.0, .packetBytes = {}, .waitShare = 0.9};
-    card.showTables(lowOnly(), loads, 4096);
+    card.showTables(lowOnly(), loads, {}, 4096);
     QVERIFY2(card.verdict().contains(QStringLiteral("VL3")), qPrintable(card.verdict()));
     QCOMPARE(card.model().rowCount(), 2);
     QCOMPARE(card.model().index(1, ArbitrationModel::Weight).data().toString(), QStringLiteral("128 low"));
-    card.showTables(lowOnly(), {}, 4096);
+    card.showTables(lowOnly(), {}, {}, 4096);
     QCOMPARE(card.model().rowCount(), 2); // lanes with a weight, and no verdict
     QVERIFY(card.model().index(1, ArbitrationModel::Verdict).data().toString().isEmpty());
+    QVERIFY2(card.verdict().contains(QStringLiteral("No two lanes compete")), qPrintable(card.verdict()));
+    // The shares that the weights guarantee stay, whoever sends; those that are expected do not.
+    QCOMPARE(card.model().index(1, ArbitrationModel::Guaranteed).data().toString(), QStringLiteral("67 %"));
+    QCOMPARE(card.model().index(1, ArbitrationModel::Expected).data().toString(), QStringLiteral("–"));
+    loads[0].waitShare = loads[3].waitShare = {}; // 16 bits that are full say nothing
+    card.showTables(lowOnly(), loads, {.used = 0.97}, 4096);
+    QVERIFY2(card.verdict().contains(QStringLiteral("97 % full")), qPrintable(card.verdict()));
+    QVERIFY2(!card.verdict().contains(QStringLiteral("No two lanes")), qPrintable(card.verdict()));
+    QCOMPARE(card.model().index(1, ArbitrationModel::Guaranteed).data().toString(), QStringLiteral("67 %"));
 }
 
 QTEST_MAIN(TestArbitration)

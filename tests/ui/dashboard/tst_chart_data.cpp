@@ -5,6 +5,7 @@
 #include "ui/dashboard/chart_data.h"
 #include "ui/dashboard/chart_scale.h"
 #include "ui/dashboard/chart_words.h"
+#include "ui/dashboard/lane_table.h"
 #include "ui/dashboard/stack_raster.h"
 #include "ui/dashboard/time_window.h"
 
@@ -77,6 +78,9 @@ private Q_SLOTS:
     void saturatedLaneIsNamedAndNotZero();
     void whereLanesAreStuckTheTotalOfWaitingIsShown();
     void clearedCountersAreAGapOfAllLanes();
+    void lanesThatEndLeaveTheRestOfTheTotalOpen();
+    void clearedLanesShareTheTotalAsBefore();
+    void theLastValueIsHeldWithItsAge();
     void missedReadingsAreGapsWithTheirReason();
     void interruptionEndsWithTheNextReading();
     void unsupportedLanesGiveTheTotal();
@@ -218,6 +222,71 @@ void TestChartData::clearedCountersAreAGapOfAllLanes()
     QCOMPARE(data.series.size(), 1U);
     for (const double value : data.series[0].values)
         QVERIFY(value > 0); // never a zero
+}
+
+void TestChartData::lanesThatEndLeaveTheRestOfTheTotalOpen()
+{
+    Readings r;
+    r.at(there, Counter::VlOpData, 0) = 0xffffffff - gbpsInWords; // room for 1 Gb
+    r.at(there, Counter::RcvData64) = 0;
+    r.read(100s);
+    r.at(there, Counter::VlOpData, 0) = 0xffffffff;
+    r.at(there, Counter::VlOpData, 1) += 2 * gbpsInWords;
+    r.at(there, Counter::RcvData64) += 20 * gbpsInWords;
+    r.read(101s);
+    r.at(there, Counter::VlOpData, 1) += 2 * gbpsInWords;
+    r.at(there, Counter::RcvData64) += 22 * gbpsInWords;
+    r.read(102s);
+    const ChartData data = r.chart(Measure::Throughput, Direction::Transmit);
+    QCOMPARE(data.columns.size(), 2U);
+    QVERIFY(data.columns[0].kind == ColumnKind::AtLeast);
+    QVERIFY(std::abs(data.columns[0].open - 17.0) < 1e-6); // of 20, of which 1 and 2 are known
+    QVERIFY(std::abs(data.columns[1].open - 20.0) < 1e-6); // the lane says nothing any more
+    QVERIFY(std::abs(data.highest - 22.0) < 1e-6);
+}
+
+void TestChartData::clearedLanesShareTheTotalAsBefore()
+{
+    Readings r;
+    r.at(there, Counter::RcvData64) = 0;
+    r.at(there, Counter::VlOpData, 0) = 0xf0000000;
+    r.at(there, Counter::VlOpData, 1) = 0x70000000;
+    r.read(100s);
+    r.at(there, Counter::VlOpData, 0) += 3 * gbpsInWords;
+    r.at(there, Counter::VlOpData, 1) += gbpsInWords;
+    r.at(there, Counter::RcvData64) += 4 * gbpsInWords;
+    r.read(101s);
+    r.at(there, Counter::VlOpData, 0) = 5; // a collector was there
+    r.at(there, Counter::VlOpData, 1) = 5;
+    r.at(there, Counter::RcvData64) += 8 * gbpsInWords;
+    r.read(102s);
+    const ChartData data = r.chart(Measure::Throughput, Direction::Transmit);
+    QCOMPARE(data.columns.size(), 2U);
+    QVERIFY2(std::ranges::none_of(
+                 data.gaps,
+                 [](const ChartGap& gap) { return gap.why == perf::Gap::Reset || gap.why == perf::Gap::Collected; }),
+             "the total is known");
+    QVERIFY(data.columns[0].kind == ColumnKind::Read);
+    QVERIFY(data.columns[1].kind == ColumnKind::Estimated);
+    QVERIFY(std::abs(data.series[0].values[1] - 6.0) < 1e-6);
+    QVERIFY(std::abs(data.series[1].values[1] - 2.0) < 1e-6);
+}
+
+void TestChartData::theLastValueIsHeldWithItsAge()
+{
+    Readings r;
+    r.at(there, Counter::VlOpData, 0) = 0;
+    r.read(100s);
+    r.at(there, Counter::VlOpData, 0) += 3 * gbpsInWords;
+    r.read(101s);
+    r.read(103s, perf::Answer::NoAnswer);
+    const ChartData data = r.chart(Measure::Throughput, Direction::Transmit);
+    QVERIFY(!data.series[0].latest);
+    QVERIFY(data.series[0].held && std::abs(*data.series[0].held - 3.0) < 1e-6);
+    QCOMPARE(data.series[0].heldFor, 2000.0);
+    const auto rows = lanesNow(r.store, pair, Direction::Transmit, {});
+    QVERIFY(!rows[0].throughput.value && rows[0].throughput.held);
+    QCOMPARE(rows[0].throughput.heldFor, 2.0);
 }
 
 void TestChartData::missedReadingsAreGapsWithTheirReason()
