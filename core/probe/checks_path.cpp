@@ -124,10 +124,14 @@ Found route(const Evidence& e)
     for (const Side side : bothSides) {
         const auto& trouble = e.record.troubles[side];
         const bool inTest = trouble && trouble->sysErrno == ENETUNREACH;
-        if (inTest || sendError(e, side) == ENETUNREACH)
-            return verdict("no-route", side,
-                           Message::say("{} has no route to {}", e.names[side], e.ends[otherOf(side)].address),
-                           inTest ? troubleWords(*trouble) : errnoWords(ENETUNREACH), Key::Destination);
+        if (!inTest && sendError(e, side) != ENETUNREACH) continue;
+        Verdict found = verdict("no-route", side,
+                                Message::say("{} has no route to {}", e.names[side], e.ends[otherOf(side)].address),
+                                inTest ? troubleWords(*trouble) : errnoWords(ENETUNREACH), Key::Destination,
+                                inTest ? Certainty::Certain : Certainty::Likely);
+        // Its agent's sockets may be in another network name space than the device.
+        if (!inTest) found.remains = Message::say("an agent in another network name space than the device");
+        return found;
     }
     return {};
 }
