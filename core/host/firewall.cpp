@@ -171,8 +171,8 @@ Text oldTables(const HostTree& tree)
         const auto names = tree.text(list);
         if (!names && names.error().code == ErrorCode::NotFound) continue;
         if (!names)
-            return Text::unknown(
-                Message::say("it may filter: the module {} is loaded, and only root reads its rules", "ip_tables"));
+            return Text::unknown(Message::say("it may filter: the module {} is loaded, and only root reads its rules",
+                                              std::string("ip_tables")));
         if (names->contains("filter"))
             return Text::unknown(Message::say("it may filter: iptables has a table filter, whose rules are not read"));
     }
@@ -217,8 +217,8 @@ Text readFirewall(const HostTree& tree, const HostView& view, const std::vector<
                                               "be read on the host itself"));
         const auto chains = view.filterChains();
         if (!chains)
-            return Text::unknown(
-                Message::say("it may filter: the module {} is loaded, and only root reads its rules", "nf_tables"));
+            return Text::unknown(Message::say("it may filter: the module {} is loaded, and only root reads its rules",
+                                              std::string("nf_tables")));
         if (std::ranges::any_of(*chains, filtersTheHost)) return std::string("nftables");
     }
     Text old = oldTables(tree);
