@@ -341,6 +341,19 @@
         <source>How fast the error counters of this port rise. Errors rising explains what they mean.</source>
         <translation>Wie schnell die Fehlerzähler dieses Ports steigen. „Steigende Fehler“ erklärt ihre Bedeutung.</translation>
     </message>
+    <message>
+        <source>%1 · %2 s</source>
+        <comment>a value and its age</comment>
+        <translation>%1 · %2 s</translation>
+    </message>
+    <message>
+        <source>lane not known  %1 %2</source>
+        <translation>Lane nicht bekannt  %1 %2</translation>
+    </message>
+    <message>
+        <source>≈: the counters of lanes had ended; the port&apos;s total, by their last shares</source>
+        <translation>≈: die Zähler von Lanes waren am Ende; die Summe des Ports nach ihren letzten Anteilen</translation>
+    </message>
 </context>
 <context>
     <name>ClearChoice</name>
@@ -772,10 +785,6 @@
         <translation>der Benutzername ist nicht gültig</translation>
     </message>
     <message>
-        <source>Names have letters, digits and . _ % : @ - only; configure other names in ~/.ssh/config</source>
-        <translation>Namen haben nur Buchstaben, Ziffern und . _ % : @ -; andere gehören in ~/.ssh/config</translation>
-    </message>
-    <message>
         <source>the bracket of the address is not closed</source>
         <translation>die Klammer der Adresse ist nicht geschlossen</translation>
     </message>
@@ -798,10 +807,6 @@
     <message>
         <source>the host&apos;s name is not valid</source>
         <translation>der Hostname ist nicht gültig</translation>
-    </message>
-    <message>
-        <source>Names have letters, digits and . _ % : @ - only; give the host such an alias in ~/.ssh/config</source>
-        <translation>Namen haben nur Buchstaben, Ziffern und . _ % : @ -; geben Sie dem Host in ~/.ssh/config einen solchen Alias</translation>
     </message>
     <message>
         <source>&quot;{}&quot; is not a port number</source>
@@ -890,10 +895,6 @@
     <message>
         <source>the agent</source>
         <translation>der Agent</translation>
-    </message>
-    <message>
-        <source>lists too many changes</source>
-        <translation>listet zu viele Änderungen auf</translation>
     </message>
     <message>
         <source>the quote {} is not closed</source>
@@ -1042,14 +1043,6 @@
     <message>
         <source>the request was cancelled</source>
         <translation>die Anfrage wurde abgebrochen</translation>
-    </message>
-    <message>
-        <source>The change {} was interrupted and has been undone.</source>
-        <translation>Die Änderung {} wurde unterbrochen und rückgängig gemacht.</translation>
-    </message>
-    <message>
-        <source>The change {} was interrupted and could not be undone.</source>
-        <translation>Die Änderung {} wurde unterbrochen und konnte nicht rückgängig gemacht werden.</translation>
     </message>
     <message>
         <source>the agent has no such variable in its environment</source>
@@ -1542,10 +1535,6 @@
     <message>
         <source>its link layer is Ethernet (RoCE or iWARP), where there is no subnet to discover</source>
         <translation>sein Link-Layer ist Ethernet (RoCE oder iWARP), wo es kein Subnetz zu erkunden gibt</translation>
-    </message>
-    <message>
-        <source>Use an InfiniBand port, an Ethernet port has no subnet to discover.</source>
-        <translation>Nehmen Sie einen InfiniBand-Port; ein Ethernet-Port hat kein Subnetz zu erkunden.</translation>
     </message>
     <message>
         <source>port {}</source>
@@ -2108,16 +2097,8 @@
         <translation>{} auf VL{}</translation>
     </message>
     <message>
-        <source>{} on lanes that are not counted</source>
-        <translation>{} auf Lanes, die nicht gezählt werden</translation>
-    </message>
-    <message>
         <source>{} on {}</source>
         <translation>{} auf {}</translation>
-    </message>
-    <message>
-        <source>{} of the time</source>
-        <translation>{} der Zeit</translation>
     </message>
     <message>
         <source>{} of the time ({})</source>
@@ -2174,14 +2155,6 @@
     <message>
         <source>sent by (estimated) {}</source>
         <translation>gesendet von (geschätzt) {}</translation>
-    </message>
-    <message>
-        <source>one more port waits because of it: {}</source>
-        <translation>ein weiterer Port wartet deswegen: {}</translation>
-    </message>
-    <message>
-        <source>{} more ports wait because of it, {} most</source>
-        <translation>{} weitere Ports warten deswegen, am meisten {}</translation>
     </message>
     <message>
         <source>{}: {} rose by {} in {} s, to {}.</source>
@@ -2662,10 +2635,6 @@
     <message>
         <source>none: the interface has only link-local addresses; give it an IP address</source>
         <translation>keine: Die Schnittstelle hat nur Link-local-Adressen; geben Sie ihr eine IP-Adresse</translation>
-    </message>
-    <message>
-        <source>none of its GIDs has the wanted family of addresses and interface</source>
-        <translation>keine seiner GIDs hat die gewünschte Adressfamilie und Schnittstelle</translation>
     </message>
     <message>
         <source>Save the host again, or copy the file once more in binary mode</source>
@@ -4908,10 +4877,6 @@
         <translation>Eine Zeile aus Strichen ist kein Kommentar</translation>
     </message>
     <message>
-        <source>Insert a colon</source>
-        <translation>Doppelpunkt einfügen</translation>
-    </message>
-    <message>
         <source>OpenSM knows no flag &apos;{}&apos;</source>
         <translation>OpenSM kennt kein Flag „{}“</translation>
     </message>
@@ -5800,10 +5765,6 @@
         <translation>Name in Anführungszeichen setzen</translation>
     </message>
     <message>
-        <source>a port name needs the exact node description and a linked port</source>
-        <translation>Ein Portname zählt nur bei genauer Knotenbeschreibung und einem Port mit Link</translation>
-    </message>
-    <message>
         <source>an unknown node is skipped without a message; a known node whose port has no link drops the whole policy</source>
         <translation>Ein unbekannter Knoten wird ohne Meldung übersprungen; ein bekannter, dessen Port keinen Link hat, verwirft die ganze Policy</translation>
     </message>
@@ -6256,10 +6217,6 @@
         <translation>Die Datei nennt keine GUID</translation>
     </message>
     <message>
-        <source>ftree falls back to another engine with such a list; the other engines work without it</source>
-        <translation>ftree weicht mit einer solchen Liste auf eine andere Engine aus; die anderen Engines arbeiten ohne sie</translation>
-    </message>
-    <message>
         <source>&apos;{}&apos; is not a GUID</source>
         <translation>„{}“ ist keine GUID</translation>
     </message>
@@ -6576,10 +6533,6 @@
         <translation>Die Fabric wird erkundet.</translation>
     </message>
     <message>
-        <source>The fabric cannot be discovered: {}</source>
-        <translation>Die Fabric kann nicht erkundet werden: {}</translation>
-    </message>
-    <message>
         <source>Apply</source>
         <translation>Anwenden</translation>
     </message>
@@ -6610,10 +6563,6 @@
     <message>
         <source>The history keeps the newest {} backups; older ones removed: {}.</source>
         <translation>Der Verlauf behält die neuesten {} Sicherungen; entfernte ältere: {}.</translation>
-    </message>
-    <message>
-        <source>{}; before that: {}</source>
-        <translation>{}; davor: {}</translation>
     </message>
     <message>
         <source>The old files are in {}</source>
@@ -6686,10 +6635,6 @@
     <message>
         <source>No OpenSM runs with these files: they take effect at its next start.</source>
         <translation>Mit diesen Dateien läuft kein OpenSM: Sie wirken ab seinem nächsten Start.</translation>
-    </message>
-    <message>
-        <source>OpenSM reads its files again (SIGHUP) and sweeps the fabric.</source>
-        <translation>OpenSM liest seine Dateien neu (SIGHUP) und führt einen Sweep der Fabric aus.</translation>
     </message>
     <message>
         <source>{} changes, which needs the restart.</source>
@@ -7284,24 +7229,12 @@
         <translation>Auch von welchen Diensten?</translation>
     </message>
     <message>
-        <source>Services do not read limits.conf: name slurmd where Slurm starts the jobs. Several are separated by blanks.</source>
-        <translation>Dienste lesen limits.conf nicht: Nennen Sie slurmd, wo Slurm die Jobs startet. Mehrere werden durch Leerzeichen getrennt.</translation>
-    </message>
-    <message>
         <source>Restart these services now?</source>
         <translation>Diese Dienste jetzt neu starten?</translation>
     </message>
     <message>
-        <source>They get the new limit when they are started; slurmd keeps its jobs across a restart.</source>
-        <translation>Sie bekommen die neue Grenze, wenn sie gestartet werden; slurmd behält seine Jobs bei einem Neustart.</translation>
-    </message>
-    <message>
         <source>is a user, a group with @ before it, or *</source>
         <translation>ist ein Benutzer, eine Gruppe mit @ davor, oder *</translation>
-    </message>
-    <message>
-        <source>neither sessions nor services are named</source>
-        <translation>weder Sitzungen noch Dienste sind genannt</translation>
     </message>
     <message>
         <source>is a number of KiB, or unlimited</source>
@@ -7328,10 +7261,6 @@
         <translation>Welche Module?</translation>
     </message>
     <message>
-        <source>Separated by blanks: ib_umad (management from user space), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, xprtrdma and svcrdma (NFS over RDMA), ib_iser, ib_srp, rdma_rxe and others.</source>
-        <translation>Durch Leerzeichen getrennt: ib_umad (Verwaltung aus dem User-Space), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, xprtrdma und svcrdma (NFS over RDMA), ib_iser, ib_srp, rdma_rxe und andere.</translation>
-    </message>
-    <message>
         <source>Load them now?</source>
         <translation>Jetzt laden?</translation>
     </message>
@@ -7342,10 +7271,6 @@
     <message>
         <source>Load them at every start?</source>
         <translation>Bei jedem Start laden?</translation>
-    </message>
-    <message>
-        <source>They are listed in /etc/modules-load.d/fabriscope.conf.</source>
-        <translation>Sie werden in /etc/modules-load.d/fabriscope.conf aufgeführt.</translation>
     </message>
     <message>
         <source>names no module</source>
@@ -7594,10 +7519,6 @@
     <message>
         <source>the subnet manager is not installed on this host</source>
         <translation>der Subnet-Manager ist auf diesem Host nicht installiert</translation>
-    </message>
-    <message>
-        <source>Install the package opensm.</source>
-        <translation>Installieren Sie das Paket opensm.</translation>
     </message>
     <message>
         <source>it exited while starting: {}</source>
@@ -8816,10 +8737,6 @@
         <translation>Nehmen Sie es in die Liste auf, wenn es dort hingehört.</translation>
     </message>
     <message>
-        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. Traffic that must not wait behind it needs a lane of its own.</source>
-        <translation>Lassen Sie weniger Sender gleichzeitig an ihn senden, verteilen Sie die Arbeit auf mehr Empfänger, oder geben Sie dem Empfänger einen schnelleren Link. Verkehr, der nicht dahinter warten darf, braucht eine eigene Lane.</translation>
-    </message>
-    <message>
         <source>Clear the counter once its value is no longer needed: until then it does not show new errors.</source>
         <translation>Löschen Sie den Zähler, sobald sein Wert nicht mehr gebraucht wird: Bis dahin zeigt er keine neuen Fehler.</translation>
     </message>
@@ -8924,16 +8841,8 @@
         <translation>{}, durch Pakete von {} zu {} (SL {})</translation>
     </message>
     <message>
-        <source>Use a routing engine that excludes credit loops in this topology (routing_engine in opensm.conf): updn or ftree for trees, torus-2QoS for tori, dfsssp or lash for other shapes; the last three need &apos;qos TRUE&apos; and enough virtual lanes.</source>
-        <translation>Verwenden Sie eine Routing-Engine, die Credit-Schleifen in dieser Topologie ausschließt (routing_engine in opensm.conf): updn oder ftree für Bäume, torus-2QoS für Tori, dfsssp oder lash für andere Formen; die letzten drei brauchen &apos;qos TRUE&apos; und genug Virtual Lanes.</translation>
-    </message>
-    <message>
         <source>service levels</source>
         <translation>Service-Level</translation>
-    </message>
-    <message>
-        <source>The packets of {} pairs of hosts&apos; ports are dropped on their way: their service level maps to VL 15 there.</source>
-        <translation>Die Pakete von {} Paaren von Host-Ports werden unterwegs verworfen: ihr Service-Level wird dort auf VL 15 abgebildet.</translation>
     </message>
     <message>
         <source>Correct qos_sl2vl (and the related options qos_swe_sl2vl …) in opensm.conf: 15 in it means that packets of that service level are dropped.</source>
@@ -9292,10 +9201,6 @@
         <translation>{} kann Speicher mit diesen Zugriffsrechten nicht registrieren</translation>
     </message>
     <message>
-        <source>the agent on {} may lock {} bytes of memory and {} are requested</source>
-        <translation>der Agent auf {} darf {} Byte Speicher sperren, verlangt werden {}</translation>
-    </message>
-    <message>
         <source>{}, while 4 KiB can be registered</source>
         <translation>{}, während sich 4 KiB registrieren lassen</translation>
     </message>
@@ -9388,16 +9293,8 @@
         <translation>{} sendet ohne globalen Routing-Header (GRH)</translation>
     </message>
     <message>
-        <source>its link layer is Ethernet, where there is none without</source>
-        <translation>seine Verbindungsschicht ist Ethernet, wo es ohne ihn nicht geht</translation>
-    </message>
-    <message>
         <source>its port says that one is required</source>
         <translation>sein Port sagt, dass einer nötig ist</translation>
-    </message>
-    <message>
-        <source>{} is connected to queue pair {}, the one of {} is {}</source>
-        <translation>{} ist mit Queue Pair {} verbunden, das von {} ist {}</translation>
     </message>
     <message>
         <source>dest_qp_num against the peer&apos;s own number</source>
@@ -9544,10 +9441,6 @@
         <translation>von {} nach {}</translation>
     </message>
     <message>
-        <source>of {} plain datagrams {} arrived at {} and {} at {}</source>
-        <translation>von {} einfachen Datagrammen kamen {} bei {} und {} bei {} an</translation>
-    </message>
-    <message>
         <source>no IP packet passes between {} and {}</source>
         <translation>kein IP-Paket geht zwischen {} und {} durch</translation>
     </message>
@@ -9564,20 +9457,8 @@
         <translation>RoCE-Pakete (UDP-Port 4791) gehen {} nicht durch</translation>
     </message>
     <message>
-        <source>plain datagrams to another port arrive, and the RoCE packet counter of {} did not move</source>
-        <translation>einfache Datagramme an einen anderen Port kommen an, und der RoCE-Paketzähler von {} hat sich nicht bewegt</translation>
-    </message>
-    <message>
-        <source>{} of {} plain datagrams were lost, and {} RoCE packets were sent again or out of order</source>
-        <translation>{} von {} einfachen Datagrammen gingen verloren, und {} RoCE-Pakete wurden wiederholt oder kamen außer der Reihe</translation>
-    </message>
-    <message>
         <source>{} messages did not arrive, while others did</source>
         <translation>{} Nachrichten kamen nicht an, andere schon</translation>
-    </message>
-    <message>
-        <source>{} RoCE packets were sent again or out of order</source>
-        <translation>{} RoCE-Pakete wurden wiederholt oder kamen außer der Reihe</translation>
     </message>
     <message>
         <source>the network between {} and {} loses packets</source>
@@ -9648,10 +9529,6 @@
         <translation>{} kann nicht anlegen, was der Test braucht</translation>
     </message>
     <message>
-        <source>{} fails at {}</source>
-        <translation>{} scheitert bei {}</translation>
-    </message>
-    <message>
         <source>{} messages did not arrive at {}</source>
         <translation>{} Nachrichten kamen nicht bei {} an</translation>
     </message>
@@ -9678,14 +9555,6 @@
     <message>
         <source>Probably {} ({}): {}</source>
         <translation>Wahrscheinlich: {} ({}): {}</translation>
-    </message>
-    <message>
-        <source>Not certain: {} ({}); {}</source>
-        <translation>Nicht sicher: {} ({}); {}</translation>
-    </message>
-    <message>
-        <source>{} It can also be: {}.</source>
-        <translation>{} Es kann auch sein: {}.</translation>
     </message>
     <message>
         <source>none</source>
@@ -10068,10 +9937,6 @@
         <translation>{} bildet SL {} auf VL {} ab, aber auf diesem Link sind nur VL 0 bis {} in Betrieb: Pakete werden verworfen.</translation>
     </message>
     <message>
-        <source>Raise qos_max_vls in opensm.conf, or map SL {} to a lane that exists.</source>
-        <translation>Erhöhen Sie qos_max_vls in opensm.conf, oder bilden Sie SL {} auf eine vorhandene Lane ab.</translation>
-    </message>
-    <message>
         <source>According to the files SL {} takes VL {} at {}, but its table has VL {}.</source>
         <translation>Nach den Dateien nimmt SL {} die VL {} an {}, aber dessen Tabelle sagt VL {}.</translation>
     </message>
@@ -10408,10 +10273,6 @@
         <translation>Kein RDMA-Gerät des Hosts heißt so.</translation>
     </message>
     <message>
-        <source>{} filters packets: RoCE v2 needs UDP port 4791.</source>
-        <translation>{} filtert Pakete: RoCE v2 braucht UDP-Port 4791.</translation>
-    </message>
-    <message>
         <source>The wizard &apos;firewall&apos; opens it</source>
         <translation>Der Assistent „firewall“ öffnet ihn</translation>
     </message>
@@ -10565,10 +10426,6 @@
         <translation>Legen Sie ihn an, oder exportieren Sie einen anderen</translation>
     </message>
     <message>
-        <source>{} filters packets: NFS over RDMA needs port 20049.</source>
-        <translation>{} filtert Pakete: NFS über RDMA braucht Port 20049.</translation>
-    </message>
-    <message>
         <source>The host has no InfiniBand port.</source>
         <translation>Der Host hat keinen InfiniBand-Port.</translation>
     </message>
@@ -10597,20 +10454,8 @@
         <translation>Nehmen Sie ein neueres OpenSM oder den Manager eines Switches</translation>
     </message>
     <message>
-        <source>No firewall was found on this host: there may be nothing to open.</source>
-        <translation>Auf diesem Host wurde keine Firewall gefunden: Es gibt vielleicht nichts zu öffnen.</translation>
-    </message>
-    <message>
-        <source>&apos;nft list ruleset&apos; shows every rule</source>
-        <translation>„nft list ruleset“ zeigt jede Regel</translation>
-    </message>
-    <message>
         <source>{} is this host&apos;s firewall.</source>
         <translation>{} ist die Firewall dieses Hosts.</translation>
-    </message>
-    <message>
-        <source>It was found on this host.</source>
-        <translation>Sie wurde auf diesem Host gefunden.</translation>
     </message>
     <message>
         <source>It is what every host with an RDMA device needs.</source>
@@ -10627,10 +10472,6 @@
     <message>
         <source>It is the first InfiniBand port.</source>
         <translation>Es ist der erste InfiniBand-Port.</translation>
-    </message>
-    <message>
-        <source>On every host: libraries and tools, on managers OpenSM, on file servers NFS.</source>
-        <translation>Auf jedem Host: Bibliotheken und Werkzeuge, auf Managern OpenSM, auf Dateiservern NFS.</translation>
     </message>
     <message>
         <source>On every host whose modules udev does not load by itself.</source>
@@ -10697,10 +10538,6 @@
         <translation>Was ist der Host?</translation>
     </message>
     <message>
-        <source>compute: libraries and tools. manager: OpenSM, too. nfs: the NFS server and client. tests: qperf and perftest.</source>
-        <translation>compute: Bibliotheken und Werkzeuge. manager: auch OpenSM. nfs: NFS-Server und -Client. tests: qperf und perftest.</translation>
-    </message>
-    <message>
         <source>the packages of this distribution are not known</source>
         <translation>die Pakete dieser Distribution sind nicht bekannt</translation>
     </message>
@@ -10713,20 +10550,12 @@
         <translation>Rückgängig entfernt die Pakete, die vorher nicht da waren, nicht die, die sie brauchten.</translation>
     </message>
     <message>
-        <source>The package starts a subnet manager of the lowest priority on every port: continue with the wizard &apos;opensm&apos;.</source>
-        <translation>Das Paket startet auf jedem Port einen Subnet-Manager der niedrigsten Priorität: Machen Sie mit dem Assistenten „opensm“ weiter.</translation>
-    </message>
-    <message>
         <source>Lets RDMA traffic that runs over UDP or TCP through the host&apos;s own firewall.</source>
         <translation>Lässt RDMA-Verkehr, der über UDP oder TCP läuft, durch die Firewall des Hosts.</translation>
     </message>
     <message>
         <source>Which firewall?</source>
         <translation>Welche Firewall?</translation>
-    </message>
-    <message>
-        <source>What runs on the host. nftables: the rule is added to the chain input of the table inet filter, until the next start.</source>
-        <translation>Die auf dem Host läuft. nftables: Die Regel kommt in die Kette input der Tabelle inet filter, bis zum nächsten Start.</translation>
     </message>
     <message>
         <source>For what?</source>
@@ -10773,10 +10602,6 @@
         <translation>ist ein Name, den der Kernel selbst vergibt</translation>
     </message>
     <message>
-        <source>The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again.</source>
-        <translation>Die Schnittstelle bekommt den Namen, wenn sie das nächste Mal erscheint: beim nächsten Start oder wenn ib_ipoib neu geladen wird.</translation>
-    </message>
-    <message>
         <source>Profiles and scripts that name the interface as before have to follow.</source>
         <translation>Profile und Skripte, die die Schnittstelle wie bisher nennen, müssen folgen.</translation>
     </message>
@@ -10801,16 +10626,8 @@
         <translation>Welcher Ordner wird exportiert?</translation>
     </message>
     <message>
-        <source>An absolute path. Empty: the exports stay as they are, and only RDMA is switched on.</source>
-        <translation>Ein absoluter Pfad. Leer: Die Exporte bleiben, wie sie sind, und nur RDMA wird eingeschaltet.</translation>
-    </message>
-    <message>
         <source>To which clients?</source>
         <translation>Für welche Clients?</translation>
-    </message>
-    <message>
-        <source>Networks, hosts or * for all, separated by blanks, as exports(5) has them: 192.0.2.0/24. RDMA does not encrypt: use a network of your own.</source>
-        <translation>Netze, Hosts oder * für alle, durch Leerzeichen getrennt, wie in exports(5): 192.0.2.0/24. RDMA verschlüsselt nicht: Nehmen Sie ein eigenes Netz.</translation>
     </message>
     <message>
         <source>May they write?</source>
@@ -10825,16 +10642,8 @@
         <translation>Auf welchem Port?</translation>
     </message>
     <message>
-        <source>20049 is the port that clients expect.</source>
-        <translation>20049 ist der Port, den Clients erwarten.</translation>
-    </message>
-    <message>
         <source>Start the server now, and at every start of the host?</source>
         <translation>Den Server jetzt und bei jedem Start des Hosts starten?</translation>
-    </message>
-    <message>
-        <source>A running server is restarted: clients wait, then continue.</source>
-        <translation>Ein laufender Server wird neu gestartet: Clients warten und machen weiter.</translation>
     </message>
     <message>
         <source>is an absolute path of letters, digits and ._-+@</source>
@@ -10921,10 +10730,6 @@
         <translation>„mount -t nfs,nfs4“ zeigt proto=rdma, wenn es klappt.</translation>
     </message>
     <message>
-        <source>Runs a subnet manager on chosen ports of this host, one instance a port. Every InfiniBand subnet needs one master; others stand by.</source>
-        <translation>Betreibt einen Subnet-Manager auf gewählten Ports dieses Hosts, eine Instanz je Port. Jedes InfiniBand-Subnetz braucht einen Master; andere stehen bereit.</translation>
-    </message>
-    <message>
         <source>On which ports?</source>
         <translation>Auf welchen Ports?</translation>
     </message>
@@ -10959,18 +10764,6 @@
     <message>
         <source>names no port</source>
         <translation>nennt keinen Port</translation>
-    </message>
-    <message>
-        <source>are at most 16</source>
-        <translation>sind höchstens 16</translation>
-    </message>
-    <message>
-        <source>Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed there into their files.</source>
-        <translation>Optionen in /etc/opensm/opensm.conf gelten für diese Ports nicht: Übernehmen Sie, was Sie dort geändert haben, in ihre Dateien.</translation>
-    </message>
-    <message>
-        <source>While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm do not count.</source>
-        <translation>Solange nummerierte Dateien da sind, gelten /etc/rdma/opensm.conf und /etc/sysconfig/opensm nicht.</translation>
     </message>
     <message>
         <source>how OpenSM is started there is not known</source>
@@ -11321,14 +11114,6 @@
         <translation>Bringen Sie es auf den Stand der anderen, wenn dort nicht gerade etwas erprobt wird.</translation>
     </message>
     <message>
-        <source>{} is cabled to {}, whose rail is that of {}.</source>
-        <translation>{} ist mit {} verkabelt, dessen Schiene die von {} ist.</translation>
-    </message>
-    <message>
-        <source>Move the cable to a leaf of its own rail; of two adapters of a host that are named so, their cables are swapped.</source>
-        <translation>Stecken Sie das Kabel an ein Leaf der eigenen Schiene; sind zwei Adapter eines Hosts so genannt, sind ihre Kabel vertauscht.</translation>
-    </message>
-    <message>
         <source>the kernel cannot be queried about the module</source>
         <translation>der Kernel kann nicht nach dem Modul gefragt werden</translation>
     </message>
@@ -11441,26 +11226,6 @@
         <translation>{}; auf {} ist {} aktiv</translation>
     </message>
     <message>
-        <source>let UDP port 4791 in through the firewall of {}: &apos;fabriscopectl setup firewall&apos; there</source>
-        <translation>UDP-Port 4791 durch die Firewall von {} hereinlassen: dort &apos;fabriscopectl setup firewall&apos;</translation>
-    </message>
-    <message>
-        <source>let UDP port 4791 out through the firewall of {}; {} has none</source>
-        <translation>UDP-Port 4791 durch die Firewall von {} hinauslassen; {} hat keine</translation>
-    </message>
-    <message>
-        <source>let UDP port 4791 out through the firewall of {}, and in through that of {}</source>
-        <translation>UDP-Port 4791 durch die Firewall von {} hinaus- und durch die von {} hereinlassen</translation>
-    </message>
-    <message>
-        <source>{}; neither host has a firewall</source>
-        <translation>{}; keiner der beiden Hosts hat eine Firewall</translation>
-    </message>
-    <message>
-        <source>look at the access lists of the switches and routers between {} and {}</source>
-        <translation>die Zugriffslisten der Switches und Router zwischen {} und {} prüfen</translation>
-    </message>
-    <message>
         <source>{} sends LID {} out of port {}, and the node there does not respond</source>
         <translation>{} sendet LID {} über Port {} hinaus, hinter dem niemand antwortet</translation>
     </message>
@@ -11531,10 +11296,6 @@
     <message>
         <source>none of {} pings gets a reply</source>
         <translation>keiner von {} Pings wird beantwortet</translation>
-    </message>
-    <message>
-        <source>packets of queue pair 1 are lost: another partition, a service level without a virtual lane, or no way back</source>
-        <translation>Pakete von Queue Pair 1 gehen verloren: eine andere Partition, ein Service Level ohne Virtual Lane oder kein Rückweg</translation>
     </message>
     <message>
         <source>{} of {} echo requests to {} are lost</source>
@@ -11683,10 +11444,6 @@
     <message>
         <source>{}: {} is {}; alarms begin at {}.</source>
         <translation>{}: {} ist {}; Alarme beginnen bei {}.</translation>
-    </message>
-    <message>
-        <source>{}: {} rises by {} a second; alarms begin at {}.</source>
-        <translation>{}: {} steigt um {} pro Sekunde; Alarme beginnen bei {}.</translation>
     </message>
     <message>
         <source>Its P_Key table: {}</source>
@@ -11981,10 +11738,6 @@
         <translation>UDP-Port 4791 durch die Firewall dieses Hosts hinauslassen („nft list ruleset“ zeigt die Regel)</translation>
     </message>
     <message>
-        <source>see &apos;tc -s qdisc show&apos; on that host, and lengthen the queue of the interface or send less at once</source>
-        <translation>auf diesem Host „tc -s qdisc show“ ansehen und die Warteschlange der Schnittstelle verlängern oder weniger auf einmal senden</translation>
-    </message>
-    <message>
         <source>give every switch port and interface on the way an MTU that holds the packets (4,200 bytes for a path MTU of 4,096), or a smaller MTU to the interfaces of both hosts</source>
         <translation>jedem Switch-Port und jeder Schnittstelle auf dem Weg eine MTU geben, in die die Pakete passen (4.200 Bytes für eine Pfad-MTU von 4.096), oder den Schnittstellen beider Hosts eine kleinere</translation>
     </message>
@@ -12007,14 +11760,6 @@
     <message>
         <source>20049, unless the server is configured otherwise.</source>
         <translation>20049, wenn der Server nicht anders eingestellt ist.</translation>
-    </message>
-    <message>
-        <source>Starting a manager of a higher priority takes over the subnet: it sweeps the fabric again; traffic continues.</source>
-        <translation>Ein Manager höherer Priorität übernimmt beim Start das Subnetz: Ein neuer Sweep der Fabric beginnt, der Verkehr läuft weiter.</translation>
-    </message>
-    <message>
-        <source>Numbered files with higher numbers stay, and their OpenSM with them: remove those of ports that this host does not manage any more.</source>
-        <translation>Nummerierte Dateien mit höheren Nummern bleiben, und mit ihnen deren OpenSM: Entfernen Sie die von Ports, die dieser Host nicht mehr verwaltet.</translation>
     </message>
     <message>
         <source>unpacks to more than {} bytes</source>
@@ -12129,10 +11874,6 @@
         <translation>IBV_DEVICE_XRC ist unter den Fähigkeiten beider</translation>
     </message>
     <message>
-        <source>{} makes no completion queue</source>
-        <translation>{} legt keine Completion Queue an</translation>
-    </message>
-    <message>
         <source>sending a plain datagram there: {}</source>
         <translation>ein einfaches Datagramm dorthin zu senden: {}</translation>
     </message>
@@ -12173,10 +11914,6 @@
         <translation>alle {} einfachen Datagramme kommen an, in beiden Richtungen</translation>
     </message>
     <message>
-        <source>a filter of the traffic class {} (DSCP {}) alone: repeat the test without it</source>
-        <translation>ein Filter allein für die Traffic Class {} (DSCP {}): wiederholen Sie den Test ohne sie</translation>
-    </message>
-    <message>
         <source>a firewall or switch that limits how many RoCE packets pass in a second: all of {} plain datagrams arrived</source>
         <translation>eine Firewall oder ein Switch, der begrenzt, wie viele RoCE-Pakete in der Sekunde durchkommen: alle {} einfachen Datagramme kamen an</translation>
     </message>
@@ -12187,14 +11924,6 @@
     <message>
         <source>raise hca_handle or hca_object in rdma.max of the control group (see /proc/PID/cgroup)</source>
         <translation>hca_handle oder hca_object in rdma.max der Kontrollgruppe erhöhen (siehe /proc/PID/cgroup)</translation>
-    </message>
-    <message>
-        <source>nothing for RDMA; to be able to ping, let ICMP echo requests and replies through</source>
-        <translation>für RDMA nichts; um pingen zu können, ICMP-Echo-Anfragen und -Antworten durchlassen</translation>
-    </message>
-    <message>
-        <source>set &apos;sysctl net.ipv4.ping_group_range=&quot;0 2147483647&quot;&apos;, or give the agent CAP_NET_RAW</source>
-        <translation>&apos;sysctl net.ipv4.ping_group_range=&quot;0 2147483647&quot;&apos; setzen, oder dem Agenten CAP_NET_RAW geben</translation>
     </message>
     <message>
         <source>let the program use RC (Open MPI, UCX and perftest do unless told otherwise), or another device</source>
@@ -12237,16 +11966,8 @@
         <translation>Lassen Sie die Größe weg</translation>
     </message>
     <message>
-        <source>a message that goes there and back is alone under way</source>
-        <translation>eine Nachricht, die hin und zurück geht, ist allein unterwegs</translation>
-    </message>
-    <message>
         <source>Leave out the window, or use the operations write or read</source>
         <translation>Lassen Sie das Fenster weg, oder verwenden Sie die Operationen write oder read</translation>
-    </message>
-    <message>
-        <source>latency is measured by one end</source>
-        <translation>die Latenz wird von einem Ende gemessen</translation>
     </message>
     <message>
         <source>Use &apos;test bw&apos; to send both ways</source>
@@ -12361,10 +12082,6 @@
         <translation>Port {} von {} verwirft Pakete</translation>
     </message>
     <message>
-        <source>port {} of {} drops packets of a partition that it does not let through</source>
-        <translation>Port {} von {} verwirft Pakete einer Partition, die er nicht durchlässt</translation>
-    </message>
-    <message>
         <source>port {} of {} receives damaged packets</source>
         <translation>Port {} von {} empfängt beschädigte Pakete</translation>
     </message>
@@ -12375,10 +12092,6 @@
     <message>
         <source>counted on the path during the test: {}</source>
         <translation>auf dem Weg während des Tests gezählt: {}</translation>
-    </message>
-    <message>
-        <source>what these ports counted was of other packets than those of the test</source>
-        <translation>was diese Ports gezählt haben, betraf andere Pakete als die des Tests</translation>
     </message>
     <message>
         <source>{} and {} have the same address {}</source>
@@ -12548,81 +12261,1493 @@
         <source>it does not have the form local.NAME=VALUE or peer.NAME=VALUE</source>
         <translation>es hat nicht die Form local.NAME=WERT oder peer.NAME=WERT</translation>
     </message>
+    <message>
+        <source>Names have letters, digits and . _ : @ - only; configure other names in ~/.ssh/config</source>
+        <translation>Namen haben Buchstaben, Ziffern und . _ : @ -; andere Namen tragen Sie in ~/.ssh/config ein</translation>
+    </message>
+    <message>
+        <source>Names have letters, digits and . _ : @ - only; give the host such an alias in ~/.ssh/config</source>
+        <translation>Namen haben Buchstaben, Ziffern und . _ : @ -; geben Sie dem Host einen solchen Alias in ~/.ssh/config</translation>
+    </message>
+    <message>
+        <source>{}: a file of hosts may name hosts and ssh:// only; type other connections</source>
+        <translation>{}: eine Hostliste darf nur Hosts und ssh:// nennen; andere Verbindungen geben Sie ein</translation>
+    </message>
+    <message>
+        <source>{}: it is this host (ansible_connection=local), which no file may choose; type local</source>
+        <translation>{}: es ist dieser Host (ansible_connection=local), den keine Datei wählen darf; geben Sie local ein</translation>
+    </message>
+    <message>
+        <source>sends more than {} bytes in reply to one request</source>
+        <translation>sendet mehr als {} Bytes als Antwort auf eine Anfrage</translation>
+    </message>
+    <message>
+        <source>The agent is undoing an interrupted change of OpenSM&apos;s files.</source>
+        <translation>Der Agent macht eine unterbrochene Änderung der Dateien von OpenSM rückgängig.</translation>
+    </message>
+    <message>
+        <source>{}, interrupted after {}</source>
+        <translation>{}, unterbrochen nach {}</translation>
+    </message>
+    <message>
+        <source>{} interrupted changes</source>
+        <translation>{} unterbrochene Änderungen</translation>
+    </message>
+    <message>
+        <source>The agent is undoing {}. {}</source>
+        <translation>Der Agent macht {} rückgängig. {}</translation>
+    </message>
+    <message>
+        <source>The change {} ({}) has been undone.</source>
+        <translation>Die Änderung {} ({}) wurde rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>The change {} ({}) could not be undone.</source>
+        <translation>Die Änderung {} ({}) konnte nicht rückgängig gemacht werden.</translation>
+    </message>
+    <message>
+        <source>this kernel cannot keep a simulation away from this host&apos;s own RDMA adapters: {}</source>
+        <translation>dieser Kernel kann eine Simulation nicht von den RDMA-Adaptern dieses Hosts fernhalten: {}</translation>
+    </message>
+    <message>
+        <source>Allow the program to filter its system calls (prctl PR_SET_SECCOMP), which containers allow unless they are told otherwise</source>
+        <translation>Erlauben Sie dem Programm, seine Systemaufrufe zu filtern (prctl PR_SET_SECCOMP); Container erlauben es, wenn nichts anderes eingestellt ist</translation>
+    </message>
+    <message>
+        <source>it is a named pipe (FIFO), not a file</source>
+        <translation>es ist eine benannte Pipe (FIFO), keine Datei</translation>
+    </message>
+    <message>
+        <source>Save the data into a file, or pass it on standard input as /dev/stdin</source>
+        <translation>Speichern Sie die Daten in eine Datei, oder übergeben Sie sie auf der Standardeingabe als /dev/stdin</translation>
+    </message>
+    <message>
+        <source>the lock of the journal</source>
+        <translation>die Sperre des Journals</translation>
+    </message>
+    <message>
+        <source>it was edited since, and is left as it is</source>
+        <translation>sie wurde seither bearbeitet und bleibt, wie sie ist</translation>
+    </message>
+    <message>
+        <source>This plan replaces: {}, as the change {} ({}) has written it.</source>
+        <translation>Dieser Plan ersetzt: {}, wie die Änderung {} ({}) es geschrieben hat.</translation>
+    </message>
+    <message>
+        <source>The later change {} ({}) needs this, too, so it stays until that one is undone: {}</source>
+        <translation>Die spätere Änderung {} ({}) braucht dies auch; es bleibt, bis jene rückgängig gemacht ist: {}</translation>
+    </message>
+    <message>
+        <source>is not the name of a chain of nftables</source>
+        <translation>ist nicht der Name einer Kette von nftables</translation>
+    </message>
+    <message>
+        <source>&apos;nft list chains&apos; lists them: a chain is named as inet filter input</source>
+        <translation>&apos;nft list chains&apos; listet sie auf: eine Kette heißt etwa inet filter input</translation>
+    </message>
+    <message>
+        <source>is not a name of at most {} letters, digits, points, underscores or hyphens</source>
+        <translation>ist kein Name aus höchstens {} Buchstaben, Ziffern, Punkten, Unterstrichen oder Bindestrichen</translation>
+    </message>
+    <message>
+        <source>this host has no chain {} in the table {} {}</source>
+        <translation>dieser Host hat keine Kette {} in der Tabelle {} {}</translation>
+    </message>
+    <message>
+        <source>&apos;nft list chains&apos; lists them: name one whose hook is input</source>
+        <translation>&apos;nft list chains&apos; listet sie auf: nennen Sie eine, deren Hook input ist</translation>
+    </message>
+    <message>
+        <source>it is not known whether it is installed: {} ended with status {}</source>
+        <translation>ob es installiert ist, ist nicht bekannt: {} endete mit Status {}</translation>
+    </message>
+    <message>
+        <source>See whether another program has locked the package database, then try again</source>
+        <translation>Sehen Sie nach, ob ein anderes Programm die Paketdatenbank gesperrt hat, und versuchen Sie es dann erneut</translation>
+    </message>
+    <message>
+        <source>its simulation does not say what happens to {}</source>
+        <translation>seine Simulation sagt nicht, was mit {} geschieht</translation>
+    </message>
+    <message>
+        <source>See what it reports: {}</source>
+        <translation>Sehen Sie, was es meldet: {}</translation>
+    </message>
+    <message>
+        <source>they stay: removing them would also remove packages that this change did not install: {}</source>
+        <translation>sie bleiben: mit ihnen würden auch Pakete entfernt, die diese Änderung nicht installiert hat: {}</translation>
+    </message>
+    <message>
+        <source>If nobody needs those, remove them by hand, then undo this change again</source>
+        <translation>Wenn niemand diese braucht, entfernen Sie sie von Hand, und machen Sie diese Änderung dann erneut rückgängig</translation>
+    </message>
+    <message>
+        <source>Restore {} as it was before.</source>
+        <translation>{} wiederherstellen, wie es vorher war.</translation>
+    </message>
+    <message>
+        <source>Close {} port {} in the firewall again ({}).</source>
+        <translation>{} Port {} in der Firewall wieder schließen ({}).</translation>
+    </message>
+    <message>
+        <source>Remove packages: {}.</source>
+        <translation>Pakete entfernen: {}.</translation>
+    </message>
+    <message>
+        <source>Use an InfiniBand port, an Ethernet port has no subnet to discover. &apos;host show&apos; and &apos;devices&apos; show what this host has.</source>
+        <translation>Nehmen Sie einen InfiniBand-Port; ein Ethernet-Port hat kein Subnetz, das erkundet werden kann. &apos;host show&apos; und &apos;devices&apos; zeigen, was dieser Host hat.</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s RDMA subsystem is not loaded</source>
+        <translation>das RDMA-Subsystem des Kernels ist nicht geladen</translation>
+    </message>
+    <message>
+        <source>a service level is above {}</source>
+        <translation>ein Service-Level liegt über {}</translation>
+    </message>
+    <message>
+        <source>the service levels of pairs have a wrong length</source>
+        <translation>die Service-Level der Paare haben eine falsche Länge</translation>
+    </message>
+    <message>
+        <source>the service levels of pairs have a wrong source</source>
+        <translation>die Service-Level der Paare haben eine falsche Quelle</translation>
+    </message>
+    <message>
+        <source>{}: {} rises by {} a second.</source>
+        <translation>{}: {} steigt um {} je Sekunde.</translation>
+    </message>
+    <message>
+        <source>{}: {} error counters have saturated and do not count until they are cleared: {}.</source>
+        <translation>{}: {} Fehlerzähler sind gesättigt und zählen nicht, bis sie gelöscht werden: {}.</translation>
+    </message>
+    <message>
+        <source>{} Then clear the counters: until then they do not show new errors.</source>
+        <translation>{} Löschen Sie danach die Zähler: bis dahin zeigen sie keine neuen Fehler.</translation>
+    </message>
+    <message>
+        <source>Since the baseline, two cables were swapped: {} leads to {} now, and {} to {}.</source>
+        <translation>Seit dem Referenzstand wurden zwei Kabel vertauscht: {} führt jetzt zu {}, und {} zu {}.</translation>
+    </message>
+    <message>
+        <source>{} before: {}</source>
+        <translation>{} vorher: {}</translation>
+    </message>
+    <message>
+        <source>{} is expected to have {} cables, but several nodes have that name.</source>
+        <translation>{} soll {} Kabel haben, aber mehrere Knoten heißen so.</translation>
+    </message>
+    <message>
+        <source>{} is expected to have {} cables, but there is no such node.</source>
+        <translation>{} soll {} Kabel haben, aber es gibt keinen solchen Knoten.</translation>
+    </message>
+    <message>
+        <source>{} It is full, and data waits for it.</source>
+        <translation>{} Er ist voll, und Daten warten auf ihn.</translation>
+    </message>
+    <message>
+        <source>{} Packets are dropped.</source>
+        <translation>{} Pakete werden verworfen.</translation>
+    </message>
+    <message>
+        <source>lane not known yet</source>
+        <translation>Lane noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>The link from {} to {} runs at {} instead of {} and is {} full: data waits up to {}.</source>
+        <translation>Der Link von {} zu {} läuft mit {} statt {} und ist zu {} voll: Daten warten bis zu {}.</translation>
+    </message>
+    <message>
+        <source>Let fewer senders send to it at a time, or spread the work over more receivers. Traffic that must not wait behind it needs a lane of its own.</source>
+        <translation>Lassen Sie weniger Sender gleichzeitig an ihn senden, oder verteilen Sie die Arbeit auf mehr Empfänger. Verkehr, der nicht dahinter warten darf, braucht eine eigene Lane.</translation>
+    </message>
+    <message>
+        <source>Reseat or replace the cable, then check which widths and speeds both ports have enabled: at its full rate the link carries what waits now.</source>
+        <translation>Stecken Sie das Kabel neu, oder ersetzen Sie es; prüfen Sie dann, welche Breiten und Geschwindigkeiten an beiden Ports eingeschaltet sind: Mit voller Rate trägt der Link, was jetzt wartet.</translation>
+    </message>
+    <message>
+        <source>ports that wait because of it: {}, among them {}</source>
+        <translation>Ports, die seinetwegen warten: {}, darunter {}</translation>
+    </message>
+    <message>
+        <source>Give the host its name, and let rdma-ndd(8) write it into the description of its adapters; a node-name map names what cannot be changed.</source>
+        <translation>Geben Sie dem Host seinen Namen, und lassen Sie rdma-ndd(8) ihn in die Beschreibung seiner Adapter schreiben; was sich nicht ändern lässt, benennt eine Namensdatei (node-name map).</translation>
+    </message>
+    <message>
+        <source>One node has no name of its own: its description is empty, its maker&apos;s or that of a host without a name.</source>
+        <translation>Ein Knoten hat keinen eigenen Namen: Seine Beschreibung ist leer, die seines Herstellers oder die eines Hosts ohne Namen.</translation>
+    </message>
+    <message>
+        <source>{} nodes have no name of their own: their descriptions are empty, their maker&apos;s or those of hosts without a name.</source>
+        <translation>{} Knoten haben keinen eigenen Namen: Ihre Beschreibungen sind leer, die ihres Herstellers oder die von Hosts ohne Namen.</translation>
+    </message>
+    <message>
+        <source>{} is connected to itself: it has a loopback plug.</source>
+        <translation>{} ist mit sich selbst verbunden: Dort steckt ein Loopback-Stecker.</translation>
+    </message>
+    <message>
+        <source>{}: both ends of this cable are at the same switch.</source>
+        <translation>{}: Beide Enden dieses Kabels stecken im selben Switch.</translation>
+    </message>
+    <message>
+        <source>Remove the cable, or connect its other end where it belongs; it carries nothing.</source>
+        <translation>Entfernen Sie das Kabel, oder stecken Sie das andere Ende dort ein, wohin es gehört; es trägt nichts.</translation>
+    </message>
+    <message>
+        <source>{} The slowest: {}</source>
+        <translation>{} Der langsamste: {}</translation>
+    </message>
+    <message>
+        <source>Its P_Key table, as the subnet administration keeps it: {}</source>
+        <translation>Seine P_Key-Tabelle nach der Subnetz-Administration: {}</translation>
+    </message>
+    <message>
+        <source>Use a routing engine that excludes credit loops in this topology (routing_engine in opensm.conf): updn or ftree for trees, torus-2QoS for tori, dfsssp or lash for other shapes; the last three need &apos;qos TRUE&apos; and enough virtual lanes. If routing_engine names one of them already, OpenSM may have fallen back to minhop: look in its log for a line that it is disabled or failed (&apos;disabling UPDN&apos;).</source>
+        <translation>Nehmen Sie eine Routing-Engine, die Credit-Loops in dieser Topologie ausschließt (routing_engine in opensm.conf): updn oder ftree für Bäume, torus-2QoS für Tori, dfsssp oder lash für andere Formen; die letzten drei brauchen &apos;qos TRUE&apos; und genug Virtual Lanes. Wenn routing_engine schon eine davon nennt, kann OpenSM auf minhop zurückgefallen sein: Suchen Sie in seinem Log eine Zeile, nach der sie abgeschaltet wurde oder scheiterte (&apos;disabling UPDN&apos;).</translation>
+    </message>
+    <message>
+        <source>Whether there are credit loops is not known: {} could exist if all packets used one virtual lane, but the lanes depend on the service levels of the pairs of hosts, which are not known here.</source>
+        <translation>Ob es Credit-Loops gibt, ist nicht bekannt: {} wären möglich, wenn alle Pakete eine Virtual Lane benutzten, aber die Lanes hängen von den Service-Leveln der Host-Paare ab, die hier nicht bekannt sind.</translation>
+    </message>
+    <message>
+        <source>Check the running fabric (&apos;fabriscopectl routes check&apos;) while its subnet administration replies; &apos;fabriscopectl snapshot --routes&apos; saves the service levels, too.</source>
+        <translation>Prüfen Sie die laufende Fabric (&apos;fabriscopectl routes check&apos;), während ihre Subnetz-Administration antwortet; &apos;fabriscopectl snapshot --routes&apos; speichert auch die Service-Level.</translation>
+    </message>
+    <message>
+        <source>{} drops packets of SL {}, because they map to VL 15 there: {} pairs of hosts&apos; ports are concerned.</source>
+        <translation>{} verwirft Pakete von SL {}, weil sie dort auf VL 15 abgebildet werden: {} Paare von Host-Ports sind betroffen.</translation>
+    </message>
+    <message>
+        <source>{} drops packets of SL {}, because they map to VL {} and only VL 0 to {} are in operation there: {} pairs of hosts&apos; ports are concerned.</source>
+        <translation>{} verwirft Pakete von SL {}, weil sie auf VL {} abgebildet werden und dort nur VL 0 bis {} in Betrieb sind: {} Paare von Host-Ports sind betroffen.</translation>
+    </message>
+    <message>
+        <source>Map the service level to a lane that is in operation (qos_sl2vl and the related options of opensm.conf), or raise max_op_vls there, if both ends of the link support more lanes.</source>
+        <translation>Bilden Sie den Service-Level auf eine Lane ab, die in Betrieb ist (qos_sl2vl und die verwandten Optionen von opensm.conf), oder erhöhen Sie dort max_op_vls, wenn beide Enden des Links mehr Lanes unterstützen.</translation>
+    </message>
+    <message>
+        <source>The SL-to-VL table of {} could not be read: {}.</source>
+        <translation>Die SL-to-VL-Tabelle von {} konnte nicht gelesen werden: {}.</translation>
+    </message>
+    <message>
+        <source>Check that the adapter responds (smpquery), and the M_Key of the subnet.</source>
+        <translation>Prüfen Sie, ob der Adapter antwortet (smpquery), und den M_Key des Subnetzes.</translation>
+    </message>
+    <message>
+        <source>{} and {}</source>
+        <translation>{} und {}</translation>
+    </message>
+    <message>
+        <source>{} is cabled to {}, and {} to {}: on {} hosts like this one, it is the other way round.</source>
+        <translation>{} ist mit {} verbunden, und {} mit {}: Bei {} Hosts wie diesem ist es umgekehrt.</translation>
+    </message>
+    <message>
+        <source>Read the labels of both cables at the host. If the cables are swapped, exchange them there; if only the adapters are numbered in another order, leave the cables as they are.</source>
+        <translation>Lesen Sie die Beschriftung beider Kabel am Host. Sind die Kabel vertauscht, tauschen Sie sie dort; sind nur die Adapter anders nummeriert, lassen Sie die Kabel, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>nf_tables</source>
+        <translation>nf_tables</translation>
+    </message>
+    <message>
+        <source>the kernel does not list its chains</source>
+        <translation>der Kernel listet seine Ketten nicht auf</translation>
+    </message>
+    <message>
+        <source>it may filter: the module {} is loaded, and only root reads its rules</source>
+        <translation>er kann filtern: das Modul {} ist geladen, und nur root liest seine Regeln</translation>
+    </message>
+    <message>
+        <source>it may filter: iptables has a table filter, whose rules are not read</source>
+        <translation>er kann filtern: iptables hat eine Tabelle filter, deren Regeln nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>it may filter: the module nf_tables is loaded, and its rules can only be read on the host itself</source>
+        <translation>er kann filtern: das Modul nf_tables ist geladen, und seine Regeln sind nur auf dem Host selbst lesbar</translation>
+    </message>
+    <message>
+        <source>no GID matches the requested address family and interface</source>
+        <translation>keine GID passt zur gewünschten Adressfamilie und Schnittstelle</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; most ports of this kind in this host run at {}</source>
+        <translation>{} läuft mit {}; die meisten Ports dieser Art in diesem Host laufen mit {}</translation>
+    </message>
+    <message>
+        <source>Jobs that use all of them wait for the slowest</source>
+        <translation>Jobs, die alle benutzen, warten auf den langsamsten</translation>
+    </message>
+    <message>
+        <source>Check the cable, the module and the switch port at its other end</source>
+        <translation>Prüfen Sie das Kabel, das Modul und den Switch-Port an seinem anderen Ende</translation>
+    </message>
+    <message>
+        <source>{} has firmware {}; most adapters of this kind in this host have {}</source>
+        <translation>{} hat Firmware {}; die meisten Adapter dieser Art in diesem Host haben {}</translation>
+    </message>
+    <message>
+        <source>The same settings and faults cannot be expected of it</source>
+        <translation>Von ihm sind nicht dieselben Einstellungen und Fehler zu erwarten</translation>
+    </message>
+    <message>
+        <source>Bring all of them to the same version</source>
+        <translation>Bringen Sie alle auf dieselbe Version</translation>
+    </message>
+    <message>
+        <source>Port {} of {} is down; {} ports of this kind in this host are up</source>
+        <translation>Port {} von {} ist down; {} Ports dieser Art in diesem Host sind up</translation>
+    </message>
+    <message>
+        <source>Port {} of {} is down</source>
+        <translation>Port {} von {} ist down</translation>
+    </message>
+    <message>
+        <source>Nothing can be sent through it</source>
+        <translation>Über ihn kann nichts gesendet werden</translation>
+    </message>
+    <message>
+        <source>If it is in use: check its cable, the port at the other end, and whether the interface {} is up (ip link)</source>
+        <translation>Wenn er benutzt wird: Prüfen Sie sein Kabel, den Port am anderen Ende, und ob die Schnittstelle {} up ist (ip link)</translation>
+    </message>
+    <message>
+        <source>If it is in use: check its cable and the port at the other end</source>
+        <translation>Wenn er benutzt wird: Prüfen Sie sein Kabel und den Port am anderen Ende</translation>
+    </message>
+    <message>
+        <source>{}; on PCI it is {}</source>
+        <translation>{}; am PCI-Bus ist es {}</translation>
+    </message>
+    <message>
+        <source>the driver reports none</source>
+        <translation>der Treiber meldet keine</translation>
+    </message>
+    <message>
+        <source>it has no link</source>
+        <translation>sie hat keinen Link</translation>
+    </message>
+    <message>
+        <source>it has no SR-IOV</source>
+        <translation>es hat kein SR-IOV</translation>
+    </message>
+    <message>
+        <source>Virtual functions</source>
+        <translation>Virtuelle Funktionen</translation>
+    </message>
+    <message>
+        <source>How many virtual functions (SR-IOV) it has now, of how many it can have</source>
+        <translation>Wie viele virtuelle Funktionen (SR-IOV) es jetzt hat, von wie vielen möglichen</translation>
+    </message>
+    <message>
+        <source>the file is UTF-16</source>
+        <translation>die Datei ist UTF-16</translation>
+    </message>
+    <message>
+        <source>OpenSM understands no line of it</source>
+        <translation>OpenSM versteht keine Zeile davon</translation>
+    </message>
+    <message>
+        <source>OpenSM reads ASCII and UTF-8: save it as UTF-8 without a byte order mark</source>
+        <translation>OpenSM liest ASCII und UTF-8: Speichern Sie sie als UTF-8 ohne Byte-Order-Mark</translation>
+    </message>
+    <message>
+        <source>sm_inactive is TRUE</source>
+        <translation>sm_inactive ist TRUE</translation>
+    </message>
+    <message>
+        <source>from its next start on OpenSM manages nothing: without another subnet manager no port becomes active, and no path is given</source>
+        <translation>vom nächsten Start an verwaltet OpenSM nichts: ohne einen anderen Subnet-Manager wird kein Port aktiv und kein Pfad vergeben</translation>
+    </message>
+    <message>
+        <source>transaction_timeout is 0</source>
+        <translation>transaction_timeout ist 0</translation>
+    </message>
+    <message>
+        <source>OpenSM does not start (ERR 5433)</source>
+        <translation>OpenSM startet nicht (ERR 5433)</translation>
+    </message>
+    <message>
+        <source>the routing engine {} fails; with no_fallback nothing is routed unless another engine of the list works</source>
+        <translation>die Routing-Engine {} scheitert; mit no_fallback wird nichts geroutet, wenn nicht eine andere Engine der Liste gelingt</translation>
+    </message>
+    <message>
+        <source>the routing engine {} fails; OpenSM uses the next one of the list, at last minhop, and says so only in its log</source>
+        <translation>die Routing-Engine {} scheitert; OpenSM nimmt die nächste der Liste, zuletzt minhop, und sagt es nur in seinem Log</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, it exits (status 2) when it reads the policy, at its next sweep</source>
+        <translation>wenn OpenSM hier läuft, endet es (Status 2), sobald es die Policy liest, beim nächsten Sweep</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, {}</source>
+        <translation>wenn OpenSM hier läuft, {}</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, it reads the folder as an empty file</source>
+        <translation>wenn OpenSM hier läuft, liest es den Ordner als leere Datei</translation>
+    </message>
+    <message>
+        <source>this host has no {}, which torus-2QoS reads</source>
+        <translation>dieser Host hat kein {}, das torus-2QoS liest</translation>
+    </message>
+    <message>
+        <source>this host has no {} in the usual folders</source>
+        <translation>dieser Host hat kein {} in den üblichen Ordnern</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here and does not find it elsewhere, it works without the plug-in (ERR 1000)</source>
+        <translation>wenn OpenSM hier läuft und es nicht anderswo findet, arbeitet es ohne das Plug-in (ERR 1000)</translation>
+    </message>
+    <message>
+        <source>{} takes no value: this switches it on</source>
+        <translation>{} hat keinen Wert: das schaltet es ein</translation>
+    </message>
+    <message>
+        <source>OpenSM makes the broadcast group all the same; leave the flag out instead</source>
+        <translation>OpenSM legt die Broadcast-Gruppe trotzdem an; lassen Sie stattdessen das Flag weg</translation>
+    </message>
+    <message>
+        <source>OpenSM sets the flag all the same; leave it out instead</source>
+        <translation>OpenSM setzt das Flag trotzdem; lassen Sie es stattdessen weg</translation>
+    </message>
+    <message>
+        <source>{} stands twice in this header</source>
+        <translation>{} steht zweimal in diesem Kopf</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the last one, {}</source>
+        <translation>OpenSM nimmt das letzte, {}</translation>
+    </message>
+    <message>
+        <source>OpenSM reads other text than what is visible</source>
+        <translation>OpenSM liest anderen Text als den sichtbaren</translation>
+    </message>
+    <message>
+        <source>port names are not compared with a fabric: each needs the exact node description and a linked port</source>
+        <translation>Portnamen werden nicht mit einer Fabric verglichen: jeder braucht die genaue Knotenbeschreibung und einen Port mit Link</translation>
+    </message>
+    <message>
+        <source>the rule goes on in the next line</source>
+        <translation>die Regel geht in der nächsten Zeile weiter</translation>
+    </message>
+    <message>
+        <source>a simple rule is one line: {}, its criterion, a colon and the SL</source>
+        <translation>eine einfache Regel ist eine Zeile: {}, ihr Kriterium, ein Doppelpunkt und der SL</translation>
+    </message>
+    <message>
+        <source>a line has all of its values, also behind a comma</source>
+        <translation>eine Zeile hat alle ihre Werte, auch hinter einem Komma</translation>
+    </message>
+    <message>
+        <source>{} is missing after &apos;{}&apos; at the end of line {}</source>
+        <translation>{} fehlt nach &apos;{}&apos; am Ende von Zeile {}</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; updn and ftree look for roots by themselves (ERR AA02, AB2A)</source>
+        <translation>OpenSM hört hier auf zu lesen; updn und ftree suchen selbst nach Wurzeln (ERR AA02, AB2A)</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; as cn_guid_file or io_guid_file the list makes ftree fail (ERR AB23, AB28), and another engine routes</source>
+        <translation>OpenSM hört hier auf zu lesen; als cn_guid_file oder io_guid_file lässt die Liste ftree scheitern (ERR AB23, AB28), und eine andere Engine routet</translation>
+    </message>
+    <message>
+        <source>no switch of the fabric is in the list</source>
+        <translation>kein Switch der Fabric steht in der Liste</translation>
+    </message>
+    <message>
+        <source>no port of the fabric is in the list</source>
+        <translation>kein Port der Fabric steht in der Liste</translation>
+    </message>
+    <message>
+        <source>the routing engine updn fails without a root, and another one routes; ftree looks for roots by itself</source>
+        <translation>die Routing-Engine updn scheitert ohne Wurzel, und eine andere routet; ftree sucht selbst nach Wurzeln</translation>
+    </message>
+    <message>
+        <source>as cn_guid_file it makes the routing engine ftree fail, and another one routes</source>
+        <translation>als cn_guid_file lässt sie die Routing-Engine ftree scheitern, und eine andere routet</translation>
+    </message>
+    <message>
+        <source>OpenSM works without the list</source>
+        <translation>OpenSM arbeitet ohne die Liste</translation>
+    </message>
+    <message>
+        <source>To make OpenSM read the files as they are: apply with --activation reload or restart</source>
+        <translation>Damit OpenSM die Dateien liest, wie sie sind: mit --activation reload oder restart anwenden</translation>
+    </message>
+    <message>
+        <source>the files already have this content; whether OpenSM has loaded them is not known</source>
+        <translation>die Dateien haben diesen Inhalt schon; ob OpenSM sie geladen hat, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the files already have this content, and the ports&apos; P_Keys match it</source>
+        <translation>die Dateien haben diesen Inhalt schon, und die P_Keys der Ports passen dazu</translation>
+    </message>
+    <message>
+        <source>the files already have this content, but the P_Key tables of {} ports do not match it: OpenSM has not loaded it, or not completely</source>
+        <translation>die Dateien haben diesen Inhalt schon, aber die P_Key-Tabellen von {} Ports passen nicht dazu: OpenSM hat sie nicht oder nicht ganz geladen</translation>
+    </message>
+    <message>
+        <source>The fabric could not be discovered, so the files were not compared with its ports: {}</source>
+        <translation>Die Fabric konnte nicht erkundet werden, deshalb wurden die Dateien nicht mit ihren Ports verglichen: {}</translation>
+    </message>
+    <message>
+        <source>Before that: {}</source>
+        <translation>Davor: {}</translation>
+    </message>
+    <message>
+        <source>The files are as they were before.</source>
+        <translation>Die Dateien sind, wie sie vorher waren.</translation>
+    </message>
+    <message>
+        <source>The files stay as they are; OpenSM reads them, whatever it has read before.</source>
+        <translation>Die Dateien bleiben, wie sie sind; OpenSM liest sie, was immer es vorher gelesen hat.</translation>
+    </message>
+    <message>
+        <source>OpenSM reads its files again (SIGHUP); a master sweeps the fabric with them, a standby uses them when it becomes master.</source>
+        <translation>OpenSM liest seine Dateien neu (SIGHUP); ein Master macht damit einen Sweep der Fabric, ein Standby benutzt sie, wenn es Master wird.</translation>
+    </message>
+    <message>
+        <source>sm_inactive TRUE acts when OpenSM starts: from then on it manages nothing, and unless another subnet manager runs the fabric has none.</source>
+        <translation>sm_inactive TRUE wirkt, wenn OpenSM startet: von da an verwaltet es nichts, und ohne einen anderen Subnet-Manager hat die Fabric keinen.</translation>
+    </message>
+    <message>
+        <source>the program cannot be tried</source>
+        <translation>das Programm lässt sich nicht ausprobieren</translation>
+    </message>
+    <message>
+        <source>the program that is there now does not start (tried with --version), so the running opensm is not stopped</source>
+        <translation>das Programm, das jetzt da ist, startet nicht (mit --version ausprobiert); das laufende opensm wird deshalb nicht angehalten</translation>
+    </message>
+    <message>
+        <source>Reinstall OpenSM; until then apply with --activation reload or write-only</source>
+        <translation>Installieren Sie OpenSM neu; bis dahin mit --activation reload oder write-only anwenden</translation>
+    </message>
+    <message>
+        <source>no engine routes the fabric</source>
+        <translation>keine Engine routet die Fabric</translation>
+    </message>
+    <message>
+        <source>another one routes the fabric</source>
+        <translation>eine andere routet die Fabric</translation>
+    </message>
+    <message>
+        <source>{} routes the fabric</source>
+        <translation>{} routet die Fabric</translation>
+    </message>
+    <message>
+        <source>the routing engine {} failed, and {}</source>
+        <translation>die Routing-Engine {} ist gescheitert, und {}</translation>
+    </message>
+    <message>
+        <source>{}; OpenSM reports: {}</source>
+        <translation>{}; OpenSM meldet: {}</translation>
+    </message>
+    <message>
+        <source>Correct what the engine needs, or name another one in routing_engine</source>
+        <translation>Stellen Sie richtig, was die Engine braucht, oder nennen Sie eine andere in routing_engine</translation>
+    </message>
+    <message>
+        <source>As before this change, {}.</source>
+        <translation>Wie vor dieser Änderung: {}.</translation>
+    </message>
+    <message>
+        <source>Not by this change, {}.</source>
+        <translation>Nicht durch diese Änderung: {}.</translation>
+    </message>
+    <message>
+        <source>The routing engine in force is {}.</source>
+        <translation>Die geltende Routing-Engine ist {}.</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s log does not say which routing engine is in force.</source>
+        <translation>Das Log von OpenSM sagt nicht, welche Routing-Engine gilt.</translation>
+    </message>
+    <message>
+        <source>The others do not, although OpenSM was told to read the files.</source>
+        <translation>Die anderen nicht, obwohl OpenSM angewiesen wurde, die Dateien zu lesen.</translation>
+    </message>
+    <message>
+        <source>The counter stood lower than before although nobody cleared it: this reading is not used.</source>
+        <translation>Der Zähler stand tiefer als vorher, obwohl ihn niemand gelöscht hat: Diese Ablesung wird nicht benutzt.</translation>
+    </message>
+    <message>
+        <source>The reply took so long that the time of the reading is not known well enough.</source>
+        <translation>Die Antwort brauchte so lange, dass die Zeit der Ablesung nicht genau genug bekannt ist.</translation>
+    </message>
+    <message>
+        <source>The counter was cleared shortly before its end, as collectors do.</source>
+        <translation>Der Zähler wurde kurz vor seinem Ende gelöscht, wie Sammler es tun.</translation>
+    </message>
+    <message>
+        <source>its link layer is Ethernet, which requires a GRH</source>
+        <translation>sein Link-Layer ist Ethernet, das einen GRH verlangt</translation>
+    </message>
+    <message>
+        <source>{} targets queue pair {}, but {} uses {}</source>
+        <translation>{} zielt auf Queue Pair {}, aber {} benutzt {}</translation>
+    </message>
+    <message>
+        <source>{} may have no reads and atomics under way (max_rd_atomic 0), and posts them</source>
+        <translation>{} darf keine Reads und Atomics unterwegs haben (max_rd_atomic 0) und stellt welche ein</translation>
+    </message>
+    <message>
+        <source>{} received the connect request, and cannot resolve the address of {} to accept it</source>
+        <translation>{} hat die Verbindungsanfrage erhalten und kann die Adresse von {} nicht auflösen, um sie anzunehmen</translation>
+    </message>
+    <message>
+        <source>see &apos;ip route get {}&apos; and &apos;ip neigh&apos; on {}: the reply has to leave through the interface of {}</source>
+        <translation>siehe &apos;ip route get {}&apos; und &apos;ip neigh&apos; auf {}: Die Antwort muss durch die Schnittstelle von {} gehen</translation>
+    </message>
+    <message>
+        <source>replies to ARP or neighbour discovery that were lost for a moment</source>
+        <translation>Antworten von ARP oder Neighbour Discovery, die einen Moment lang verloren gingen</translation>
+    </message>
+    <message>
+        <source>{} cannot create the resources of the connection</source>
+        <translation>{} kann die Ressourcen der Verbindung nicht anlegen</translation>
+    </message>
+    <message>
+        <source>an attribute of the connect request that its device does not take</source>
+        <translation>ein Attribut der Verbindungsanfrage, das sein Gerät nicht annimmt</translation>
+    </message>
+    <message>
+        <source>{} is a loopback address: it leads back to {}, and to no RDMA device</source>
+        <translation>{} ist eine Loopback-Adresse: Sie führt zu {} zurück und zu keinem RDMA-Gerät</translation>
+    </message>
+    <message>
+        <source>the address itself</source>
+        <translation>die Adresse selbst</translation>
+    </message>
+    <message>
+        <source>{} connects to {}, which is no address of an RDMA interface of {}</source>
+        <translation>{} verbindet sich mit {}; das ist keine Adresse einer RDMA-Schnittstelle von {}</translation>
+    </message>
+    <message>
+        <source>the addresses of that host&apos;s interfaces; {}</source>
+        <translation>die Adressen der Schnittstellen jenes Hosts; {}</translation>
+    </message>
+    <message>
+        <source>{} gets no reply to its query for the path to {}</source>
+        <translation>{} bekommt keine Antwort auf seine Abfrage des Pfads zu {}</translation>
+    </message>
+    <message>
+        <source>a query or reply that was lost</source>
+        <translation>eine verlorene Abfrage oder Antwort</translation>
+    </message>
+    <message>
+        <source>to {} none was tried</source>
+        <translation>zu {} wurde keines versucht</translation>
+    </message>
+    <message>
+        <source>{} of {} arrived at {}</source>
+        <translation>{} von {} kamen bei {} an</translation>
+    </message>
+    <message>
+        <source>{} waits {} ms for an acknowledgement and sends again, while the packets still travel</source>
+        <translation>{} wartet {} ms auf eine Bestätigung und sendet erneut, während die Pakete noch unterwegs sind</translation>
+    </message>
+    <message>
+        <source>it began again {} times, and none of {} packets was lost</source>
+        <translation>es begann {}-mal von vorn, und keines von {} Paketen ging verloren</translation>
+    </message>
+    <message>
+        <source>a queue that fills up under this load (a slow link or a shaper on the way), or a busy host that acknowledges too late</source>
+        <translation>eine Warteschlange, die sich unter dieser Last füllt (ein langsamer Link oder ein Shaper unterwegs), oder ein ausgelasteter Host, der zu spät bestätigt</translation>
+    </message>
+    <message>
+        <source>no IP packet passes {}</source>
+        <translation>kein IP-Paket kommt durch {}</translation>
+    </message>
+    <message>
+        <source>of plain datagrams {}, {}</source>
+        <translation>von einfachen Datagrammen {}, {}</translation>
+    </message>
+    <message>
+        <source>a firewall of {} that drops UDP to all ports, and lets RoCE through</source>
+        <translation>eine Firewall von {}, die UDP zu allen Ports verwirft und RoCE durchlässt</translation>
+    </message>
+    <message>
+        <source>{} sends no packet as long as those of RoCE to {}, short ones it does</source>
+        <translation>{} sendet kein Paket, das so lang ist wie die von RoCE, an {}; kurze schon</translation>
+    </message>
+    <message>
+        <source>a datagram of {} bytes: {}</source>
+        <translation>ein Datagramm von {} Bytes: {}</translation>
+    </message>
+    <message>
+        <source>a filter of UDP port 4791 that came up in between: long plain datagrams pass</source>
+        <translation>ein Filter für UDP-Port 4791, der dazwischen aufkam: lange einfache Datagramme kommen durch</translation>
+    </message>
+    <message>
+        <source>packets of RoCE alone that are lost or filtered</source>
+        <translation>nur Pakete von RoCE gehen verloren oder werden gefiltert</translation>
+    </message>
+    <message>
+        <source>the agent on {} may lock only {} bytes of memory; the test needs {}</source>
+        <translation>der Agent auf {} darf nur {} Bytes Speicher sperren; der Test braucht {}</translation>
+    </message>
+    <message>
+        <source>{} cannot create a completion queue</source>
+        <translation>{} kann keine Completion Queue anlegen</translation>
+    </message>
+    <message>
+        <source>port {} of {} drops packets whose P_Key it does not allow</source>
+        <translation>Port {} von {} verwirft Pakete, deren P_Key er nicht zulässt</translation>
+    </message>
+    <message>
+        <source>these errors were caused by other traffic</source>
+        <translation>diese Fehler stammen von anderem Verkehr</translation>
+    </message>
+    <message>
+        <source>another fault: {} received RoCE packets</source>
+        <translation>ein anderer Fehler: {} hat RoCE-Pakete empfangen</translation>
+    </message>
+    <message>
+        <source>a router or cloud that answers for all its hosts, and a broken path behind it</source>
+        <translation>ein Router oder eine Cloud, die für alle ihre Hosts antwortet, und ein gestörter Pfad dahinter</translation>
+    </message>
+    <message>
+        <source>another host answers for the address {} of {}, now and then</source>
+        <translation>ein anderer Host antwortet hin und wieder für die Adresse {} von {}</translation>
+    </message>
+    <message>
+        <source>the neighbour entry on {} changed between {} and {}, which is that of {}</source>
+        <translation>der Nachbar-Eintrag auf {} wechselte zwischen {} und {}, dem von {}</translation>
+    </message>
+    <message>
+        <source>an old entry of an adapter that was replaced</source>
+        <translation>ein alter Eintrag eines Adapters, der ersetzt wurde</translation>
+    </message>
+    <message>
+        <source>replies to ARP that were lost for a moment; plain datagrams were not tried</source>
+        <translation>ARP-Antworten, die einen Moment lang verloren gingen; einfache Datagramme wurden nicht versucht</translation>
+    </message>
+    <message>
+        <source>{} has a route to {} that says: unreachable</source>
+        <translation>{} hat eine Route zu {}, die sagt: unerreichbar</translation>
+    </message>
+    <message>
+        <source>an address that the kernel takes for no destination</source>
+        <translation>eine Adresse, die der Kernel als Ziel nicht annimmt</translation>
+    </message>
+    <message>
+        <source>a router that reported it for a moment</source>
+        <translation>ein Router, der es einen Moment lang meldete</translation>
+    </message>
+    <message>
+        <source>an agent in another network name space than the device</source>
+        <translation>ein Agent in einem anderen Netz-Namensraum als das Gerät</translation>
+    </message>
+    <message>
+        <source>the interface {} under {} is a port of {}: RoCE needs the address on {} itself</source>
+        <translation>die Schnittstelle {} unter {} ist ein Port von {}: RoCE braucht die Adresse auf {} selbst</translation>
+    </message>
+    <message>
+        <source>the interface {} under {} is a port of the {} {}: RoCE needs the address on {} itself</source>
+        <translation>die Schnittstelle {} unter {} ist ein Port des Geräts {} {}: RoCE braucht die Adresse auf {} selbst</translation>
+    </message>
+    <message>
+        <source>the host&apos;s list of interfaces; {} sent no RoCE packet</source>
+        <translation>die Liste der Schnittstellen des Hosts; {} hat kein RoCE-Paket gesendet</translation>
+    </message>
+    <message>
+        <source>the host&apos;s list of interfaces; {} received no RoCE packet</source>
+        <translation>die Liste der Schnittstellen des Hosts; {} hat kein RoCE-Paket empfangen</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered: an adapter may pass a bridge by</source>
+        <translation>gefilterter UDP-Port 4791: ein Adapter kann an einer Bridge vorbei senden</translation>
+    </message>
+    <message>
+        <source>packets that are longer than the MTU of the path</source>
+        <translation>Pakete, die länger als die MTU des Pfads sind</translation>
+    </message>
+    <message>
+        <source>{}; {} of {} received {} packets of any kind meanwhile: they are dropped before that host</source>
+        <translation>{}; {} von {} empfing inzwischen {} Pakete irgendeiner Art: sie werden vor diesem Host verworfen</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 through in the network between {} and {}: access lists of switches and routers, security groups of a cloud</source>
+        <translation>lassen Sie UDP-Port 4791 im Netz zwischen {} und {} durch: Zugriffslisten von Switches und Routern, Sicherheitsgruppen einer Cloud</translation>
+    </message>
+    <message>
+        <source>{}; {} of {} received {} packets meanwhile: they are dropped on that host</source>
+        <translation>{}; {} von {} empfing inzwischen {} Pakete: sie werden auf diesem Host verworfen</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 in on {}: &apos;nft list ruleset&apos; and &apos;tc filter show dev {} ingress&apos; there show what drops it, &apos;fabriscopectl setup firewall&apos; opens it</source>
+        <translation>lassen Sie UDP-Port 4791 auf {} herein: &apos;nft list ruleset&apos; und &apos;tc filter show dev {} ingress&apos; zeigen dort, was ihn verwirft, &apos;fabriscopectl setup firewall&apos; öffnet ihn</translation>
+    </message>
+    <message>
+        <source>{}; {} has no firewall</source>
+        <translation>{}; {} hat keine Firewall</translation>
+    </message>
+    <message>
+        <source>look at the access lists of the switches and routers between {} and {}, and at &apos;tc filter show dev {} ingress&apos; on {}</source>
+        <translation>sehen Sie die Zugriffslisten der Switches und Router zwischen {} und {} an, und &apos;tc filter show dev {} ingress&apos; auf {}</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 through on {} (&apos;nft list ruleset&apos; shows what it drops, &apos;fabriscopectl setup firewall&apos; opens it) or in the network between: which of both drops it is not known</source>
+        <translation>lassen Sie UDP-Port 4791 auf {} durch (&apos;nft list ruleset&apos; zeigt, was er verwirft, &apos;fabriscopectl setup firewall&apos; öffnet ihn) oder im Netz dazwischen: wer von beiden ihn verwirft, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>packets arrive twice on the way {}</source>
+        <translation>Pakete kommen auf dem Weg {} doppelt an</translation>
+    </message>
+    <message>
+        <source>of {} plain datagrams {} arrived twice</source>
+        <translation>von {} einfachen Datagrammen kamen {} doppelt an</translation>
+    </message>
+    <message>
+        <source>{} RoCE packets were sent and {} arrived</source>
+        <translation>{} RoCE-Pakete wurden gesendet, {} kamen an</translation>
+    </message>
+    <message>
+        <source>packets of another program that uses the same port</source>
+        <translation>Pakete eines anderen Programms am selben Port</translation>
+    </message>
+    <message>
+        <source>{} sent no RoCE packet at all</source>
+        <translation>{} hat überhaupt kein RoCE-Paket gesendet</translation>
+    </message>
+    <message>
+        <source>the port&apos;s counter of packets sent did not move during the test</source>
+        <translation>der Zähler des Ports für gesendete Pakete bewegte sich während des Tests nicht</translation>
+    </message>
+    <message>
+        <source>a counter that this device does not keep</source>
+        <translation>ein Zähler, den dieses Gerät nicht führt</translation>
+    </message>
+    <message>
+        <source>{} sent {} of them, {} received none</source>
+        <translation>{} sendete {} davon, {} empfing keines</translation>
+    </message>
+    <message>
+        <source>{} received none of them</source>
+        <translation>{} empfing keines davon</translation>
+    </message>
+    <message>
+        <source>{}; of {} plain datagrams to another port {} arrived</source>
+        <translation>{}; von {} einfachen Datagrammen zu einem anderen Port kamen {} an</translation>
+    </message>
+    <message>
+        <source>RoCE packets (UDP port 4791) no longer pass {}; when the test began they did</source>
+        <translation>RoCE-Pakete (UDP-Port 4791) kommen nicht mehr durch {}; zu Beginn des Tests kamen sie durch</translation>
+    </message>
+    <message>
+        <source>no IP packet at all passes: plain datagrams were not tried</source>
+        <translation>überhaupt kein IP-Paket kommt durch: einfache Datagramme wurden nicht versucht</translation>
+    </message>
+    <message>
+        <source>no IP packet at all passes: plain datagrams could not be tried ({})</source>
+        <translation>überhaupt kein IP-Paket kommt durch: einfache Datagramme konnten nicht versucht werden ({})</translation>
+    </message>
+    <message>
+        <source>a limit of how many RoCE packets pass in a time, which is used up</source>
+        <translation>eine aufgebrauchte Grenze, wie viele RoCE-Pakete in einer Zeit durchkommen</translation>
+    </message>
+    <message>
+        <source>a filter of traffic class {} (DSCP {}) alone: repeat the test without it</source>
+        <translation>ein Filter nur für Traffic Class {} (DSCP {}): wiederholen Sie den Test ohne sie</translation>
+    </message>
+    <message>
+        <source>packets that never left {}: it does not count them</source>
+        <translation>Pakete, die {} nie verließen: es zählt sie nicht</translation>
+    </message>
+    <message>
+        <source>so few packets that all of them may have been lost by chance</source>
+        <translation>so wenige Pakete, dass alle durch Zufall verloren gegangen sein können</translation>
+    </message>
+    <message>
+        <source>read responses do not pass {}, other RoCE packets do</source>
+        <translation>Read-Antworten kommen nicht durch {}, andere RoCE-Pakete schon</translation>
+    </message>
+    <message>
+        <source>packets of {} do not pass {}, other RoCE packets do</source>
+        <translation>Pakete von {} kommen nicht durch {}, andere RoCE-Pakete schon</translation>
+    </message>
+    <message>
+        <source>operations before it completed with messages as long; {} packets were sent and {} arrived</source>
+        <translation>Operationen davor wurden mit gleich langen Nachrichten fertig; {} Pakete wurden gesendet, {} kamen an</translation>
+    </message>
+    <message>
+        <source>long RoCE packets that do not pass that way, whatever is in them</source>
+        <translation>lange RoCE-Pakete, die dort nicht durchkommen, was immer sie enthalten</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way since that moment</source>
+        <translation>Pakete, die seit jenem Moment unterwegs verloren gehen</translation>
+    </message>
+    <message>
+        <source>{} of {} plain datagrams were lost</source>
+        <translation>{} von {} einfachen Datagrammen gingen verloren</translation>
+    </message>
+    <message>
+        <source>{} RoCE packets were sent and did not arrive</source>
+        <translation>{} RoCE-Pakete wurden gesendet und kamen nicht an</translation>
+    </message>
+    <message>
+        <source>RoCE packets were sent again {} times, {} came out of order</source>
+        <translation>RoCE-Pakete wurden {}-mal erneut gesendet, {} kamen außer der Reihe</translation>
+    </message>
+    <message>
+        <source>{}, and RoCE packets were sent again {} times</source>
+        <translation>{}, und RoCE-Pakete wurden {}-mal erneut gesendet</translation>
+    </message>
+    <message>
+        <source>a fault that is over: a second test passed</source>
+        <translation>ein Fehler, der vorbei ist: ein zweiter Test gelang</translation>
+    </message>
+    <message>
+        <source>Plain datagrams between the two addresses would tell; they could not be tried: {}</source>
+        <translation>Einfache Datagramme zwischen den beiden Adressen würden es zeigen; sie konnten nicht versucht werden: {}</translation>
+    </message>
+    <message>
+        <source>The packet counters of both ports would tell, and {} has none: look at those of the switch ports between {} and {}</source>
+        <translation>Die Paketzähler beider Ports würden es zeigen, und {} hat keinen: Sehen Sie die der Switch-Ports zwischen {} und {} an</translation>
+    </message>
+    <message>
+        <source>{}: {} failed</source>
+        <translation>{}: {} ist gescheitert</translation>
+    </message>
+    <message>
+        <source>Cause unknown: {} ({}). {}</source>
+        <translation>Ursache unbekannt: {} ({}). {}</translation>
+    </message>
+    <message>
+        <source>{} Other possible causes: {}.</source>
+        <translation>{} Andere mögliche Ursachen: {}.</translation>
+    </message>
+    <message>
+        <source>on {} {}: {}</source>
+        <translation>auf {} {}: {}</translation>
+    </message>
+    <message>
+        <source>a link on the way that loses packets: &apos;fabriscopectl errors&apos;; ping again</source>
+        <translation>ein Link unterwegs, der Pakete verliert: &apos;fabriscopectl errors&apos;; pingen Sie noch einmal</translation>
+    </message>
+    <message>
+        <source>ping a host behind it; a switch replies to pings only where its firmware serves their class</source>
+        <translation>pingen Sie einen Host dahinter; ein Switch beantwortet Pings nur, wenn seine Firmware deren Klasse bedient</translation>
+    </message>
+    <message>
+        <source>no port of the fabric has LID {}</source>
+        <translation>kein Port der Fabric hat LID {}</translation>
+    </message>
+    <message>
+        <source>the LIDs of all ports that the sweep found</source>
+        <translation>die LIDs aller Ports, die der Sweep fand</translation>
+    </message>
+    <message>
+        <source>{} is a switch: it is reached, and does not serve pings</source>
+        <translation>{} ist ein Switch: er ist erreichbar und beantwortet keine Pings</translation>
+    </message>
+    <message>
+        <source>{} is a switch, and replies to no ping</source>
+        <translation>{} ist ein Switch und antwortet auf keinen Ping</translation>
+    </message>
+    <message>
+        <source>management packets (QP1) are lost: another partition, a service level without a virtual lane, or no way back</source>
+        <translation>Management-Pakete (QP1) gehen verloren: eine andere Partition, ein Service-Level ohne Virtual Lane, oder kein Rückweg</translation>
+    </message>
+    <message>
+        <source>a host that is busy, or limits how many echo requests it replies to</source>
+        <translation>ein Host, der ausgelastet ist oder die Zahl der Echo-Anfragen begrenzt, auf die er antwortet</translation>
+    </message>
+    <message>
+        <source>start it on both hosts by one mpirun or srun; all_reduce_perf is of nccl-tests</source>
+        <translation>auf beiden Hosts mit einem mpirun oder srun starten; all_reduce_perf gehört zu nccl-tests</translation>
+    </message>
+    <message>
+        <source>{}. NCCL 2.21 and newer choose the GID by themselves; older ones need NCCL_IB_GID_INDEX={} on {} and {} on {}</source>
+        <translation>{}. NCCL ab 2.21 wählt die GID selbst; ältere brauchen NCCL_IB_GID_INDEX={} auf {} und {} auf {}</translation>
+    </message>
+    <message>
+        <source>{}. NCCL 2.21 and newer choose the GID by themselves; only older ones need NCCL_IB_GID_INDEX={}</source>
+        <translation>{}. NCCL ab 2.21 wählt die GID selbst; nur ältere brauchen NCCL_IB_GID_INDEX={}</translation>
+    </message>
+    <message>
+        <source>it uses P_Key index 0 and has no option for another one</source>
+        <translation>es benutzt P_Key-Index 0 und hat keine Option für einen anderen</translation>
+    </message>
+    <message>
+        <source>the GID index differs by host: set it in each host&apos;s environment, not by &apos;mpirun -x&apos;</source>
+        <translation>der GID-Index ist je Host verschieden: setzen Sie ihn in der Umgebung jedes Hosts, nicht mit &apos;mpirun -x&apos;</translation>
+    </message>
+    <message>
+        <source>choose two ports of one link layer</source>
+        <translation>wählen Sie zwei Ports mit demselben Link-Layer</translation>
+    </message>
+    <message>
+        <source>make sure that a route leads from one to the other through these interfaces</source>
+        <translation>sorgen Sie dafür, dass durch diese Schnittstellen eine Route vom einen zum anderen führt</translation>
+    </message>
+    <message>
+        <source>use the smaller one on both sides, or raise the other</source>
+        <translation>benutzen Sie die kleinere auf beiden Seiten, oder erhöhen Sie die andere</translation>
+    </message>
+    <message>
+        <source>give the address to the interface itself and take it out of the bridge, or give RDMA an interface of its own</source>
+        <translation>geben Sie die Adresse der Schnittstelle selbst und nehmen Sie sie aus der Bridge, oder geben Sie RDMA eine eigene Schnittstelle</translation>
+    </message>
+    <message>
+        <source>look for what keeps the requests back: the kernel&apos;s log of that host, &apos;rdma resource show qp&apos;, &apos;ip -s link&apos;</source>
+        <translation>suchen Sie, was die Anfragen aufhält: das Kernel-Log jenes Hosts, &apos;rdma resource show qp&apos;, &apos;ip -s link&apos;</translation>
+    </message>
+    <message>
+        <source>look on the way for a filter that goes by the contents of RoCE packets</source>
+        <translation>suchen Sie unterwegs einen Filter, der nach dem Inhalt von RoCE-Paketen geht</translation>
+    </message>
+    <message>
+        <source>see &apos;tc -s qdisc show&apos; on that host, and raise txqueuelen, or lower the window</source>
+        <translation>siehe &apos;tc -s qdisc show&apos; auf jenem Host, und erhöhen Sie txqueuelen, oder verkleinern Sie das Fenster</translation>
+    </message>
+    <message>
+        <source>RDMA is not affected. To allow ping, let ICMP echo requests and replies through</source>
+        <translation>RDMA ist nicht betroffen. Um Ping zu erlauben, lassen Sie ICMP-Echo-Anfragen und -Antworten durch</translation>
+    </message>
+    <message>
+        <source>set &apos;sysctl net.ipv4.ping_group_range=&quot;0 2147483647&quot;&apos;, or let root start the agent</source>
+        <translation>setzen Sie &apos;sysctl net.ipv4.ping_group_range=&quot;0 2147483647&quot;&apos;, oder lassen Sie root den Agenten starten</translation>
+    </message>
+    <message>
+        <source>look for a loop, a mirror port or a bond with unequal ends between the two hosts</source>
+        <translation>suchen Sie zwischen den beiden Hosts eine Schleife, einen Spiegel-Port oder einen Bond mit ungleichen Enden</translation>
+    </message>
+    <message>
+        <source>connect to an address of an RDMA interface of that host</source>
+        <translation>verbinden Sie sich mit der Adresse einer RDMA-Schnittstelle jenes Hosts</translation>
+    </message>
+    <message>
+        <source>ping a node by its name, or look its LID up: &apos;fabriscopectl hosts&apos;</source>
+        <translation>pingen Sie einen Knoten mit seinem Namen, oder suchen Sie seine LID: &apos;fabriscopectl hosts&apos;</translation>
+    </message>
+    <message>
+        <source>a latency test has only one message in flight</source>
+        <translation>ein Latenztest hat nur eine Nachricht unterwegs</translation>
+    </message>
+    <message>
+        <source>latency tests run in one direction only</source>
+        <translation>Latenztests laufen nur in einer Richtung</translation>
+    </message>
+    <message>
+        <source>Map SL {} to a lane that is in operation, or raise max_op_vls in opensm.conf, if both ends of the link support more lanes.</source>
+        <translation>Bilden Sie SL {} auf eine Lane ab, die in Betrieb ist, oder erhöhen Sie max_op_vls in opensm.conf, wenn beide Enden des Links mehr Lanes unterstützen.</translation>
+    </message>
+    <message>
+        <source>{} filters packets: {}.</source>
+        <translation>{} filtert Pakete: {}.</translation>
+    </message>
+    <message>
+        <source>This host may filter packets: {}.</source>
+        <translation>Dieser Host filtert möglicherweise Pakete: {}.</translation>
+    </message>
+    <message>
+        <source>&apos;nft list ruleset&apos;, as root, shows every rule</source>
+        <translation>&apos;nft list ruleset&apos; zeigt root jede Regel</translation>
+    </message>
+    <message>
+        <source>This host never loads {} ({}: &quot;{}&quot;).</source>
+        <translation>Dieser Host lädt {} nie ({}: &quot;{}&quot;).</translation>
+    </message>
+    <message>
+        <source>{} is deny-listed ({}: &quot;{}&quot;): after the next start it is not loaded.</source>
+        <translation>{} ist gesperrt ({}: &quot;{}&quot;): nach dem nächsten Start ist es nicht geladen.</translation>
+    </message>
+    <message>
+        <source>Remove that line if the module may be loaded</source>
+        <translation>Entfernen Sie diese Zeile, wenn das Modul geladen werden darf</translation>
+    </message>
+    <message>
+        <source>At the next start {} is called {} ({}).</source>
+        <translation>Beim nächsten Start heißt {} {} ({}).</translation>
+    </message>
+    <message>
+        <source>Restart the host first, and set the device up under that name</source>
+        <translation>Starten Sie zuerst den Host neu, und richten Sie das Gerät unter jenem Namen ein</translation>
+    </message>
+    <message>
+        <source>Without systemd nothing would create it again.</source>
+        <translation>Ohne systemd würde nichts es wieder anlegen.</translation>
+    </message>
+    <message>
+        <source>RoCE v2 needs UDP port 4791</source>
+        <translation>RoCE v2 braucht UDP-Port 4791</translation>
+    </message>
+    <message>
+        <source>{} limits {}: {} memlock {}.</source>
+        <translation>{} begrenzt {}: {} memlock {}.</translation>
+    </message>
+    <message>
+        <source>systemd&apos;s default for services is DefaultLimitMEMLOCK={}.</source>
+        <translation>Der Vorgabewert von systemd für Dienste ist DefaultLimitMEMLOCK={}.</translation>
+    </message>
+    <message>
+        <source>{} names the module {} already.</source>
+        <translation>{} nennt das Modul {} schon.</translation>
+    </message>
+    <message>
+        <source>nfs-server.service is masked: an administrator has forbidden it.</source>
+        <translation>nfs-server.service ist maskiert: ein Administrator hat ihn verboten.</translation>
+    </message>
+    <message>
+        <source>If it may run again: systemctl unmask nfs-server.service</source>
+        <translation>Wenn er wieder laufen darf: systemctl unmask nfs-server.service</translation>
+    </message>
+    <message>
+        <source>The NFS server runs already: it has to take what is new.</source>
+        <translation>Der NFS-Server läuft schon: er muss übernehmen, was neu ist.</translation>
+    </message>
+    <message>
+        <source>NFS over RDMA needs port 20049</source>
+        <translation>NFS über RDMA braucht Port 20049</translation>
+    </message>
+    <message>
+        <source>OpenSM is not installed: the plan installs it, once its ports are named.</source>
+        <translation>OpenSM ist nicht installiert: Der Plan installiert es, sobald seine Ports genannt sind.</translation>
+    </message>
+    <message>
+        <source>The subnet has a manager.</source>
+        <translation>Das Subnetz hat einen Manager.</translation>
+    </message>
+    <message>
+        <source>The lowest: it takes the subnet from no manager of a higher one.</source>
+        <translation>Die niedrigste: er nimmt das Subnetz keinem Manager mit höherer ab.</translation>
+    </message>
+    <message>
+        <source>The subnet has a manager: start a second one only if it is to stand by.</source>
+        <translation>Das Subnetz hat einen Manager: starten Sie einen zweiten nur, wenn er Standby sein soll.</translation>
+    </message>
+    <message>
+        <source>{} (port {} of {}) has a subnet manager at LID {} already.</source>
+        <translation>{} (Port {} von {}) hat schon einen Subnet-Manager auf LID {}.</translation>
+    </message>
+    <message>
+        <source>Leave the subnet to it, or set this host up as standby</source>
+        <translation>Überlassen Sie ihm das Subnetz, oder richten Sie diesen Host als Standby ein</translation>
+    </message>
+    <message>
+        <source>Whether this host filters packets is not known: {}.</source>
+        <translation>Ob dieser Host Pakete filtert, ist nicht bekannt: {}.</translation>
+    </message>
+    <message>
+        <source>Nothing filters packets on this host: there is nothing to open.</source>
+        <translation>Nichts filtert Pakete auf diesem Host: es gibt nichts zu öffnen.</translation>
+    </message>
+    <message>
+        <source>It has rules on this host.</source>
+        <translation>Sie hat Regeln auf diesem Host.</translation>
+    </message>
+    <message>
+        <source>It is the only chain with the hook input.</source>
+        <translation>Es ist die einzige Kette mit dem Hook input.</translation>
+    </message>
+    <message>
+        <source>It is the first chain with the hook input.</source>
+        <translation>Es ist die erste Kette mit dem Hook input.</translation>
+    </message>
+    <message>
+        <source>On every host: libraries and tools; on file servers NFS, too.</source>
+        <translation>Auf jedem Host: Bibliotheken und Werkzeuge; auf Dateiservern auch NFS.</translation>
+    </message>
+    <message>
+        <source>{} ({}: &quot;{}&quot;)</source>
+        <translation>{} ({}: &quot;{}&quot;)</translation>
+    </message>
+    <message>
+        <source>If it may be loaded, remove that line, and run the wizard again</source>
+        <translation>Wenn es geladen werden darf, entfernen Sie diese Zeile, und starten Sie den Assistenten erneut</translation>
+    </message>
+    <message>
+        <source>this host never loads the module</source>
+        <translation>dieser Host lädt das Modul nie</translation>
+    </message>
+    <message>
+        <source>after the next start nothing loads the module</source>
+        <translation>nach dem nächsten Start lädt nichts das Modul</translation>
+    </message>
+    <message>
+        <source>the running kernel has no such module</source>
+        <translation>der laufende Kernel hat kein solches Modul</translation>
+    </message>
+    <message>
+        <source>is masked: no list of modules is read when the host starts</source>
+        <translation>ist maskiert: beim Start des Hosts wird keine Liste von Modulen gelesen</translation>
+    </message>
+    <message>
+        <source>If it may run again: systemctl unmask systemd-modules-load.service</source>
+        <translation>Wenn er wieder laufen darf: systemctl unmask systemd-modules-load.service</translation>
+    </message>
+    <message>
+        <source>it is deny-listed: at the start nothing loads it</source>
+        <translation>es ist gesperrt: beim Start lädt nichts es</translation>
+    </message>
+    <message>
+        <source>{} names the module {}, too.</source>
+        <translation>{} nennt das Modul {} auch.</translation>
+    </message>
+    <message>
+        <source>{} is masked: its limit counts once it may run again.</source>
+        <translation>{} ist maskiert: seine Grenze zählt erst, wenn er wieder laufen darf.</translation>
+    </message>
+    <message>
+        <source>{} sets &quot;{}&quot; and is read later: that counts, and not this plan.</source>
+        <translation>{} setzt &quot;{}&quot; und wird später gelesen: das zählt, und nicht dieser Plan.</translation>
+    </message>
+    <message>
+        <source>{} sets &quot;{}&quot; already.</source>
+        <translation>{} setzt &quot;{}&quot; schon.</translation>
+    </message>
+    <message>
+        <source>{} is a symbolic link</source>
+        <translation>{} ist ein symbolischer Link</translation>
+    </message>
+    <message>
+        <source>Export the folder that it leads to, if that is below /srv, /mnt or /data</source>
+        <translation>Exportieren Sie den Ordner, zu dem er führt, wenn dieser unter /srv, /mnt oder /data liegt</translation>
+    </message>
+    <message>
+        <source>{} exports {} already: the server takes both.</source>
+        <translation>{} exportiert {} schon: Der Server nimmt beide.</translation>
+    </message>
+    <message>
+        <source>{} (port {} of {}) has a subnet manager at LID {} already: the one of the higher priority is master.</source>
+        <translation>{} (Port {} von {}) hat schon einen Subnet-Manager auf LID {}: der mit der höheren Priorität ist Master.</translation>
+    </message>
+    <message>
+        <source>sets GUIDS: opensm.service then reads no file of a port</source>
+        <translation>setzt GUIDS: opensm.service liest dann keine Datei eines Ports</translation>
+    </message>
+    <message>
+        <source>Take GUIDS out of it, and name those ports in this wizard</source>
+        <translation>Nehmen Sie GUIDS heraus, und nennen Sie jene Ports in diesem Assistenten</translation>
+    </message>
+    <message>
+        <source>has an OpenSM of its own for {}: two would run there</source>
+        <translation>hat ein eigenes OpenSM für {}: zwei würden dort laufen</translation>
+    </message>
+    <message>
+        <source>Remove that file, and run the wizard again</source>
+        <translation>Entfernen Sie diese Datei, und starten Sie den Assistenten erneut</translation>
+    </message>
+    <message>
+        <source>PORTS of {} ({}) does not count any more when opensm.service starts next: name the ports that this host is to manage.</source>
+        <translation>PORTS von {} ({}) gilt nicht mehr, wenn opensm.service das nächste Mal startet: nennen Sie die Ports, die dieser Host verwalten soll.</translation>
+    </message>
+    <message>
+        <source>At the next start {} is called {} ({}): the unit waits for {} and adds no device. Use the wizard again under that name.</source>
+        <translation>Beim nächsten Start heißt {} {} ({}): die Unit wartet auf {} und legt kein Gerät an. Benutzen Sie den Assistenten dann erneut unter jenem Namen.</translation>
+    </message>
+    <message>
+        <source>This host has no interface {} now: the profile waits for it.</source>
+        <translation>Dieser Host hat jetzt keine Schnittstelle {}: das Profil wartet auf sie.</translation>
+    </message>
+    <message>
+        <source>&apos;ip link&apos; lists them. With up=no the profile is stored for an interface that comes later</source>
+        <translation>&apos;ip link&apos; listet sie auf. Mit up=no wird das Profil für eine Schnittstelle gespeichert, die später kommt</translation>
+    </message>
+    <message>
+        <source>Nothing was heard of it for {} minutes while it was changed: see its journal.</source>
+        <translation>{} Minuten lang war nichts von ihm zu hören, während er geändert wurde: siehe sein Journal.</translation>
+    </message>
+    <message>
+        <source>It was not reached: its agent did not respond within {} seconds, and nothing was changed there.</source>
+        <translation>Er wurde nicht erreicht: sein Agent antwortete nicht innerhalb von {} Sekunden, und nichts wurde dort geändert.</translation>
+    </message>
+    <message>
+        <source>compute: libraries and tools. manager: the tools of a host that runs a subnet manager; the wizard &apos;opensm&apos; installs OpenSM itself. nfs: the NFS server and client. tests: qperf and perftest.</source>
+        <translation>compute: Bibliotheken und Werkzeuge. manager: die Werkzeuge eines Hosts mit Subnet-Manager; der Assistent &apos;opensm&apos; installiert OpenSM selbst. nfs: NFS-Server und -Client. tests: qperf und perftest.</translation>
+    </message>
+    <message>
+        <source>OpenSM comes with the wizard &apos;opensm&apos;, which names its ports first: the package alone would start it on every port of some distributions.</source>
+        <translation>OpenSM kommt mit dem Assistenten &apos;opensm&apos;, der zuerst seine Ports nennt: Das Paket allein würde es bei manchen Distributionen auf jedem Port starten.</translation>
+    </message>
+    <message>
+        <source>The package nfs-kernel-server starts the NFS server and rpcbind; what /etc/exports names is exported from then on.</source>
+        <translation>Das Paket nfs-kernel-server startet den NFS-Server und rpcbind; was /etc/exports nennt, wird von da an exportiert.</translation>
+    </message>
+    <message>
+        <source>What runs on the host. nftables: the rule is added to a chain, until the next start.</source>
+        <translation>Was auf dem Host läuft. nftables: die Regel wird einer Kette hinzugefügt, bis zum nächsten Start.</translation>
+    </message>
+    <message>
+        <source>To which chain?</source>
+        <translation>Zu welcher Kette?</translation>
+    </message>
+    <message>
+        <source>Family, table and chain, as &apos;nft list chains&apos; shows them: the one whose hook is input.</source>
+        <translation>Familie, Tabelle und Kette, wie &apos;nft list chains&apos; sie zeigt: die, deren Hook input ist.</translation>
+    </message>
+    <message>
+        <source>is a family, a table and a chain, as inet filter input</source>
+        <translation>ist Familie, Tabelle und Kette, etwa inet filter input</translation>
+    </message>
+    <message>
+        <source>The interface is renamed at the next start of the host, or when ib_ipoib is loaded again.</source>
+        <translation>Die Schnittstelle wird beim nächsten Start des Hosts umbenannt, oder wenn ib_ipoib neu geladen wird.</translation>
+    </message>
+    <message>
+        <source>Services do not read limits.conf: name what starts the programs, as slurmd, pbs, kubelet or containerd. Several are separated by blanks.</source>
+        <translation>Dienste lesen limits.conf nicht: nennen Sie, was die Programme startet, etwa slurmd, pbs, kubelet oder containerd. Mehrere werden durch Leerzeichen getrennt.</translation>
+    </message>
+    <message>
+        <source>They get the new limit when they are started. slurmd keeps its jobs across a restart; of another service see its documentation.</source>
+        <translation>Sie bekommen die neue Grenze, wenn sie gestartet werden. slurmd behält seine Jobs über einen Neustart; zu anderen Diensten siehe deren Dokumentation.</translation>
+    </message>
+    <message>
+        <source>choose sessions, services or both</source>
+        <translation>wählen Sie Sitzungen, Dienste oder beides</translation>
+    </message>
+    <message>
+        <source>Separated by blanks: ib_umad (management from user space), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, rpcrdma (NFS over RDMA), ib_iser, ib_srp, rdma_rxe and others.</source>
+        <translation>Durch Leerzeichen getrennt: ib_umad (Verwaltung aus dem Userspace), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, rpcrdma (NFS über RDMA), ib_iser, ib_srp, rdma_rxe und andere.</translation>
+    </message>
+    <message>
+        <source>They are listed in a file of /etc/modules-load.d; other lists stay.</source>
+        <translation>Sie stehen in einer Datei von /etc/modules-load.d; andere Listen bleiben.</translation>
+    </message>
+    <message>
+        <source>A folder below /srv, /mnt, /media, /data, /nfs, /export, /exports or /scratch. Empty: the exports stay as they are, and only RDMA is switched on.</source>
+        <translation>Ein Ordner unter /srv, /mnt, /media, /data, /nfs, /export, /exports oder /scratch. Leer: die Exporte bleiben, wie sie sind, und nur RDMA wird eingeschaltet.</translation>
+    </message>
+    <message>
+        <source>Networks or hosts, separated by blanks, as exports(5) has them: 192.0.2.0/24; * is every host that reaches this one. The server believes its clients which user asks, and RDMA does not encrypt: use a network of your own.</source>
+        <translation>Netze oder Hosts, durch Leerzeichen getrennt, wie exports(5) sie schreibt: 192.0.2.0/24; * ist jeder Host, der diesen erreicht. Der Server glaubt seinen Clients, welcher Benutzer fragt, und RDMA verschlüsselt nicht: nehmen Sie ein eigenes Netz.</translation>
+    </message>
+    <message>
+        <source>20049 is the port that clients expect, and the only one that the wizard &apos;firewall&apos; opens for NFS.</source>
+        <translation>20049 ist der Port, den Clients erwarten, und der einzige, den der Assistent &apos;firewall&apos; für NFS öffnet.</translation>
+    </message>
+    <message>
+        <source>All that /etc/exports names is exported, too. A running server takes a new export without a restart; for another port it is restarted: clients wait, then continue.</source>
+        <translation>Alles, was /etc/exports nennt, wird auch exportiert. Ein laufender Server übernimmt einen neuen Export ohne Neustart; für einen anderen Port wird er neu gestartet: Clients warten und machen dann weiter.</translation>
+    </message>
+    <message>
+        <source>is not a folder below /srv, /mnt, /media, /data, /nfs, /export, /exports or /scratch: others are not exported</source>
+        <translation>ist kein Ordner unter /srv, /mnt, /media, /data, /nfs, /export, /exports oder /scratch: andere werden nicht exportiert</translation>
+    </message>
+    <message>
+        <source>The server is neither started nor told of this: systemctl enable --now nfs-server, or run the wizard again with start=yes.</source>
+        <translation>Der Server wird weder gestartet noch davon unterrichtet: systemctl enable --now nfs-server, oder den Assistenten mit start=yes erneut starten.</translation>
+    </message>
+    <message>
+        <source>Every host that reaches this one can mount the folder.</source>
+        <translation>Jeder Host, der diesen erreicht, kann den Ordner einhängen.</translation>
+    </message>
+    <message>
+        <source>The server believes its clients which user writes (sec=sys): root of a client can act as any user but root.</source>
+        <translation>Der Server glaubt seinen Clients, welcher Benutzer schreibt (sec=sys): root eines Clients kann als jeder Benutzer außer root handeln.</translation>
+    </message>
+    <message>
+        <source>are as many as the ports, in the same order</source>
+        <translation>sind so viele wie die Ports, in derselben Reihenfolge</translation>
+    </message>
+    <message>
+        <source>are 64 bits as 0xfe80000000000001</source>
+        <translation>haben 64 Bits, etwa 0xfe80000000000001</translation>
+    </message>
+    <message>
+        <source>are different for each port</source>
+        <translation>sind für jeden Port verschieden</translation>
+    </message>
+    <message>
+        <source>are at most {}</source>
+        <translation>sind höchstens {}</translation>
+    </message>
+    <message>
+        <source>These files count when opensm.service starts next. Nothing is installed or started by this plan.</source>
+        <translation>Diese Dateien gelten, wenn opensm.service das nächste Mal startet. Dieser Plan installiert und startet nichts.</translation>
+    </message>
+    <message>
+        <source>While files /etc/rdma/opensm.conf.* are there, /etc/rdma/opensm.conf does not count. Existing ones of other ports are kept and keep starting OpenSM.</source>
+        <translation>Solange es Dateien /etc/rdma/opensm.conf.* gibt, gilt /etc/rdma/opensm.conf nicht. Vorhandene anderer Ports bleiben und starten weiterhin OpenSM.</translation>
+    </message>
+    <message>
+        <source>opensm.service of this distribution has one cache of LIDs (/var/cache/opensm) for all ports.</source>
+        <translation>opensm.service dieser Distribution hat einen LID-Cache (/var/cache/opensm) für alle Ports.</translation>
+    </message>
+    <message>
+        <source>Installs and runs a subnet manager on chosen ports of this host, one instance a port. Every InfiniBand subnet needs one master; others stand by.</source>
+        <translation>Installiert einen Subnet-Manager und lässt ihn auf gewählten Ports dieses Hosts laufen, je Port eine Instanz. Jedes InfiniBand-Subnetz braucht einen Master; andere sind Standby.</translation>
+    </message>
+    <message>
+        <source>Which subnet prefix?</source>
+        <translation>Welches Subnetz-Präfix?</translation>
+    </message>
+    <message>
+        <source>One for each port, in their order, as 0xfe80000000000001. Empty: OpenSM&apos;s default, 0xfe80000000000000. Two subnets on one host need different ones; changing that of a subnet in use changes all its GIDs.</source>
+        <translation>Je Port eines, in deren Reihenfolge, etwa 0xfe80000000000001. Leer: die Vorgabe von OpenSM, 0xfe80000000000000. Zwei Subnetze auf einem Host brauchen verschiedene; das eines benutzten Subnetzes zu ändern, ändert alle seine GIDs.</translation>
+    </message>
+    <message>
+        <source>Which file of partitions?</source>
+        <translation>Welche Partitionsdatei?</translation>
+    </message>
+    <message>
+        <source>common: partitions.conf, which all instances read. own: one for each port, beside its options; while it does not exist, there is the default partition only.</source>
+        <translation>common: partitions.conf, die alle Instanzen lesen. own: eine je Port neben seinen Optionen; solange es sie nicht gibt, gibt es nur die Default-Partition.</translation>
+    </message>
+    <message>
+        <source>OpenSM is installed where it is missing. Starting a manager of a higher priority takes over the subnet: it sweeps the fabric again; traffic continues.</source>
+        <translation>OpenSM wird installiert, wo es fehlt. Ein Manager mit höherer Priorität übernimmt das Subnetz, wenn er startet: er macht einen neuen Sweep; der Verkehr läuft weiter.</translation>
+    </message>
+    <message>
+        <source>These subnets have the same prefix, fe80::, by which RDMA-CM and Open MPI tell subnets apart: give each its own (prefixes).</source>
+        <translation>Diese Subnetze haben dasselbe Präfix, fe80::, an dem RDMA-CM und Open MPI Subnetze unterscheiden: geben Sie jedem ein eigenes (prefixes).</translation>
+    </message>
+    <message>
+        <source>others may write to {}</source>
+        <translation>andere dürfen nach {} schreiben</translation>
+    </message>
+    <message>
+        <source>the folder of the lab</source>
+        <translation>der Ordner des Labors</translation>
+    </message>
+    <message>
+        <source>this user has no home folder</source>
+        <translation>dieser Benutzer hat keinen Home-Ordner</translation>
+    </message>
+    <message>
+        <source>Set XDG_CACHE_HOME to a folder of your own</source>
+        <translation>Setzen Sie XDG_CACHE_HOME auf einen eigenen Ordner</translation>
+    </message>
+    <message>
+        <source>a machine would be booted from what others can put there: {}</source>
+        <translation>eine Maschine würde mit dem gestartet, was andere dorthin legen können: {}</translation>
+    </message>
+    <message>
+        <source>the link cannot be created</source>
+        <translation>der Link kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>the simulator does not answer a program attached there</source>
+        <translation>der Simulator antwortet einem dort angeschlossenen Programm nicht</translation>
+    </message>
+    <message>
+        <source>a program that is attached there sees no port: {}</source>
+        <translation>ein dort angeschlossenes Programm sieht keinen Port: {}</translation>
+    </message>
+    <message>
+        <source>the library for simulated fabrics was not loaded into it</source>
+        <translation>die Bibliothek für simulierte Fabrics wurde nicht hineingeladen</translation>
+    </message>
+    <message>
+        <source>the library for simulated fabrics was not loaded into it ({})</source>
+        <translation>die Bibliothek für simulierte Fabrics wurde nicht hineingeladen ({})</translation>
+    </message>
+    <message>
+        <source>{}; it was ended, because it would use the adapters of this host</source>
+        <translation>{}; es wurde beendet, weil es die Adapter dieses Hosts benutzen würde</translation>
+    </message>
+    <message>
+        <source>Install Fabriscope&apos;s demo again (package fabriscope-demo), in the same version as this program</source>
+        <translation>Installieren Sie Fabriscopes Demo neu (Paket fabriscope-demo), in derselben Version wie dieses Programm</translation>
+    </message>
+    <message>
+        <source>Install it so that it is not started on this host: {} (Debian, Ubuntu), {} (Fedora, EL)</source>
+        <translation>Installieren Sie es so, dass es auf diesem Host nicht gestartet wird: {} (Debian, Ubuntu), {} (Fedora, EL)</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
-    <message>
-        <source>its far end</source>
-        <translation>seiner Gegenseite</translation>
-    </message>
-    <message>
-        <source>an unknown part</source>
-        <translation>zu einem unbekannten Teil</translation>
-    </message>
-    <message>
-        <source>The link from %1 to %2 is %3 full, and data waits up to %4 of the time%5.</source>
-        <translation>Der Link von %1 zu %2 ist zu %3 ausgelastet, und Daten warten bis zu %4 der Zeit%5.</translation>
-    </message>
-    <message>
-        <source>%1 waits %2 of the time%3 for credits of %4, and nothing there shows the cause.</source>
-        <translation>%1 wartet %2 der Zeit%3 auf Credits von %4, und dort ist kein Grund zu sehen.</translation>
-    </message>
-    <message>
-        <source>Spread the routes over the other links, add cables, or give traffic that must not wait a lane of its own.</source>
-        <translation>Verteilen Sie die Routen auf die anderen Links, fügen Sie Kabel hinzu, oder geben Sie dem, was nicht warten darf, eine eigene Lane.</translation>
-    </message>
-    <message>
-        <source>Look for errors on this link: lost credits have the same effect.</source>
-        <translation>Suchen Sie nach Fehlern auf diesem Link: Verlorene Credits haben dieselbe Wirkung.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n weiterer</numerusform>
-            <numerusform>%n weitere</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 ≈ %2 (waits %3)</source>
-        <translation>%1 ≈ %2 (wartet %3)</translation>
-    </message>
-    <message>
-        <source>%1 ≈ %2</source>
-        <translation>%1 ≈ %2</translation>
-    </message>
-    <message>
-        <source>%1 sends %2 to %3, %4 of its link&apos;s data rate, and waits %5 of the time.</source>
-        <translation>%1 sendet %2 an %3, %4 der Datenrate des Links, und wartet %5 der Zeit.</translation>
-    </message>
-    <message>
-        <source>Sent by, as estimated from who has to wait: %1.</source>
-        <translation>Gesendet von, geschätzt danach, wer warten muss: %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more port(s) wait because of it: %1.</source>
-        <translation>
-            <numerusform>%n weiterer Port wartet deswegen: %1.</numerusform>
-            <numerusform>%n weitere Ports warten deswegen: %1.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>≈ %1 on VL%2</source>
-        <translation>≈ %1 auf VL%2</translation>
-    </message>
-    <message>
-        <source>%1 on VL%2</source>
-        <translation>%1 auf VL%2</translation>
-    </message>
-    <message>
-        <source>%1 on %2</source>
-        <comment>share of time, several lanes</comment>
-        <translation>%1 auf %2</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <comment>lanes</comment>
-        <translation> oder </translation>
-    </message>
     <message>
         <source>This port waits because of another one. </source>
         <translation>Dieser Port wartet wegen eines anderen. </translation>
@@ -12636,64 +13761,9 @@
         <translation>≈ %1 der Daten werden hier gesendet. </translation>
     </message>
     <message>
-        <source>%1 Too high as well: %2.</source>
-        <comment>first alarm of a cable, further counters</comment>
-        <translation>%1 Ebenfalls zu hoch: %2.</translation>
-    </message>
-    <message>
-        <source>Then clear the counters: until then they do not show new errors.</source>
-        <translation>Löschen Sie dann die Zähler: Bis dahin zeigt sich nichts Neues in ihnen.</translation>
-    </message>
-    <message>
         <source>%1 %</source>
         <comment>share</comment>
         <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
-    </message>
-    <message>
-        <source>%1 receives data more slowly than it is sent: %2 waits %3 of the time%4 while its link is only %5 full.</source>
-        <translation>%1 nimmt Daten langsamer an, als sie gesendet werden: %2 wartet %3 der Zeit%4, während sein Link nur zu %5 ausgelastet ist.</translation>
-    </message>
-    <message>
-        <source>Incast at %1: more arrives for it than %2 can send. Its link is %3 full, and data waits up to %4 of the time%5.</source>
-        <translation>Incast bei %1: Für ihn kommt mehr an, als %2 senden kann. Sein Link ist zu %3 ausgelastet, und Daten warten bis zu %4 der Zeit%5.</translation>
-    </message>
-    <message>
-        <source>Check %1: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets that share its lanes have to wait.</source>
-        <translation>Prüfen Sie %1: Breite und Geschwindigkeit des PCIe-Slots, Speicher- und CPU-Last, eine Anwendung, die ihre Empfangspuffer zu spät bereitstellt. Bis dahin warten alle Pakete, die eine Lane mit seinen teilen.</translation>
-    </message>
-    <message>
-        <source>≈: counters of single lanes have saturated. The part of the port&apos;s waiting that the other lanes do not explain is attributed to these lanes.</source>
-        <translation>≈: Zähler einzelner Lanes sind gesättigt. Was die anderen von der Wartezeit des Ports nicht erklären, wird diesen Lanes zugeschrieben.</translation>
-    </message>
-    <message>
-        <source>Arrives from: %1.</source>
-        <translation>Kommt an von: %1.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n error counter(s) have saturated and do not count until they are cleared: %2.</source>
-        <translation>
-            <numerusform>%1: %n Fehlerzähler ist gesättigt und zählt erst wieder, wenn er gelöscht wird: %2.</numerusform>
-            <numerusform>%1: %n Fehlerzähler sind gesättigt und zählen erst wieder, wenn sie gelöscht werden: %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cable(s) have counters above their thresholds.</source>
-        <translation>
-            <numerusform>%n Kabel hat Zähler über ihren Schwellenwerten.</numerusform>
-            <numerusform>%n Kabel haben Zähler über ihren Schwellenwerten.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The most urgent one is the first: %1</source>
-        <translation>Das dringendste steht zuerst: %1</translation>
-    </message>
-    <message>
-        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. Traffic that must not wait behind it needs a lane of its own.</source>
-        <translation>Lassen Sie weniger Sender gleichzeitig an ihn senden, verteilen Sie die Arbeit auf mehr Empfänger, oder geben Sie dem Empfänger einen schnelleren Link. Verkehr, der nicht dahinter warten darf, braucht eine eigene Lane.</translation>
     </message>
 </context>
 <context>
@@ -12907,6 +13977,10 @@
         <source>%1 reports that the other end of its link sent no flow control update in time.</source>
         <translation>%1 meldet, dass das andere Ende seines Links keine Flusskontroll-Aktualisierung rechtzeitig gesendet hat.</translation>
     </message>
+    <message>
+        <source>Over after %1: %2</source>
+        <translation>Vorbei nach %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>FabricExports</name>
@@ -12953,6 +14027,21 @@
     <message>
         <source>Save a report (PDF)…</source>
         <translation>Bericht speichern (PDF)…</translation>
+    </message>
+</context>
+<context>
+    <name>FindingModel</name>
+    <message>
+        <source>as of %1: its counters are not read at present</source>
+        <translation>Stand %1: seine Zähler werden derzeit nicht gelesen</translation>
+    </message>
+    <message>
+        <source>since %1, %2 times since %3</source>
+        <translation>seit %1, %2-mal seit %3</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>seit %1</translation>
     </message>
 </context>
 <context>
@@ -14346,10 +15435,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Schreiben Sie Bereiche als node[01-16], mehrere als node[01-16,20]; die von Ansible als node[01:16]</translation>
     </message>
     <message>
-        <source>changes to a host</source>
-        <translation>Änderungen an einem Host</translation>
-    </message>
-    <message>
         <source>the subnet administration at LID {}</source>
         <translation>die Subnetz-Administration bei LID {}</translation>
     </message>
@@ -14404,10 +15489,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>Packets can wait for one another in {} cycles: credit loops.</source>
         <translation>Pakete können in {} Kreisen aufeinander warten: Credit-Schleifen.</translation>
-    </message>
-    <message>
-        <source>The forwarding tables of {} switches could not be read.</source>
-        <translation>Die Weiterleitungstabellen von {} Switches konnten nicht gelesen werden.</translation>
     </message>
     <message>
         <source>No path uses {} ports beside others that carry many.</source>
@@ -15374,10 +16455,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>der Ping</translation>
     </message>
     <message>
-        <source>{} adapters are cabled to a leaf of another rail.</source>
-        <translation>{} Adapter sind mit einem Leaf einer anderen Schiene verkabelt.</translation>
-    </message>
-    <message>
         <source>The two ends of {} links differ in MTU or number of virtual lanes.</source>
         <translation>Die beiden Enden von {} Verbindungen unterscheiden sich in MTU oder Anzahl der virtuellen Lanes.</translation>
     </message>
@@ -15398,10 +16475,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Siehe „fabriscopectl devices“</translation>
     </message>
     <message>
-        <source>The change of this journal may be half done: see that the host is as it should be, then move the file away</source>
-        <translation>Die Änderung dieses Journals ist vielleicht nur halb getan: nachsehen, ob der Rechner so ist, wie er sein soll, und dann die Datei verschieben</translation>
-    </message>
-    <message>
         <source>test {}</source>
         <translation>Test {}</translation>
     </message>
@@ -15412,6 +16485,70 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>it has no path between the two ports in this partition</source>
         <translation>sie hat in dieser Partition keinen Pfad zwischen den beiden Ports</translation>
+    </message>
+    <message>
+        <source>this journal of a change was written by a later version of Fabriscope</source>
+        <translation>dieses Journal einer Änderung hat eine spätere Version von Fabriscope geschrieben</translation>
+    </message>
+    <message>
+        <source>Undo the change with that version</source>
+        <translation>Machen Sie die Änderung mit jener Version rückgängig</translation>
+    </message>
+    <message>
+        <source>this journal of a change is damaged: {}</source>
+        <translation>dieses Journal einer Änderung ist beschädigt: {}</translation>
+    </message>
+    <message>
+        <source>The change may be in force or half done: see that the host is as it should be, then move the file away</source>
+        <translation>Die Änderung kann gelten oder halb ausgeführt sein: sehen Sie nach, ob der Host ist, wie er sein soll, und legen Sie die Datei dann beiseite</translation>
+    </message>
+    <message>
+        <source>{} ports drop packets, because their service level maps to no lane in operation.</source>
+        <translation>{} Ports verwerfen Pakete, weil deren Service-Level auf keine Lane in Betrieb abgebildet wird.</translation>
+    </message>
+    <message>
+        <source>The forwarding or SL-to-VL tables of {} nodes could not be read.</source>
+        <translation>Die Weiterleitungs- oder SL-to-VL-Tabellen von {} Knoten konnten nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>{} links run below their best and are full.</source>
+        <translation>{} Links laufen unter ihrem Maximum und sind voll.</translation>
+    </message>
+    <message>
+        <source>{} links run slower than their peers and are full.</source>
+        <translation>{} Links laufen langsamer als ihresgleichen und sind voll.</translation>
+    </message>
+    <message>
+        <source>On {} hosts, two adapters have changed places.</source>
+        <translation>Auf {} Hosts haben zwei Adapter die Plätze getauscht.</translation>
+    </message>
+    <message>
+        <source>Data waits for {} links that run below their best.</source>
+        <translation>Daten warten auf {} Links, die unter ihrem Maximum laufen.</translation>
+    </message>
+    <message>
+        <source>{} nodes or ports of the list do not exist.</source>
+        <translation>{} Knoten oder Ports der Liste gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>Both ends of {} cables are at the same switch.</source>
+        <translation>Beide Enden von {} Kabeln stecken im selben Switch.</translation>
+    </message>
+    <message>
+        <source>{} cables are not in the list of expected cables.</source>
+        <translation>{} Kabel stehen nicht in der Liste der erwarteten Kabel.</translation>
+    </message>
+    <message>
+        <source>from {} to {}</source>
+        <translation>von {} nach {}</translation>
+    </message>
+    <message>
+        <source>Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed there into their files.</source>
+        <translation>Optionen in /etc/opensm/opensm.conf gelten für diese Ports nicht: kopieren Sie, was Sie dort geändert haben, in deren Dateien.</translation>
+    </message>
+    <message>
+        <source>OpenSM is neither installed nor started by this plan. Run the wizard again with start=yes.</source>
+        <translation>Dieser Plan installiert und startet OpenSM nicht. Starten Sie den Assistenten erneut mit start=yes.</translation>
     </message>
 </context>
 <context>
@@ -16667,10 +17804,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>über 2147483647: mit einer Meldung auf max_wire_smps gesetzt</translation>
     </message>
     <message>
-        <source>0 is not refused in the file</source>
-        <translation>0 wird in der Datei nicht abgelehnt</translation>
-    </message>
-    <message>
         <source>below transaction_timeout: raised to it with a message</source>
         <translation>unter transaction_timeout: mit einer Meldung darauf angehoben</translation>
     </message>
@@ -17030,6 +18163,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <source>Routing for planarised (multi-plane) fabrics.</source>
         <translation>Routing für Fabrics mit mehreren Ebenen (Multi-Plane).</translation>
     </message>
+    <message>
+        <source>OpenSM does not start with 0 (ERR 5433)</source>
+        <translation>Mit 0 startet OpenSM nicht (ERR 5433)</translation>
+    </message>
 </context>
 <context>
     <name>Pages</name>
@@ -17236,10 +18373,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Einige Schritte konnten nicht rückgängig gemacht werden. Es kann noch einmal versucht werden.</translation>
     </message>
     <message>
-        <source>under way, or interrupted</source>
-        <translation>läuft oder unterbrochen</translation>
-    </message>
-    <message>
         <source>applied</source>
         <translation>angewendet</translation>
     </message>
@@ -17358,6 +18491,22 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>is being inspected</source>
         <translation>wird untersucht</translation>
+    </message>
+    <message>
+        <source>Undone, but for what was edited since: that stays as it is.</source>
+        <translation>Rückgängig gemacht, außer was seither bearbeitet wurde: das bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>undone in part</source>
+        <translation>teilweise rückgängig</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>nicht lesbar</translation>
     </message>
 </context>
 <context>
@@ -18081,6 +19230,10 @@ Wartet höchstens %1 der Zeit</translation>
         <source>Whether both devices have it. No messages are sent.</source>
         <translation>Ob beide Geräte es haben. Es werden keine Nachrichten gesendet.</translation>
     </message>
+    <message>
+        <source>Too short for a rate: it measured for %1 s.</source>
+        <translation>Zu kurz für eine Rate: es wurde %1 s gemessen.</translation>
+    </message>
 </context>
 <context>
     <name>Topology</name>
@@ -18169,10 +19322,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>LID %1</source>
         <translation>LID %1</translation>
-    </message>
-    <message>
-        <source>Hosts</source>
-        <translation>Hosts</translation>
     </message>
     <message>
         <source>Switches</source>
@@ -18386,6 +19535,10 @@ Wartet höchstens %1 der Zeit</translation>
         <source>The cables beside it carry another share of the paths.</source>
         <translation>Die Kabel daneben tragen einen anderen Anteil der Pfade.</translation>
     </message>
+    <message>
+        <source>HCAs</source>
+        <translation>HCAs</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -18481,17 +19634,17 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Befunde bestätigen</translation>
     </message>
     <message numerus="yes">
-        <source>Why may what is found here stay? It is left out for %n day(s).</source>
-        <translation>
-            <numerusform>Warum darf bleiben, was hier gefunden wurde? Es wird %n Tag lang ausgelassen.</numerusform>
-            <numerusform>Warum darf bleiben, was hier gefunden wurde? Es wird %n Tage lang ausgelassen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n finding(s) acknowledged: left out for %1 days.</source>
         <translation>
             <numerusform>%n Befund bestätigt: wird %1 Tage ausgelassen.</numerusform>
             <numerusform>%n Befunde bestätigt: werden %1 Tage ausgelassen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reason for acknowledging (hidden for %n day(s)):</source>
+        <translation>
+            <numerusform>Grund der Bestätigung (für %n Tag ausgeblendet):</numerusform>
+            <numerusform>Grund der Bestätigung (für %n Tage ausgeblendet):</numerusform>
         </translation>
     </message>
 </context>
@@ -18797,6 +19950,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Show or hide the figures on which this is based.</source>
         <translation>Die zugrunde liegenden Zahlen zeigen oder verbergen.</translation>
+    </message>
+    <message>
+        <source>Some ports wait. Why is being measured.</source>
+        <translation>Einige Ports warten. Warum, wird gerade gemessen.</translation>
     </message>
 </context>
 <context>
@@ -19165,10 +20322,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Schritte des Tests</translation>
     </message>
     <message>
-        <source>What the messages came to</source>
-        <translation>Was die Nachrichten ergaben</translation>
-    </message>
-    <message>
         <source>MTU %1</source>
         <translation>MTU %1</translation>
     </message>
@@ -19299,6 +20452,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other.</source>
         <translation>Jedes Endes, gleichzeitig verwendet. Viele: 1, 2, 4 … 64, nacheinander.</translation>
+    </message>
+    <message>
+        <source>Results per round</source>
+        <translation>Ergebnisse je Runde</translation>
     </message>
 </context>
 <context>
@@ -19714,6 +20871,14 @@ Wartet höchstens %1 der Zeit</translation>
         <source>Alarms of counters, changes between two sweeps and events of the connection appear here.</source>
         <translation>Hier erscheinen Alarme der Zähler, Änderungen zwischen zwei Sweeps und Ereignisse der Verbindung.</translation>
     </message>
+    <message>
+        <source>as suits the fabric</source>
+        <translation>passend zur Fabric</translation>
+    </message>
+    <message>
+        <source>every %1 s, %2 MADs a second</source>
+        <translation>alle %1 s, %2 MADs je Sekunde</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FabricAbsence</name>
@@ -20002,10 +21167,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Dieses Ende</translation>
     </message>
     <message>
-        <source>What is typed on the other host</source>
-        <translation>Was auf dem anderen Host einzugeben ist</translation>
-    </message>
-    <message>
         <source>On the other host:</source>
         <translation>Auf dem anderen Host:</translation>
     </message>
@@ -20107,6 +21268,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Test with %1</source>
         <translation>Test mit %1</translation>
+    </message>
+    <message>
+        <source>Command for the other host</source>
+        <translation>Befehl für den anderen Host</translation>
     </message>
 </context>
 <context>
@@ -20310,10 +21475,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Gewichte der Lane in der Arbitrierungsliste hoher und niedriger Priorität, in Einheiten von 64 Bytes</translation>
     </message>
     <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
         <source>What the lane gets of the link while all lanes with a weight have data</source>
         <translation>Was die Lane vom Link bekommt, während alle Lanes mit Gewicht Daten haben</translation>
     </message>
@@ -20348,6 +21509,18 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>All traffic that arrives on the lane now, from any sender</source>
         <translation>Was jetzt auf der Lane ankommt, wer immer es sendet</translation>
+    </message>
+    <message>
+        <source>Guaranteed</source>
+        <translation>Garantiert</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>Erwartet</translation>
+    </message>
+    <message>
+        <source>What its weights promise the lane among the lanes that are active now</source>
+        <translation>Was seine Gewichte der Lane unter den jetzt aktiven Lanes versprechen</translation>
     </message>
 </context>
 <context>
@@ -20745,6 +21918,14 @@ Wartet höchstens %1 der Zeit</translation>
         <source>Nothing has been changed on %1 so far.</source>
         <translation>Auf %1 wurde bisher nichts geändert.</translation>
     </message>
+    <message>
+        <source>This entry of the journal cannot be read.</source>
+        <translation>Dieser Eintrag des Journals kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Its result was edited since, and stays.</source>
+        <translation>Sein Ergebnis wurde seither bearbeitet und bleibt.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::LinkTableModel</name>
@@ -20819,6 +22000,17 @@ Wartet höchstens %1 der Zeit</translation>
         <source>The fabric is compared with %1; Overview shows what differs.</source>
         <translation>Die Fabric wird mit %1 verglichen; die Übersicht zeigt, was abweicht.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n finding(s) need attention</source>
+        <translation>
+            <numerusform>%n Befund braucht Aufmerksamkeit</numerusform>
+            <numerusform>%n Befunde brauchen Aufmerksamkeit</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Counters as of %1; at present they are not read.</source>
+        <translation>Zähler vom Stand %1; derzeit werden sie nicht gelesen.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::MatrixMap</name>
@@ -20847,12 +22039,12 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1 Gb/s</translation>
     </message>
     <message>
-        <source>%1: %2, stands out: %3 % of the median</source>
-        <translation>%1: %2, fällt auf: %3 % des Medians</translation>
-    </message>
-    <message>
         <source>not tested</source>
         <translation>nicht getestet</translation>
+    </message>
+    <message>
+        <source>%1: %2, outlier: %3 % of the median</source>
+        <translation>%1: %2, Ausreißer: %3 % des Medians</translation>
     </message>
 </context>
 <context>
@@ -21266,6 +22458,14 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>What their ends support is unknown: only a comparison with similar links shows whether they could be faster.</source>
         <translation>Was ihre Enden unterstützen, ist unbekannt: Ob sie schneller sein könnten, zeigt nur der Vergleich mit ähnlichen Links.</translation>
+    </message>
+    <message>
+        <source>where data waits is being measured</source>
+        <translation>wo Daten warten, wird gerade gemessen</translation>
+    </message>
+    <message>
+        <source>Some ports wait. Why is said when all that it depends on was read twice.</source>
+        <translation>Einige Ports warten. Warum, steht hier, sobald alles, wovon es abhängt, zweimal gelesen wurde.</translation>
     </message>
 </context>
 <context>
@@ -21854,10 +23054,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Nennen Sie einen Knoten, und die Eingabetaste liest das Attribut.</translation>
     </message>
     <message>
-        <source>No record has these words.</source>
-        <translation>Kein Datensatz enthält diese Wörter.</translation>
-    </message>
-    <message>
         <source>Clear the second line.</source>
         <translation>Leeren Sie die zweite Zeile.</translation>
     </message>
@@ -21967,6 +23163,22 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>The query waits up to %1 s longer; “Stop” ends it.</source>
         <translation>Die Abfrage wartet noch höchstens %1 s; „Anhalten“ beendet sie.</translation>
+    </message>
+    <message>
+        <source>This requests the paths between all ports.</source>
+        <translation>Das fordert die Pfade zwischen allen Ports an.</translation>
+    </message>
+    <message>
+        <source>On a large fabric OpenSM does nothing else for minutes. Name a source or a destination, as in sgid=node-0001.</source>
+        <translation>In einer großen Fabric tut OpenSM dann minutenlang nichts anderes. Nennen Sie eine Quelle oder ein Ziel, etwa sgid=node-0001.</translation>
+    </message>
+    <message>
+        <source>Query all paths</source>
+        <translation>Alle Pfade abfragen</translation>
+    </message>
+    <message>
+        <source>No record contains these words.</source>
+        <translation>Kein Datensatz enthält diese Wörter.</translation>
     </message>
 </context>
 <context>
@@ -22091,10 +23303,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Stelle der Aufzeichnung: ziehen oder mit den Pfeiltasten wählen.</translation>
     </message>
     <message>
-        <source>When what is shown was recorded.</source>
-        <translation>Wann das Gezeigte aufgezeichnet wurde.</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>Geschwindigkeit</translation>
     </message>
@@ -22113,6 +23321,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Time of the recording shown.</source>
+        <translation>Zeit der gezeigten Aufzeichnung.</translation>
     </message>
 </context>
 <context>
@@ -22405,10 +23617,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Der laufende Schritt wird beendet; dann werden er und die vor ihm rückgängig gemacht.</translation>
     </message>
     <message>
-        <source>Restores what was there before. The journal can do it later, too.</source>
-        <translation>Stellt her, was vorher da war. Das Journal kann das auch später.</translation>
-    </message>
-    <message>
         <source>Steps of the change</source>
         <translation>Schritte der Änderung</translation>
     </message>
@@ -22462,6 +23670,30 @@ Wartet höchstens %1 der Zeit</translation>
             <numerusform>Noch einmal angesehen: %1 zeigt %n Schritt des Plans.</numerusform>
             <numerusform>Noch einmal angesehen: %1 zeigt %n Schritte des Plans.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Undo it now</source>
+        <translation>Jetzt rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Shows what would be restored first. The journal can do it later, too.</source>
+        <translation>Zeigt zuerst, was wiederhergestellt würde. Das Journal kann es auch später.</translation>
+    </message>
+    <message>
+        <source>Undoing the change %1 of %2 does the following. Nothing was undone yet.</source>
+        <translation>Die Änderung %1 von %2 rückgängig zu machen, bewirkt Folgendes. Noch wurde nichts rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>What it would do could not be read from the host.</source>
+        <translation>Was es bewirken würde, konnte vom Host nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Nothing is left to be undone.</source>
+        <translation>Es gibt nichts mehr rückgängig zu machen.</translation>
     </message>
 </context>
 <context>
@@ -23766,14 +24998,6 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>%1 %2 hat wartende Daten und bekommt weniger, als die Gewichte versprechen: Der Gegenseite fehlt Platz.</translation>
     </message>
     <message>
-        <source>%1 The lanes compete, and share the link as configured.</source>
-        <translation>%1 Die Lanes konkurrieren und teilen den Link wie eingestellt.</translation>
-    </message>
-    <message>
-        <source>No two lanes compete at present; each takes what it needs.</source>
-        <translation>Derzeit konkurrieren keine zwei Lanes; jede nimmt, was sie braucht.</translation>
-    </message>
-    <message>
         <source>High limit 255: the high table is always served first.</source>
         <translation>High Limit 255: Die hohe Tabelle kommt immer zuerst.</translation>
     </message>
@@ -23865,20 +25089,48 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Summe der Einträge der Lane in den Tabellen hoher und niedriger Priorität, in Einheiten von 64 Bytes.</translation>
     </message>
     <message>
-        <source>The share that the weights promise among the lanes that have data waiting; without contention, what it would be if all had.</source>
-        <translation>Der Anteil, den die Gewichte unter den Lanes mit wartenden Daten versprechen; ohne Konkurrenz der, der gälte, wenn alle welche hätten.</translation>
-    </message>
-    <message>
-        <source>The share of the data that was sent.</source>
-        <translation>Der Anteil an den gesendeten Daten.</translation>
-    </message>
-    <message>
         <source>Whether both agree while lanes compete.</source>
         <translation>Ob beide übereinstimmen, während Lanes konkurrieren.</translation>
     </message>
     <message>
         <source>Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high or qos_vlarb_low of opensm.conf.</source>
         <translation>Daten warten auf einer Lane, die in keiner Tabelle steht. Geben Sie ihr ein Gewicht in qos_vlarb_high oder qos_vlarb_low von opensm.conf.</translation>
+    </message>
+    <message>
+        <source>%1 The lanes compete, and share the link as configured.</source>
+        <translation>%1 Die Lanes konkurrieren und teilen sich den Link wie konfiguriert.</translation>
+    </message>
+    <message>
+        <source>%1 The link is %2 full: its lanes compete, and share it as configured.</source>
+        <translation>%1 Der Link ist zu %2 voll: seine Lanes konkurrieren und teilen ihn sich wie konfiguriert.</translation>
+    </message>
+    <message>
+        <source>%1 Ports before this one wait for its link: the lanes compete there.</source>
+        <translation>%1 Ports davor warten auf seinen Link: dort konkurrieren die Lanes.</translation>
+    </message>
+    <message>
+        <source>%1 The link is %2 full of one lane: more of it waits, and other lanes would get what their weights guarantee.</source>
+        <translation>%1 Der Link ist zu %2 voll mit einer Lane: mehr davon wartet, und andere Lanes bekämen, was ihre Gewichte garantieren.</translation>
+    </message>
+    <message>
+        <source>No two lanes compete at present; each takes what it needs.</source>
+        <translation>Derzeit konkurrieren keine zwei Lanes; jede nimmt, was sie braucht.</translation>
+    </message>
+    <message>
+        <source>guaranteed</source>
+        <translation>garantiert</translation>
+    </message>
+    <message>
+        <source>The share of the link that the weights guarantee, whatever the other lanes send.</source>
+        <translation>Der Anteil am Link, den die Gewichte garantieren, was immer die anderen Lanes senden.</translation>
+    </message>
+    <message>
+        <source>The share that the weights promise among the lanes that are active now. A lane that does not wait may need less.</source>
+        <translation>Der Anteil, den die Gewichte unter den jetzt aktiven Lanes versprechen. Eine Lane, die nicht wartet, braucht vielleicht weniger.</translation>
+    </message>
+    <message>
+        <source>The share of the data that the active lanes send.</source>
+        <translation>Der Anteil der Daten, die die aktiven Lanes senden.</translation>
     </message>
 </context>
 <context>
@@ -24150,6 +25402,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>≈: the part of the port&apos;s waiting that the other lanes do not explain.</source>
         <translation>≈: was die anderen Lanes vom Warten des Ports übrig lassen.</translation>
+    </message>
+    <message>
+        <source>The last value that is known, with its age.</source>
+        <translation>Der letzte bekannte Wert mit seinem Alter.</translation>
     </message>
 </context>
 <context>

@@ -50,37 +50,6 @@
     </message>
 </context>
 <context>
-    <name>CounterFindings</name>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more port(s) wait because of it: %1.</source>
-        <translation>
-            <numerusform>%n more port waits because of it: %1.</numerusform>
-            <numerusform>%n more ports wait because of it: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n error counter(s) have saturated and do not count until they are cleared: %2.</source>
-        <translation>
-            <numerusform>%1: %n error counter has saturated and does not count until it is cleared: %2.</numerusform>
-            <numerusform>%1: %n error counters have saturated and do not count until they are cleared: %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cable(s) have counters above their thresholds.</source>
-        <translation>
-            <numerusform>%n cable has counters above their thresholds.</numerusform>
-            <numerusform>%n cables have counters above their thresholds.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>Events</name>
     <message numerus="yes">
         <source>Counters of %n port(s) were cleared by another program.</source>
@@ -186,17 +155,17 @@
 <context>
     <name>fabriscope::ui::AcknowledgeAction</name>
     <message numerus="yes">
-        <source>Why may what is found here stay? It is left out for %n day(s).</source>
-        <translation>
-            <numerusform>Why may what is found here stay? It is left out for %n day.</numerusform>
-            <numerusform>Why may what is found here stay? It is left out for %n days.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n finding(s) acknowledged: left out for %1 days.</source>
         <translation>
             <numerusform>%n finding acknowledged: left out for %1 days.</numerusform>
             <numerusform>%n findings acknowledged: left out for %1 days.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reason for acknowledging (hidden for %n day(s)):</source>
+        <translation>
+            <numerusform>Reason for acknowledging (hidden for %n day):</numerusform>
+            <numerusform>Reason for acknowledging (hidden for %n days):</numerusform>
         </translation>
     </message>
 </context>
@@ -395,6 +364,16 @@
         <translation>
             <numerusform>Copy %n row</numerusform>
             <numerusform>Copy %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>%n finding(s) need attention</source>
+        <translation>
+            <numerusform>%n finding needs attention</numerusform>
+            <numerusform>%n findings need attention</numerusform>
         </translation>
     </message>
 </context>

@@ -340,6 +340,19 @@
         <source>How fast the error counters of this port rise. Errors rising explains what they mean.</source>
         <translation>本端口错误计数器上升的快慢。其含义见旁边的“上升的错误”。</translation>
     </message>
+    <message>
+        <source>%1 · %2 s</source>
+        <comment>a value and its age</comment>
+        <translation>%1 · %2 s</translation>
+    </message>
+    <message>
+        <source>lane not known  %1 %2</source>
+        <translation>通道未知  %1 %2</translation>
+    </message>
+    <message>
+        <source>≈: the counters of lanes had ended; the port&apos;s total, by their last shares</source>
+        <translation>≈：通道的计数器已到上限；按其最后的份额分配端口总量</translation>
+    </message>
 </context>
 <context>
     <name>ClearChoice</name>
@@ -766,10 +779,6 @@
         <translation>用户名无效</translation>
     </message>
     <message>
-        <source>Names have letters, digits and . _ % : @ - only; configure other names in ~/.ssh/config</source>
-        <translation>名称只能包含字母、数字和 . _ % : @ -；其他名称请写入 ~/.ssh/config</translation>
-    </message>
-    <message>
         <source>the bracket of the address is not closed</source>
         <translation>地址的方括号未闭合</translation>
     </message>
@@ -792,10 +801,6 @@
     <message>
         <source>the host&apos;s name is not valid</source>
         <translation>主机名无效</translation>
-    </message>
-    <message>
-        <source>Names have letters, digits and . _ % : @ - only; give the host such an alias in ~/.ssh/config</source>
-        <translation>名称只能包含字母、数字和 . _ % : @ -；请在 ~/.ssh/config 中为主机设置这样的别名</translation>
     </message>
     <message>
         <source>&quot;{}&quot; is not a port number</source>
@@ -884,10 +889,6 @@
     <message>
         <source>the agent</source>
         <translation>代理</translation>
-    </message>
-    <message>
-        <source>lists too many changes</source>
-        <translation>列出的更改过多</translation>
     </message>
     <message>
         <source>the quote {} is not closed</source>
@@ -1036,14 +1037,6 @@
     <message>
         <source>the request was cancelled</source>
         <translation>请求已取消</translation>
-    </message>
-    <message>
-        <source>The change {} was interrupted and has been undone.</source>
-        <translation>更改 {} 被中断，已撤销。</translation>
-    </message>
-    <message>
-        <source>The change {} was interrupted and could not be undone.</source>
-        <translation>更改 {} 被中断，无法撤销。</translation>
     </message>
     <message>
         <source>the agent has no such variable in its environment</source>
@@ -1536,10 +1529,6 @@
     <message>
         <source>its link layer is Ethernet (RoCE or iWARP), where there is no subnet to discover</source>
         <translation>其链路层为以太网（RoCE 或 iWARP），没有可发现的子网</translation>
-    </message>
-    <message>
-        <source>Use an InfiniBand port, an Ethernet port has no subnet to discover.</source>
-        <translation>请使用 InfiniBand 端口，以太网端口没有可发现的子网。</translation>
     </message>
     <message>
         <source>port {}</source>
@@ -2102,16 +2091,8 @@
         <translation>{} 在 VL{} 上</translation>
     </message>
     <message>
-        <source>{} on lanes that are not counted</source>
-        <translation>{} 在未计数的通道上</translation>
-    </message>
-    <message>
         <source>{} on {}</source>
         <translation>{} 在 {} 上</translation>
-    </message>
-    <message>
-        <source>{} of the time</source>
-        <translation>{} 的时间</translation>
     </message>
     <message>
         <source>{} of the time ({})</source>
@@ -2168,14 +2149,6 @@
     <message>
         <source>sent by (estimated) {}</source>
         <translation>发送者（估计）{}</translation>
-    </message>
-    <message>
-        <source>one more port waits because of it: {}</source>
-        <translation>另有一个端口因此等待：{}</translation>
-    </message>
-    <message>
-        <source>{} more ports wait because of it, {} most</source>
-        <translation>另有 {} 个端口因此等待，{} 最多</translation>
     </message>
     <message>
         <source>{}: {} rose by {} in {} s, to {}.</source>
@@ -2656,10 +2629,6 @@
     <message>
         <source>none: the interface has only link-local addresses; give it an IP address</source>
         <translation>没有：接口只有链路本地地址；请为它配置 IP 地址</translation>
-    </message>
-    <message>
-        <source>none of its GIDs has the wanted family of addresses and interface</source>
-        <translation>没有 GID 符合所需的地址族和接口</translation>
     </message>
     <message>
         <source>Save the host again, or copy the file once more in binary mode</source>
@@ -4902,10 +4871,6 @@
         <translation>一行短横线不是注释</translation>
     </message>
     <message>
-        <source>Insert a colon</source>
-        <translation>插入冒号</translation>
-    </message>
-    <message>
         <source>OpenSM knows no flag &apos;{}&apos;</source>
         <translation>OpenSM 没有标志“{}”</translation>
     </message>
@@ -5794,10 +5759,6 @@
         <translation>给名称加引号</translation>
     </message>
     <message>
-        <source>a port name needs the exact node description and a linked port</source>
-        <translation>端口名称仅对完全一致的节点描述和已建立链路的端口有效</translation>
-    </message>
-    <message>
         <source>an unknown node is skipped without a message; a known node whose port has no link drops the whole policy</source>
         <translation>未知节点会被跳过且没有提示；已知节点的端口没有链路时会丢弃整个策略</translation>
     </message>
@@ -6250,10 +6211,6 @@
         <translation>文件没有列出 GUID</translation>
     </message>
     <message>
-        <source>ftree falls back to another engine with such a list; the other engines work without it</source>
-        <translation>使用这样的列表时 ftree 会退回到其他引擎；其他引擎则不使用它</translation>
-    </message>
-    <message>
         <source>&apos;{}&apos; is not a GUID</source>
         <translation>“{}”不是 GUID</translation>
     </message>
@@ -6570,10 +6527,6 @@
         <translation>正在发现网络。</translation>
     </message>
     <message>
-        <source>The fabric cannot be discovered: {}</source>
-        <translation>无法发现网络：{}</translation>
-    </message>
-    <message>
         <source>Apply</source>
         <translation>应用</translation>
     </message>
@@ -6604,10 +6557,6 @@
     <message>
         <source>The history keeps the newest {} backups; older ones removed: {}.</source>
         <translation>历史记录保留最新的 {} 个备份；已删除的旧备份：{} 个。</translation>
-    </message>
-    <message>
-        <source>{}; before that: {}</source>
-        <translation>{}；在此之前：{}</translation>
     </message>
     <message>
         <source>The old files are in {}</source>
@@ -6680,10 +6629,6 @@
     <message>
         <source>No OpenSM runs with these files: they take effect at its next start.</source>
         <translation>没有 OpenSM 使用这些文件：它们在下次启动时生效。</translation>
-    </message>
-    <message>
-        <source>OpenSM reads its files again (SIGHUP) and sweeps the fabric.</source>
-        <translation>OpenSM 重新读取文件 (SIGHUP) 并扫描网络。</translation>
     </message>
     <message>
         <source>{} changes, which needs the restart.</source>
@@ -7278,24 +7223,12 @@
         <translation>还包括哪些服务？</translation>
     </message>
     <message>
-        <source>Services do not read limits.conf: name slurmd where Slurm starts the jobs. Several are separated by blanks.</source>
-        <translation>服务不读取 limits.conf：由 Slurm 启动作业时请填写 slurmd。多个用空格分隔。</translation>
-    </message>
-    <message>
         <source>Restart these services now?</source>
         <translation>现在重新启动这些服务？</translation>
     </message>
     <message>
-        <source>They get the new limit when they are started; slurmd keeps its jobs across a restart.</source>
-        <translation>它们在启动时获得新的限制；slurmd 在重新启动时保留其作业。</translation>
-    </message>
-    <message>
         <source>is a user, a group with @ before it, or *</source>
         <translation>是一个用户、前面带 @ 的组，或 *</translation>
-    </message>
-    <message>
-        <source>neither sessions nor services are named</source>
-        <translation>既未指定会话也未指定服务</translation>
     </message>
     <message>
         <source>is a number of KiB, or unlimited</source>
@@ -7322,10 +7255,6 @@
         <translation>哪些模块？</translation>
     </message>
     <message>
-        <source>Separated by blanks: ib_umad (management from user space), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, xprtrdma and svcrdma (NFS over RDMA), ib_iser, ib_srp, rdma_rxe and others.</source>
-        <translation>用空格分隔：ib_umad（用户空间管理）、ib_uverbs、rdma_ucm、ib_ipoib、rdma_cm、xprtrdma 和 svcrdma (NFS over RDMA)、ib_iser、ib_srp、rdma_rxe 等。</translation>
-    </message>
-    <message>
         <source>Load them now?</source>
         <translation>现在加载？</translation>
     </message>
@@ -7336,10 +7265,6 @@
     <message>
         <source>Load them at every start?</source>
         <translation>每次启动时加载？</translation>
-    </message>
-    <message>
-        <source>They are listed in /etc/modules-load.d/fabriscope.conf.</source>
-        <translation>它们列在 /etc/modules-load.d/fabriscope.conf 中。</translation>
     </message>
     <message>
         <source>names no module</source>
@@ -7588,10 +7513,6 @@
     <message>
         <source>the subnet manager is not installed on this host</source>
         <translation>此主机未安装子网管理器</translation>
-    </message>
-    <message>
-        <source>Install the package opensm.</source>
-        <translation>安装软件包 opensm。</translation>
     </message>
     <message>
         <source>it exited while starting: {}</source>
@@ -8810,10 +8731,6 @@
         <translation>如果这条线缆是有意连接的，请把它加入列表。</translation>
     </message>
     <message>
-        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. Traffic that must not wait behind it needs a lane of its own.</source>
-        <translation>减少同时向其发送的发送者，把工作分散到更多接收者，或给接收者更快的链路。不能在其后等待的数据需要独立的通道。</translation>
-    </message>
-    <message>
         <source>Clear the counter once its value is no longer needed: until then it does not show new errors.</source>
         <translation>不再需要该计数器的值时将其清零：在此之前不会显示新的错误。</translation>
     </message>
@@ -8918,16 +8835,8 @@
         <translation>{}，由 {} 到 {} 的数据包占用（SL {}）</translation>
     </message>
     <message>
-        <source>Use a routing engine that excludes credit loops in this topology (routing_engine in opensm.conf): updn or ftree for trees, torus-2QoS for tori, dfsssp or lash for other shapes; the last three need &apos;qos TRUE&apos; and enough virtual lanes.</source>
-        <translation>使用能在此拓扑中排除信用环的路由引擎（opensm.conf 的 routing_engine）：树用 updn 或 ftree，环面用 torus-2QoS，其他形状用 dfsssp 或 lash；后三者需要 &apos;qos TRUE&apos; 和足够的虚拟通道。</translation>
-    </message>
-    <message>
         <source>service levels</source>
         <translation>服务级别</translation>
-    </message>
-    <message>
-        <source>The packets of {} pairs of hosts&apos; ports are dropped on their way: their service level maps to VL 15 there.</source>
-        <translation>{} 对主机端口的数据包在途中被丢弃：其服务级别在那里映射到 VL 15。</translation>
     </message>
     <message>
         <source>Correct qos_sl2vl (and the related options qos_swe_sl2vl …) in opensm.conf: 15 in it means that packets of that service level are dropped.</source>
@@ -9286,10 +9195,6 @@
         <translation>{} 无法用这些访问标志注册内存</translation>
     </message>
     <message>
-        <source>the agent on {} may lock {} bytes of memory and {} are requested</source>
-        <translation>{} 上的代理可锁定 {} 字节内存，而需要 {} 字节</translation>
-    </message>
-    <message>
         <source>{}, while 4 KiB can be registered</source>
         <translation>{}，而 4 KiB 可以注册</translation>
     </message>
@@ -9382,16 +9287,8 @@
         <translation>{} 发送时没有全局路由头 (GRH)</translation>
     </message>
     <message>
-        <source>its link layer is Ethernet, where there is none without</source>
-        <translation>其链路层是以太网，必须有 GRH</translation>
-    </message>
-    <message>
         <source>its port says that one is required</source>
         <translation>其端口要求有 GRH</translation>
-    </message>
-    <message>
-        <source>{} is connected to queue pair {}, the one of {} is {}</source>
-        <translation>{} 连接到队列对 {}，而 {} 的是 {}</translation>
     </message>
     <message>
         <source>dest_qp_num against the peer&apos;s own number</source>
@@ -9538,10 +9435,6 @@
         <translation>从 {} 到 {}</translation>
     </message>
     <message>
-        <source>of {} plain datagrams {} arrived at {} and {} at {}</source>
-        <translation>{} 个普通数据报中有 {} 个到达 {}，{} 个到达 {}</translation>
-    </message>
-    <message>
         <source>no IP packet passes between {} and {}</source>
         <translation>{} 与 {} 之间没有 IP 包能通过</translation>
     </message>
@@ -9558,20 +9451,8 @@
         <translation>RoCE 包（UDP 端口 4791）{}无法通过</translation>
     </message>
     <message>
-        <source>plain datagrams to another port arrive, and the RoCE packet counter of {} did not move</source>
-        <translation>发往其他端口的普通数据报能到达，而 {} 的 RoCE 包计数器没有变化</translation>
-    </message>
-    <message>
-        <source>{} of {} plain datagrams were lost, and {} RoCE packets were sent again or out of order</source>
-        <translation>{1} 个普通数据报丢失了 {0} 个，{2} 个 RoCE 包被重发或乱序</translation>
-    </message>
-    <message>
         <source>{} messages did not arrive, while others did</source>
         <translation>{} 条消息没有到达，而其他的到达了</translation>
-    </message>
-    <message>
-        <source>{} RoCE packets were sent again or out of order</source>
-        <translation>{} 个 RoCE 包被重发或乱序</translation>
     </message>
     <message>
         <source>the network between {} and {} loses packets</source>
@@ -9642,10 +9523,6 @@
         <translation>{} 无法创建测试所需的对象</translation>
     </message>
     <message>
-        <source>{} fails at {}</source>
-        <translation>{1} 处的 {0} 失败</translation>
-    </message>
-    <message>
         <source>{} messages did not arrive at {}</source>
         <translation>{} 条消息没有到达 {}</translation>
     </message>
@@ -9672,14 +9549,6 @@
     <message>
         <source>Probably {} ({}): {}</source>
         <translation>很可能 {}（{}）：{}</translation>
-    </message>
-    <message>
-        <source>Not certain: {} ({}); {}</source>
-        <translation>不确定：{}（{}）；{}</translation>
-    </message>
-    <message>
-        <source>{} It can also be: {}.</source>
-        <translation>{}也可能是：{}。</translation>
     </message>
     <message>
         <source>none</source>
@@ -10062,10 +9931,6 @@
         <translation>{} 把 SL {} 映射到 VL {}，但该链路只启用了 VL 0 到 {}：数据包被丢弃。</translation>
     </message>
     <message>
-        <source>Raise qos_max_vls in opensm.conf, or map SL {} to a lane that exists.</source>
-        <translation>提高 opensm.conf 中的 qos_max_vls，或把 SL {} 映射到存在的通道。</translation>
-    </message>
-    <message>
         <source>According to the files SL {} takes VL {} at {}, but its table has VL {}.</source>
         <translation>按文件 SL {} 在 {2} 走 VL {1}，但其表为 VL {3}。</translation>
     </message>
@@ -10402,10 +10267,6 @@
         <translation>主机没有同名的 RDMA 设备。</translation>
     </message>
     <message>
-        <source>{} filters packets: RoCE v2 needs UDP port 4791.</source>
-        <translation>{} 会过滤数据包：RoCE v2 需要 UDP 端口 4791。</translation>
-    </message>
-    <message>
         <source>The wizard &apos;firewall&apos; opens it</source>
         <translation>向导“firewall”可以打开它</translation>
     </message>
@@ -10559,10 +10420,6 @@
         <translation>请创建它，或导出其他目录</translation>
     </message>
     <message>
-        <source>{} filters packets: NFS over RDMA needs port 20049.</source>
-        <translation>{} 会过滤数据包：NFS over RDMA 需要端口 20049。</translation>
-    </message>
-    <message>
         <source>The host has no InfiniBand port.</source>
         <translation>主机没有 InfiniBand 端口。</translation>
     </message>
@@ -10591,20 +10448,8 @@
         <translation>请使用更新的 OpenSM，或交换机的管理器</translation>
     </message>
     <message>
-        <source>No firewall was found on this host: there may be nothing to open.</source>
-        <translation>此主机上未发现防火墙：可能无需打开任何端口。</translation>
-    </message>
-    <message>
-        <source>&apos;nft list ruleset&apos; shows every rule</source>
-        <translation>“nft list ruleset”会显示所有规则</translation>
-    </message>
-    <message>
         <source>{} is this host&apos;s firewall.</source>
         <translation>{} 是此主机的防火墙。</translation>
-    </message>
-    <message>
-        <source>It was found on this host.</source>
-        <translation>在此主机上发现的。</translation>
     </message>
     <message>
         <source>It is what every host with an RDMA device needs.</source>
@@ -10621,10 +10466,6 @@
     <message>
         <source>It is the first InfiniBand port.</source>
         <translation>它是第一个 InfiniBand 端口。</translation>
-    </message>
-    <message>
-        <source>On every host: libraries and tools, on managers OpenSM, on file servers NFS.</source>
-        <translation>在每台主机上：库和工具；管理器上还有 OpenSM，文件服务器上还有 NFS。</translation>
     </message>
     <message>
         <source>On every host whose modules udev does not load by itself.</source>
@@ -10691,10 +10532,6 @@
         <translation>主机是什么角色？</translation>
     </message>
     <message>
-        <source>compute: libraries and tools. manager: OpenSM, too. nfs: the NFS server and client. tests: qperf and perftest.</source>
-        <translation>compute：库和工具。manager：还有 OpenSM。nfs：NFS 服务器和客户端。tests：qperf 和 perftest。</translation>
-    </message>
-    <message>
         <source>the packages of this distribution are not known</source>
         <translation>此发行版的软件包未知</translation>
     </message>
@@ -10707,20 +10544,12 @@
         <translation>撤销会移除之前没有的软件包，但不移除它们的依赖。</translation>
     </message>
     <message>
-        <source>The package starts a subnet manager of the lowest priority on every port: continue with the wizard &apos;opensm&apos;.</source>
-        <translation>该软件包会在每个端口上启动最低优先级的子网管理器：请继续使用向导“opensm”。</translation>
-    </message>
-    <message>
         <source>Lets RDMA traffic that runs over UDP or TCP through the host&apos;s own firewall.</source>
         <translation>让基于 UDP 或 TCP 的 RDMA 流量通过主机自己的防火墙。</translation>
     </message>
     <message>
         <source>Which firewall?</source>
         <translation>哪个防火墙？</translation>
-    </message>
-    <message>
-        <source>What runs on the host. nftables: the rule is added to the chain input of the table inet filter, until the next start.</source>
-        <translation>主机上运行的防火墙。nftables：规则会添加到 inet filter 表的 input 链，直到下次启动。</translation>
     </message>
     <message>
         <source>For what?</source>
@@ -10767,10 +10596,6 @@
         <translation>是内核自己使用的名称</translation>
     </message>
     <message>
-        <source>The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again.</source>
-        <translation>接口下次出现时获得该名称：下次启动时，或重新加载 ib_ipoib 时。</translation>
-    </message>
-    <message>
         <source>Profiles and scripts that name the interface as before have to follow.</source>
         <translation>使用旧接口名称的配置文件和脚本需要相应修改。</translation>
     </message>
@@ -10795,16 +10620,8 @@
         <translation>导出哪个目录？</translation>
     </message>
     <message>
-        <source>An absolute path. Empty: the exports stay as they are, and only RDMA is switched on.</source>
-        <translation>绝对路径。留空：导出保持不变，只启用 RDMA。</translation>
-    </message>
-    <message>
         <source>To which clients?</source>
         <translation>对哪些客户端？</translation>
-    </message>
-    <message>
-        <source>Networks, hosts or * for all, separated by blanks, as exports(5) has them: 192.0.2.0/24. RDMA does not encrypt: use a network of your own.</source>
-        <translation>网络、主机，或 * 表示全部，以空格分隔，如 exports(5) 所述：192.0.2.0/24。RDMA 不加密：请使用专用网络。</translation>
     </message>
     <message>
         <source>May they write?</source>
@@ -10819,16 +10636,8 @@
         <translation>在哪个端口？</translation>
     </message>
     <message>
-        <source>20049 is the port that clients expect.</source>
-        <translation>客户端预期的端口是 20049。</translation>
-    </message>
-    <message>
         <source>Start the server now, and at every start of the host?</source>
         <translation>现在以及主机每次启动时都启动服务器吗？</translation>
-    </message>
-    <message>
-        <source>A running server is restarted: clients wait, then continue.</source>
-        <translation>正在运行的服务器会重新启动：客户端会等待，然后继续。</translation>
     </message>
     <message>
         <source>is an absolute path of letters, digits and ._-+@</source>
@@ -10915,10 +10724,6 @@
         <translation>成功时“mount -t nfs,nfs4”会显示 proto=rdma。</translation>
     </message>
     <message>
-        <source>Runs a subnet manager on chosen ports of this host, one instance a port. Every InfiniBand subnet needs one master; others stand by.</source>
-        <translation>在此主机的选定端口上运行子网管理器，每个端口一个实例。每个 InfiniBand 子网需要一个主用，其他的作为备用。</translation>
-    </message>
-    <message>
         <source>On which ports?</source>
         <translation>在哪些端口？</translation>
     </message>
@@ -10953,18 +10758,6 @@
     <message>
         <source>names no port</source>
         <translation>未指定端口</translation>
-    </message>
-    <message>
-        <source>are at most 16</source>
-        <translation>最多 16 个</translation>
-    </message>
-    <message>
-        <source>Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed there into their files.</source>
-        <translation>/etc/opensm/opensm.conf 中的选项对这些端口不起作用：请将您在那里的更改复制到它们的文件中。</translation>
-    </message>
-    <message>
-        <source>While numbered files are there, /etc/rdma/opensm.conf and /etc/sysconfig/opensm do not count.</source>
-        <translation>存在编号文件时，/etc/rdma/opensm.conf 和 /etc/sysconfig/opensm 不起作用。</translation>
     </message>
     <message>
         <source>how OpenSM is started there is not known</source>
@@ -11315,14 +11108,6 @@
         <translation>若不是在试用新版本，请将其升级到与其他设备相同的版本。</translation>
     </message>
     <message>
-        <source>{} is cabled to {}, whose rail is that of {}.</source>
-        <translation>{} 连接到 {}，而后者属于 {} 的导轨。</translation>
-    </message>
-    <message>
-        <source>Move the cable to a leaf of its own rail; of two adapters of a host that are named so, their cables are swapped.</source>
-        <translation>将线缆移到所属导轨的叶交换机；若同一主机的两个适配器都如此，则其线缆互换了。</translation>
-    </message>
-    <message>
         <source>the kernel cannot be queried about the module</source>
         <translation>无法向内核查询模块</translation>
     </message>
@@ -11435,26 +11220,6 @@
         <translation>{}；{} 上的 {} 处于活动状态</translation>
     </message>
     <message>
-        <source>let UDP port 4791 in through the firewall of {}: &apos;fabriscopectl setup firewall&apos; there</source>
-        <translation>让 UDP 端口 4791 通过 {} 的防火墙进入：在该主机上运行 &apos;fabriscopectl setup firewall&apos;</translation>
-    </message>
-    <message>
-        <source>let UDP port 4791 out through the firewall of {}; {} has none</source>
-        <translation>让 UDP 端口 4791 通过 {} 的防火墙发出；{} 没有防火墙</translation>
-    </message>
-    <message>
-        <source>let UDP port 4791 out through the firewall of {}, and in through that of {}</source>
-        <translation>让 UDP 端口 4791 通过 {} 的防火墙发出，并通过 {} 的防火墙进入</translation>
-    </message>
-    <message>
-        <source>{}; neither host has a firewall</source>
-        <translation>{}；两台主机都没有防火墙</translation>
-    </message>
-    <message>
-        <source>look at the access lists of the switches and routers between {} and {}</source>
-        <translation>检查 {} 和 {} 之间的交换机和路由器的访问列表</translation>
-    </message>
-    <message>
         <source>{} sends LID {} out of port {}, and the node there does not respond</source>
         <translation>{} 把 LID {} 从端口 {} 发出，而其后无人应答</translation>
     </message>
@@ -11525,10 +11290,6 @@
     <message>
         <source>none of {} pings gets a reply</source>
         <translation>{} 个 ping 全部没有应答</translation>
-    </message>
-    <message>
-        <source>packets of queue pair 1 are lost: another partition, a service level without a virtual lane, or no way back</source>
-        <translation>队列对 1 的数据包丢失：分区不同、服务级别没有虚拟通道，或没有返回路径</translation>
     </message>
     <message>
         <source>{} of {} echo requests to {} are lost</source>
@@ -11677,10 +11438,6 @@
     <message>
         <source>{}: {} is {}; alarms begin at {}.</source>
         <translation>{}：{} 为 {}；告警阈值为 {}。</translation>
-    </message>
-    <message>
-        <source>{}: {} rises by {} a second; alarms begin at {}.</source>
-        <translation>{}：{} 每秒增加 {}；告警阈值为 {}。</translation>
     </message>
     <message>
         <source>Its P_Key table: {}</source>
@@ -11975,10 +11732,6 @@
         <translation>允许 UDP 端口 4791 从该主机的防火墙出站（“nft list ruleset”可显示该规则）</translation>
     </message>
     <message>
-        <source>see &apos;tc -s qdisc show&apos; on that host, and lengthen the queue of the interface or send less at once</source>
-        <translation>在该主机上查看“tc -s qdisc show”，加长接口的队列，或一次少发一些</translation>
-    </message>
-    <message>
         <source>give every switch port and interface on the way an MTU that holds the packets (4,200 bytes for a path MTU of 4,096), or a smaller MTU to the interfaces of both hosts</source>
         <translation>为途经的每个交换机端口和接口设置能容纳这些数据包的 MTU（路径 MTU 为 4,096 时需 4,200 字节），或减小两台主机接口的 MTU</translation>
     </message>
@@ -12001,14 +11754,6 @@
     <message>
         <source>20049, unless the server is configured otherwise.</source>
         <translation>20049，除非服务器另有设置。</translation>
-    </message>
-    <message>
-        <source>Starting a manager of a higher priority takes over the subnet: it sweeps the fabric again; traffic continues.</source>
-        <translation>启动优先级更高的管理器会接管子网：网络会重新扫描，流量继续。</translation>
-    </message>
-    <message>
-        <source>Numbered files with higher numbers stay, and their OpenSM with them: remove those of ports that this host does not manage any more.</source>
-        <translation>编号更大的文件及其 OpenSM 会保留：请删除此主机不再管理的端口的文件。</translation>
     </message>
     <message>
         <source>unpacks to more than {} bytes</source>
@@ -12123,10 +11868,6 @@
         <translation>两者的能力标志中都有 IBV_DEVICE_XRC</translation>
     </message>
     <message>
-        <source>{} makes no completion queue</source>
-        <translation>{} 无法创建完成队列</translation>
-    </message>
-    <message>
         <source>sending a plain datagram there: {}</source>
         <translation>向该处发送普通数据报：{}</translation>
     </message>
@@ -12167,10 +11908,6 @@
         <translation>{} 个普通数据报在两个方向上全部到达</translation>
     </message>
     <message>
-        <source>a filter of the traffic class {} (DSCP {}) alone: repeat the test without it</source>
-        <translation>仅针对流量类别 {} (DSCP {}) 的过滤器：请不带该类别重复测试</translation>
-    </message>
-    <message>
         <source>a firewall or switch that limits how many RoCE packets pass in a second: all of {} plain datagrams arrived</source>
         <translation>防火墙或交换机限制每秒通过的 RoCE 数据包数量：{} 个普通数据报全部到达</translation>
     </message>
@@ -12181,14 +11918,6 @@
     <message>
         <source>raise hca_handle or hca_object in rdma.max of the control group (see /proc/PID/cgroup)</source>
         <translation>提高控制组 rdma.max 中的 hca_handle 或 hca_object（参见 /proc/PID/cgroup）</translation>
-    </message>
-    <message>
-        <source>nothing for RDMA; to be able to ping, let ICMP echo requests and replies through</source>
-        <translation>RDMA 无需处理；若要能够 ping，请放行 ICMP 回显请求和应答</translation>
-    </message>
-    <message>
-        <source>set &apos;sysctl net.ipv4.ping_group_range=&quot;0 2147483647&quot;&apos;, or give the agent CAP_NET_RAW</source>
-        <translation>设置 &apos;sysctl net.ipv4.ping_group_range=&quot;0 2147483647&quot;&apos;，或为代理授予 CAP_NET_RAW</translation>
     </message>
     <message>
         <source>let the program use RC (Open MPI, UCX and perftest do unless told otherwise), or another device</source>
@@ -12231,16 +11960,8 @@
         <translation>请省略大小</translation>
     </message>
     <message>
-        <source>a message that goes there and back is alone under way</source>
-        <translation>往返消息在传输中只有一条</translation>
-    </message>
-    <message>
         <source>Leave out the window, or use the operations write or read</source>
         <translation>请省略窗口，或使用操作 write 或 read</translation>
-    </message>
-    <message>
-        <source>latency is measured by one end</source>
-        <translation>延迟由一端测量</translation>
     </message>
     <message>
         <source>Use &apos;test bw&apos; to send both ways</source>
@@ -12355,10 +12076,6 @@
         <translation>端口 {0} ({1}) 丢弃数据包</translation>
     </message>
     <message>
-        <source>port {} of {} drops packets of a partition that it does not let through</source>
-        <translation>端口 {0} ({1}) 丢弃它不放行的分区的数据包</translation>
-    </message>
-    <message>
         <source>port {} of {} receives damaged packets</source>
         <translation>端口 {0} ({1}) 收到损坏的数据包</translation>
     </message>
@@ -12369,10 +12086,6 @@
     <message>
         <source>counted on the path during the test: {}</source>
         <translation>测试期间路径上的计数: {}</translation>
-    </message>
-    <message>
-        <source>what these ports counted was of other packets than those of the test</source>
-        <translation>这些端口计数的是测试以外的数据包</translation>
     </message>
     <message>
         <source>{} and {} have the same address {}</source>
@@ -12542,79 +12255,1493 @@
         <source>it does not have the form local.NAME=VALUE or peer.NAME=VALUE</source>
         <translation>它不符合 local.NAME=VALUE 或 peer.NAME=VALUE 的形式</translation>
     </message>
+    <message>
+        <source>Names have letters, digits and . _ : @ - only; configure other names in ~/.ssh/config</source>
+        <translation>名称只含字母、数字和 . _ : @ -；其他名称请在 ~/.ssh/config 中配置</translation>
+    </message>
+    <message>
+        <source>Names have letters, digits and . _ : @ - only; give the host such an alias in ~/.ssh/config</source>
+        <translation>名称只含字母、数字和 . _ : @ -；请在 ~/.ssh/config 中给该主机一个这样的别名</translation>
+    </message>
+    <message>
+        <source>{}: a file of hosts may name hosts and ssh:// only; type other connections</source>
+        <translation>{}：主机文件只能列出主机和 ssh://；其他连接请手动输入</translation>
+    </message>
+    <message>
+        <source>{}: it is this host (ansible_connection=local), which no file may choose; type local</source>
+        <translation>{}：它是本机 (ansible_connection=local)，文件不能选择它；请输入 local</translation>
+    </message>
+    <message>
+        <source>sends more than {} bytes in reply to one request</source>
+        <translation>对一个请求发送的应答超过 {} 字节</translation>
+    </message>
+    <message>
+        <source>The agent is undoing an interrupted change of OpenSM&apos;s files.</source>
+        <translation>代理正在撤销对 OpenSM 文件的一次中断的更改。</translation>
+    </message>
+    <message>
+        <source>{}, interrupted after {}</source>
+        <translation>{}，在 {} 之后中断</translation>
+    </message>
+    <message>
+        <source>{} interrupted changes</source>
+        <translation>{} 次中断的更改</translation>
+    </message>
+    <message>
+        <source>The agent is undoing {}. {}</source>
+        <translation>代理正在撤销 {}。{}</translation>
+    </message>
+    <message>
+        <source>The change {} ({}) has been undone.</source>
+        <translation>更改 {} ({}) 已撤销。</translation>
+    </message>
+    <message>
+        <source>The change {} ({}) could not be undone.</source>
+        <translation>更改 {} ({}) 无法撤销。</translation>
+    </message>
+    <message>
+        <source>this kernel cannot keep a simulation away from this host&apos;s own RDMA adapters: {}</source>
+        <translation>此内核无法使模拟远离本机自己的 RDMA 适配器：{}</translation>
+    </message>
+    <message>
+        <source>Allow the program to filter its system calls (prctl PR_SET_SECCOMP), which containers allow unless they are told otherwise</source>
+        <translation>请允许该程序过滤自己的系统调用 (prctl PR_SET_SECCOMP)；容器若无另外设置则允许</translation>
+    </message>
+    <message>
+        <source>it is a named pipe (FIFO), not a file</source>
+        <translation>它是命名管道 (FIFO)，不是文件</translation>
+    </message>
+    <message>
+        <source>Save the data into a file, or pass it on standard input as /dev/stdin</source>
+        <translation>请把数据保存到文件，或经标准输入以 /dev/stdin 传入</translation>
+    </message>
+    <message>
+        <source>the lock of the journal</source>
+        <translation>日志的锁</translation>
+    </message>
+    <message>
+        <source>it was edited since, and is left as it is</source>
+        <translation>此后它被编辑过，因此保持原样</translation>
+    </message>
+    <message>
+        <source>This plan replaces: {}, as the change {} ({}) has written it.</source>
+        <translation>此计划替换：{}，由更改 {} ({}) 写入。</translation>
+    </message>
+    <message>
+        <source>The later change {} ({}) needs this, too, so it stays until that one is undone: {}</source>
+        <translation>后来的更改 {} ({}) 也需要它，因此它保留到那次更改撤销为止：{}</translation>
+    </message>
+    <message>
+        <source>is not the name of a chain of nftables</source>
+        <translation>不是 nftables 链的名称</translation>
+    </message>
+    <message>
+        <source>&apos;nft list chains&apos; lists them: a chain is named as inet filter input</source>
+        <translation>&apos;nft list chains&apos; 列出它们：链的名称如 inet filter input</translation>
+    </message>
+    <message>
+        <source>is not a name of at most {} letters, digits, points, underscores or hyphens</source>
+        <translation>不是最多 {} 个字母、数字、点、下划线或连字符组成的名称</translation>
+    </message>
+    <message>
+        <source>this host has no chain {} in the table {} {}</source>
+        <translation>本机的表 {1} {2} 中没有链 {0}</translation>
+    </message>
+    <message>
+        <source>&apos;nft list chains&apos; lists them: name one whose hook is input</source>
+        <translation>&apos;nft list chains&apos; 列出它们：请指定 hook 为 input 的一个</translation>
+    </message>
+    <message>
+        <source>it is not known whether it is installed: {} ended with status {}</source>
+        <translation>不知道它是否已安装：{} 以状态 {} 结束</translation>
+    </message>
+    <message>
+        <source>See whether another program has locked the package database, then try again</source>
+        <translation>请查看是否有其他程序锁定了软件包数据库，然后重试</translation>
+    </message>
+    <message>
+        <source>its simulation does not say what happens to {}</source>
+        <translation>它的模拟没有说明 {} 会怎样</translation>
+    </message>
+    <message>
+        <source>See what it reports: {}</source>
+        <translation>请查看它的报告：{}</translation>
+    </message>
+    <message>
+        <source>they stay: removing them would also remove packages that this change did not install: {}</source>
+        <translation>它们保留：删除它们还会删除此更改没有安装的软件包：{}</translation>
+    </message>
+    <message>
+        <source>If nobody needs those, remove them by hand, then undo this change again</source>
+        <translation>如果没有人需要那些软件包，请手动删除，然后再次撤销此更改</translation>
+    </message>
+    <message>
+        <source>Restore {} as it was before.</source>
+        <translation>把 {} 恢复到之前的样子。</translation>
+    </message>
+    <message>
+        <source>Close {} port {} in the firewall again ({}).</source>
+        <translation>在防火墙中重新关闭 {} 端口 {} ({})。</translation>
+    </message>
+    <message>
+        <source>Remove packages: {}.</source>
+        <translation>删除软件包：{}。</translation>
+    </message>
+    <message>
+        <source>Use an InfiniBand port, an Ethernet port has no subnet to discover. &apos;host show&apos; and &apos;devices&apos; show what this host has.</source>
+        <translation>请使用 InfiniBand 端口，以太网端口没有可发现的子网。&apos;host show&apos; 和 &apos;devices&apos; 显示本机有什么。</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s RDMA subsystem is not loaded</source>
+        <translation>内核的 RDMA 子系统没有加载</translation>
+    </message>
+    <message>
+        <source>a service level is above {}</source>
+        <translation>有一个服务级别大于 {}</translation>
+    </message>
+    <message>
+        <source>the service levels of pairs have a wrong length</source>
+        <translation>端口对的服务级别长度不对</translation>
+    </message>
+    <message>
+        <source>the service levels of pairs have a wrong source</source>
+        <translation>端口对的服务级别来源不对</translation>
+    </message>
+    <message>
+        <source>{}: {} rises by {} a second.</source>
+        <translation>{}：{} 每秒增加 {}。</translation>
+    </message>
+    <message>
+        <source>{}: {} error counters have saturated and do not count until they are cleared: {}.</source>
+        <translation>{}：{} 个错误计数器已饱和，清零之前不再计数：{}。</translation>
+    </message>
+    <message>
+        <source>{} Then clear the counters: until then they do not show new errors.</source>
+        <translation>{} 然后清零计数器：在此之前它们不显示新的错误。</translation>
+    </message>
+    <message>
+        <source>Since the baseline, two cables were swapped: {} leads to {} now, and {} to {}.</source>
+        <translation>与基线相比，两根线缆被对调：{} 现在连到 {}，{} 连到 {}。</translation>
+    </message>
+    <message>
+        <source>{} before: {}</source>
+        <translation>{} 之前：{}</translation>
+    </message>
+    <message>
+        <source>{} is expected to have {} cables, but several nodes have that name.</source>
+        <translation>{} 应有 {} 根线缆，但有多个节点叫这个名称。</translation>
+    </message>
+    <message>
+        <source>{} is expected to have {} cables, but there is no such node.</source>
+        <translation>{} 应有 {} 根线缆，但没有这样的节点。</translation>
+    </message>
+    <message>
+        <source>{} It is full, and data waits for it.</source>
+        <translation>{} 它已满，有数据在等待它。</translation>
+    </message>
+    <message>
+        <source>{} Packets are dropped.</source>
+        <translation>{} 有数据包被丢弃。</translation>
+    </message>
+    <message>
+        <source>lane not known yet</source>
+        <translation>通道尚不清楚</translation>
+    </message>
+    <message>
+        <source>The link from {} to {} runs at {} instead of {} and is {} full: data waits up to {}.</source>
+        <translation>从 {} 到 {} 的链路以 {} 而非 {} 运行，已用 {}：数据最多有 {}在等待。</translation>
+    </message>
+    <message>
+        <source>Let fewer senders send to it at a time, or spread the work over more receivers. Traffic that must not wait behind it needs a lane of its own.</source>
+        <translation>请让更少的发送方同时向它发送，或把工作分散到更多接收方。不能排在其后等待的流量需要自己的通道。</translation>
+    </message>
+    <message>
+        <source>Reseat or replace the cable, then check which widths and speeds both ports have enabled: at its full rate the link carries what waits now.</source>
+        <translation>请重新插拔或更换线缆，然后检查两个端口启用了哪些宽度和速度：以全速率运行时，链路能承载现在等待的数据。</translation>
+    </message>
+    <message>
+        <source>ports that wait because of it: {}, among them {}</source>
+        <translation>因它而等待的端口：{} 个，其中包括 {}</translation>
+    </message>
+    <message>
+        <source>Give the host its name, and let rdma-ndd(8) write it into the description of its adapters; a node-name map names what cannot be changed.</source>
+        <translation>请给主机起名，并让 rdma-ndd(8) 把它写入其适配器的描述；无法更改的用节点名称映射文件命名。</translation>
+    </message>
+    <message>
+        <source>One node has no name of its own: its description is empty, its maker&apos;s or that of a host without a name.</source>
+        <translation>一个节点没有自己的名称：它的描述为空、是厂商的描述，或属于没有名称的主机。</translation>
+    </message>
+    <message>
+        <source>{} nodes have no name of their own: their descriptions are empty, their maker&apos;s or those of hosts without a name.</source>
+        <translation>{} 个节点没有自己的名称：它们的描述为空、是厂商的描述，或属于没有名称的主机。</translation>
+    </message>
+    <message>
+        <source>{} is connected to itself: it has a loopback plug.</source>
+        <translation>{} 连接到自身：那里插着环回插头。</translation>
+    </message>
+    <message>
+        <source>{}: both ends of this cable are at the same switch.</source>
+        <translation>{}：此线缆的两端在同一个交换机上。</translation>
+    </message>
+    <message>
+        <source>Remove the cable, or connect its other end where it belongs; it carries nothing.</source>
+        <translation>请拔掉该线缆，或把另一端接到应接的位置；它不传输任何数据。</translation>
+    </message>
+    <message>
+        <source>{} The slowest: {}</source>
+        <translation>{} 最慢的：{}</translation>
+    </message>
+    <message>
+        <source>Its P_Key table, as the subnet administration keeps it: {}</source>
+        <translation>其 P_Key 表，以子网管理所保存的为准：{}</translation>
+    </message>
+    <message>
+        <source>Use a routing engine that excludes credit loops in this topology (routing_engine in opensm.conf): updn or ftree for trees, torus-2QoS for tori, dfsssp or lash for other shapes; the last three need &apos;qos TRUE&apos; and enough virtual lanes. If routing_engine names one of them already, OpenSM may have fallen back to minhop: look in its log for a line that it is disabled or failed (&apos;disabling UPDN&apos;).</source>
+        <translation>请使用在此拓扑中排除信用环路的路由引擎 (opensm.conf 的 routing_engine)：树形用 updn 或 ftree，环面用 torus-2QoS，其他形状用 dfsssp 或 lash；后三者需要 &apos;qos TRUE&apos; 和足够的虚拟通道。如果 routing_engine 已指定其中之一，OpenSM 可能退回到了 minhop：请在其日志中查找它被禁用或失败的行 (&apos;disabling UPDN&apos;)。</translation>
+    </message>
+    <message>
+        <source>Whether there are credit loops is not known: {} could exist if all packets used one virtual lane, but the lanes depend on the service levels of the pairs of hosts, which are not known here.</source>
+        <translation>是否存在信用环路尚不清楚：若所有数据包使用同一虚拟通道，可能存在 {}，但通道取决于主机对的服务级别，而这里不知道。</translation>
+    </message>
+    <message>
+        <source>Check the running fabric (&apos;fabriscopectl routes check&apos;) while its subnet administration replies; &apos;fabriscopectl snapshot --routes&apos; saves the service levels, too.</source>
+        <translation>请在子网管理应答时检查运行中的网络 (&apos;fabriscopectl routes check&apos;)；&apos;fabriscopectl snapshot --routes&apos; 也保存服务级别。</translation>
+    </message>
+    <message>
+        <source>{} drops packets of SL {}, because they map to VL 15 there: {} pairs of hosts&apos; ports are concerned.</source>
+        <translation>{} 丢弃 SL {} 的数据包，因为在那里它们映射到 VL 15：涉及 {} 对主机端口。</translation>
+    </message>
+    <message>
+        <source>{} drops packets of SL {}, because they map to VL {} and only VL 0 to {} are in operation there: {} pairs of hosts&apos; ports are concerned.</source>
+        <translation>{} 丢弃 SL {} 的数据包，因为它们映射到 VL {}，而那里只有 VL 0 到 {} 在运行：涉及 {} 对主机端口。</translation>
+    </message>
+    <message>
+        <source>Map the service level to a lane that is in operation (qos_sl2vl and the related options of opensm.conf), or raise max_op_vls there, if both ends of the link support more lanes.</source>
+        <translation>请把该服务级别映射到运行中的通道 (opensm.conf 的 qos_sl2vl 及相关选项)，或者若链路两端支持更多通道，在那里提高 max_op_vls。</translation>
+    </message>
+    <message>
+        <source>The SL-to-VL table of {} could not be read: {}.</source>
+        <translation>无法读取 {} 的 SL 到 VL 表：{}。</translation>
+    </message>
+    <message>
+        <source>Check that the adapter responds (smpquery), and the M_Key of the subnet.</source>
+        <translation>请检查该适配器是否响应 (smpquery)，以及子网的 M_Key。</translation>
+    </message>
+    <message>
+        <source>{} and {}</source>
+        <translation>{} 和 {}</translation>
+    </message>
+    <message>
+        <source>{} is cabled to {}, and {} to {}: on {} hosts like this one, it is the other way round.</source>
+        <translation>{} 连接到 {}，而 {} 连接到 {}：在 {} 台同类主机上正好相反。</translation>
+    </message>
+    <message>
+        <source>Read the labels of both cables at the host. If the cables are swapped, exchange them there; if only the adapters are numbered in another order, leave the cables as they are.</source>
+        <translation>请在主机处核对两根线缆的标签。若线缆插反，就在那里对调；若只是适配器编号顺序不同，线缆保持不变。</translation>
+    </message>
+    <message>
+        <source>nf_tables</source>
+        <translation>nf_tables</translation>
+    </message>
+    <message>
+        <source>the kernel does not list its chains</source>
+        <translation>内核不列出它的链</translation>
+    </message>
+    <message>
+        <source>it may filter: the module {} is loaded, and only root reads its rules</source>
+        <translation>它可能过滤：模块 {} 已加载，只有 root 能读取其规则</translation>
+    </message>
+    <message>
+        <source>it may filter: iptables has a table filter, whose rules are not read</source>
+        <translation>它可能过滤：iptables 有 filter 表，其规则没有读取</translation>
+    </message>
+    <message>
+        <source>it may filter: the module nf_tables is loaded, and its rules can only be read on the host itself</source>
+        <translation>它可能过滤：模块 nf_tables 已加载，其规则只能在该主机上读取</translation>
+    </message>
+    <message>
+        <source>no GID matches the requested address family and interface</source>
+        <translation>没有 GID 符合所要求的地址族和接口</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; most ports of this kind in this host run at {}</source>
+        <translation>{} 以 {} 运行；本机此类端口大多以 {} 运行</translation>
+    </message>
+    <message>
+        <source>Jobs that use all of them wait for the slowest</source>
+        <translation>使用全部端口的作业要等待最慢的一个</translation>
+    </message>
+    <message>
+        <source>Check the cable, the module and the switch port at its other end</source>
+        <translation>请检查线缆、模块和另一端的交换机端口</translation>
+    </message>
+    <message>
+        <source>{} has firmware {}; most adapters of this kind in this host have {}</source>
+        <translation>{} 的固件是 {}；本机此类适配器大多是 {}</translation>
+    </message>
+    <message>
+        <source>The same settings and faults cannot be expected of it</source>
+        <translation>不能指望它有相同的设置和故障</translation>
+    </message>
+    <message>
+        <source>Bring all of them to the same version</source>
+        <translation>请把它们全部升级到同一版本</translation>
+    </message>
+    <message>
+        <source>Port {} of {} is down; {} ports of this kind in this host are up</source>
+        <translation>{1} 的端口 {0} 为 down；本机有 {2} 个此类端口为 up</translation>
+    </message>
+    <message>
+        <source>Port {} of {} is down</source>
+        <translation>{1} 的端口 {0} 为 down</translation>
+    </message>
+    <message>
+        <source>Nothing can be sent through it</source>
+        <translation>无法通过它发送任何数据</translation>
+    </message>
+    <message>
+        <source>If it is in use: check its cable, the port at the other end, and whether the interface {} is up (ip link)</source>
+        <translation>若在使用：请检查其线缆、另一端的端口，以及接口 {} 是否为 up (ip link)</translation>
+    </message>
+    <message>
+        <source>If it is in use: check its cable and the port at the other end</source>
+        <translation>若在使用：请检查其线缆和另一端的端口</translation>
+    </message>
+    <message>
+        <source>{}; on PCI it is {}</source>
+        <translation>{}；在 PCI 上它是 {}</translation>
+    </message>
+    <message>
+        <source>the driver reports none</source>
+        <translation>驱动没有报告</translation>
+    </message>
+    <message>
+        <source>it has no link</source>
+        <translation>它没有链路</translation>
+    </message>
+    <message>
+        <source>it has no SR-IOV</source>
+        <translation>它没有 SR-IOV</translation>
+    </message>
+    <message>
+        <source>Virtual functions</source>
+        <translation>虚拟功能</translation>
+    </message>
+    <message>
+        <source>How many virtual functions (SR-IOV) it has now, of how many it can have</source>
+        <translation>它现有多少虚拟功能 (SR-IOV)，最多可有多少</translation>
+    </message>
+    <message>
+        <source>the file is UTF-16</source>
+        <translation>该文件是 UTF-16</translation>
+    </message>
+    <message>
+        <source>OpenSM understands no line of it</source>
+        <translation>OpenSM 一行也读不懂</translation>
+    </message>
+    <message>
+        <source>OpenSM reads ASCII and UTF-8: save it as UTF-8 without a byte order mark</source>
+        <translation>OpenSM 读取 ASCII 和 UTF-8：请保存为不带字节顺序标记的 UTF-8</translation>
+    </message>
+    <message>
+        <source>sm_inactive is TRUE</source>
+        <translation>sm_inactive 为 TRUE</translation>
+    </message>
+    <message>
+        <source>from its next start on OpenSM manages nothing: without another subnet manager no port becomes active, and no path is given</source>
+        <translation>从下次启动起 OpenSM 不再管理任何东西：没有其他子网管理器，就没有端口会变为 Active，也不会给出路径</translation>
+    </message>
+    <message>
+        <source>transaction_timeout is 0</source>
+        <translation>transaction_timeout 为 0</translation>
+    </message>
+    <message>
+        <source>OpenSM does not start (ERR 5433)</source>
+        <translation>OpenSM 不启动 (ERR 5433)</translation>
+    </message>
+    <message>
+        <source>the routing engine {} fails; with no_fallback nothing is routed unless another engine of the list works</source>
+        <translation>路由引擎 {} 失败；有 no_fallback 时，除非列表中另一个引擎成功，否则没有路由</translation>
+    </message>
+    <message>
+        <source>the routing engine {} fails; OpenSM uses the next one of the list, at last minhop, and says so only in its log</source>
+        <translation>路由引擎 {} 失败；OpenSM 使用列表中的下一个，最后是 minhop，并且只在其日志中说明</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, it exits (status 2) when it reads the policy, at its next sweep</source>
+        <translation>如果 OpenSM 在此运行，它会在下次扫描读取策略时退出 (状态 2)</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, {}</source>
+        <translation>如果 OpenSM 在此运行，{}</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, it reads the folder as an empty file</source>
+        <translation>如果 OpenSM 在此运行，它把该文件夹当作空文件读取</translation>
+    </message>
+    <message>
+        <source>this host has no {}, which torus-2QoS reads</source>
+        <translation>本机没有 torus-2QoS 要读取的 {}</translation>
+    </message>
+    <message>
+        <source>this host has no {} in the usual folders</source>
+        <translation>本机的常用文件夹中没有 {}</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here and does not find it elsewhere, it works without the plug-in (ERR 1000)</source>
+        <translation>如果 OpenSM 在此运行且在别处也找不到它，则不带该插件工作 (ERR 1000)</translation>
+    </message>
+    <message>
+        <source>{} takes no value: this switches it on</source>
+        <translation>{} 不带值：这会打开它</translation>
+    </message>
+    <message>
+        <source>OpenSM makes the broadcast group all the same; leave the flag out instead</source>
+        <translation>OpenSM 仍会创建广播组；请改为去掉该标志</translation>
+    </message>
+    <message>
+        <source>OpenSM sets the flag all the same; leave it out instead</source>
+        <translation>OpenSM 仍会设置该标志；请改为去掉它</translation>
+    </message>
+    <message>
+        <source>{} stands twice in this header</source>
+        <translation>{} 在此头部出现两次</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the last one, {}</source>
+        <translation>OpenSM 采用最后一个，{}</translation>
+    </message>
+    <message>
+        <source>OpenSM reads other text than what is visible</source>
+        <translation>OpenSM 读到的文本与可见的不同</translation>
+    </message>
+    <message>
+        <source>port names are not compared with a fabric: each needs the exact node description and a linked port</source>
+        <translation>端口名称没有与网络比较：每个都需要准确的节点描述和有链路的端口</translation>
+    </message>
+    <message>
+        <source>the rule goes on in the next line</source>
+        <translation>该规则在下一行继续</translation>
+    </message>
+    <message>
+        <source>a simple rule is one line: {}, its criterion, a colon and the SL</source>
+        <translation>简单规则只有一行：{}、其条件、冒号和 SL</translation>
+    </message>
+    <message>
+        <source>a line has all of its values, also behind a comma</source>
+        <translation>一行包含它的全部值，逗号后面的也在内</translation>
+    </message>
+    <message>
+        <source>{} is missing after &apos;{}&apos; at the end of line {}</source>
+        <translation>第 {2} 行末尾 &apos;{1}&apos; 后缺少 {0}</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; updn and ftree look for roots by themselves (ERR AA02, AB2A)</source>
+        <translation>OpenSM 在此停止读取；updn 和 ftree 自行查找根 (ERR AA02, AB2A)</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; as cn_guid_file or io_guid_file the list makes ftree fail (ERR AB23, AB28), and another engine routes</source>
+        <translation>OpenSM 在此停止读取；该列表作为 cn_guid_file 或 io_guid_file 会使 ftree 失败 (ERR AB23, AB28)，由另一个引擎计算路由</translation>
+    </message>
+    <message>
+        <source>no switch of the fabric is in the list</source>
+        <translation>列表中没有该网络的交换机</translation>
+    </message>
+    <message>
+        <source>no port of the fabric is in the list</source>
+        <translation>列表中没有该网络的端口</translation>
+    </message>
+    <message>
+        <source>the routing engine updn fails without a root, and another one routes; ftree looks for roots by itself</source>
+        <translation>路由引擎 updn 没有根就会失败，由另一个引擎计算路由；ftree 自行查找根</translation>
+    </message>
+    <message>
+        <source>as cn_guid_file it makes the routing engine ftree fail, and another one routes</source>
+        <translation>作为 cn_guid_file 它会使路由引擎 ftree 失败，由另一个引擎计算路由</translation>
+    </message>
+    <message>
+        <source>OpenSM works without the list</source>
+        <translation>OpenSM 不用该列表工作</translation>
+    </message>
+    <message>
+        <source>To make OpenSM read the files as they are: apply with --activation reload or restart</source>
+        <translation>要让 OpenSM 按现状读取文件：用 --activation reload 或 restart 应用</translation>
+    </message>
+    <message>
+        <source>the files already have this content; whether OpenSM has loaded them is not known</source>
+        <translation>文件已有此内容；OpenSM 是否已加载尚不清楚</translation>
+    </message>
+    <message>
+        <source>the files already have this content, and the ports&apos; P_Keys match it</source>
+        <translation>文件已有此内容，端口的 P_Key 与之相符</translation>
+    </message>
+    <message>
+        <source>the files already have this content, but the P_Key tables of {} ports do not match it: OpenSM has not loaded it, or not completely</source>
+        <translation>文件已有此内容，但 {} 个端口的 P_Key 表与之不符：OpenSM 没有加载或没有完全加载</translation>
+    </message>
+    <message>
+        <source>The fabric could not be discovered, so the files were not compared with its ports: {}</source>
+        <translation>无法发现网络，因此没有把文件与其端口比较：{}</translation>
+    </message>
+    <message>
+        <source>Before that: {}</source>
+        <translation>在此之前：{}</translation>
+    </message>
+    <message>
+        <source>The files are as they were before.</source>
+        <translation>文件与之前一样。</translation>
+    </message>
+    <message>
+        <source>The files stay as they are; OpenSM reads them, whatever it has read before.</source>
+        <translation>文件保持不变；无论之前读过什么，OpenSM 都会读取它们。</translation>
+    </message>
+    <message>
+        <source>OpenSM reads its files again (SIGHUP); a master sweeps the fabric with them, a standby uses them when it becomes master.</source>
+        <translation>OpenSM 重新读取其文件 (SIGHUP)；主用者用它们扫描网络，备用者在成为主用时使用。</translation>
+    </message>
+    <message>
+        <source>sm_inactive TRUE acts when OpenSM starts: from then on it manages nothing, and unless another subnet manager runs the fabric has none.</source>
+        <translation>sm_inactive TRUE 在 OpenSM 启动时生效：从那时起它不管理任何东西，若没有其他子网管理器运行，网络就没有管理器。</translation>
+    </message>
+    <message>
+        <source>the program cannot be tried</source>
+        <translation>无法试运行该程序</translation>
+    </message>
+    <message>
+        <source>the program that is there now does not start (tried with --version), so the running opensm is not stopped</source>
+        <translation>现在的程序无法启动 (用 --version 试过)，因此不停止运行中的 opensm</translation>
+    </message>
+    <message>
+        <source>Reinstall OpenSM; until then apply with --activation reload or write-only</source>
+        <translation>请重新安装 OpenSM；在此之前用 --activation reload 或 write-only 应用</translation>
+    </message>
+    <message>
+        <source>no engine routes the fabric</source>
+        <translation>没有引擎为网络计算路由</translation>
+    </message>
+    <message>
+        <source>another one routes the fabric</source>
+        <translation>由另一个引擎为网络计算路由</translation>
+    </message>
+    <message>
+        <source>{} routes the fabric</source>
+        <translation>由 {} 为网络计算路由</translation>
+    </message>
+    <message>
+        <source>the routing engine {} failed, and {}</source>
+        <translation>路由引擎 {} 失败，{}</translation>
+    </message>
+    <message>
+        <source>{}; OpenSM reports: {}</source>
+        <translation>{}；OpenSM 报告：{}</translation>
+    </message>
+    <message>
+        <source>Correct what the engine needs, or name another one in routing_engine</source>
+        <translation>请改正该引擎所需的内容，或在 routing_engine 中指定另一个</translation>
+    </message>
+    <message>
+        <source>As before this change, {}.</source>
+        <translation>与此更改之前一样，{}。</translation>
+    </message>
+    <message>
+        <source>Not by this change, {}.</source>
+        <translation>不是由此更改造成，{}。</translation>
+    </message>
+    <message>
+        <source>The routing engine in force is {}.</source>
+        <translation>生效的路由引擎是 {}。</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s log does not say which routing engine is in force.</source>
+        <translation>OpenSM 的日志没有说明哪个路由引擎生效。</translation>
+    </message>
+    <message>
+        <source>The others do not, although OpenSM was told to read the files.</source>
+        <translation>其他的不符，尽管已让 OpenSM 读取文件。</translation>
+    </message>
+    <message>
+        <source>The counter stood lower than before although nobody cleared it: this reading is not used.</source>
+        <translation>计数器比之前低，却没有人清零它：不使用此读数。</translation>
+    </message>
+    <message>
+        <source>The reply took so long that the time of the reading is not known well enough.</source>
+        <translation>应答用时太长，读数的时刻不够准确。</translation>
+    </message>
+    <message>
+        <source>The counter was cleared shortly before its end, as collectors do.</source>
+        <translation>计数器在到达上限前不久被清零，采集程序就是这样做的。</translation>
+    </message>
+    <message>
+        <source>its link layer is Ethernet, which requires a GRH</source>
+        <translation>它的链路层是以太网，要求 GRH</translation>
+    </message>
+    <message>
+        <source>{} targets queue pair {}, but {} uses {}</source>
+        <translation>{} 的目标是队列对 {}，但 {} 使用 {}</translation>
+    </message>
+    <message>
+        <source>{} may have no reads and atomics under way (max_rd_atomic 0), and posts them</source>
+        <translation>{} 不允许有进行中的 read 和 atomic (max_rd_atomic 0)，却提交了</translation>
+    </message>
+    <message>
+        <source>{} received the connect request, and cannot resolve the address of {} to accept it</source>
+        <translation>{} 收到了连接请求，但无法解析 {} 的地址来接受它</translation>
+    </message>
+    <message>
+        <source>see &apos;ip route get {}&apos; and &apos;ip neigh&apos; on {}: the reply has to leave through the interface of {}</source>
+        <translation>请在 {1} 上查看 &apos;ip route get {0}&apos; 和 &apos;ip neigh&apos;：应答必须经 {2} 的接口发出</translation>
+    </message>
+    <message>
+        <source>replies to ARP or neighbour discovery that were lost for a moment</source>
+        <translation>ARP 或邻居发现的应答曾短暂丢失</translation>
+    </message>
+    <message>
+        <source>{} cannot create the resources of the connection</source>
+        <translation>{} 无法创建连接的资源</translation>
+    </message>
+    <message>
+        <source>an attribute of the connect request that its device does not take</source>
+        <translation>连接请求中有其设备不接受的属性</translation>
+    </message>
+    <message>
+        <source>{} is a loopback address: it leads back to {}, and to no RDMA device</source>
+        <translation>{} 是环回地址：它回到 {}，不通向 RDMA 设备</translation>
+    </message>
+    <message>
+        <source>the address itself</source>
+        <translation>地址本身</translation>
+    </message>
+    <message>
+        <source>{} connects to {}, which is no address of an RDMA interface of {}</source>
+        <translation>{} 连接到 {}，它不是 {} 的 RDMA 接口的地址</translation>
+    </message>
+    <message>
+        <source>the addresses of that host&apos;s interfaces; {}</source>
+        <translation>该主机接口的地址；{}</translation>
+    </message>
+    <message>
+        <source>{} gets no reply to its query for the path to {}</source>
+        <translation>{} 查询到 {} 的路径没有得到应答</translation>
+    </message>
+    <message>
+        <source>a query or reply that was lost</source>
+        <translation>查询或应答丢失</translation>
+    </message>
+    <message>
+        <source>to {} none was tried</source>
+        <translation>到 {} 的没有尝试</translation>
+    </message>
+    <message>
+        <source>{} of {} arrived at {}</source>
+        <translation>{} / {} 到达 {}</translation>
+    </message>
+    <message>
+        <source>{} waits {} ms for an acknowledgement and sends again, while the packets still travel</source>
+        <translation>{} 等待确认 {} 毫秒后重发，而数据包仍在路上</translation>
+    </message>
+    <message>
+        <source>it began again {} times, and none of {} packets was lost</source>
+        <translation>它重新开始了 {} 次，{} 个数据包没有一个丢失</translation>
+    </message>
+    <message>
+        <source>a queue that fills up under this load (a slow link or a shaper on the way), or a busy host that acknowledges too late</source>
+        <translation>在此负载下填满的队列 (慢速链路或途中的限速)，或确认过晚的繁忙主机</translation>
+    </message>
+    <message>
+        <source>no IP packet passes {}</source>
+        <translation>没有 IP 数据包通过 {}</translation>
+    </message>
+    <message>
+        <source>of plain datagrams {}, {}</source>
+        <translation>普通数据报中 {}，{}</translation>
+    </message>
+    <message>
+        <source>a firewall of {} that drops UDP to all ports, and lets RoCE through</source>
+        <translation>{} 的防火墙丢弃所有端口的 UDP 却放行 RoCE</translation>
+    </message>
+    <message>
+        <source>{} sends no packet as long as those of RoCE to {}, short ones it does</source>
+        <translation>{} 不向 {} 发送与 RoCE 一样长的数据包，短的可以</translation>
+    </message>
+    <message>
+        <source>a datagram of {} bytes: {}</source>
+        <translation>{} 字节的数据报：{}</translation>
+    </message>
+    <message>
+        <source>a filter of UDP port 4791 that came up in between: long plain datagrams pass</source>
+        <translation>其间出现的 UDP 端口 4791 过滤：长的普通数据报可以通过</translation>
+    </message>
+    <message>
+        <source>packets of RoCE alone that are lost or filtered</source>
+        <translation>只有 RoCE 的数据包丢失或被过滤</translation>
+    </message>
+    <message>
+        <source>the agent on {} may lock only {} bytes of memory; the test needs {}</source>
+        <translation>{} 上的代理只能锁定 {} 字节内存；测试需要 {}</translation>
+    </message>
+    <message>
+        <source>{} cannot create a completion queue</source>
+        <translation>{} 无法创建完成队列</translation>
+    </message>
+    <message>
+        <source>port {} of {} drops packets whose P_Key it does not allow</source>
+        <translation>{1} 的端口 {0} 丢弃其 P_Key 不被允许的数据包</translation>
+    </message>
+    <message>
+        <source>these errors were caused by other traffic</source>
+        <translation>这些错误由其他流量引起</translation>
+    </message>
+    <message>
+        <source>another fault: {} received RoCE packets</source>
+        <translation>其他故障：{} 收到了 RoCE 数据包</translation>
+    </message>
+    <message>
+        <source>a router or cloud that answers for all its hosts, and a broken path behind it</source>
+        <translation>替其所有主机应答的路由器或云，以及其后中断的路径</translation>
+    </message>
+    <message>
+        <source>another host answers for the address {} of {}, now and then</source>
+        <translation>另一台主机时而替 {1} 的地址 {0} 应答</translation>
+    </message>
+    <message>
+        <source>the neighbour entry on {} changed between {} and {}, which is that of {}</source>
+        <translation>{} 上的邻居条目在 {} 和 {} ({} 的) 之间变化</translation>
+    </message>
+    <message>
+        <source>an old entry of an adapter that was replaced</source>
+        <translation>已更换的适配器的旧条目</translation>
+    </message>
+    <message>
+        <source>replies to ARP that were lost for a moment; plain datagrams were not tried</source>
+        <translation>ARP 应答曾短暂丢失；没有尝试普通数据报</translation>
+    </message>
+    <message>
+        <source>{} has a route to {} that says: unreachable</source>
+        <translation>{} 到 {} 的路由表明：不可达</translation>
+    </message>
+    <message>
+        <source>an address that the kernel takes for no destination</source>
+        <translation>内核不接受作为目的地的地址</translation>
+    </message>
+    <message>
+        <source>a router that reported it for a moment</source>
+        <translation>路由器曾短暂这样报告</translation>
+    </message>
+    <message>
+        <source>an agent in another network name space than the device</source>
+        <translation>代理与设备处于不同的网络命名空间</translation>
+    </message>
+    <message>
+        <source>the interface {} under {} is a port of {}: RoCE needs the address on {} itself</source>
+        <translation>{1} 之下的接口 {0} 是 {2} 的端口：RoCE 需要地址在 {3} 自身上</translation>
+    </message>
+    <message>
+        <source>the interface {} under {} is a port of the {} {}: RoCE needs the address on {} itself</source>
+        <translation>{1} 之下的接口 {0} 是 {2} {3} 的端口：RoCE 需要地址在 {4} 自身上</translation>
+    </message>
+    <message>
+        <source>the host&apos;s list of interfaces; {} sent no RoCE packet</source>
+        <translation>该主机的接口列表；{} 没有发送 RoCE 数据包</translation>
+    </message>
+    <message>
+        <source>the host&apos;s list of interfaces; {} received no RoCE packet</source>
+        <translation>该主机的接口列表；{} 没有收到 RoCE 数据包</translation>
+    </message>
+    <message>
+        <source>UDP port 4791 filtered: an adapter may pass a bridge by</source>
+        <translation>UDP 端口 4791 被过滤：适配器可能绕过网桥</translation>
+    </message>
+    <message>
+        <source>packets that are longer than the MTU of the path</source>
+        <translation>比路径 MTU 更长的数据包</translation>
+    </message>
+    <message>
+        <source>{}; {} of {} received {} packets of any kind meanwhile: they are dropped before that host</source>
+        <translation>{0}；其间 {2} 的 {1} 收到 {3} 个任意种类的数据包：它们在到达该主机之前被丢弃</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 through in the network between {} and {}: access lists of switches and routers, security groups of a cloud</source>
+        <translation>请在 {} 和 {} 之间的网络中放行 UDP 端口 4791：交换机和路由器的访问列表、云的安全组</translation>
+    </message>
+    <message>
+        <source>{}; {} of {} received {} packets meanwhile: they are dropped on that host</source>
+        <translation>{0}；其间 {2} 的 {1} 收到 {3} 个数据包：它们在该主机上被丢弃</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 in on {}: &apos;nft list ruleset&apos; and &apos;tc filter show dev {} ingress&apos; there show what drops it, &apos;fabriscopectl setup firewall&apos; opens it</source>
+        <translation>请在 {} 上放行 UDP 端口 4791：那里的 &apos;nft list ruleset&apos; 和 &apos;tc filter show dev {} ingress&apos; 显示是什么丢弃它，&apos;fabriscopectl setup firewall&apos; 打开它</translation>
+    </message>
+    <message>
+        <source>{}; {} has no firewall</source>
+        <translation>{}；{} 没有防火墙</translation>
+    </message>
+    <message>
+        <source>look at the access lists of the switches and routers between {} and {}, and at &apos;tc filter show dev {} ingress&apos; on {}</source>
+        <translation>请查看 {0} 和 {1} 之间交换机和路由器的访问列表，以及 {3} 上的 &apos;tc filter show dev {2} ingress&apos;</translation>
+    </message>
+    <message>
+        <source>let UDP port 4791 through on {} (&apos;nft list ruleset&apos; shows what it drops, &apos;fabriscopectl setup firewall&apos; opens it) or in the network between: which of both drops it is not known</source>
+        <translation>请在 {} 上放行 UDP 端口 4791 (&apos;nft list ruleset&apos; 显示它丢弃什么，&apos;fabriscopectl setup firewall&apos; 打开它)，或在中间的网络中放行：不知道是哪一方丢弃的</translation>
+    </message>
+    <message>
+        <source>packets arrive twice on the way {}</source>
+        <translation>数据包在途中 {} 重复到达</translation>
+    </message>
+    <message>
+        <source>of {} plain datagrams {} arrived twice</source>
+        <translation>{} 个普通数据报中有 {} 个到达两次</translation>
+    </message>
+    <message>
+        <source>{} RoCE packets were sent and {} arrived</source>
+        <translation>发送了 {} 个 RoCE 数据包，到达 {} 个</translation>
+    </message>
+    <message>
+        <source>packets of another program that uses the same port</source>
+        <translation>使用同一端口的其他程序的数据包</translation>
+    </message>
+    <message>
+        <source>{} sent no RoCE packet at all</source>
+        <translation>{} 根本没有发送 RoCE 数据包</translation>
+    </message>
+    <message>
+        <source>the port&apos;s counter of packets sent did not move during the test</source>
+        <translation>测试期间端口的发送数据包计数没有变化</translation>
+    </message>
+    <message>
+        <source>a counter that this device does not keep</source>
+        <translation>该设备不维护的计数器</translation>
+    </message>
+    <message>
+        <source>{} sent {} of them, {} received none</source>
+        <translation>{} 发送了 {} 个，{} 一个也没收到</translation>
+    </message>
+    <message>
+        <source>{} received none of them</source>
+        <translation>{} 一个也没收到</translation>
+    </message>
+    <message>
+        <source>{}; of {} plain datagrams to another port {} arrived</source>
+        <translation>{}；发往另一端口的 {} 个普通数据报到达 {} 个</translation>
+    </message>
+    <message>
+        <source>RoCE packets (UDP port 4791) no longer pass {}; when the test began they did</source>
+        <translation>RoCE 数据包 (UDP 端口 4791) 不再通过 {}；测试开始时可以通过</translation>
+    </message>
+    <message>
+        <source>no IP packet at all passes: plain datagrams were not tried</source>
+        <translation>根本没有 IP 数据包通过：没有尝试普通数据报</translation>
+    </message>
+    <message>
+        <source>no IP packet at all passes: plain datagrams could not be tried ({})</source>
+        <translation>根本没有 IP 数据包通过：无法尝试普通数据报 ({})</translation>
+    </message>
+    <message>
+        <source>a limit of how many RoCE packets pass in a time, which is used up</source>
+        <translation>单位时间内放行的 RoCE 数据包数量已达上限</translation>
+    </message>
+    <message>
+        <source>a filter of traffic class {} (DSCP {}) alone: repeat the test without it</source>
+        <translation>只过滤流量类别 {} (DSCP {})：请不带它重复测试</translation>
+    </message>
+    <message>
+        <source>packets that never left {}: it does not count them</source>
+        <translation>数据包从未离开 {}：它不计数</translation>
+    </message>
+    <message>
+        <source>so few packets that all of them may have been lost by chance</source>
+        <translation>数据包太少，可能全部偶然丢失</translation>
+    </message>
+    <message>
+        <source>read responses do not pass {}, other RoCE packets do</source>
+        <translation>read 应答不能通过 {}，其他 RoCE 数据包可以</translation>
+    </message>
+    <message>
+        <source>packets of {} do not pass {}, other RoCE packets do</source>
+        <translation>{} 的数据包不能通过 {}，其他 RoCE 数据包可以</translation>
+    </message>
+    <message>
+        <source>operations before it completed with messages as long; {} packets were sent and {} arrived</source>
+        <translation>之前的操作以同样长的消息完成；发送了 {} 个数据包，到达 {} 个</translation>
+    </message>
+    <message>
+        <source>long RoCE packets that do not pass that way, whatever is in them</source>
+        <translation>长的 RoCE 数据包无论内容如何都不能从那里通过</translation>
+    </message>
+    <message>
+        <source>packets that are lost under way since that moment</source>
+        <translation>从那一刻起在途中丢失的数据包</translation>
+    </message>
+    <message>
+        <source>{} of {} plain datagrams were lost</source>
+        <translation>{1} 个普通数据报中丢失了 {0} 个</translation>
+    </message>
+    <message>
+        <source>{} RoCE packets were sent and did not arrive</source>
+        <translation>发送了 {} 个 RoCE 数据包，没有到达</translation>
+    </message>
+    <message>
+        <source>RoCE packets were sent again {} times, {} came out of order</source>
+        <translation>RoCE 数据包重发了 {} 次，{} 个乱序到达</translation>
+    </message>
+    <message>
+        <source>{}, and RoCE packets were sent again {} times</source>
+        <translation>{}，RoCE 数据包重发了 {} 次</translation>
+    </message>
+    <message>
+        <source>a fault that is over: a second test passed</source>
+        <translation>已经过去的故障：第二次测试通过</translation>
+    </message>
+    <message>
+        <source>Plain datagrams between the two addresses would tell; they could not be tried: {}</source>
+        <translation>两个地址之间的普通数据报可以判明；无法尝试：{}</translation>
+    </message>
+    <message>
+        <source>The packet counters of both ports would tell, and {} has none: look at those of the switch ports between {} and {}</source>
+        <translation>两端端口的数据包计数可以判明，而 {} 没有：请查看 {} 和 {} 之间交换机端口的计数</translation>
+    </message>
+    <message>
+        <source>{}: {} failed</source>
+        <translation>{}：{} 失败</translation>
+    </message>
+    <message>
+        <source>Cause unknown: {} ({}). {}</source>
+        <translation>原因不明：{} ({})。{}</translation>
+    </message>
+    <message>
+        <source>{} Other possible causes: {}.</source>
+        <translation>{} 其他可能的原因：{}。</translation>
+    </message>
+    <message>
+        <source>on {} {}: {}</source>
+        <translation>在 {} {} 上：{}</translation>
+    </message>
+    <message>
+        <source>a link on the way that loses packets: &apos;fabriscopectl errors&apos;; ping again</source>
+        <translation>途中丢包的链路：&apos;fabriscopectl errors&apos;；请再 ping 一次</translation>
+    </message>
+    <message>
+        <source>ping a host behind it; a switch replies to pings only where its firmware serves their class</source>
+        <translation>请 ping 其后的主机；交换机只有在固件提供该类时才应答 ping</translation>
+    </message>
+    <message>
+        <source>no port of the fabric has LID {}</source>
+        <translation>网络中没有端口的 LID 是 {}</translation>
+    </message>
+    <message>
+        <source>the LIDs of all ports that the sweep found</source>
+        <translation>扫描发现的所有端口的 LID</translation>
+    </message>
+    <message>
+        <source>{} is a switch: it is reached, and does not serve pings</source>
+        <translation>{} 是交换机：可以到达，但不提供 ping</translation>
+    </message>
+    <message>
+        <source>{} is a switch, and replies to no ping</source>
+        <translation>{} 是交换机，不应答任何 ping</translation>
+    </message>
+    <message>
+        <source>management packets (QP1) are lost: another partition, a service level without a virtual lane, or no way back</source>
+        <translation>管理数据包 (QP1) 丢失：另一个分区、没有虚拟通道的服务级别，或没有返回路径</translation>
+    </message>
+    <message>
+        <source>a host that is busy, or limits how many echo requests it replies to</source>
+        <translation>繁忙的主机，或限制所应答回显请求数量的主机</translation>
+    </message>
+    <message>
+        <source>start it on both hosts by one mpirun or srun; all_reduce_perf is of nccl-tests</source>
+        <translation>在两台主机上用同一个 mpirun 或 srun 启动；all_reduce_perf 属于 nccl-tests</translation>
+    </message>
+    <message>
+        <source>{}. NCCL 2.21 and newer choose the GID by themselves; older ones need NCCL_IB_GID_INDEX={} on {} and {} on {}</source>
+        <translation>{0}。NCCL 2.21 及更新版本自行选择 GID；较旧版本在 {2} 上需要 NCCL_IB_GID_INDEX={1}，在 {4} 上需要 {3}</translation>
+    </message>
+    <message>
+        <source>{}. NCCL 2.21 and newer choose the GID by themselves; only older ones need NCCL_IB_GID_INDEX={}</source>
+        <translation>{}。NCCL 2.21 及更新版本自行选择 GID；只有较旧版本需要 NCCL_IB_GID_INDEX={}</translation>
+    </message>
+    <message>
+        <source>it uses P_Key index 0 and has no option for another one</source>
+        <translation>它使用 P_Key 索引 0，没有选择其他索引的选项</translation>
+    </message>
+    <message>
+        <source>the GID index differs by host: set it in each host&apos;s environment, not by &apos;mpirun -x&apos;</source>
+        <translation>GID 索引因主机而异：请在每台主机的环境中设置，不要用 &apos;mpirun -x&apos;</translation>
+    </message>
+    <message>
+        <source>choose two ports of one link layer</source>
+        <translation>请选择链路层相同的两个端口</translation>
+    </message>
+    <message>
+        <source>make sure that a route leads from one to the other through these interfaces</source>
+        <translation>请确保有路由经这些接口从一端通向另一端</translation>
+    </message>
+    <message>
+        <source>use the smaller one on both sides, or raise the other</source>
+        <translation>两端都使用较小的一个，或提高另一个</translation>
+    </message>
+    <message>
+        <source>give the address to the interface itself and take it out of the bridge, or give RDMA an interface of its own</source>
+        <translation>把地址配置到接口自身并将其移出网桥，或给 RDMA 一个专用接口</translation>
+    </message>
+    <message>
+        <source>look for what keeps the requests back: the kernel&apos;s log of that host, &apos;rdma resource show qp&apos;, &apos;ip -s link&apos;</source>
+        <translation>请查找是什么阻碍了请求：该主机的内核日志、&apos;rdma resource show qp&apos;、&apos;ip -s link&apos;</translation>
+    </message>
+    <message>
+        <source>look on the way for a filter that goes by the contents of RoCE packets</source>
+        <translation>请在途中查找按 RoCE 数据包内容过滤的设备</translation>
+    </message>
+    <message>
+        <source>see &apos;tc -s qdisc show&apos; on that host, and raise txqueuelen, or lower the window</source>
+        <translation>请在该主机上查看 &apos;tc -s qdisc show&apos;，并提高 txqueuelen 或减小窗口</translation>
+    </message>
+    <message>
+        <source>RDMA is not affected. To allow ping, let ICMP echo requests and replies through</source>
+        <translation>RDMA 不受影响。要允许 ping，请放行 ICMP 回显请求和应答</translation>
+    </message>
+    <message>
+        <source>set &apos;sysctl net.ipv4.ping_group_range=&quot;0 2147483647&quot;&apos;, or let root start the agent</source>
+        <translation>请设置 &apos;sysctl net.ipv4.ping_group_range=&quot;0 2147483647&quot;&apos;，或让 root 启动代理</translation>
+    </message>
+    <message>
+        <source>look for a loop, a mirror port or a bond with unequal ends between the two hosts</source>
+        <translation>请在两台主机之间查找环路、镜像端口或两端不一致的 bond</translation>
+    </message>
+    <message>
+        <source>connect to an address of an RDMA interface of that host</source>
+        <translation>请连接到该主机的 RDMA 接口的地址</translation>
+    </message>
+    <message>
+        <source>ping a node by its name, or look its LID up: &apos;fabriscopectl hosts&apos;</source>
+        <translation>请按名称 ping 节点，或查找它的 LID：&apos;fabriscopectl hosts&apos;</translation>
+    </message>
+    <message>
+        <source>a latency test has only one message in flight</source>
+        <translation>延迟测试同时只有一个消息在途</translation>
+    </message>
+    <message>
+        <source>latency tests run in one direction only</source>
+        <translation>延迟测试只在一个方向进行</translation>
+    </message>
+    <message>
+        <source>Map SL {} to a lane that is in operation, or raise max_op_vls in opensm.conf, if both ends of the link support more lanes.</source>
+        <translation>请把 SL {} 映射到运行中的通道，或者若链路两端支持更多通道，在 opensm.conf 中提高 max_op_vls。</translation>
+    </message>
+    <message>
+        <source>{} filters packets: {}.</source>
+        <translation>{} 过滤数据包：{}。</translation>
+    </message>
+    <message>
+        <source>This host may filter packets: {}.</source>
+        <translation>本机可能过滤数据包：{}。</translation>
+    </message>
+    <message>
+        <source>&apos;nft list ruleset&apos;, as root, shows every rule</source>
+        <translation>以 root 运行 &apos;nft list ruleset&apos; 显示每条规则</translation>
+    </message>
+    <message>
+        <source>This host never loads {} ({}: &quot;{}&quot;).</source>
+        <translation>本机从不加载 {} ({}：&quot;{}&quot;)。</translation>
+    </message>
+    <message>
+        <source>{} is deny-listed ({}: &quot;{}&quot;): after the next start it is not loaded.</source>
+        <translation>{} 被列入拒绝列表 ({}：&quot;{}&quot;)：下次启动后不会加载。</translation>
+    </message>
+    <message>
+        <source>Remove that line if the module may be loaded</source>
+        <translation>若允许加载该模块，请删除那一行</translation>
+    </message>
+    <message>
+        <source>At the next start {} is called {} ({}).</source>
+        <translation>下次启动时 {} 的名称是 {} ({})。</translation>
+    </message>
+    <message>
+        <source>Restart the host first, and set the device up under that name</source>
+        <translation>请先重启主机，再以该名称配置设备</translation>
+    </message>
+    <message>
+        <source>Without systemd nothing would create it again.</source>
+        <translation>没有 systemd，就没有什么会再创建它。</translation>
+    </message>
+    <message>
+        <source>RoCE v2 needs UDP port 4791</source>
+        <translation>RoCE v2 需要 UDP 端口 4791</translation>
+    </message>
+    <message>
+        <source>{} limits {}: {} memlock {}.</source>
+        <translation>{} 限制 {}：{} memlock {}。</translation>
+    </message>
+    <message>
+        <source>systemd&apos;s default for services is DefaultLimitMEMLOCK={}.</source>
+        <translation>systemd 对服务的默认值是 DefaultLimitMEMLOCK={}。</translation>
+    </message>
+    <message>
+        <source>{} names the module {} already.</source>
+        <translation>{} 已列出模块 {}。</translation>
+    </message>
+    <message>
+        <source>nfs-server.service is masked: an administrator has forbidden it.</source>
+        <translation>nfs-server.service 已被屏蔽：管理员禁止了它。</translation>
+    </message>
+    <message>
+        <source>If it may run again: systemctl unmask nfs-server.service</source>
+        <translation>若允许再次运行：systemctl unmask nfs-server.service</translation>
+    </message>
+    <message>
+        <source>The NFS server runs already: it has to take what is new.</source>
+        <translation>NFS 服务器已在运行：它需要采用新内容。</translation>
+    </message>
+    <message>
+        <source>NFS over RDMA needs port 20049</source>
+        <translation>NFS over RDMA 需要端口 20049</translation>
+    </message>
+    <message>
+        <source>OpenSM is not installed: the plan installs it, once its ports are named.</source>
+        <translation>OpenSM 没有安装：计划在指定其端口之后安装它。</translation>
+    </message>
+    <message>
+        <source>The subnet has a manager.</source>
+        <translation>该子网有管理器。</translation>
+    </message>
+    <message>
+        <source>The lowest: it takes the subnet from no manager of a higher one.</source>
+        <translation>最低：它不会从优先级更高的管理器手中夺走子网。</translation>
+    </message>
+    <message>
+        <source>The subnet has a manager: start a second one only if it is to stand by.</source>
+        <translation>该子网有管理器：只有需要备用时才启动第二个。</translation>
+    </message>
+    <message>
+        <source>{} (port {} of {}) has a subnet manager at LID {} already.</source>
+        <translation>{} ({2} 的端口 {1}) 已有子网管理器，LID 为 {3}。</translation>
+    </message>
+    <message>
+        <source>Leave the subnet to it, or set this host up as standby</source>
+        <translation>请把子网留给它，或把本机设为备用</translation>
+    </message>
+    <message>
+        <source>Whether this host filters packets is not known: {}.</source>
+        <translation>不知道本机是否过滤数据包：{}。</translation>
+    </message>
+    <message>
+        <source>Nothing filters packets on this host: there is nothing to open.</source>
+        <translation>本机没有过滤数据包：没有要打开的端口。</translation>
+    </message>
+    <message>
+        <source>It has rules on this host.</source>
+        <translation>它在本机有规则。</translation>
+    </message>
+    <message>
+        <source>It is the only chain with the hook input.</source>
+        <translation>它是唯一 hook 为 input 的链。</translation>
+    </message>
+    <message>
+        <source>It is the first chain with the hook input.</source>
+        <translation>它是第一个 hook 为 input 的链。</translation>
+    </message>
+    <message>
+        <source>On every host: libraries and tools; on file servers NFS, too.</source>
+        <translation>在每台主机上：库和工具；在文件服务器上还有 NFS。</translation>
+    </message>
+    <message>
+        <source>{} ({}: &quot;{}&quot;)</source>
+        <translation>{} ({}：&quot;{}&quot;)</translation>
+    </message>
+    <message>
+        <source>If it may be loaded, remove that line, and run the wizard again</source>
+        <translation>若允许加载它，请删除那一行，再运行此向导</translation>
+    </message>
+    <message>
+        <source>this host never loads the module</source>
+        <translation>本机从不加载该模块</translation>
+    </message>
+    <message>
+        <source>after the next start nothing loads the module</source>
+        <translation>下次启动后没有什么会加载该模块</translation>
+    </message>
+    <message>
+        <source>the running kernel has no such module</source>
+        <translation>运行中的内核没有这样的模块</translation>
+    </message>
+    <message>
+        <source>is masked: no list of modules is read when the host starts</source>
+        <translation>已被屏蔽：主机启动时不读取任何模块列表</translation>
+    </message>
+    <message>
+        <source>If it may run again: systemctl unmask systemd-modules-load.service</source>
+        <translation>若允许再次运行：systemctl unmask systemd-modules-load.service</translation>
+    </message>
+    <message>
+        <source>it is deny-listed: at the start nothing loads it</source>
+        <translation>它被列入拒绝列表：启动时没有什么会加载它</translation>
+    </message>
+    <message>
+        <source>{} names the module {}, too.</source>
+        <translation>{} 也列出模块 {}。</translation>
+    </message>
+    <message>
+        <source>{} is masked: its limit counts once it may run again.</source>
+        <translation>{} 已被屏蔽：再次允许运行后其限制才起作用。</translation>
+    </message>
+    <message>
+        <source>{} sets &quot;{}&quot; and is read later: that counts, and not this plan.</source>
+        <translation>{} 设置了 &quot;{}&quot; 且更晚读取：以它为准，而不是此计划。</translation>
+    </message>
+    <message>
+        <source>{} sets &quot;{}&quot; already.</source>
+        <translation>{} 已设置 &quot;{}&quot;。</translation>
+    </message>
+    <message>
+        <source>{} is a symbolic link</source>
+        <translation>{} 是符号链接</translation>
+    </message>
+    <message>
+        <source>Export the folder that it leads to, if that is below /srv, /mnt or /data</source>
+        <translation>若它指向的文件夹在 /srv、/mnt 或 /data 之下，请导出那个文件夹</translation>
+    </message>
+    <message>
+        <source>{} exports {} already: the server takes both.</source>
+        <translation>{} 已导出 {}：服务器两者都采用。</translation>
+    </message>
+    <message>
+        <source>{} (port {} of {}) has a subnet manager at LID {} already: the one of the higher priority is master.</source>
+        <translation>{} ({2} 的端口 {1}) 已有子网管理器，LID 为 {3}：优先级更高的成为主用。</translation>
+    </message>
+    <message>
+        <source>sets GUIDS: opensm.service then reads no file of a port</source>
+        <translation>设置了 GUIDS：opensm.service 因此不读取任何端口的文件</translation>
+    </message>
+    <message>
+        <source>Take GUIDS out of it, and name those ports in this wizard</source>
+        <translation>请从中删除 GUIDS，并在此向导中指定那些端口</translation>
+    </message>
+    <message>
+        <source>has an OpenSM of its own for {}: two would run there</source>
+        <translation>有自己的 {} 的 OpenSM：那里会运行两个</translation>
+    </message>
+    <message>
+        <source>Remove that file, and run the wizard again</source>
+        <translation>请删除该文件，再运行此向导</translation>
+    </message>
+    <message>
+        <source>PORTS of {} ({}) does not count any more when opensm.service starts next: name the ports that this host is to manage.</source>
+        <translation>opensm.service 下次启动时 {} 的 PORTS ({}) 不再有效：请指定本机要管理的端口。</translation>
+    </message>
+    <message>
+        <source>At the next start {} is called {} ({}): the unit waits for {} and adds no device. Use the wizard again under that name.</source>
+        <translation>下次启动时 {} 的名称是 {} ({})：该单元等待 {}，不添加设备。请届时以那个名称再次使用此向导。</translation>
+    </message>
+    <message>
+        <source>This host has no interface {} now: the profile waits for it.</source>
+        <translation>本机现在没有接口 {}：配置文件等待它出现。</translation>
+    </message>
+    <message>
+        <source>&apos;ip link&apos; lists them. With up=no the profile is stored for an interface that comes later</source>
+        <translation>&apos;ip link&apos; 列出它们。用 up=no 时，为以后出现的接口保存配置文件</translation>
+    </message>
+    <message>
+        <source>Nothing was heard of it for {} minutes while it was changed: see its journal.</source>
+        <translation>更改期间有 {} 分钟没有收到它的消息：请查看它的日志。</translation>
+    </message>
+    <message>
+        <source>It was not reached: its agent did not respond within {} seconds, and nothing was changed there.</source>
+        <translation>没有连上它：其代理在 {} 秒内没有响应，那里没有任何更改。</translation>
+    </message>
+    <message>
+        <source>compute: libraries and tools. manager: the tools of a host that runs a subnet manager; the wizard &apos;opensm&apos; installs OpenSM itself. nfs: the NFS server and client. tests: qperf and perftest.</source>
+        <translation>compute：库和工具。manager：运行子网管理器的主机所需的工具；OpenSM 本身由向导 &apos;opensm&apos; 安装。nfs：NFS 服务器和客户端。tests：qperf 和 perftest。</translation>
+    </message>
+    <message>
+        <source>OpenSM comes with the wizard &apos;opensm&apos;, which names its ports first: the package alone would start it on every port of some distributions.</source>
+        <translation>OpenSM 由向导 &apos;opensm&apos; 安装，它先指定端口：在某些发行版上，仅安装软件包就会在每个端口上启动它。</translation>
+    </message>
+    <message>
+        <source>The package nfs-kernel-server starts the NFS server and rpcbind; what /etc/exports names is exported from then on.</source>
+        <translation>软件包 nfs-kernel-server 会启动 NFS 服务器和 rpcbind；从那时起 /etc/exports 列出的内容会被导出。</translation>
+    </message>
+    <message>
+        <source>What runs on the host. nftables: the rule is added to a chain, until the next start.</source>
+        <translation>主机上运行的是什么。nftables：规则添加到链中，直到下次启动。</translation>
+    </message>
+    <message>
+        <source>To which chain?</source>
+        <translation>添加到哪个链？</translation>
+    </message>
+    <message>
+        <source>Family, table and chain, as &apos;nft list chains&apos; shows them: the one whose hook is input.</source>
+        <translation>族、表和链，如 &apos;nft list chains&apos; 所示：hook 为 input 的那个。</translation>
+    </message>
+    <message>
+        <source>is a family, a table and a chain, as inet filter input</source>
+        <translation>是族、表和链，如 inet filter input</translation>
+    </message>
+    <message>
+        <source>The interface is renamed at the next start of the host, or when ib_ipoib is loaded again.</source>
+        <translation>接口在主机下次启动时或 ib_ipoib 重新加载时改名。</translation>
+    </message>
+    <message>
+        <source>Services do not read limits.conf: name what starts the programs, as slurmd, pbs, kubelet or containerd. Several are separated by blanks.</source>
+        <translation>服务不读取 limits.conf：请指定启动程序的服务，如 slurmd、pbs、kubelet 或 containerd。多个用空格分隔。</translation>
+    </message>
+    <message>
+        <source>They get the new limit when they are started. slurmd keeps its jobs across a restart; of another service see its documentation.</source>
+        <translation>它们启动时获得新限制。slurmd 重启时保留其作业；其他服务请参见其文档。</translation>
+    </message>
+    <message>
+        <source>choose sessions, services or both</source>
+        <translation>请选择会话、服务或两者</translation>
+    </message>
+    <message>
+        <source>Separated by blanks: ib_umad (management from user space), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, rpcrdma (NFS over RDMA), ib_iser, ib_srp, rdma_rxe and others.</source>
+        <translation>用空格分隔：ib_umad (用户空间管理)、ib_uverbs、rdma_ucm、ib_ipoib、rdma_cm、rpcrdma (NFS over RDMA)、ib_iser、ib_srp、rdma_rxe 等。</translation>
+    </message>
+    <message>
+        <source>They are listed in a file of /etc/modules-load.d; other lists stay.</source>
+        <translation>它们列在 /etc/modules-load.d 的一个文件中；其他列表保留。</translation>
+    </message>
+    <message>
+        <source>A folder below /srv, /mnt, /media, /data, /nfs, /export, /exports or /scratch. Empty: the exports stay as they are, and only RDMA is switched on.</source>
+        <translation>/srv、/mnt、/media、/data、/nfs、/export、/exports 或 /scratch 之下的文件夹。留空：导出保持不变，只打开 RDMA。</translation>
+    </message>
+    <message>
+        <source>Networks or hosts, separated by blanks, as exports(5) has them: 192.0.2.0/24; * is every host that reaches this one. The server believes its clients which user asks, and RDMA does not encrypt: use a network of your own.</source>
+        <translation>网络或主机，用空格分隔，写法如 exports(5)：192.0.2.0/24；* 是能到达本机的每台主机。服务器相信客户端所说的用户，且 RDMA 不加密：请使用专用网络。</translation>
+    </message>
+    <message>
+        <source>20049 is the port that clients expect, and the only one that the wizard &apos;firewall&apos; opens for NFS.</source>
+        <translation>20049 是客户端预期的端口，也是向导 &apos;firewall&apos; 为 NFS 打开的唯一端口。</translation>
+    </message>
+    <message>
+        <source>All that /etc/exports names is exported, too. A running server takes a new export without a restart; for another port it is restarted: clients wait, then continue.</source>
+        <translation>/etc/exports 列出的一切也会被导出。运行中的服务器无需重启即采用新导出；改用其他端口时会重启：客户端等待后继续。</translation>
+    </message>
+    <message>
+        <source>is not a folder below /srv, /mnt, /media, /data, /nfs, /export, /exports or /scratch: others are not exported</source>
+        <translation>不是 /srv、/mnt、/media、/data、/nfs、/export、/exports 或 /scratch 之下的文件夹：其他的不导出</translation>
+    </message>
+    <message>
+        <source>The server is neither started nor told of this: systemctl enable --now nfs-server, or run the wizard again with start=yes.</source>
+        <translation>既不启动服务器，也不通知它：systemctl enable --now nfs-server，或以 start=yes 再次运行此向导。</translation>
+    </message>
+    <message>
+        <source>Every host that reaches this one can mount the folder.</source>
+        <translation>能到达本机的每台主机都能挂载该文件夹。</translation>
+    </message>
+    <message>
+        <source>The server believes its clients which user writes (sec=sys): root of a client can act as any user but root.</source>
+        <translation>服务器相信客户端所说的写入用户 (sec=sys)：客户端的 root 可以充当除 root 外的任何用户。</translation>
+    </message>
+    <message>
+        <source>are as many as the ports, in the same order</source>
+        <translation>数量与端口相同，顺序一致</translation>
+    </message>
+    <message>
+        <source>are 64 bits as 0xfe80000000000001</source>
+        <translation>是 64 位，如 0xfe80000000000001</translation>
+    </message>
+    <message>
+        <source>are different for each port</source>
+        <translation>每个端口各不相同</translation>
+    </message>
+    <message>
+        <source>are at most {}</source>
+        <translation>最多 {} 个</translation>
+    </message>
+    <message>
+        <source>These files count when opensm.service starts next. Nothing is installed or started by this plan.</source>
+        <translation>opensm.service 下次启动时这些文件生效。此计划不安装也不启动任何东西。</translation>
+    </message>
+    <message>
+        <source>While files /etc/rdma/opensm.conf.* are there, /etc/rdma/opensm.conf does not count. Existing ones of other ports are kept and keep starting OpenSM.</source>
+        <translation>存在文件 /etc/rdma/opensm.conf.* 时，/etc/rdma/opensm.conf 无效。其他端口的现有文件保留，并继续启动 OpenSM。</translation>
+    </message>
+    <message>
+        <source>opensm.service of this distribution has one cache of LIDs (/var/cache/opensm) for all ports.</source>
+        <translation>此发行版的 opensm.service 对所有端口只有一个 LID 缓存 (/var/cache/opensm)。</translation>
+    </message>
+    <message>
+        <source>Installs and runs a subnet manager on chosen ports of this host, one instance a port. Every InfiniBand subnet needs one master; others stand by.</source>
+        <translation>安装子网管理器并在本机选定的端口上运行，每个端口一个实例。每个 InfiniBand 子网需要一个主用；其他为备用。</translation>
+    </message>
+    <message>
+        <source>Which subnet prefix?</source>
+        <translation>使用哪个子网前缀？</translation>
+    </message>
+    <message>
+        <source>One for each port, in their order, as 0xfe80000000000001. Empty: OpenSM&apos;s default, 0xfe80000000000000. Two subnets on one host need different ones; changing that of a subnet in use changes all its GIDs.</source>
+        <translation>每个端口一个，按端口顺序，如 0xfe80000000000001。留空：OpenSM 的默认值 0xfe80000000000000。同一主机上的两个子网需要不同的前缀；更改使用中子网的前缀会改变其所有 GID。</translation>
+    </message>
+    <message>
+        <source>Which file of partitions?</source>
+        <translation>使用哪个分区文件？</translation>
+    </message>
+    <message>
+        <source>common: partitions.conf, which all instances read. own: one for each port, beside its options; while it does not exist, there is the default partition only.</source>
+        <translation>common：partitions.conf，所有实例读取。own：每个端口一个，在其选项文件旁；它不存在时只有默认分区。</translation>
+    </message>
+    <message>
+        <source>OpenSM is installed where it is missing. Starting a manager of a higher priority takes over the subnet: it sweeps the fabric again; traffic continues.</source>
+        <translation>缺少 OpenSM 时会安装它。启动优先级更高的管理器会接管子网：它重新扫描网络；流量继续。</translation>
+    </message>
+    <message>
+        <source>These subnets have the same prefix, fe80::, by which RDMA-CM and Open MPI tell subnets apart: give each its own (prefixes).</source>
+        <translation>这些子网的前缀相同，均为 fe80::，而 RDMA-CM 和 Open MPI 靠前缀区分子网：请各给一个 (prefixes)。</translation>
+    </message>
+    <message>
+        <source>others may write to {}</source>
+        <translation>其他用户可以写入 {}</translation>
+    </message>
+    <message>
+        <source>the folder of the lab</source>
+        <translation>实验室的文件夹</translation>
+    </message>
+    <message>
+        <source>this user has no home folder</source>
+        <translation>此用户没有主目录</translation>
+    </message>
+    <message>
+        <source>Set XDG_CACHE_HOME to a folder of your own</source>
+        <translation>请把 XDG_CACHE_HOME 设为您自己的文件夹</translation>
+    </message>
+    <message>
+        <source>a machine would be booted from what others can put there: {}</source>
+        <translation>会用他人可放在那里的内容启动机器：{}</translation>
+    </message>
+    <message>
+        <source>the link cannot be created</source>
+        <translation>无法创建链接</translation>
+    </message>
+    <message>
+        <source>the simulator does not answer a program attached there</source>
+        <translation>模拟器不应答连接在那里的程序</translation>
+    </message>
+    <message>
+        <source>a program that is attached there sees no port: {}</source>
+        <translation>连接在那里的程序看不到端口：{}</translation>
+    </message>
+    <message>
+        <source>the library for simulated fabrics was not loaded into it</source>
+        <translation>模拟网络的库没有加载到其中</translation>
+    </message>
+    <message>
+        <source>the library for simulated fabrics was not loaded into it ({})</source>
+        <translation>模拟网络的库没有加载到其中 ({})</translation>
+    </message>
+    <message>
+        <source>{}; it was ended, because it would use the adapters of this host</source>
+        <translation>{}；已将其结束，因为它会使用本机的适配器</translation>
+    </message>
+    <message>
+        <source>Install Fabriscope&apos;s demo again (package fabriscope-demo), in the same version as this program</source>
+        <translation>请重新安装 Fabriscope 的演示 (软件包 fabriscope-demo)，版本与此程序相同</translation>
+    </message>
+    <message>
+        <source>Install it so that it is not started on this host: {} (Debian, Ubuntu), {} (Fedora, EL)</source>
+        <translation>请这样安装，使其不在本机启动：{} (Debian、Ubuntu)、{} (Fedora、EL)</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
-    <message>
-        <source>its far end</source>
-        <translation>其对端</translation>
-    </message>
-    <message>
-        <source>an unknown part</source>
-        <translation>未知比例</translation>
-    </message>
-    <message>
-        <source>The link from %1 to %2 is %3 full, and data waits up to %4 of the time%5.</source>
-        <translation>从 %1 到 %2 的链路已用 %3，数据最多有 %4 的时间在等待%5。</translation>
-    </message>
-    <message>
-        <source>%1 waits %2 of the time%3 for credits of %4, and nothing there shows the cause.</source>
-        <translation>%1 有 %2 的时间%3在等待 %4 的信用，而那里看不出原因。</translation>
-    </message>
-    <message>
-        <source>Spread the routes over the other links, add cables, or give traffic that must not wait a lane of its own.</source>
-        <translation>把路由分散到其他链路，增加线缆，或为不能等待的数据提供独立的通道。</translation>
-    </message>
-    <message>
-        <source>Look for errors on this link: lost credits have the same effect.</source>
-        <translation>检查该链路上的错误：丢失的信用有同样的效果。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>还有 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 ≈ %2 (waits %3)</source>
-        <translation>%1 ≈ %2（等待 %3）</translation>
-    </message>
-    <message>
-        <source>%1 ≈ %2</source>
-        <translation>%1 ≈ %2</translation>
-    </message>
-    <message>
-        <source>%1 sends %2 to %3, %4 of its link&apos;s data rate, and waits %5 of the time.</source>
-        <translation>%1 向 %3 发送 %2，占其链路数据速率的 %4，并有 %5 的时间在等待。</translation>
-    </message>
-    <message>
-        <source>Sent by, as estimated from who has to wait: %1.</source>
-        <translation>发送方（按谁在等待估计）：%1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more port(s) wait because of it: %1.</source>
-        <translation>
-            <numerusform>另有 %n 个端口因此等待：%1。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>≈ %1 on VL%2</source>
-        <translation>VL%2 上 ≈ %1</translation>
-    </message>
-    <message>
-        <source>%1 on VL%2</source>
-        <translation>VL%2 上 %1</translation>
-    </message>
-    <message>
-        <source>%1 on %2</source>
-        <comment>share of time, several lanes</comment>
-        <translation>%2 上的 %1</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <comment>lanes</comment>
-        <translation> 或 </translation>
-    </message>
     <message>
         <source>This port waits because of another one. </source>
         <translation>该端口因另一端口而等待。</translation>
@@ -12628,62 +13755,9 @@
         <translation>≈ %1 的数据由此发送。</translation>
     </message>
     <message>
-        <source>%1 Too high as well: %2.</source>
-        <comment>first alarm of a cable, further counters</comment>
-        <translation>%1 同样过高：%2。</translation>
-    </message>
-    <message>
-        <source>Then clear the counters: until then they do not show new errors.</source>
-        <translation>然后清零计数器：在此之前其中不会显示新的内容。</translation>
-    </message>
-    <message>
         <source>%1 %</source>
         <comment>share</comment>
         <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>%1 Gb/s</source>
-        <translation>%1 Gb/s</translation>
-    </message>
-    <message>
-        <source>%1 receives data more slowly than it is sent: %2 waits %3 of the time%4 while its link is only %5 full.</source>
-        <translation>%1 接收数据慢于发送：%2 有 %3 的时间%4在等待，而其链路仅使用了 %5。</translation>
-    </message>
-    <message>
-        <source>Incast at %1: more arrives for it than %2 can send. Its link is %3 full, and data waits up to %4 of the time%5.</source>
-        <translation>%1 处出现 incast：到达的数据超过 %2 能发送的量。其链路使用了 %3，数据等待最多达 %4 的时间%5。</translation>
-    </message>
-    <message>
-        <source>Check %1: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets that share its lanes have to wait.</source>
-        <translation>检查 %1：其 PCIe 插槽的宽度和速度、内存和 CPU 负载、是否有应用过晚提交接收缓冲。在此之前，与其共用通道的所有数据包都要等待。</translation>
-    </message>
-    <message>
-        <source>≈: counters of single lanes have saturated. The part of the port&apos;s waiting that the other lanes do not explain is attributed to these lanes.</source>
-        <translation>≈：个别通道的计数器已饱和。其他通道无法解释的端口等待归于这些通道。</translation>
-    </message>
-    <message>
-        <source>Arrives from: %1.</source>
-        <translation>来自：%1。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n error counter(s) have saturated and do not count until they are cleared: %2.</source>
-        <translation>
-            <numerusform>%1：%n 个错误计数器已饱和，清零之前不再计数：%2。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n cable(s) have counters above their thresholds.</source>
-        <translation>
-            <numerusform>%n 根线缆的计数器高于阈值。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The most urgent one is the first: %1</source>
-        <translation>最紧急的排在最前：%1</translation>
-    </message>
-    <message>
-        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. Traffic that must not wait behind it needs a lane of its own.</source>
-        <translation>减少同时向其发送的发送者，把工作分散到更多接收者，或给接收者更快的链路。不能在其后等待的数据需要独立的通道。</translation>
     </message>
 </context>
 <context>
@@ -12895,6 +13969,10 @@
         <source>%1 reports that the other end of its link sent no flow control update in time.</source>
         <translation>%1 报告其链路对端未按时发送流控更新。</translation>
     </message>
+    <message>
+        <source>Over after %1: %2</source>
+        <translation>持续 %1 后结束：%2</translation>
+    </message>
 </context>
 <context>
     <name>FabricExports</name>
@@ -12941,6 +14019,21 @@
     <message>
         <source>Save a report (PDF)…</source>
         <translation>保存报告 (PDF)…</translation>
+    </message>
+</context>
+<context>
+    <name>FindingModel</name>
+    <message>
+        <source>as of %1: its counters are not read at present</source>
+        <translation>截至 %1：目前不读取其计数器</translation>
+    </message>
+    <message>
+        <source>since %1, %2 times since %3</source>
+        <translation>自 %1 起，自 %3 以来 %2 次</translation>
+    </message>
+    <message>
+        <source>since %1</source>
+        <translation>自 %1 起</translation>
     </message>
 </context>
 <context>
@@ -14334,10 +15427,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>范围写作 node[01-16]，多个写作 node[01-16,20]；Ansible 的写作 node[01:16]</translation>
     </message>
     <message>
-        <source>changes to a host</source>
-        <translation>主机的更改</translation>
-    </message>
-    <message>
         <source>the subnet administration at LID {}</source>
         <translation>LID {} 处的子网管理 (SA)</translation>
     </message>
@@ -14392,10 +15481,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>Packets can wait for one another in {} cycles: credit loops.</source>
         <translation>数据包可能在 {} 个环中互相等待：信用环。</translation>
-    </message>
-    <message>
-        <source>The forwarding tables of {} switches could not be read.</source>
-        <translation>无法读取 {} 台交换机的转发表。</translation>
     </message>
     <message>
         <source>No path uses {} ports beside others that carry many.</source>
@@ -15362,10 +16447,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>ping</translation>
     </message>
     <message>
-        <source>{} adapters are cabled to a leaf of another rail.</source>
-        <translation>{} 个适配器连接到了其他导轨的叶交换机。</translation>
-    </message>
-    <message>
         <source>The two ends of {} links differ in MTU or number of virtual lanes.</source>
         <translation>{} 条链路的两端在 MTU 或虚拟通道数上不一致。</translation>
     </message>
@@ -15386,10 +16467,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>参见“fabriscopectl devices”</translation>
     </message>
     <message>
-        <source>The change of this journal may be half done: see that the host is as it should be, then move the file away</source>
-        <translation>此日志所记录的更改可能只完成了一半：请确认主机处于应有状态，然后将该文件移走</translation>
-    </message>
-    <message>
         <source>test {}</source>
         <translation>测试 {}</translation>
     </message>
@@ -15400,6 +16477,70 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>it has no path between the two ports in this partition</source>
         <translation>它在该分区中没有这两个端口之间的路径</translation>
+    </message>
+    <message>
+        <source>this journal of a change was written by a later version of Fabriscope</source>
+        <translation>此更改日志由更新版本的 Fabriscope 写入</translation>
+    </message>
+    <message>
+        <source>Undo the change with that version</source>
+        <translation>请用那个版本撤销该更改</translation>
+    </message>
+    <message>
+        <source>this journal of a change is damaged: {}</source>
+        <translation>此更改日志已损坏：{}</translation>
+    </message>
+    <message>
+        <source>The change may be in force or half done: see that the host is as it should be, then move the file away</source>
+        <translation>该更改可能生效或只完成一半：请确认主机状态正确，然后移走该文件</translation>
+    </message>
+    <message>
+        <source>{} ports drop packets, because their service level maps to no lane in operation.</source>
+        <translation>{} 个端口丢弃数据包，因为其服务级别没有映射到运行中的通道。</translation>
+    </message>
+    <message>
+        <source>The forwarding or SL-to-VL tables of {} nodes could not be read.</source>
+        <translation>无法读取 {} 个节点的转发表或 SL 到 VL 表。</translation>
+    </message>
+    <message>
+        <source>{} links run below their best and are full.</source>
+        <translation>{} 条链路低于最佳且已满。</translation>
+    </message>
+    <message>
+        <source>{} links run slower than their peers and are full.</source>
+        <translation>{} 条链路比同类慢且已满。</translation>
+    </message>
+    <message>
+        <source>On {} hosts, two adapters have changed places.</source>
+        <translation>在 {} 台主机上，有两个适配器互换了位置。</translation>
+    </message>
+    <message>
+        <source>Data waits for {} links that run below their best.</source>
+        <translation>数据在等待 {} 条低于最佳的链路。</translation>
+    </message>
+    <message>
+        <source>{} nodes or ports of the list do not exist.</source>
+        <translation>列表中的 {} 个节点或端口不存在。</translation>
+    </message>
+    <message>
+        <source>Both ends of {} cables are at the same switch.</source>
+        <translation>{} 根线缆的两端在同一个交换机上。</translation>
+    </message>
+    <message>
+        <source>{} cables are not in the list of expected cables.</source>
+        <translation>{} 根线缆不在预期线缆的列表中。</translation>
+    </message>
+    <message>
+        <source>from {} to {}</source>
+        <translation>从 {} 到 {}</translation>
+    </message>
+    <message>
+        <source>Options in /etc/opensm/opensm.conf do not count for these ports: copy what you have changed there into their files.</source>
+        <translation>/etc/opensm/opensm.conf 中的选项对这些端口无效：请把您在那里的修改复制到它们的文件中。</translation>
+    </message>
+    <message>
+        <source>OpenSM is neither installed nor started by this plan. Run the wizard again with start=yes.</source>
+        <translation>此计划既不安装也不启动 OpenSM。请以 start=yes 再次运行此向导。</translation>
     </message>
 </context>
 <context>
@@ -16654,10 +17795,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>大于 2147483647：设为 max_wire_smps 并给出消息</translation>
     </message>
     <message>
-        <source>0 is not refused in the file</source>
-        <translation>文件中的 0 不会被拒绝</translation>
-    </message>
-    <message>
         <source>below transaction_timeout: raised to it with a message</source>
         <translation>小于 transaction_timeout：提高到该值并给出消息</translation>
     </message>
@@ -17017,6 +18154,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <source>Routing for planarised (multi-plane) fabrics.</source>
         <translation>多平面网络的路由。</translation>
     </message>
+    <message>
+        <source>OpenSM does not start with 0 (ERR 5433)</source>
+        <translation>为 0 时 OpenSM 不启动 (ERR 5433)</translation>
+    </message>
 </context>
 <context>
     <name>Pages</name>
@@ -17223,10 +18364,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>某些步骤无法撤销。可以再次尝试撤销。</translation>
     </message>
     <message>
-        <source>under way, or interrupted</source>
-        <translation>进行中或被中断</translation>
-    </message>
-    <message>
         <source>applied</source>
         <translation>已应用</translation>
     </message>
@@ -17345,6 +18482,22 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>is being inspected</source>
         <translation>正在检查</translation>
+    </message>
+    <message>
+        <source>Undone, but for what was edited since: that stays as it is.</source>
+        <translation>已撤销，但此后编辑过的内容保持原样。</translation>
+    </message>
+    <message>
+        <source>undone in part</source>
+        <translation>部分撤销</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>无法读取</translation>
     </message>
 </context>
 <context>
@@ -18067,6 +19220,10 @@ Waits %1 of the time at most</source>
         <source>Whether both devices have it. No messages are sent.</source>
         <translation>两个设备是否都支持。不发送消息。</translation>
     </message>
+    <message>
+        <source>Too short for a rate: it measured for %1 s.</source>
+        <translation>时间太短，得不出速率：测量了 %1 s。</translation>
+    </message>
 </context>
 <context>
     <name>Topology</name>
@@ -18154,10 +19311,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>LID %1</source>
         <translation>LID %1</translation>
-    </message>
-    <message>
-        <source>Hosts</source>
-        <translation>主机</translation>
     </message>
     <message>
         <source>Switches</source>
@@ -18363,6 +19516,10 @@ Waits %1 of the time at most</source>
         <source>The cables beside it carry another share of the paths.</source>
         <translation>旁边的线缆承载的路径份额不同。</translation>
     </message>
+    <message>
+        <source>HCAs</source>
+        <translation>HCA</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -18458,15 +19615,15 @@ Waits %1 of the time at most</source>
         <translation>确认问题</translation>
     </message>
     <message numerus="yes">
-        <source>Why may what is found here stay? It is left out for %n day(s).</source>
-        <translation>
-            <numerusform>为什么这里的问题可以保留？将在 %n 天内不显示。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n finding(s) acknowledged: left out for %1 days.</source>
         <translation>
             <numerusform>已确认 %n 个问题：%1 天内不显示。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Reason for acknowledging (hidden for %n day(s)):</source>
+        <translation>
+            <numerusform>确认的原因 (隐藏 %n 天)：</numerusform>
         </translation>
     </message>
 </context>
@@ -18770,6 +19927,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Show or hide the figures on which this is based.</source>
         <translation>显示或隐藏其背后的数字。</translation>
+    </message>
+    <message>
+        <source>Some ports wait. Why is being measured.</source>
+        <translation>有些端口在等待。正在测量原因。</translation>
     </message>
 </context>
 <context>
@@ -19136,10 +20297,6 @@ Waits %1 of the time at most</source>
         <translation>测试步骤</translation>
     </message>
     <message>
-        <source>What the messages came to</source>
-        <translation>消息的结果</translation>
-    </message>
-    <message>
         <source>MTU %1</source>
         <translation>MTU %1</translation>
     </message>
@@ -19269,6 +20426,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other.</source>
         <translation>每一端同时使用的数量。多种数量：依次为 1、2、4 … 64。</translation>
+    </message>
+    <message>
+        <source>Results per round</source>
+        <translation>每轮的结果</translation>
     </message>
 </context>
 <context>
@@ -19676,6 +20837,14 @@ Waits %1 of the time at most</source>
         <source>Alarms of counters, changes between two sweeps and events of the connection appear here.</source>
         <translation>计数器告警、两次扫描之间的变化以及连接的情况会显示在这里。</translation>
     </message>
+    <message>
+        <source>as suits the fabric</source>
+        <translation>按网络规模</translation>
+    </message>
+    <message>
+        <source>every %1 s, %2 MADs a second</source>
+        <translation>每 %1 s，每秒 %2 个 MAD</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FabricAbsence</name>
@@ -19962,10 +21131,6 @@ Waits %1 of the time at most</source>
         <translation>本端</translation>
     </message>
     <message>
-        <source>What is typed on the other host</source>
-        <translation>在另一台主机上输入的内容</translation>
-    </message>
-    <message>
         <source>On the other host:</source>
         <translation>在另一台主机上：</translation>
     </message>
@@ -20066,6 +21231,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Test with %1</source>
         <translation>与 %1 的测试</translation>
+    </message>
+    <message>
+        <source>Command for the other host</source>
+        <translation>另一台主机上的命令</translation>
     </message>
 </context>
 <context>
@@ -20268,10 +21437,6 @@ Waits %1 of the time at most</source>
         <translation>通道在高优先级和低优先级仲裁列表中的权重，以 64 字节为单位</translation>
     </message>
     <message>
-        <source>Share</source>
-        <translation>份额</translation>
-    </message>
-    <message>
         <source>What the lane gets of the link while all lanes with a weight have data</source>
         <translation>所有带权重的通道都有数据时，该通道得到的链路份额</translation>
     </message>
@@ -20306,6 +21471,18 @@ Waits %1 of the time at most</source>
     <message>
         <source>All traffic that arrives on the lane now, from any sender</source>
         <translation>该通道上现在到达的数据，无论来自谁</translation>
+    </message>
+    <message>
+        <source>Guaranteed</source>
+        <translation>保证</translation>
+    </message>
+    <message>
+        <source>Expected</source>
+        <translation>预期</translation>
+    </message>
+    <message>
+        <source>What its weights promise the lane among the lanes that are active now</source>
+        <translation>其权重在当前活动的通道之间给该通道的份额</translation>
     </message>
 </context>
 <context>
@@ -20698,6 +21875,14 @@ Waits %1 of the time at most</source>
         <source>Nothing has been changed on %1 so far.</source>
         <translation>到目前为止 %1 上没有任何更改。</translation>
     </message>
+    <message>
+        <source>This entry of the journal cannot be read.</source>
+        <translation>无法读取日志的此条目。</translation>
+    </message>
+    <message>
+        <source>Its result was edited since, and stays.</source>
+        <translation>其结果此后被编辑过，因此保留。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::LinkTableModel</name>
@@ -20772,6 +21957,16 @@ Waits %1 of the time at most</source>
         <source>The fabric is compared with %1; Overview shows what differs.</source>
         <translation>网络正与 %1 比较；“概览”显示差异。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n finding(s) need attention</source>
+        <translation>
+            <numerusform>%n 个发现需要关注</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Counters as of %1; at present they are not read.</source>
+        <translation>计数器截至 %1；目前不读取。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::MatrixMap</name>
@@ -20800,12 +21995,12 @@ Waits %1 of the time at most</source>
         <translation>%1 Gb/s</translation>
     </message>
     <message>
-        <source>%1: %2, stands out: %3 % of the median</source>
-        <translation>%1：%2，异常：为中位数的 %3 %</translation>
-    </message>
-    <message>
         <source>not tested</source>
         <translation>未测试</translation>
+    </message>
+    <message>
+        <source>%1: %2, outlier: %3 % of the median</source>
+        <translation>%1：%2，异常：中位数的 %3 %</translation>
     </message>
 </context>
 <context>
@@ -21205,6 +22400,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>What their ends support is unknown: only a comparison with similar links shows whether they could be faster.</source>
         <translation>其两端支持的能力未知：只有与同类链路比较才能看出是否可以更快。</translation>
+    </message>
+    <message>
+        <source>where data waits is being measured</source>
+        <translation>正在测量数据在哪里等待</translation>
+    </message>
+    <message>
+        <source>Some ports wait. Why is said when all that it depends on was read twice.</source>
+        <translation>有些端口在等待。所依据的一切都读取两次之后会说明原因。</translation>
     </message>
 </context>
 <context>
@@ -21783,10 +22986,6 @@ Waits %1 of the time at most</source>
         <translation>指定一个节点，按 Enter 读取该属性。</translation>
     </message>
     <message>
-        <source>No record has these words.</source>
-        <translation>没有包含这些词语的记录。</translation>
-    </message>
-    <message>
         <source>Clear the second line.</source>
         <translation>请清空第二行。</translation>
     </message>
@@ -21895,6 +23094,22 @@ Waits %1 of the time at most</source>
     <message>
         <source>The query waits up to %1 s longer; “Stop” ends it.</source>
         <translation>查询最多再等待 %1 秒；“停止”可结束查询。</translation>
+    </message>
+    <message>
+        <source>This requests the paths between all ports.</source>
+        <translation>这会请求所有端口之间的路径。</translation>
+    </message>
+    <message>
+        <source>On a large fabric OpenSM does nothing else for minutes. Name a source or a destination, as in sgid=node-0001.</source>
+        <translation>在大型网络中，OpenSM 会有数分钟不做其他事。请指定源或目的，如 sgid=node-0001。</translation>
+    </message>
+    <message>
+        <source>Query all paths</source>
+        <translation>查询所有路径</translation>
+    </message>
+    <message>
+        <source>No record contains these words.</source>
+        <translation>没有记录包含这些词。</translation>
     </message>
 </context>
 <context>
@@ -22019,10 +23234,6 @@ Waits %1 of the time at most</source>
         <translation>录制中的位置：拖动，或使用方向键。</translation>
     </message>
     <message>
-        <source>When what is shown was recorded.</source>
-        <translation>所示内容的录制时间。</translation>
-    </message>
-    <message>
         <source>Speed</source>
         <translation>速度</translation>
     </message>
@@ -22041,6 +23252,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Time of the recording shown.</source>
+        <translation>所显示录制内容的时间。</translation>
     </message>
 </context>
 <context>
@@ -22328,10 +23543,6 @@ Waits %1 of the time at most</source>
         <translation>当前步骤会完成；然后它和之前的步骤都会被撤销。</translation>
     </message>
     <message>
-        <source>Restores what was there before. The journal can do it later, too.</source>
-        <translation>恢复之前的状态。以后也可以通过日志撤销。</translation>
-    </message>
-    <message>
         <source>Steps of the change</source>
         <translation>更改的步骤</translation>
     </message>
@@ -22384,6 +23595,30 @@ Waits %1 of the time at most</source>
         <translation>
             <numerusform>再次检查：%1 显示计划的 %n 个步骤。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Undo it now</source>
+        <translation>立即撤销</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Shows what would be restored first. The journal can do it later, too.</source>
+        <translation>先显示将恢复什么。日志以后也能做。</translation>
+    </message>
+    <message>
+        <source>Undoing the change %1 of %2 does the following. Nothing was undone yet.</source>
+        <translation>撤销 %2 的更改 %1 会执行以下操作。尚未撤销任何内容。</translation>
+    </message>
+    <message>
+        <source>What it would do could not be read from the host.</source>
+        <translation>无法从主机读取它会做什么。</translation>
+    </message>
+    <message>
+        <source>Nothing is left to be undone.</source>
+        <translation>没有可撤销的内容了。</translation>
     </message>
 </context>
 <context>
@@ -23678,14 +24913,6 @@ Waits %1 of the time at most</source>
         <translation>%1 %2 有数据等待，得到的少于其权重所保证的：对端缺少空间。</translation>
     </message>
     <message>
-        <source>%1 The lanes compete, and share the link as configured.</source>
-        <translation>%1 各通道相互竞争，并按配置分享链路。</translation>
-    </message>
-    <message>
-        <source>No two lanes compete at present; each takes what it needs.</source>
-        <translation>目前没有两个通道相互竞争；各取所需。</translation>
-    </message>
-    <message>
         <source>High limit 255: the high table is always served first.</source>
         <translation>高优先级上限 255：总是先服务高优先级表。</translation>
     </message>
@@ -23777,20 +25004,48 @@ Waits %1 of the time at most</source>
         <translation>该通道在高、低优先级表中各项之和，以 64 字节为单位。</translation>
     </message>
     <message>
-        <source>The share that the weights promise among the lanes that have data waiting; without contention, what it would be if all had.</source>
-        <translation>权重在有数据等待的通道之间所保证的份额；没有竞争时，为所有通道都有数据时的份额。</translation>
-    </message>
-    <message>
-        <source>The share of the data that was sent.</source>
-        <translation>在已发送数据中的份额。</translation>
-    </message>
-    <message>
         <source>Whether both agree while lanes compete.</source>
         <translation>通道竞争时两者是否一致。</translation>
     </message>
     <message>
         <source>Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high or qos_vlarb_low of opensm.conf.</source>
         <translation>数据在两个表中都没有的通道上等待。请在 opensm.conf 的 qos_vlarb_high 或 qos_vlarb_low 中给它一个权重。</translation>
+    </message>
+    <message>
+        <source>%1 The lanes compete, and share the link as configured.</source>
+        <translation>%1 通道相互竞争，按配置共享链路。</translation>
+    </message>
+    <message>
+        <source>%1 The link is %2 full: its lanes compete, and share it as configured.</source>
+        <translation>%1 链路已用 %2：其通道相互竞争，按配置共享。</translation>
+    </message>
+    <message>
+        <source>%1 Ports before this one wait for its link: the lanes compete there.</source>
+        <translation>%1 此端口之前的端口在等待其链路：通道在那里竞争。</translation>
+    </message>
+    <message>
+        <source>%1 The link is %2 full of one lane: more of it waits, and other lanes would get what their weights guarantee.</source>
+        <translation>%1 链路被一个通道用去 %2：它还有更多数据在等待，其他通道会得到其权重所保证的份额。</translation>
+    </message>
+    <message>
+        <source>No two lanes compete at present; each takes what it needs.</source>
+        <translation>目前没有两个通道竞争；每个通道各取所需。</translation>
+    </message>
+    <message>
+        <source>guaranteed</source>
+        <translation>保证</translation>
+    </message>
+    <message>
+        <source>The share of the link that the weights guarantee, whatever the other lanes send.</source>
+        <translation>无论其他通道发送什么，权重所保证的链路份额。</translation>
+    </message>
+    <message>
+        <source>The share that the weights promise among the lanes that are active now. A lane that does not wait may need less.</source>
+        <translation>权重在当前活动的通道之间给出的份额。没有等待的通道可能需要得更少。</translation>
+    </message>
+    <message>
+        <source>The share of the data that the active lanes send.</source>
+        <translation>活动通道所发送数据的份额。</translation>
     </message>
 </context>
 <context>
@@ -24062,6 +25317,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>≈: the part of the port&apos;s waiting that the other lanes do not explain.</source>
         <translation>≈：端口等待中其他通道剩下的部分。</translation>
+    </message>
+    <message>
+        <source>The last value that is known, with its age.</source>
+        <translation>最后已知的值及其时间。</translation>
     </message>
 </context>
 <context>
