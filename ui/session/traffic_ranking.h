@@ -34,7 +34,8 @@ struct RankedPort
                                            std::size_t count);
 /// The link that is fullest in its busier direction; none while no link is known to carry anything.
 [[nodiscard]] std::optional<RankedPort> fullest(std::span<const perf::PortFigures> figures);
-/// The ports that send most, by the share of what their links carry, the fullest first: `value` is what they send, Gb/s.
+/// The ports that send most, by the share of what their links carry, the fullest first: `value` is what they send,
+/// Gb/s.
 [[nodiscard]] std::vector<RankedPort> busiestSenders(const perf::TrafficStore& store, std::size_t count);
 /// One port's value, whatever its place.
 [[nodiscard]] RankedPort valueOf(const perf::TrafficStore& store, Ranking ranking, const perf::PortKey& port);

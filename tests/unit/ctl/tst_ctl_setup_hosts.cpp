@@ -353,8 +353,8 @@ TEST_F(CtlSetupHosts, HostsThatCannotBeChangedHinderNoneOfTheOthers)
     std::filesystem::remove_all(b.root() / "run/systemd");
     targets.push_back(agentFor(b, "change", "b"));
     writeList();
-    const auto result = run({"setup", "soft-roce", "--set", "netdev=eth1", "--set", "persist=yes",
-                             "--canary", "none", "--apply", "--yes"});
+    const auto result = run(
+        {"setup", "soft-roce", "--set", "netdev=eth1", "--set", "persist=yes", "--canary", "none", "--apply", "--yes"});
     EXPECT_EQ(result.status, 1) << result.errors;
     const auto rows = rowsOf(result.output);
     ASSERT_THAT(rows, SizeIs(5));
