@@ -331,14 +331,14 @@ void TestRocePorts::recordersAndAlarmsHearNothingOfThem()
     } tap;
     Fixture f("mlx5");
     int observed = 0;
-    f.feed.setObserver([&](auto&&...) { ++observed; });
+    f.feed.addObserver(&f, [&](auto&&...) { ++observed; });
     f.feed.addTap(tap);
     f.showPort();
     f.traffic(4);
     QCOMPARE(tap.heard, 0);
     QCOMPARE(observed, 0);
     f.feed.removeTap(tap);
-    f.feed.setObserver({});
+    f.feed.removeObserver(&f);
 }
 
 QTEST_MAIN(TestRocePorts)
