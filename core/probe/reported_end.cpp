@@ -24,9 +24,9 @@ bool hasGid(const host::Port& port, const std::string& plain)
 /// A port has 2^LMC LIDs from its base LID on (IBTA vol. 1, 4.1.3).
 bool hasLid(const host::Port& port, std::uint64_t lid)
 {
-    const std::uint64_t first = port.lid.value_or(0);
+    const std::uint64_t first = port.lid.valueOr(0);
     return lid >= first &&
-           lid < first + (std::uint64_t{1} << std::min<std::uint64_t>(port.lidMaskCount.value_or(0), 7));
+           lid < first + (std::uint64_t{1} << std::min<std::uint64_t>(port.lidMaskCount.valueOr(0), 7));
 }
 
 Result<void> refuse(const host::Host& host, Message what)

@@ -35,6 +35,7 @@ struct NetworkCase
     std::vector<std::string> set{}; ///< attributes, as for --set
     AgentWords local{};
     AgentWords peer{};
+    bool isTidy = false;  ///< changes nothing but filters and queues
     bool isShort = false; ///< one of those that are tried each time
     void (*adapt)(probe::TestWish& wish) = nullptr;
 };

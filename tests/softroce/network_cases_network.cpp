@@ -58,6 +58,8 @@ std::vector<NetworkCase> filtersInTheNetwork()
         filter("net_filter_connect_requests", "udp dport 4791 @th,64,8 100"),
         filter("net_filter_ipv6", "meta protocol ip6 udp dport 4791"),
     };
+    for (NetworkCase& one : all)
+        one.isTidy = true;
     all[0].isShort = true;
     all[2].isShort = true;
     all[4].set = {"local.trafficClass=104", "peer.trafficClass=104"};
@@ -109,6 +111,8 @@ std::vector<NetworkCase> filtersOfHosts()
                refused("iifname b0 udp dport 4791 drop")),
         filter("host_filter_icmp", "echo-filtered", At::Between, refused("iifname b0 icmp type echo-request drop")),
     };
+    for (NetworkCase& one : all)
+        one.isTidy = true;
     all[0].isShort = true;
     all[5].isShort = true;
     all[8].rules = {"packet-loss", "udp-4791-filtered", "send-queue-full"};
@@ -202,7 +206,7 @@ std::vector<NetworkCase> lengths()
 
 std::vector<NetworkCase> delaysAndLosses()
 {
-    return {
+    std::vector<NetworkCase> all{
         {.name = "delay_200_ms", .rules = {"ack-timeout"}, .provoke = bothSlow + "delay 200ms 50ms; done"},
         {.name = "delay_2_s", .rules = {"ack-timeout"}, .provoke = bothSlow + "delay 2s; done"},
         {.name = "half_twice",
@@ -219,6 +223,9 @@ std::vector<NetworkCase> delaysAndLosses()
                     "burst 8k conform-exceed drop",
          .adapt = forOneSecond},
     };
+    for (NetworkCase& one : all)
+        one.isTidy = true;
+    return all;
 }
 
 } // namespace

@@ -73,6 +73,13 @@ ulimit -c 0
 const std::string_view networkScript = R"sh(PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 export PATH
 form=$1 ipv6=$2
+if [ "$form" = clean ]; then
+    nft flush ruleset
+    ip netns exec net nft flush ruleset
+    printf 'qdisc del dev %s root\n' netA netB | tc -n net -force -batch - 2>/dev/null
+    printf 'qdisc del dev %s\n' 'a0 root' 'b0 root' 'a0 clsact' 'b0 ingress' | tc -force -batch - 2>/dev/null
+    exit 0
+fi
 modprobe -a veth bridge nf_tables nft_meta_bridge rdma_rxe
 tries=20
 for device in rxe0 rxe1; do rdma link delete $device; done 2>/dev/null

@@ -14,7 +14,7 @@ extern const std::string_view initScript;
 /// networkScript in place of a wire. Runs once a boot.
 extern const std::string_view setupScript;
 /// "network bridge", "network router": two ends, rxe0 on a0 and rxe1 on b0, with a network of its own between them, as
-/// new each time: whatever was changed on it or on the ends is gone.
+/// new each time: whatever was changed on it or on the ends is gone. "network clean": filters and queues alone are.
 extern const std::string_view networkScript;
 /// Starts what the lab asks for, until the guest ends.
 extern const std::string_view supervisorScript;
