@@ -127,6 +127,7 @@ enum class ProblemKind : std::uint8_t {
     ForeignKey,     ///< a port has an M_Key that is not that of most
 };
 
+inline constexpr ProblemKind lastProblemKind = ProblemKind::ForeignKey;
 std::string_view toString(ProblemKind kind); ///< stable names for JSON: "unreachable", …
 
 struct Problem

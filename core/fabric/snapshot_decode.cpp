@@ -379,7 +379,7 @@ Result<std::vector<Problem>> readProblems(const pb::Problems& in, const Snapshot
         Problem p{.node = Guid(in.node(i))};
         Row row;
         // A later version's kinds are shown with their text.
-        constexpr auto last = std::to_underlying(ProblemKind::Malformed);
+        constexpr auto last = std::to_underlying(lastProblemKind);
         p.kind = in.kind(i) <= last ? static_cast<ProblemKind>(in.kind(i)) : ProblemKind::Malformed;
         PortNum port;
         if (in.port(i) > 0) {
