@@ -131,7 +131,7 @@ perf::PortLoad SteadyLoads::of(const perf::PortKey& port) const
     const auto bytes = [](const std::optional<double>& words) {
         return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
     };
-    load.sent = bytes(kept->sent.value());
+    load.sent = sent(port);
     load.received = bytes(kept->received.value());
     load.waiting = waiting(port);
     for (std::size_t lane = 0; kept->lanes && lane < load.lanes.size(); ++lane) {
@@ -150,6 +150,13 @@ bool SteadyLoads::awaited(const perf::PortKey& port) const
 {
     const Port* const kept = find(port);
     return kept == nullptr ? m_rounds < mostLost : kept->sent.isOpen() || kept->waiting.isOpen();
+}
+
+std::optional<double> SteadyLoads::sent(const perf::PortKey& port) const
+{
+    const Port* const kept = find(port);
+    const auto words = kept != nullptr ? kept->sent.value() : std::nullopt;
+    return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
 }
 
 std::optional<double> SteadyLoads::busier(const perf::PortKey& port) const
