@@ -502,7 +502,7 @@ TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
         EXPECT_FALSE(plan) << wizard;
         return plan ? std::string() : describe(plan.error());
     };
-    EXPECT_THAT(refused("soft-roce", {}), HasSubstr("netdev: has no answer"));
+    EXPECT_THAT(refused("soft-roce", {}), HasSubstr("netdev: needs an answer"));
     EXPECT_THAT(refused("soft-roce", {{"netdev", "eth0"}, {"colour", "red"}}), HasSubstr("no such question"));
     EXPECT_THAT(refused("soft-roce", {{"netdev", "eth0; reboot"}}), HasSubstr("not the name of a network interface"));
     EXPECT_THAT(refused("soft-roce", {{"netdev", "eth0"}, {"name", "../../etc"}}),
@@ -526,7 +526,7 @@ TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"addresses", "10.0.0.1/33"}}), HasSubstr("10.0.0.1/24"));
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"gateway", "10.0.0.1"}}),
                 HasSubstr("for each kind of address"));
-    EXPECT_THAT(refused("nfs-server", {}), HasSubstr("clients: has no answer")) << "nobody is a client unasked";
+    EXPECT_THAT(refused("nfs-server", {}), HasSubstr("clients: needs an answer")) << "nobody is a client unasked";
     const auto exported = [&refused](const char* folder) {
         return refused("nfs-server", {{"folder", folder}, {"clients", "node17"}});
     };
@@ -570,7 +570,7 @@ TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(withPrefixes("0xfe80000000000001"), HasSubstr("as many as the ports"));
     EXPECT_THAT(withPrefixes("0xfe80000000000001 0xfe80000000000001"), HasSubstr("different for each port"));
     EXPECT_THAT(withPrefixes("fe80:: fe80::"), HasSubstr("64 bits"));
-    EXPECT_THAT(refused("firewall", {}), HasSubstr("firewall: has no answer"));
+    EXPECT_THAT(refused("firewall", {}), HasSubstr("firewall: needs an answer"));
     EXPECT_THAT(refused("firewall", {{"firewall", "nftables"}, {"chain", "input"}}), HasSubstr("a family, a table"));
     EXPECT_THAT(refused("firewall", {{"firewall", "nftables"}, {"chain", "inet filter in$put"}}),
                 HasSubstr("not the name of a chain"));
