@@ -107,7 +107,7 @@ void keepOnly(std::vector<perf::Target>& targets, const std::vector<perf::Target
 Result<Findings> checkCounters(const Context& context, const HealthArguments& arguments,
                                const fabric::SnapshotPtr& fabric, health::CounterLimits limits)
 {
-    const fabric::Snapshot& snapshot = *swept;
+    const fabric::Snapshot& snapshot = *fabric;
     health::CounterChecks checks(fabric, std::move(limits));
     agent::CounterWatch watch{.via = portOf(arguments.sweep),
                               .targets = perf::linkedTargets(snapshot),
