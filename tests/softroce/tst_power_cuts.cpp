@@ -34,7 +34,7 @@ protected:
             *m_guest, std::format("{} --connect 'exec:{} / /var/lib/fabriscope change lab {}' {} 2>&1; echo status $?",
                                   programPath("fabriscopectl"), programPath("../tests/setup_agent"), boundary, words));
         if (text.ends_with("status 0\n")) return true;
-        EXPECT_THAT(text, HasSubstr("ended"));
+        EXPECT_THAT(text, HasSubstr("killed by signal 9"));
         restart();
         return false;
     }

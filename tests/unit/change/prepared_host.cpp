@@ -352,6 +352,7 @@ constexpr std::array volatileFolders{"sys", "run"};
 
 void PreparedHost::keepStart() const
 {
+    fs::create_directories(m_folder.path() / "start");
     for (const char* folder : volatileFolders)
         fs::copy(root() / folder, m_folder.path() / "start" / folder, fs::copy_options::recursive);
 }

@@ -61,7 +61,7 @@ protected:
     {
         const test::ToolResult result = ctl(words, boundary);
         if (result.status == 0) return false;
-        EXPECT_THAT(result.errors, HasSubstr("ended")) << "it was killed, and nothing else went wrong";
+        EXPECT_THAT(result.errors, HasSubstr("killed by signal 9")) << "it was killed, and nothing else went wrong";
         if (std::get<1>(GetParam()) == Trouble::PowerCut) m_host.cutPower();
         return true;
     }

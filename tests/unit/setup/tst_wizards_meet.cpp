@@ -10,6 +10,7 @@
 #include <cctype>
 #include <format>
 #include <iterator>
+#include <string_view>
 
 using namespace fabriscope;
 using namespace fabriscope::change;
@@ -40,9 +41,12 @@ std::vector<WizardCase> otherRuns()
         {"another name", "naming", Family::Debian13, {{"guid", "0x0002C90300A1B2C3"}, {"name", "ib7"}}}};
 }
 
+/// Each wizard, and another run of it.
 std::vector<WizardCase> allRuns()
 {
-    std::vector<WizardCase> all = test::wizardCases();
+    std::vector<WizardCase> all;
+    for (const WizardCase& each : test::wizardCases())
+        if (!std::ranges::contains(all, std::string_view(each.wizard), &WizardCase::wizard)) all.push_back(each);
     std::ranges::move(otherRuns(), std::back_inserter(all));
     return all;
 }
@@ -115,11 +119,8 @@ protected:
 TEST_P(EveryTwoWizards, LeaveNothingWhicheverIsUndoneFirst)
 {
     const std::vector<WizardCase> runs = allRuns();
-    const WizardCase& first = runs.at(GetParam());
-    for (const WizardCase& second : runs) {
-        bothOrders(first, second);
-        if (HasFatalFailure()) return;
-    }
+    for (std::size_t second = GetParam() + 1; second < runs.size() && !HasFatalFailure(); ++second)
+        bothOrders(runs.at(GetParam()), runs.at(second));
 }
 
 TEST(EveryWizard, IsAmongThem)
