@@ -13782,11 +13782,6 @@
         <translation>jeder Adapter der Fabric steht in der Liste, und kein Rechenknoten bleibt übrig</translation>
     </message>
     <message>
-        <source>the routing engine {} fails, and another one routes</source>
-        <comment>ftree</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{} is a switch; the list has port GUIDs of adapters</source>
         <translation>{} ist ein Switch; die Liste enthält Port-GUIDs von Adaptern</translation>
     </message>

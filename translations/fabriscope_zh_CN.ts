@@ -13776,11 +13776,6 @@
         <translation>网络的所有适配器都在列表中，没有剩下计算节点</translation>
     </message>
     <message>
-        <source>the routing engine {} fails, and another one routes</source>
-        <comment>ftree</comment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{} is a switch; the list has port GUIDs of adapters</source>
         <translation>{} 是交换机；列表包含的是适配器的端口 GUID</translation>
     </message>
