@@ -3,6 +3,7 @@
 // The file that per_module_logging_file names: a source file of OpenSM and log flags a line, found by experiment.
 #include "core/base/text.h"
 #include "core/opensm/c_number.h"
+#include "core/opensm/option_table.h"
 #include "core/opensm/side_checks.h"
 
 #include <algorithm>
