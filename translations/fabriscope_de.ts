@@ -4529,10 +4529,6 @@
         <translation>Nur NVIDIAs OpenSM hat die Routing-Engine {}</translation>
     </message>
     <message>
-        <source>OpenSM 3.3 of linux-rdma logs an error and tries the next engine, at last minhop</source>
-        <translation>OpenSM 3.3 von linux-rdma meldet einen Fehler im Protokoll und versucht die nächste Engine, zuletzt minhop</translation>
-    </message>
-    <message>
         <source>routing engine none</source>
         <translation>Routing-Engine none</translation>
     </message>
@@ -12746,14 +12742,6 @@
         <translation>{} fehlt nach &apos;{}&apos; am Ende von Zeile {}</translation>
     </message>
     <message>
-        <source>OpenSM stops reading here; updn and ftree look for roots by themselves (ERR AA02, AB2A)</source>
-        <translation>OpenSM hört hier auf zu lesen; updn und ftree suchen selbst nach Wurzeln (ERR AA02, AB2A)</translation>
-    </message>
-    <message>
-        <source>OpenSM stops reading here; as cn_guid_file or io_guid_file the list makes ftree fail (ERR AB23, AB28), and another engine routes</source>
-        <translation>OpenSM hört hier auf zu lesen; als cn_guid_file oder io_guid_file lässt die Liste ftree scheitern (ERR AB23, AB28), und eine andere Engine routet</translation>
-    </message>
-    <message>
         <source>no switch of the fabric is in the list</source>
         <translation>kein Switch der Fabric steht in der Liste</translation>
     </message>
@@ -12764,10 +12752,6 @@
     <message>
         <source>the routing engine updn fails without a root, and another one routes; ftree looks for roots by itself</source>
         <translation>die Routing-Engine updn scheitert ohne Wurzel, und eine andere routet; ftree sucht selbst nach Wurzeln</translation>
-    </message>
-    <message>
-        <source>as cn_guid_file it makes the routing engine ftree fail, and another one routes</source>
-        <translation>als cn_guid_file lässt sie die Routing-Engine ftree scheitern, und eine andere routet</translation>
     </message>
     <message>
         <source>OpenSM works without the list</source>
@@ -13748,6 +13732,94 @@
     <message>
         <source>Install it so that it is not started on this host: {} (Debian, Ubuntu), {} (Fedora, EL)</source>
         <translation>Installieren Sie es so, dass es auf diesem Host nicht gestartet wird: {} (Debian, Ubuntu), {} (Fedora, EL)</translation>
+    </message>
+    <message>
+        <source>OpenSM logs an error and tries the next engine</source>
+        <translation>OpenSM protokolliert einen Fehler und versucht die nächste Engine</translation>
+    </message>
+    <message>
+        <source>&apos;=&apos; is taken for an engine</source>
+        <translation>„=“ wird für eine Engine gehalten</translation>
+    </message>
+    <message>
+        <source>no_fallback without an engine that OpenSM knows</source>
+        <translation>no_fallback ohne eine Engine, die OpenSM kennt</translation>
+    </message>
+    <message>
+        <source>nothing is routed, and no port becomes active</source>
+        <translation>nichts wird geroutet, und kein Port wird aktiv</translation>
+    </message>
+    <message>
+        <source>{} is no folder on this host</source>
+        <translation>{} ist auf diesem Host kein Ordner</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, its dumps fail (ERR 4C01)</source>
+        <translation>wenn OpenSM hier läuft, schlagen seine Dumps fehl (ERR 4C01)</translation>
+    </message>
+    <message>
+        <source>{} ports are in more partitions than their tables hold</source>
+        <translation>{} Ports sind in mehr Partitionen, als ihre Tabellen fassen</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; updn looks for roots by itself (ERR AA02), ftree fails (ERR AB2A), and another engine routes</source>
+        <translation>OpenSM hört hier auf zu lesen; updn sucht die Wurzeln selbst (ERR AA02), ftree schlägt fehl (ERR AB2A), und eine andere Engine routet</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; the routing engine ftree fails (ERR AB23), and another one routes</source>
+        <translation>OpenSM hört hier auf zu lesen; die Routing-Engine ftree schlägt fehl (ERR AB23), und eine andere routet</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; the routing engine ftree fails (ERR AB28), and another one routes</source>
+        <translation>OpenSM hört hier auf zu lesen; die Routing-Engine ftree schlägt fehl (ERR AB28), und eine andere routet</translation>
+    </message>
+    <message>
+        <source>no routing engine that is set reads the list</source>
+        <translation>keine eingestellte Routing-Engine liest die Liste</translation>
+    </message>
+    <message>
+        <source>the routing engine {} fails, and another one routes</source>
+        <translation>die Routing-Engine {} schlägt fehl, und eine andere routet</translation>
+    </message>
+    <message>
+        <source>every adapter of the fabric is in the list, and no compute node is left</source>
+        <translation>jeder Adapter der Fabric steht in der Liste, und kein Rechenknoten bleibt übrig</translation>
+    </message>
+    <message>
+        <source>{} is a switch; the list has port GUIDs of adapters</source>
+        <translation>{} ist ein Switch; die Liste enthält Port-GUIDs von Adaptern</translation>
+    </message>
+    <message>
+        <source>the log flags are missing</source>
+        <translation>die Log-Flags fehlen</translation>
+    </message>
+    <message>
+        <source>OpenSM has no source file &apos;{}&apos;</source>
+        <translation>OpenSM hat keine Quelldatei „{}“</translation>
+    </message>
+    <message>
+        <source>{} is probably meant</source>
+        <translation>vermutlich ist {} gemeint</translation>
+    </message>
+    <message>
+        <source>more than a file and log flags</source>
+        <translation>mehr als eine Datei und Log-Flags</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the second word for the flags and ignores the rest of the line</source>
+        <translation>OpenSM hält das zweite Wort für die Flags und ignoriert den Rest der Zeile</translation>
+    </message>
+    <message>
+        <source>OpenSM takes no flag from it</source>
+        <translation>OpenSM entnimmt dem kein Flag</translation>
+    </message>
+    <message>
+        <source>it is stopped: it reads no file and responds to no request</source>
+        <translation>er ist angehalten: er liest keine Datei und beantwortet keine Anfrage</translation>
+    </message>
+    <message>
+        <source>Let it go on with kill -CONT {}, or end the debugger that holds it</source>
+        <translation>Setzen Sie ihn mit kill -CONT {} fort, oder beenden Sie den Debugger, der ihn hält</translation>
     </message>
     <message>
         <source>needs an answer</source>

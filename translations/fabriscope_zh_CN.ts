@@ -4523,10 +4523,6 @@
         <translation>只有 NVIDIA 的 OpenSM 有路由引擎 {}</translation>
     </message>
     <message>
-        <source>OpenSM 3.3 of linux-rdma logs an error and tries the next engine, at last minhop</source>
-        <translation>linux-rdma 的 OpenSM 3.3 记录错误并尝试下一个引擎，最后是 minhop</translation>
-    </message>
-    <message>
         <source>routing engine none</source>
         <translation>路由引擎 none</translation>
     </message>
@@ -12740,14 +12736,6 @@
         <translation>第 {2} 行末尾 &apos;{1}&apos; 后缺少 {0}</translation>
     </message>
     <message>
-        <source>OpenSM stops reading here; updn and ftree look for roots by themselves (ERR AA02, AB2A)</source>
-        <translation>OpenSM 在此停止读取；updn 和 ftree 自行查找根 (ERR AA02, AB2A)</translation>
-    </message>
-    <message>
-        <source>OpenSM stops reading here; as cn_guid_file or io_guid_file the list makes ftree fail (ERR AB23, AB28), and another engine routes</source>
-        <translation>OpenSM 在此停止读取；该列表作为 cn_guid_file 或 io_guid_file 会使 ftree 失败 (ERR AB23, AB28)，由另一个引擎计算路由</translation>
-    </message>
-    <message>
         <source>no switch of the fabric is in the list</source>
         <translation>列表中没有该网络的交换机</translation>
     </message>
@@ -12758,10 +12746,6 @@
     <message>
         <source>the routing engine updn fails without a root, and another one routes; ftree looks for roots by itself</source>
         <translation>路由引擎 updn 没有根就会失败，由另一个引擎计算路由；ftree 自行查找根</translation>
-    </message>
-    <message>
-        <source>as cn_guid_file it makes the routing engine ftree fail, and another one routes</source>
-        <translation>作为 cn_guid_file 它会使路由引擎 ftree 失败，由另一个引擎计算路由</translation>
     </message>
     <message>
         <source>OpenSM works without the list</source>
@@ -13742,6 +13726,94 @@
     <message>
         <source>Install it so that it is not started on this host: {} (Debian, Ubuntu), {} (Fedora, EL)</source>
         <translation>请这样安装，使其不在本机启动：{} (Debian、Ubuntu)、{} (Fedora、EL)</translation>
+    </message>
+    <message>
+        <source>OpenSM logs an error and tries the next engine</source>
+        <translation>OpenSM 记录一个错误并尝试下一个引擎</translation>
+    </message>
+    <message>
+        <source>&apos;=&apos; is taken for an engine</source>
+        <translation>“=” 被当作引擎</translation>
+    </message>
+    <message>
+        <source>no_fallback without an engine that OpenSM knows</source>
+        <translation>有 no_fallback，但没有 OpenSM 认识的引擎</translation>
+    </message>
+    <message>
+        <source>nothing is routed, and no port becomes active</source>
+        <translation>不进行任何路由，端口都不会变为活动状态</translation>
+    </message>
+    <message>
+        <source>{} is no folder on this host</source>
+        <translation>{} 在此主机上不是文件夹</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, its dumps fail (ERR 4C01)</source>
+        <translation>如果 OpenSM 在此运行，其转储会失败 (ERR 4C01)</translation>
+    </message>
+    <message>
+        <source>{} ports are in more partitions than their tables hold</source>
+        <translation>{} 个端口所属的分区多于其表的容量</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; updn looks for roots by itself (ERR AA02), ftree fails (ERR AB2A), and another engine routes</source>
+        <translation>OpenSM 在此停止读取；updn 自行查找根 (ERR AA02)，ftree 失败 (ERR AB2A)，由另一个引擎路由</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; the routing engine ftree fails (ERR AB23), and another one routes</source>
+        <translation>OpenSM 在此停止读取；路由引擎 ftree 失败 (ERR AB23)，由另一个引擎路由</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; the routing engine ftree fails (ERR AB28), and another one routes</source>
+        <translation>OpenSM 在此停止读取；路由引擎 ftree 失败 (ERR AB28)，由另一个引擎路由</translation>
+    </message>
+    <message>
+        <source>no routing engine that is set reads the list</source>
+        <translation>所设置的路由引擎都不读取该列表</translation>
+    </message>
+    <message>
+        <source>the routing engine {} fails, and another one routes</source>
+        <translation>路由引擎 {} 失败，由另一个引擎路由</translation>
+    </message>
+    <message>
+        <source>every adapter of the fabric is in the list, and no compute node is left</source>
+        <translation>网络的所有适配器都在列表中，没有剩下计算节点</translation>
+    </message>
+    <message>
+        <source>{} is a switch; the list has port GUIDs of adapters</source>
+        <translation>{} 是交换机；列表包含的是适配器的端口 GUID</translation>
+    </message>
+    <message>
+        <source>the log flags are missing</source>
+        <translation>缺少日志标志</translation>
+    </message>
+    <message>
+        <source>OpenSM has no source file &apos;{}&apos;</source>
+        <translation>OpenSM 没有源文件“{}”</translation>
+    </message>
+    <message>
+        <source>{} is probably meant</source>
+        <translation>可能是指 {}</translation>
+    </message>
+    <message>
+        <source>more than a file and log flags</source>
+        <translation>除文件和日志标志外还有其他内容</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the second word for the flags and ignores the rest of the line</source>
+        <translation>OpenSM 把第二个词当作标志，忽略该行的其余部分</translation>
+    </message>
+    <message>
+        <source>OpenSM takes no flag from it</source>
+        <translation>OpenSM 不会从中取得任何标志</translation>
+    </message>
+    <message>
+        <source>it is stopped: it reads no file and responds to no request</source>
+        <translation>它已被暂停：不读取文件，也不响应请求</translation>
+    </message>
+    <message>
+        <source>Let it go on with kill -CONT {}, or end the debugger that holds it</source>
+        <translation>用 kill -CONT {} 让其继续，或结束占住它的调试器</translation>
     </message>
     <message>
         <source>needs an answer</source>

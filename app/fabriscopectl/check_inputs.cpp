@@ -154,11 +154,8 @@ void addNeighbours(CheckInputs& inputs, const CompanionNames& named)
             return; // a missing one is said with the option
         auto text = readWholeFile(path);
         if (text) {
-            found.push_back({.name = path,
-                             .folder = input.folder,
-                             .kind = kind,
-                             .text = *std::move(text),
-                             .isNeighbour = true});
+            found.push_back(
+                {.name = path, .folder = input.folder, .kind = kind, .text = *std::move(text), .isNeighbour = true});
         } else {
             report(text.error());
             inputs.isIncomplete = true;
@@ -175,7 +172,8 @@ void addNeighbours(CheckInputs& inputs, const CompanionNames& named)
                 return other.kind == ConfigKind(kind) && other.folder == input.folder;
             });
         };
-        if (named.partitions.empty() && !isChecked(FileKind::Partitions)) addNamed("partition_config_file", FileKind::Partitions);
+        if (named.partitions.empty() && !isChecked(FileKind::Partitions))
+            addNamed("partition_config_file", FileKind::Partitions);
         if (named.policy.empty() && settings.qos() && !isChecked(FileKind::QosPolicy))
             addNamed("qos_policy_file", FileKind::QosPolicy);
         for (const opensm::SideFileInfo& info : opensm::allSideFiles())

@@ -20,7 +20,7 @@ struct CheckInput
     std::string folder; ///< files of one folder, or one host, belong together
     opensm::ConfigKind kind;
     std::string text;
-    bool isOnHost = true;    ///< paths that it names are looked up on this host
+    bool isOnHost = true;     ///< paths that it names are looked up on this host
     bool isNeighbour = false; ///< only an opensm.conf names it: checked, never written
 };
 

@@ -305,7 +305,14 @@ qos::Arbitration ConfSettings::arbitration(QosSet set, unsigned dataVls) const
 
 bool ConfSettings::hasEngine(std::string_view engine) const
 {
-    return std::ranges::contains(splitList(text("routing_engine"), ','), engine);
+    constexpr std::string_view separators = ", \t"; // as OpenSM splits the list
+    const std::string_view list = text("routing_engine");
+    for (std::size_t at = list.find_first_not_of(separators); at != std::string_view::npos;) {
+        const std::size_t end = std::min(list.find_first_of(separators, at), list.size());
+        if (list.substr(at, end - at) == engine) return true;
+        at = list.find_first_not_of(separators, end);
+    }
+    return false;
 }
 
 } // namespace fabriscope::opensm

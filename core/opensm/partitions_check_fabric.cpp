@@ -131,6 +131,7 @@ FullTable fullTableOf(const PartitionsContext& context, const fabric::Port& port
     const fabric::Node& node = context.companions.snapshot->nodeOf(port);
     FullTable full;
     if (node.partitionCap == 0 || !isEndPort(node, port)) return full;
+    if (node.type != fabric::NodeType::Switch && !port.link) return full; // OpenSM sets nothing there
     for (const Partition& partition : context.table.partitions()) {
         if (!context.table.membershipOf(partition, {.guid = port.guid, .type = node.type})) continue;
         if (++full.partitions == node.partitionCap + 1U) full.excess = &partition;

@@ -319,8 +319,11 @@ PolicyConversion convertPolicy(std::string_view text)
         const auto counts = [](const Diagnostic& d) { return d.drops && d.rule != Rule::QosIpoibPartition; };
         if (std::ranges::none_of(found, counts)) {
             PolicyConversion same{.policy = std::string(text), .options = {}, .notes = {}, .changed = false};
-            for (const Diagnostic& d : found) // what the partitions decide
-                if (d.rule == Rule::QosIpoibPartition) same.notes.push_back({d.range, true, d.text()});
+            for (const Diagnostic& d : found) // what the partitions decide, which are not known here
+                if (d.rule == Rule::QosIpoibPartition)
+                    same.notes.push_back({d.range, true,
+                                          "OpenSM drops the whole policy unless the P_Key has a partition with two "
+                                          "full members that are present: check it with the partitions.conf"});
             return same;
         }
     }

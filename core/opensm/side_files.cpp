@@ -104,8 +104,7 @@ private:
             d.why = std::ranges::all_of(word, isHexDigit) ? Message::say("hexadecimal GUIDs need 0x")
                     : word.contains(',')                  ? Message::say("a line has one GUID")
                                          : Message::say("a line begins with a GUID, 0x and up to 16 digits");
-            d.effect =
-                isRead() ? abandons(m_kind) : Message::say("no routing engine that is set reads the list");
+            d.effect = isRead() ? abandons(m_kind) : Message::say("no routing engine that is set reads the list");
             m_stopped = true;
             return false;
         }
@@ -144,8 +143,8 @@ private:
     {
         const std::string_view engine = engineThatNeeds(m_kind);
         const bool isLost = fails && !engine.empty() && isUsedBy(engine);
-        Diagnostic& d = m_report.report(Rule::SideEmpty, isLost ? Level::Error : Level::Warning, {0, 0},
-                                        std::move(message));
+        Diagnostic& d =
+            m_report.report(Rule::SideEmpty, isLost ? Level::Error : Level::Warning, {0, 0}, std::move(message));
         if (!isRead())
             d.effect = Message::say("no routing engine that is set reads the list");
         else if (m_kind == SideFile::RootGuids)
@@ -160,7 +159,8 @@ private:
     /// Ftree needs compute nodes, and without a list of them takes those that are no I/O nodes.
     void checkComputeNodesAreLeft()
     {
-        const bool hasList = m_companions.options != nullptr && ConfSettings(*m_companions.options).isSet("cn_guid_file");
+        const bool hasList =
+            m_companions.options != nullptr && ConfSettings(*m_companions.options).isSet("cn_guid_file");
         if (hasList || !isUsedBy("ftree")) return;
         const fabric::Snapshot& snapshot = *m_companions.snapshot;
         const bool isLeft = std::ranges::any_of(snapshot.ports(), [&](const fabric::Port& port) {
@@ -171,7 +171,7 @@ private:
         m_report
             .report(Rule::SideEmpty, Level::Error, {0, 0},
                     Message::say("every adapter of the fabric is in the list, and no compute node is left"))
-            .effect = Message::say("the routing engine {} fails, and another one routes", "ftree");
+            .effect = Message::say("the routing engine {} fails, and another one routes", engineThatNeeds(m_kind));
     }
 
     /// Whether the fabric has such a switch or port.
@@ -273,8 +273,8 @@ private:
         if (m_companions.snapshot == nullptr) return;
         const auto node = m_companions.snapshot->findNode(Guid(readCNumber(at(guid)).value));
         if (node && port->value > m_companions.snapshot->node(*node).numPorts)
-            skipped(rest[index], Message::say("{} has no port {}", m_companions.snapshot->node(*node).displayName(),
-                                              port->value));
+            skipped(rest[index],
+                    Message::say("{} has no port {}", m_companions.snapshot->node(*node).displayName(), port->value));
     }
 
     void skipped(Span span, Message message)

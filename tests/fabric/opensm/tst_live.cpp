@@ -59,11 +59,18 @@ public:
         const std::filesystem::path path = m_instance.file(kind).path;
         std::ofstream(path, std::ios::binary) << text;
         const std::filesystem::path log = m_fabric->subnetManagerLog();
-        const std::size_t start = std::filesystem::file_size(log);
+        std::size_t begin = std::filesystem::file_size(log);
         std::string added;
         EXPECT_EQ(::kill(m_pid, SIGHUP), 0);
         const bool ended = eventually([&] {
-            added = readFile(log.string()).substr(start);
+            added = readFile(log.string()).substr(begin);
+            // A busy host loses packets: such a sweep counts for nothing, and no other one follows by itself.
+            constexpr std::string_view lost = "ERRORS DURING INITIALIZATION";
+            if (const std::size_t at = added.rfind(lost); at != std::string::npos && !added.contains("SUBNET UP")) {
+                begin += at + lost.size();
+                ::kill(m_pid, SIGHUP);
+                return false;
+            }
             return added.contains("SUBNET UP") || !m_fabric->subnetManagerRuns();
         });
         EXPECT_TRUE(ended) << "no sweep\n" << text;
@@ -74,7 +81,8 @@ public:
     /// The P_Key tables of all ports, as the subnet administration has them.
     [[nodiscard]] std::string keysOfPorts() const
     {
-        const ToolResult result = runTool(*m_fabric, {"saquery", "PKTR"});
+        // 1 is the sa_key that OpenSM has by default; without it nobody is told of the tables of others.
+        const ToolResult result = runTool(*m_fabric, {"saquery", "--smkey", "1", "PKTR"});
         EXPECT_EQ(result.status, 0) << result.errors;
         return result.output;
     }

@@ -538,6 +538,7 @@ TEST(Options, WithNoFallbackAnEngineMustBeLeft)
 {
     EXPECT_NE(findIn(optionsOf("routing_engine no_fallback\n"), Rule::ConfNoEngine), nullptr);
     EXPECT_NE(findIn(optionsOf("routing_engine foo,no_fallback\n"), Rule::ConfNoEngine), nullptr);
+    EXPECT_NE(findIn(optionsOf("routing_engine foo no_fallback\n"), Rule::ConfNoEngine), nullptr);
     EXPECT_EQ(findIn(optionsOf("routing_engine updn,no_fallback\n"), Rule::ConfNoEngine), nullptr);
     EXPECT_EQ(findIn(optionsOf("routing_engine foo\n"), Rule::ConfNoEngine), nullptr);
     // It skips the sign, and takes the engine behind.

@@ -215,6 +215,48 @@ TEST_F(ApplyTest, AHangUpMakesOpenSmReadThem)
     EXPECT_EQ(partitionsNow(), newPartitions);
 }
 
+TEST_F(ApplyTest, WhatActsOnlyAtTheNextStartIsNotLostBehindApplied)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    ChangeRequest change{
+        .instance = id(),
+        .files = {{.kind = FileKind::Options, .base = revisionOf(options), .text = options + "sm_inactive TRUE\n"}},
+        .activation = Activation::Reload,
+        .comment = "a test",
+        .patience = 20s};
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("sm_inactive TRUE acts when OpenSM starts")));
+}
+
+TEST_F(ApplyTest, AnOpenSmThatIsStoppedIsSaidBeforeAnythingIsWritten)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    ASSERT_EQ(::kill(child, SIGSTOP), 0);
+    ASSERT_TRUE(eventually([&] { return isStopped(context.host, running().at(0)); }));
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Refused);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("it is stopped"));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    expectNoLitter();
+    // To write needs nobody.
+    ChangeRequest only = request();
+    only.activation = Activation::WriteOnly;
+    EXPECT_EQ(apply(only, context).end, ApplyEnd::Applied);
+    ASSERT_EQ(::kill(child, SIGCONT), 0);
+}
+
+TEST_F(ApplyTest, OneThatIsStoppedMeanwhileRollsBackAtOnce)
+{
+    startOpenSm("kill -STOP $$");
+    const auto begin = std::chrono::steady_clock::now();
+    const auto outcome = apply(request(), context);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, request().patience);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("it is stopped"));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+}
+
 TEST_F(ApplyTest, ARefusalByOpenSmRollsBack)
 {
     startOpenSm(logLine("parse_part_conf: PARSE ERROR: line 1: bad luck"));
