@@ -236,7 +236,10 @@ std::vector<Fault> onceWrong()
         };
     };
     return {
-        {"the peer's agent in another name space, 4791 filtered", "udp-4791-filtered", Side::Peer, likely,
+        {"the peer's agent in another name space, 4791 filtered",
+         "udp-4791-filtered",
+         {},
+         likely,
          withoutSocket(lost().roce(8, 0, 0, 0))},
         {"the same, sent packets are not counted", "unknown", {}, unknown, withoutSocket(lost())},
         {"reads with max_rd_atomic 0", "read-depth", Side::Local, certain,
@@ -393,7 +396,7 @@ std::vector<Fault> filters()
         {"in the network, both ways", "udp-4791-filtered", {}, certain, whole().frames(2)},
         {"in the network, towards the peer", "udp-4791-filtered", {}, certain, whole().frames(4)},
         {"router's forward chain", "udp-4791-filtered", {}, certain, whole().frames(0)},
-        {"where is not known", "udp-4791-filtered", Side::Peer, certain, whole()},
+        {"where is not known", "udp-4791-filtered", {}, certain, whole()},
         {"source ports from 49152", "udp-4791-filtered", {}, certain, whole().frames(1)},
         {"of UD",
          "udp-4791-filtered",
