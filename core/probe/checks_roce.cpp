@@ -95,6 +95,7 @@ void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t s
     case DropPoint::Unknown:
         break;
     }
+    found.side.reset(); // the direction is known, the place is not
     const std::string firewall = firewallOf(e, receiver);
     if (firewall == "none") {
         found.known = Message::say("{}; {} has no firewall", found.known, there);

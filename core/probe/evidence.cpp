@@ -127,6 +127,21 @@ bool isPathFailure(const Evidence& e)
     return trouble.event == unreachable || (isSilent && trouble.sysErrno == ETIMEDOUT);
 }
 
+bool isElsewhere(const Evidence& e, Side side)
+{
+    const std::string netdev = netdevOf(e, side);
+    const Surroundings* before = e.aroundBefore[side].result();
+    // Neither the reading of the host nor that of the interface alone has found it, though the device names it.
+    return before != nullptr && !before->framesIn && e.before[side] && !netdev.empty() &&
+           interfaceOf(e.before[side], netdev) == nullptr;
+}
+
+const Datagrams* datagrams(const Evidence& e, Side from)
+{
+    if (isElsewhere(e, Side::Local) || isElsewhere(e, Side::Peer)) return nullptr;
+    return e.reach.arrived[otherOf(from)].result();
+}
+
 bool arrivedAll(const Evidence& e, Side from)
 {
     const Datagrams* some = datagrams(e, from);
@@ -147,15 +162,19 @@ bool arrivedMost(const Evidence& e, Side from)
 
 int sendError(const Evidence& e, Side from)
 {
-    const Trouble* failure = e.reach.arrived[otherOf(from)].failure();
+    const Trouble* failure = isElsewhere(e, from) ? nullptr : e.reach.arrived[otherOf(from)].failure();
     return failure != nullptr ? failure->sysErrno : 0;
 }
 
 Message whyNotTried(const Evidence& e)
 {
-    for (const Side side : bothSides)
+    for (const Side side : bothSides) {
+        if (isElsewhere(e, side))
+            return Message::say("the agent on {} is in another network name space than {}", e.names[side],
+                                endName(e, side));
         if (const Trouble* failure = e.reach.sockets[side].failure())
             return Message::say("on {} {}: {}", e.names[side], e.ends[side].address, errnoWords(failure->sysErrno));
+    }
     return {};
 }
 
@@ -168,7 +187,7 @@ const Surroundings* around(const Evidence& e, Side side)
 
 std::span<const device::Neighbour> neighboursNow(const Evidence& e, Side side)
 {
-    const Surroundings* found = around(e, side);
+    const Surroundings* found = isElsewhere(e, side) ? nullptr : around(e, side);
     return found != nullptr ? std::span(found->neighbours) : std::span<const device::Neighbour>();
 }
 

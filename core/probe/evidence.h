@@ -60,11 +60,11 @@ enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachab
 
 // --- plain datagrams ------------------------------------------------------------------------------------------------
 
-/// Of that direction; null: they were not tried, or none could be sent.
-[[nodiscard]] inline const Datagrams* datagrams(const Evidence& e, Side from)
-{
-    return e.reach.arrived[otherOf(from)].result();
-}
+/// The agent does not see the interface under the device: it is in another network name space, and what its sockets and
+/// its kernel's tables say is not of the way that RoCE takes.
+[[nodiscard]] bool isElsewhere(const Evidence& e, Side side);
+/// Of that direction; null: they were not tried (an agent in another name space cannot), or none could be sent.
+[[nodiscard]] const Datagrams* datagrams(const Evidence& e, Side from);
 [[nodiscard]] bool arrivedAll(const Evidence& e, Side from);  ///< they were sent, and all of them arrived
 [[nodiscard]] bool arrivedNone(const Evidence& e, Side from); ///< they were sent, and none of them arrived
 [[nodiscard]] bool arrivedMost(const Evidence& e, Side from); ///< three of four: no matter of chance

@@ -36,7 +36,7 @@ struct NetworkCase
     AgentWords local{};
     AgentWords peer{};
     bool isTidy = false;  ///< changes nothing but filters and queues
-    bool isShort = false; ///< one of those that are tried each time
+    bool isShort = false; ///< one of the few that tell most
     void (*adapt)(probe::TestWish& wish) = nullptr;
 };
 

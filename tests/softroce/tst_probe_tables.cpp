@@ -111,7 +111,7 @@ TEST_P(NetworkTable, IsSaidAsItIs)
                              right ? "right" : "WRONG")
               << "    " << (verdict ? verdict->text().english() : "nothing is wrong") << std::endl; // seen as it comes
     EXPECT_TRUE(right);
-    if (verdict) EXPECT_FALSE(verdict->remedy.empty());
+    EXPECT_FALSE(verdict && verdict->remedy.empty());
 }
 
 std::vector<NetworkCase> casesOf(bool isShort)

@@ -127,8 +127,8 @@ TEST(Diagnosis, WhatVanishedIsToldApartByThePath)
     EXPECT_EQ(judged(0, 0, 0, 0), "path-broken");
     EXPECT_EQ(judged(0, 40, 0, 0), "path-broken@peer");
     EXPECT_EQ(judged(40, 0, 8, 0), "path-broken@local");
-    EXPECT_EQ(judged(40, 40, 0, 0), "udp-4791-filtered@peer");
-    EXPECT_EQ(judged(40, 40, 8, 0), "udp-4791-filtered@local");
+    EXPECT_EQ(judged(40, 40, 0, 0), "udp-4791-filtered");
+    EXPECT_EQ(judged(40, 40, 8, 0), "udp-4791-filtered");
     EXPECT_EQ(judged(33, 40, 8, 5), "packet-loss@peer");
     // A firewall of the peer that lets RoCE through and nothing else.
     EXPECT_NE(judged(0, 40, 8, 5), "path-broken@peer");
@@ -215,8 +215,10 @@ TEST(Diagnosis, AFilterOfTheHostIsToldFromOneOfTheNetwork)
     EXPECT_THAT(said(24), testing::AllOf(testing::StartsWith("peer"), HasSubstr("they are dropped on that host"),
                                          HasSubstr("'nft list ruleset'")));
     // Others use the interface, too: their packets say nothing.
-    EXPECT_THAT(said(5000), HasSubstr("which of both drops it is not known"));
-    EXPECT_THAT(said({}), HasSubstr("which of both drops it is not known"));
+    const auto isUnknown =
+        testing::AllOf(testing::StartsWith("none"), HasSubstr("which of both drops it is not known"));
+    EXPECT_THAT(said(5000), isUnknown);
+    EXPECT_THAT(said({}), isUnknown);
     // A module of the kernel that is loaded is no firewall that filters.
     EXPECT_THAT(said({}, "nftables or iptables"), testing::Not(HasSubstr("is active")));
     EXPECT_THAT(said({}, "firewalld, nftables"), HasSubstr("on b firewalld is active"));

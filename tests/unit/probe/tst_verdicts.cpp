@@ -206,6 +206,13 @@ Trial withoutSocket(Trial setup)
         e.reach.sockets[Side::Peer] = Trouble{.call = Call::Bind, .sysErrno = EADDRNOTAVAIL};
     });
 }
+/// Its agent does not see it, and cannot send there.
+void withoutInterface(Evidence& e)
+{
+    e.before[Side::Peer]->interfaces.clear();
+    e.aroundBefore[Side::Peer] = probe::Surroundings{};
+    e.reach.arrived[Side::Local] = Trouble{.call = Call::PostSend, .sysErrno = ENETUNREACH};
+}
 Trial lost() { return Trial().status(retryExceeded); }
 std::function<void(Evidence&)> largeLost(Side to)
 {
@@ -236,8 +243,16 @@ std::vector<Fault> onceWrong()
         };
     };
     return {
-        {"the peer's agent in another name space, 4791 filtered", "udp-4791-filtered", Side::Peer, likely,
+        {"the peer's agent in another name space, 4791 filtered",
+         "udp-4791-filtered",
+         {},
+         likely,
          withoutSocket(lost().roce(8, 0, 0, 0))},
+        {"the same in a name space whose sockets may have any address, and no route",
+         "udp-4791-filtered",
+         {},
+         likely,
+         lost().plain(40, 40).roce(8, 0, 0, 0).with(withoutInterface)},
         {"the same, sent packets are not counted", "unknown", {}, unknown, withoutSocket(lost())},
         {"reads with max_rd_atomic 0", "read-depth", Side::Local, certain,
          lost().only(Operation::Read).forced(Side::Local, Key::ReadsOut, 0).plain(40, 40).roce(0, 0, 0, 0)},
@@ -393,7 +408,7 @@ std::vector<Fault> filters()
         {"in the network, both ways", "udp-4791-filtered", {}, certain, whole().frames(2)},
         {"in the network, towards the peer", "udp-4791-filtered", {}, certain, whole().frames(4)},
         {"router's forward chain", "udp-4791-filtered", {}, certain, whole().frames(0)},
-        {"where is not known", "udp-4791-filtered", Side::Peer, certain, whole()},
+        {"where is not known", "udp-4791-filtered", {}, certain, whole()},
         {"source ports from 49152", "udp-4791-filtered", {}, certain, whole().frames(1)},
         {"of UD",
          "udp-4791-filtered",
