@@ -2112,7 +2112,7 @@
     </message>
     <message>
         <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters could not be read: {}).</source>
-        <translation>{0} 有 {1} 在等待 {2} 的信用；原因未知（那里无法读取计数器的端口数：{3}）。</translation>
+        <translation>{0} 有 {1}在等待 {2} 的信用；原因未知（那里无法读取计数器的端口数：{3}）。</translation>
     </message>
     <message>
         <source>Check why the ports of that switch do not reply to requests for their counters.</source>
