@@ -11,6 +11,7 @@
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/agent/client/connection_target.h"
 #include "core/agent/protocol/counter_clear.h"
+#include "core/fabric/classify.h"
 #include "core/fabric/selector.h"
 #include "core/fabric/subnet_manager.h"
 #include "core/health/acknowledgements.h"
@@ -21,6 +22,7 @@
 #include "core/health/fabric_checks.h"
 #include "core/health/host_verdict.h"
 #include "core/health/report.h"
+#include "core/health/saved_counters.h"
 #include "core/opensm/partitions_document.h"
 
 #include <algorithm>
@@ -288,19 +290,21 @@ Result<Findings> checkManager(const Context& context, const HealthArguments& arg
 
 /// All that the fabric and its counters show.
 Result<Findings> allFindings(const Context& context, const HealthArguments& arguments, const HealthFiles& files,
-                             const fabric::SnapshotPtr& fabric, bool isLive)
+                             const fabric::SnapshotPtr& swept, bool isLive)
 {
-    const fabric::Snapshot& snapshot = *fabric;
-    Findings findings = health::checkFabric(snapshot);
+    const fabric::Snapshot& snapshot = *swept;
+    const health::CounterLimits limits{
+        .thresholds = files.thresholds, .thresholdsGiven = !arguments.thresholds.empty(), .tick = {}};
+    Findings findings = health::checkFabric(snapshot, fabric::classify(snapshot), nullptr, limits);
     if (files.baseline)
         findings = health::withBaseline(std::move(findings), health::checkBaseline(*files.baseline, snapshot));
     append(findings, health::checkCabling(files.cabling, snapshot));
     if (!isLive) {
-        note("A saved fabric has no counters: only the fabric was checked.");
+        note(health::hasSavedCounters(snapshot)
+                 ? "The counters in the file were read once: their totals were checked, not how fast they rise."
+                 : "A saved fabric has no counters: only the fabric was checked.");
     } else if (!arguments.noCounters) {
-        const auto more = checkCounters(
-            context, arguments, fabric,
-            {.thresholds = files.thresholds, .thresholdsGiven = !arguments.thresholds.empty(), .tick = {}});
+        const auto more = checkCounters(context, arguments, swept, limits);
         if (!more) return std::unexpected(more.error());
         append(findings, *more);
     }

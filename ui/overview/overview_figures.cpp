@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/overview_figures.h"
 
+#include "core/health/saved_counters.h"
 #include "ui/common/app_context.h"
 #include "ui/common/typography.h"
 #include "ui/models/conditions.h"
@@ -83,9 +84,11 @@ void OverviewFigures::updateFile()
     QStringList without;
     if (!s.managersKnown && s.masterLid == Lid(0)) without.append(tr("subnet managers"));
     if (s.links > 0 && s.judged == 0) without.append(tr("what ports support"));
-    without.append(tr("counters"));
-    add(tr("Not in this file: %1.").arg(without.join(QStringLiteral(", "))));
-    lines.back().wraps = true;
+    if (!health::hasSavedCounters(*m_context.view()->snapshot)) without.append(tr("counters"));
+    if (!without.isEmpty()) {
+        add(tr("Not in this file: %1.").arg(without.join(QStringLiteral(", "))));
+        lines.back().wraps = true;
+    }
     m_file->setLines(lines);
 }
 

@@ -125,6 +125,37 @@ TEST(FabricChecks, NodesWithoutANameAreOneNotice)
     EXPECT_THAT(findings[0].sentence.english(), HasSubstr("3 nodes have no name of their own"));
 }
 
+TEST(FabricChecks, OneManagerAloneIsANotice)
+{
+    auto fabric = [](unsigned switches, std::vector<fabric::ManagerState> managers) {
+        auto builder = smallFabric();
+        for (unsigned i = 1; i < switches; ++i) {
+            const Guid further(0x100 + i);
+            builder.setNode({.guid = further, .type = fabric::NodeType::Switch, .description = "spine", .numPorts = 4});
+            builder.setPort(further, test::upPort(1, static_cast<std::uint16_t>(10 + i)));
+            builder.setPort(leaf, test::upPort(4, 5));
+            builder.connect(leaf, PortNum(4), further, PortNum(1));
+        }
+        builder.info().managersKnown = true;
+        builder.info().complete = true;
+        for (std::size_t i = 0; i < managers.size(); ++i)
+            builder.addManager(
+                {.node = i == 0 ? host : leaf, .port = PortNum(i == 0 ? 1 : 0), .answers = true, .state = managers[i]});
+        return checkFabric(*builder.build());
+    };
+    using enum fabric::ManagerState;
+    const Findings alone = fabric(2, {Master});
+    const Finding* notice = find(alone, "no-standby");
+    ASSERT_NE(notice, nullptr);
+    EXPECT_EQ(notice->severity, Severity::Notice);
+    EXPECT_EQ(notice->sentence.english(),
+              "node-07 port 1 is the only subnet manager: when it fails, no other one takes over.");
+    EXPECT_EQ(notice->at->node, host);
+    EXPECT_EQ(find(fabric(2, {Master, Standby}), "no-standby"), nullptr);
+    EXPECT_EQ(find(fabric(1, {Master}), "no-standby"), nullptr) << "of one switch nobody expects two";
+    EXPECT_EQ(find(fabric(2, {Standby}), "no-standby"), nullptr) << "it is no master";
+}
+
 TEST(FabricChecks, CablesThatEndWhereTheyBegin)
 {
     auto builder = smallFabric();
