@@ -169,7 +169,8 @@ struct Fixture
         const bool waits = std::ranges::any_of(*context.view()->findings, [](const Finding& finding) {
             return finding.text.contains(QLatin1String("waits"));
         });
-        if (waits && cards.contains(QStringLiteral("no data waits"))) note(QStringLiteral("no data waits, and it does"));
+        if (waits && cards.contains(QStringLiteral("no data waits")))
+            note(QStringLiteral("no data waits, and it does"));
     }
 };
 
@@ -186,8 +187,8 @@ std::set<QString> told(const AppContext& context)
 {
     std::set<QString> all;
     for (const Finding& finding : *context.view()->findings) {
-        QString line = finding.rule + QLatin1String(" | ") + words(finding.text) + QLatin1String(" | ") +
-                       words(finding.remedy);
+        QString line =
+            finding.rule + QLatin1String(" | ") + words(finding.text) + QLatin1String(" | ") + words(finding.remedy);
         for (const Finding& member : finding.members)
             line += QLatin1String(" + ") + words(member.text);
         all.insert(line);
