@@ -2121,6 +2121,14 @@
         <translation>Der Link von {} zu {} ist {} ausgelastet, und Daten warten bis zu {}.</translation>
     </message>
     <message>
+        <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters could not be read: {}).</source>
+        <translation>{} wartet {} auf Credits von {}; der Grund ist nicht bekannt (Ports dort, deren Zähler nicht gelesen werden konnten: {}).</translation>
+    </message>
+    <message>
+        <source>Check why the ports of that switch do not reply to requests for their counters.</source>
+        <translation>Prüfen Sie, warum die Ports dieses Switches auf Anfragen nach ihren Zählern nicht antworten.</translation>
+    </message>
+    <message>
         <source>{} waits {} for credits of {}, and nothing there shows the cause.</source>
         <translation>{} wartet {} auf Credits von {}, und nichts dort zeigt den Grund.</translation>
     </message>

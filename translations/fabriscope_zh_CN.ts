@@ -2115,6 +2115,14 @@
         <translation>从 {} 到 {} 的链路使用了 {}，数据等待最多达 {}。</translation>
     </message>
     <message>
+        <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters could not be read: {}).</source>
+        <translation>{0} 有 {1}在等待 {2} 的信用；原因未知（那里无法读取计数器的端口数：{3}）。</translation>
+    </message>
+    <message>
+        <source>Check why the ports of that switch do not reply to requests for their counters.</source>
+        <translation>请检查该交换机的端口为何不响应计数器请求。</translation>
+    </message>
+    <message>
         <source>{} waits {} for credits of {}, and nothing there shows the cause.</source>
         <translation>{} 有 {}在等待 {} 的信用，且没有显示原因。</translation>
     </message>

@@ -25,13 +25,13 @@ struct CounterLimits
     perf::TickPeriod tick;        ///< in which ports count waiting
 };
 
-/// Collects readings of counters and evaluates them; which of them are to be trusted perf::AttributeCourse says. Rules: "counter-rising" (errors
-/// came while we looked, faster than a sound link has them), "counter-threshold" (so many have come that the port
-/// stands out among its equals), "counter-saturated" (an error counter has its largest value and hides what happens),
-/// "link-full", "counters-unreadable", and those of findingOf(Congestion): one for each cause of waiting, not for each
-/// port that waits. What both ends of a cable count is one finding. Discards of a port whose neighbour was down,
-/// packets that a switch could not forward, and links that went down before we looked, are no errors by themselves.
-/// Grouped (grouping.h).
+/// Collects readings of counters and evaluates them; which of them are to be trusted perf::AttributeCourse says. Rules:
+/// "counter-rising" (errors came while we looked, faster than a sound link has them), "counter-threshold" (so many have
+/// come that the port stands out among its equals), "counter-saturated" (an error counter has its largest value and
+/// hides what happens), "link-full", "counters-unreadable", and those of findingOf(Congestion): one for each cause of
+/// waiting, not for each port that waits. What both ends of a cable count is one finding. Discards of a port whose
+/// neighbour was down, packets that a switch could not forward, and links that went down before we looked, are no
+/// errors by themselves. Grouped (grouping.h).
 class CounterChecks
 {
 public:
@@ -66,8 +66,8 @@ private:
         std::vector<bool> provided;                   ///< counters that the port has
         perf::Answer answer = perf::Answer::NoAnswer; ///< the latest
         unsigned lost = 0;                            ///< replies, since the latest that came
-        unsigned useless = 0; ///< readings in a row of which some are in doubt, or came too late
-        bool rated = false;   ///< some reading gave rates
+        unsigned useless = 0;                    ///< readings in a row of which some are in doubt, or came too late
+        bool rated = false;                      ///< some reading gave rates
         std::chrono::nanoseconds longestWait{0}; ///< Sample::waited
     };
     /// One counter in the form with the most bits that was read.

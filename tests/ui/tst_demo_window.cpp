@@ -38,6 +38,7 @@
 #include <QSettings>
 #include <QTest>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -60,6 +61,7 @@ struct Fixture
     QSettings settings{folderName + QStringLiteral("/settings.ini"), QSettings::IniFormat};
     AppContext context;
     Theme theme{*qApp};
+    agent::Launcher demo = simulation::demoLauncher(test::programPath("fabriscope-agent")); ///< one fabric for all
     Session session{context, launchers()};
     Connections connections{context, session, launchers()};
     HostCatalog hosts{connections};
@@ -100,10 +102,10 @@ struct Fixture
     Fixture(const Fixture&) = delete;
     Fixture& operator=(const Fixture&) = delete;
 
-    static agent::LauncherSet launchers()
+    [[nodiscard]] agent::LauncherSet launchers() const
     {
         agent::LauncherSet set;
-        set[agent::Scheme::Demo] = simulation::demoLauncher(test::programPath("fabriscope-agent"));
+        set[agent::Scheme::Demo] = demo;
         return set;
     }
     [[nodiscard]] bool isLive() const
@@ -167,7 +169,8 @@ struct Fixture
         const bool waits = std::ranges::any_of(*context.view()->findings, [](const Finding& finding) {
             return finding.text.contains(QLatin1String("waits"));
         });
-        if (waits && cards.contains(QStringLiteral("no data waits"))) note(QStringLiteral("no data waits, and it does"));
+        if (waits && cards.contains(QStringLiteral("no data waits")))
+            note(QStringLiteral("no data waits, and it does"));
     }
 };
 
@@ -184,8 +187,8 @@ std::set<QString> told(const AppContext& context)
 {
     std::set<QString> all;
     for (const Finding& finding : *context.view()->findings) {
-        QString line = finding.rule + QLatin1String(" | ") + words(finding.text) + QLatin1String(" | ") +
-                       words(finding.remedy);
+        QString line =
+            finding.rule + QLatin1String(" | ") + words(finding.text) + QLatin1String(" | ") + words(finding.remedy);
         for (const Finding& member : finding.members)
             line += QLatin1String(" + ") + words(member.text);
         all.insert(line);
@@ -224,6 +227,21 @@ std::map<QString, int> foundRules(const AppContext& context)
     for (const Finding& finding : *context.view()->findings)
         found[finding.rule] += finding.combines() ? static_cast<int>(finding.members.size()) : 1;
     return found;
+}
+
+/// Of what is told, what was not planted. What came of the traffic that is planted depends on where it goes: a host
+/// that too many send to may have a narrow link, and the counters that had come to their ends are told as such.
+QStringList notPlanted(const std::map<QString, int>& found, const std::map<QString, int>& planted)
+{
+    static const QStringList ofTraffic{QStringLiteral("congestion-incast"), QStringLiteral("counter-saturated"),
+                                       QStringLiteral("counter-threshold")};
+    QStringList others;
+    for (const auto& [rule, count] : found) {
+        const auto expected = planted.find(rule);
+        const int most = expected != planted.end() ? expected->second : ofTraffic.contains(rule) ? 1 : 0;
+        if (count > most) others.append(QStringLiteral("%1 %2").arg(count).arg(rule));
+    }
+    return others;
 }
 
 QString lines(const auto& all)
@@ -267,15 +285,13 @@ void TestDemoWindow::saysWhatIsPlantedAndNothingElse()
     QTRY_VERIFY_WITH_TIMEOUT(f.isLive(), patience);
     QElapsedTimer since;
     since.start();
-    // Nothing is told on the way that will not be true in the end.
-    std::set<QString> everTold;
     const std::map<QString, int> planted = plantedRules(demo.toStdString());
     const auto isComplete = [&] {
         f.judgeWhatIsShown();
         f.compareCardsWithFindings();
-        const std::set<QString> now = told(f.context);
-        everTold.insert(now.begin(), now.end());
         const std::map<QString, int> found = foundRules(f.context);
+        for (const QString& other : notPlanted(found, planted))
+            f.note(other + QStringLiteral(" that nobody planted"));
         return std::ranges::all_of(planted, [&](const auto& rule) {
             const auto here = found.find(rule.first);
             return here != found.end() && here->second >= rule.second;
@@ -286,8 +302,10 @@ void TestDemoWindow::saysWhatIsPlantedAndNothingElse()
     const qint64 took = since.elapsed();
     QVERIFY2(isComplete(), qPrintable(lines(foundRules(f.context))));
     qInfo("%s: complete after %lld ms", qPrintable(demo), took);
-    while (since.elapsed() < complete)
+    while (since.elapsed() < complete) {
         QTest::qWait(100);
+        (void)isComplete(); // notes what is told meanwhile
+    }
 
     const std::set<QString> settled = told(f.context);
     const QString badge = f.badge();
@@ -312,9 +330,6 @@ void TestDemoWindow::saysWhatIsPlantedAndNothingElse()
         } while (here.elapsed() < milliseconds / pageChanges);
     }
     qInfo("told:\n%s", qPrintable(lines(settled)));
-    std::set<QString> taken;
-    std::ranges::set_difference(everTold, settled, std::inserter(taken, taken.end()));
-    qInfo("told on the way only:\n%s", qPrintable(lines(taken)));
     QVERIFY2(f.impossible.isEmpty(), qPrintable(f.impossible.join(QLatin1Char('\n'))));
 }
 

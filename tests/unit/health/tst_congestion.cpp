@@ -302,7 +302,8 @@ TEST_F(CongestionTest, ASwitchOfWhichNotAllWasReadIsNotJudged)
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found[0].unread, 1U);
     const Finding finding = findingOf(*snapshot, found[0]);
-    EXPECT_THAT(finding.sentence, HasSubstr("the cause is not known (ports there whose counters could not be read: 1)"));
+    EXPECT_THAT(finding.sentence,
+                HasSubstr("the cause is not known (ports there whose counters could not be read: 1)"));
     EXPECT_THAT(finding.remedy.english(), Not(HasSubstr("lost credits")));
 }
 

@@ -272,11 +272,8 @@ TEST(CounterChecks, WhatIsInDoubtIsReadAgain)
     const auto read = [&late, port](perf::Timestamp at, std::uint64_t words, std::chrono::nanoseconds waited) {
         std::vector<std::uint64_t> values(perf::valueCount(Attribute::PortCountersExtended));
         values[perf::valueIndex({Counter::XmitData64})] = words;
-        late.take({.port = port,
-                   .attribute = Attribute::PortCountersExtended,
-                   .at = at,
-                   .waited = waited,
-                   .values = values});
+        late.take(
+            {.port = port, .attribute = Attribute::PortCountersExtended, .at = at, .waited = waited, .values = values});
     };
     read(1s, 0, 300ms); // counted at 0.7 s in truth
     read(2s, 3'000'000'000, 1ms);
