@@ -14,6 +14,10 @@
         <source>%1 (since %2)</source>
         <translation>%1 (seit %2)</translation>
     </message>
+    <message>
+        <source>%1 (it lasted %2)</source>
+        <translation>%1 (Dauer: %2)</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -7013,10 +7017,6 @@
         <translation>eine Antwort ist eine Zeile von höchstens {} Bytes</translation>
     </message>
     <message>
-        <source>has no answer</source>
-        <translation>hat keine Antwort</translation>
-    </message>
-    <message>
         <source>is one of: {}</source>
         <translation>ist eines von: {}</translation>
     </message>
@@ -10550,6 +10550,10 @@
         <translation>Rückgängig entfernt die Pakete, die vorher nicht da waren, nicht die, die sie brauchten.</translation>
     </message>
     <message>
+        <source>Of packages that undo removes again, the settings below /etc stay, as &apos;apt-get remove&apos; leaves them.</source>
+        <translation>Von Paketen, die Rückgängig wieder entfernt, bleiben die Einstellungen unter /etc, wie sie „apt-get remove“ liegen lässt.</translation>
+    </message>
+    <message>
         <source>Lets RDMA traffic that runs over UDP or TCP through the host&apos;s own firewall.</source>
         <translation>Lässt RDMA-Verkehr, der über UDP oder TCP läuft, durch die Firewall des Hosts.</translation>
     </message>
@@ -13745,6 +13749,10 @@
         <source>Install it so that it is not started on this host: {} (Debian, Ubuntu), {} (Fedora, EL)</source>
         <translation>Installieren Sie es so, dass es auf diesem Host nicht gestartet wird: {} (Debian, Ubuntu), {} (Fedora, EL)</translation>
     </message>
+    <message>
+        <source>needs an answer</source>
+        <translation>braucht eine Antwort</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -13895,10 +13903,6 @@
         <source>%1: %2 rises.</source>
         <translation>%1: %2 steigt.</translation>
     </message>
-    <message>
-        <source>%1: %2 is %3; alarms begin at %4.</source>
-        <translation>%1: %2 ist %3; Alarme beginnen bei %4.</translation>
-    </message>
     <message numerus="yes">
         <source>Counters of %n port(s) were cleared by another program.</source>
         <translation>
@@ -13928,10 +13932,6 @@
     <message>
         <source>The connection to %1 is back after %2.</source>
         <translation>Die Verbindung zu %1 ist nach %2 wieder da.</translation>
-    </message>
-    <message>
-        <source>%1: %2 is below its threshold again.</source>
-        <translation>%1: %2 ist wieder unter dem Schwellenwert.</translation>
     </message>
     <message>
         <source>%1: %2 has saturated at %3 and does not count until it is cleared.</source>
@@ -13978,8 +13978,36 @@
         <translation>%1 meldet, dass das andere Ende seines Links keine Flusskontroll-Aktualisierung rechtzeitig gesendet hat.</translation>
     </message>
     <message>
-        <source>Over after %1: %2</source>
-        <translation>Vorbei nach %1: %2</translation>
+        <source>Over: %1</source>
+        <translation>Vorbei: %1</translation>
+    </message>
+    <message>
+        <source>%1: data waits %2 (%3; alarms begin at %4).</source>
+        <translation>%1: Daten warten %2 (%3; Alarme beginnen bei %4).</translation>
+    </message>
+    <message>
+        <source>%1: data waits only %2 now (%3; alarms begin at %4).</source>
+        <translation>%1: Daten warten nur noch %2 (%3; Alarme beginnen bei %4).</translation>
+    </message>
+    <message>
+        <source>%1: %2 no longer rises.</source>
+        <translation>%1: %2 steigt nicht mehr.</translation>
+    </message>
+    <message>
+        <source>%1: %2 rises by only %3 now; alarms begin at %4.</source>
+        <translation>%1: %2 steigt nur noch um %3; Alarme beginnen bei %4.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3 now; alarms begin at %4.</source>
+        <translation>%1: %2 ist jetzt %3; Alarme beginnen bei %4.</translation>
+    </message>
+    <message>
+        <source>%1: %2 rises by %3; alarms begin at %4.</source>
+        <translation>%1: %2 steigt um %3; Alarme beginnen bei %4.</translation>
+    </message>
+    <message>
+        <source>%1: %2 has reached %3; alarms begin at %4.</source>
+        <translation>%1: %2 hat %3 erreicht; Alarme beginnen bei %4.</translation>
     </message>
 </context>
 <context>
@@ -14121,6 +14149,10 @@
     <message>
         <source>%1 years ago</source>
         <translation>vor %1 Jahren</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
     </message>
 </context>
 <context>
@@ -19886,6 +19918,14 @@ Wartet höchstens %1 der Zeit</translation>
         <source>New cluster</source>
         <translation>Neuer Cluster</translation>
     </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open: %1</source>
+        <translation>Öffnen: %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::CommandList</name>
@@ -23180,6 +23220,14 @@ Wartet höchstens %1 der Zeit</translation>
         <source>No record contains these words.</source>
         <translation>Kein Datensatz enthält diese Wörter.</translation>
     </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filter</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QuestionForm</name>
@@ -24033,6 +24081,14 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Connect again, with changes allowed</source>
         <translation>Neu verbinden, mit Änderungsrecht</translation>
+    </message>
+    <message>
+        <source>The demo has no host to set up: plans are shown and saved, not applied. In the lab there are two hosts to try them on.</source>
+        <translation>Die Demo hat keinen Host zum Einrichten: Pläne werden gezeigt und gespeichert, nicht angewendet. Im Labor gibt es zwei Hosts, an denen sie sich ausprobieren lassen.</translation>
+    </message>
+    <message>
+        <source>Open the lab</source>
+        <translation>Labor öffnen</translation>
     </message>
 </context>
 <context>
@@ -24973,6 +25029,10 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>%1: the answer to &quot;%2&quot; is not text.</source>
         <translation>%1: Die Antwort auf „%2“ ist kein Text.</translation>
+    </message>
+    <message>
+        <source>The demo has no host to set up: save the script or the play, or open the lab and try the plan there.</source>
+        <translation>Die Demo hat keinen Host zum Einrichten: Speichern Sie das Skript oder das Play, oder öffnen Sie das Labor und probieren Sie den Plan dort aus.</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,10 @@
         <source>%1 (since %2)</source>
         <translation>%1（自 %2 起）</translation>
     </message>
+    <message>
+        <source>%1 (it lasted %2)</source>
+        <translation>%1（持续 %2）</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -7007,10 +7011,6 @@
         <translation>答案是一行文本，最多 {} 字节</translation>
     </message>
     <message>
-        <source>has no answer</source>
-        <translation>没有答案</translation>
-    </message>
-    <message>
         <source>is one of: {}</source>
         <translation>是以下之一：{}</translation>
     </message>
@@ -10544,6 +10544,10 @@
         <translation>撤销会移除之前没有的软件包，但不移除它们的依赖。</translation>
     </message>
     <message>
+        <source>Of packages that undo removes again, the settings below /etc stay, as &apos;apt-get remove&apos; leaves them.</source>
+        <translation>撤销所移除的软件包在 /etc 下的配置会保留，与 apt-get remove 的做法相同。</translation>
+    </message>
+    <message>
         <source>Lets RDMA traffic that runs over UDP or TCP through the host&apos;s own firewall.</source>
         <translation>让基于 UDP 或 TCP 的 RDMA 流量通过主机自己的防火墙。</translation>
     </message>
@@ -13739,6 +13743,10 @@
         <source>Install it so that it is not started on this host: {} (Debian, Ubuntu), {} (Fedora, EL)</source>
         <translation>请这样安装，使其不在本机启动：{} (Debian、Ubuntu)、{} (Fedora、EL)</translation>
     </message>
+    <message>
+        <source>needs an answer</source>
+        <translation>需要回答</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -13889,10 +13897,6 @@
         <source>%1: %2 rises.</source>
         <translation>%1: %2 在上升。</translation>
     </message>
-    <message>
-        <source>%1: %2 is %3; alarms begin at %4.</source>
-        <translation>%1: %2 为 %3；告警阈值：%4。</translation>
-    </message>
     <message numerus="yes">
         <source>Counters of %n port(s) were cleared by another program.</source>
         <translation>
@@ -13920,10 +13924,6 @@
     <message>
         <source>The connection to %1 is back after %2.</source>
         <translation>与 %1 的连接在 %2 后恢复。</translation>
-    </message>
-    <message>
-        <source>%1: %2 is below its threshold again.</source>
-        <translation>%1：%2 已回到阈值以下。</translation>
     </message>
     <message>
         <source>%1: %2 has saturated at %3 and does not count until it is cleared.</source>
@@ -13970,8 +13970,36 @@
         <translation>%1 报告其链路对端未按时发送流控更新。</translation>
     </message>
     <message>
-        <source>Over after %1: %2</source>
-        <translation>持续 %1 后结束：%2</translation>
+        <source>Over: %1</source>
+        <translation>已结束：%1</translation>
+    </message>
+    <message>
+        <source>%1: data waits %2 (%3; alarms begin at %4).</source>
+        <translation>%1：数据等待，%2（%3；告警阈值：%4）。</translation>
+    </message>
+    <message>
+        <source>%1: data waits only %2 now (%3; alarms begin at %4).</source>
+        <translation>%1：数据现在仅等待，%2（%3；告警阈值：%4）。</translation>
+    </message>
+    <message>
+        <source>%1: %2 no longer rises.</source>
+        <translation>%1：%2 不再增长。</translation>
+    </message>
+    <message>
+        <source>%1: %2 rises by only %3 now; alarms begin at %4.</source>
+        <translation>%1：%2 现在仅增长 %3；告警阈值：%4。</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3 now; alarms begin at %4.</source>
+        <translation>%1：%2 现在为 %3；告警阈值：%4。</translation>
+    </message>
+    <message>
+        <source>%1: %2 rises by %3; alarms begin at %4.</source>
+        <translation>%1：%2 增长 %3；告警阈值：%4。</translation>
+    </message>
+    <message>
+        <source>%1: %2 has reached %3; alarms begin at %4.</source>
+        <translation>%1：%2 已达到 %3；告警阈值：%4。</translation>
     </message>
 </context>
 <context>
@@ -14113,6 +14141,10 @@
     <message>
         <source>%1 years ago</source>
         <translation>%1 年前</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
     </message>
 </context>
 <context>
@@ -19863,6 +19895,14 @@ Waits %1 of the time at most</source>
         <source>New cluster</source>
         <translation>新集群</translation>
     </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open: %1</source>
+        <translation>打开：%1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::CommandList</name>
@@ -23111,6 +23151,14 @@ Waits %1 of the time at most</source>
         <source>No record contains these words.</source>
         <translation>没有记录包含这些词。</translation>
     </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>过滤条件</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::QuestionForm</name>
@@ -23954,6 +24002,14 @@ Waits %1 of the time at most</source>
     <message>
         <source>Connect again, with changes allowed</source>
         <translation>以允许更改的方式重新连接</translation>
+    </message>
+    <message>
+        <source>The demo has no host to set up: plans are shown and saved, not applied. In the lab there are two hosts to try them on.</source>
+        <translation>演示没有可设置的主机：计划只显示和保存，不应用。实验室中有两台主机可供试用。</translation>
+    </message>
+    <message>
+        <source>Open the lab</source>
+        <translation>打开实验室</translation>
     </message>
 </context>
 <context>
@@ -24888,6 +24944,10 @@ Waits %1 of the time at most</source>
     <message>
         <source>%1: the answer to &quot;%2&quot; is not text.</source>
         <translation>%1：“%2”的回答不是文本。</translation>
+    </message>
+    <message>
+        <source>The demo has no host to set up: save the script or the play, or open the lab and try the plan there.</source>
+        <translation>演示没有可设置的主机：请保存脚本或 play，或打开实验室在那里试用该计划。</translation>
     </message>
 </context>
 <context>

@@ -338,7 +338,7 @@ constexpr auto ruleTable = std::to_array<Rule>({
      Message::phrase("'fabriscopectl errors', and 'fabriscopectl trace' for the links on the way"), "ibping(8)",
      Place::Path},
     {"ping-no-responder", "no ping gets a reply, though the subnet manager sees the node",
-     "no responder runs there; packets of queue pair 1 are lost",
+     "no responder runs there; management packets (QP1) are lost",
      "every node on the way replies to subnet management packets",
      Message::phrase("start 'ibping -S' or 'fabriscopectl test ping --serve' on that host"), "ibping(8)", Place::Path},
 });

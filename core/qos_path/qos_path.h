@@ -97,15 +97,15 @@ struct QosPath
 [[nodiscard]] std::vector<perf::PortKey> sendingPorts(const fabric::Snapshot& snapshot, const routes::Path& path);
 [[nodiscard]] std::vector<perf::PortKey> receivingPorts(const fabric::Snapshot& snapshot, const routes::Path& path);
 
-/// Service IDs of what people call by name: "rdma-cm" has an RDMA-CM port with it, others stand alone. InvalidArgument
-/// for other names.
+/// A protocol that people call by its name, and that listens on a port of RDMA-CM known to all.
 struct UpperProtocol
 {
-    std::string_view name;        ///< "sdp", "iser", "srp", "nfs", "nvme", "rds", "lustre"
+    std::string_view name;        ///< "iser", "rds", "nfs", "nvme", "smb", "lustre"
     std::string_view explanation; ///< one line
-    std::uint16_t rdmaPort = 0;   ///< its RDMA-CM port; 0: it has a service ID of another kind
+    std::uint16_t rdmaPort = 0;
 };
 [[nodiscard]] std::span<const UpperProtocol> upperProtocols();
+/// InvalidArgument for a name that is not among them.
 [[nodiscard]] Result<ServiceId> serviceOf(std::string_view protocol);
 
 } // namespace fabriscope::qos_path

@@ -23,8 +23,9 @@ class ImpactCounter
 {
 public:
     ImpactCounter(const ForwardingGraph& graph, const FailedPart& failed)
-        : m_graph(graph), m_ends(graph.ends().size()), m_passes(graph.switches().size()),
-          m_lostOfLeaf(graph.switches().size()), m_forGoodOfLeaf(graph.switches().size())
+        : m_graph(graph), m_ends(graph.ends().size()), m_passes(graph.switches().size()), m_pairs(graph.ends().size()),
+          m_pairsOfLeaf(graph.switches().size()), m_lostOfLeaf(graph.switches().size()),
+          m_forGoodOfLeaf(graph.switches().size())
     {
         if (const auto* node = std::get_if<NodeIndex>(&failed)) m_node = *node;
         if (const auto* link = std::get_if<LinkIndex>(&failed)) m_link = *link;
@@ -54,6 +55,11 @@ public:
                 continue;
             }
             m_impact.pairs += sources;
+            // As in loseLeaf(): each of them as a source, but for the destination itself.
+            if (sources > 0) {
+                ++m_pairsOfLeaf[leaf];
+                m_pairs[end] += sources - (destination.node == leaf ? 1U : 0U);
+            }
             if (m_cut[end] || m_passes[leaf] != 0)
                 loseLeaf(leaf, end);
             else
@@ -65,10 +71,12 @@ public:
     {
         for (std::uint32_t i = 0; i < m_ends.size(); ++i) {
             ConcernedEnd& end = m_ends[i];
-            if (const std::uint32_t leaf = m_graph.ends()[i].node; leaf != noSwitch) {
+            const std::uint32_t leaf = m_graph.ends()[i].node;
+            if (leaf != noSwitch) {
                 end.lost += m_lostOfLeaf[leaf];
                 end.forGood += m_forGoodOfLeaf[leaf];
             }
+            end.cutOff = end.forGood * 2 > m_pairs[i] + (leaf != noSwitch ? m_pairsOfLeaf[leaf] : 0);
             if (end.lost > 0) m_impact.ends.push_back(end);
         }
         std::ranges::stable_sort(m_impact.ends, std::greater(),
@@ -103,6 +111,8 @@ private:
         const std::uint32_t other = m_graph.ends()[end].peerEnd;
         if (other == noSwitch) return;
         ++m_impact.pairs;
+        ++m_pairs[other];
+        ++m_pairs[end];
         if (m_cut[end]) losePair(other, end, true);
     }
 
@@ -196,6 +206,8 @@ private:
     std::vector<std::uint32_t> m_component;                        ///< by switch, after the failure
     std::vector<ConcernedEnd> m_ends;                              ///< by end
     std::vector<std::uint8_t> m_passes;                            ///< by switch, of the present destination
+    std::vector<std::uint64_t> m_pairs;                            ///< by end: today, beside those of its leaf
+    std::vector<std::uint64_t> m_pairsOfLeaf;
     std::vector<std::uint64_t> m_lostOfLeaf;
     std::vector<std::uint64_t> m_forGoodOfLeaf;
     FailureImpact m_impact;

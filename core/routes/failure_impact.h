@@ -25,6 +25,7 @@ struct ConcernedEnd
     fabric::PortIndex port;
     std::uint64_t lost = 0;    ///< pairs that begin or end at it
     std::uint64_t forGood = 0; ///< of these
+    bool cutOff = false;       ///< more than half of the pairs that begin or end at it today are lost for good
     friend bool operator==(const ConcernedEnd&, const ConcernedEnd&) = default;
 };
 

@@ -41,7 +41,7 @@ Result<AnswerReader> AnswerReader::make(const Wizard& wizard, const Answers& ans
         if (answer.size() > longestAnswer || !isOneLine(answer))
             return reader.wrong(question.key, Message::say("an answer is one line of at most {} bytes", longestAnswer));
         if (question.required && answer.empty() && isAsked(wizard, question, answers))
-            return fail(ErrorCode::InvalidArgument, std::string(question.key), Message::say("has no answer"),
+            return fail(ErrorCode::InvalidArgument, std::string(question.key), Message::say("needs an answer"),
                         question.explanation);
         if (!question.choices.empty() && !std::ranges::contains(question.choices, answer))
             return reader.wrong(question.key, Message::say("is one of: {}", joined(question.choices)));

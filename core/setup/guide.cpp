@@ -23,7 +23,8 @@ std::vector<GuideStep> newCluster()
         {.wizard = {},
          .title = Message::say("Partitions and QoS"),
          .why = Message::say("On the page Subnet manager, once the master runs: who may talk to whom, and which "
-                             "traffic gets which lane.")},
+                             "traffic gets which lane."),
+         .place = GuidePlace::SubnetManager},
         {.wizard = "ipoib",
          .title = {},
          .why = Message::say("On InfiniBand hosts: addresses, with which RDMA-CM and file systems find each other.")},
@@ -36,7 +37,8 @@ std::vector<GuideStep> newCluster()
         {.wizard = {},
          .title = Message::say("Test it"),
          .why = Message::say("The Overview shows what needs attention. Then connect two hosts and send data: rping, "
-                             "ib_write_bw, or the tests of this program.")},
+                             "ib_write_bw, or the tests of this program."),
+         .place = GuidePlace::Tests},
     };
 }
 

@@ -5,16 +5,21 @@
 
 #include "core/base/message.h"
 
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
 namespace fabriscope::setup {
 
+/// Where the reader does a step.
+enum class GuidePlace : std::uint8_t { Wizard, SubnetManager, Tests };
+
 struct GuideStep
 {
-    std::string_view wizard; ///< Wizard::word; empty: something that the reader does elsewhere
+    std::string_view wizard; ///< Wizard::word; empty: the step is done elsewhere
     Message title;           ///< of a step without a wizard
     Message why;             ///< on which hosts, and what for
+    GuidePlace place = GuidePlace::Wizard;
 };
 
 /// In their order. Each can be left out, and done again.

@@ -104,6 +104,7 @@ private Q_SLOTS:
     void whatComesAgainAndAgainIsOneLine();
     void clearedPortsShareALineWithoutAName();
     void standingAlarmIsOneLine();
+    void onlyThePlaceIsLeftOut();
     void whatIsSelectedStaysSelected();
     void earlierEventsStandBelowThoseOfNow();
     void newestStandsOnTop();
@@ -341,9 +342,27 @@ void TestEventsPage::standingAlarmIsOneLine()
     QCOMPARE(f.context.events().size(), 1U);
     // One that ended and begins anew is news.
     f.context.addEvent(alarm(AlarmCleared, 73, 0));
+    const QString over = fullText(f.context.events().back());
+    QVERIFY2(over.contains(QStringLiteral("SymbolErrorCounter is 0 now; alarms begin at 10")), qPrintable(over));
+    QVERIFY2(over.endsWith(QStringLiteral("(it lasted 73 h 0 min)")), qPrintable(over));
     f.context.addEvent(alarm(AlarmRaised, 74, 12));
     QCOMPARE(f.context.events().size(), 3U);
     QVERIFY(!f.context.events().back().since.isValid());
+}
+
+/// The column beside it says where; a sentence about the place is not cut.
+void TestEventsPage::onlyThePlaceIsLeftOut()
+{
+    Fixture f;
+    const NodeRef node{f.context.snapshot()->nodes().front().guid};
+    const QString name = displayName(*f.context.snapshot(), node);
+    const QString whole = name + QStringLiteral(" receives data more slowly than it is sent: leaf-02 port 1 waits.");
+    f.say(Status::Warning, whole, node);
+    QCOMPARE(f.cell(0, EventModel::What), whole);
+    f.say(Status::Warning, name + QStringLiteral(" port 12: its counters were cleared."), node);
+    QCOMPARE(f.cell(0, EventModel::What), QStringLiteral("Its counters were cleared."));
+    f.say(Status::Warning, name + QStringLiteral(" port 12 ↔ leaf-02 port 1: this link is gone."), node);
+    QCOMPARE(f.cell(0, EventModel::What), QStringLiteral("This link is gone."));
 }
 
 void TestEventsPage::whatIsSelectedStaysSelected()

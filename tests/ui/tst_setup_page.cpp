@@ -29,6 +29,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -58,6 +59,7 @@ private Q_SLOTS:
     void aStepUnfoldsIntoItsDifferenceOrCommand();
     void scriptAndPlayCanBeCopiedAndSaved();
     void withoutAHostThePlanIsForANamedDistribution();
+    void theDemoHasNoHostToSetUp();
     void withoutRightsItIsSaidHowToGetThem();
     void aStepThatTheHostCannotMakeIsNamedAndThePlanIsShown();
     void stepsAreShownWhileTheyRunAndCanBeCancelled();
@@ -220,6 +222,21 @@ void TestSetupPage::withoutAHostThePlanIsForANamedDistribution()
     f.press("back");
     f.press("next");
     QVERIFY(f.host.previewed.has_value());
+}
+
+void TestSetupPage::theDemoHasNoHostToSetUp()
+{
+    Fixture f;
+    f.host.demo = true;
+    Q_EMIT f.host.changed();
+    f.toPlan();
+    QVERIFY2(!f.named<QPushButton>("next").isEnabled(), "nothing is offered that the agent refuses");
+    QVERIFY(f.allText().contains(QStringLiteral("save the script or the play, or open the lab")));
+    QCOMPARE(f.named<QLabel>("setupHost").text(), QStringLiteral("no host connected: plans only"));
+    const QSignalSpy asked(&f.context, &AppContext::connectToRequested);
+    f.press("openLab");
+    QCOMPARE(asked.count(), 1);
+    QCOMPARE(asked.front().front().toString(), QStringLiteral("demo:hosts"));
 }
 
 void TestSetupPage::withoutRightsItIsSaidHowToGetThem()
@@ -412,6 +429,10 @@ void TestSetupPage::theGuideLeadsThroughAllWizards()
         f.press("allWizards"); // back to the guide
     }
     QVERIFY(wizards >= 9);
+    f.press("guide-page-opensm");
+    QCOMPARE(f.context.navigation().page(), PageId::SubnetManager);
+    f.press("guide-page-tests");
+    QCOMPARE(f.context.navigation().page(), PageId::Tests);
     f.press("showJournal"); // says "All wizards" now
     QVERIFY(f.named<QPushButton>("begin-cluster").isVisible());
 }

@@ -167,11 +167,7 @@ void AppContext::tell(const std::vector<health::FindingBook::Change>& changes)
         const bool came = change.kind == health::FindingBook::Change::Kind::Came;
         addEvent({.time = {},
                   .status = came ? shown.status : Status::Ok,
-                  .text = came ? shown.text
-                               : QCoreApplication::translate("Events", "Over after %1: %2")
-                                     .arg(formatDuration(std::chrono::duration_cast<std::chrono::microseconds>(
-                                              change.life.lasts())),
-                                          shown.text),
+                  .text = came ? shown.text : QCoreApplication::translate("Events", "Over: %1").arg(shown.text),
                   .object = shown.object,
                   .kind = EventKind::Alarm,
                   .alarm = toQString(health::identityOf(change.life.finding)),
@@ -232,7 +228,7 @@ void AppContext::append(Event event)
         m_events.back().text == event.text && m_events.back().object == event.object)
         m_events.pop_back();
     if (!event.group.isEmpty()) mergeGroup(event);
-    if (!event.alarm.isEmpty() && event.raised) mergeAlarm(event);
+    if (!event.alarm.isEmpty()) mergeAlarm(event);
     m_events.push_back(std::move(event));
 }
 
@@ -265,7 +261,8 @@ void AppContext::mergeGroup(Event& event)
     }
 }
 
-/// An alarm that was raised and has not ended is active: it is listed once, with the time of its beginning.
+/// An alarm that was raised and has not ended is active: it is listed once, with the time of its beginning. Its end
+/// knows that, too.
 void AppContext::mergeAlarm(Event& event)
 {
     for (std::size_t at = m_events.size(); at-- > 0;) {
@@ -273,13 +270,17 @@ void AppContext::mergeAlarm(Event& event)
         if (before.alarm != event.alarm) continue;
         if (!before.raised) return;
         event.since = before.since.isValid() ? before.since : before.time;
-        return forget(at);
+        if (event.raised) forget(at);
+        return;
     }
 }
 
 QString fullText(const Event& event)
 {
     const QLocale locale;
+    if (!event.alarm.isEmpty() && !event.raised && event.since.isValid() && event.since < event.time)
+        return QCoreApplication::translate("AppContext", "%1 (it lasted %2)")
+            .arg(event.text, formatDuration(std::chrono::milliseconds(event.since.msecsTo(event.time))));
     if (event.times < 2 && event.since.isValid() && event.since != event.time)
         return QCoreApplication::translate("AppContext", "%1 (since %2)")
             .arg(event.text, locale.toString(event.since, QStringLiteral("yyyy-MM-dd HH:mm")));

@@ -24,6 +24,7 @@ namespace {
 constexpr const char* primaryProperty = "fabriscopePrimary";
 constexpr qreal radius = 6;
 constexpr int comboPadding = 6;
+constexpr int lineEditSide = 4; // between the frame of a line and its text
 
 bool isPrimary(const QWidget* widget) { return widget != nullptr && widget->property(primaryProperty).toBool(); }
 
@@ -373,6 +374,9 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
 
 QRect Style::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
 {
+    if (const auto* frame = qstyleoption_cast<const QStyleOptionFrame*>(option);
+        element == SE_LineEditContents && frame != nullptr && frame->lineWidth > 0) // in a box of its own
+        return QProxyStyle::subElementRect(element, option, widget).adjusted(lineEditSide, 0, -lineEditSide, 0);
     if (element != SE_HeaderArrow) return QProxyStyle::subElementRect(element, option, widget);
     constexpr int arrow = 10; // Fusion puts it above the middle
     const QRect r = option->rect;

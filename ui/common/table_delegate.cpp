@@ -53,7 +53,9 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const bool quiet = m_stale || (status.isValid() && static_cast<Status>(status.toInt()) == Status::Unknown);
     painter->setPen(option.palette.color(quiet ? QPalette::PlaceholderText : QPalette::Text));
     const auto alignment = index.data(Qt::TextAlignmentRole).value<Qt::Alignment>();
-    const QString text = QFontMetrics(font).elidedText(index.data().toString(), Qt::ElideMiddle, rect.width());
+    const QString text = QFontMetrics(font).elidedText(
+        index.data().toString(), index.data(FabricTableModel::SentenceRole).toBool() ? Qt::ElideRight : Qt::ElideMiddle,
+        rect.width());
     painter->drawText(rect, static_cast<int>(alignment) | Qt::TextSingleLine, text);
     paintCellFocus(*painter, option);
     painter->restore();

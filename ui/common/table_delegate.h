@@ -14,7 +14,7 @@ inline constexpr int tableRowHeight = 27;
 void setTableLook(QTableView& view);
 
 /// Cells of a FabricTableModel: room at both sides, identifiers in the fixed font, the status drawn as its shape before
-/// the word, long names shortened in the middle.
+/// the word, long names shortened in the middle, sentences at the end.
 class TableDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT

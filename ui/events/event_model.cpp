@@ -6,6 +6,7 @@
 #include "ui/text/plain_text.h"
 
 #include <QLocale>
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <iterator>
@@ -29,6 +30,19 @@ QString titleOf(EventKind kind)
     }
     return EventModel::tr("Program");
 }
+
+namespace {
+
+/// How long the place is that a sentence begins with, with the colon behind it; -1: it begins otherwise. A place is a
+/// node, a port of it ("leaf-07 port 12"), or a link; words about the node are none.
+qsizetype lengthOfPlace(const QString& sentence, qsizetype node)
+{
+    static const QRegularExpression rest(QStringLiteral("^( ?[^\\s:：]+ ?\\d+)?( ↔ [^:：]+)?(: |：)"));
+    const QRegularExpressionMatch match = rest.match(sentence.sliced(node));
+    return match.hasMatch() ? node + match.capturedLength() : -1;
+}
+
+} // namespace
 
 EventModel::EventModel(AppContext& context, QObject* parent) : QAbstractTableModel(parent), m_context(context)
 {
@@ -96,9 +110,9 @@ QString EventModel::text(const Event& event, int column) const
         // The column beside it says where. A line of the strip, which has only the text, begins with that.
         QString all = fullText(event);
         const QString node = text(event, Where).section(QStringLiteral(" / "), 0, 0);
-        const qsizetype colon = node.isEmpty() || !all.startsWith(node) ? -1 : all.indexOf(QLatin1String(": "));
-        if (colon < 0 || colon + 2 >= all.size()) return all;
-        return all.at(colon + 2).toUpper() + all.sliced(colon + 3);
+        const qsizetype place = node.isEmpty() || !all.startsWith(node) ? -1 : lengthOfPlace(all, node.size());
+        if (place < 0 || place >= all.size()) return all;
+        return all.at(place).toUpper() + all.sliced(place + 1);
     }
     }
     return {};

@@ -36,16 +36,27 @@ QString alarmText(const events::Event& event)
     const events::AlarmDetail& alarm = *event.alarm;
     const QString where = toQString(event.where);
     const QString counter = toQString(perf::nameOf(alarm.counter));
-    if (event.kind == events::Kind::AlarmCleared)
-        return EventWords::tr("%1: %2 is below its threshold again.").arg(where, counter);
+    const bool raised = event.kind == events::Kind::AlarmRaised;
     const QString value = amount(alarm, alarm.value);
+    const QString threshold = amount(alarm, alarm.threshold);
+    if (alarm.measure != perf::Measure::Value && perf::infoOf(alarm.counter.counter).unit == perf::Unit::Ticks)
+        return raised
+                   ? EventWords::tr("%1: data waits %2 (%3; alarms begin at %4).").arg(where, value, counter, threshold)
+                   : EventWords::tr("%1: data waits only %2 now (%3; alarms begin at %4).")
+                         .arg(where, value, counter, threshold);
+    if (!raised && alarm.measure == perf::Measure::PerSecond && alarm.value < anyRise)
+        return EventWords::tr("%1: %2 no longer rises.").arg(where, counter);
+    if (!raised && alarm.measure == perf::Measure::PerSecond)
+        return EventWords::tr("%1: %2 rises by only %3 now; alarms begin at %4.").arg(where, counter, value, threshold);
+    if (!raised) return EventWords::tr("%1: %2 is %3 now; alarms begin at %4.").arg(where, counter, value, threshold);
     if (alarm.measure == perf::Measure::PerSecond && alarm.threshold < anyRise)
         return EventWords::tr("%1: %2 rises.").arg(where, counter);
     if (alarm.atLeast)
         return EventWords::tr("%1: %2 has saturated at %3 and does not count until it is cleared.")
             .arg(where, counter, value);
-    return EventWords::tr("%1: %2 is %3; alarms begin at %4.")
-        .arg(where, counter, value, amount(alarm, alarm.threshold));
+    if (alarm.measure == perf::Measure::PerSecond)
+        return EventWords::tr("%1: %2 rises by %3; alarms begin at %4.").arg(where, counter, value, threshold);
+    return EventWords::tr("%1: %2 has reached %3; alarms begin at %4.").arg(where, counter, value, threshold);
 }
 
 class ChangeWords

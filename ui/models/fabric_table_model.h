@@ -46,6 +46,7 @@ public:
         RefRole,                    ///< ObjectRef of the row
         StatusRole,                 ///< Status of the cell as int, invalid for cells without
         FixedFontRole,              ///< true: identifiers
+        SentenceRole,               ///< true: words that are read from their beginning, and shortened at their end
     };
 
     void setSnapshot(fabric::SnapshotPtr snapshot);

@@ -71,6 +71,8 @@ void ApplySteps::set(Row& row, State state)
     row.mark->setStatus(status);
     row.title->setText(tr("%1: %2", "a step and its state").arg(stepWord(row.step), word(state)));
     row.title->setEnabled(state != State::Waiting && state != State::Skipped);
+    // What is being done is said while it is; how it failed, and what was verified, stay.
+    if (state == State::Done && row.step != ApplyStep::Verify) row.detail->hide();
 }
 
 void ApplySteps::begin()

@@ -2,6 +2,7 @@
 #include "ui/queries/attribute_model.h"
 
 #include "core/base/printable.h"
+#include "ui/models/fabric_table_model.h"
 #include "ui/text/core_text.h"
 #include "ui/text/plain_text.h"
 
@@ -58,18 +59,19 @@ QVariant AttributeModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const mad::AttributeField& field = m_attribute->fields[static_cast<std::size_t>(index.row())];
     if (role == Qt::ToolTipRole) return plainText(coreText(field.explanation));
+    if (role == FabricTableModel::SentenceRole) return index.column() == Meaning;
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
-    case Place:
-        return place(field);
     case Field:
         return text(field.name);
     case Value:
         return text(mad::formatField(m_bytes, field, mad::FieldStyle::Words));
-    case Raw:
-        return rawBytes(field, m_bytes);
-    default:
+    case Meaning:
         return coreText(field.explanation);
+    case Place:
+        return place(field);
+    default:
+        return rawBytes(field, m_bytes);
     }
 }
 
@@ -79,16 +81,16 @@ QVariant AttributeModel::headerData(int section, Qt::Orientation orientation, in
     if (role == Qt::ToolTipRole && section == Place) return tr("Byte of the attribute, and bit in it");
     if (role != Qt::DisplayRole) return {};
     switch (section) {
-    case Place:
-        return tr("Byte");
     case Field:
         return tr("Field");
     case Value:
         return tr("Value");
-    case Raw:
-        return tr("Bytes");
-    default:
+    case Meaning:
         return tr("Meaning");
+    case Place:
+        return tr("Byte");
+    default:
+        return tr("Bytes");
     }
 }
 

@@ -7,13 +7,13 @@
 
 namespace fabriscope::ui {
 
-/// One attribute of one node, a field a row: its position, its value, and its bytes.
+/// One attribute of one node, a field a row: its value, its meaning, its position and its bytes.
 class AttributeModel final : public QAbstractTableModel
 {
     Q_OBJECT
 
 public:
-    enum Column { Place, Field, Value, Raw, Meaning };
+    enum Column { Field, Value, Meaning, Place, Raw };
     static constexpr int columns = 5;
 
     using QAbstractTableModel::QAbstractTableModel;

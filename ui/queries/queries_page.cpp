@@ -193,6 +193,7 @@ QWidget* QueriesPage::buildHead()
 
     auto* first = new QHBoxLayout;
     first->setSpacing(gap);
+    m_filtersLabel = makeLabel(TextRole::Caption, {}, head);
     m_filters = new QLineEdit(head);
     m_filters->setObjectName(QStringLiteral("filters"));
     m_filters->setAccessibleName(tr("Filters of the query"));
@@ -215,6 +216,8 @@ QWidget* QueriesPage::buildHead()
     m_historyButton->setPopupMode(QToolButton::InstantPopup);
     m_copyLine = makeButton(Icon::Copy, tr("Copy the same query as a command line of saquery"), head);
     connect(m_copyLine, &QToolButton::clicked, this, &QueriesPage::copyLine);
+    m_filtersLabel->setBuddy(m_filters);
+    first->addWidget(m_filtersLabel);
     first->addWidget(m_filters, 1);
     first->addWidget(m_ask);
     first->addWidget(m_key);
@@ -293,6 +296,7 @@ void QueriesPage::chosen()
     m_title->setText(m_records->chosen());
     m_purpose->setText(m_records->currentItem()->toolTip());
     m_completer->setFields(record != nullptr ? record->askable() : std::span<const mad::AttributeField>());
+    m_filtersLabel->setText(record == nullptr ? tr("Node") : tr("Filters"));
     if (record == nullptr)
         m_filters->setPlaceholderText(tr("a node (name, LID, or directed route 0,1,7), then port=3 or block=0"));
     else if (record->method == mad::Method::GetMulti)
@@ -307,7 +311,9 @@ void QueriesPage::chosen()
     if (record != nullptr) m_model->begin({.question = sa::Question::all(*record), .checks = {}});
     m_table->setModel(record != nullptr ? static_cast<QAbstractItemModel*>(m_model) : m_attributes);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    m_table->horizontalHeader()->setStretchLastSection(record == nullptr);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+    if (record == nullptr)
+        m_table->horizontalHeader()->setSectionResizeMode(AttributeModel::Meaning, QHeaderView::Stretch);
     updateState();
 }
 

@@ -88,6 +88,7 @@ private:
     QLabel* m_title = nullptr;
     QLabel* m_purpose = nullptr;
     QLabel* m_count = nullptr;
+    QLabel* m_filtersLabel = nullptr;
     QLineEdit* m_filters = nullptr;
     QLineEdit* m_words = nullptr;
     QPushButton* m_ask = nullptr;

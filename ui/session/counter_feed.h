@@ -131,9 +131,9 @@ public:
     [[nodiscard]] perf::Timestamp latest() const { return m_latest; }
     /// Now, on the clock of this machine.
     [[nodiscard]] static perf::Timestamp now();
-    /// Now, on this feed's clock: of a recording, where it is.
     /// What comes is a recording's: it has happened at other times.
     [[nodiscard]] bool isRecorded() const { return m_recorded; }
+    /// Now, on this feed's clock: of a recording, where it is.
     [[nodiscard]] perf::Timestamp present() const { return m_recorded ? m_latest : now(); }
     /// How often the values on screen may change; the shortest pause between two updated().
     static constexpr std::chrono::milliseconds publishing{100};

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/cluster_guide.h"
 
-#include "core/setup/guide.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/scroll_area.h"
@@ -45,11 +44,16 @@ ClusterGuide::ClusterGuide(SetupSource& source, QWidget* parent) : QWidget(paren
         grid->addWidget(mark, line, 0, Qt::AlignTop);
         grid->addLayout(texts, line, 1);
         m_rows.push_back({.wizard = step.wizard, .mark = mark});
-        if (!wizard) continue;
-        auto* begin = new QPushButton(tr("Begin"), content);
-        begin->setObjectName(QStringLiteral("guide-") + toQString(step.wizard));
-        begin->setAccessibleName(tr("Begin: %1").arg(title));
-        connect(begin, &QPushButton::clicked, this, [this, word = step.wizard] { Q_EMIT wizardChosen(word); });
+        auto* begin = new QPushButton(wizard ? tr("Begin") : tr("Open"), content);
+        begin->setAccessibleName((wizard ? tr("Begin: %1") : tr("Open: %1")).arg(title));
+        if (wizard) {
+            begin->setObjectName(QStringLiteral("guide-") + toQString(step.wizard));
+            connect(begin, &QPushButton::clicked, this, [this, word = step.wizard] { Q_EMIT wizardChosen(word); });
+        } else {
+            const bool tests = step.place == setup::GuidePlace::Tests;
+            begin->setObjectName(tests ? QStringLiteral("guide-page-tests") : QStringLiteral("guide-page-opensm"));
+            connect(begin, &QPushButton::clicked, this, [this, place = step.place] { Q_EMIT pageChosen(place); });
+        }
         grid->addWidget(begin, line, 2, Qt::AlignTop);
     }
     grid->setRowStretch(line + 1, 1);

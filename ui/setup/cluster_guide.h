@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/setup/guide.h"
 #include "ui/setup/setup_source.h"
 
 #include <QWidget>
@@ -25,6 +26,7 @@ public:
 
 Q_SIGNALS:
     void wizardChosen(std::string_view word);
+    void pageChosen(fabriscope::setup::GuidePlace place);
 
 private:
     void mark(const std::vector<agent::HostChange>& changes);

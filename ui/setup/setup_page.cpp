@@ -49,6 +49,9 @@ SetupPage::SetupPage(AppContext& context, SetupSource& source, SetupHosts* hosts
         openWizard(word);
         m_guided = true;
     });
+    connect(m_guide, &ClusterGuide::pageChosen, this, [this](setup::GuidePlace place) {
+        m_context.navigation().show(place == setup::GuidePlace::Tests ? PageId::Tests : PageId::SubnetManager);
+    });
     connect(m_frame, &WizardFrame::message, this, [this](const QString& text, bool isProblem) {
         m_context.addEvent(
             {.time = {}, .status = isProblem ? Status::Critical : Status::Ok, .text = text, .object = {}});
@@ -159,11 +162,19 @@ void SetupPage::update()
     m_journalButton->setText(journal ? tr("All wizards") : tr("Journal"));
     m_journalButton->setEnabled(m_frame->mayLeave());
     const bool ready = m_source.phase() == SetupSource::Phase::Ready;
-    m_host->setText(!ready                 ? tr("no host connected: plans only")
+    const bool demo = ready && m_source.isDemo();
+    m_host->setText(!ready || demo         ? tr("no host connected: plans only")
                     : m_source.mayChange() ? tr("on %1").arg(m_source.hostName())
                                            : tr("on %1, observing only").arg(m_source.hostName()));
-    const bool offer = ready && !m_source.mayChange() && m_body->currentIndex() != Wizard;
-    if (offer)
+    const bool offer = ready && !demo && !m_source.mayChange() && m_body->currentIndex() != Wizard;
+    if (demo)
+        m_note->setNote(Status::Notice,
+                        tr("The demo has no host to set up: plans are shown and saved, not applied. In the lab there "
+                           "are two hosts to try them on."),
+                        {{.word = tr("Open the lab"), .name = "openLab", .run = [this] {
+                              Q_EMIT m_context.connectToRequested(QStringLiteral("demo:hosts"));
+                          }}});
+    else if (offer)
         m_note->setNote(Status::Notice,
                         tr("The agent on %1 was started without --allow-changes: plans are shown, not applied.")
                             .arg(m_source.hostName()),

@@ -44,6 +44,13 @@ void SessionSetupSource::follow()
 
 bool SessionSetupSource::mayChange() const { return m_session.agent() && m_session.agent()->mayChange; }
 
+bool SessionSetupSource::isDemo() const
+{
+    const auto target = agent::ConnectionTarget::parse(m_target.toStdString());
+    return target && target->scheme == agent::Scheme::Demo && target->name != "hosts" &&
+           !target->name.starts_with("hosts/");
+}
+
 QString SessionSetupSource::hostName() const
 {
     return m_session.agent() ? QString::fromStdString(m_session.agent()->hostName) : QString();

@@ -40,6 +40,8 @@ public:
     [[nodiscard]] virtual Phase phase() const = 0;
     [[nodiscard]] virtual QString hostName() const = 0; ///< empty while no host answers
     [[nodiscard]] virtual bool mayChange() const = 0;
+    /// A simulated fabric: the agent's host is the one on which the simulation runs, and is not set up.
+    [[nodiscard]] virtual bool isDemo() const { return false; }
     [[nodiscard]] virtual ErrorText problem() const = 0;
     /// Opens the connection again with an agent that may change things.
     virtual void allowChanges() = 0;
@@ -105,6 +107,7 @@ public:
     [[nodiscard]] Phase phase() const override { return m_phase; }
     [[nodiscard]] QString hostName() const override;
     [[nodiscard]] bool mayChange() const override;
+    [[nodiscard]] bool isDemo() const override;
     [[nodiscard]] ErrorText problem() const override;
     void allowChanges() override;
 

@@ -450,6 +450,9 @@ QString WizardFrame::obstacle() const
 {
     if (!m_preview) return m_asking ? tr("The plan is being made.") : tr("There is no plan.");
     if (!hasHost()) return tr("No host is connected: save the script or the play, or connect to the host.");
+    if (m_source.isDemo())
+        return tr(
+            "The demo has no host to set up: save the script or the play, or open the lab and try the plan there.");
     if (!m_source.mayChange())
         return tr("The agent on %1 was started to observe only: connect again with changes allowed.")
             .arg(m_source.hostName());
@@ -567,7 +570,8 @@ void WizardFrame::update()
     m_back->setEnabled(!running);
     m_leave->setEnabled(!running);
     const QString why = m_stage == Stage::Plan ? obstacle() : QString();
-    const bool readOnly = m_stage == Stage::Plan && m_preview && hasHost() && !m_source.mayChange();
+    const bool readOnly =
+        m_stage == Stage::Plan && m_preview && hasHost() && !m_source.mayChange() && !m_source.isDemo();
     if (readOnly)
         m_note->setNote(Status::Notice, why,
                         {{.word = tr("Connect again, with changes allowed"), .name = "allowChanges", .run = [this] {

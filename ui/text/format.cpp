@@ -92,7 +92,8 @@ QString formatDuration(std::chrono::microseconds duration)
         return FormatWords::tr("%1 s").arg(
             QLocale().toString(static_cast<double>(us) / 1e6, 'f', us < 10'000'000 ? 2 : 0));
     const auto s = us / 1'000'000;
-    return FormatWords::tr("%1 min %2 s").arg(s / 60).arg(s % 60);
+    if (s < 3600) return FormatWords::tr("%1 min %2 s").arg(s / 60).arg(s % 60);
+    return FormatWords::tr("%1 h %2 min").arg(s / 3600).arg(s % 3600 / 60);
 }
 
 QString formatAge(std::chrono::seconds age)

@@ -43,7 +43,7 @@ QString formatLink(const fabric::Snapshot& snapshot, const fabric::Link& link);
 QString displayName(const fabric::Node& node);
 /// The host's part of a node description: "node-017" of "node-017 HCA-1" and of "node-017 mlx5_0".
 QString shortName(const fabric::Node& node);
-QString formatDuration(std::chrono::microseconds duration);     ///< "0.31 s", "12 ms", "2 min 5 s"
+QString formatDuration(std::chrono::microseconds duration);     ///< "0.31 s", "12 ms", "2 min 5 s", "73 h 0 min"
 QString formatAge(std::chrono::seconds age);                    ///< "just now", "12 s ago", "3 min ago"
 QString formatTime(std::chrono::system_clock::time_point time); ///< date and time in the locale's short form
 

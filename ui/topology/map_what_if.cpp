@@ -110,12 +110,19 @@ std::vector<fabric::NodeIndex> MapWhatIf::hosts() const
 {
     std::vector<fabric::NodeIndex> nodes;
     if (!m_impact) return nodes;
+    const bool someCutOff = std::ranges::any_of(m_impact->ends, &routes::ConcernedEnd::cutOff);
     for (const routes::ConcernedEnd& end : m_impact->ends)
-        nodes.push_back(m_snapshot->port(end.port).node);
+        if (end.cutOff || !someCutOff) nodes.push_back(m_snapshot->port(end.port).node);
     std::ranges::sort(nodes);
     const auto twice = std::ranges::unique(nodes);
     nodes.erase(twice.begin(), twice.end());
     return nodes;
+}
+
+Item MapWhatIf::lost() const
+{
+    const auto failed = m_impact ? part() : std::nullopt;
+    return failed ? std::visit([](auto index) { return Item(index); }, *failed) : Item();
 }
 
 } // namespace fabriscope::ui::topology

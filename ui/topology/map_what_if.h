@@ -44,8 +44,10 @@ public:
     /// Something was asked, and its figures are not there.
     [[nodiscard]] bool isPending() const { return m_snapshot && !m_impact; }
     [[nodiscard]] bool isCounting() const { return m_counting; }
-    /// The hosts concerned, while the card is shown.
+    /// The hosts that are cut off, while the card is shown; where none is, those that lose paths for a while.
     [[nodiscard]] std::vector<fabric::NodeIndex> hosts() const;
+    /// What is taken away, while the card is shown.
+    [[nodiscard]] Item lost() const;
     [[nodiscard]] ImpactCard& card() const { return *m_card; }
 
 Q_SIGNALS:

@@ -87,7 +87,33 @@ public:
         }
     }
 
+    /// Crossed out: a node with all its links, or one link.
+    void lost(const Item& part)
+    {
+        const QColor ink = color(Token::Critical, m_style.scheme);
+        const QList<qreal> dashes{3, 2.5};
+        if (const auto* link = std::get_if<LinkIndex>(&part)) {
+            const QPolygonF way = wayOf(*link);
+            stroke(way, 3, ink, dashes);
+            if (way.size() >= 2) cross(longestPart(way).center(), ink);
+        } else if (const auto* node = std::get_if<NodeIndex>(&part)) {
+            for (const fabric::Port& port : m_scene.snapshot().portsOf(m_scene.snapshot().node(*node)))
+                if (port.link) stroke(wayOf(*port.link), 1.5, ink, dashes);
+            cross(box(*node).center(), ink);
+        }
+    }
+
 private:
+    void cross(QPointF at, const QColor& ink)
+    {
+        constexpr double half = 7;
+        for (const auto& [pen, width] : {std::pair(color(Token::Surface, m_style.scheme), 6.0), std::pair(ink, 3.0)}) {
+            m_painter.setPen(QPen(pen, width, Qt::SolidLine, Qt::RoundCap));
+            m_painter.drawLine(at + QPointF(-half, -half), at + QPointF(half, half));
+            m_painter.drawLine(at + QPointF(-half, half), at + QPointF(half, -half));
+        }
+    }
+
     [[nodiscard]] QRectF box(NodeIndex node) const
     {
         const QRectF r = m_scene.boxOf(Item(node), m_style.detail);
@@ -254,6 +280,7 @@ void paintHighlight(QPainter& painter, const Scene& scene, const Camera& camera,
     if (!highlight.path.isEmpty()) overlay.path(highlight.path, highlight.byCabling ? Look::Cabling : Look::Forwarded);
     if (highlight.hovered != highlight.selected) overlay.item(highlight.hovered, false);
     overlay.item(highlight.selected, true);
+    overlay.lost(highlight.lost);
     painter.restore();
 }
 

@@ -12,13 +12,14 @@ struct Highlight
     Item selected;
     Item hovered;
     std::vector<fabric::NodeIndex> found; ///< what a search found
+    Item lost;                            ///< what is taken away: a node or a link, crossed out
     Path path;
     Path back;              ///< of `path`, where it is another one
     bool byCabling = false; ///< `path` is a way over cables, which packets need not take
     [[nodiscard]] bool isEmpty() const
     {
         return std::holds_alternative<std::monostate>(selected) && std::holds_alternative<std::monostate>(hovered) &&
-               found.empty() && path.isEmpty();
+               std::holds_alternative<std::monostate>(lost) && found.empty() && path.isEmpty();
     }
 };
 

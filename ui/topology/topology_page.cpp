@@ -508,6 +508,7 @@ void TopologyPage::updateMinimap()
 
 void TopologyPage::updateFound()
 {
+    m_map->setLost(m_whatIf->lost());
     std::vector<fabric::NodeIndex> nodes = m_whatIf->hosts();
     if (!nodes.empty()) return m_map->setFound(std::move(nodes));
     const QString text = m_outline->search().text().trimmed();

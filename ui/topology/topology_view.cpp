@@ -70,6 +70,7 @@ void TopologyView::setScene(ScenePtr scene, bool fade)
     m_scene = std::move(scene);
     m_highlight.hovered = {};
     m_highlight.found.clear();
+    m_highlight.lost = {};
     if (!sameFabric) setPath({});
     m_highlight.selected = m_scene ? topology::find(*m_scene, m_selected) : Item();
     if (m_scene && m_following) {
@@ -312,6 +313,12 @@ void TopologyView::setSelected(const ObjectRef& object)
 void TopologyView::setFound(std::vector<fabric::NodeIndex> nodes)
 {
     m_highlight.found = std::move(nodes);
+    update();
+}
+
+void TopologyView::setLost(Item part)
+{
+    m_highlight.lost = part;
     update();
 }
 

@@ -48,6 +48,8 @@ public:
     void setSelected(const ObjectRef& object);
     [[nodiscard]] const ObjectRef& selected() const { return m_selected; }
     void setFound(std::vector<fabric::NodeIndex> nodes);
+    /// Crosses out a node or a link of this scene; none: nothing.
+    void setLost(Item part);
     /// A route with its direction; `back`: where packets return by another one. Stays with scenes of the same snapshot.
     void setPath(Path path, Path back = {}, bool byCabling = false);
     [[nodiscard]] const Highlight& highlight() const { return m_highlight; }

@@ -73,7 +73,11 @@ std::vector<Kind> kinds()
         {"devices", [](Request& r) { r.mutable_list_devices(); }},
         {"journal", [](Request& r) { r.mutable_setup()->mutable_journal(); }},
         {"look", [](Request& r) { r.mutable_setup()->mutable_look()->set_wizard("soft-roce"); }},
+        {"plan", [](Request& r) { r.mutable_setup()->mutable_plan()->set_wizard("modules"); }},
+        {"undone plan", [](Request& r) { r.mutable_setup()->mutable_undo_plan()->set_id("20260101T000000.000Z-1"); }},
         {"OpenSM", [](Request& r) { r.mutable_opensm()->mutable_list(); }},
+        {"OpenSM's file", [](Request& r) { r.mutable_opensm()->mutable_read()->set_instance("opensm.conf"); }},
+        {"OpenSM's backups", [](Request& r) { r.mutable_opensm()->mutable_backups(); }},
         {"pings",
          [](Request& r) {
              r.mutable_send_pings()->set_lid(2);
@@ -190,6 +194,44 @@ protected:
     {
         if (GetParam() == Manager::Hangs) signal(SIGCONT);
     }
+    [[nodiscard]] std::filesystem::path partitions() const { return fabric.folder() / "partitions.conf"; }
+    /// Arguments of an agent that may change the fabric's OpenSM.
+    [[nodiscard]] std::vector<std::string> changing() const
+    {
+        return {"--allow-changes", "--opensm-config", fabric.subnetManagerConfig().string(), "--state-folder",
+                (state.path() / "state").string()};
+    }
+    /// One partition more than in `before`, as request 2.
+    void sendApply(Agent& agent, const std::string& before) const
+    {
+        Request text;
+        text.mutable_opensm()->mutable_text()->set_kind(1);
+        text.mutable_opensm()->mutable_text()->set_data(before + "Storage=0x77 : ALL=full ;\n");
+        agent.send(text, 2);
+        Request apply;
+        apply.set_further(true);
+        auto& call = *apply.mutable_opensm()->mutable_apply();
+        call.set_instance(fabric.subnetManagerConfig().string());
+        auto& file = *call.add_files();
+        file.set_kind(1);
+        const auto revision = change::revisionOf(before);
+        file.mutable_base()->set_exists(std::filesystem::exists(partitions()));
+        file.mutable_base()->set_size(revision.size);
+        file.mutable_base()->set_hash(revision.hash);
+        call.set_activation(1);
+        call.set_patience_ms(60'000);
+        agent.send(apply, 2);
+    }
+    /// Whether the partitions are no longer these; `said`: why request 2 failed, if it did.
+    [[nodiscard]] auto isWritten(const std::string& before, std::string& said) const
+    {
+        return [this, before, &said](const agent::pb::Response& reply) {
+            if (reply.id() == 2 && reply.has_error()) said = describe(agent::toError(reply.error()));
+            if (reply.id() == 2 && reply.opensm().has_outcome())
+                said = describe(agent::toError(reply.opensm().outcome().error()));
+            return test::textOf(partitions()) != before;
+        };
+    }
     void signal(int number) const
     {
         const pid_t manager = managerOf(fabric);
@@ -234,44 +276,51 @@ TEST_P(Closing, EveryKindOfRequestIsEndedInEveryPhase)
 TEST_P(Closing, AnApplyUnderWayIsRolledBackWhileTheFabricIsFollowed)
 {
     if (GetParam() == Manager::None) GTEST_SKIP() << "nothing applies files there";
-    const auto partitions = fabric.folder() / "partitions.conf";
-    const std::string before = test::textOf(partitions);
+    const std::string before = test::textOf(partitions());
     for (const bool bySignal : {false, true})
         for (const std::uint32_t pace : {0U, 50U}) {
-            Agent agent(fabric, {"--allow-changes", "--opensm-config", fabric.subnetManagerConfig().string(),
-                                 "--state-folder", (state.path() / "state").string()});
+            Agent agent(fabric, changing());
             Request follow;
             follow.mutable_follow_fabric()->set_max_mads_per_second(pace);
             agent.send(follow, 1);
-            Request text;
-            text.mutable_opensm()->mutable_text()->set_kind(1);
-            text.mutable_opensm()->mutable_text()->set_data(before + "Storage=0x77 : ALL=full ;\n");
-            agent.send(text, 2);
-            Request apply;
-            apply.set_further(true);
-            auto& call = *apply.mutable_opensm()->mutable_apply();
-            call.set_instance(fabric.subnetManagerConfig().string());
-            auto& file = *call.add_files();
-            file.set_kind(1);
-            const auto revision = change::revisionOf(before);
-            file.mutable_base()->set_exists(std::filesystem::exists(partitions));
-            file.mutable_base()->set_size(revision.size);
-            file.mutable_base()->set_hash(revision.hash);
-            call.set_activation(1);
-            call.set_patience_ms(60'000);
-            agent.send(apply, 2);
+            sendApply(agent, before);
             std::string said;
-            const auto isWritten = [&](const agent::pb::Response& reply) {
-                if (reply.id() == 2 && reply.has_error()) said = describe(agent::toError(reply.error()));
-                if (reply.id() == 2 && reply.opensm().has_outcome())
-                    said = describe(agent::toError(reply.opensm().outcome().error()));
-                return test::textOf(partitions) != before;
-            };
-            ASSERT_TRUE(agent.hear(isWritten)) << "it was not written: " << said;
+            ASSERT_TRUE(agent.hear(isWritten(before, said))) << "it was not written: " << said;
             const auto status = agent.end(bySignal, 120s);
             EXPECT_EQ(status.signal, 0);
-            EXPECT_EQ(test::textOf(partitions), before) << "rolled back before it ends";
+            EXPECT_EQ(test::textOf(partitions()), before) << "rolled back before it ends";
         }
+}
+
+TEST_P(Closing, ARestoreUnderWayIsRolledBack)
+{
+    if (GetParam() != Manager::Runs) GTEST_SKIP() << "a restore begins after an Apply that has come to its end";
+    const std::string before = test::textOf(partitions());
+    Agent first(fabric, changing());
+    sendApply(first, before);
+    std::string backup;
+    std::string said;
+    const auto isApplied = [&](const agent::pb::Response& reply) {
+        if (reply.id() == 2 && reply.has_error()) said = describe(agent::toError(reply.error()));
+        backup = reply.opensm().outcome().backup();
+        return !backup.empty();
+    };
+    ASSERT_TRUE(first.hear(isApplied, 120s)) << said;
+    EXPECT_EQ(first.end(false).code, 0);
+    const std::string applied = test::textOf(partitions());
+    ASSERT_NE(applied, before);
+    for (const bool bySignal : {false, true}) {
+        SCOPED_TRACE(bySignal ? "SIGTERM" : "end of input");
+        Agent agent(fabric, changing());
+        Request restore;
+        restore.mutable_opensm()->mutable_restore()->set_id(backup);
+        restore.mutable_opensm()->mutable_restore()->set_activation(1);
+        agent.send(restore, 2);
+        ASSERT_TRUE(agent.hear(isWritten(applied, said))) << "it was not written: " << said;
+        const auto status = agent.end(bySignal, 120s);
+        EXPECT_EQ(status.signal, 0);
+        EXPECT_EQ(test::textOf(partitions()), applied) << "as before the restore";
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Managers, Closing, testing::Values(Manager::Runs, Manager::Hangs, Manager::None), nameOf);

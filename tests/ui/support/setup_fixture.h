@@ -30,6 +30,7 @@ public:
     [[nodiscard]] Phase phase() const override { return state; }
     [[nodiscard]] QString hostName() const override { return QStringLiteral("node17"); }
     [[nodiscard]] bool mayChange() const override { return rights; }
+    [[nodiscard]] bool isDemo() const override { return demo; }
     [[nodiscard]] ui::ErrorText problem() const override
     {
         return {.what = QStringLiteral("ssh: no route"), .remedy = QStringLiteral("See the network.")};
@@ -85,6 +86,7 @@ public:
 
     Phase state = Phase::Ready;
     bool rights = true;
+    bool demo = false;
     int asked = 0;
     int cancelled = 0;
     std::string looked;

@@ -517,7 +517,10 @@ void TestTopologyRoutes::whatBreaksWithoutASwitch()
     QVERIFY2(text.contains(QStringLiteral("108 of 240 paths")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("108 of them are lost permanently")), qPrintable(text));
     QCOMPARE(f.page.whatIf().card().model().rowCount(), 16);
-    QCOMPARE(f.map().highlight().found.size(), 16U);
+    QCOMPARE(f.map().highlight().found.size(), 4U); // those of the leaf; the others keep their paths to each other
+    const auto* crossed = std::get_if<fabric::NodeIndex>(&f.map().highlight().lost);
+    QVERIFY(crossed != nullptr);
+    QCOMPARE(ObjectRef(NodeRef{f.map().scene()->snapshot().node(*crossed).guid}), leaf);
     auto* table = f.page.whatIf().card().findChild<QTableView*>();
     const QAbstractItemModelTester tester(table->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     table->selectRow(0);
@@ -530,9 +533,11 @@ void TestTopologyRoutes::whatBreaksWithoutASwitch()
     QVERIFY(f.script.reads.empty());
     QTRY_VERIFY2(f.page.whatIf().card().text().contains(QStringLiteral("Other cables can replace")),
                  qPrintable(f.page.whatIf().card().text()));
+    QCOMPARE(f.map().highlight().found.size(), 16U); // none is cut off: all that lose a path for a while
     QTest::mouseClick(f.page.whatIf().card().findChild<QToolButton*>(QStringLiteral("impactClose")), Qt::LeftButton);
     QVERIFY(!f.page.whatIf().card().isVisible());
     QVERIFY(f.map().highlight().found.empty());
+    QVERIFY(std::holds_alternative<std::monostate>(f.map().highlight().lost));
 }
 
 /// In a small window the card of what breaks gives up rows, not the verdict's place below it.

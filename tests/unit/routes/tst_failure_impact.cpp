@@ -88,6 +88,7 @@ FailureImpact impactByWalks(const Snapshot& snapshot, const Routes& routes, cons
 {
     FailureImpact plain;
     std::map<PortIndex, ConcernedEnd> ends;
+    std::map<PortIndex, std::uint64_t> today;
     const auto all = impactEnds(snapshot);
     for (const Endpoint& from : all) {
         if (from.lid != snapshot.port(from.port).lid) continue; // a source counts once
@@ -97,6 +98,8 @@ FailureImpact impactByWalks(const Snapshot& snapshot, const Routes& routes, cons
             if (path.end == PathEnd::TableUnknown) ++plain.unknownPairs;
             if (!path.arrived()) continue;
             ++plain.pairs;
+            ++today[from.port];
+            ++today[to.port];
             if (std::ranges::none_of(
                     path.hops, [&](const routes::Hop& hop) { return goes(snapshot, failed, hop.node, hop.output); }))
                 continue;
@@ -111,8 +114,10 @@ FailureImpact impactByWalks(const Snapshot& snapshot, const Routes& routes, cons
             }
         }
     }
-    for (const auto& [port, end] : ends)
+    for (auto& [port, end] : ends) {
+        end.cutOff = end.forGood * 2 > today[port];
         plain.ends.push_back(end);
+    }
     return plain;
 }
 
@@ -217,6 +222,7 @@ TEST(FailureImpact, OfAFatTreeInExactNumbers)
     EXPECT_EQ(leaf.lost, 6U * 5 + 2U * 6 * 18) << "among its hosts, and with all others, both ways";
     EXPECT_EQ(leaf.forGood, leaf.lost);
     EXPECT_EQ(leaf.ends.size(), 24U);
+    EXPECT_EQ(std::ranges::count(leaf.ends, true, &ConcernedEnd::cutOff), 6) << "its own hosts";
 
     std::uint64_t overSpines = 0;
     for (const char* spine : {"spine-01", "spine-02", "spine-03"}) {
