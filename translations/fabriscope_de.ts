@@ -7769,7 +7769,7 @@
         <translation>die gespeicherte Fabric</translation>
     </message>
     <message>
-        <source>it was saved without forwarding tables</source>
+        <source>no forwarding tables were saved with it</source>
         <translation>sie wurde ohne Weiterleitungstabellen gespeichert</translation>
     </message>
     <message>
@@ -11795,7 +11795,7 @@
     </message>
     <message>
         <source>this host does not run systemd: nothing enables, starts or stops services</source>
-        <translation>auf diesem Rechner läuft kein systemd: nichts aktiviert, startet oder stoppt Dienste</translation>
+        <translation>auf diesem Rechner läuft kein systemd: Dienste werden weder aktiviert noch gestartet oder beendet</translation>
     </message>
     <message>
         <source>{}: not fit for work: no node with that name is connected to the fabric.</source>
@@ -21768,6 +21768,14 @@ Wartet höchstens %1 der Zeit</translation>
         <comment>those that the file names, all</comment>
         <translation>%1 von %2 Ports</translation>
     </message>
+    <message>
+        <source>What breaks without it</source>
+        <translation>Was ohne ihn ausfällt</translation>
+    </message>
+    <message>
+        <source>Which paths and hosts are lost when it goes, on the map</source>
+        <translation>Auf der Karte: welche Pfade und Hosts verloren gehen, wenn er ausfällt</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::InspectorCounters</name>
@@ -23709,10 +23717,10 @@ Wartet höchstens %1 der Zeit</translation>
         <translation>Der Host konnte nicht noch einmal angesehen werden.</translation>
     </message>
     <message numerus="yes">
-        <source>Checked again: %1 shows %n step(s) of the plan.</source>
+        <source>Checked again: %n step(s) of the plan are in force on %1.</source>
         <translation>
-            <numerusform>Noch einmal angesehen: %1 zeigt %n Schritt des Plans.</numerusform>
-            <numerusform>Noch einmal angesehen: %1 zeigt %n Schritte des Plans.</numerusform>
+            <numerusform>Noch einmal geprüft: %n Schritt des Plans ist auf %1 in Kraft.</numerusform>
+            <numerusform>Noch einmal geprüft: %n Schritte des Plans sind auf %1 in Kraft.</numerusform>
         </translation>
     </message>
     <message>

@@ -7763,7 +7763,7 @@
         <translation>已保存的网络</translation>
     </message>
     <message>
-        <source>it was saved without forwarding tables</source>
+        <source>no forwarding tables were saved with it</source>
         <translation>保存时没有转发表</translation>
     </message>
     <message>
@@ -21726,6 +21726,14 @@ Waits %1 of the time at most</source>
         <comment>those that the file names, all</comment>
         <translation>%1 / %2 个端口</translation>
     </message>
+    <message>
+        <source>What breaks without it</source>
+        <translation>缺少它时的影响</translation>
+    </message>
+    <message>
+        <source>Which paths and hosts are lost when it goes, on the map</source>
+        <translation>在拓扑图上显示它失效时丢失的路径和主机</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::InspectorCounters</name>
@@ -23635,9 +23643,9 @@ Waits %1 of the time at most</source>
         <translation>无法再次检查主机。</translation>
     </message>
     <message numerus="yes">
-        <source>Checked again: %1 shows %n step(s) of the plan.</source>
+        <source>Checked again: %n step(s) of the plan are in force on %1.</source>
         <translation>
-            <numerusform>再次检查：%1 显示计划的 %n 个步骤。</numerusform>
+            <numerusform>再次检查：计划的 %n 个步骤在 %1 上已生效。</numerusform>
         </translation>
     </message>
     <message>
