@@ -10550,6 +10550,10 @@
         <translation>Rückgängig entfernt die Pakete, die vorher nicht da waren, nicht die, die sie brauchten.</translation>
     </message>
     <message>
+        <source>Of packages that undo removes again, the settings below /etc stay, as &apos;apt-get remove&apos; leaves them.</source>
+        <translation>Von Paketen, die Rückgängig wieder entfernt, bleiben die Einstellungen unter /etc, wie sie „apt-get remove“ liegen lässt.</translation>
+    </message>
+    <message>
         <source>Lets RDMA traffic that runs over UDP or TCP through the host&apos;s own firewall.</source>
         <translation>Lässt RDMA-Verkehr, der über UDP oder TCP läuft, durch die Firewall des Hosts.</translation>
     </message>

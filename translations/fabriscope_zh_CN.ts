@@ -10544,6 +10544,10 @@
         <translation>撤销会移除之前没有的软件包，但不移除它们的依赖。</translation>
     </message>
     <message>
+        <source>Of packages that undo removes again, the settings below /etc stay, as &apos;apt-get remove&apos; leaves them.</source>
+        <translation>撤销所移除的软件包在 /etc 下的配置会保留，与 apt-get remove 的做法相同。</translation>
+    </message>
+    <message>
         <source>Lets RDMA traffic that runs over UDP or TCP through the host&apos;s own firewall.</source>
         <translation>让基于 UDP 或 TCP 的 RDMA 流量通过主机自己的防火墙。</translation>
     </message>

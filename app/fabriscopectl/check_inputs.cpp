@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/check_inputs.h"
 
-#include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/opensm/conf_settings.h"
@@ -139,7 +138,7 @@ Result<CheckInputs> readInputs(const std::vector<std::string>& names, std::optio
     return InputReader(kind).read(names);
 }
 
-void addNeighbours(CheckInputs& inputs)
+void addNeighbours(CheckInputs& inputs, const CompanionNames& named)
 {
     std::vector<CheckInput> found;
     const auto isThere = [&](const std::string& name) {
@@ -149,26 +148,39 @@ void addNeighbours(CheckInputs& inputs)
         };
         return std::ranges::any_of(inputs.files, same) || std::ranges::any_of(found, same);
     };
+    const auto add = [&](const CheckInput& input, const std::string& path, ConfigKind kind) {
+        std::error_code ignored;
+        if (!path.starts_with('/') || isThere(path) || !fs::is_regular_file(path, ignored))
+            return; // a missing one is said with the option
+        auto text = readWholeFile(path);
+        if (text) {
+            found.push_back({.name = path,
+                             .folder = input.folder,
+                             .kind = kind,
+                             .text = *std::move(text),
+                             .isNeighbour = true});
+        } else {
+            report(text.error());
+            inputs.isIncomplete = true;
+        }
+    };
     for (const CheckInput& input : inputs.files) {
         if (input.kind != ConfigKind(FileKind::Options) || !input.isOnHost) continue;
         const opensm::ConfSettings settings{opensm::ConfDocument(input.text)};
-        for (const opensm::SideFileInfo& info : opensm::allSideFiles()) {
-            for (const std::string_view option : opensm::splitList(info.options)) {
-                const std::string path(settings.text(option));
-                std::error_code ignored;
-                if (!settings.isSet(option) || !path.starts_with('/') || isThere(path) ||
-                    !fs::is_regular_file(path, ignored))
-                    continue; // a missing one is said with the option
-                auto text = readWholeFile(path);
-                if (text) {
-                    found.push_back(
-                        {.name = path, .folder = input.folder, .kind = info.kind, .text = *std::move(text)});
-                } else {
-                    report(text.error());
-                    inputs.isIncomplete = true;
-                }
-            }
-        }
+        const auto addNamed = [&](std::string_view option, ConfigKind kind) {
+            if (settings.isSet(option)) add(input, std::string(settings.text(option)), kind);
+        };
+        const auto isChecked = [&](FileKind kind) { // another one of the folder
+            return std::ranges::any_of(inputs.files, [&](const CheckInput& other) {
+                return other.kind == ConfigKind(kind) && other.folder == input.folder;
+            });
+        };
+        if (named.partitions.empty() && !isChecked(FileKind::Partitions)) addNamed("partition_config_file", FileKind::Partitions);
+        if (named.policy.empty() && settings.qos() && !isChecked(FileKind::QosPolicy))
+            addNamed("qos_policy_file", FileKind::QosPolicy);
+        for (const opensm::SideFileInfo& info : opensm::allSideFiles())
+            for (const std::string_view option : opensm::splitList(info.options))
+                addNamed(option, info.kind);
     }
     std::ranges::move(found, std::back_inserter(inputs.files));
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "app/fabriscopectl/commands.h"
+#include "app/fabriscopectl/opensm_files.h"
 #include "core/opensm/file_recognition.h"
 #include "core/opensm_host/opensm_instance.h"
 
@@ -19,7 +20,8 @@ struct CheckInput
     std::string folder; ///< files of one folder, or one host, belong together
     opensm::ConfigKind kind;
     std::string text;
-    bool isOnHost = true; ///< paths that it names are looked up on this host
+    bool isOnHost = true;    ///< paths that it names are looked up on this host
+    bool isNeighbour = false; ///< only an opensm.conf names it: checked, never written
 };
 
 /// The inputs, and how many files could not be read (already reported).
@@ -34,8 +36,8 @@ struct CheckInputs
 /// recognised is an InvalidArgument.
 Result<CheckInputs> readInputs(const std::vector<std::string>& names, std::optional<opensm::ConfigKind> kind);
 
-/// What an opensm.conf among the inputs names besides the three files, when it is on this host and not among them.
-void addNeighbours(CheckInputs& inputs);
+/// What an opensm.conf among the inputs names, when it is on this host and neither among them nor named for all.
+void addNeighbours(CheckInputs& inputs, const CompanionNames& named);
 
 /// The files of every OpenSM of the host of --connect; of those only one kind when it is given.
 Result<CheckInputs> readHostFiles(const Context& context, std::optional<opensm::ConfigKind> kind);

@@ -190,6 +190,7 @@ Result<std::string> fixAll(const Checker& checker, Level level, std::vector<Chec
 {
     std::string shown;
     for (CheckInput& input : files) {
+        if (input.isNeighbour) continue; // nobody named it
         const std::vector<std::string> done = fix(checker, level, input, files);
         if (done.empty()) continue;
         if (const auto written = writeFileAtomically(input.name, input.text); !written)
@@ -241,7 +242,7 @@ ExitStatus check(const Context& context, Arguments arguments)
 
     auto inputs = arguments.words.empty() ? readHostFiles(context, kind) : readInputs(arguments.words, kind);
     if (!inputs) return report(inputs.error());
-    addNeighbours(*inputs);
+    addNeighbours(*inputs, arguments.companions);
 
     auto named = OpensmFiles::read(arguments.companions);
     if (!named) return report(named.error());
@@ -319,7 +320,8 @@ void addCheckCommand(CLI::App& app, Context& context)
         "Prints FILE:LINE:COLUMN: error|warning|hint: TEXT [rule-id]. Exit status 1 when there is a finding.\n"
         "Files of one folder are checked together. With --connect the fabric is discovered and compared; without a\n"
         "file the files of that host are checked. Paths in opensm.conf are looked up on this host, and the files that\n"
-        "they name are checked too: lists of GUIDs, prefix routes, torus-2QoS.conf.\n"
+        "they name are checked too (partitions, QoS policy, lists of GUIDs, prefix routes, torus-2QoS.conf …), but not\n"
+        "written with --fix.\n"
         "Examples:\n"
         "  fabriscopectl check /etc/opensm\n"
         "  fabriscopectl check --level error partitions partitions.conf.new --opensm /etc/opensm/opensm.conf\n"

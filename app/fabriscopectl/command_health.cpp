@@ -11,6 +11,7 @@
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/agent/client/connection_target.h"
 #include "core/agent/protocol/counter_clear.h"
+#include "core/fabric/classify.h"
 #include "core/fabric/selector.h"
 #include "core/fabric/subnet_manager.h"
 #include "core/health/acknowledgements.h"
@@ -21,6 +22,7 @@
 #include "core/health/fabric_checks.h"
 #include "core/health/host_verdict.h"
 #include "core/health/report.h"
+#include "core/health/saved_counters.h"
 #include "core/opensm/partitions_document.h"
 
 #include <algorithm>
@@ -35,7 +37,7 @@ namespace {
 
 using health::Findings;
 
-constexpr unsigned attemptsAtLost = 3; // at readings that were lost
+constexpr unsigned attemptsAtLost = 3; // at readings that were lost, or did not show a cause
 
 struct HealthArguments
 {
@@ -103,9 +105,10 @@ void keepOnly(std::vector<perf::Target>& targets, const std::vector<perf::Target
 
 /// Reads the counters of all linked ports, and then by lane those of the ports where data has to wait.
 Result<Findings> checkCounters(const Context& context, const HealthArguments& arguments,
-                               const fabric::Snapshot& snapshot, health::CounterLimits limits)
+                               const fabric::SnapshotPtr& fabric, health::CounterLimits limits)
 {
-    health::CounterChecks checks(std::move(limits));
+    const fabric::Snapshot& snapshot = *fabric;
+    health::CounterChecks checks(fabric, std::move(limits));
     agent::CounterWatch watch{.via = portOf(arguments.sweep),
                               .targets = perf::linkedTargets(snapshot),
                               .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
@@ -124,7 +127,7 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
                                                  .onDone = {}});
     };
     if (const auto done = read(); !done) return std::unexpected(done.error());
-    // Without the readings that were lost a cause may not be told from its effects.
+    // Without the readings that were lost, or over too short a time, a cause may not be told from its effects.
     const std::vector<perf::Target> all = watch.targets;
     for (unsigned attempt = 0; attempt < attemptsAtLost; ++attempt) {
         keepOnly(watch.targets, all, checks.portsToReadAgain());
@@ -132,21 +135,21 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
         if (const auto done = read(); !done) return std::unexpected(done.error());
     }
     watch.targets = all;
-    const auto waiting = health::portsToRead(checks.congestions(snapshot));
+    const auto waiting = health::portsToRead(checks.congestions());
     keepOnly(watch.targets, all, waiting);
     if (!watch.targets.empty()) {
         watch.attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters};
         if (const auto done = read(); !done) return std::unexpected(done.error());
     }
     // What errors mean, of the ports that have some; a port that has no such details says so, and that is no fault.
-    const auto unclear = checks.portsToExplain(snapshot);
+    const auto unclear = checks.portsToExplain();
     keepOnly(watch.targets, all, unclear);
     if (!watch.targets.empty()) {
         watch.attributes = {perf::Attribute::PortRcvErrorDetails, perf::Attribute::PortXmitDiscardDetails};
         if (const auto done = read(); !done) return std::unexpected(done.error());
     }
     session->reset();
-    return checks.findings(snapshot);
+    return checks.findings();
 }
 
 void append(Findings& all, const Findings& more) { all.insert(all.end(), more.begin(), more.end()); }
@@ -287,18 +290,21 @@ Result<Findings> checkManager(const Context& context, const HealthArguments& arg
 
 /// All that the fabric and its counters show.
 Result<Findings> allFindings(const Context& context, const HealthArguments& arguments, const HealthFiles& files,
-                             const fabric::Snapshot& snapshot, bool isLive)
+                             const fabric::SnapshotPtr& swept, bool isLive)
 {
-    Findings findings = health::checkFabric(snapshot);
+    const fabric::Snapshot& snapshot = *swept;
+    const health::CounterLimits limits{
+        .thresholds = files.thresholds, .thresholdsGiven = !arguments.thresholds.empty(), .tick = {}};
+    Findings findings = health::checkFabric(snapshot, fabric::classify(snapshot), nullptr, limits);
     if (files.baseline)
         findings = health::withBaseline(std::move(findings), health::checkBaseline(*files.baseline, snapshot));
     append(findings, health::checkCabling(files.cabling, snapshot));
     if (!isLive) {
-        note("A saved fabric has no counters: only the fabric was checked.");
+        note(health::hasSavedCounters(snapshot)
+                 ? "The counters in the file were read once: their totals were checked, not how fast they rise."
+                 : "A saved fabric has no counters: only the fabric was checked.");
     } else if (!arguments.noCounters) {
-        const auto more = checkCounters(
-            context, arguments, snapshot,
-            {.thresholds = files.thresholds, .thresholdsGiven = !arguments.thresholds.empty(), .tick = {}});
+        const auto more = checkCounters(context, arguments, swept, limits);
         if (!more) return std::unexpected(more.error());
         append(findings, *more);
     }
@@ -345,7 +351,7 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
     const fabric::Snapshot& snapshot = *fabric->snapshot;
-    auto findings = allFindings(context, arguments, *files, snapshot, target->isLive());
+    auto findings = allFindings(context, arguments, *files, fabric->snapshot, target->isLive());
     if (!findings) return report(findings.error());
     if (!arguments.acknowledge.empty() || !arguments.withdraw.empty())
         return changeAcknowledgements(arguments, snapshot, *findings, std::move(files->known));

@@ -77,7 +77,7 @@ ExitStatus showJournal(const Context& context, const JournalArguments& arguments
     return finish(written, tellProblems(context, *changes) ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
-/// The one that is named; else one that was interrupted, or the latest that is in force.
+/// The one that is named; else one that was interrupted, or the latest of which something is in force.
 Result<agent::HostChange> chosenChange(Session& session, const std::string& id)
 {
     auto changes = session.journal();
@@ -88,9 +88,11 @@ Result<agent::HostChange> chosenChange(Session& session, const std::string& id)
     if (id.empty())
         chosen = which([](const agent::HostChange& change) { return change.recovered || change.state == Interrupted; });
     if (id.empty() && chosen == changes->end())
-        // A damaged one may be the latest in force: nobody guesses at one before it.
-        chosen = which(
-            [](const agent::HostChange& change) { return change.state == Applied || change.state == Unreadable; });
+        // A damaged one may be the latest in force, and of one that could not be undone some is: nobody guesses at one
+        // before it.
+        chosen = which([](const agent::HostChange& change) {
+            return change.state == Applied || change.state == UndoFailed || change.state == Unreadable;
+        });
     if (chosen != changes->end() && chosen->state == Unreadable && chosen->problem)
         return std::unexpected(*chosen->problem);
     if (chosen != changes->end()) return std::move(*chosen);

@@ -249,6 +249,10 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
     // Nothing to do is fine, unless OpenSM has not loaded what is there.
     const bool isDone =
         plan.empty() && !plan.activatesOnly && outcome->error && outcome->error->code == ErrorCode::InvalidArgument;
+    if (isDone && context.format == Format::Text) {
+        note(describe(*outcome->error));
+        return finish(writeStdout("unchanged\n"), ExitStatus::Fine);
+    }
     const ExitStatus status = tellOutcome(context, *outcome);
     return isDone && status == ExitStatus::Findings ? ExitStatus::Fine : status;
 }

@@ -41,7 +41,7 @@ Table hopTable(const fabric::Snapshot& snapshot, const TracedFlow& traced)
 
 std::string filesText(const TracedFlow& traced)
 {
-    if (!traced.filesUnread.empty()) return formatted("by the files  unknown: {}\n", traced.filesUnread);
+    if (traced.filesUnread) return "by the files  unknown: one of them could not be read\n";
     if (!traced.files) return "by the files  unknown: there are none\n";
     const opensm::QosAnswer& answer = *traced.files;
     std::string text =

@@ -187,14 +187,14 @@ Result<TracedFlow> traceFlow(RouteSession& session, const FlowArguments& argumen
     const auto flow = flowOf(arguments);
     if (!flow) return std::unexpected(flow.error());
     TracedFlow traced{
-        .flow = *flow, .files = {}, .filesOf = {}, .filesUnread = {}, .granted = {}, .notGranted = {}, .path = {}};
+        .flow = *flow, .files = {}, .filesOf = {}, .filesUnread = false, .granted = {}, .notGranted = {}, .path = {}};
     const auto files = filesFor(session, arguments.files);
     if (!files) return std::unexpected(files.error());
     if (files->unread) {
-        traced.filesUnread = describe(*files->unread);
+        traced.filesUnread = true;
         note(formatted("Not compared with OpenSM's files, because one of them could not be read: {} Name copies with "
                        "--opensm, --partitions and --qos.",
-                       traced.filesUnread));
+                       describe(*files->unread)));
     }
     if (files->any()) {
         opensm::Companions companions = files->documents.companions();

@@ -2,7 +2,9 @@
 #include "app/fabriscopectl/host_changes.h"
 
 #include "app/fabriscopectl/output.h"
+#include "core/agent/client/connection_target.h"
 #include "core/change/script_parts.h"
+#include "core/simulation/lab/lab_launcher.h"
 
 #include <nlohmann/json.hpp>
 
@@ -25,6 +27,13 @@ std::string notesText(const std::vector<Message>& notes)
     for (const Message& sentence : notes)
         text += formatted("{}\n", sentence.english());
     return text;
+}
+
+/// Its machine is a call's own.
+bool isOfLab(const Context& context)
+{
+    const auto target = agent::ConnectionTarget::parse(context.connect);
+    return target && target->scheme == agent::Scheme::Demo && simulation::lab::isLab(target->name);
 }
 
 } // namespace
@@ -62,7 +71,8 @@ ExitStatus tellOutcome(const Context& context, const change::PlanOutcome& outcom
                            {"notes", notesJson(outcome.notes)}};
     std::string text = formatted("{}\n", toString(outcome.end)) + notesText(outcome.notes);
     if (outcome.end == change::PlanEnd::Applied)
-        text += formatted("To undo it: {}\n", undoCommand(context, outcome.id));
+        text += isOfLab(context) ? "The lab's machine ends with this call, and the change with it.\n"
+                                 : formatted("To undo it: {}\n", undoCommand(context, outcome.id));
     const auto written = writeStdout(context.format == Format::Json ? jsonText(json) : text);
     if (outcome.error) note(describe(*outcome.error));
     using enum change::PlanEnd;

@@ -262,8 +262,10 @@ private:
             posted<Changes>([this, at](const Changes& changes) {
                 if (!changes) return refuse(at, changes.error());
                 const auto latest = std::ranges::find_if(*changes, [this](const agent::HostChange& change) {
-                    return change.kind == agent::ChangeKind::Plan && change.state == agent::ChangeState::Applied &&
-                           change.subject == m_wish.wizard.word;
+                    using enum agent::ChangeState;
+                    const bool some =
+                        change.state == Applied || change.state == Interrupted || change.state == UndoFailed;
+                    return some && change.kind == agent::ChangeKind::Plan && change.subject == m_wish.wizard.word;
                 });
                 if (latest == changes->end())
                     return found(at, HostState::InForce, "its journal has no such change in force");

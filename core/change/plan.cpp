@@ -121,6 +121,7 @@ public:
         PlanOutcome outcome{.end = PlanEnd::Undone, .id = m_journal.record.id, .error = {}, .notes = {}};
         auto others = Meetings::of(m_store, m_journal.record, true);
         if (!others) return {.end = PlanEnd::Failed, .id = m_journal.record.id, .error = others.error(), .notes = {}};
+        begin(outcome);
         for (JournaledStep& each : m_journal.steps | std::views::reverse)
             if (isToBeUndone(each)) undoOne(each, *others, outcome);
         for (const JournaledStep& each : m_journal.steps)
@@ -137,6 +138,15 @@ public:
     }
 
 private:
+    /// From its first step on a plan is no longer in force, and not undone before the last: one that is killed between
+    /// the two is gone on with like an Apply that was.
+    void begin(PlanOutcome& outcome)
+    {
+        if (m_journal.record.state == PlanState::Running) return;
+        m_journal.record.state = PlanState::Running;
+        if (auto kept = m_store.write(m_journal); !kept) add(outcome, std::move(kept).error());
+        m_run.pass("undo journal begun");
+    }
     static void add(PlanOutcome& outcome, Error error)
     {
         outcome.end = PlanEnd::UndoFailed;

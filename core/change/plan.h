@@ -45,7 +45,7 @@ std::vector<Message> replacedBy(const Plan& plan, const SystemView& system, cons
 
 /// What became of a plan.
 enum class PlanState : std::uint8_t {
-    Running,    ///< under way, or interrupted: undo it
+    Running,    ///< applied or undone just now, or interrupted in it: undo it
     Applied,    ///< all steps are done
     Undone,     ///< nothing of it is left on the host
     UndoFailed, ///< some steps could not be undone; undo can be tried again
@@ -115,8 +115,8 @@ PlanOutcome undoPlan(std::string_view id, const PlanContext& context);
 /// What undoPlan() would do now, in its order: nothing is changed. `inForce`: of that step nothing is to be undone.
 Result<std::vector<StepPreview>> undoPreviewOf(std::string_view id, const PlanContext& context);
 
-/// Undoes what a killed process has left half done, like undoPlan(). A plan that another process applies is left alone;
-/// one that another process undoes is waited for. An outcome for each damaged journal, too.
+/// Undoes what a killed process has left half done or half undone, like undoPlan(). A plan that another process applies
+/// is left alone; one that another process undoes is waited for. An outcome for each damaged journal, too.
 std::vector<PlanOutcome> undoInterrupted(const PlanContext& context);
 
 /// Waits while another process undoes a change of this host, which ends by itself. False: a stop was requested.

@@ -231,6 +231,7 @@ private:
     void addLimits(fabric::SnapshotBuilder& builder) const;
     void addManagers(fabric::SnapshotBuilder& builder) const;
     void addDuplicateLids(fabric::SnapshotBuilder& builder) const;
+    void addForeignKeys(fabric::SnapshotBuilder& builder) const;
     [[nodiscard]] fabric::Problem describeFailure(const Failed& failed) const;
 
     SweepOptions m_options;

@@ -20,7 +20,7 @@ constexpr unsigned mostBreaks = 4; // of a port: one that comes and goes all the
 
 bool staysWithItsPort(ProblemKind kind)
 {
-    return kind == ProblemKind::Unreachable || kind == ProblemKind::PortUnreadable;
+    return kind == ProblemKind::Unreachable || kind == ProblemKind::PortUnreadable || kind == ProblemKind::ForeignKey;
 }
 
 } // namespace

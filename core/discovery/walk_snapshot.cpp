@@ -93,6 +93,7 @@ fabric::SnapshotPtr FabricWalk::snapshot(fabric::SnapshotInfo info) const
     if (done()) {
         addFailures(builder);
         addDuplicateLids(builder);
+        if (!m_isRevision) addForeignKeys(builder);
     }
     info.source = m_options.source;
     info.localNode = m_nodes.empty() ? Guid{} : m_nodes.front().info.nodeGuid;
@@ -282,6 +283,36 @@ void FabricWalk::addDuplicateLids(fabric::SnapshotBuilder& builder) const
              .text = Message::say("LID {} belongs to two ports: {} and {}. Let the subnet manager assign "
                                   "new ones.",
                                   b.first, nameOf(a.ref), nameOf(b.ref))});
+    }
+}
+
+// A subnet has one M_Key. Requests that set something at a port with another one are dropped, the subnet manager's, too
+// (IBTA 14.2.4). The keys themselves are secrets and stay here. 0 says nothing: no key, or a port that hides it.
+void FabricWalk::addForeignKeys(fabric::SnapshotBuilder& builder) const
+{
+    std::map<MKey, std::vector<Ref>> byKey;
+    std::size_t all = 0;
+    for (NodeId id = 0; id < m_nodes.size(); ++id) {
+        const bool isSwitch = m_nodes[id].info.nodeType == switchNodeType;
+        const unsigned lastPort = isSwitch ? 0U : m_nodes[id].info.numPorts;
+        for (unsigned n = 0; n <= lastPort; ++n) {
+            const Ref ref{id, static_cast<std::uint8_t>(n)};
+            if (!port(ref).infoKnown) continue;
+            byKey[mad::fieldOf<&mad::PortInfo::mkey>(port(ref).info.data())].push_back(ref);
+            ++all;
+        }
+    }
+    const auto usual = std::ranges::max_element(byKey, {}, [](const auto& entry) { return entry.second.size(); });
+    if (usual == byKey.end() || 2 * usual->second.size() <= all) return;
+    for (const auto& [key, ports] : byKey) {
+        if (key == MKey{} || key == usual->first) continue;
+        for (const Ref ref : ports)
+            builder.addProblem({.kind = ProblemKind::ForeignKey,
+                                .node = m_nodes[ref.node].info.nodeGuid,
+                                .port = PortNum(ref.port),
+                                .text = Message::say("{} has an M_Key that most ports do not have: it drops what a "
+                                                     "subnet manager without this key sets there.",
+                                                     nameOf(ref))});
     }
 }
 

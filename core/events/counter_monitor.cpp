@@ -76,13 +76,19 @@ void CounterMonitor::noteCleared(const std::vector<perf::PortKey>& ports, perf::
     m_cleared.emplace_back(at, std::move(event));
 }
 
-std::vector<Event> CounterMonitor::roundEnded(perf::Timestamp ended, Time now)
+std::vector<Event> CounterMonitor::takeClearings(perf::Timestamp until, Time now)
 {
     std::vector<Event> events;
     for (auto& [at, event] : std::exchange(m_cleared, {})) {
-        event.at = wallTime(at, ended, now);
+        event.at = wallTime(at, until, now);
         events.push_back(std::move(event));
     }
+    return events;
+}
+
+std::vector<Event> CounterMonitor::roundEnded(perf::Timestamp ended, Time now)
+{
+    std::vector<Event> events = takeClearings(ended, now);
     tellResets(events, ended, now);
     for (const perf::AlarmEvent& alarm : std::exchange(m_pending, {}))
         events.push_back(toEvent(alarm, wallTime(alarm.at, ended, now)));

@@ -38,6 +38,8 @@ public:
     /// Everything since the last call, in the order in which it was seen. `now` is the wall clock's time for the end
     /// of the round, `ended` the same moment on the points' clock.
     std::vector<Event> roundEnded(perf::Timestamp ended, Time now);
+    /// Of what was collected only noteCleared()'s: whoever cleared counters need not wait for a round.
+    std::vector<Event> takeClearings(perf::Timestamp until, Time now);
 
     /// Alarms that are raised now, for a view that opens. Their `at` is that of the points' clock.
     [[nodiscard]] std::vector<perf::AlarmEvent> active() const { return m_alarms.active(); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/classify_blocks.h"
 
+#include "core/fabric/brief_names.h"
 #include "core/fabric/rails.h"
 
 #include <algorithm>
@@ -256,7 +257,8 @@ std::string commonName(std::span<const std::string> names)
     while (!common.empty() && std::string_view("-_.:/ ([#").contains(common.back()))
         common.remove_suffix(1);
     if (common.size() >= 2 && common != "0x") return std::string(common);
-    return names.front() + " …";
+    const std::string words = sharedWords(names);
+    return words.empty() ? names.front() + " …" : words;
 }
 
 } // namespace fabriscope::fabric

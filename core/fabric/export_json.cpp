@@ -66,6 +66,7 @@ Json measurementOf(const Measurement& m)
                 {"temperature", m.temperature ? Json(*m.temperature) : Json(nullptr)},
                 {"fec", textOrNull(m.fec)},
                 {"firmware", textOrNull(m.firmware)},
+                {"psid", textOrNull(m.psid)},
                 {"cable", std::move(cable)},
                 {"counters", std::move(counters)}};
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What ibdiagnet saves. The database (*.db_csv) has it all; the lists beside it stand in where it lacks something:
-// cables (*.lst, *.net_dump), counters (*.pm), forward error correction (*.net_dump).
+// links (*.lst, *.net_dump), counters (*.pm), cables (*.cables), forward error correction (*.net_dump).
 #include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/fabric/ibdiagnet_tables.h"
@@ -170,6 +170,27 @@ public:
         });
     }
 
+    /// Of ports of which the database does not have it.
+    void readCableList(std::string_view text)
+    {
+        ibdiagnet::forEachCableBlock(text, [this](const ibdiagnet::CableBlock& block) {
+            const auto node = m_byPortGuid.find(block.guid);
+            Measurement& m = measurement(node == m_byPortGuid.end() ? block.guid : node->second, block.port);
+            const auto fact = [&block](const char* name) {
+                const auto found = block.facts.find(name);
+                return found == block.facts.end() ? std::string() : cleanedText(found->second, longestName);
+            };
+            const CableFacts cable{.vendor = fact("Vendor"),
+                                   .partNumber = fact("PN"),
+                                   .serialNumber = fact("SN"),
+                                   .revision = fact("Rev"),
+                                   .length = fact("Length"),
+                                   .firmware = fact("FW Version")};
+            if (!m.cable && cable != CableFacts{}) m.cable = cable;
+            if (!m.temperature) m.temperature = ibdiagnet::degreesOf(fact("Temperature"));
+        });
+    }
+
     void readTime(std::string_view text)
     {
         if (const auto time = ibdiagnet::runTime(text)) m_builder.info().takenAt = *time;
@@ -295,6 +316,8 @@ private:
         const auto sub = row.number("FWInfo_Extended_SubMinor");
         if (major && minor && sub)
             measurement(*guid, PortNum(0)).firmware = std::format("{}.{}.{}", *major, *minor, *sub);
+        if (std::string psid = words(row, "FWInfo_PSID"); !psid.empty())
+            measurement(*guid, PortNum(0)).psid = std::move(psid);
         return true;
     }
 
@@ -615,6 +638,7 @@ Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, c
     if (!importer.hasCables()) importer.readList(texts["lst"]);
     importer.readNetDump(texts["net_dump"]);
     importer.readCounterList(texts["pm"]);
+    importer.readCableList(texts["cables"]);
     const bool onlyCables = !importer.hasCables() && !texts["ibnetdiscover"].empty();
     const auto fabric =
         onlyCables ? importIbnetdiscover(texts["ibnetdiscover"], files->at("ibnetdiscover").string()) : importer.run();

@@ -67,6 +67,12 @@ std::optional<std::uint64_t> valueOf(std::string_view cell)
     return parseUnsigned(cell); // "N/A", "NA", "ERR", "-1" and "" are no numbers
 }
 
+bool isNone(std::string_view cell)
+{
+    constexpr std::array none = {"", "N/A", "NA", "ERR"};
+    return std::ranges::contains(none, cell);
+}
+
 template <class T> T narrowHex(std::string_view text, std::uint64_t most)
 {
     const auto value = parseHex(text);
@@ -172,8 +178,7 @@ std::optional<std::string_view> Row::text(std::string_view column) const
     const auto place = m_table.places.find(lowerCase(column));
     if (place == m_table.places.end() || place->second >= m_cells.size()) return std::nullopt;
     const std::string_view cell = m_cells[place->second];
-    constexpr std::array none = {"", "N/A", "NA", "ERR"};
-    return std::ranges::contains(none, cell) ? std::nullopt : std::optional(cell);
+    return isNone(cell) ? std::nullopt : std::optional(cell);
 }
 
 std::optional<std::uint64_t> Row::number(std::string_view column) const
@@ -202,15 +207,19 @@ std::optional<PortNum> Row::port(std::string_view column) const
 
 std::optional<int> Row::degrees(std::string_view column) const
 {
+    const auto cell = text(column);
+    return cell ? degreesOf(*cell) : std::nullopt;
+}
+
+std::optional<int> degreesOf(std::string_view text)
+{
     constexpr int coldest = -127; // of SFF-8636's eight bits
     constexpr int hottest = 200;
-    const auto cell = text(column);
-    if (!cell) return std::nullopt;
     int value = 0;
-    const auto [end, status] = std::from_chars(cell->data(), cell->data() + cell->size(), value);
-    const std::string_view unit = trimmed({end, static_cast<std::size_t>(cell->data() + cell->size() - end)});
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const std::string_view unit = trimmed({end, static_cast<std::size_t>(text.data() + text.size() - end)});
     const bool isUnit = unit.empty() || unit == "C" || unit.front() == '.';
-    if (status != std::errc{} || !isUnit || value < coldest || value > hottest || *cell == "-1") return std::nullopt;
+    if (status != std::errc{} || !isUnit || value < coldest || value > hottest || text == "-1") return std::nullopt;
     return value;
 }
 
@@ -344,14 +353,19 @@ void forEachNetDumpRow(std::string_view text, const std::function<void(const Net
     }
 }
 
-void forEachCounterBlock(std::string_view text, const std::function<void(const CounterBlock&)>& take)
+namespace {
+
+/// The blocks of a list of ports: `read` takes each "NAME<separator>VALUE" line of one, `take` the whole block.
+template <class Block>
+void forEachPortBlock(std::string_view text, char separator, const auto& read,
+                      const std::function<void(const Block&)>& take)
 {
-    CounterBlock block;
-    bool isOpen = false;
+    std::optional<Block> block;
+    std::size_t lines = 0;
     const auto close = [&] {
-        if (isOpen && !block.counters.empty()) take(block);
-        isOpen = false;
-        block.counters.clear();
+        if (block) take(*block);
+        block.reset();
+        lines = 0;
     };
     while (!text.empty()) {
         const std::string_view line = trimmed(takeLine(text));
@@ -359,19 +373,40 @@ void forEachCounterBlock(std::string_view text, const std::function<void(const C
             close();
             const auto port = parseUnsigned(fieldOf(line, "Port=").value_or(""));
             const auto guid = parseHex(fieldOf(line, "GUID=").value_or(""));
-            isOpen = port && *port <= 255 && guid && *guid != 0;
-            if (isOpen) {
-                block.guid = Guid(*guid);
-                block.port = PortNum(static_cast<std::uint8_t>(*port));
+            if (port && *port <= 255 && guid && *guid != 0) {
+                block.emplace();
+                block->guid = Guid(*guid);
+                block->port = PortNum(static_cast<std::uint8_t>(*port));
             }
             continue;
         }
-        const auto equals = line.find('=');
-        if (!isOpen || equals == std::string_view::npos || block.counters.size() >= mostColumns) continue;
-        if (const auto value = parseUnsigned(trimmed(line.substr(equals + 1))))
-            block.counters.emplace_back(trimmed(line.substr(0, equals)), *value);
+        const auto at = line.find(separator);
+        if (!block || at == std::string_view::npos || ++lines > mostColumns) continue;
+        read(*block, trimmed(line.substr(0, at)), trimmed(line.substr(at + 1)));
     }
     close();
+}
+
+} // namespace
+
+void forEachCounterBlock(std::string_view text, const std::function<void(const CounterBlock&)>& take)
+{
+    const auto read = [](CounterBlock& block, std::string_view name, std::string_view number) {
+        if (const auto value = parseUnsigned(number)) block.counters.emplace_back(name, *value);
+    };
+    forEachPortBlock<CounterBlock>(text, '=', read, [&take](const CounterBlock& block) {
+        if (!block.counters.empty()) take(block);
+    });
+}
+
+void forEachCableBlock(std::string_view text, const std::function<void(const CableBlock&)>& take)
+{
+    const auto read = [](CableBlock& block, std::string_view name, std::string_view words) {
+        if (!isNone(words)) block.facts.emplace(name, words);
+    };
+    forEachPortBlock<CableBlock>(text, ':', read, [&take](const CableBlock& block) {
+        if (!block.facts.empty()) take(block);
+    });
 }
 
 std::optional<std::chrono::system_clock::time_point> runTime(std::string_view text)
@@ -392,7 +427,7 @@ std::optional<std::chrono::system_clock::time_point> runTime(std::string_view te
 
 Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesystem::path& folder)
 {
-    constexpr std::array endings = {"db_csv", "lst", "net_dump", "pm", "ibnetdiscover", "fdbs", "mcfdbs", "sl2vl.dump"};
+    constexpr std::array endings = {"db_csv", "lst", "net_dump", "pm", "cables", "ibnetdiscover", "fdbs", "mcfdbs", "sl2vl.dump"};
     constexpr std::size_t mostEntries = 10'000;
     std::error_code error;
     std::set<std::filesystem::path> paths; // by name, whatever the order of the folder

@@ -15,6 +15,7 @@
 //       #     : IB# : Sta : PhysSta : MTU : LWA : LSA : FEC mode : Retran : Neighbor Guid : N# : NLID : Neighbor …
 //       1/1/1 : 1   : ACT : LINK UP : 5   : 4x  : 50  : STD-RS   : NO-RTR : 0x1070…       : 1  : 11   : "node01 …"
 //   ibdiagnet2.pm, blocks of a port: "Port=1 Lid=0x0003 GUID=0xb83f… …", then name=0xVALUE or name=NA
+//   ibdiagnet2.cables, the same with "Vendor: Mellanox", "PN: …", "SN: …", "Length: 2 m", "Temperature: N/A"
 #pragma once
 
 #include "core/base/error.h"
@@ -126,10 +127,22 @@ struct CounterBlock
 
 void forEachCounterBlock(std::string_view text, const std::function<void(const CounterBlock&)>& take);
 
+struct CableBlock
+{
+    Guid guid; ///< of the port
+    PortNum port;
+    std::map<std::string_view, std::string_view, std::less<>> facts; ///< by name; without "N/A" and the like
+};
+
+void forEachCableBlock(std::string_view text, const std::function<void(const CableBlock&)>& take);
+
+/// "45C", "45", "-3 C"
+[[nodiscard]] std::optional<int> degreesOf(std::string_view text);
+
 /// "# Running timestamp : 2026-08-25 17:45:38 UTC +0000" among the first lines.
 [[nodiscard]] std::optional<std::chrono::system_clock::time_point> runTime(std::string_view text);
 
-/// The files of a folder by what their names end with: db_csv, lst, net_dump, pm, ibnetdiscover. NotFound when there
+/// The files of a folder by what their names end with: db_csv, lst, net_dump, pm, cables, ibnetdiscover. NotFound when there
 /// is none that tells a fabric.
 [[nodiscard]] Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesystem::path& folder);
 

@@ -64,7 +64,7 @@ constexpr std::array physStates = {PhysState::NoChange,      PhysState::Sleep,  
                                    PhysState::ErrorRecovery, PhysState::PhyTest};
 constexpr std::array problemKinds = {ProblemKind::Unreachable,  ProblemKind::PortUnreadable, ProblemKind::DuplicateGuid,
                                      ProblemKind::DuplicateLid, ProblemKind::OneWayLink,     ProblemKind::Changed,
-                                     ProblemKind::Malformed};
+                                     ProblemKind::Malformed,    ProblemKind::ForeignKey};
 constexpr std::array managerStates = {ManagerState::NotActive, ManagerState::Discovering, ManagerState::Standby,
                                       ManagerState::Master};
 
@@ -212,6 +212,7 @@ private:
         Measurement m{.node = guidIn(in, "node"), .port = PortNum(static_cast<std::uint8_t>(*port))};
         m.fec = textIn(in, "fec", longestName);
         m.firmware = textIn(in, "firmware", longestName);
+        m.psid = textIn(in, "psid", longestName);
         if (const auto degrees = in.find("temperature"); degrees != in.end() && degrees->is_number_integer())
             if (const auto value = degrees->get<std::int64_t>(); value > -1000 && value < 1000)
                 m.temperature = static_cast<int>(value);

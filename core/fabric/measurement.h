@@ -62,6 +62,7 @@ struct Measurement
     std::optional<int> temperature;     ///< degrees Celsius: of the module in a port, of the chip for port 0
     std::string fec;                    ///< active forward error correction, "RS-FEC"; empty: unknown
     std::string firmware;               ///< of the node, for port 0; empty: unknown
+    std::string psid;                   ///< of the node's board, for port 0: which firmware fits it; empty: unknown
     std::optional<CableFacts> cable;    ///< none: the tool did not read it
     std::vector<NamedCounter> counters; ///< in the tool's order
     friend bool operator==(const Measurement&, const Measurement&) = default;

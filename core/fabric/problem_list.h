@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::size_t count() const;
 
 private:
-    static constexpr std::size_t kinds = std::to_underlying(ProblemKind::Malformed) + 1U;
+    static constexpr std::size_t kinds = std::to_underlying(lastProblemKind) + 1U;
 
     std::vector<Problem> m_problems;
     std::unordered_multimap<std::size_t, std::size_t> m_places; ///< hash of the text -> place in m_problems

@@ -2,6 +2,7 @@
 #include "core/fabric/selector.h"
 
 #include "core/base/text.h"
+#include "core/fabric/brief_names.h"
 #include "core/fabric/classify.h"
 
 #include <fnmatch.h>
@@ -18,10 +19,15 @@ constexpr std::size_t mostHints = 3; // names that an error offers
 constexpr unsigned highestPort = 254;
 
 /// The names of a node, the one that is shown first.
-std::array<std::string_view, 5> namesOf(const Node& node)
+std::array<std::string, 7> namesOf(const Node& node)
 {
-    const std::string_view description = node.description;
-    return {node.name, plainName(node.name), description, plainName(description),
+    const std::string& description = node.description;
+    return {node.name,
+            undecorated(node.name),
+            std::string(plainName(node.name)),
+            description,
+            undecorated(description),
+            std::string(plainName(description)),
             description.substr(0, description.find_first_of(" \t"))};
 }
 

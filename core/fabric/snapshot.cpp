@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/snapshot.h"
 
+#include "core/fabric/brief_names.h"
+
 #include <algorithm>
 #include <cassert>
 #include <string>
@@ -52,6 +54,8 @@ std::string_view toString(ProblemKind kind)
         return "changed";
     case ProblemKind::Malformed:
         return "malformed";
+    case ProblemKind::ForeignKey:
+        return "foreign-mkey";
     }
     return "unknown";
 }
@@ -78,7 +82,11 @@ std::string Node::displayName() const
     return toString(guid);
 }
 
-std::string Node::shownName() const { return tail.empty() ? displayName() : displayName() + " (.." + tail + ")"; }
+std::string Node::shownName() const
+{
+    std::string shown = type == NodeType::Switch ? undecorated(displayName()) : displayName();
+    return tail.empty() ? shown : shown + " (.." + tail + ")";
+}
 
 /// Gives nodes of equal names what distinguishes them: so many last digits of the GUID, at least four, as differ.
 static void tellApart(std::vector<Node>& nodes)
@@ -86,7 +94,7 @@ static void tellApart(std::vector<Node>& nodes)
     std::unordered_map<std::string, std::vector<std::size_t>> byName;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         nodes[i].tail.clear();
-        byName[nodes[i].displayName()].push_back(i);
+        byName[nodes[i].shownName()].push_back(i);
     }
     for (const auto& [name, alike] : byName) {
         if (alike.size() < 2) continue;

@@ -91,7 +91,8 @@ struct Node
     std::vector<std::uint8_t> route; ///< directed route from the local port, port numbers out; empty for itself
     /// What to show: the mapped name, else the description, else the GUID.
     [[nodiscard]] std::string displayName() const;
-    /// The same, in lists: equal names get the end of their GUIDs, "Quantum Mellanox Technologies (..a1b2)".
+    /// For people: undecorated() (brief_names.h), and equal names get the end of their GUIDs, "Quantum Mellanox
+    /// Technologies (..a1b2)".
     [[nodiscard]] std::string shownName() const;
     friend bool operator==(const Node&, const Node&) = default;
 };
@@ -123,8 +124,10 @@ enum class ProblemKind : std::uint8_t {
     OneWayLink,     ///< the far end does not name this end as its peer
     Changed,        ///< the fabric changed under the sweep: two replies contradict each other
     Malformed,      ///< a reply, or a line of an imported file, that cannot be right
+    ForeignKey,     ///< a port has an M_Key that is not that of most
 };
 
+inline constexpr ProblemKind lastProblemKind = ProblemKind::ForeignKey;
 std::string_view toString(ProblemKind kind); ///< stable names for JSON: "unreachable", …
 
 struct Problem

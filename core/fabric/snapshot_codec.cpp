@@ -224,6 +224,7 @@ void put(pb::Measurement& out, const Measurement& m)
     if (m.temperature) out.set_temperature(*m.temperature);
     out.set_fec(m.fec);
     out.set_firmware(m.firmware);
+    out.set_psid(m.psid);
     if (m.cable) {
         pb::Cable& cable = *out.mutable_cable();
         cable.set_vendor(m.cable->vendor);

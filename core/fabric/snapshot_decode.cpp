@@ -379,7 +379,7 @@ Result<std::vector<Problem>> readProblems(const pb::Problems& in, const Snapshot
         Problem p{.node = Guid(in.node(i))};
         Row row;
         // A later version's kinds are shown with their text.
-        constexpr auto last = std::to_underlying(ProblemKind::Malformed);
+        constexpr auto last = std::to_underlying(lastProblemKind);
         p.kind = in.kind(i) <= last ? static_cast<ProblemKind>(in.kind(i)) : ProblemKind::Malformed;
         PortNum port;
         if (in.port(i) > 0) {
@@ -447,7 +447,7 @@ private:
 Result<Measurement> readMeasurement(const pb::Measurement& in, CounterNames& names)
 {
     const auto name = [](const std::string& text) { return cleanedText(text, longestName); };
-    Measurement m{.node = Guid(in.node()), .port = {}, .fec = name(in.fec()), .firmware = name(in.firmware())};
+    Measurement m{.node = Guid(in.node()), .port = {}, .fec = name(in.fec()), .firmware = name(in.firmware()), .psid = name(in.psid())};
     Row row;
     row.identifier(m.port, "a measurement's port", in.port());
     if (row.error()) return std::unexpected(*row.error());

@@ -289,6 +289,12 @@ Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters)
         found.cause = CongestionCause::NarrowLink;
     else
         found.cause = toAdapter && found.inputs.size() > 1 ? CongestionCause::Incast : CongestionCause::FullLink;
+    if (found.cause == CongestionCause::Stalled && peer)
+        found.unread = static_cast<std::size_t>(std::ranges::count_if(
+            m_snapshot.portsOf(nodeOf(*peer)), [this](const fabric::Port& port) {
+                const perf::PortLoad& load = loadOf(m_snapshot.indexOf(port));
+                return port.link && (!load.sent || !load.waiting);
+            }));
     found.sure = m_sure;
     return found;
 }

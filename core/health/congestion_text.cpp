@@ -102,6 +102,10 @@ Message Telling::sentence() const
     case CongestionCause::Stalled:
         break;
     }
+    if (m_it.unread > 0)
+        return Message::say("{} waits {} for credits of {}; the cause is not known (ports there whose counters could "
+                            "not be read: {}).",
+                            name(m_it.port), waits(m_it.worstWaiting), peer(), m_it.unread);
     return Message::say("{} waits {} for credits of {}, and nothing there shows the cause.", name(m_it.port),
                         waits(m_it.worstWaiting), peer());
 }
@@ -125,6 +129,8 @@ Message Telling::remedy() const
     case CongestionCause::Stalled:
         break;
     }
+    if (m_it.unread > 0)
+        return Message::say("Check why the ports of that switch do not reply to requests for their counters.");
     return Message::say("Read the counters of all ports of that switch, and check for errors on this link: lost "
                         "credits have the same effect.");
 }

@@ -6,6 +6,8 @@
 #include "core/perf/values.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <set>
 #include <utility>
 
@@ -13,37 +15,73 @@ namespace fabriscope::health {
 
 using perf::Counter;
 
-constexpr unsigned silentAfter = 4; // replies in a row that did not come: no more are waited for
+namespace {
+
+constexpr unsigned silentAfter = 4; // replies in a row that did not come, or were of no use: no more are waited for
+
+/// Another reading shows what it was.
+bool isOpen(perf::Gap gap)
+{
+    return gap == perf::Gap::Implausible || gap == perf::Gap::Stale || gap == perf::Gap::Late;
+}
+
+} // namespace
 
 void CounterChecks::take(const perf::Sample& sample)
 {
-    Reading& reading = m_readings[{sample.port, sample.attribute}];
-    const bool readable =
-        sample.answer == perf::Answer::Values && sample.values.size() == perf::valueCount(sample.attribute);
-    reading.answer = sample.answer == perf::Answer::Values && !readable ? perf::Answer::Refused : sample.answer;
-    reading.lost = sample.answer == perf::Answer::NoAnswer ? reading.lost + 1 : 0;
-    if (!readable) return;
-    reading.last.assign(sample.values.begin(), sample.values.end());
-    reading.lastAt = sample.at;
-    if (!reading.first.empty()) return;
-    reading.first = reading.last;
-    reading.firstAt = sample.at;
+    Readings& of = m_readings.try_emplace({sample.port, sample.attribute}, sample.attribute).first->second;
+    const bool readable = sample.answer == perf::Answer::Values && sample.values.size() == of.course.size();
+    of.answer = sample.answer == perf::Answer::Values && !readable ? perf::Answer::Refused : sample.answer;
+    of.lost = sample.answer == perf::Answer::NoAnswer ? of.lost + 1 : 0;
+    if (!readable) {
+        of.course.miss();
+        return;
+    }
+    const auto points = of.course.take({.at = sample.at, .waited = sample.waited, .values = sample.values},
+                                       {.linkBounced = false, .linkMbps = linkMbps(sample.port)});
+    if (points.empty()) return; // known already
+    of.provided.assign(points.size(), false);
+    bool open = false;
+    for (std::size_t index = 0; index < points.size(); ++index) {
+        of.provided[index] = perf::isProvided(sample.values[index]);
+        open = open || isOpen(points[index].gap);
+        if (!points[index].valid()) continue;
+        const std::chrono::nanoseconds length = points[index].to - points[index].from;
+        of.counted[index].count += points[index].perSecond * std::chrono::duration<double>(length).count();
+        of.counted[index].length += length;
+        of.rated = true;
+    }
+    of.useless = open ? of.useless + 1 : 0;
+    of.longestWait = std::max(of.longestWait, sample.waited);
+}
+
+const CounterChecks::Readings* CounterChecks::readings(const perf::PortKey& port, perf::Attribute attribute) const
+{
+    const auto found = m_readings.find({port, attribute});
+    return found == m_readings.end() ? nullptr : &found->second;
+}
+
+std::uint64_t CounterChecks::linkMbps(const perf::PortKey& port) const
+{
+    const auto node = m_snapshot->findNode(port.node);
+    const auto index = node ? m_snapshot->findPort(*node, port.number) : std::nullopt;
+    const auto target = index ? perf::targetOf(*m_snapshot, m_snapshot->port(*index)) : std::nullopt;
+    return target ? target->linkMbps : 0;
 }
 
 std::optional<CounterChecks::Value> CounterChecks::read(const perf::PortKey& port, perf::CounterRef counter) const
 {
     const perf::CounterInfo& info = perf::infoOf(counter.counter);
-    const auto found = m_readings.find({port, info.attribute});
-    if (found == m_readings.end() || found->second.last.empty()) return std::nullopt;
-    const Reading& reading = found->second;
+    const Readings* const of = readings(port, info.attribute);
+    if (of == nullptr || !of->course.everRead()) return std::nullopt;
     const auto index = perf::valueIndex(counter);
-    if (!perf::isProvided(reading.first[index]) || !perf::isProvided(reading.last[index])) return std::nullopt;
+    if (!of->provided[index]) return std::nullopt;
+    const Counted& counted = of->counted[index];
     return Value{.info = &info,
-                 .first = reading.first[index],
-                 .last = reading.last[index],
-                 .from = reading.firstAt,
-                 .to = reading.lastAt,
-                 .seconds = std::chrono::duration<double>(reading.lastAt - reading.firstAt).count()};
+                 .last = of->course.value(index),
+                 .rise = static_cast<std::uint64_t>(std::llround(counted.count)),
+                 .seconds = std::chrono::duration<double>(counted.length).count(),
+                 .uncertain = std::chrono::duration<double>(of->longestWait).count()};
 }
 
 std::optional<CounterChecks::Value> CounterChecks::best(const perf::PortKey& port, Counter counter) const
@@ -73,13 +111,15 @@ void CounterChecks::checkSaturation(const Place& place, const perf::CounterInfo&
 void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
 {
     for (const auto& [counter, sends] : {std::pair(Counter::XmitData, true), {Counter::RcvData, false}}) {
-        const auto words = rateOf(best(place.port, counter), place.linkMbps);
+        const auto value = best(place.port, counter);
+        const auto words = rateOf(value);
         if (!words || place.linkMbps == 0) continue;
         // What one end sends the other receives: it is one full link.
-        if (!sends && place.peer && rateOf(best(*place.peer, Counter::XmitData), place.linkMbps)) continue;
+        if (!sends && place.peer && rateOf(best(*place.peer, Counter::XmitData))) continue;
         const double bytes = perf::bytesOfWords(*words);
         const double share = perf::utilisation(bytes, place.linkMbps);
-        if (share < m_limits.utilisation) continue;
+        // Full is what surely is: replies that took long leave it open over how long was counted.
+        if (share * value->seconds < m_limits.utilisation * (value->seconds + value->uncertain)) continue;
         Finding finding = place.finding(
             Severity::Notice, "link-full",
             sends ? Message::say("{} sends at {} % of its link's data rate.", place.name, Decimal{100 * share, 0})
@@ -92,45 +132,38 @@ void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
     }
 }
 
-/// None where core/perf sees none: of a counter that is stuck or started again, or that says more than the link
-/// carries.
-std::optional<double> CounterChecks::rateOf(const std::optional<Value>& value, std::uint64_t linkMbps)
+/// None of a counter that is stuck: it says less than what passed.
+std::optional<double> CounterChecks::rateOf(const std::optional<Value>& value)
 {
-    if (!value || value->seconds <= 0 || value->stuck()) return std::nullopt;
-    const perf::RatePoint rate = perf::rateBetween(
-        *value->info, {.from = value->from, .to = value->to, .before = value->first, .after = value->last},
-        {.limitPerSecond = perf::limitPerSecond(*value->info, linkMbps)});
-    return rate.valid() ? std::optional(rate.perSecond) : std::nullopt;
+    return value && value->seconds > 0 && !value->stuck() ? std::optional(value->perSecond()) : std::nullopt;
 }
 
-/// The rates between the first and the last reading.
+/// The mean rates over all readings.
 class CounterChecks::Measured final : public Loads
 {
 public:
-    Measured(const CounterChecks& checks, const fabric::Snapshot& snapshot) : m_checks(checks), m_snapshot(snapshot) {}
+    explicit Measured(const CounterChecks& checks) : m_checks(checks) {}
     [[nodiscard]] std::optional<double> waiting(const perf::PortKey& port) const override
     {
-        const auto ticks = rateOf(m_checks.best(port, Counter::XmitWait), 0);
-        return ticks ? std::optional(perf::shareOfTime(*ticks, m_checks.m_limits.tick)) : std::nullopt;
+        return share(m_checks.best(port, Counter::XmitWait));
     }
     [[nodiscard]] perf::PortLoad of(const perf::PortKey& port) const override
     {
         const auto bytes = [](const std::optional<double>& words) {
             return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
         };
-        const std::uint64_t link = linkMbps(port);
-        perf::PortLoad load{.sent = bytes(rateOf(m_checks.best(port, Counter::XmitData), link)),
-                            .received = bytes(rateOf(m_checks.best(port, Counter::RcvData), link)),
+        perf::PortLoad load{.sent = bytes(rateOf(m_checks.best(port, Counter::XmitData))),
+                            .received = bytes(rateOf(m_checks.best(port, Counter::RcvData))),
                             .waiting = waiting(port),
                             .lanes = {}};
         for (std::size_t lane = 0; lane < load.lanes.size(); ++lane) {
             perf::PortLoad::Lane& one = load.lanes.at(lane);
             const auto number = static_cast<std::uint8_t>(lane);
-            one.received = bytes(rateOf(m_checks.read(port, {Counter::VlOpData, number}), link));
+            one.received = bytes(rateOf(m_checks.read(port, {Counter::VlOpData, number})));
             const auto wait = m_checks.read(port, {Counter::VlXmitWait, number});
-            if (!wait || wait->seconds <= 0) continue;
-            one.why = wait->stuck() ? perf::Gap::Saturated : perf::Gap::None;
-            if (const auto ticks = rateOf(wait, 0)) one.waiting = perf::shareOfTime(*ticks, m_checks.m_limits.tick);
+            if (!wait) continue;
+            one.why = wait->stuck() ? perf::Gap::Saturated : wait->seconds > 0 ? perf::Gap::None : perf::Gap::First;
+            one.waiting = share(wait);
         }
         return load;
     }
@@ -139,53 +172,59 @@ public:
     [[nodiscard]] bool awaited(const perf::PortKey& port) const override { return m_checks.lacksRates(port); }
 
 private:
-    [[nodiscard]] std::uint64_t linkMbps(const perf::PortKey& key) const
+    [[nodiscard]] std::optional<double> share(const std::optional<Value>& wait) const
     {
-        const auto node = m_snapshot.findNode(key.node);
-        const auto port = node ? m_snapshot.findPort(*node, key.number) : std::nullopt;
-        const auto target = port ? perf::targetOf(m_snapshot, m_snapshot.port(*port)) : std::nullopt;
-        return target ? target->linkMbps : 0;
+        const auto ticks = rateOf(wait);
+        return ticks ? std::optional(perf::shareOfTime(*ticks, m_checks.m_limits.tick)) : std::nullopt;
     }
 
     const CounterChecks& m_checks;
-    const fabric::Snapshot& m_snapshot;
 };
 
 bool CounterChecks::lacksRates(const perf::PortKey& port) const
 {
-    const auto basic = m_readings.find({port, perf::Attribute::PortCounters});
-    if (basic == m_readings.end()) return false; // nobody wants it
-    const Reading& reading = basic->second;
-    const bool readTwice = !reading.last.empty() && reading.lastAt > reading.firstAt;
-    return !readTwice && reading.answer != perf::Answer::Refused && reading.lost < silentAfter;
+    using enum perf::Attribute;
+    return std::ranges::any_of(std::array{PortCounters, PortCountersExtended}, [&](perf::Attribute attribute) {
+        const Readings* const of = readings(port, attribute);
+        if (of == nullptr || of->answer == perf::Answer::Refused || of->answer == perf::Answer::Unsupported)
+            return false; // nobody wants it, or it has none
+        return (!of->rated || of->useless > 0) && of->lost + of->useless < silentAfter;
+    });
 }
 
 std::vector<perf::PortKey> CounterChecks::portsToReadAgain() const
 {
-    std::vector<perf::PortKey> ports;
-    for (const auto& [key, reading] : m_readings)
-        if (key.second == perf::Attribute::PortCounters && lacksRates(key.first)) ports.push_back(key.first);
-    return ports;
+    std::set<perf::PortKey> ports;
+    for (const auto& [key, of] : m_readings)
+        if (lacksRates(key.first)) ports.insert(key.first);
+    for (const Congestion& congestion : congestions()) {
+        const auto node = congestion.peer ? m_snapshot->findNode(congestion.peer->node) : std::nullopt;
+        if (congestion.cause != CongestionCause::Stalled || !node) continue;
+        ports.insert(congestion.port);
+        for (const fabric::Port& port : m_snapshot->portsOf(m_snapshot->node(*node)))
+            if (port.link) ports.insert({.node = congestion.peer->node, .number = port.number});
+    }
+    return {ports.begin(), ports.end()};
 }
 
-Congestions CounterChecks::congestions(const fabric::Snapshot& snapshot) const
+Congestions CounterChecks::congestions() const
 {
-    return findCongestion(snapshot, Measured(*this, snapshot), {.waiting = m_limits.congestion});
+    return findCongestion(*m_snapshot, Measured(*this), {.waiting = m_limits.congestion});
 }
 
-std::vector<CounterChecks::Place> CounterChecks::places(const fabric::Snapshot& snapshot) const
+std::vector<CounterChecks::Place> CounterChecks::places() const
 {
+    const fabric::Snapshot& snapshot = *m_snapshot;
     std::set<perf::PortKey> ports;
     for (const auto& [key, reading] : m_readings)
         ports.insert(key.first);
     std::vector<Place> places;
     for (const perf::PortKey& key : ports) {
-        Place place{.port = key, .name = nameOf(toString(key.node), key.number)};
+        Place place{.port = key, .name = nameOf(toString(key.node), key.number), .linkMbps = linkMbps(key)};
         const auto node = snapshot.findNode(key.node);
         if (node) place.name = nameOf(snapshot.node(*node).shownName(), key.number);
         if (const auto index = node ? snapshot.findPort(*node, key.number) : std::nullopt) {
             const fabric::Port& port = snapshot.port(*index);
-            if (const auto target = perf::targetOf(snapshot, port)) place.linkMbps = target->linkMbps;
             place.isSwitch = snapshot.node(*node).type == fabric::NodeType::Switch;
             if (const auto far = snapshot.peerOf(port)) {
                 const fabric::Port& peer = snapshot.port(*far);
@@ -198,16 +237,16 @@ std::vector<CounterChecks::Place> CounterChecks::places(const fabric::Snapshot& 
     return places;
 }
 
-Findings CounterChecks::findings(const fabric::Snapshot& snapshot) const
+Findings CounterChecks::findings() const
 {
     Findings findings;
-    for (const Congestion& congestion : congestions(snapshot))
-        if (congestion.sure) findings.push_back(findingOf(snapshot, congestion));
-    const std::vector<Place> all = places(snapshot);
+    for (const Congestion& congestion : congestions())
+        if (congestion.sure) findings.push_back(findingOf(*m_snapshot, congestion));
+    const std::vector<Place> all = places();
     checkErrors(all, findings);
     for (const Place& place : all) {
-        const auto basic = m_readings.find({place.port, perf::Attribute::PortCounters});
-        if (basic != m_readings.end() && basic->second.answer == perf::Answer::NoAnswer) {
+        const Readings* const basic = readings(place.port, perf::Attribute::PortCounters);
+        if (basic != nullptr && basic->lost > 0 && (!basic->course.everRead() || basic->lost >= silentAfter)) {
             Finding finding =
                 place.finding(Severity::Warning, "counters-unreadable",
                               Message::say("{} does not respond to requests for its counters.", place.name));

@@ -3,6 +3,7 @@
 
 #include "core/health/congestion.h"
 #include "core/health/finding.h"
+#include "core/perf/attribute_course.h"
 #include "core/perf/sample.h"
 #include "core/perf/thresholds.h"
 
@@ -24,7 +25,7 @@ struct CounterLimits
     perf::TickPeriod tick;        ///< in which ports count waiting
 };
 
-/// Collects the first and the last reading of every counter and evaluates them. Rules: "counter-rising" (errors
+/// Collects readings of counters and evaluates them; which of them are to be trusted perf::AttributeCourse says. Rules: "counter-rising" (errors
 /// came while we looked, faster than a sound link has them), "counter-threshold" (so many have come that the port
 /// stands out among its equals), "counter-saturated" (an error counter has its largest value and hides what happens),
 /// "link-full", "counters-unreadable", and those of findingOf(Congestion): one for each cause of waiting, not for each
@@ -34,41 +35,54 @@ struct CounterLimits
 class CounterChecks
 {
 public:
-    explicit CounterChecks(CounterLimits limits = {}) : m_limits(std::move(limits)) {}
+    /// Of this fabric; the shared pointer is never null.
+    explicit CounterChecks(fabric::SnapshotPtr snapshot, CounterLimits limits = {})
+        : m_snapshot(std::move(snapshot)), m_limits(std::move(limits))
+    {}
     void take(const perf::Sample& sample);
     /// One reading gives thresholds and saturation; two and more also what rises and how fast.
-    [[nodiscard]] Findings findings(const fabric::Snapshot& snapshot) const;
+    [[nodiscard]] Findings findings() const;
     /// Ports whose details, PortRcvErrorDetails and PortXmitDiscardDetails, decide what their errors mean.
-    [[nodiscard]] std::vector<perf::PortKey> portsToExplain(const fabric::Snapshot& snapshot) const;
+    [[nodiscard]] std::vector<perf::PortKey> portsToExplain() const;
     /// From the readings so far; with those of the lanes of portsToRead() it has more detail.
-    [[nodiscard]] Congestions congestions(const fabric::Snapshot& snapshot) const;
-    /// Ports of which a reading was lost: what their neighbours' figures mean is not sure until these are read again.
+    [[nodiscard]] Congestions congestions() const;
+    /// Ports of which a reading was lost, or is in doubt: what their neighbours' figures mean is not sure until these
+    /// are read again. And those among which no cause of waiting was found: over a longer time it may show.
     [[nodiscard]] std::vector<perf::PortKey> portsToReadAgain() const;
 
 private:
-    struct Reading
+    /// What a counter has counted in the intervals that gave a rate.
+    struct Counted
     {
-        perf::Timestamp firstAt{};
-        perf::Timestamp lastAt{};
-        std::vector<std::uint64_t> first;
-        std::vector<std::uint64_t> last;
+        double count = 0;
+        std::chrono::nanoseconds length{0};
+    };
+    /// The readings of one attribute of one port.
+    struct Readings
+    {
+        explicit Readings(perf::Attribute attribute) : course(attribute), counted(course.size()) {}
+        perf::AttributeCourse course;
+        std::vector<Counted> counted;
+        std::vector<bool> provided;                   ///< counters that the port has
         perf::Answer answer = perf::Answer::NoAnswer; ///< the latest
         unsigned lost = 0;                            ///< replies, since the latest that came
+        unsigned useless = 0; ///< readings in a row of which some are in doubt, or came too late
+        bool rated = false;   ///< some reading gave rates
+        std::chrono::nanoseconds longestWait{0}; ///< Sample::waited
     };
     /// One counter in the form with the most bits that was read.
     struct Value
     {
         const perf::CounterInfo* info = nullptr;
-        std::uint64_t first = 0;
         std::uint64_t last = 0;
-        perf::Timestamp from{};
-        perf::Timestamp to{};
-        double seconds = 0; ///< between the two; 0: read once
-        [[nodiscard]] std::uint64_t rise() const { return last > first ? last - first : 0; }
+        std::uint64_t rise = 0; ///< in so many seconds
+        double seconds = 0;     ///< 0: there is no rate
+        double uncertain = 0;   ///< so many seconds more it may have been
         [[nodiscard]] bool stuck() const
         {
             return info->overflow() == perf::Overflow::Saturates && last == info->maximum();
         }
+        [[nodiscard]] double perSecond() const { return static_cast<double>(rise) / seconds; }
     };
     struct Place;
     struct Symptom;
@@ -77,9 +91,11 @@ private:
 
     [[nodiscard]] std::optional<Value> read(const perf::PortKey& port, perf::CounterRef counter) const;
     [[nodiscard]] std::optional<Value> best(const perf::PortKey& port, perf::Counter counter) const;
-    [[nodiscard]] static std::optional<double> rateOf(const std::optional<Value>& value, std::uint64_t linkMbps);
+    [[nodiscard]] static std::optional<double> rateOf(const std::optional<Value>& value);
+    [[nodiscard]] const Readings* readings(const perf::PortKey& port, perf::Attribute attribute) const;
+    [[nodiscard]] std::uint64_t linkMbps(const perf::PortKey& port) const;
     [[nodiscard]] bool lacksRates(const perf::PortKey& port) const;
-    [[nodiscard]] std::vector<Place> places(const fabric::Snapshot& snapshot) const;
+    [[nodiscard]] std::vector<Place> places() const;
     [[nodiscard]] bool rises(const Place& place, const Value& value) const;
     [[nodiscard]] std::vector<Symptom> symptoms(const std::vector<Place>& places) const;
     [[nodiscard]] std::optional<Value> errors(const Place& place, perf::Counter counter) const;
@@ -90,8 +106,9 @@ private:
     void checkSaturation(const Place& place, const perf::CounterInfo& info, Findings& findings) const;
     void checkTraffic(const Place& place, Findings& findings) const;
 
+    fabric::SnapshotPtr m_snapshot;
     CounterLimits m_limits;
-    std::map<std::pair<perf::PortKey, perf::Attribute>, Reading> m_readings;
+    std::map<std::pair<perf::PortKey, perf::Attribute>, Readings> m_readings;
 };
 
 } // namespace fabriscope::health

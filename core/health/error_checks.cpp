@@ -68,7 +68,6 @@ struct CounterChecks::Symptom
         if (rising) return over ? Severity::Critical : Severity::Warning;
         return compared ? Severity::Notice : Severity::Warning;
     }
-    [[nodiscard]] double perSecond() const { return static_cast<double>(value.rise()) / value.seconds; }
 };
 
 /// What ports of the same kind have counted: switch to switch, switch to host, adapter; by speed.
@@ -114,16 +113,16 @@ std::optional<CounterChecks::Value> CounterChecks::errors(const Place& place, Co
     if (!value || counter != Counter::XmitDiscards) return value;
     if (const auto inactive = read(place.port, {Counter::InactiveDiscards})) {
         // The two have other widths and are cleared apart.
-        value->first -= std::min(value->first, inactive->first);
         value->last -= std::min(value->last, inactive->last);
+        value->rise -= std::min(value->rise, inactive->rise);
     }
     return value;
 }
 
 bool CounterChecks::rises(const Place& place, const Value& value) const
 {
-    if (value.seconds <= 0 || value.rise() == 0) return false;
-    const auto rise = static_cast<double>(value.rise());
+    if (value.seconds <= 0 || value.rise == 0) return false;
+    const auto rise = static_cast<double>(value.rise);
     using enum Counter;
     switch (value.info->counter) {
     case SymbolErrors:
@@ -148,7 +147,7 @@ bool CounterChecks::rises(const Place& place, const Value& value) const
     case LinkDowned64: {
         // With a host that restarts only the switch counts; a cable that fails is counted at both of its ends.
         const auto other = place.peer ? best(*place.peer, LinkDowned) : std::nullopt;
-        return rise >= 2 || (other && other->rise() > 0);
+        return rise >= 2 || (other && other->rise > 0);
     }
     default:
         return true;
@@ -193,9 +192,9 @@ std::vector<CounterChecks::Symptom> CounterChecks::symptoms(const std::vector<Pl
     return all;
 }
 
-std::vector<perf::PortKey> CounterChecks::portsToExplain(const fabric::Snapshot& snapshot) const
+std::vector<perf::PortKey> CounterChecks::portsToExplain() const
 {
-    const std::vector<Place> all = places(snapshot);
+    const std::vector<Place> all = places();
     std::vector<perf::PortKey> ports;
     for (const Symptom& symptom : symptoms(all))
         if (symptom.counter == Counter::XmitDiscards || symptom.counter == Counter::RcvErrors)
@@ -212,7 +211,7 @@ bool CounterChecks::hasNoPhysicalErrors(const Symptom& symptom) const
     const auto of = [&](Counter counter) -> std::optional<std::uint64_t> {
         const auto value = read(symptom.place->port, {counter});
         if (!value) return std::nullopt;
-        return symptom.rising ? value->rise() : value->last;
+        return symptom.rising ? value->rise : value->last;
     };
     using enum Counter;
     std::uint64_t others = 0;
@@ -268,7 +267,7 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
     const auto line = [](const Symptom& symptom, const Place& told) {
         const Message counted =
             symptom.rising
-                ? Message::say("{} rose by {} in {} s, to {}", symptom.value.info->name, symptom.value.rise(),
+                ? Message::say("{} rose by {} in {} s, to {}", symptom.value.info->name, symptom.value.rise,
                                Decimal{.value = symptom.value.seconds, .digits = 1}, symptom.value.last)
                 : Message::say("{} is {}", symptom.value.info->name, symptom.value.last);
         return symptom.place->port == told.port ? counted : Message::say("{}: {}", symptom.place->name, counted);
@@ -279,7 +278,7 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
         const Place& place = *top.place;
         const auto threshold = m_limits.thresholds.of(top.counter);
         Message sentence = top.rising ? Message::say("{}: {} rose by {} in {} s, to {}.", place.name,
-                                                     top.value.info->name, top.value.rise(),
+                                                     top.value.info->name, top.value.rise,
                                                      Decimal{.value = top.value.seconds, .digits = 1}, top.value.last)
                            : top.compared && !m_limits.thresholdsGiven
                                ? Message::say("{}: {} is {}; nine of ten ports of its kind have at most {}.",
@@ -291,7 +290,7 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
         finding.evidence.emplace_back(
             std::format("{} = {}", perf::qualifiedNameOf({top.value.info->counter}), top.value.last));
         if (threshold) finding.evidence.push_back(Message::say("threshold {}", *threshold));
-        if (top.rising) finding.evidence.push_back(Message::say("{} a second", rounded(top.perSecond())));
+        if (top.rising) finding.evidence.push_back(Message::say("{} a second", rounded(top.value.perSecond())));
         if (top.value.stuck()) finding.evidence.push_back(Message::say("saturated: the real value may be higher"));
         for (std::size_t i = 1; i < ofCable.size(); ++i)
             finding.evidence.push_back(line(ofCable[i], place));

@@ -5,11 +5,14 @@
 #include "core/fabric/missing_links.h"
 #include "core/fabric/subnet_manager.h"
 #include "core/fabric/unseen_ports.h"
+#include "core/health/causes.h"
 #include "core/health/grouping.h"
 #include "core/health/link_checks.h"
+#include "core/health/saved_counters.h"
 #include "core/health/uniformity_checks.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
@@ -41,6 +44,7 @@ Severity severityOf(fabric::ProblemKind kind)
     case fabric::ProblemKind::PortUnreadable:
     case fabric::ProblemKind::OneWayLink:
     case fabric::ProblemKind::Malformed:
+    case fabric::ProblemKind::ForeignKey:
         break;
     }
     return Severity::Warning;
@@ -62,6 +66,10 @@ Message remedyOf(fabric::ProblemKind kind)
     case fabric::ProblemKind::Changed:
         return Message::say(
             "The fabric changed while it was read. Check in a new sweep whether the contradictions remain.");
+    case fabric::ProblemKind::ForeignKey:
+        return Message::say("Another subnet manager or program has set this M_Key. Give it to the subnet manager (m_key "
+                            "in opensm.conf) or restart the node, which forgets it; and see that only managers with one "
+                            "m_key serve this subnet.");
     case fabric::ProblemKind::Malformed:
         break;
     }
@@ -180,6 +188,26 @@ void addOtherMasters(const Snapshot& snapshot, Findings& findings)
     for (const fabric::NamedManager& manager : named)
         finding.evidence.push_back(Message::say("LID {}: {} ports", manager.lid.value(), manager.ports));
     findings.push_back(std::move(finding));
+}
+
+/// Of one switch or two hosts nobody expects a second manager.
+void addNoStandby(const Snapshot& snapshot, Findings& findings)
+{
+    const bool severalSwitches = std::ranges::count(snapshot.nodes(), fabric::NodeType::Switch, &fabric::Node::type) > 1;
+    const auto managers = snapshot.managers();
+    if (!snapshot.info().managersKnown || !snapshot.info().complete || !severalSwitches || managers.size() != 1) return;
+    const fabric::SubnetManager& only = managers.front();
+    const auto node = snapshot.findNode(only.node);
+    if (!only.answers || only.state != fabric::ManagerState::Master || !node) return;
+    const Message where = nameOf(snapshot.node(*node).shownName(), only.port);
+    findings.push_back(
+        {.severity = Severity::Notice,
+         .rule = "no-standby",
+         .at = PortKey{.node = only.node, .number = only.port},
+         .subject = where,
+         .sentence = Message::say("{} is the only subnet manager: when it fails, no other one takes over.", where),
+         .remedy = Message::say("Run a second one, with a lower priority, on another host or switch; acknowledge this "
+                                "where one is meant to be enough.")});
 }
 
 /// Whether the fabric as a whole was never configured; a sweep that started at a port without a LID tells it more
@@ -396,12 +424,14 @@ Findings checkFabric(const Snapshot& snapshot, const Snapshot* before)
     return checkFabric(snapshot, fabric::classify(snapshot), before);
 }
 
-Findings checkFabric(const Snapshot& snapshot, const fabric::Classification& shape, const Snapshot* before)
+Findings checkFabric(const Snapshot& snapshot, const fabric::Classification& shape, const Snapshot* before,
+                     const CounterLimits& saved)
 {
     Findings findings;
     addProblems(snapshot, findings);
     addManagers(snapshot, before, findings);
     addOtherMasters(snapshot, findings);
+    addNoStandby(snapshot, findings);
     addUnmanaged(snapshot, findings);
     addLinks(snapshot, findings);
     addMissingLinks(snapshot, shape, findings);
@@ -412,7 +442,12 @@ Findings checkFabric(const Snapshot& snapshot, const fabric::Classification& sha
     addEqualNames(snapshot, findings);
     addUnnamed(snapshot, findings);
     addLoopbacks(snapshot, findings);
-    findings = grouped(std::move(findings));
+    if (Findings counters = checkSavedCounters(snapshot, saved); counters.empty()) {
+        findings = grouped(std::move(findings));
+    } else {
+        std::ranges::move(counters, std::back_inserter(findings));
+        findings = combined(std::move(findings));
+    }
     addChassis(snapshot, shape.chassis, findings);
     return findings;
 }

@@ -16,15 +16,19 @@ constexpr auto averagedOver = 15s; // of readings that come that often
 constexpr auto lanesLast = 60s;    // lanes are read of few ports, and not all the time
 constexpr unsigned sameSeries = 6; // intervals: after a longer pause the rates before it are not averaged in
 
-/// No attempt at a reading: nobody looked, or there was none before.
-bool isNoReading(Gap gap) { return gap == Gap::First || gap == Gap::Paused || gap == Gap::ConnectionLost; }
+/// No attempt at a reading: nobody looked.
+bool isNoReading(Gap gap) { return gap == Gap::Paused || gap == Gap::ConnectionLost; }
 
 } // namespace
 
 void SteadyLoads::Held::take(const perf::RatePoint& point)
 {
     if (isNoReading(point.gap)) return;
-    if (!point.valid()) {
+    if (point.gap == Gap::First) { // it replies: the next reading gives a rate
+        m_lost = 0;
+        return;
+    }
+    if (!point.valid() || point.quality == perf::Quality::AtLeast) { // a lower bound would make a full link seem idle
         if (point.gap == Gap::Unsupported) {
             m_unsupported = true;
             m_count = 0;
@@ -131,7 +135,7 @@ perf::PortLoad SteadyLoads::of(const perf::PortKey& port) const
     const auto bytes = [](const std::optional<double>& words) {
         return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
     };
-    load.sent = bytes(kept->sent.value());
+    load.sent = sent(port);
     load.received = bytes(kept->received.value());
     load.waiting = waiting(port);
     for (std::size_t lane = 0; kept->lanes && lane < load.lanes.size(); ++lane) {
@@ -150,6 +154,13 @@ bool SteadyLoads::awaited(const perf::PortKey& port) const
 {
     const Port* const kept = find(port);
     return kept == nullptr ? m_rounds < mostLost : kept->sent.isOpen() || kept->waiting.isOpen();
+}
+
+std::optional<double> SteadyLoads::sent(const perf::PortKey& port) const
+{
+    const Port* const kept = find(port);
+    const auto words = kept != nullptr ? kept->sent.value() : std::nullopt;
+    return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
 }
 
 std::optional<double> SteadyLoads::busier(const perf::PortKey& port) const

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] std::optional<double> waiting(const perf::PortKey& port) const override;
     [[nodiscard]] perf::PortLoad of(const perf::PortKey& port) const override;
     [[nodiscard]] bool awaited(const perf::PortKey& port) const override;
+    /// Bytes per second.
+    [[nodiscard]] std::optional<double> sent(const perf::PortKey& port) const;
     /// Bytes per second in the busier direction.
     [[nodiscard]] std::optional<double> busier(const perf::PortKey& port) const;
     /// Every port that was ever read, in no order.

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/uniformity_checks.h"
 
+#include "core/fabric/device_names.h"
 #include "core/fabric/rails.h"
+#include "core/health/grouping.h"
 
 #include <algorithm>
 #include <map>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -96,15 +99,46 @@ void addLmc(const Snapshot& snapshot, Findings& findings)
     findings.push_back(std::move(finding));
 }
 
+using NodesByVersion = std::map<std::string, std::vector<NodeIndex>>;
+
+/// Switches of one model that run several versions, as ibdiagnet warns of: one notice. (Adapters have what their hosts
+/// were installed with.)
+void addMixedFirmware(const Snapshot& snapshot, const NodesByVersion& versions, Findings& findings)
+{
+    const fabric::Node& first = snapshot.node(versions.begin()->second.front());
+    if (versions.size() < 2 || first.type != NodeType::Switch) return;
+    Finding finding{.severity = Severity::Notice,
+                    .rule = "firmware-mixed",
+                    .subject = fabric::deviceName(first.vendorId, first.deviceId),
+                    .remedy = Message::say("Install one version on all of them, unless an update is under way.")};
+    std::size_t all = 0;
+    for (const auto& [version, nodes] : versions) {
+        all += nodes.size();
+        finding.evidence.push_back(nodes.size() == 1
+                                       ? Message::say("{}: {}", version, snapshot.node(nodes.front()).shownName())
+                                       : Message::say("{}: {} and {} more", version,
+                                                      snapshot.node(nodes.front()).shownName(), nodes.size() - 1));
+        for (const NodeIndex node : nodes)
+            finding.members.push_back(
+                {.at = PortKey{.node = snapshot.node(node).guid, .number = {}},
+                 .far = {},
+                 .sentence = Message::say("{} has firmware {}.", snapshot.node(node).shownName(), version)});
+    }
+    if (finding.evidence.size() > mostEvidence) finding.evidence.resize(mostEvidence);
+    finding.sentence = Message::say("{} switches of model {} run {} versions of firmware.", all, finding.subject,
+                                    versions.size());
+    findings.push_back(std::move(finding));
+}
+
 void addFirmware(const Snapshot& snapshot, Findings& findings)
 {
-    using Model = std::pair<std::uint32_t, std::uint16_t>;
-    std::map<Model, std::map<std::string, std::vector<NodeIndex>>> models;
+    using Model = std::tuple<std::uint32_t, std::uint16_t, std::string>; // of one PSID: they take the same firmware
+    std::map<Model, NodesByVersion> models;
     for (const fabric::Measurement& one : snapshot.measurements()) {
         const auto node = one.port == PortNum(0) && !one.firmware.empty() ? snapshot.findNode(one.node) : std::nullopt;
         if (!node) continue;
         const fabric::Node& device = snapshot.node(*node);
-        models[{device.vendorId, device.deviceId}][one.firmware].push_back(*node);
+        models[{device.vendorId, device.deviceId, one.psid}][one.firmware].push_back(*node);
     }
     for (const auto& [model, versions] : models) {
         std::size_t all = 0;
@@ -113,7 +147,10 @@ void addFirmware(const Snapshot& snapshot, Findings& findings)
         const auto usual =
             std::ranges::max_element(versions, {}, [](const auto& entry) { return entry.second.size(); });
         const std::size_t others = all - usual->second.size();
-        if (all < fewestOfAModel || others == 0 || others * outlierShare > all) continue;
+        if (all < fewestOfAModel || others == 0 || others * outlierShare > all) {
+            addMixedFirmware(snapshot, versions, findings);
+            continue;
+        }
         for (const auto& [version, nodes] : versions) {
             if (version == usual->first) continue;
             for (const NodeIndex node : nodes) {

@@ -65,6 +65,10 @@ void LineChecks::checkEngines(const ConfLine& line)
     const std::string_view value = m_document.valueOf(line);
     if (value == "(null)") return;
     const auto known = splitList(findOption("routing_engine")->values);
+    const bool hasFallback = !m_settings.hasEngine("no_fallback");
+    const Message next = hasFallback ? Message::say("OpenSM logs an error and tries the next engine, at last minhop")
+                                     : Message::say("OpenSM logs an error and tries the next engine");
+    bool isRouted = hasFallback;
     std::size_t at = 0;
     while ((at = value.find_first_not_of(", \t", at)) != std::string_view::npos) {
         const std::size_t end = std::min(value.find_first_of(", \t", at), value.size());
@@ -72,12 +76,22 @@ void LineChecks::checkEngines(const ConfLine& line)
         const Span span{line.inner.offset + at, name.size()};
         at = end;
         if (name == "torus-2QoS") checkTorusFile(span);
-        if (std::ranges::contains(known, name)) continue;
-        if (std::ranges::contains(nvidiaEngines, name)) {
-            if (isNvidia()) continue;
+        const bool isTheirs = std::ranges::contains(nvidiaEngines, name);
+        const bool isKnown = std::ranges::contains(known, name) || (isTheirs && isNvidia());
+        isRouted = isRouted || (isKnown && name != "no_fallback");
+        if (isKnown) continue;
+        if (name == "=") {
+            Diagnostic& d =
+                m_report.report(Rule::ConfWord, Level::Warning, span, Message::say("'=' is taken for an engine"));
+            d.why = Message::say("name and value are separated by blanks, there is no =");
+            d.effect = next;
+            m_report.fix(d, Message::say("Remove the ="), span, "");
+            continue;
+        }
+        if (isTheirs) {
             Diagnostic& d = m_report.report(Rule::ConfNvidiaOption, span,
                                             Message::say("only NVIDIA's OpenSM has the routing engine {}", name));
-            d.effect = Message::say("OpenSM 3.3 of linux-rdma logs an error and tries the next engine, at last minhop");
+            d.effect = next;
             continue;
         }
         if (name == "none") {
@@ -91,10 +105,13 @@ void LineChecks::checkEngines(const ConfLine& line)
         d.why = Message::say(
             "known, with this case: minhop, updn, dnup, file, ftree, lash, dor, torus-2QoS, nue, dfsssp, sssp, "
             "no_fallback");
-        d.effect = Message::say("OpenSM logs an error and tries the next engine, at last minhop");
+        d.effect = next;
         if (const std::string_view near = nearestWord(name, known); !near.empty())
             m_report.fix(d, Message::say("Write {}", near), span, std::string(near));
     }
+    if (isRouted) return;
+    m_report.report(Rule::ConfNoEngine, line.value, Message::say("no_fallback without an engine that OpenSM knows"))
+        .effect = Message::say("nothing is routed, and no port becomes active");
 }
 
 void LineChecks::checkPath(const ConfLine& line, const OptionInfo& option)
@@ -150,6 +167,15 @@ void LineChecks::checkExistence(const ConfLine& line, const OptionInfo& option)
                                                  : Message::say("this host has no folder {}", folder));
         d.effect = ends ? Message::say("if OpenSM runs here, it exits at its start")
                         : Message::say("if OpenSM runs here, it cannot write the file");
+        return;
+    }
+    if (option.name == "dump_files_dir") {
+        if (isFolder) return;
+        m_report
+            .report(Rule::ConfMissingFile, line.value,
+                    m_companions.fileExists(value) ? Message::say("{} is no folder on this host", value)
+                                                   : Message::say("this host has no folder {}", value))
+            .why = Message::say("if OpenSM runs here, its dumps fail (ERR 4C01)");
         return;
     }
     if (isFolder || !m_companions.fileExists(value)) missingFile(line, option, isFolder);

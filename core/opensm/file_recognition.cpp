@@ -24,12 +24,12 @@ struct NamePart
 const std::array nameParts{
     NamePart{"torus", SideFile::Torus},
     NamePart{"prefix-route", SideFile::PrefixRoutes},
-    NamePart{"guid-routing-order", SideFile::PortGuids},
-    NamePart{"routing-order", SideFile::PortGuids},
+    NamePart{"guid-routing-order", SideFile::RoutingOrder},
+    NamePart{"routing-order", SideFile::RoutingOrder},
     NamePart{"root-guid", SideFile::RootGuids},
     NamePart{"roots", SideFile::RootGuids},
-    NamePart{"cn-guid", SideFile::PortGuids},
-    NamePart{"io-guid", SideFile::PortGuids},
+    NamePart{"cn-guid", SideFile::ComputeGuids},
+    NamePart{"io-guid", SideFile::IoGuids},
     NamePart{"ids-guid", SideFile::GuidIds},
     NamePart{"guid-ids", SideFile::GuidIds},
     NamePart{"hop-weight", SideFile::HopWeights},
@@ -37,6 +37,7 @@ const std::array nameParts{
     NamePart{"dimn-ports", SideFile::PortOrder},
     NamePart{"port-prof-ignore", SideFile::IgnoredPorts},
     NamePart{"ignore-guids", SideFile::IgnoredPorts},
+    NamePart{"per-module-log", SideFile::ModuleLogging},
     NamePart{"partition", FileKind::Partitions},
     NamePart{"qos", FileKind::QosPolicy},
     NamePart{"opensm", FileKind::Options},
@@ -68,7 +69,7 @@ std::optional<ConfigKind> kindOfLine(std::string_view text, const std::vector<Sp
     if (header || (members && (line.contains(',') || line.contains(';')))) return FileKind::Partitions;
     const auto number = readCNumber(first);
     if (number.hexadecimal && number.used == first.size()) {
-        if (words.size() == 1) return SideFile::PortGuids;
+        if (words.size() == 1) return SideFile::ComputeGuids;
         const auto second = readCNumber(at(1));
         return second.hexadecimal || at(1) == "*" ? std::optional<ConfigKind>(SideFile::PrefixRoutes) : std::nullopt;
     }

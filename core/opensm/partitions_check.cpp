@@ -393,8 +393,15 @@ void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
 
 void checkPartitionSyntax(const PartitionsContext& context)
 {
-    for (const PartitionProblem& problem : context.document.problems())
+    // Of a line without a colon every piece between semicolons is one; said once.
+    const std::string_view text = context.document.text();
+    std::size_t lineEnd = 0;
+    for (const PartitionProblem& problem : context.document.problems()) {
+        const bool isColon = problem.kind == PartitionProblem::Kind::NoDefinition;
+        if (isColon && problem.span.offset < lineEnd) continue;
         describeProblem(context, problem);
+        if (isColon) lineEnd = std::min(text.find('\n', problem.span.offset), text.size());
+    }
     const auto definitions = context.document.definitions();
     if (definitions.empty() && context.document.problems().empty()) {
         Diagnostic& d =

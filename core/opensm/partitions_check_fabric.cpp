@@ -118,26 +118,48 @@ void checkGroupLink(const PartitionsContext& context, const Partition& partition
     }
 }
 
+/// A port whose P_Key table is too small, and the partition that no longer fits.
+struct FullTable
+{
+    const fabric::Port* port = nullptr;
+    const Partition* excess = nullptr;
+    std::size_t partitions = 0;
+};
+
+FullTable fullTableOf(const PartitionsContext& context, const fabric::Port& port)
+{
+    const fabric::Node& node = context.companions.snapshot->nodeOf(port);
+    FullTable full;
+    if (node.partitionCap == 0 || !isEndPort(node, port)) return full;
+    for (const Partition& partition : context.table.partitions()) {
+        if (!context.table.membershipOf(partition, {.guid = port.guid, .type = node.type})) continue;
+        if (++full.partitions == node.partitionCap + 1U) full.excess = &partition;
+    }
+    if (full.excess != nullptr && !full.excess->definitions.empty()) full.port = &port;
+    return full;
+}
+
+/// The port whose table is full first: small ones are those of switches.
 void checkPKeyTables(const PartitionsContext& context)
 {
     const fabric::Snapshot& snapshot = *context.companions.snapshot;
+    FullTable first;
+    std::size_t ports = 0;
     for (const fabric::Port& port : snapshot.ports()) {
-        const fabric::Node& node = snapshot.nodeOf(port);
-        if (node.partitionCap == 0 || !isEndPort(node, port)) continue;
-        std::size_t count = 0;
-        const Partition* excess = nullptr;
-        for (const Partition& partition : context.table.partitions()) {
-            if (!context.table.membershipOf(partition, {.guid = port.guid, .type = node.type})) continue;
-            if (++count == node.partitionCap + 1U) excess = &partition;
-        }
-        if (excess == nullptr || excess->definitions.empty()) continue;
-        Diagnostic& d = context.report.report(
-            Rule::PartPKeyTable, context.document.definitions()[excess->definitions.front()].header,
-            Message::say("{} port {} is in {} partitions, its P_Key table holds {}", node.displayName(),
-                         port.number.value(), count, node.partitionCap));
-        d.effect = Message::say("the last P_Keys are missing there (ERR 0512)");
-        return; // one port says it all
+        const FullTable full = fullTableOf(context, port);
+        if (full.port == nullptr) continue;
+        ++ports;
+        if (first.port == nullptr || snapshot.nodeOf(port).partitionCap < snapshot.nodeOf(*first.port).partitionCap)
+            first = full;
     }
+    if (first.port == nullptr) return;
+    const fabric::Node& node = snapshot.nodeOf(*first.port);
+    Diagnostic& d = context.report.report(
+        Rule::PartPKeyTable, context.document.definitions()[first.excess->definitions.front()].header,
+        Message::say("{} port {} is in {} partitions, its P_Key table holds {}", node.displayName(),
+                     first.port->number.value(), first.partitions, node.partitionCap));
+    if (ports > 1) d.why = Message::say("{} ports are in more partitions than their tables hold", ports);
+    d.effect = Message::say("the last P_Keys are missing there (ERR 0512)");
 }
 
 } // namespace

@@ -319,6 +319,7 @@ void PolicyParser::rule()
     next();
     while (!atBoundary())
         ruleItem(rule);
+    rule.isBroken = rule.isBroken || !isUnharmed(problems);
     if (is(T::RuleEnd)) {
         rule.endWord = now().span;
         rule.all = cover(rule.all, now().span);

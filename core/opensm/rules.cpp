@@ -135,6 +135,10 @@ constexpr std::array table{
     RuleInfo{Rule::ConfInactive, "conf-inactive", Level::Warning,
              "sm_inactive TRUE: from its next start on OpenSM manages nothing, until somebody activates it.",
              "Write FALSE, unless another subnet manager runs."},
+    RuleInfo{Rule::ConfNoEngine, "conf-no-engine", Level::Error,
+             "With no_fallback, routing_engine has no engine that OpenSM knows: nothing is routed, and no port becomes "
+             "active.",
+             "Name an engine, or remove no_fallback."},
     RuleInfo{Rule::VlArbSyntax, "vl-arb-syntax", Level::Error,
              "A VL arbitration list that is not VL:weight,VL:weight,… OpenSM warns and programs something else: it "
              "skips exactly one character between numbers. A warning for a comma at the end, which does no harm.",
@@ -474,15 +478,16 @@ constexpr std::array table{
              "Add use: and what the rule is for."},
     // the smaller files
     RuleInfo{Rule::SideBadLine, "side-bad-line", Level::Error,
-             "A line that does not begin with a GUID, or has no number where one belongs. OpenSM stops reading there: "
-             "of a list of roots updn and ftree look for roots by themselves, with a list of compute or I/O nodes "
-             "ftree fails.",
+             "A line that does not begin with a GUID or a known word, or has no number where one belongs. OpenSM stops "
+             "reading there: with such a list of roots updn looks for roots by itself and ftree fails, with one of "
+             "compute or I/O nodes ftree fails. A warning when no routing engine that is set reads the list.",
              "One GUID a line, 0x and up to 16 digits; comments begin with #."},
     RuleInfo{Rule::SideLineTooLong, "side-line-too-long", Level::Error,
              "OpenSM reads these lists in pieces of 255 bytes; the rest counts as the next line.", "Shorten the line."},
     RuleInfo{Rule::SideEmpty, "side-empty", Level::Warning,
              "A list without a GUID, or of which the known fabric has none. An error when a routing engine of the list "
-             "fails with it: updn without roots, ftree without compute or I/O nodes.",
+             "fails with it: updn without roots, ftree without compute nodes, or with a list of I/O nodes that is "
+             "empty or has every adapter of the fabric.",
              "Add GUIDs, or remove the option that names the file."},
     RuleInfo{Rule::SideGuidDecimal, "side-guid-decimal", Level::Warning,
              "A GUID without 0x is read as a decimal number.", "Write 0x in front."},

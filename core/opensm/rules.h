@@ -58,6 +58,7 @@ enum class Rule : std::uint8_t {
     ConfNvidiaValue,
     ConfHiddenKey,
     ConfInactive,
+    ConfNoEngine,
     VlArbSyntax,
     VlArbRange,
     VlArbTooMany,

@@ -31,5 +31,6 @@ std::string_view trimmedOfCr(std::string_view word);
 
 void checkRouter(const fabric::Snapshot& snapshot, Reporter& report, Span guid);
 void checkTorus(Reporter& report);
+void checkModuleLogging(Reporter& report);
 
 } // namespace fabriscope::opensm

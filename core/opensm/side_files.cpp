@@ -16,26 +16,45 @@ namespace {
 
 constexpr std::array kinds{
     SideFileInfo{SideFile::RootGuids, "root-guids", "switches at the root, a node GUID a line", "root_guid_file"},
-    SideFileInfo{SideFile::PortGuids, "port-guids", "a port GUID a line",
-                 "cn_guid_file;io_guid_file;guid_routing_order_file"},
+    SideFileInfo{SideFile::ComputeGuids, "cn-guids", "compute nodes, a port GUID a line", "cn_guid_file"},
+    SideFileInfo{SideFile::IoGuids, "io-guids", "I/O nodes, a port GUID a line", "io_guid_file"},
+    SideFileInfo{SideFile::RoutingOrder, "routing-order", "a port GUID a line, in the order of routing",
+                 "guid_routing_order_file"},
     SideFileInfo{SideFile::GuidIds, "guid-ids", "a node GUID and a number a line", "ids_guid_file"},
     SideFileInfo{SideFile::HopWeights, "hop-weights", "switch GUID, port and weight", "hop_weights_file"},
     SideFileInfo{SideFile::PortOrder, "port-order", "switch GUID and ports",
                  "port_search_ordering_file;dimn_ports_file"},
     SideFileInfo{SideFile::IgnoredPorts, "ignored-ports", "node GUID and port", "port_prof_ignore_file"},
     SideFileInfo{SideFile::PrefixRoutes, "prefix-routes", "prefix and router GUID", "prefix_routes_file"},
+    SideFileInfo{SideFile::ModuleLogging, "module-logging", "source file of OpenSM and log flags",
+                 "per_module_logging_file"},
     SideFileInfo{SideFile::Torus, "torus", "torus-2QoS.conf", "torus_config"},
 };
+
+/// The routing engine that fails without a usable list of the kind, and the only one, or the only ones, to read it;
+/// empty: none does.
+std::string_view engineThatNeeds(SideFile kind)
+{
+    if (kind == SideFile::RootGuids) return "updn";
+    return kind == SideFile::ComputeGuids || kind == SideFile::IoGuids ? "ftree" : "";
+}
 
 /// What OpenSM 3.3.23 does with a list that has a line which is no GUID.
 Message abandons(SideFile kind)
 {
-    if (kind == SideFile::RootGuids)
-        return Message::say("OpenSM stops reading here; updn and ftree look for roots by themselves (ERR AA02, AB2A)");
-    if (kind == SideFile::PortGuids)
-        return Message::say("OpenSM stops reading here; as cn_guid_file or io_guid_file the list makes ftree fail "
-                            "(ERR AB23, AB28), and another engine routes");
-    return Message::say("OpenSM stops reading here and works without the rest of the file");
+    switch (kind) {
+    case SideFile::RootGuids:
+        return Message::say("OpenSM stops reading here; updn looks for roots by itself (ERR AA02), ftree fails (ERR "
+                            "AB2A), and another engine routes");
+    case SideFile::ComputeGuids:
+        return Message::say(
+            "OpenSM stops reading here; the routing engine ftree fails (ERR AB23), and another one routes");
+    case SideFile::IoGuids:
+        return Message::say(
+            "OpenSM stops reading here; the routing engine ftree fails (ERR AB28), and another one routes");
+    default:
+        return Message::say("OpenSM stops reading here and works without the rest of the file");
+    }
 }
 
 /// Lists that begin every line with a GUID; OpenSM reads them all with one function.
@@ -62,10 +81,14 @@ public:
             if (m_stopped) return;
         }
         if (!any)
-            useless(Message::say("the file names no GUID"));
+            useless(Message::say("the file names no GUID"), m_kind != SideFile::RoutingOrder);
         else if (m_companions.snapshot != nullptr && m_known == 0)
+            // Ftree takes I/O nodes that are not there for none.
             useless(m_kind == SideFile::RootGuids ? Message::say("no switch of the fabric is in the list")
-                                                  : Message::say("no port of the fabric is in the list"));
+                                                  : Message::say("no port of the fabric is in the list"),
+                    m_kind != SideFile::IoGuids);
+        else if (m_companions.snapshot != nullptr && m_kind == SideFile::IoGuids)
+            checkComputeNodesAreLeft();
     }
 
 private:
@@ -76,11 +99,13 @@ private:
         const std::string_view word = at(words.front());
         const CNumber guid = readCNumber(word);
         if (!guid.isNumber() || (guid.used < word.size() && word[guid.used] != '#')) {
-            Diagnostic& d = m_report.report(Rule::SideBadLine, words.front(), Message::say("'{}' is not a GUID", word));
+            Diagnostic& d = m_report.report(Rule::SideBadLine, isRead() ? Level::Error : Level::Warning, words.front(),
+                                            Message::say("'{}' is not a GUID", word));
             d.why = std::ranges::all_of(word, isHexDigit) ? Message::say("hexadecimal GUIDs need 0x")
                     : word.contains(',')                  ? Message::say("a line has one GUID")
                                          : Message::say("a line begins with a GUID, 0x and up to 16 digits");
-            d.effect = abandons(m_kind);
+            d.effect =
+                isRead() ? abandons(m_kind) : Message::say("no routing engine that is set reads the list");
             m_stopped = true;
             return false;
         }
@@ -103,22 +128,50 @@ private:
         return true;
     }
 
-    /// A list of which nothing is left. What then fails depends on the engine; when it is not known the worse counts.
-    void useless(Message message)
+    /// Whether a routing engine that reads the list is used; when it is not known the worse counts.
+    [[nodiscard]] bool isUsedBy(std::string_view engine) const
     {
-        const bool isRoots = m_kind == SideFile::RootGuids;
-        const bool isNodes = m_kind == SideFile::PortGuids;
-        const std::string_view engine = isRoots ? "updn" : "ftree";
-        const bool isUsed = m_companions.options == nullptr || ConfSettings(*m_companions.options).hasEngine(engine);
-        const Level level = (isRoots || isNodes) && isUsed ? Level::Error : Level::Warning;
-        Diagnostic& d = m_report.report(Rule::SideEmpty, level, {0, 0}, std::move(message));
-        if (isRoots)
+        return m_companions.options == nullptr || ConfSettings(*m_companions.options).hasEngine(engine);
+    }
+    [[nodiscard]] bool isRead() const
+    {
+        const std::string_view engine = engineThatNeeds(m_kind);
+        return engine.empty() || isUsedBy(engine) || (m_kind == SideFile::RootGuids && isUsedBy("ftree"));
+    }
+
+    /// A list of which nothing is left; `fails`: an engine that needs the list does not go on without.
+    void useless(Message message, bool fails)
+    {
+        const std::string_view engine = engineThatNeeds(m_kind);
+        const bool isLost = fails && !engine.empty() && isUsedBy(engine);
+        Diagnostic& d = m_report.report(Rule::SideEmpty, isLost ? Level::Error : Level::Warning, {0, 0},
+                                        std::move(message));
+        if (!isRead())
+            d.effect = Message::say("no routing engine that is set reads the list");
+        else if (m_kind == SideFile::RootGuids)
             d.effect = Message::say("the routing engine updn fails without a root, and another one routes; ftree looks "
                                     "for roots by itself");
-        else if (isNodes)
-            d.effect = Message::say("as cn_guid_file it makes the routing engine ftree fail, and another one routes");
+        else if (isLost)
+            d.effect = Message::say("the routing engine {} fails, and another one routes", engine);
         else
             d.effect = Message::say("OpenSM works without the list");
+    }
+
+    /// Ftree needs compute nodes, and without a list of them takes those that are no I/O nodes.
+    void checkComputeNodesAreLeft()
+    {
+        const bool hasList = m_companions.options != nullptr && ConfSettings(*m_companions.options).isSet("cn_guid_file");
+        if (hasList || !isUsedBy("ftree")) return;
+        const fabric::Snapshot& snapshot = *m_companions.snapshot;
+        const bool isLeft = std::ranges::any_of(snapshot.ports(), [&](const fabric::Port& port) {
+            const bool isAdapter = snapshot.nodeOf(port).type == fabric::NodeType::ChannelAdapter;
+            return isAdapter && port.link && !m_seen.contains(port.guid.value());
+        });
+        if (isLeft) return;
+        m_report
+            .report(Rule::SideEmpty, Level::Error, {0, 0},
+                    Message::say("every adapter of the fabric is in the list, and no compute node is left"))
+            .effect = Message::say("the routing engine {} fails, and another one routes", "ftree");
     }
 
     /// Whether the fabric has such a switch or port.
@@ -128,9 +181,20 @@ private:
         const fabric::Snapshot& snapshot = *m_companions.snapshot;
         const auto node = snapshot.findNode(guid);
         const bool isSwitch = node && snapshot.node(*node).type == fabric::NodeType::Switch;
-        const bool wantsPort = m_kind == SideFile::PortGuids;
-        if (wantsPort ? snapshot.findPortByGuid(guid).has_value() : isSwitch) {
+        const bool wantsAdapter = m_kind == SideFile::ComputeGuids || m_kind == SideFile::IoGuids;
+        const bool wantsPort = wantsAdapter || m_kind == SideFile::RoutingOrder;
+        const auto port = snapshot.findPortByGuid(guid);
+        const bool isSwitchPort = port && snapshot.nodeOf(snapshot.port(*port)).type == fabric::NodeType::Switch;
+        if (wantsPort ? port && !(wantsAdapter && isSwitchPort) : isSwitch) {
             ++m_known;
+            return;
+        }
+        if (wantsAdapter && isSwitchPort) {
+            m_report
+                .report(Rule::SideUnknownGuid, span,
+                        Message::say("{} is a switch; the list has port GUIDs of adapters",
+                                     snapshot.nodeOf(snapshot.port(*port)).displayName()))
+                .effect = Message::say("OpenSM skips the line");
             return;
         }
         Diagnostic& d =
@@ -142,7 +206,7 @@ private:
                 Message::say("it is the node GUID of {}; the list has port GUIDs", snapshot.node(*node).displayName());
         else if (node)
             d.why = Message::say("{} is not a switch", snapshot.node(*node).displayName());
-        else if (snapshot.findPortByGuid(guid))
+        else if (port)
             d.why = Message::say("it is a port GUID; the list has node GUIDs of switches");
         d.effect = Message::say("OpenSM skips the line");
     }
@@ -151,7 +215,9 @@ private:
     {
         switch (m_kind) {
         case SideFile::RootGuids:
-        case SideFile::PortGuids:
+        case SideFile::ComputeGuids:
+        case SideFile::IoGuids:
+        case SideFile::RoutingOrder:
             if (!rest.empty() && readCNumber(at(rest.front())).hexadecimal)
                 m_report.report(Rule::SideIgnoredText, rest.front(), Message::say("a second GUID on the line")).effect =
                     Message::say("OpenSM looks at the first one only");
@@ -176,6 +242,7 @@ private:
             checkPort(guid, rest, 0);
             return;
         case SideFile::PrefixRoutes:
+        case SideFile::ModuleLogging:
         case SideFile::Torus:
             return;
         }
@@ -202,7 +269,12 @@ private:
         const std::string_view word = at(rest[index]);
         const auto port = wholeCNumber(word);
         if (!port || port->value == 0 || port->value > 254)
-            skipped(rest[index], Message::say("'{}' is not a port (1-254)", word));
+            return skipped(rest[index], Message::say("'{}' is not a port (1-254)", word));
+        if (m_companions.snapshot == nullptr) return;
+        const auto node = m_companions.snapshot->findNode(Guid(readCNumber(at(guid)).value));
+        if (node && port->value > m_companions.snapshot->node(*node).numPorts)
+            skipped(rest[index], Message::say("{} has no port {}", m_companions.snapshot->node(*node).displayName(),
+                                              port->value));
     }
 
     void skipped(Span span, Message message)
@@ -290,11 +362,16 @@ std::optional<SideFile> sideFileOf(std::string_view option)
 std::vector<Diagnostic> checkSideFile(SideFile kind, std::string_view text, const Companions& companions)
 {
     Reporter report(FileKind::Options, text);
-    if (text.starts_with("\xef\xbb\xbf"))
+    if (isUtf16(text))
+        report.report(Rule::SideBadLine, {0, std::min<std::size_t>(text.size(), 2)}, Message::say("the file is UTF-16"))
+            .why = Message::say("OpenSM reads ASCII and UTF-8: save it as UTF-8 without a byte order mark");
+    else if (text.starts_with("\xef\xbb\xbf"))
         report.report(Rule::SideBadLine, {0, 3}, Message::say("the file begins with a UTF-8 byte order mark")).effect =
             Message::say("OpenSM takes it for the start of the first word");
     else if (kind == SideFile::PrefixRoutes)
         checkPrefixRoutes(companions, report);
+    else if (kind == SideFile::ModuleLogging)
+        checkModuleLogging(report);
     else if (kind == SideFile::Torus)
         checkTorus(report);
     else

@@ -15,12 +15,15 @@ namespace fabriscope::opensm {
 
 enum class SideFile : std::uint8_t {
     RootGuids,    ///< node GUIDs of switches
-    PortGuids,    ///< port GUIDs: compute nodes, I/O nodes, routing order
+    ComputeGuids, ///< port GUIDs of compute nodes
+    IoGuids,      ///< port GUIDs of I/O nodes
+    RoutingOrder, ///< port GUIDs
     GuidIds,      ///< node GUID and number
     HopWeights,   ///< switch, port, weight
     PortOrder,    ///< switch and ports
     IgnoredPorts, ///< node and port
     PrefixRoutes,
+    ModuleLogging, ///< source file of OpenSM and log flags
     Torus,
 };
 

@@ -4,6 +4,7 @@
 #include "core/change/file_replacement.h"
 #include "core/opensm_host/apply_parts.h"
 #include "core/opensm_host/file_scope.h"
+#include "core/opensm_host/opensm_process.h"
 #include "core/opensm_host/opensm_start.h"
 #include "core/opensm_host/verify.h"
 
@@ -94,6 +95,7 @@ private:
         m_changed = plan.changed;
         m_activation = plan.activation;
         m_activatesOnly = plan.activatesOnly;
+        keepWarnings(plan);
         if (plan.empty() && !m_activatesOnly) return refused(alreadyThere());
         if (plan.refused()) {
             const FileDiagnostic& worst = plan.findings.front();
@@ -103,7 +105,17 @@ private:
                             .detail = worst.diagnostic.summary(),
                             .hint = Message::say("Correct it; nothing has been written")});
         }
-        return canRestart();
+        return canActivate();
+    }
+
+    /// What comes true only later, after all that is verified here: it must not be lost behind "applied".
+    void keepWarnings(const ChangePlan& plan)
+    {
+        for (const Consequence& consequence : plan.consequences) {
+            const bool isLater = consequence.kind == Consequence::Kind::NeedsRestart ||
+                                 consequence.kind == Consequence::Kind::Overridden;
+            if (isLater && consequence.grave) m_later.push_back(consequence.text);
+        }
     }
 
     /// The files are what they should be (InvalidArgument). Whether OpenSM uses them shows in the ports' tables (Io: it
@@ -132,11 +144,15 @@ private:
                                   *differing));
     }
 
-    /// Whether what has to be stopped can be started again is known before anything is written.
-    std::optional<ApplyOutcome> canRestart()
+    /// Whether OpenSM can read what is written, and what has to be stopped can be started again, is known before
+    /// anything is written.
+    std::optional<ApplyOutcome> canActivate()
     {
         m_processes = m_content.instance.processes;
         m_journal.processes = journaled(m_context.host, m_processes);
+        if (m_activation == Activation::WriteOnly) return std::nullopt;
+        for (const OpenSmProcess& process : m_processes)
+            if (isStopped(m_context.host, process)) return refused(stoppedError(process));
         if (m_activation != Activation::Restart) return std::nullopt;
         for (const OpenSmProcess& process : m_processes) {
             const auto recipe = recipeOf(m_context.host, process);
@@ -361,6 +377,7 @@ private:
         for (const auto& [kind, file] : m_journal.files)
             change::discard(file);
         m_outcome.notes.insert(m_outcome.notes.end(), notes.begin(), notes.end());
+        m_outcome.notes.insert(m_outcome.notes.end(), m_later.begin(), m_later.end());
         m_outcome.end = ApplyEnd::Applied;
         m_outcome.inForce = m_activation != Activation::WriteOnly;
         if (!m_outcome.inForce) m_outcome.notes.push_back(waitingNote());
@@ -419,6 +436,7 @@ private:
     std::array<bool, 3> m_changed{};
     Activation m_activation = Activation::Reload;
     bool m_activatesOnly = false; ///< no file changes; OpenSM reads them
+    std::vector<Message> m_later; ///< grave, and not to be seen in what is verified
     std::unique_ptr<FabricProbe> m_probe;
     fabric::SnapshotPtr m_snapshot;
     change::BackupContent m_backup;

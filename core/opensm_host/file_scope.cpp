@@ -246,7 +246,8 @@ private:
             return refuse(Message::say("a relative path depends on the working folder of OpenSM"),
                           Message::say("Write an absolute path"));
         if (auto allowed = m_scope.allows(within(value)); !allowed)
-            return refuse(allowed.error().detail, allowed.error().hint);
+            return fail(ErrorCode::NotAllowed, std::format("{} {}", m_option, m_value), allowed.error().detail,
+                        allowed.error().hint); // says already what the agent does not do
         return {};
     }
     [[nodiscard]] Result<void> file() const

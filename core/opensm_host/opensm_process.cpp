@@ -104,6 +104,20 @@ bool stillRuns(const HostView& host, const OpenSmProcess& process)
     return startTimeOf(host, process.pid) == process.startTime;
 }
 
+bool isStopped(const HostView& host, const OpenSmProcess& process)
+{
+    const auto stat = procStat(host, process.pid);
+    return stat && stat->startTime == process.startTime && (stat->state == 'T' || stat->state == 't');
+}
+
+Error stoppedError(const OpenSmProcess& process)
+{
+    return {.code = ErrorCode::Io,
+            .subject = Message::say("opensm (process {})", process.pid),
+            .detail = Message::say("it is stopped: it reads no file and responds to no request"),
+            .hint = Message::say("Let it go on with kill -CONT {}, or end the debugger that holds it", process.pid)};
+}
+
 Result<void> hangUp(const HostView& host, const OpenSmProcess& process)
 {
     const auto handle = handleOf(host, process);

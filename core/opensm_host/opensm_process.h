@@ -16,6 +16,11 @@ std::vector<OpenSmProcess> openSmProcesses(const HostView& host);
 /// A path as that process sees it: relative ones begin at its working folder.
 std::filesystem::path absoluteFor(const HostView& host, const OpenSmProcess& process, const std::string& path);
 
+/// Whether it is stopped (SIGSTOP, a debugger): it reads nothing and responds to nobody until it is continued.
+bool isStopped(const HostView& host, const OpenSmProcess& process);
+/// What is said of such a one.
+Error stoppedError(const OpenSmProcess& process);
+
 /// SIGHUP to that very process: never to another one that has got its number. NotFound when it is gone.
 Result<void> hangUp(const HostView& host, const OpenSmProcess& process);
 

@@ -295,11 +295,13 @@ std::vector<const Verifier::Expectation*> Verifier::missing() const
 
 Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& processes)
 {
-    for (const OpenSmProcess& process : processes)
+    for (const OpenSmProcess& process : processes) {
         if (!goesOn(m_options.host, process))
             return fail(ErrorCode::Io, Message::say("opensm (process {})", process.pid),
                         Message::say("it exited after the change"),
                         process.log.empty() ? Message() : Message::say("See {}", process.log.string()));
+        if (isStopped(m_options.host, process)) return std::unexpected(stoppedError(process));
+    }
     std::ptrdiff_t sweeps = 0;
     for (std::size_t i = 0; i < m_logs.size(); ++i) {
         const std::string added = m_logs[i].added();

@@ -128,7 +128,9 @@ std::optional<Verdict> diagnosePings(const fabric::Snapshot* snapshot, const Pin
     const std::size_t answered = evidence.number(PingOutcome::Answered);
     const std::size_t notServed = evidence.number(PingOutcome::NotServed);
     const std::size_t missing = evidence.results.size() - answered - notServed;
-    if (evidence.isNobody && answered + notServed == 0)
+    // A switch that still forwards the LID knows of a port that is cut off: then the way tells more.
+    const bool leadsOn = evidence.path && evidence.path->end != routes::PathEnd::NoRoute;
+    if (evidence.isNobody && !leadsOn && answered + notServed == 0)
         return verdict("ping-nobody", {}, Message::say("no port of the fabric has LID {}", evidence.lid.value()),
                        Message::say("the LIDs of all ports that the sweep found"));
     if (answered == evidence.results.size())

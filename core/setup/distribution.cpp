@@ -37,7 +37,7 @@ constexpr auto distributions = std::to_array<Distribution>({
      "apt-get install -y", debianPackages, "", "ssh", Availability::Kernel, Availability::Absent, Naming::LinkFile,
      false, "Debian packages rdma-core 56.1-1, iproute2; linux-image 6.12 has rdma_rxe and no siw"},
     {Family::Ubuntu, "ubuntu", "Ubuntu", "/usr/bin/rdma", "/usr/sbin/modprobe", "/usr/bin/systemctl",
-     "apt-get install -y", debianPackages, "linux-modules-extra-VERSION", "ssh", Availability::Extra,
+     "apt-get install -y", debianPackages, "linux-modules-extra-$(uname -r)", "ssh", Availability::Extra,
      Availability::NotKnown, Naming::LinkFile, false,
      "As Debian; RDMA software drivers are in linux-modules-extra-*. Not read on a machine"},
     {Family::Sles15, "sles15", "SUSE Linux Enterprise Server 15", "/usr/sbin/rdma", "/usr/sbin/modprobe",

@@ -70,6 +70,8 @@ Family detectFamily(std::string_view osRelease);
 /// What a role installs there ("compute", "manager", "nfs", "tests"); empty: not known.
 std::span<const std::string_view> packagesFor(Family family, std::string_view role);
 change::PackageManager packageManagerOf(Family family);
+/// What stays of packages that apt-get removes.
+Message remarkOnAptSettings();
 
 /// Why a software RDMA device cannot be had there, or what to install for it; none: nothing to say.
 std::optional<Message> remarkOnRxe(const Distribution& distribution);

@@ -141,8 +141,8 @@ private:
             break;
         }
         Message hint = Message::say("Use another kernel, or another kind of device");
-        if (!m_distribution.extraModules.empty())
-            hint = Message::say("Check whether the package {} has it", m_distribution.extraModules);
+        if (const std::string extra = extraModulesOfHost(m_system); !extra.empty())
+            hint = Message::say("Check whether the package {} has it", extra);
         add(CheckState::Obstacle, Message::say("The running kernel has no module {}.", name), std::move(hint));
     }
 

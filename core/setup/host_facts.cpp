@@ -208,6 +208,16 @@ std::vector<host::FilterChain> inputChains(const change::SystemView& system)
     return chains;
 }
 
+std::string extraModulesOfHost(const change::SystemView& system)
+{
+    constexpr std::string_view release = "$(uname -r)";
+    std::string package(distributionOfHost(system).extraModules);
+    const std::string running = kernelRelease(system);
+    if (const std::size_t at = package.find(release); at != std::string::npos && !running.empty())
+        package.replace(at, release.size(), running);
+    return package;
+}
+
 const Distribution& distributionOfHost(const change::SystemView& system)
 {
     // os-release(5): the second is read when there is no first.

@@ -62,6 +62,8 @@ host::Host seenHost(const change::SystemView& system);
 std::vector<host::FilterChain> inputChains(const change::SystemView& system);
 /// By /etc/os-release.
 const Distribution& distributionOfHost(const change::SystemView& system);
+/// The package that has RDMA modules beside those of the running kernel; empty: none.
+std::string extraModulesOfHost(const change::SystemView& system);
 /// The first line of a file, without blanks around it; empty when there is none.
 std::string lineAt(const change::SystemView& system, const std::filesystem::path& path);
 

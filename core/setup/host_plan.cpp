@@ -86,10 +86,9 @@ private:
         if (rule && byAlias)
             return denied(step.module, *rule, Message::say("after the next start nothing loads the module"));
         if (moduleFact(m_system, step.module) != ModuleFact::Missing) return {};
-        const Distribution& distribution = distributionOfHost(m_system);
         Message hint = Message::say("Use another kernel, or another kind of device");
-        if (!distribution.extraModules.empty())
-            hint = Message::say("Check whether the package {} has it", distribution.extraModules);
+        if (const std::string extra = extraModulesOfHost(m_system); !extra.empty())
+            hint = Message::say("Check whether the package {} has it", extra);
         return fail(ErrorCode::NotFound, step.module, Message::say("the running kernel has no such module"),
                     std::move(hint));
     }

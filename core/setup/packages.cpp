@@ -64,6 +64,12 @@ change::PackageManager packageManagerOf(Family family)
     return change::PackageManager::Dnf;
 }
 
+Message remarkOnAptSettings()
+{
+    return Message::say("Of packages that undo removes again, the settings below /etc stay, as 'apt-get remove' leaves "
+                        "them.");
+}
+
 std::span<const std::string_view> packagesFor(Family family, std::string_view role)
 {
     const auto found = std::ranges::find(roles, role, &Role::word);

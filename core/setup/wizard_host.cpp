@@ -102,6 +102,7 @@ Result<Plan> packagesPlan(const AnswerReader& answers, const Distribution& distr
     plan.steps = {step};
     plan.remarks.push_back(
         Message::say("Undo removes the packages that were not there before, not those that they needed."));
+    if (step.manager == PackageManager::Apt) plan.remarks.push_back(remarkOnAptSettings());
     if (answers.text("role") == "manager")
         plan.remarks.push_back(Message::say("OpenSM comes with the wizard 'opensm', which names its ports first: the "
                                             "package alone would start it on every port of some distributions."));

@@ -126,6 +126,7 @@ void planForDebian(const Wanted& wanted, Plan& plan)
         plan.steps.emplace_back(
             FileStep{.file = FileId::OpenSmPortStart, .name = each.guid, .text = startText(each.guid)});
     plan.steps.emplace_back(PackageStep{.manager = PackageManager::Apt, .packages = {"opensm"}});
+    plan.remarks.push_back(remarkOnAptSettings());
     // Not restarted: that would restart the instances of other ports, too (PartOf=).
     plan.steps.emplace_back(UnitStep{.unit = "opensm.service", .enabled = true, .started = true});
     for (const Instance& each : wanted.instances)

@@ -22,7 +22,8 @@ using Clock = TrafficOptions::Clock;
 using Seconds = std::chrono::duration<double>;
 
 constexpr std::size_t linesAtATime = 1500; // a few milliseconds
-constexpr Seconds longestStep{0.5};        // of simulated time: where the machine stood still, so did the fabric
+// Of simulated time: where the machine stood still, so did the fabric; where it is only busy, the fabric is not slower.
+constexpr Seconds longestStep{2};
 // Whole numbers of steps in a second, so that a reader that polls once a second always sees as many.
 constexpr std::array<std::chrono::milliseconds, 4> periods{
     std::chrono::milliseconds(100), std::chrono::milliseconds(200), std::chrono::milliseconds(500),

@@ -264,8 +264,8 @@ private:
         const DumpedPort* port = m_fabric.nodes()[receiver.port.node].port(receiver.port.port);
         // The switch throws away what has waited too long.
         const PortPlace leaf{.node = port->peer, .port = port->peerPort};
-        m_plan.errors.push_back({leaf, "PortCounters.PortXmitDiscards", 0xffff, 1200, 1.5});
-        m_plan.errors.push_back({leaf, "PortXmitDiscardDetails.PortSwHOQLifetimeLimitDiscards", 0xffff, 1200, 1.5});
+        m_plan.errors.push_back({leaf, "PortCounters.PortXmitDiscards", 0xffff, 1200, 2});
+        m_plan.errors.push_back({leaf, "PortXmitDiscardDetails.PortSwHOQLifetimeLimitDiscards", 0xffff, 1200, 2});
     }
 
     /// A cable between switches that is not what it was: the slowest one, if there is one slower than the others.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/overview_figures.h"
 
+#include "core/health/saved_counters.h"
 #include "ui/common/app_context.h"
 #include "ui/common/typography.h"
 #include "ui/models/conditions.h"
@@ -83,9 +84,11 @@ void OverviewFigures::updateFile()
     QStringList without;
     if (!s.managersKnown && s.masterLid == Lid(0)) without.append(tr("subnet managers"));
     if (s.links > 0 && s.judged == 0) without.append(tr("what ports support"));
-    without.append(tr("counters"));
-    add(tr("Not in this file: %1.").arg(without.join(QStringLiteral(", "))));
-    lines.back().wraps = true;
+    if (!health::hasSavedCounters(*m_context.view()->snapshot)) without.append(tr("counters"));
+    if (!without.isEmpty()) {
+        add(tr("Not in this file: %1.").arg(without.join(QStringLiteral(", "))));
+        lines.back().wraps = true;
+    }
     m_file->setLines(lines);
 }
 
@@ -227,6 +230,20 @@ void OverviewFigures::showManagerPlace(std::vector<FigureCard::Line>& lines)
                          .open = {}});
 }
 
+/// A value for each evaluation; without one, for each reading.
+void OverviewFigures::addToTrend(const CounterFeed& feed, const CounterHealth* health, const fabric::Snapshot& snapshot)
+{
+    std::optional<double> now;
+    if (health != nullptr) {
+        if (std::exchange(m_evaluation, health->evaluations()) != health->evaluations()) now = health->injectedGbps();
+    } else if (feed.hasRates(true) && std::exchange(m_trendAt, feed.latest()) != feed.latest()) {
+        now = injectedGbps(feed.store(), snapshot);
+    }
+    if (!now) return;
+    m_trend.push_back(*now);
+    if (m_trend.size() > trendLength) m_trend.erase(m_trend.begin());
+}
+
 void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* health)
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
@@ -235,11 +252,7 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
     m_epoch = feed.epoch();
     Navigation& go = m_context.navigation();
     std::vector<FigureCard::Line> lines;
-    const auto now = feed.hasRates(true) ? injectedGbps(feed.store(), *snapshot) : std::nullopt;
-    if (now && std::exchange(m_trendAt, feed.latest()) != feed.latest()) {
-        m_trend.push_back(*now);
-        if (m_trend.size() > trendLength) m_trend.erase(m_trend.begin());
-    }
+    addToTrend(feed, health, *snapshot);
     if (std::exchange(m_recorded, feed.isRecorded()) != feed.isRecorded()) updateFile();
     if (feed.isSaved()) return;
     if (m_trend.empty()) {

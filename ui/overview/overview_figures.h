@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/fabric/snapshot.h"
 #include "ui/overview/figure_card.h"
 
 #include <QWidget>
@@ -34,6 +35,7 @@ private:
     void updateLinks();
     void updateManager();
     void showManagerPlace(std::vector<FigureCard::Line>& lines);
+    void addToTrend(const CounterFeed& feed, const CounterHealth* health, const fabric::Snapshot& snapshot);
     AppContext& m_context;
     FigureCard* m_nodes = nullptr;
     FigureCard* m_links = nullptr;
@@ -43,6 +45,7 @@ private:
     std::vector<double> m_trend;          ///< Gb/s
     std::uint64_t m_epoch = 0;            ///< of the feed, that the trend is from
     std::chrono::nanoseconds m_trendAt{}; ///< of the latest value
+    std::uint64_t m_evaluation = 0;       ///< likewise
     bool m_recorded = false;              ///< what is open is a recording: it has counters
 };
 

@@ -93,6 +93,7 @@ void CounterHealth::forget()
     m_watch.clear();
     m_figures.clear();
     m_places.clear();
+    m_injected.reset();
     m_known = false;
     m_read.clear();
 }
@@ -116,7 +117,21 @@ void CounterHealth::evaluate()
         m_places.emplace(port, m_figures.size());
         m_figures.push_back(figures);
     });
+    m_injected = sentByAdapters(*snapshot);
+    ++m_evaluations;
     update();
+}
+
+std::optional<double> CounterHealth::sentByAdapters(const fabric::Snapshot& snapshot) const
+{
+    std::optional<double> bytes;
+    for (const fabric::Port& port : snapshot.ports()) {
+        const fabric::Node& node = snapshot.nodeOf(port);
+        if (!port.link || node.type == fabric::NodeType::Switch) continue;
+        if (const auto sent = m_loads.sent({.node = node.guid, .number = port.number}))
+            bytes = bytes.value_or(0) + *sent;
+    }
+    return bytes ? std::optional(*bytes * 8 / 1e9) : std::nullopt;
 }
 
 void CounterHealth::update()

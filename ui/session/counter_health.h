@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QString>
 
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -40,6 +41,10 @@ public:
     [[nodiscard]] const std::vector<perf::PortFigures>& figures() const { return m_figures; }
     /// Null for a port that was never read.
     [[nodiscard]] const perf::PortFigures* figures(const perf::PortKey& port) const;
+    /// What the adapters send together, Gb/s, as of the same evaluation; none: not known.
+    [[nodiscard]] std::optional<double> injectedGbps() const { return m_injected; }
+    /// Of how many evaluations the figures are the latest.
+    [[nodiscard]] std::uint64_t evaluations() const { return m_evaluations; }
     /// While it is shown, all ports are read often, and the counters by lane of those where data waits. Reset by false,
     /// or by the death of who looked.
     void attend(const QObject* who, bool looks);
@@ -51,6 +56,7 @@ private:
     void plan();
     void update();
     void evaluate();
+    [[nodiscard]] std::optional<double> sentByAdapters(const fabric::Snapshot& snapshot) const;
     void forget();
     void readLanes();
     void publish();
@@ -67,6 +73,8 @@ private:
     health::SteadyLoads m_loads;
     health::CongestionWatch m_watch;
     std::vector<perf::PortFigures> m_figures;
+    std::optional<double> m_injected;
+    std::uint64_t m_evaluations = 0;
     std::unordered_map<perf::PortKey, std::size_t> m_places; ///< in m_figures
     health::Acknowledgements m_acknowledged;                 ///< as of the latest view
     std::uint64_t m_epoch = 0;                               ///< of the feed, that all of this is from

@@ -46,7 +46,7 @@ EventMonitor::EventMonitor(AppContext& context, CounterFeed& feed, QString file,
         if (++m_rounds <= fastRounds) planWatching();
     });
     connect(&context, &AppContext::viewChanged, this, &EventMonitor::planWatching);
-    connect(&feed, &CounterFeed::roundEnded, this, [this] { tell(m_feed.latest()); });
+    connect(&feed, &CounterFeed::roundEnded, this, [this] { tell(m_feed.latest(), true); });
     connect(&feed, &CounterFeed::cleared, this, &EventMonitor::noteCleared);
     connect(&context, &AppContext::viewChanged, this, [this] { m_monitor.setSnapshot(m_context.snapshot()); });
     connect(&context, &AppContext::connectionChanged, this, [this] {
@@ -125,14 +125,15 @@ void EventMonitor::planWatching()
          .interval = m_rounds < fastRounds ? std::min(usual, std::max(leastPause, usual / fasterAtFirst)) : usual});
 }
 
-/// What was seen until then.
-void EventMonitor::tell(perf::Timestamp until)
+/// What was seen until then; in the middle of a round only what was cleared on purpose.
+void EventMonitor::tell(perf::Timestamp until, bool roundEnded)
 {
     // What is played happened when it was recorded.
     const auto now = m_feed.isRecorded()
                          ? events::Time(std::chrono::floor<std::chrono::microseconds>(until))
                          : std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
-    std::vector<events::Event> told = m_monitor.roundEnded(until, now);
+    std::vector<events::Event> told =
+        roundEnded ? m_monitor.roundEnded(until, now) : m_monitor.takeClearings(until, now);
     if (!told.empty()) Q_EMIT happened(told);
     std::ranges::stable_sort(told, std::greater{}, &events::Event::severity);
     if (told.size() > mostOfARound) {
@@ -163,8 +164,7 @@ void EventMonitor::noteCleared(const agent::ClearNotice& notice)
         m_monitor.expectReset(notice.ports, notice.at);
     else
         m_monitor.noteCleared(notice.ports, notice.attributes, notice.who, notice.at);
-    // While nothing is read, no round would end.
-    if (m_feed.phase() != CounterFeed::Phase::Running) tell(m_feed.present());
+    tell(m_feed.present(), false);
 }
 
 } // namespace fabriscope::ui

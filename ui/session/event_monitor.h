@@ -48,7 +48,7 @@ Q_SIGNALS:
 private:
     void load();
     void planWatching();
-    void tell(perf::Timestamp until);
+    void tell(perf::Timestamp until, bool roundEnded);
     void noteCleared(const agent::ClearNotice& notice);
 
     AppContext& m_context;

@@ -35,7 +35,7 @@ private:
     QFont m_font;
     QFontMetricsF m_metrics;
     QHash<QString, QStaticText> m_shaped;
-    QHash<std::pair<QString, int>, QString> m_fitting;
+    QHash<std::pair<QString, quint64>, QString> m_fitting;
 };
 
 /// What labels are written in.

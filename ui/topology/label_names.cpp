@@ -2,12 +2,14 @@
 #include "ui/topology/label_names.h"
 
 #include "ui/text/format.h"
+#include "ui/topology/label_text.h"
 
 #include <QHash>
 
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -126,6 +128,24 @@ private:
     std::vector<std::optional<QString>> m_titles; ///< by group
 };
 
+/// For some names, what tells each from the others. Those that are not of ASCII only count characters otherwise; they
+/// and very long ones get none.
+template <class NameOf>
+void setBriefNames(const std::vector<std::size_t>& which, NameOf nameOf, std::vector<NameNeeds>& needs)
+{
+    constexpr qsizetype longest = 63;
+    std::vector<std::string> names;
+    names.reserve(which.size());
+    for (const std::size_t i : which)
+        names.push_back(nameOf(i).toStdString());
+    const std::vector<fabric::BriefName> brief = fabric::briefNames(names);
+    for (std::size_t n = 0; n < which.size(); ++n) {
+        const QString name = nameOf(which[n]);
+        const bool isAscii = std::ranges::all_of(name, [](QChar c) { return c.unicode() < 0x80; });
+        if (isAscii && name.size() <= longest) needs[which[n]].brief = brief[n];
+    }
+}
+
 QString boardName(const fabric::ChassisPlace& at)
 {
     const QString board =
@@ -141,26 +161,25 @@ LabelNames::LabelNames(const layout::Layout& layout)
     const std::size_t count = snapshot.nodes().size();
     m_onMap.resize(count);
     m_needs.resize(count);
-    m_guidTails.resize(count);
+    std::vector<QString> guidEnds(count); // empty: no other has the name
 
     std::vector<std::string> names;
     names.reserve(count);
     Alike<std::string_view> equal(count);
-    std::unordered_map<std::string_view, unsigned> plain; // of switches
     for (std::size_t i = 0; i < count; ++i) {
         const fabric::Node& node = snapshot.nodes()[i];
-        const std::string& name = names.emplace_back(node.displayName());
-        equal.add(name, NodeIndex(i));
-        if (node.type == NodeType::Switch) ++plain[fabric::plainName(name)];
+        const std::string whole = node.displayName();
+        equal.add(names.emplace_back(node.type == NodeType::Switch ? fabric::undecorated(whole) : whole), NodeIndex(i));
     }
     equal.each([&](const std::vector<NodeIndex>& nodes) {
         const std::vector<QString> tails = guidTails(snapshot, nodes);
         for (std::size_t i = 0; i < nodes.size(); ++i)
-            m_guidTails[nodes[i].value()] = tails[i];
+            guidEnds[nodes[i].value()] = tails[i];
     });
     // Names of one kind are distinguished: those of a row, and those of all hosts.
     const Rows rows(layout);
     Alike<RowTail, RowTailHash> byTail(count);
+    std::unordered_map<std::uint64_t, std::vector<std::size_t>> namesOfRows;
     for (std::size_t i = 0; i < count; ++i) {
         const NodeIndex index(i);
         const fabric::Node& node = snapshot.node(index);
@@ -171,18 +190,14 @@ LabelNames::LabelNames(const layout::Layout& layout)
             m_needs[i].tail = static_cast<int>(name.size());
             continue;
         }
-        if (isSwitch) {
-            const std::string_view shorter = fabric::plainName(names[i]);
-            name = toQString(plain.at(shorter) == 1 ? shorter : names[i]);
-        } else {
-            name = shortName(node);
-        }
-        if (!m_guidTails[i].isEmpty()) {
-            name += QLatin1Char(' ') + m_guidTails[i];
-            m_needs[i].tail = static_cast<int>(m_guidTails[i].size());
+        name = isSwitch ? toQString(names[i]) : shortName(node);
+        if (!guidEnds[i].isEmpty()) {
+            name += QLatin1Char(' ') + guidEnds[i];
+            m_needs[i].tail = static_cast<int>(guidEnds[i].size());
             continue;
         }
         m_needs[i].tail = tailOf(name);
+        namesOfRows[rows.rowOf(index, name)].push_back(i);
         byTail.add({.row = rows.rowOf(index, name), .tail = QStringView(name).last(m_needs[i].tail)}, index);
     }
     byTail.each([this](std::vector<NodeIndex>& nodes) {
@@ -204,13 +219,16 @@ LabelNames::LabelNames(const layout::Layout& layout)
             }
         }
     });
+    for (const auto& [row, nodes] : namesOfRows)
+        setBriefNames(
+            nodes, [this](std::size_t i) -> const QString& { return m_onMap[i]; }, m_needs);
+
+    m_groupNeeds.resize(layout.groups().size());
+    std::vector<std::size_t> groups(m_groupNeeds.size());
+    std::iota(groups.begin(), groups.end(), std::size_t{0});
+    setBriefNames(
+        groups, [&](std::size_t i) { return groupName(layout, layout::GroupIndex(i)); }, m_groupNeeds);
 }
 
-QString LabelNames::inList(const fabric::Snapshot& snapshot, NodeIndex node) const
-{
-    const QString name = displayName(snapshot.node(node));
-    const QString& tail = m_guidTails[node.value()];
-    return tail.isEmpty() ? name : QStringLiteral("%1 %2").arg(name, tail);
-}
 
 } // namespace fabriscope::ui::topology

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/fabric/brief_names.h"
 #include "core/layout/layout.h"
 
 #include <QString>
@@ -10,11 +11,12 @@
 namespace fabriscope::ui::topology {
 
 /// How much of a name must stay for it to be told from its like: so many characters at its end, and so many at its
-/// beginning (0: the end alone tells).
+/// beginning (0: the end alone tells); or, where there is one, a part of it.
 struct NameNeeds
 {
     int tail = 0;
     int head = 0;
+    fabric::BriefName brief = {}; ///< in characters
     friend bool operator==(const NameNeeds&, const NameNeeds&) = default;
 };
 
@@ -30,13 +32,13 @@ public:
     /// adapter.
     [[nodiscard]] const QString& onMap(fabric::NodeIndex node) const { return m_onMap[node.value()]; }
     [[nodiscard]] const NameNeeds& needs(fabric::NodeIndex node) const { return m_needs[node.value()]; }
-    /// For lists: the whole name.
-    [[nodiscard]] QString inList(const fabric::Snapshot& snapshot, fabric::NodeIndex node) const;
+    /// Of a group's name, groupName().
+    [[nodiscard]] const NameNeeds& needs(layout::GroupIndex group) const { return m_groupNeeds[group.value()]; }
 
 private:
-    std::vector<QString> m_onMap;     ///< by node
-    std::vector<NameNeeds> m_needs;   ///< by node
-    std::vector<QString> m_guidTails; ///< by node; empty: no other has the name
+    std::vector<QString> m_onMap;        ///< by node
+    std::vector<NameNeeds> m_needs;      ///< by node
+    std::vector<NameNeeds> m_groupNeeds; ///< by group
 };
 
 } // namespace fabriscope::ui::topology

@@ -134,7 +134,7 @@ private:
             bool small = false;
         };
         std::vector<Line> wanted;
-        const QString name = m_normal.fit(groupName(m_scene.layout(), index), r.width() - 8);
+        const QString name = m_normal.fit(groupName(m_scene.layout(), index), r.width() - 8, m_scene.names().needs(index));
         if (!name.isEmpty()) wanted.push_back({.text = name});
         const auto addCount = [&](const QString& full, std::size_t count) {
             if (count == 0) return;
@@ -285,7 +285,8 @@ private:
         const QString& whole = m_scene.names().onMap(index);
         QStringList wanted{m_small.fit(whole, r.width() - 4, m_scene.names().needs(index))};
         // A digit on the few hosts whose number has one, among many without a label, tells nothing.
-        if (wanted.first().size() == 1 && whole.size() > 1) wanted.first().clear();
+        const bool tells = m_scene.names().needs(index).brief.numbers.size > 0; // then all of the row have their number
+        if (wanted.first().size() == 1 && whole.size() > 1 && !tells) wanted.first().clear();
         const auto ports = m_scene.snapshot().portsOf(node);
         const auto linked = std::ranges::find_if(ports, [](const fabric::Port& port) { return port.link.has_value(); });
         if (linked != ports.end()) {
@@ -312,7 +313,9 @@ private:
             if (!hasPlate(m_scene, i) || m_level.collapsed[i] != 0) continue;
             const QRectF r = screen(toQt(groups[i].box).adjusted(-0.4, -0.4, 0.4, 0.4));
             if (r.width() < 40 || r.height() < 60 || !r.intersects(QRectF(QPointF(0, 0), m_size))) continue;
-            const QString name = m_small.fit(groupName(m_scene.layout(), layout::GroupIndex(i)), r.width() - 8);
+            const layout::GroupIndex index(i);
+            const QString name =
+                m_small.fit(groupName(m_scene.layout(), index), r.width() - 8, m_scene.names().needs(index));
             const double width = m_small.width(name) + 8;
             const double left = std::clamp(edgeGap, r.left(), std::max(r.left(), r.right() - width));
             write({left, r.bottom() + 2, width, m_small.height()}, name, c(Token::TextSecondary), true);

@@ -59,6 +59,10 @@ QString fitName(const QString& name, double width, const QFontMetricsF& metrics,
 {
     if (width < metrics.averageCharWidth()) return {};
     if (metrics.horizontalAdvance(name) <= width) return name;
+    for (const fabric::NamePart& part : {needs.brief.words, needs.brief.numbers}) {
+        const QString text = name.mid(static_cast<qsizetype>(part.begin), static_cast<qsizetype>(part.size));
+        if (!text.isEmpty() && metrics.horizontalAdvance(text) <= width) return text;
+    }
     QString elided = shortened(name, width, metrics, needs);
     if (needs.head == 0) {
         // Whole words at the end ("spine-01") rather than a little more of the name with a word cut ("isl…ne-01").

@@ -206,7 +206,7 @@ QString OutlineModel::nameOf(const Row& row) const
     case Kind::Group:
         return groupName(layout, GroupIndex(row.what));
     case Kind::Node: {
-        return m_scene->names().inList(m_scene->snapshot(), NodeIndex(row.what));
+        return displayName(m_scene->snapshot().node(NodeIndex(row.what)));
     }
     }
     return {};

@@ -6,6 +6,7 @@
 #include "core/agent/client/probe_query.h"
 #include "core/agent/client/sa_path_query.h"
 #include "core/base/text.h"
+#include "core/probe/reported_end.h"
 
 #include <mutex>
 #include <random>
@@ -277,6 +278,7 @@ private:
             send(m_check->take(side, reply));
             return checked();
         }
+        if (auto sound = checkReply(side, reply); !sound) return finish(std::unexpected(std::move(sound).error()));
         if (m_stage == Stage::TryingAgain) {
             if (!m_exchange->isOver()) send(m_exchange->take(side, reply, now()));
             return triedAgain();
@@ -292,6 +294,14 @@ private:
         }
         send(m_exchange->take(side, reply, now()));
         exchanged();
+    }
+
+    /// What the other end would be sent to.
+    [[nodiscard]] Result<void> checkReply(Side side, const probe::Reply& reply) const
+    {
+        const std::optional<host::Host>& host = m_report.evidence.before[side];
+        if (reply.action != probe::Action::Open || reply.kind != probe::Reply::Kind::Done || !host) return {};
+        return probe::checkReported(reply.values, *host);
     }
 
     void lost(Side side, const Error& error)

@@ -108,7 +108,7 @@ void put(pb::OpenSmInstances& out, const std::vector<OpenSmInstance>& instances)
         for (std::size_t i = 0; i < instance.files.size(); ++i) {
             pb::OpenSmStoredFile& file = *message.add_files();
             put(file, instance.files.at(i));
-            if (const auto& error = instance.unreadable.at(i)) file.set_unreadable(describe(*error));
+            if (const auto& error = instance.unreadable.at(i)) put(*file.mutable_unread(), *error);
         }
         for (const OpenSmProcess& process : instance.processes)
             fill(*message.add_processes(), process);
@@ -129,9 +129,7 @@ std::vector<OpenSmInstance> toInstances(const pb::OpenSmInstances& message)
         for (int i = 0; i < m.files_size() && i < static_cast<int>(instance.files.size()); ++i) {
             const auto index = static_cast<std::size_t>(i);
             instance.files.at(index) = toStoredFile(m.files(i));
-            if (!m.files(i).unreadable().empty())
-                instance.unreadable.at(index) =
-                    Error{.code = ErrorCode::Io, .subject = m.files(i).path(), .detail = m.files(i).unreadable()};
+            if (m.files(i).has_unread()) instance.unreadable.at(index) = toError(m.files(i).unread());
         }
         for (const auto& process : m.processes())
             instance.processes.push_back(toProcess(process));

@@ -51,6 +51,7 @@ struct ServerOptions
     std::function<void(const std::string& line)> record{}; // NOLINT(readability-redundant-member-init)
     /// For pings, opened before the rights were given away; null: none were.
     std::shared_ptr<device::RawEchoSockets> echoSockets{}; // NOLINT(readability-redundant-member-init)
+    change::Boundary boundary{}; ///< of plans; tests only; NOLINT(readability-redundant-member-init)
 };
 
 /// What the consoles of one agent share, and whatever else reads in the same process: open ports with their engines,

@@ -355,20 +355,23 @@ public:
     Result<void> start(const pb::Request& /*request*/) override
     {
         run(
-            [around = Surroundings(host())](Line&) -> Last {
+            [around = Surroundings(host())](Line& line) -> Last {
                 RecoveryReport report;
                 restoreFiles(around, report);
                 std::vector<change::PlanOutcome> outcomes;
                 // An agent for one set-up of OpenSM leaves the rest of the host alone.
                 if (around.host.onlyConfiguration.empty()) outcomes = undoPlans(around, report);
                 if (around.record && !report.text.empty()) around.record(printable(report.text));
+                if (!report.text.empty()) {
+                    // Before those who wait are served: a command that only reads ends with its reply.
+                    pb::Response response;
+                    response.mutable_log()->set_level(
+                        std::to_underlying(report.failed ? LogLevel::Error : LogLevel::Warning));
+                    response.mutable_log()->set_text(report.text);
+                    line.tell(std::move(response));
+                }
                 around.recovery->end(std::move(outcomes));
-                if (report.text.empty()) return std::nullopt;
-                pb::Response response;
-                response.mutable_log()->set_level(
-                    std::to_underlying(report.failed ? LogLevel::Error : LogLevel::Warning));
-                response.mutable_log()->set_text(report.text);
-                return response;
+                return std::nullopt;
             },
             true);
         return {};

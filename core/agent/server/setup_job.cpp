@@ -46,7 +46,7 @@ struct SetupPlace
     explicit SetupPlace(const AgentHost& agent)
         : system(agent.options().openSmHost.root), stateFolder(agent.options().stateFolder),
           hostName(agent.options().hostName), hidesSecrets(!agent.options().allowChanges),
-          record(agent.options().record), recovery(agent.recovery())
+          record(agent.options().record), recovery(agent.recovery()), boundary(agent.options().boundary)
     {}
     /// Into the host's own log.
     void note(const std::string& line) const
@@ -60,6 +60,7 @@ struct SetupPlace
     bool hidesSecrets = true; ///< from a console that may only look
     std::function<void(const std::string&)> record;
     std::shared_ptr<Recovery> recovery;
+    change::Boundary boundary;
 };
 
 ChangeState stateOf(BackupState state)
@@ -235,7 +236,8 @@ change::PlanContext contextFor(const SetupPlace& place, Line& line, std::string 
                         SetupProgress{.step = step, .steps = steps, .sentence = sentence});
                     line.tell(std::move(response));
                 },
-            .stop = line.stop()};
+            .stop = line.stop(),
+            .boundary = place.boundary};
 }
 
 Last sendOutcome(const SetupPlace& place, std::string_view what, const change::PlanOutcome& outcome)

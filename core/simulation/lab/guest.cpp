@@ -169,8 +169,9 @@ Result<void> Guest::Impl::writeScripts() const
         std::string_view name;
         std::string_view text;
     };
-    for (const File& file : {File{"setup", setupScript}, File{"supervisor", supervisorScript},
-                             File{"first", firstScript}, File{"first-systemd", firstSystemdScript}}) {
+    for (const File& file :
+         {File{"setup", setupScript}, File{"network", networkScript}, File{"supervisor", supervisorScript},
+          File{"first", firstScript}, File{"first-systemd", firstSystemdScript}}) {
         if (auto written = writeFileAtomically(share() / file.name, file.text); !written) return written;
     }
     return {};
@@ -182,6 +183,7 @@ std::vector<std::string> Guest::Impl::arguments() const
                           "rcupdate.rcu_expedited=1"; // one processor: nothing is gained by waiting
     if (m_options.systemd) command += " lab.init=/run/lab/first-systemd systemd.show_status=false";
     if (m_options.softRoce) command += " lab.rxe";
+    if (m_options.network) command += " lab.network";
     if (!m_options.disk.empty()) command += " lab.disk";
     std::vector<std::string> words{"-nodefaults", "-no-user-config", "-no-reboot", "-display", "none", "-M", "pc",
                                    // Not KVM: where a machine is a guest itself it may be there and fail.

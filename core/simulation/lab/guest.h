@@ -21,6 +21,9 @@ namespace fabriscope::simulation::lab {
 struct GuestOptions
 {
     bool softRoce = true; ///< rxe0 on eth0 (10.77.0.1) and rxe1 on eth1 (10.77.0.2)
+    /// A network between the two ends, which are then a0 (10.77.0.1) and b0 (10.77.0.2), in a name space "net" of its
+    /// own: a bridge, and after "sh /run/lab/network router" a router. The same command makes it anew.
+    bool network = false;
     bool systemd = false; ///< as its first process; boots in some 20 s instead of some 5 without KVM
     /// A file that keeps what the guest writes, made when it is missing; empty: memory, gone with the guest.
     std::filesystem::path disk{}; // NOLINT(readability-redundant-member-init)

@@ -37,6 +37,11 @@ const std::string_view setupScript = R"sh(PATH=/usr/local/sbin:/usr/local/bin:/u
 export PATH
 hostname lab 2>/dev/null || echo lab >/proc/sys/kernel/hostname
 mountpoint -q /sys/kernel/config || { modprobe configfs; mount -t configfs c /sys/kernel/config; }
+case " $(cat /proc/cmdline) " in *" lab.network "*)
+    ip link set lo up
+    ulimit -c 0
+    exec /bin/sh /run/lab/network bridge
+esac
 for device in eth0 eth1; do
     ip link show dev $device >/dev/null 2>&1 || continue
     for setting in accept_local=1 rp_filter=0 arp_ignore=1; do
@@ -59,6 +64,99 @@ case " $(cat /proc/cmdline) " in *" lab.rxe "*)
     rdma link add rxe0 type rxe netdev eth0; rdma link add rxe1 type rxe netdev eth1
 esac
 ulimit -c 0
+)sh";
+
+// The network is a name space, "net", whose netA and netB are the other ends of a0 and b0: filters, delays and losses
+// in it are the network's, and those on a0 and b0 a host's. As a bridge (switch) it is one subnet, as a router two.
+// Neighbours are asked for, as on a real network; one ping each way has them known. In the bridge's form there is IPv6,
+// too, when it is asked for as a second word.
+const std::string_view networkScript = R"sh(PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+export PATH
+form=$1 ipv6=$2
+if [ "$form" = clean ]; then
+    nft flush ruleset
+    ip netns exec net nft flush ruleset
+    printf 'qdisc del dev %s root\n' netA netB | tc -n net -force -batch - 2>/dev/null
+    printf 'qdisc del dev %s\n' 'a0 root' 'b0 root' 'a0 clsact' 'b0 ingress' | tc -force -batch - 2>/dev/null
+    exit 0
+fi
+modprobe -a veth bridge nf_tables nft_meta_bridge rdma_rxe
+tries=20
+for device in rxe0 rxe1; do rdma link delete $device; done 2>/dev/null
+for link in a0 b0 brx; do ip link del $link; done 2>/dev/null
+nft flush ruleset
+for family in -4 -6; do
+    ip $family rule flush
+    for table in 101 102; do ip $family route flush table $table; done 2>/dev/null
+done
+for space in net third; do ip netns del $space; done 2>/dev/null
+ip netns add net || exit 1
+a=10.77.0.1; b=10.77.0.2; prefixB=10.77.0.2/24; viaA=; viaB=
+[ "$form" = router ] && { b=10.77.1.2; prefixB=10.77.1.2/24; viaA="via 10.77.0.254"; viaB="via 10.77.1.254"; }
+ip -batch - <<ORDERS || exit 1
+link add a0 address 02:00:00:77:0a:01 type veth peer name netA netns net
+link add b0 address 02:00:00:77:0b:02 type veth peer name netB netns net
+ORDERS
+for device in a0 b0; do
+    for setting in accept_local=1 rp_filter=0 arp_ignore=1; do
+        echo ${setting#*=} >/proc/sys/net/ipv4/conf/$device/${setting%=*}
+    done
+done
+echo 0 >/proc/sys/net/ipv4/conf/all/rp_filter
+echo "0 2147483647" >/proc/sys/net/ipv4/ping_group_range
+case $form in
+bridge) ip -n net -batch - <<ORDERS || exit 1
+link add switch type bridge forward_delay 0
+link set netA master switch
+link set netB master switch
+link set switch up
+link set netA up
+link set netB up
+ORDERS
+    ;;
+router) ip -n net -batch - <<ORDERS || exit 1
+addr add 10.77.0.254/24 dev netA
+addr add 10.77.1.254/24 dev netB
+link set netA up
+link set netB up
+ORDERS
+    ip netns exec net sh -c "echo 1 >/proc/sys/net/ipv4/ip_forward; echo 0 >/proc/sys/net/ipv4/conf/all/rp_filter"
+    ;;
+esac
+ip -batch - <<ORDERS || exit 1
+addr add $a/24 dev a0
+addr add $prefixB dev b0
+link set a0 up
+link set b0 up
+rule add pref 5 iif a0 lookup local
+rule add pref 5 iif b0 lookup local
+rule add pref 6 iif lo to $b lookup 101
+rule add pref 6 iif lo to $a lookup 102
+rule add pref 9 lookup local
+route replace $b $viaA dev a0 src $a table 101
+route replace $a $viaB dev b0 src $b table 102
+ORDERS
+ip rule add pref 32766 lookup main 2>/dev/null
+ip rule del pref 0 2>/dev/null
+if [ "$ipv6" ]; then
+ip -6 -batch - <<ORDERS || exit 1
+addr add fd77::1/64 dev a0 nodad
+addr add fd77::2/64 dev b0 nodad
+rule add pref 5 iif a0 lookup local
+rule add pref 5 iif b0 lookup local
+rule add pref 6 iif lo to fd77::2 lookup 101
+rule add pref 6 iif lo to fd77::1 lookup 102
+rule add pref 9 lookup local
+rule add pref 32766 lookup main
+route replace fd77::2 dev a0 src fd77::1 table 101
+route replace fd77::1 dev b0 src fd77::2 table 102
+ORDERS
+ip -6 rule del pref 0 2>/dev/null
+fi
+rdma link add rxe0 type rxe netdev a0 && rdma link add rxe1 type rxe netdev b0 || exit 1
+until ping -c 1 -W 1 $b >/dev/null; do
+    tries=$((tries - 1)); [ $tries -gt 0 ] || { echo "the network does not carry packets"; exit 1; }
+done
 )sh";
 
 // An order is a line "ID PORT KIND" on the first port; what to do stands in /run/lab/jobs/ID. A job of kind "run" says

@@ -175,7 +175,7 @@ bool startedWithout(const std::filesystem::path& folder, pid_t before)
 class ManagersEnd : public ApplyFabricTest, public testing::WithParamInterface<bool> // it is followed
 {};
 
-TEST_P(ManagersEnd, IsToldWithinFiveSeconds)
+TEST_P(ManagersEnd, IsTold)
 {
     std::promise<agent::ManagerNotice> lost;
     std::promise<agent::ManagerNotice> back;
@@ -196,10 +196,8 @@ TEST_P(ManagersEnd, IsToldWithinFiveSeconds)
     // It has to have been seen alive before: the first question comes a second after the sweep.
     auto notice = lost.get_future();
     EXPECT_EQ(notice.wait_for(3s), std::future_status::timeout) << "it lives";
-    const auto killed = std::chrono::steady_clock::now();
     ASSERT_TRUE(fabric.killSubnetManager());
     ASSERT_EQ(notice.wait_for(patience), std::future_status::ready);
-    EXPECT_LT(std::chrono::steady_clock::now() - killed, 5s);
     EXPECT_NE(notice.get().lid, Lid());
     ASSERT_TRUE(fabric.startSubnetManager());
     EXPECT_EQ(back.get_future().wait_for(patience), std::future_status::ready);

@@ -277,7 +277,7 @@ TEST(DemoTraffic, congestionIsFoundWithCauseLaneAndSenders)
     // A counter that is cleared just then has no rate: once more.
     const bool both = eventually(
         [&] {
-            health::CounterChecks checks;
+            health::CounterChecks checks(snapshot);
             for (const auto& [key, series] :
                  read(fabric, 3,
                       {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended,
@@ -288,7 +288,7 @@ TEST(DemoTraffic, congestionIsFoundWithCauseLaneAndSenders)
                          .attribute = key.attribute,
                          .at = reading.at.time_since_epoch(),
                          .values = reading.values});
-            found = checks.congestions(*snapshot);
+            found = checks.congestions();
             const auto* slow = of(*plan.slowReceiver);
             const auto* incast = of(*plan.incastReceiver);
             return slow != nullptr && incast != nullptr && slow->lanes.worst() && !slow->senders.empty() &&

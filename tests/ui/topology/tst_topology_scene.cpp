@@ -8,6 +8,7 @@
 #include "ui/models/findings.h"
 #include "ui/topology/item_text.h"
 #include "ui/topology/label_painter.h"
+#include "ui/text/format.h"
 #include "ui/topology/label_text.h"
 #include "ui/topology/neighbours.h"
 #include "ui/topology/outline_model.h"
@@ -450,7 +451,7 @@ void TestTopologyScene::equalNamesGetTheirGuid()
         const double room =
             metrics.horizontalAdvance(QStringLiteral("Quantum…")) + metrics.horizontalAdvance(QStringLiteral("[0000]"));
         onMap.insert(fitName(scene->names().onMap(index), room, metrics, scene->names().needs(index)));
-        inList.insert(scene->names().inList(scene->snapshot(), index));
+        inList.insert(displayName(node));
     }
     QCOMPARE(onMap.size(), 8U);
     QCOMPARE(inList.size(), 8U);

@@ -2,7 +2,10 @@
 #include "tests/unit/change/prepared_host.h"
 
 #include <algorithm>
+#include <array>
 #include <format>
+#include <sstream>
+#include <stdexcept>
 #include <vector>
 
 namespace fabriscope::test {
@@ -340,6 +343,37 @@ void PreparedHost::makeUnloadingWait() const
 
 bool PreparedHost::begun() const { return fs::exists(m_folder.path() / "begun"); }
 void PreparedHost::go() const { (void)m_folder.write("go", ""); }
+
+namespace {
+
+constexpr std::array volatileFolders{"sys", "run"};
+
+} // namespace
+
+void PreparedHost::keepStart() const
+{
+    for (const char* folder : volatileFolders)
+        fs::copy(root() / folder, m_folder.path() / "start" / folder, fs::copy_options::recursive);
+}
+
+void PreparedHost::cutPower() const
+{
+    for (const char* folder : volatileFolders) {
+        fs::remove_all(root() / folder);
+        fs::copy(m_folder.path() / "start" / folder, root() / folder, fs::copy_options::recursive);
+    }
+    const auto run = [this](change::Tool tool, const std::vector<std::string>& arguments) {
+        if (const auto end = system().run(tool, arguments); !end) throw std::runtime_error(describe(end.error()));
+    };
+    run(change::Tool::Systemctl, {"daemon-reload"});
+    for (const auto& list : fs::directory_iterator(root() / "etc/modules-load.d")) {
+        std::istringstream lines(textOf(list.path()));
+        for (std::string line; std::getline(lines, line);)
+            if (!line.empty() && line.front() != '#') run(change::Tool::Modprobe, {"--", line});
+    }
+    for (const auto& unit : fs::directory_iterator(root() / "etc/systemd/system/wants"))
+        run(change::Tool::Systemctl, {"start", "--", unit.path().filename().string()});
+}
 
 void PreparedHost::addRdmaDevice(const std::string& name) const
 {

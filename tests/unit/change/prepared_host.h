@@ -35,6 +35,11 @@ public:
     void makeUnloadingWait() const;
     [[nodiscard]] bool begun() const;
     void go() const;
+    /// Keeps what /sys and /run are when this machine starts.
+    void keepStart() const;
+    /// The power goes and comes back: /sys and /run are as keepStart() found them, modules that /etc lists are loaded,
+    /// and units that are enabled are started.
+    void cutPower() const;
     /// An RDMA device whose RoCE defaults configfs shows.
     void addRdmaDevice(const std::string& name) const;
 

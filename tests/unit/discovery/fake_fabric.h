@@ -37,6 +37,7 @@ struct FakeNode
     std::uint32_t vendorId = 0x2c9;
     std::uint16_t deviceId = 0x1002;
     MKey mkey; ///< asked for by every attribute when not 0
+    MKey shownKey; ///< in PortInfo; protects nothing
     bool enhancedPort0 = false;
     bool dead = false;              ///< answers nothing
     std::set<unsigned> silentPorts; ///< PortInfo of these is not answered
@@ -193,6 +194,7 @@ private:
         const auto lid = node.lids.find(of.port);
         info.lid = Lid(lid != node.lids.end() ? lid->second : std::uint16_t{0});
         info.masterSmLid = managerLid;
+        info.mkey = node.shownKey;
         if (node.managers.contains(of.port)) info.capabilityMask = mad::capability::isSm;
         info.linkWidthSupported = 3;
         info.linkWidthEnabled = 3;

@@ -144,6 +144,33 @@ TEST(FabricWalk, DuplicateLids)
     ASSERT_EQ(count(*s, ProblemKind::DuplicateLid), 1U) << problemsOf(*s);
 }
 
+TEST(FabricWalk, AKeyThatMostPortsDoNotHave)
+{
+    FakeFabric f = ring(3);
+    const auto foreign = [&f] {
+        const auto s = WalkRunner(f).run();
+        std::vector<Guid> nodes;
+        for (const fabric::Problem& problem : s->problems()) {
+            EXPECT_EQ(problem.kind, ProblemKind::ForeignKey) << problem.text.english();
+            EXPECT_EQ(problem.text.english().find("4660"), std::string::npos) << "it is a secret";
+            EXPECT_EQ(problem.text.english().find("1234"), std::string::npos) << "it is a secret";
+            nodes.push_back(problem.node);
+        }
+        return nodes;
+    };
+    EXPECT_EQ(foreign(), std::vector<Guid>());
+    f.nodes[2].shownKey = MKey(0x1234);
+    EXPECT_EQ(foreign(), std::vector<Guid>{f.nodes[2].guid});
+    for (auto& node : f.nodes)
+        node.shownKey = MKey(7);
+    EXPECT_EQ(foreign(), std::vector<Guid>()) << "the subnet's";
+    f.nodes[3].shownKey = MKey(0x1234);
+    f.nodes[4].shownKey = MKey(0); // none, or hidden
+    EXPECT_EQ(foreign(), std::vector<Guid>{f.nodes[3].guid});
+    f.nodes[0].shownKey = f.nodes[1].shownKey = MKey(0x1234);
+    EXPECT_EQ(foreign(), std::vector<Guid>()) << "three of six: nobody knows which is the subnet's";
+}
+
 TEST(FabricWalk, ImplausibleNodeInfo)
 {
     const auto good =

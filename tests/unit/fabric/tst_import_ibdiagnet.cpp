@@ -53,8 +53,8 @@ const std::string measuredTables =
     "0x1070fd03000a1100,0x1070fd03000a1100,1,PRTL,\"NA\",N/A,\"NA\",\"NA\",\"NA\",\"NA\",\"NA\",\"NA\"\n"
     "END_CABLE_INFO\n"
     "START_TEMP_SENSING\nNodeGUID,CurrentTemperature\n0xb83fd20300100000,51\n0x1070fd03000a1100,-1\nEND_TEMP_SENSING\n"
-    "START_NODES_INFO\nNodeGUID,FWInfo_Extended_Major,FWInfo_Extended_Minor,FWInfo_Extended_SubMinor\n"
-    "0xb83fd20300100000,0x1b,0x7d8,0xbb8\n0x1070fd03000a1100,N/A,N/A,N/A\nEND_NODES_INFO\n";
+    "START_NODES_INFO\nNodeGUID,FWInfo_Extended_Major,FWInfo_Extended_Minor,FWInfo_Extended_SubMinor,FWInfo_PSID\n"
+    "0xb83fd20300100000,0x1b,0x7d8,0xbb8,MT_0000000063\n0x1070fd03000a1100,N/A,N/A,N/A,N/A\nEND_NODES_INFO\n";
 
 const std::string list =
     "{ CA Ports:01 SystemGUID:1070fd03000a1100 NodeGUID:1070fd03000a1100 PortGUID:1070fd03000a1100 VenID:000002c9 "
@@ -166,6 +166,7 @@ TEST(ImportIbdiagnet, WhatAPortDoesNotSupportIsUnknownAndNotZero)
     ASSERT_NE(chip, nullptr);
     EXPECT_EQ(chip->temperature, 51);
     EXPECT_EQ(chip->firmware, "27.2008.3000");
+    EXPECT_EQ(chip->psid, "MT_0000000063");
     EXPECT_EQ(s->findMeasurement(Guid(hostGuid), PortNum(0)), nullptr);
     const Measurement* const host = s->findMeasurement(Guid(hostGuid), PortNum(1));
     ASSERT_NE(host, nullptr);
@@ -207,6 +208,35 @@ TEST(ImportIbdiagnet, NetDumpFindsPeersByTheLabelsOfTheirPorts)
     EXPECT_EQ(portAt(*s, leafGuid, 1).speedActive, LinkSpeed::Ndr);
     EXPECT_EQ(s->findMeasurement(Guid(leafGuid), PortNum(1))->fec, "MLNX_RS_271_257_PLR");
     EXPECT_EQ(s->findMeasurement(Guid(leafGuid), PortNum(3)), nullptr) << "N/A is unknown";
+}
+
+TEST(ImportIbdiagnet, CablesOfTheirOwnFile)
+{
+    const test::TemporaryFolder folder;
+    folder.write("ibdiagnet2.db_csv", nodesTable + portsTable + linksTable + measuredTables);
+    folder.write("ibdiagnet2.cables", "-------------------------------------------------------\n"
+                                      "Port=1 Lid=0x0003 GUID=0xb83fd20300100000 Port Name=leaf-01/P1\n"
+                                      "-------------------------------------------------------\n"
+                                      "Vendor: Other\n"
+                                      "-------------------------------------------------------\n"
+                                      "Port=1 Lid=0x000b GUID=0x1070fd03000a1100 Port Name=node01/P1\n"
+                                      "-------------------------------------------------------\n\n"
+                                      "Vendor: Mellanox\nOUI: 0x2c9\nPN: MCP1600-E002\nSN: MT1739VS02126\nRev: A3\n"
+                                      "Length: 2 m\nType: Copper cable- unequalized\nTemperature: 38C\nFW Version: N/A\n");
+    const auto s = readFabricFile(folder.path());
+    ASSERT_TRUE(s) << describe(s.error());
+    const Measurement* const host = (*s)->findMeasurement(Guid(hostGuid), PortNum(1));
+    ASSERT_NE(host, nullptr);
+    EXPECT_EQ(host->cable, (CableFacts{.vendor = "Mellanox",
+                                       .partNumber = "MCP1600-E002",
+                                       .serialNumber = "MT1739VS02126",
+                                       .revision = "A3",
+                                       .length = "2 m",
+                                       .firmware = ""}));
+    EXPECT_EQ(host->temperature, 38);
+    const Measurement* const leaf = (*s)->findMeasurement(Guid(leafGuid), PortNum(1));
+    ASSERT_NE(leaf, nullptr);
+    EXPECT_EQ(leaf->cable->vendor, "Mellanox") << "the database goes first";
 }
 
 TEST(ImportIbdiagnet, OfAFolderTheListsStandInForTheDatabase)

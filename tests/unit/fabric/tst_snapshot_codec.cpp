@@ -238,6 +238,19 @@ TEST(SnapshotCodec, ProblemsOfDataWithoutMessagesAreTheirTexts)
     EXPECT_FALSE((*s)->problems().front().text.isTemplate());
 }
 
+TEST(SnapshotCodec, EachKindOfProblemIsKept)
+{
+    for (unsigned kind = 0; kind <= std::to_underlying(lastProblemKind); ++kind) {
+        SnapshotTables tables = test::fatTree2(2, 2, 2).build()->tables();
+        tables.problems = {
+            {.kind = static_cast<ProblemKind>(kind), .node = Guid(7), .port = PortNum(3), .text = Message("text")}};
+        const auto s = decode(encode(*Snapshot::freeze(std::move(tables))));
+        ASSERT_TRUE(s) << describe(s.error());
+        EXPECT_EQ((*s)->problems().front().kind, static_cast<ProblemKind>(kind));
+        EXPECT_NE(toString(static_cast<ProblemKind>(kind)), "unknown");
+    }
+}
+
 TEST(SnapshotCodec, OfManyProblemsTheFirstAreKept)
 {
     SnapshotTables tables = test::fatTree2(2, 2, 2).build()->tables();

@@ -45,8 +45,10 @@ public:
     void lose(const perf::PortKey& port)
     {
         m_unread.insert(port);
-        m_loads[port] = {};
+        silence(port);
     }
+    /// It does not reply, and nobody waits for it any more.
+    void silence(const perf::PortKey& port) { m_loads[port] = {}; }
 
     /// The port that leads from one node to another.
     [[nodiscard]] perf::PortKey port(const std::string& from, const std::string& to) const
@@ -288,6 +290,20 @@ TEST_F(CongestionTest, ASwitchThatShowsNoReasonIsSaidSo)
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found[0].cause, CongestionCause::Stalled);
     EXPECT_EQ(found[0].port, loads.port("leaf-01", "spine-01"));
+}
+
+/// What could not be read is no proof that there is no cause.
+TEST_F(CongestionTest, ASwitchOfWhichNotAllWasReadIsNotJudged)
+{
+    loads.send("leaf-01", "spine-01", 0.30, 0.50);
+    loads.send("node-0001", "leaf-01", 0.30, 0.40);
+    loads.silence(loads.port("spine-01", "leaf-02"));
+    const Congestions found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].unread, 1U);
+    const Finding finding = findingOf(*snapshot, found[0]);
+    EXPECT_THAT(finding.sentence, HasSubstr("the cause is not known (ports there whose counters could not be read: 1)"));
+    EXPECT_THAT(finding.remedy.english(), Not(HasSubstr("lost credits")));
 }
 
 TEST_F(CongestionTest, TwoCausesAreTwoFindingsTheWorseFirst)

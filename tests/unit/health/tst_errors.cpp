@@ -37,13 +37,6 @@ class Errors : public testing::Test
 protected:
     Errors()
     {
-        builder.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = hosts});
-        for (unsigned i = 1; i <= hosts; ++i) {
-            builder.setNode({.guid = host(i), .description = std::format("node-{:02} HCA-1", i), .numPorts = 1});
-            builder.setPort(leaf, test::upPort(i, 5));
-            builder.setPort(host(i), test::upPort(1, 10 + i));
-            builder.connect(leaf, PortNum(static_cast<std::uint8_t>(i)), host(i), PortNum(1));
-        }
         // What months leave behind.
         for (unsigned i = 1; i <= hosts; ++i) {
             set(atLeaf(i), Counter::LinkDowned, 3 + i % 7);
@@ -57,6 +50,18 @@ protected:
         }
     }
 
+    static fabric::SnapshotPtr makeFabric()
+    {
+        fabric::SnapshotBuilder builder;
+        builder.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = hosts});
+        for (unsigned i = 1; i <= hosts; ++i) {
+            builder.setNode({.guid = host(i), .description = std::format("node-{:02} HCA-1", i), .numPorts = 1});
+            builder.setPort(leaf, test::upPort(i, 5));
+            builder.setPort(host(i), test::upPort(1, 10 + i));
+            builder.connect(leaf, PortNum(static_cast<std::uint8_t>(i)), host(i), PortNum(1));
+        }
+        return builder.build();
+    }
     static perf::PortKey atLeaf(unsigned i) { return {.node = leaf, .number = PortNum(static_cast<std::uint8_t>(i))}; }
     static perf::PortKey atHost(unsigned i) { return {.node = host(i), .number = PortNum(1)}; }
 
@@ -78,12 +83,11 @@ protected:
         }
     }
 
-    Findings findings() { return checks.findings(*builder.build()); }
+    Findings findings() { return checks.findings(); }
 
-    fabric::SnapshotBuilder builder;
     std::map<perf::PortKey, std::map<Counter, std::uint64_t>> totals;
     perf::Timestamp now{};
-    CounterChecks checks;
+    CounterChecks checks{makeFabric()};
 };
 
 TEST_F(Errors, AHealthyProductionFabricHasNoFinding)
@@ -149,7 +153,7 @@ TEST_F(Errors, WhoChoosesThresholdsIsToldWhateverIsAbove)
         set(atLeaf(i), Counter::LinkDowned, 15);
     readAll();
     EXPECT_THAT(findings(), IsEmpty()) << "they are all alike";
-    checks = CounterChecks({.thresholdsGiven = true, .tick = {}});
+    checks = CounterChecks(makeFabric(), {.thresholdsGiven = true, .tick = {}});
     readAll();
     const Findings found = findings();
     ASSERT_THAT(found, SizeIs(testing::Gt(0)));
@@ -176,7 +180,7 @@ TEST_F(Errors, DiscardsOfCongestionAreTold)
     const Findings found = findings();
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_THAT(found[0].sentence, HasSubstr("PortXmitDiscards rose by 800"));
-    EXPECT_THAT(checks.portsToExplain(*builder.build()), Contains(atLeaf(11)));
+    EXPECT_THAT(checks.portsToExplain(), Contains(atLeaf(11)));
 }
 
 TEST_F(Errors, ReceiveErrorsThatAreNotPhysicalAreNotTheCable)
@@ -188,7 +192,7 @@ TEST_F(Errors, ReceiveErrorsThatAreNotPhysicalAreNotTheCable)
     Findings found = findings();
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_THAT(found[0].remedy, HasSubstr("the cable is sound"));
-    EXPECT_THAT(checks.portsToExplain(*builder.build()), Contains(atLeaf(12)));
+    EXPECT_THAT(checks.portsToExplain(), Contains(atLeaf(12)));
     add(atLeaf(12), Counter::RcvErrors, 50);
     add(atLeaf(12), Counter::RcvLocalPhysicalErrors, 50);
     readAll();

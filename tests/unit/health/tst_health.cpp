@@ -19,6 +19,7 @@ using namespace std::chrono_literals;
 using perf::Attribute;
 using perf::Counter;
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using ::testing::Eq;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -124,6 +125,37 @@ TEST(FabricChecks, NodesWithoutANameAreOneNotice)
     EXPECT_THAT(findings[0].sentence.english(), HasSubstr("3 nodes have no name of their own"));
 }
 
+TEST(FabricChecks, OneManagerAloneIsANotice)
+{
+    auto fabric = [](unsigned switches, std::vector<fabric::ManagerState> managers) {
+        auto builder = smallFabric();
+        for (unsigned i = 1; i < switches; ++i) {
+            const Guid further(0x100 + i);
+            builder.setNode({.guid = further, .type = fabric::NodeType::Switch, .description = "spine", .numPorts = 4});
+            builder.setPort(further, test::upPort(1, static_cast<std::uint16_t>(10 + i)));
+            builder.setPort(leaf, test::upPort(4, 5));
+            builder.connect(leaf, PortNum(4), further, PortNum(1));
+        }
+        builder.info().managersKnown = true;
+        builder.info().complete = true;
+        for (std::size_t i = 0; i < managers.size(); ++i)
+            builder.addManager(
+                {.node = i == 0 ? host : leaf, .port = PortNum(i == 0 ? 1 : 0), .answers = true, .state = managers[i]});
+        return checkFabric(*builder.build());
+    };
+    using enum fabric::ManagerState;
+    const Findings alone = fabric(2, {Master});
+    const Finding* notice = find(alone, "no-standby");
+    ASSERT_NE(notice, nullptr);
+    EXPECT_EQ(notice->severity, Severity::Notice);
+    EXPECT_EQ(notice->sentence.english(),
+              "node-07 port 1 is the only subnet manager: when it fails, no other one takes over.");
+    EXPECT_EQ(notice->at->node, host);
+    EXPECT_EQ(find(fabric(2, {Master, Standby}), "no-standby"), nullptr);
+    EXPECT_EQ(find(fabric(1, {Master}), "no-standby"), nullptr) << "of one switch nobody expects two";
+    EXPECT_EQ(find(fabric(2, {Standby}), "no-standby"), nullptr) << "it is no master";
+}
+
 TEST(FabricChecks, CablesThatEndWhereTheyBegin)
 {
     auto builder = smallFabric();
@@ -178,10 +210,10 @@ TEST(FabricChecks, ASwapSinceTheBaselineIsOneFinding)
 
 TEST(CounterChecks, SaysWhatRisesAndWhatIsOverItsThreshold)
 {
-    CounterChecks checks;
+    CounterChecks checks(smallFabric().build());
     feed(checks, 1s, {{Counter::SymbolErrors, 50}, {Counter::RcvErrors, 3}, {Counter::LinkDowned, 200}});
     feed(checks, 3s, {{Counter::SymbolErrors, 58}, {Counter::RcvErrors, 5}, {Counter::LinkDowned, 200}});
-    const Findings findings = checks.findings(*smallFabric().build());
+    const Findings findings = checks.findings();
     ASSERT_THAT(findings, SizeIs(1)) << "one cable; and links go down with their hosts";
     EXPECT_EQ(findings[0].severity, Severity::Critical); // over the threshold and rising
     EXPECT_EQ(findings[0].sentence, "leaf-01 port 3: SymbolErrorCounter rose by 8 in 2.0 s, to 58.");
@@ -194,28 +226,28 @@ TEST(CounterChecks, ThresholdsAreTheUsersOwn)
 {
     perf::ErrorThresholds thresholds;
     thresholds.set(Counter::SymbolErrors, 100);
-    CounterChecks checks({.thresholds = thresholds, .thresholdsGiven = true, .tick = {}});
+    CounterChecks checks(smallFabric().build(), {.thresholds = thresholds, .thresholdsGiven = true, .tick = {}});
     feed(checks, 1s, {{Counter::SymbolErrors, 100}, {Counter::LinkDowned, 200}});
-    EXPECT_THAT(checks.findings(*smallFabric().build()), IsEmpty());
-    feed(checks, 1s, {{Counter::SymbolErrors, 101}});
-    EXPECT_THAT(checks.findings(*smallFabric().build()), SizeIs(1));
+    EXPECT_THAT(checks.findings(), IsEmpty());
+    feed(checks, 2s, {{Counter::SymbolErrors, 101}});
+    EXPECT_THAT(checks.findings(), SizeIs(1));
 }
 
 TEST(CounterChecks, TrafficAloneIsNoFinding)
 {
-    CounterChecks checks;
+    CounterChecks checks(smallFabric().build());
     feed(checks, 1s, {{Counter::XmitData, 1000}, {Counter::XmitPackets, 10}});
     feed(checks, 2s, {{Counter::XmitData, 2'000'000}, {Counter::XmitPackets, 5000}});
-    EXPECT_THAT(checks.findings(*smallFabric().build()), IsEmpty());
+    EXPECT_THAT(checks.findings(), IsEmpty());
 }
 
 TEST(CounterChecks, CongestionAndFullLinks)
 {
-    CounterChecks checks;
+    CounterChecks checks(smallFabric().build());
     feed(checks, 1s, {{Counter::XmitData64, 0}, {Counter::XmitWait64, 0}});
     // EDR 4x carries about 3.03 billion words a second; a quarter of the time is 62.5 million ticks of 4 ns.
     feed(checks, 2s, {{Counter::XmitData64, 3'000'000'000}, {Counter::XmitWait64, 62'500'000}});
-    const Findings findings = checks.findings(*smallFabric().build());
+    const Findings findings = checks.findings();
     const Finding* congestion = find(findings, "congestion-full-link"); // with a single sender
     ASSERT_NE(congestion, nullptr);
     EXPECT_THAT(congestion->sentence, HasSubstr("up to 25 % of the time"));
@@ -223,10 +255,61 @@ TEST(CounterChecks, CongestionAndFullLinks)
     EXPECT_THAT(find(findings, "link-full")->sentence, HasSubstr("leaf-01 port 3 sends at 9"));
 }
 
+/// What one reading cannot show is read again: figures that cannot be, replies that took too long, a missing cause.
+TEST(CounterChecks, WhatIsInDoubtIsReadAgain)
+{
+    const perf::PortKey port{.node = leaf, .number = PortNum(3)};
+    CounterChecks jumped(smallFabric().build());
+    feed(jumped, 1s, {{Counter::XmitData64, 0}, {Counter::SymbolErrors64, 0}});
+    feed(jumped, 2s, {{Counter::XmitData64, 90'000'000'000}, {Counter::SymbolErrors64, 50'000}});
+    EXPECT_THAT(jumped.findings(), IsEmpty()) << "no link carries that, so its errors are not known, either";
+    EXPECT_THAT(jumped.portsToReadAgain(), ElementsAre(port));
+    feed(jumped, 3s, {{Counter::XmitData64, 1'000'000}, {Counter::SymbolErrors64, 0}});
+    EXPECT_THAT(jumped.findings(), IsEmpty());
+    EXPECT_THAT(jumped.portsToReadAgain(), IsEmpty());
+
+    CounterChecks late(smallFabric().build());
+    const auto read = [&late, port](perf::Timestamp at, std::uint64_t words, std::chrono::nanoseconds waited) {
+        std::vector<std::uint64_t> values(perf::valueCount(Attribute::PortCountersExtended));
+        values[perf::valueIndex({Counter::XmitData64})] = words;
+        late.take({.port = port,
+                   .attribute = Attribute::PortCountersExtended,
+                   .at = at,
+                   .waited = waited,
+                   .values = values});
+    };
+    read(1s, 0, 300ms); // counted at 0.7 s in truth
+    read(2s, 3'000'000'000, 1ms);
+    EXPECT_THAT(late.findings(), IsEmpty()) << "it may have been 77 % of the link";
+    read(3s, 4'000'000'000, 900ms);
+    EXPECT_THAT(late.portsToReadAgain(), ElementsAre(port));
+    for (int second = 4; second < 8; ++second)
+        read(std::chrono::seconds(second), 4'000'000'000, 900ms);
+    EXPECT_THAT(late.portsToReadAgain(), IsEmpty()) << "it does so always";
+}
+
+TEST(CounterChecks, WaitingWithoutACauseIsReadAgain)
+{
+    auto builder = smallFabric();
+    const perf::PortKey up{.node = host, .number = PortNum(1)};
+    CounterChecks checks(builder.build());
+    for (const std::uint64_t second : {1U, 2U})
+        for (const perf::PortKey& port : {up, {.node = leaf, .number = PortNum(3)}})
+            for (const Attribute attribute : {Attribute::PortCounters, Attribute::PortCountersExtended}) {
+                std::vector<std::uint64_t> values(perf::valueCount(attribute));
+                if (attribute == Attribute::PortCountersExtended && port == up)
+                    values[perf::valueIndex({Counter::XmitWait64})] = second * 125'000'000;
+                checks.take(
+                    {.port = port, .attribute = attribute, .at = std::chrono::seconds(second), .values = values});
+            }
+    EXPECT_THAT(checks.congestions(), SizeIs(1));
+    EXPECT_THAT(checks.portsToReadAgain(), testing::UnorderedElementsAre(up, perf::PortKey{leaf, PortNum(3)}));
+}
+
 /// The lane's own counter has 16 bits and is full at once: the port's total says what it cannot.
 TEST(CounterChecks, WaitingOfALaneWhoseCounterIsStuck)
 {
-    CounterChecks checks;
+    CounterChecks checks(smallFabric().build());
     const auto lanes = [&checks](perf::Timestamp at, Attribute attribute, perf::PortKey port, std::uint64_t ofFirst) {
         std::vector<std::uint64_t> values(perf::valueCount(attribute));
         values[0] = ofFirst;
@@ -237,7 +320,7 @@ TEST(CounterChecks, WaitingOfALaneWhoseCounterIsStuck)
         lanes(at, Attribute::PortVLXmitWaitCounters, {.node = leaf, .number = PortNum(3)}, 0xffff);
         lanes(at, Attribute::PortVLOpData, {.node = host, .number = PortNum(1)}, times * 150'000'000);
     }
-    const Findings findings = checks.findings(*smallFabric().build());
+    const Findings findings = checks.findings();
     const Finding* congestion = find(findings, "congestion-slow-receiver");
     ASSERT_NE(congestion, nullptr);
     EXPECT_THAT(congestion->sentence, HasSubstr("node-07 receives data more slowly than it is sent"));
@@ -246,22 +329,22 @@ TEST(CounterChecks, WaitingOfALaneWhoseCounterIsStuck)
 
 TEST(CounterChecks, ASaturatedCounterIsSaidUnlessAWiderOneGoesOn)
 {
-    CounterChecks checks;
+    CounterChecks checks(smallFabric().build());
     feed(checks, 1s, {{Counter::XmitData, 0xffffffff}});
-    ASSERT_NE(find(checks.findings(*smallFabric().build()), "counter-saturated"), nullptr);
-    CounterChecks wide;
+    ASSERT_NE(find(checks.findings(), "counter-saturated"), nullptr);
+    CounterChecks wide(smallFabric().build());
     feed(wide, 1s, {{Counter::XmitData, 0xffffffff}, {Counter::XmitData64, 0x1'0000'0000}});
-    EXPECT_THAT(wide.findings(*smallFabric().build()), IsEmpty());
+    EXPECT_THAT(wide.findings(), IsEmpty());
 }
 
 TEST(CounterChecks, APortThatDoesNotAnswerIsNamed)
 {
-    CounterChecks checks;
+    CounterChecks checks(smallFabric().build());
     checks.take({.port = {.node = leaf, .number = PortNum(3)},
                  .attribute = Attribute::PortCounters,
                  .answer = perf::Answer::NoAnswer,
                  .at = 1s});
-    ASSERT_NE(find(checks.findings(*smallFabric().build()), "counters-unreadable"), nullptr);
+    ASSERT_NE(find(checks.findings(), "counters-unreadable"), nullptr);
 }
 
 } // namespace

@@ -52,7 +52,7 @@ TEST(Rules, NoFindingIsWithoutOne)
     for (const auto kind :
          {fabric::ProblemKind::Unreachable, fabric::ProblemKind::PortUnreadable, fabric::ProblemKind::DuplicateGuid,
           fabric::ProblemKind::DuplicateLid, fabric::ProblemKind::OneWayLink, fabric::ProblemKind::Changed,
-          fabric::ProblemKind::Malformed})
+          fabric::ProblemKind::Malformed, fabric::ProblemKind::ForeignKey})
         ids.insert(std::string(toString(kind)));
     using enum fabric::ChangeKind;
     for (const auto kind :

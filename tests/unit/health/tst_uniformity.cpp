@@ -114,6 +114,37 @@ TEST(Uniformity, FirmwareOfAFewIsToldOfManyNot)
     EXPECT_THAT(unevenOf(few.build()), IsEmpty()) << "nine do not show what is usual";
 }
 
+TEST(Uniformity, SwitchesOfOneModelAtSeveralVersionsAreOneNotice)
+{
+    // Six leaves and two spines: the version of each, and the PSID of its board.
+    const auto findings = [](const std::vector<std::pair<std::string, std::string>>& devices) {
+        test::FabricMaker maker = test::fatTree2(6, 2, 2);
+        std::size_t i = 0;
+        for (const fabric::SnapshotPtr now = maker.build(); const fabric::Node& node : now->nodes())
+            if (node.type == fabric::NodeType::Switch && i < devices.size()) {
+                maker.builder().setMeasurement({.node = node.guid,
+                                                .port = PortNum(0),
+                                                .firmware = devices[i].first,
+                                                .psid = devices[i].second});
+                ++i;
+            }
+        return unevenOf(maker.build());
+    };
+    const std::pair<std::string, std::string> older("27.2008.3000", "MT_0000000063");
+    const std::pair<std::string, std::string> newer("27.2010.1234", "MT_0000000063");
+    const Findings mixed = findings({older, older, newer, newer, newer, older});
+    ASSERT_THAT(mixed, SizeIs(1));
+    EXPECT_EQ(mixed[0].rule, "firmware-mixed");
+    EXPECT_EQ(mixed[0].severity, Severity::Notice);
+    EXPECT_THAT(mixed[0].sentence.english(), HasSubstr("6 switches of model"));
+    EXPECT_THAT(mixed[0].sentence.english(), HasSubstr("run 2 versions of firmware."));
+    EXPECT_THAT(mixed[0].members, SizeIs(6));
+    EXPECT_THAT(findings({older, older, older, older}), IsEmpty());
+    EXPECT_THAT(findings({older, older, {"27.2010.1234", "HPE0000000042"}, {"27.2010.1234", "HPE0000000042"}}),
+                IsEmpty())
+        << "each maker has firmware of its own";
+}
+
 /// Which leaf of its group each adapter of a host is cabled to.
 using Cabling = std::function<unsigned(unsigned group, unsigned host, unsigned adapter)>;
 

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <sstream>
 #include <stdexcept>
 
@@ -229,6 +230,52 @@ const std::vector<std::pair<opensm::FileKind, std::string>>& soundFiles()
                                     "sm_key 0x0000000000000001\n"
                                     "max_op_vls 3\n"}};
     return files;
+}
+
+const std::vector<std::pair<opensm::FileKind, std::string>>& brokenFiles()
+{
+    using opensm::FileKind;
+    const auto replaced = [](std::size_t file, std::string_view from, std::string_view to) {
+        std::pair<FileKind, std::string> broken = soundFiles().at(file);
+        const std::size_t at = broken.second.find(from);
+        if (at == std::string::npos) throw std::logic_error("no such text: " + std::string(from));
+        broken.second.replace(at, from.size(), to);
+        return broken;
+    };
+    static const std::vector<std::pair<FileKind, std::string>> files{
+        replaced(0, "Lab=0x8010", "Lab#1=0x8010"),
+        replaced(0, "Lab=0x8010", "Lab;1=0x8010"),
+        replaced(0, "SELF=full ;\n", "SELF=full\n"),
+        replaced(0, "Storage=0x0022, defmember=full :", "Storage=0x0022,\n  defmember=full :"),
+        replaced(0, "ipoib : ALL=full", "IPoIB ; ALL=full"),
+        replaced(0, "0x100001=full, 0x100004", "0000000000100001=full 0x100004"),
+        replaced(0, "# partitions", "// partitions"),
+        replaced(0, "mtu=4, rate=3", "mtu=2048, mtu=4, rate=10"),
+        replaced(1, "qos-levels", "qos_levels"),
+        replaced(1, "port-groups\n", ""),
+        replaced(1, "any, service-id", "any,\n  service-id"),
+        replaced(1, "  default : 0", "  default 0"),
+        replaced(1, "mtu-limit: 4", "mtu-limit: 2048"),
+        replaced(1, "qos-level-name: Gold", "qos-level-name: \"Gold"),
+        replaced(1, "use: nfs", "use:"),
+        replaced(1, "0x106c000-0x106cfff", "0x106c000-"),
+        replaced(2, "qos TRUE", "qos yes"),
+        replaced(2, "sm_priority 5", "sm_priority = 5"),
+        replaced(2, "qos_vlarb_high 1:64,2:32", "qos_vlarb_high 1:64, 2:32,"),
+        replaced(2, "sweep_interval 10", "sweep_intervall 10"),
+        replaced(2, "guid 0x0000000000100001", "guid 0000000000100001"),
+        replaced(2, "routing_engine minhop", "routing_engine MinHop,updn"),
+    };
+    return files;
+}
+
+std::multiset<std::uint64_t> numbersIn(const std::string& text)
+{
+    static const std::regex number("0[xX]([0-9a-fA-F]{1,16})(?![0-9a-zA-Z])|\\b([0-9a-fA-F]{16})\\b");
+    std::multiset<std::uint64_t> numbers;
+    for (auto at = std::sregex_iterator(text.begin(), text.end(), number); at != std::sregex_iterator(); ++at)
+        numbers.insert(std::stoull((*at)[1].matched ? (*at)[1].str() : (*at)[2].str(), nullptr, 16));
+    return numbers;
 }
 
 std::vector<opensm::Diagnostic> checkAlone(opensm::FileKind kind, const std::string& text)

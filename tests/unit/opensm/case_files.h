@@ -12,6 +12,7 @@
 #include <memory>
 #include <ostream>
 #include <random>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -67,6 +68,12 @@ std::string slipped(const std::string& text, std::mt19937_64& random);
 
 /// One file of each kind that OpenSM takes as it is, to be spoilt: partitions.conf, qos-policy.conf, opensm.conf.
 const std::vector<std::pair<opensm::FileKind, std::string>>& soundFiles();
+
+/// Files with mistakes that people make, of which only some have a remedy that leaves no choice.
+const std::vector<std::pair<opensm::FileKind, std::string>>& brokenFiles();
+
+/// Numbers with 0x by value, as a reader of the bytes finds them: not by our parsers. Sixteen digits count without 0x.
+std::multiset<std::uint64_t> numbersIn(const std::string& text);
 
 /// What the checks say of a text by itself.
 std::vector<opensm::Diagnostic> checkAlone(opensm::FileKind kind, const std::string& text);

@@ -534,6 +534,52 @@ TEST(Partitions, AFlagAmongTheMembersMovesIntoTheHeader)
     EXPECT_EQ(judgePartitions(fixed).outcome, Outcome::Taken) << fixed;
 }
 
+TEST(Options, WithNoFallbackAnEngineMustBeLeft)
+{
+    EXPECT_NE(findIn(optionsOf("routing_engine no_fallback\n"), Rule::ConfNoEngine), nullptr);
+    EXPECT_NE(findIn(optionsOf("routing_engine foo,no_fallback\n"), Rule::ConfNoEngine), nullptr);
+    EXPECT_EQ(findIn(optionsOf("routing_engine updn,no_fallback\n"), Rule::ConfNoEngine), nullptr);
+    EXPECT_EQ(findIn(optionsOf("routing_engine foo\n"), Rule::ConfNoEngine), nullptr);
+    // It skips the sign, and takes the engine behind.
+    const auto found = optionsOf("routing_engine = updn\n");
+    ASSERT_EQ(found.size(), 1U) << listOf(found);
+    EXPECT_EQ(found[0].level, Level::Warning);
+}
+
+TEST(Policies, ARuleWithABrokenCriterionIsNotSaidToMatchAll)
+{
+    const std::string rest = " qos-level-name: A\n end-qos-match-rule\nend-qos-match-rules\n";
+    const std::string begin = "qos-ulps\n default : 0\nend-qos-ulps\nqos-levels\n qos-level\n name: A\n sl: 1\n"
+                              " end-qos-level\nend-qos-levels\nqos-match-rules\n qos-match-rule\n use: t\n";
+    for (const std::string_view line : {" service-id = 0x5\n", " service-id 0x5\n", " service-id: x\n", " pkey:\n"})
+        EXPECT_EQ(findIn(checkPolicy(PolicyDocument(begin + std::string(line) + rest)), Rule::QosMatchesAll), nullptr)
+            << line;
+    EXPECT_NE(findIn(checkPolicy(PolicyDocument(begin + rest)), Rule::QosMatchesAll), nullptr);
+}
+
+TEST(Partitions, OfALongCommentItsFirstPieceIsSaid)
+{
+    std::string text = "Default=0x7fff, ipoib : ALL=full, SELF=full ;\n# ";
+    for (int i = 0; i < 1500; ++i)
+        text += "x,y=z ; ";
+    text += "\nA=0x10 ALL ;\n";
+    const auto found = checkPartitions(PartitionsDocument(text));
+    EXPECT_EQ(std::ranges::count(found, Rule::PartNoDefinition, &Diagnostic::rule), 2) << "one a line";
+}
+
+TEST(Partitions, TheSmallestTableIsFullFirst)
+{
+    const CaseSetUp setUp(allCases().front());
+    std::string text = "Default=0x7fff, ipoib : ALL=full, SELF=full ;\n";
+    for (int i = 1; i <= 200; ++i)
+        text += std::format("P{0}={0:#x} : ALL=full ;\n", i);
+    const auto found = checkPartitions(PartitionsDocument(text), {.snapshot = setUp.snapshot.get()});
+    const Diagnostic* d = findIn(found, Rule::PartPKeyTable);
+    ASSERT_NE(d, nullptr);
+    EXPECT_EQ(d->range.line, 9U) << d->text(); // of switches, 8; those of adapters hold 128
+    EXPECT_NE(d->text().find("6 ports"), std::string::npos) << d->text();
+}
+
 // --- the smaller files ----------------------------------------------------------------------------------------------
 
 TEST(SideFiles, AreReadAsOpenSmReadsThem)
@@ -554,7 +600,14 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
         {SideFile::RootGuids, "0x200000 0x200001\n", "side-ignored-text"},
         {SideFile::RootGuids, "0x200000\r\n", ""},
         {SideFile::RootGuids, "# nothing\n", "side-empty"},
-        {SideFile::PortGuids, "0x100001\n0x100001\n", "side-duplicate"},
+        {SideFile::ComputeGuids, "0x100001\n0x100001\n", "side-duplicate"},
+        {SideFile::RootGuids, std::string_view("\xff\xfe\x30\x00\x78\x00", 6), "side-bad-line"},
+        {SideFile::ModuleLogging, "# c\n\nosm_sa.c 0x1f\nosm_sm.c=3 # c\n osm_req.c,0x1\r\nmain.c\t255\n", ""},
+        {SideFile::ModuleLogging, "osm_foo.c 0x1f\n", "side-bad-line"},
+        {SideFile::ModuleLogging, "osm_sa 0x1f\njunk\n", "side-bad-line"},
+        {SideFile::ModuleLogging, "junk\nosm_sa.c 0x1f\n", "side-value"},
+        {SideFile::ModuleLogging, "osm_sa.c zz\n", "side-value"},
+        {SideFile::ModuleLogging, "osm_sa.c = 0x1f\n", "side-ignored-text"},
         {SideFile::GuidIds, "0x200000 0x10 # c\n", ""},
         {SideFile::GuidIds, "0x200000 x\n", "side-bad-line"},
         {SideFile::GuidIds, "0x200000\n", "side-value"},
@@ -608,8 +661,22 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
     EXPECT_EQ(levelOf(SideFile::RootGuids, "# none\n", nullptr), Level::Error);
     EXPECT_EQ(levelOf(SideFile::RootGuids, "# none\n", &updn), Level::Error);
     EXPECT_EQ(levelOf(SideFile::RootGuids, "# none\n", &ftree), Level::Warning);
-    EXPECT_EQ(levelOf(SideFile::PortGuids, "# none\n", &ftree), Level::Error);
-    EXPECT_EQ(levelOf(SideFile::PortGuids, "# none\n", &updn), Level::Warning);
+    for (const SideFile nodes : {SideFile::ComputeGuids, SideFile::IoGuids}) {
+        EXPECT_EQ(levelOf(nodes, "# none\n", &ftree), Level::Error);
+        EXPECT_EQ(levelOf(nodes, "# none\n", &updn), Level::Warning);
+    }
+    EXPECT_EQ(levelOf(SideFile::RoutingOrder, "# none\n", nullptr), Level::Warning);
+    // A line that is no GUID in a list that no engine reads harms nothing.
+    const ConfDocument minhop("routing_engine minhop\n");
+    const auto badLine = [](SideFile kind, const ConfDocument& options) {
+        return checkSideFile(kind, "x\n", {.options = &options}).at(0);
+    };
+    EXPECT_EQ(badLine(SideFile::RootGuids, minhop).level, Level::Warning);
+    EXPECT_EQ(badLine(SideFile::RootGuids, ftree).level, Level::Error);
+    EXPECT_EQ(badLine(SideFile::IoGuids, updn).level, Level::Warning);
+    EXPECT_EQ(badLine(SideFile::RoutingOrder, minhop).level, Level::Error);
+    EXPECT_NE(badLine(SideFile::RootGuids, ftree).text().find("ftree fails"), std::string::npos);
+    EXPECT_EQ(badLine(SideFile::RoutingOrder, ftree).text().find("ftree"), std::string::npos);
     EXPECT_EQ(levelOf(SideFile::HopWeights, "# none\n", nullptr), Level::Warning);
     // OpenSM reads 255 bytes at a time: the rest of a long line is a line of its own.
     const std::string longLine = std::format("0x200000 {}\n", std::string(300, 'a'));
@@ -627,13 +694,31 @@ TEST(SideFiles, AreComparedWithTheFabric)
     const CaseSetUp setUp(allCases().front());
     const Companions companions{.snapshot = setUp.snapshot.get()};
     EXPECT_TRUE(checkSideFile(SideFile::RootGuids, "0x200000\n", companions).empty());
-    EXPECT_TRUE(checkSideFile(SideFile::PortGuids, "0x100001\n", companions).empty());
+    EXPECT_TRUE(checkSideFile(SideFile::ComputeGuids, "0x100001\n", companions).empty());
     for (const std::string_view text : {"0x100001\n", "0x100000\n", "0x999999\n"})
         EXPECT_NE(findIn(checkSideFile(SideFile::RootGuids, text, companions), Rule::SideUnknownGuid), nullptr) << text;
-    const auto found = checkSideFile(SideFile::PortGuids, "0x100000\n", companions);
+    const auto found = checkSideFile(SideFile::ComputeGuids, "0x100000\n", companions);
     const Diagnostic* d = findIn(found, Rule::SideUnknownGuid);
     ASSERT_NE(d, nullptr);
     EXPECT_NE(d->text().find("node GUID"), std::string::npos) << d->text();
+
+    const ConfDocument ftree("routing_engine ftree\n");
+    const Companions routed{.options = &ftree, .snapshot = setUp.snapshot.get()};
+    const auto empty = [&](SideFile kind, std::string_view text) {
+        const auto all = checkSideFile(kind, text, routed);
+        const Diagnostic* none = findIn(all, Rule::SideEmpty);
+        return none == nullptr ? std::nullopt : std::optional(none->level);
+    };
+    // Port GUIDs of switches are no compute nodes, but take part in the order of routing.
+    EXPECT_EQ(empty(SideFile::ComputeGuids, "0x200000\n"), Level::Error);
+    EXPECT_EQ(empty(SideFile::RoutingOrder, "0x200000\n"), std::nullopt);
+    // As OpenSM has it: unknown I/O nodes are none, and with all adapters in the list ftree has no compute node.
+    EXPECT_EQ(empty(SideFile::IoGuids, "0x77\n"), Level::Warning);
+    EXPECT_EQ(empty(SideFile::IoGuids, "0x100001\n"), std::nullopt);
+    EXPECT_EQ(empty(SideFile::IoGuids, "0x100001\n0x100004\n0x100007\n0x10000a\n"), Level::Error);
+    const auto ports = checkSideFile(SideFile::HopWeights, "0x200000 8 2\n0x200000 9 2\n", companions);
+    ASSERT_EQ(ports.size(), 1U);
+    EXPECT_NE(ports[0].text().find("has no port 9"), std::string::npos) << ports[0].text();
 }
 
 TEST(Recognition, ByNameAndContent)
@@ -646,7 +731,10 @@ TEST(Recognition, ByNameAndContent)
         {"torus-2QoS.conf", "torus"},
         {"prefix-routes.conf", "prefix-routes"},
         {"root_guid.conf", "root-guids"},
-        {"cn_guid_file", "port-guids"},
+        {"cn_guid_file", "cn-guids"},
+        {"io_guids.txt", "io-guids"},
+        {"guid_routing_order", "routing-order"},
+        {"per-module-logging.conf", "module-logging"},
         {"hop_weights", "hop-weights"},
         {"OPENSM.CONF", "opensm"},
     };

@@ -335,6 +335,8 @@ TEST_F(PingDiagnosis, ALidThatNobodyHasIsNoMissingRoute)
     evidence.isNobody = true;
     EXPECT_EQ(verdict().rule, "ping-nobody");
     EXPECT_THAT(verdict().text().english(), HasSubstr("no port of the fabric has LID 77"));
+    evidence.path->end = routes::PathEnd::DeadEnd;
+    EXPECT_EQ(verdict().rule, "ping-hop") << "it is cut off: its switch still has an entry for it";
 }
 
 TEST(Echoes, AFirewallIsNotABrokenNetwork)

@@ -7,6 +7,7 @@
 #include "core/setup/wizard.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/unit/change/prepared_host.h"
+#include "tests/unit/setup/wizard_cases.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -32,77 +33,11 @@ using testing::Not;
 
 namespace {
 
-struct Case
-{
-    const char* name;
-    const char* wizard;
-    Family family;
-    Answers answers;
-};
-
-std::vector<Case> cases()
-{
-    return {
-        {"soft-roce", "soft-roce", Family::Debian13, {{"netdev", "eth0"}}},
-        {"soft-roce-rhel9", "soft-roce", Family::Rhel9, {{"netdev", "eth0"}, {"name", "rxe_test"}}},
-        {"soft-roce-remove", "soft-roce", Family::Debian13, {{"action", "remove"}, {"netdev", "eth0"}}},
-        {"soft-roce-hyphen", "soft-roce", Family::Debian13, {{"netdev", "br-lan.5"}, {"persist", "yes"}}},
-        {"soft-iwarp", "soft-iwarp", Family::Ubuntu, {{"netdev", "eth0"}}},
-        {"roce-mode", "roce-mode", Family::Debian13, {{"device", "rocep1s0"}, {"tos", "106"}}},
-        {"memlock", "memlock", Family::Debian13, {{"services", "slurmd sshd"}, {"restart", "yes"}}},
-        {"memlock-limit", "memlock", Family::Rhel8, {{"who", "*"}, {"limit", "8388608"}}},
-        {"modules", "modules", Family::Debian13, {{"modules", "ib_umad, rdma_ucm ib_umad"}}},
-        {"ipoib",
-         "ipoib",
-         Family::Rhel9,
-         {{"interface", "ib0"},
-          {"mode", "connected"},
-          {"mtu", "65520"},
-          {"addresses", "192.0.2.1/24 2001:db8::1/64"},
-          {"gateway", "192.0.2.254"},
-          {"dns", "192.0.2.53"}}},
-        {"ipoib-partition",
-         "ipoib",
-         Family::Debian13,
-         {{"interface", "ibp1s0"}, {"pkey", "0x2"}, {"addresses", "198.51.100.7/24"}, {"up", "no"}}},
-        {"nfs-server",
-         "nfs-server",
-         Family::Debian13,
-         {{"clients", "192.0.2.0/24 node17"}, {"write", "yes"}, {"start", "yes"}}},
-        {"nfs-client", "nfs-client", Family::Debian13, {{"server", "192.0.2.1"}, {"folder", "/mnt/data"}}},
-        {"opensm",
-         "opensm",
-         Family::Debian13,
-         {{"ports", "0x0002c90300a1b2c3 0x0002c90300a1b2c4"},
-          {"role", "standby"},
-          {"prefixes", "0xfe80000000000001 0xfe80000000000002"},
-          {"partitions", "own"}}},
-        {"opensm-files", "opensm", Family::Debian13, {{"ports", "0x0002c90300a1b2c3"}, {"start", "no"}}},
-        {"opensm-rhel9", "opensm", Family::Rhel9, {{"ports", "0x0002c90300a1b2c3"}, {"priority", "9"}}},
-        {"firewall-firewalld", "firewall", Family::Rhel9, {{"firewall", "firewalld"}, {"traffic", "nfs"}}},
-        {"firewall-ufw", "firewall", Family::Ubuntu, {{"firewall", "ufw"}}},
-        {"firewall-nft", "firewall", Family::Debian13, {{"firewall", "nftables"}}},
-        {"firewall-nft-chain", "firewall", Family::Debian13, {{"firewall", "nftables"}, {"chain", "ip host incoming"}}},
-        {"packages", "packages", Family::Debian13, {{"role", "tests"}}},
-        {"packages-manager", "packages", Family::Debian13, {{"role", "manager"}}},
-        {"packages-dnf", "packages", Family::Rhel9, {{"role", "tests"}}},
-        {"packages-zypper", "packages", Family::Sles15, {{"role", "tests"}}},
-        {"naming", "naming", Family::Debian13, {{"guid", "0x0002C90300A1B2C3"}, {"name", "mlx5_ib0"}}},
-        {"naming-link",
-         "naming",
-         Family::Rhel9,
-         {{"guid", "0x0002C90300A1B2C3"},
-          {"name", "mlx5_ib0"},
-          {"method", "link"},
-          {"address", "80:00:02:08:fe:80:00:00:00:00:00:00:00:02:C9:03:00:A1:B2:C3"}}}};
-}
-
-change::Plan planFor(const Case& each)
-{
-    auto plan = planOf(*findWizard(each.wizard), each.answers, distributionOf(each.family));
-    EXPECT_TRUE(plan) << each.name << ": " << (plan ? "" : describe(plan.error()));
-    return plan.value_or(change::Plan());
-}
+using test::planFor;
+using test::prepare;
+using test::restartsServices;
+using Case = test::WizardCase;
+using test::wizardCases;
 
 change::ScriptHead headFor(const Case& each)
 {
@@ -144,7 +79,7 @@ Result<change::Plan> planWith(const char* wizard, const Answers& answers)
 TEST(Wizards, ScriptsPassShellcheckAndAreAsTheyWere)
 {
     const test::TemporaryFolder folder;
-    for (const Case& each : cases()) {
+    for (const Case& each : wizardCases()) {
         const std::string text = shellScript(planFor(each), headFor(each));
         expectGolden(std::string(each.name) + ".sh", text);
         EXPECT_EQ(
@@ -157,7 +92,7 @@ TEST(Wizards, PlaysPassAnsiblesSyntaxCheckAndAreAsTheyWere)
 {
     const test::TemporaryFolder folder;
     std::vector<std::string> arguments{"--syntax-check", "-i", "localhost,", "-e", "target=localhost"};
-    for (const Case& each : cases()) {
+    for (const Case& each : wizardCases()) {
         const std::string text = ansiblePlay(planFor(each), headFor(each));
         expectGolden(std::string(each.name) + ".yml", text);
         arguments.push_back(folder.write(std::string(each.name) + ".yml", text).string());
@@ -170,7 +105,7 @@ TEST(Wizards, UnitsPassSystemdAnalyzeAndRulesPassUdevadm)
     const test::TemporaryFolder folder;
     std::size_t units = 0;
     std::size_t rules = 0;
-    for (const Case& each : cases()) {
+    for (const Case& each : wizardCases()) {
         if (each.family != Family::Debian13) continue; // programs lie elsewhere there
         for (const change::Step& step : planFor(each).steps) {
             const auto file = fileOf(step);
@@ -235,7 +170,7 @@ TEST(Wizards, LinkFilesAreReadByUdevWithoutAComplaint)
     if (::geteuid() != 0) GTEST_SKIP() << "a mount namespace needs root";
     const test::TemporaryFolder folder;
     std::vector<std::string> names;
-    for (const Case& each : cases())
+    for (const Case& each : wizardCases())
         for (const change::Step& step : planFor(each).steps)
             if (const auto file = fileOf(step); file && file->file == FileId::IpoibLink) {
                 names.push_back(std::filesystem::path(pathOf(*file)).filename().string());
@@ -253,7 +188,7 @@ TEST(Wizards, LinkFilesAreReadByUdevWithoutAComplaint)
 
 TEST(Wizards, ProfilesAreReadByNetworkManager)
 {
-    for (const Case& each : cases()) {
+    for (const Case& each : wizardCases()) {
         if (std::string_view(each.wizard) != "ipoib") continue;
         const change::Plan plan = planFor(each);
         const auto file = fileOf(plan.steps.at(1));
@@ -277,28 +212,6 @@ TEST(Wizards, ProfilesAreReadByNetworkManager)
                                     Not(HasSubstr("interface-name"))));
         }
     }
-}
-
-/// Services that run already when a plan comes.
-constexpr std::array services{"sshd", "slurmd", "nfs-server", "opensm"};
-
-void prepare(const test::PreparedHost& host, bool servicesRun)
-{
-    host.addRdmaDevice("rocep1s0");
-    host.write("/sys/class/net/br-lan.5/type", "1\n");
-    host.write("/usr/lib/systemd/system/sshd.service", "[Service]\n");
-    host.write("/usr/lib/modules/siw.ko", "");
-    if (!servicesRun) return;
-    for (const char* service : services)
-        host.write(std::format("/run/active/{}.service", service), "");
-}
-
-bool restartsServices(const Case& each)
-{
-    return std::ranges::any_of(planFor(each).steps, [](const change::Step& step) {
-        const auto* unit = std::get_if<change::UnitStep>(&step);
-        return unit != nullptr && unit->restart;
-    });
 }
 
 /// A script below the root of a prepared host, and what it says when it is run there.
@@ -382,7 +295,7 @@ std::string newIn(const std::string& now, const std::string& before)
 
 TEST(Wizards, TheScriptMakesOfAHostWhatThePlanMakesAndTheSecondTimeNothing)
 {
-    for (const Case& each : cases()) {
+    for (const Case& each : wizardCases()) {
         if (std::string_view(each.name).contains("hyphen")) continue; // the shell of the stand-ins takes it apart
         SCOPED_TRACE(each.name);
         const bool servicesRun = restartsServices(each);
@@ -393,7 +306,7 @@ TEST(Wizards, TheScriptMakesOfAHostWhatThePlanMakesAndTheSecondTimeNothing)
             host->write("/usr/bin/mountpoint", "#!/bin/sh\n");
             std::filesystem::permissions(host->root() / "usr/bin/mountpoint", std::filesystem::perms(0755));
             if (!std::string_view(each.name).contains("remove")) continue;
-            ASSERT_EQ(applyPlan(planFor(cases().front()), host->context()).end, change::PlanEnd::Applied);
+            ASSERT_EQ(applyPlan(planFor(wizardCases().front()), host->context()).end, change::PlanEnd::Applied);
         }
         const change::PlanOutcome outcome = applyPlan(planFor(each), planned.context());
         ASSERT_EQ(outcome.end, change::PlanEnd::Applied) << (outcome.error ? describe(*outcome.error) : "");
@@ -479,7 +392,7 @@ TEST(Wizards, AScriptThatWasStoppedAnywhereDoesTheNextTimeWhatIsDue)
 /// Tasks that act look first, as a second run has nothing to do.
 TEST(Wizards, PlaysDoWhatIsDueOnlyWhenAFileHasChanged)
 {
-    for (const Case& each : cases()) {
+    for (const Case& each : wizardCases()) {
         SCOPED_TRACE(each.name);
         const std::string text = ansiblePlay(planFor(each), headFor(each));
         EXPECT_THAT(text, AllOf(Not(HasSubstr("handlers:")), Not(HasSubstr("changed_when: true"))));
@@ -569,13 +482,13 @@ void expectAWayBack(const Case& each, const test::PreparedHost& host)
 
 TEST(Wizards, AnAgentThatIsKilledAnywhereLeavesAWayBackToTheStart)
 {
-    for (const Case& each : cases()) {
+    for (const Case& each : wizardCases()) {
         SCOPED_TRACE(each.name);
         const test::PreparedHost host;
         // Services that run take what is written, and have to take what was there before.
         prepare(host, restartsServices(each));
         if (std::string_view(each.name).contains("remove")) { // what is to be removed
-            ASSERT_EQ(applyPlan(planFor(cases().front()), host.context()).end, change::PlanEnd::Applied);
+            ASSERT_EQ(applyPlan(planFor(wizardCases().front()), host.context()).end, change::PlanEnd::Applied);
             host.write("/run/active/fabriscope-link-rxe0.service", ""); // as after a start of the machine
         }
         expectAWayBack(each, host);

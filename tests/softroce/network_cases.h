@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is provoked between rxe0 on a0 and rxe1 on b0, with a network of its own between them (a name space "net" with
+// netA and netB: core/simulation/lab/guest_scripts.h), and what has to be said of it. Data alone.
+#pragma once
+
+#include "core/probe/plans.h"
+
+#include <cstdint>
+#include <ostream>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace fabriscope::test {
+
+/// Where a verdict has to see the fault.
+enum class At : std::uint8_t { Anywhere, Local, Peer, Between };
+
+/// An agent that is started with these words in front of it; none: as usual.
+using AgentWords = std::vector<std::string>;
+
+struct NetworkCase
+{
+    std::string name; ///< letters, digits and '_': a test's name
+    /// Which of these rules is right; "": nothing is wrong. The first is the best one.
+    std::vector<std::string> rules;
+    At at = At::Anywhere;
+    bool mayBeCertain = true;
+    probe::TestKind kind = probe::TestKind::Rc;
+    std::string network = "bridge"; ///< words for the lab's network script
+    std::string provoke{};          ///< lines of shell before the test; $N: in the network
+    std::string during{};           ///< likewise, while the local end sends
+    std::string after{};            ///< likewise, what a new network does not put right
+    std::vector<std::string> set{}; ///< attributes, as for --set
+    AgentWords local{};
+    AgentWords peer{};
+    bool isTidy = false;  ///< changes nothing but filters and queues
+    bool isShort = false; ///< one of those that are tried each time
+    void (*adapt)(probe::TestWish& wish) = nullptr;
+};
+
+/// For the names of tests.
+inline std::ostream& operator<<(std::ostream& out, const NetworkCase& one) { return out << one.name; }
+
+/// Attributes of queue pairs, RDMA-CM, limits of hosts, and what happens in the middle of a test.
+[[nodiscard]] std::span<const NetworkCase> faultsOfEnds();
+/// Filters, delays, losses, MTUs, neighbours: of the network and of the hosts.
+[[nodiscard]] std::span<const NetworkCase> faultsOfNetworks();
+/// Nothing is wrong, however it looks.
+[[nodiscard]] std::span<const NetworkCase> healthySetUps();
+
+} // namespace fabriscope::test
