@@ -8,7 +8,7 @@
 namespace fabriscope::fabric {
 namespace {
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
+bool isDecimalDigit(char c) { return c >= '0' && c <= '9'; }
 
 /// What stands between words; letters of other alphabets are bytes above 127.
 bool isSeparator(char c) { return std::string_view("-_.:;,/ ()[]#|").contains(c); }
@@ -18,9 +18,9 @@ std::vector<NamePart> numbersOf(std::string_view name)
 {
     std::vector<NamePart> numbers;
     for (std::size_t i = 0; i < name.size(); ++i) {
-        if (!isDigit(name[i])) continue;
+        if (!isDecimalDigit(name[i])) continue;
         const std::size_t begin = i;
-        while (i < name.size() && isDigit(name[i]))
+        while (i < name.size() && isDecimalDigit(name[i]))
             ++i;
         numbers.push_back({.begin = begin, .size = i - begin});
     }
@@ -32,9 +32,9 @@ std::string kindOf(std::string_view name)
 {
     std::string kind;
     for (std::size_t i = 0; i < name.size(); ++i) {
-        if (!isDigit(name[i]))
+        if (!isDecimalDigit(name[i]))
             kind += name[i];
-        else if (i == 0 || !isDigit(name[i - 1]))
+        else if (i == 0 || !isDecimalDigit(name[i - 1]))
             kind += '\0'; // no name has it
     }
     return kind;
@@ -66,7 +66,7 @@ std::vector<std::string_view> endsOf(std::string_view name)
 {
     std::vector<std::string_view> ends;
     for (std::size_t i = 0; i < name.size(); ++i)
-        if (i == 0 || isSeparator(name[i - 1]) || isDigit(name[i]) != isDigit(name[i - 1])) ends.push_back(name.substr(i));
+        if (i == 0 || isSeparator(name[i - 1]) || isDecimalDigit(name[i]) != isDecimalDigit(name[i - 1])) ends.push_back(name.substr(i));
     return ends;
 }
 
@@ -169,7 +169,7 @@ std::string sharedWords(std::span<const std::string> names)
         std::erase_if(shared, [words = wordsOf(name)](std::string_view word) {
             return !std::ranges::contains(words, word);
         });
-    if (std::ranges::none_of(shared, [](std::string_view word) { return std::ranges::any_of(word, isDigit); })) return {};
+    if (std::ranges::none_of(shared, [](std::string_view word) { return std::ranges::any_of(word, isDecimalDigit); })) return {};
     std::string text;
     for (const std::string_view word : shared)
         text.append(text.empty() ? "" : "-").append(word);

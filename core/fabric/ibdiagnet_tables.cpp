@@ -360,11 +360,13 @@ template <class Block>
 void forEachPortBlock(std::string_view text, char separator, const auto& read,
                       const std::function<void(const Block&)>& take)
 {
-    std::optional<Block> block;
+    Block block;
+    bool isOpen = false;
     std::size_t lines = 0;
     const auto close = [&] {
-        if (block) take(*block);
-        block.reset();
+        if (isOpen) take(block);
+        block = {};
+        isOpen = false;
         lines = 0;
     };
     while (!text.empty()) {
@@ -374,15 +376,15 @@ void forEachPortBlock(std::string_view text, char separator, const auto& read,
             const auto port = parseUnsigned(fieldOf(line, "Port=").value_or(""));
             const auto guid = parseHex(fieldOf(line, "GUID=").value_or(""));
             if (port && *port <= 255 && guid && *guid != 0) {
-                block.emplace();
-                block->guid = Guid(*guid);
-                block->port = PortNum(static_cast<std::uint8_t>(*port));
+                isOpen = true;
+                block.guid = Guid(*guid);
+                block.port = PortNum(static_cast<std::uint8_t>(*port));
             }
             continue;
         }
         const auto at = line.find(separator);
-        if (!block || at == std::string_view::npos || ++lines > mostColumns) continue;
-        read(*block, trimmed(line.substr(0, at)), trimmed(line.substr(at + 1)));
+        if (!isOpen || at == std::string_view::npos || ++lines > mostColumns) continue;
+        read(block, trimmed(line.substr(0, at)), trimmed(line.substr(at + 1)));
     }
     close();
 }

@@ -97,14 +97,14 @@ bool hasSavedCounters(const fabric::Snapshot& snapshot)
 Findings checkSavedCounters(const fabric::Snapshot& snapshot, const CounterLimits& limits)
 {
     if (!hasSavedCounters(snapshot)) return {};
-    CounterChecks checks(limits);
+    CounterChecks checks(fabric::SnapshotPtr(fabric::SnapshotPtr(), &snapshot), limits); // it does not outlive this call
     for (const fabric::Measurement& m : snapshot.measurements()) {
         SavedReading reading;
         for (const fabric::NamedCounter& counter : m.counters)
             if (const auto known = counterOfIbdiagnet(counter.name.text())) reading.take(*known, counter.value);
         reading.addTo(checks, {.node = m.node, .number = m.port});
     }
-    return checks.findings(snapshot);
+    return checks.findings();
 }
 
 } // namespace fabriscope::health

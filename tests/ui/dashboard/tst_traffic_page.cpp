@@ -309,17 +309,19 @@ void TestTrafficPage::heatMapTellsItsCells()
     QVERIFY(map.describe(at, 3).contains(QStringLiteral("Gb/s")));
     // What was known when the counters were cleared stays for a moment.
     const HeatRow::Cell known = map.rows()[static_cast<std::size_t>(at)].cells[3];
-    f.source.set(*f.pair().peer, {Counter::VlOpData, 3}, 0);
-    f.source.read(1s);
+    const auto clearTo = [&](std::uint64_t value) { // an attribute is cleared as a whole
+        for (const std::uint8_t lane : {0, 3})
+            f.source.set(*f.pair().peer, {Counter::VlOpData, lane}, value);
+        f.source.read(1s);
+    };
+    clearTo(0);
     const auto cell = [&] { return map.rows()[static_cast<std::size_t>(row())].cells[3]; };
     QTRY_VERIFY(cell().why == perf::Gap::Reset);
     QVERIFY(known.share && cell().share == known.share);
     QVERIFY2(map.describe(at, 3).contains(QStringLiteral("until the counters were cleared")),
              qPrintable(map.describe(at, 3)));
-    for (int i = 0; i < 6; ++i) { // cleared again and again: nothing is known any more
-        f.source.set(*f.pair().peer, {Counter::VlOpData, 3}, 9 - static_cast<std::uint64_t>(i));
-        f.source.read(1s);
-    }
+    for (std::uint64_t value = 9; value > 3; --value) // cleared again and again: nothing is known any more
+        clearTo(value);
     QTRY_VERIFY(!cell().share);
     QVERIFY(!map.describe(at, 3).contains(QStringLiteral("Gb/s")));
     QTest::mouseClick(&map, Qt::LeftButton, {}, map.cellRect(at, 3).center());
