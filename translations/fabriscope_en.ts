@@ -613,10 +613,10 @@
 <context>
     <name>fabriscope::ui::RunView</name>
     <message numerus="yes">
-        <source>Checked again: %1 shows %n step(s) of the plan.</source>
+        <source>Checked again: %n step(s) of the plan are in force on %1.</source>
         <translation>
-            <numerusform>Checked again: %1 shows %n step of the plan.</numerusform>
-            <numerusform>Checked again: %1 shows %n steps of the plan.</numerusform>
+            <numerusform>Checked again: %n step of the plan is in force on %1.</numerusform>
+            <numerusform>Checked again: %n steps of the plan are in force on %1.</numerusform>
         </translation>
     </message>
 </context>

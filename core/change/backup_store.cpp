@@ -112,7 +112,9 @@ Result<Manifest> readManifest(const fs::path& folder)
     if (!text) return std::unexpected(text.error());
     try {
         return toManifest(nlohmann::json::parse(*text), folder.filename().string());
-    } catch (const std::exception& e) { // of the library, or ours above
+    } catch (const nlohmann::json::exception& e) {
+        return fail(ErrorCode::Parse, (folder / manifestName).string(), damageOf(e));
+    } catch (const std::exception& e) { // ours above
         return fail(ErrorCode::Parse, (folder / manifestName).string(), e.what());
     }
 }

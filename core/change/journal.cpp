@@ -91,7 +91,7 @@ Result<std::optional<Journal>> JournalFile::read() const
                                      .attributes = toAttributes(file.at("attributes"))});
         return journal;
     } catch (const nlohmann::json::exception& e) {
-        return fail(ErrorCode::Parse, m_path.string(), e.what(),
+        return fail(ErrorCode::Parse, m_path.string(), damageOf(e),
                     Message::say("Compare the files with the backups, then remove this file"));
     }
 }

@@ -3,6 +3,7 @@
 // How the state folder's files are written. Only for sources that include nlohmann/json anyway.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/change/stored_file.h"
 
 #include <nlohmann/json.hpp>
@@ -18,5 +19,7 @@ nlohmann::json toJson(const FileAttributes& attributes);
 // These throw nlohmann::json::exception when something is missing.
 FileRevision toRevision(const nlohmann::json& json);
 FileAttributes toAttributes(const nlohmann::json& json);
+/// Why such a file cannot be read, without the library's words.
+Message damageOf(const nlohmann::json::exception& problem);
 
 } // namespace fabriscope::change

@@ -2,6 +2,7 @@
 #include "core/change/plan.h"
 
 #include "core/base/overloaded.h"
+#include "core/change/json_forms.h"
 #include "core/change/plan_meet.h"
 #include "core/change/plan_store.h"
 #include "core/change/script.h"
@@ -497,7 +498,7 @@ PlanOutcome undoPlan(std::string_view id, const PlanContext& context)
     try {
         return Undoing(*journal, store, context).go();
     } catch (const Json::exception& e) {
-        return failed({.code = ErrorCode::Parse, .subject = std::string(id), .detail = e.what()});
+        return failed({.code = ErrorCode::Parse, .subject = std::string(id), .detail = damageOf(e)});
     }
 }
 
@@ -523,7 +524,7 @@ Result<std::vector<StepPreview>> undoPreviewOf(std::string_view id, const PlanCo
             if (!preview.sentence.empty()) previews.push_back(std::move(preview));
         }
     } catch (const Json::exception& e) {
-        return fail(ErrorCode::Parse, std::string(id), e.what());
+        return fail(ErrorCode::Parse, std::string(id), damageOf(e));
     }
     return previews;
 }

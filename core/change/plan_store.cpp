@@ -165,7 +165,7 @@ Result<PlanJournal> PlanStore::read(std::string_view id) const
         journal->record.id = id;
         return journal;
     } catch (const Json::exception& e) {
-        return damaged(id, e.what());
+        return damaged(id, damageOf(e));
     }
 }
 
@@ -183,7 +183,7 @@ Result<PlanState> PlanStore::stateOf(std::string_view id) const
     try {
         return named<PlanState>(planWords, Json::parse(*text).at("state").get<std::string>());
     } catch (const Json::exception& e) {
-        return damaged(id, e.what());
+        return damaged(id, damageOf(e));
     }
 }
 

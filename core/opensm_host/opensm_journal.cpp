@@ -80,8 +80,11 @@ Result<OpenSmJournal> fromJournal(const change::Journal& journal)
         for (const auto& process : json.at("processes"))
             result.processes.push_back(toProcess(process));
         return result;
-    } catch (const std::exception& e) { // of the library, or of an unknown kind
-        return fail(ErrorCode::Parse, journal.subject, e.what(),
+    } catch (const nlohmann::json::exception& e) {
+        return fail(ErrorCode::Parse, journal.subject, change::damageOf(e),
+                    Message::say("Compare OpenSM's files with the backups, then remove the journal"));
+    } catch (const std::exception&) {
+        return fail(ErrorCode::Parse, journal.subject, Message::say("it names a file of an unknown kind"),
                     Message::say("Compare OpenSM's files with the backups, then remove the journal"));
     }
 }

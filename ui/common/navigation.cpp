@@ -30,6 +30,12 @@ void Navigation::showRoute(PageId page, const RouteRef& route)
     Q_EMIT routeRequested(page, route);
 }
 
+void Navigation::showImpact(const ObjectRef& part)
+{
+    show(PageId::Topology, part);
+    Q_EMIT impactRequested(part);
+}
+
 void Navigation::back()
 {
     if (canGoBack()) moveTo(m_at - 1);

@@ -122,12 +122,19 @@ QWidget* Inspector::buildHead()
     traffic->setObjectName(QStringLiteral("showTraffic"));
     connect(traffic, &QPushButton::clicked, this,
             [this] { m_context.navigation().show(PageId::Traffic, m_context.navigation().selection()); });
+    auto* impact = new QPushButton(icon(Icon::Flag), tr("What breaks without it"), head);
+    impact->setObjectName(QStringLiteral("showImpact"));
+    setPlainToolTip(impact, tr("Which paths and hosts are lost when it goes, on the map"));
+    connect(impact, &QPushButton::clicked, this,
+            [this] { m_context.navigation().showImpact(m_context.navigation().selection()); });
+    m_impactButton = impact;
     m_showButton = show;
     m_trafficButton = traffic;
     m_copyButton = copy;
     m_tools->addWidget(show);
     m_tools->addWidget(traffic);
     m_tools->addWidget(copy);
+    m_tools->addWidget(impact);
     grid->addSpacing(gap / 2);
     grid->addLayout(m_tools);
     return head;
@@ -223,6 +230,17 @@ void Inspector::addModule(const ObjectRef& object, ObjectFacts& facts) const
     }
 }
 
+/// Paths lead over switches and cables.
+bool Inspector::canBreak(const ObjectRef& object) const
+{
+    if (std::holds_alternative<LinkRef>(object)) return true;
+    const auto* ref = std::get_if<NodeRef>(&object);
+    const FabricViewPtr& view = m_context.view();
+    if (ref == nullptr || !view) return false;
+    const auto node = ui::find(*view->snapshot, *ref);
+    return node && view->snapshot->node(*node).type == fabric::NodeType::Switch;
+}
+
 bool Inspector::hasSubject() const
 {
     const FabricViewPtr& view = m_context.view();
@@ -295,6 +313,7 @@ void Inspector::fill(const ObjectFacts& facts)
     m_copyButton->setVisible(!facts.copyText.isEmpty());
     m_showButton->setVisible(!facts.gone);
     m_trafficButton->setVisible(!facts.gone);
+    m_impactButton->setVisible(!facts.gone && canBreak(m_context.navigation().selection()));
     clearFacts();
     if (facts.gone) {
         auto* note =

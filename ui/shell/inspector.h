@@ -53,6 +53,7 @@ private:
     void refresh();
     void showFindings();
     void addModule(const ObjectRef& object, ObjectFacts& facts) const;
+    [[nodiscard]] bool canBreak(const ObjectRef& object) const;
     void fill(const ObjectFacts& facts);
     void addFact(const Fact& fact, int termWidth);
     void clearFacts();
@@ -65,6 +66,7 @@ private:
     QWidget* m_showButton = nullptr;
     QWidget* m_trafficButton = nullptr;
     QWidget* m_copyButton = nullptr;
+    QWidget* m_impactButton = nullptr;
     FlowLayout* m_tools = nullptr;
     QString m_copyText;
     QVBoxLayout* m_facts = nullptr;

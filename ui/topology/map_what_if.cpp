@@ -20,6 +20,7 @@ MapWhatIf::MapWhatIf(AppContext& context, TopologyView& map, FabricTables& table
     map.addCorner(m_card, Qt::TopLeftCorner);
     connect(&tables, &FabricTables::changed, this, &MapWhatIf::proceed);
     connect(m_card, &ImpactCard::closed, this, &MapWhatIf::clear);
+    connect(&context.navigation(), &Navigation::impactRequested, this, &MapWhatIf::show);
     connect(m_card, &ImpactCard::hostChosen, this,
             [&context](const ObjectRef& port) { context.navigation().select(port); });
 }
@@ -41,7 +42,11 @@ void MapWhatIf::addTo(QMenu& menu, const Item& item)
 
 void MapWhatIf::show(const ObjectRef& part)
 {
-    if (!m_map.scene()) return;
+    m_waiting = {};
+    if (!m_map.scene()) {
+        m_waiting = part;
+        return;
+    }
     m_stop.request_stop();
     m_counting = false;
     m_impact.reset();
@@ -68,6 +73,7 @@ void MapWhatIf::clear()
 
 void MapWhatIf::follow()
 {
+    if (m_map.scene() && !isNone(m_waiting)) return show(std::exchange(m_waiting, {}));
     if (m_snapshot && (!m_map.scene() || m_map.scene()->layout().snapshot() != m_snapshot)) clear();
 }
 

@@ -63,6 +63,7 @@ private:
     ImpactCard* m_card;
     fabric::SnapshotPtr m_snapshot; ///< what was asked is part of; null: nothing was asked
     ObjectRef m_part;
+    ObjectRef m_waiting; ///< asked for before there was a map
     std::shared_ptr<const routes::FailureImpact> m_impact;
     std::stop_source m_stop;
     bool m_counting = false;

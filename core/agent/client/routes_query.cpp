@@ -17,7 +17,7 @@ Result<fabric::RoutesPtr> routesOf(const Result<fabric::SnapshotPtr>& snapshot)
     if (!snapshot) return std::unexpected(snapshot.error());
     if ((*snapshot)->routes()) return (*snapshot)->routes();
     return fail(ErrorCode::NotFound, Message::say("the saved fabric"),
-                Message::say("it was saved without forwarding tables"),
+                Message::say("no forwarding tables were saved with it"),
                 Message::say("Save it with 'fabriscopectl snapshot --routes FILE', or connect to the fabric."));
 }
 

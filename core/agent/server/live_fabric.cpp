@@ -94,11 +94,11 @@ bool isSameSweep(const discovery::SweepOptions& a, const discovery::SweepOptions
 } // namespace
 
 LiveFabric::LiveFabric(OpenPort port, discovery::SweepOptions options, SharedSweeps& sweeps,
-                       OpenForReports openForReports)
+                       OpenForReports openForReports, ManagerHeard managerHeard)
     : m_port(std::move(port)), m_options(std::move(options)), m_sweeps(sweeps),
-      m_openForReports(std::move(openForReports)), m_client(std::in_place, *m_port.loop),
-      m_poll(m_port.loop->executor()), m_light(m_port.loop->executor()), m_gather(m_port.loop->executor()),
-      m_unsettled(m_port.loop->executor()), m_rest(m_port.loop->executor())
+      m_openForReports(std::move(openForReports)), m_managerHeard(std::move(managerHeard)),
+      m_client(std::in_place, *m_port.loop), m_poll(m_port.loop->executor()), m_light(m_port.loop->executor()),
+      m_gather(m_port.loop->executor()), m_unsettled(m_port.loop->executor()), m_rest(m_port.loop->executor())
 {}
 
 LiveFabric::~LiveFabric()
@@ -525,6 +525,7 @@ void LiveFabric::poll()
         next.address = {.lid = m_managerLid};
         next.subject = Message::say("the subnet manager at LID {}", m_managerLid.value());
         ask(std::move(next), [this, lid = m_managerLid](std::optional<SmpData> info) {
+            m_managerHeard(m_port, lid, info.has_value());
             managerAnswered(lid, info ? std::optional(mad::decodeUnchecked<mad::SmInfo>(info->data())) : std::nullopt);
             if (++m_polls % othersEvery == 0) askOthers();
             pollSoon(m_activity.isSweeping() ? pollWhileSweeping : pollPeriod);

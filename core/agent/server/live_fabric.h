@@ -34,7 +34,11 @@ public:
     using Clock = std::chrono::steady_clock;
     using OpenForReports = std::function<Result<std::unique_ptr<transport::MadTransport>>(const device::DevicePort&)>;
 
-    LiveFabric(OpenPort port, discovery::SweepOptions options, SharedSweeps& sweeps, OpenForReports openForReports);
+    /// Whether the master at that LID has replied to the SMInfo that is requested anyway.
+    using ManagerHeard = std::function<void(const OpenPort& port, Lid manager, bool replied)>;
+
+    LiveFabric(OpenPort port, discovery::SweepOptions options, SharedSweeps& sweeps, OpenForReports openForReports,
+               ManagerHeard managerHeard);
     ~LiveFabric();
     LiveFabric(const LiveFabric&) = delete;
     LiveFabric& operator=(const LiveFabric&) = delete;
@@ -114,6 +118,7 @@ private:
     discovery::SweepOptions m_options;
     SharedSweeps& m_sweeps;
     OpenForReports m_openForReports;
+    ManagerHeard m_managerHeard;
     Listeners<News> m_listeners;
     std::optional<transport::MadClient> m_client;
     asio::steady_timer m_poll;

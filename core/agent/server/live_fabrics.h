@@ -14,8 +14,10 @@ namespace fabriscope::agent {
 class LiveFabrics
 {
 public:
-    LiveFabrics(const asio::any_io_executor& executor, SharedSweeps& sweeps, LiveFabric::OpenForReports openForReports)
-        : m_sweeps(sweeps), m_openForReports(std::move(openForReports)), m_forget(executor)
+    LiveFabrics(const asio::any_io_executor& executor, SharedSweeps& sweeps, LiveFabric::OpenForReports openForReports,
+                LiveFabric::ManagerHeard managerHeard)
+        : m_sweeps(sweeps), m_openForReports(std::move(openForReports)), m_managerHeard(std::move(managerHeard)),
+          m_forget(executor)
     {}
 
     /// Follows, or continues to follow.
@@ -39,6 +41,7 @@ private:
 
     SharedSweeps& m_sweeps;
     LiveFabric::OpenForReports m_openForReports;
+    LiveFabric::ManagerHeard m_managerHeard;
     std::vector<std::weak_ptr<LiveFabric>> m_fabrics;
     Recent m_recent;
     asio::steady_timer m_forget;

@@ -9,6 +9,7 @@
 
 #include <asio/steady_timer.hpp>
 
+#include <chrono>
 #include <format>
 #include <optional>
 #include <utility>
@@ -17,11 +18,13 @@ namespace fabriscope::agent {
 namespace {
 
 using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
 constexpr auto askPeriod = 1s;
 constexpr auto answerTimeout = 300ms;
 // The second attempt waits twice as long. Where no reply was lost before, the end of a manager is told after three
 // questions, which is after 3.7 s at the latest.
 constexpr unsigned answerRetries = 1;
+constexpr auto heardFor = 1500ms; // so long after a reply to another one's query there is none from here
 
 } // namespace
 
@@ -37,7 +40,8 @@ public:
     {
         m_timer.expires_after(askPeriod);
         m_timer.async_wait([self = shared_from_this()](const asio::error_code& error) {
-            if (!error && self->m_client) self->askPort();
+            if (error || !self->m_client) return;
+            self->isHeard() ? self->wait() : self->askPort();
         });
     }
     void stop()
@@ -46,9 +50,21 @@ public:
         m_client.reset();
         m_listeners = nullptr;
     }
+    void heard(const OpenPort& port, Lid manager, bool replied)
+    {
+        if (port.loop != m_port.loop || port.port.number != m_port.port.number) return;
+        m_heardAt.reset(); // silence is judged by queries from here, which are sent twice
+        if (!replied) return;
+        m_heardAt = Clock::now();
+        m_manager = manager;
+        // What is asked only when others fail says how much gets lost; their many replies would hide it.
+        if (m_lost || m_replies.isDoubtful() || !m_replies.isKnown()) judge(true);
+    }
     [[nodiscard]] bool works() const { return m_client && !m_port.loop->failure(); }
 
 private:
+    [[nodiscard]] bool isHeard() const { return m_heardAt && Clock::now() - *m_heardAt < heardFor; }
+
     using Data = std::span<const std::byte, mad::smpDataSize>;
 
     void ask(transport::MadQuestion question, std::function<void(std::optional<Data>)> take)
@@ -84,25 +100,27 @@ private:
         mad::encodeLidSmp(question.mad, {.attribute = mad::SmInfo::id});
         question.address = {.lid = m_manager};
         question.subject = Message::say("the subnet manager at LID {}", m_manager.value());
-        ask(std::move(question), [this](std::optional<Data> data) { answered(data.has_value()); });
+        ask(std::move(question), [this](std::optional<Data> data) {
+            judge(data.has_value());
+            // At once: a standby may have taken over.
+            data || m_lost || isHeard() || !m_replies.isKnown() ? wait() : askPort();
+        });
     }
 
-    void answered(bool answers)
+    void judge(bool replied)
     {
-        if (answers) {
+        if (replied) {
             const bool back = std::exchange(m_lost, false);
             if (back) m_replies.forgetSilence();
             m_replies.replied();
             if (back) say({.lost = false, .lid = m_manager});
-            return wait();
+            return;
         }
-        if (m_lost) return wait();
+        if (m_lost) return;
         m_replies.silent();
-        if (!m_replies.isKnown()) return wait();
-        if (!m_replies.isGone()) return askPort(); // at once: a standby may have taken over
+        if (!m_replies.isGone()) return;
         m_lost = true;
         say({.lost = true, .lid = m_manager});
-        wait();
     }
     void say(const ManagerNotice& notice)
     {
@@ -116,6 +134,7 @@ private:
     Lid m_manager;
     ReplyRecord m_replies;
     bool m_lost = false;
+    std::optional<Clock::time_point> m_heardAt; ///< a reply to another one; none since its last query
 };
 
 ManagerWatch::~ManagerWatch() { stop(); }
@@ -126,6 +145,11 @@ void ManagerWatch::use(const OpenPort& port)
     stop();
     m_asking = std::make_shared<Asking>(m_executor, port, m_listeners);
     m_asking->wait();
+}
+
+void ManagerWatch::heard(const OpenPort& port, Lid manager, bool replied)
+{
+    if (m_asking) m_asking->heard(port, manager, replied);
 }
 
 void ManagerWatch::stopUnlessHeard()

@@ -14,7 +14,7 @@ namespace fabriscope::agent {
 
 /// Queries the fabric's master subnet manager every second (SMInfo, IBTA vol. 1, 14.2.5.13), so that
 /// its end is known within seconds and not with the next sweep. Which one is master, the own port's PortInfo names each
-/// time. Runs on one executor.
+/// time. While a followed fabric queries it anyway and gets replies, it is not queried from here. Runs on one executor.
 class ManagerWatch
 {
 public:
@@ -28,6 +28,8 @@ public:
     /// From now on queries through that port, as long as it has listeners; through the first one that works, when
     /// called for several.
     void use(const OpenPort& port);
+    /// Another one has queried the manager through that port, with or without a reply.
+    void heard(const OpenPort& port, Lid manager, bool replied);
     /// Removes a listener: the last one ends the watch.
     void stopUnlessHeard();
 

@@ -2,6 +2,7 @@
 //
 // Changes of OpenSM's files through a real agent, on a simulated fabric with the real opensm; smpquery looks on.
 #include "core/agent/client/client.h"
+#include "core/agent/client/follow_query.h"
 #include "core/simulation/demo_launcher.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
@@ -170,7 +171,11 @@ bool startedWithout(const std::filesystem::path& folder, pid_t before)
 
 } // namespace
 
-TEST_F(ApplyFabricTest, TheEndOfTheSubnetManagerIsTold)
+/// By queries of its own, and by the replies to those of a fabric that is followed.
+class ManagersEnd : public ApplyFabricTest, public testing::WithParamInterface<bool> // it is followed
+{};
+
+TEST_P(ManagersEnd, IsTold)
 {
     std::promise<agent::ManagerNotice> lost;
     std::promise<agent::ManagerNotice> back;
@@ -187,6 +192,7 @@ TEST_F(ApplyFabricTest, TheEndOfTheSubnetManagerIsTold)
     client->sweep({}, {.onDone = swept});
     const auto snapshot = await(whole);
     ASSERT_TRUE(snapshot) << describe(snapshot.error());
+    if (GetParam()) client->ask(agent::followQuery({}, {}));
     // It has to have been seen alive before: the first question comes a second after the sweep.
     auto notice = lost.get_future();
     EXPECT_EQ(notice.wait_for(3s), std::future_status::timeout) << "it lives";
@@ -196,6 +202,9 @@ TEST_F(ApplyFabricTest, TheEndOfTheSubnetManagerIsTold)
     ASSERT_TRUE(fabric.startSubnetManager());
     EXPECT_EQ(back.get_future().wait_for(patience), std::future_status::ready);
 }
+
+INSTANTIATE_TEST_SUITE_P(OfAFabric, ManagersEnd, testing::Bool(),
+                         [](const auto& follows) { return follows.param ? "Followed" : "Swept"; });
 
 TEST_F(ApplyFabricTest, ANewPartitionReachesThePortsAndTheBackupTakesItAwayAgain)
 {

@@ -264,7 +264,7 @@ TEST_F(Trace, ExitStatusByContract)
     const ToolResult without = runProgram({programPath("fabriscopectl"), "--connect",
                                            "snapshot:" + folder.path("plain.fabsnap"), "trace", "node-00001", "4"});
     EXPECT_EQ(without.status, 3);
-    EXPECT_THAT(without.errors, HasSubstr("saved without forwarding tables"));
+    EXPECT_THAT(without.errors, HasSubstr("no forwarding tables were saved with it"));
 }
 
 /// Two limited members of every partition: the tables lead there, and no program can connect.

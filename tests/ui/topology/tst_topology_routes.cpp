@@ -506,7 +506,7 @@ void TestTopologyRoutes::whatBreaksWithoutASwitch()
 {
     RoutesFixture f;
     const ObjectRef leaf = f.ref("leaf-02");
-    f.page.whatIf().show(leaf);
+    f.context.navigation().showImpact(leaf);
     QVERIFY(f.page.task().isVisible());
     const auto tables = fabric::Routes::freeze(f.tables());
     f.script.give(tables);

@@ -324,7 +324,8 @@ TEST_F(PlansThatMeet, ADamagedJournalIsListedAndNamed)
     EXPECT_EQ(newest()->id, id);
     ASSERT_TRUE(newest()->problem);
     EXPECT_THAT(describe(*newest()->problem),
-                AllOf(HasSubstr(path.string()), HasSubstr("damaged"), HasSubstr("move the file away")));
+                AllOf(HasSubstr(path.string()), HasSubstr("is damaged: it is no JSON from byte "),
+                      HasSubstr("move the file away"), testing::Not(HasSubstr("exception"))));
     EXPECT_THAT(describe(*undone(id, PlanEnd::Failed).error), HasSubstr(path.string()));
     const auto started = undoInterrupted(host.context());
     ASSERT_EQ(started.size(), 1U) << "said when an agent starts";
