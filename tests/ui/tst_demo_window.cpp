@@ -12,6 +12,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/bar_list.h"
 #include "ui/common/elided_label.h"
+#include "ui/common/page.h"
 #include "ui/common/theme.h"
 #include "ui/pages/page_table.h"
 #include "ui/session/clear_action.h"
@@ -37,6 +38,7 @@
 #include <QRegularExpression>
 #include <QSettings>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 #include <map>

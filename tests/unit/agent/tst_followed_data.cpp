@@ -81,12 +81,14 @@ protected:
                     io.get_executor(), std::make_unique<ScriptedPort>([this](const auto& out) { return smp(out); })),
                 .port = {.device = "fake0", .number = PortNum(1)}};
         live = std::make_shared<LiveFabric>(
-            port, discovery::SweepOptions{.timeout = timeout}, sweeps, [this](const device::DevicePort&) {
+            port, discovery::SweepOptions{.timeout = timeout}, sweeps,
+            [this](const device::DevicePort&) {
                 auto opened =
                     std::make_unique<ScriptedPort>([this](const auto& out) { return subnetAdministration(out); });
                 reports = opened.get();
                 return Result<std::unique_ptr<transport::MadTransport>>(std::move(opened));
-            });
+            },
+            [](const auto&...) {});
         ticket = live->listeners().add([this](const LiveFabric::News& news) {
             if (news.snapshot) latest = news.snapshot;
             if (news.notice) notices.push_back(*news.notice);
