@@ -13846,14 +13846,6 @@
         <translation>{} hat einen M_Key, den die meisten Ports nicht haben: Was ein Subnet-Manager ohne diesen Schlüssel dort einstellt, wird verworfen.</translation>
     </message>
     <message>
-        <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters could not be read: {}).</source>
-        <translation>{} wartet {} auf Credits von {}; der Grund ist nicht bekannt (Ports dort, deren Zähler nicht gelesen werden konnten: {}).</translation>
-    </message>
-    <message>
-        <source>Check why the ports of that switch do not reply to requests for their counters.</source>
-        <translation>Prüfen Sie, warum die Ports dieses Switches auf Anfragen nach ihren Zählern nicht antworten.</translation>
-    </message>
-    <message>
         <source>Another subnet manager or program has set this M_Key. Give it to the subnet manager (m_key in opensm.conf) or restart the node, which forgets it; and see that only managers with one m_key serve this subnet.</source>
         <translation>Ein anderer Subnet-Manager oder ein anderes Programm hat diesen M_Key gesetzt. Geben Sie ihn dem Subnet-Manager (m_key in opensm.conf), oder starten Sie den Knoten neu, der ihn dabei vergisst; und sorgen Sie dafür, dass nur Subnet-Manager mit demselben m_key dieses Subnetz bedienen.</translation>
     </message>
@@ -13882,101 +13874,8 @@
         <translation>{} Switches des Modells {} haben {} verschiedene Firmware-Versionen.</translation>
     </message>
     <message>
-        <source>OpenSM logs an error and tries the next engine</source>
-        <translation>OpenSM protokolliert einen Fehler und versucht die nächste Engine</translation>
-    </message>
-    <message>
-        <source>&apos;=&apos; is taken for an engine</source>
-        <translation>&apos;=&apos; wird für eine Engine gehalten</translation>
-    </message>
-    <message>
-        <source>no_fallback without an engine that OpenSM knows</source>
-        <translation>no_fallback ohne eine Engine, die OpenSM kennt</translation>
-    </message>
-    <message>
-        <source>nothing is routed, and no port becomes active</source>
-        <translation>Es wird nichts geroutet, und kein Port wird aktiv</translation>
-    </message>
-    <message>
-        <source>{} is no folder on this host</source>
-        <translation>{} ist auf diesem Host kein Ordner</translation>
-    </message>
-    <message>
-        <source>if OpenSM runs here, its dumps fail (ERR 4C01)</source>
-        <translation>Läuft OpenSM hier, so schlagen seine Dumps fehl (ERR 4C01)</translation>
-    </message>
-    <message>
-        <source>{} ports are in more partitions than their tables hold</source>
-        <translation>{} Ports sind in mehr Partitionen, als ihre Tabellen fassen</translation>
-    </message>
-    <message>
-        <source>OpenSM stops reading here; updn looks for roots by itself (ERR AA02), ftree fails (ERR AB2A), and another engine routes</source>
-        <translation>OpenSM hört hier auf zu lesen; updn sucht selbst nach Wurzeln (ERR AA02), ftree schlägt fehl (ERR AB2A), und eine andere Engine routet</translation>
-    </message>
-    <message>
-        <source>OpenSM stops reading here; the routing engine ftree fails (ERR AB23), and another one routes</source>
-        <translation>OpenSM hört hier auf zu lesen; die Routing-Engine ftree schlägt fehl (ERR AB23), und eine andere routet</translation>
-    </message>
-    <message>
-        <source>OpenSM stops reading here; the routing engine ftree fails (ERR AB28), and another one routes</source>
-        <translation>OpenSM hört hier auf zu lesen; die Routing-Engine ftree schlägt fehl (ERR AB28), und eine andere routet</translation>
-    </message>
-    <message>
-        <source>no routing engine that is set reads the list</source>
-        <translation>Keine der eingestellten Routing-Engines liest die Liste</translation>
-    </message>
-    <message>
-        <source>the routing engine {} fails, and another one routes</source>
-        <translation>Die Routing-Engine {} schlägt fehl, und eine andere routet</translation>
-    </message>
-    <message>
-        <source>every adapter of the fabric is in the list, and no compute node is left</source>
-        <translation>Jeder Adapter der Fabric steht in der Liste, und kein Rechenknoten bleibt übrig</translation>
-    </message>
-    <message>
-        <source>the routing engine {} fails, and another one routes</source>
-        <comment>ftree</comment>
-        <translation>Die Routing-Engine {} schlägt fehl, und eine andere routet</translation>
-    </message>
-    <message>
-        <source>{} is a switch; the list has port GUIDs of adapters</source>
-        <translation>{} ist ein Switch; die Liste enthält Port-GUIDs von Adaptern</translation>
-    </message>
-    <message>
-        <source>the log flags are missing</source>
-        <translation>Die Log-Flags fehlen</translation>
-    </message>
-    <message>
-        <source>OpenSM has no source file &apos;{}&apos;</source>
-        <translation>OpenSM hat keine Quelldatei &apos;{}&apos;</translation>
-    </message>
-    <message>
-        <source>{} is probably meant</source>
-        <translation>Wahrscheinlich ist {} gemeint</translation>
-    </message>
-    <message>
-        <source>more than a file and log flags</source>
-        <translation>mehr als eine Datei und Log-Flags</translation>
-    </message>
-    <message>
-        <source>OpenSM takes the second word for the flags and ignores the rest of the line</source>
-        <translation>OpenSM hält das zweite Wort für die Flags und ignoriert den Rest der Zeile</translation>
-    </message>
-    <message>
-        <source>OpenSM takes no flag from it</source>
-        <translation>OpenSM entnimmt ihm kein Flag</translation>
-    </message>
-    <message>
         <source>it names a file of an unknown kind</source>
         <translation>es nennt eine Datei unbekannter Art</translation>
-    </message>
-    <message>
-        <source>it is stopped: it reads no file and responds to no request</source>
-        <translation>er ist angehalten: Er liest keine Datei und antwortet auf keine Anfrage</translation>
-    </message>
-    <message>
-        <source>Let it go on with kill -CONT {}, or end the debugger that holds it</source>
-        <translation>Lassen Sie ihn mit kill -CONT {} weiterlaufen, oder beenden Sie den Debugger, der ihn anhält</translation>
     </message>
     <message>
         <source>Nothing was sent there. If its addresses have just changed, repeat the test</source>
@@ -13989,6 +13888,10 @@
     <message>
         <source>its agent reports the LID {} for the test, and no port of it has that</source>
         <translation>sein Agent meldet für den Test die LID {}, und keiner seiner Ports hat sie</translation>
+    </message>
+    <message>
+        <source>the agent on {} is in another network name space than {}</source>
+        <translation>der Agent auf {} läuft in einem anderen Netz-Namensraum als {}</translation>
     </message>
 </context>
 <context>

@@ -13840,14 +13840,6 @@
         <translation>{} 的 M_Key 与大多数端口不同：没有此密钥的子网管理器在该处的设置会被丢弃。</translation>
     </message>
     <message>
-        <source>{} waits {} for credits of {}; the cause is not known (ports there whose counters could not be read: {}).</source>
-        <translation>{} 有 {}在等待 {} 的信用；原因未知（该处无法读取计数器的端口：{}）。</translation>
-    </message>
-    <message>
-        <source>Check why the ports of that switch do not reply to requests for their counters.</source>
-        <translation>请检查该交换机的端口为何不应答计数器请求。</translation>
-    </message>
-    <message>
         <source>Another subnet manager or program has set this M_Key. Give it to the subnet manager (m_key in opensm.conf) or restart the node, which forgets it; and see that only managers with one m_key serve this subnet.</source>
         <translation>此 M_Key 由另一个子网管理器或程序设置。请把它提供给子网管理器（opensm.conf 中的 m_key），或重启该节点使其失效；并确保只有使用同一 m_key 的管理器为此子网服务。</translation>
     </message>
@@ -13876,101 +13868,8 @@
         <translation>{} 台 {} 型交换机运行 {} 个版本的固件。</translation>
     </message>
     <message>
-        <source>OpenSM logs an error and tries the next engine</source>
-        <translation>OpenSM 记录错误并尝试下一个引擎</translation>
-    </message>
-    <message>
-        <source>&apos;=&apos; is taken for an engine</source>
-        <translation>&apos;=&apos; 被当作一个引擎</translation>
-    </message>
-    <message>
-        <source>no_fallback without an engine that OpenSM knows</source>
-        <translation>no_fallback 之外没有 OpenSM 认识的引擎</translation>
-    </message>
-    <message>
-        <source>nothing is routed, and no port becomes active</source>
-        <translation>不进行任何路由，没有端口会变为 Active</translation>
-    </message>
-    <message>
-        <source>{} is no folder on this host</source>
-        <translation>{} 在此主机上不是文件夹</translation>
-    </message>
-    <message>
-        <source>if OpenSM runs here, its dumps fail (ERR 4C01)</source>
-        <translation>如果 OpenSM 在此运行，其转储会失败 (ERR 4C01)</translation>
-    </message>
-    <message>
-        <source>{} ports are in more partitions than their tables hold</source>
-        <translation>{} 个端口所属的分区多于其表的容量</translation>
-    </message>
-    <message>
-        <source>OpenSM stops reading here; updn looks for roots by itself (ERR AA02), ftree fails (ERR AB2A), and another engine routes</source>
-        <translation>OpenSM 在此停止读取；updn 自行寻找根 (ERR AA02)，ftree 失败 (ERR AB2A)，由另一个引擎路由</translation>
-    </message>
-    <message>
-        <source>OpenSM stops reading here; the routing engine ftree fails (ERR AB23), and another one routes</source>
-        <translation>OpenSM 在此停止读取；路由引擎 ftree 失败 (ERR AB23)，由另一个引擎路由</translation>
-    </message>
-    <message>
-        <source>OpenSM stops reading here; the routing engine ftree fails (ERR AB28), and another one routes</source>
-        <translation>OpenSM 在此停止读取；路由引擎 ftree 失败 (ERR AB28)，由另一个引擎路由</translation>
-    </message>
-    <message>
-        <source>no routing engine that is set reads the list</source>
-        <translation>所设的路由引擎都不读取此列表</translation>
-    </message>
-    <message>
-        <source>the routing engine {} fails, and another one routes</source>
-        <translation>路由引擎 {} 失败，由另一个引擎路由</translation>
-    </message>
-    <message>
-        <source>every adapter of the fabric is in the list, and no compute node is left</source>
-        <translation>网络的所有适配器都在列表中，没有剩下计算节点</translation>
-    </message>
-    <message>
-        <source>the routing engine {} fails, and another one routes</source>
-        <comment>ftree</comment>
-        <translation>路由引擎 {} 失败，由另一个引擎路由</translation>
-    </message>
-    <message>
-        <source>{} is a switch; the list has port GUIDs of adapters</source>
-        <translation>{} 是交换机；此列表包含适配器的端口 GUID</translation>
-    </message>
-    <message>
-        <source>the log flags are missing</source>
-        <translation>缺少日志标志</translation>
-    </message>
-    <message>
-        <source>OpenSM has no source file &apos;{}&apos;</source>
-        <translation>OpenSM 没有源文件 &apos;{}&apos;</translation>
-    </message>
-    <message>
-        <source>{} is probably meant</source>
-        <translation>可能是指 {}</translation>
-    </message>
-    <message>
-        <source>more than a file and log flags</source>
-        <translation>除文件和日志标志外还有其他内容</translation>
-    </message>
-    <message>
-        <source>OpenSM takes the second word for the flags and ignores the rest of the line</source>
-        <translation>OpenSM 把第二个词当作标志，忽略该行其余部分</translation>
-    </message>
-    <message>
-        <source>OpenSM takes no flag from it</source>
-        <translation>OpenSM 不从中取得任何标志</translation>
-    </message>
-    <message>
         <source>it names a file of an unknown kind</source>
         <translation>其中提到一个未知类型的文件</translation>
-    </message>
-    <message>
-        <source>it is stopped: it reads no file and responds to no request</source>
-        <translation>它已被暂停：不读取任何文件，也不响应任何请求</translation>
-    </message>
-    <message>
-        <source>Let it go on with kill -CONT {}, or end the debugger that holds it</source>
-        <translation>请用 kill -CONT {} 让它继续，或结束暂停它的调试器</translation>
     </message>
     <message>
         <source>Nothing was sent there. If its addresses have just changed, repeat the test</source>
@@ -13983,6 +13882,10 @@
     <message>
         <source>its agent reports the LID {} for the test, and no port of it has that</source>
         <translation>其代理为测试报告的 LID 为 {}，而它没有任何端口具有此 LID</translation>
+    </message>
+    <message>
+        <source>the agent on {} is in another network name space than {}</source>
+        <translation>{} 上的代理与 {} 不在同一个网络命名空间</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 # Note: Undo removes the packages that were not there before, not those that they needed.
+# Note: Of packages that undo removes again, the settings below /etc stay, as 'apt-get remove' leaves them.
 set -eu
 umask 022
 

@@ -340,7 +340,6 @@ TEST(LiveOpensm, SaysNothingWorseAfterARemedyThanBefore)
                 files, changed, mended, compared);
     EXPECT_GT(changed, files / 12);
     EXPECT_GT(mended, files / 60);
-    EXPECT_GT(compared, files / 100);
 }
 
 TEST(LiveOpensm, ARoutingEngineThatAChangeLosesIsRolledBack)
