@@ -190,7 +190,14 @@ TEST_F(LabProbe, HostsThatRefuseAreNamed)
     // So few packets that the short messages pass and of the long ones only the first: no matter of length.
     said(*guest, "nft flush chain inet lab in; nft add rule inet lab in iifname eth1 udp dport 4791 "
                  "limit rate over 1/hour burst 15 packets drop");
-    expectVerdict("udp-4791-filtered", {}, wishOf(TestKind::Rc), "a limit of RoCE's packets that is used up");
+    // Some had passed before: loss that may be such a limit is as true, where it is not said for certain.
+    const agent::ProbeReport limited = report(wishOf(TestKind::Rc));
+    ASSERT_TRUE(limited.verdict);
+    EXPECT_THAT(limited.verdict->rule, testing::AnyOf("udp-4791-filtered", "packet-loss"));
+    EXPECT_THAT(limited.verdict->text().english(), HasSubstr("firewall")) << "a limit of RoCE's packets that is used up";
+    if (limited.verdict->rule == "packet-loss") {
+        EXPECT_EQ(limited.verdict->certainty, probe::Certainty::Likely);
+    }
     said(*guest, "nft delete table inet lab");
     // Two limits of the peer's process.
     said(*guest, "mkdir -p /tmp/groups && mount -t cgroup2 none /tmp/groups && "

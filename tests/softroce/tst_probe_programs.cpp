@@ -56,9 +56,8 @@ TEST_F(LabProbe, EchoRequestsCrossTheInterface)
     EXPECT_EQ(lost.at("answered"), 0);
     EXPECT_EQ(lost.at("verdict").at("rule"), "path-broken");
     said(*guest, "nft delete table inet echo; echo '1 0' >/proc/sys/net/ipv4/ping_group_range");
-    const std::string refused =
-        said(*guest, programPath("fabriscopectl") + " test ping 10.77.0.2 --count 1 2>&1; test $? = 3");
-    EXPECT_THAT(refused, HasSubstr("ping_group_range"));
+    // An agent of root has a raw socket, which that limit does not concern.
+    EXPECT_EQ(ping("10.77.0.2", 30, 0).at("answered"), 5);
 }
 
 TEST_F(LabProbe, TalksToProgramsOfOthers)
