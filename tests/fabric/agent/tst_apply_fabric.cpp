@@ -13,6 +13,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <format>
 #include <fstream>
 #include <future>
 #include <mutex>
@@ -55,11 +56,11 @@ template <class T> Result<T> await(std::future<Result<T>>& future)
 class ApplyFabricTest : public testing::Test
 {
 protected:
-    ApplyFabricTest()
-        : fabric([] {
-              const std::string text = simulation::shapes::backToBack().text();
-              simulation::FabricOptions options{.topology = simulation::TopologyText{text}};
-              options.subnetManagerConfig = "qos TRUE\nqos_sl2vl 0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7";
+    explicit ApplyFabricTest(const simulation::TopologyWriter& net = simulation::shapes::backToBack(),
+                             const std::string& addedOptions = {})
+        : fabric([&] {
+              simulation::FabricOptions options{.topology = simulation::TopologyText{net.text()}};
+              options.subnetManagerConfig = "qos TRUE\nqos_sl2vl 0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7" + addedOptions;
               options.partitions = everybody;
               return test::startFabric(options);
           }())
@@ -259,6 +260,39 @@ TEST_F(ApplyFabricTest, ABadFileIsRefusedAndTheFabricStaysAsItIs)
     EXPECT_EQ(textOf(partitions()), everybody);
     EXPECT_FALSE(std::filesystem::exists(fabric.folder() / "history/backups"));
     EXPECT_EQ(tables(), before);
+}
+
+/// Three hosts, of which one can fall silent; OpenSM waits ten seconds for it in every sweep before it writes tables.
+class SlowSweepTest : public ApplyFabricTest
+{
+protected:
+    SlowSweepTest()
+        : ApplyFabricTest(simulation::shapes::ring(3, 1), "\ntransaction_timeout 10000\ntransaction_retries 0")
+    {}
+};
+
+TEST_F(SlowSweepTest, AChangeThatDoesNotReachTheFabricIsRolledBack)
+{
+    connect();
+    ASSERT_TRUE(instance());
+    const simulation::TopologyWriter net = simulation::shapes::ring(3, 1);
+    std::string silent;
+    for (simulation::TopologyWriter::NodeId id = 0; id < net.nodeCount(); ++id) {
+        const std::string name = net.simulatorName(id);
+        if (name.starts_with("H-")) silent = name; // the last one is neither ours nor OpenSM's
+    }
+    ASSERT_TRUE(fabric.command(std::format("Error \"{}\"[1] 100", silent)));
+    const auto outcome = apply(FileKind::Partitions, withStorage, Activation::Automatic, 500ms);
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::RolledBack);
+    EXPECT_THAT(outcome->error->detail, HasSubstr("its tables do not show the change"));
+    EXPECT_EQ(textOf(partitions()), everybody);
+    ASSERT_TRUE(fabric.command(std::format("Error \"{}\"[1] 0", silent)));
+    const std::string log = textOf(fabric.subnetManagerLog());
+    EXPECT_TRUE(test::eventually(
+        [&] { return textOf(fabric.subnetManagerLog()).find("SUBNET UP", log.size()) != std::string::npos; }));
+    for (const char* lid : {"1", "2", "3", "4", "5", "6"})
+        EXPECT_THAT(test::runTool(fabric, {"smpquery", "pkeys", lid}).output, testing::Not(HasSubstr("0x0012")));
 }
 
 TEST_F(ApplyFabricTest, AChangeThatAStoppedOpenSmCannotTakeIsNotMade)
