@@ -33,6 +33,7 @@ void CounterChecks::take(const perf::Sample& sample)
     const bool readable = sample.answer == perf::Answer::Values && sample.values.size() == of.course.size();
     of.answer = sample.answer == perf::Answer::Values && !readable ? perf::Answer::Refused : sample.answer;
     of.lost = sample.answer == perf::Answer::NoAnswer ? of.lost + 1 : 0;
+    ++of.requested;
     if (!readable) {
         of.course.miss();
         return;
@@ -41,10 +42,16 @@ void CounterChecks::take(const perf::Sample& sample)
                                        {.linkBounced = false, .linkMbps = linkMbps(sample.port)});
     if (points.empty()) return; // known already
     of.provided.assign(points.size(), false);
+    of.confirmed.resize(points.size());
     bool open = false;
     for (std::size_t index = 0; index < points.size(); ++index) {
+        const perf::Gap gap = points[index].gap;
         of.provided[index] = perf::isProvided(sample.values[index]);
-        open = open || isOpen(points[index].gap);
+        if (!isOpen(gap) && gap != perf::Gap::First)
+            of.confirmed[index] = true;
+        else if (of.course.value(index) == sample.values[index])
+            of.confirmed[index] = false;
+        open = open || isOpen(gap);
         if (!points[index].valid()) continue;
         const std::chrono::nanoseconds length = points[index].to - points[index].from;
         of.counted[index].count += points[index].perSecond * std::chrono::duration<double>(length).count();
@@ -76,6 +83,8 @@ std::optional<CounterChecks::Value> CounterChecks::read(const perf::PortKey& por
     if (of == nullptr || !of->course.everRead()) return std::nullopt;
     const auto index = perf::valueIndex(counter);
     if (!of->provided[index]) return std::nullopt;
+    // A faulty reading stands out only beside another one.
+    if (of->requested > 1 && !of->confirmed[index]) return std::nullopt;
     const Counted& counted = of->counted[index];
     return Value{.info = &info,
                  .last = of->course.value(index),
@@ -97,6 +106,12 @@ void CounterChecks::checkSaturation(const Place& place, const perf::CounterInfo&
     if (info.lane != perf::Lane::None || tellsLittle) return;
     const auto value = best(place.port, info.counter);
     if (!value || !value->stuck()) return;
+    // Its wide form may well count on, though no reading of it can be used.
+    const auto wide = value->info->counter == info.counter ? perf::widerForm(info.counter) : std::nullopt;
+    const Readings* const other = wide ? readings(place.port, perf::infoOf(*wide).attribute) : nullptr;
+    if (other != nullptr && other->course.everRead() ? other->provided[perf::valueIndex({*wide})]
+                                                     : other != nullptr && other->answer == perf::Answer::NoAnswer)
+        return;
     Finding finding =
         place.finding(Severity::Notice, "counter-saturated",
                       Message::say("{}: {} has saturated and stopped counting.", place.name, value->info->name));

@@ -40,7 +40,8 @@ public:
         : m_snapshot(std::move(snapshot)), m_limits(std::move(limits))
     {}
     void take(const perf::Sample& sample);
-    /// One reading gives thresholds and saturation; two and more also what rises and how fast.
+    /// One reading gives thresholds and saturation, unless more were requested, of which a second one must agree; two
+    /// and more also what rises and how fast.
     [[nodiscard]] Findings findings() const;
     /// Ports whose details, PortRcvErrorDetails and PortXmitDiscardDetails, decide what their errors mean.
     [[nodiscard]] std::vector<perf::PortKey> portsToExplain() const;
@@ -64,6 +65,8 @@ private:
         perf::AttributeCourse course;
         std::vector<Counted> counted;
         std::vector<bool> provided;                   ///< counters that the port has
+        std::vector<bool> confirmed;                  ///< another reading agrees with the value
+        unsigned requested = 0;                       ///< readings, whatever came of them
         perf::Answer answer = perf::Answer::NoAnswer; ///< the latest
         unsigned lost = 0;                            ///< replies, since the latest that came
         unsigned useless = 0;                    ///< readings in a row of which some are in doubt, or came too late

@@ -209,7 +209,7 @@ std::span<const RatePoint> AttributeCourse::take(const Reading& reading, const C
             RateContext own = all;
             own.limitPerSecond = limitPerSecond(info, context.linkMbps);
             for (unsigned lane = 0; lane < info.count; ++lane, ++index) {
-                if ((own.limitPerSecond > 0) != limited) continue;
+                if ((own.limitPerSecond > 0 && info.kind != Kind::Error) != limited) continue;
                 m_points[index] = limited ? follow(info, index, reading, own, jump)
                                           : followUnlimited(info, index, reading, own, jump);
             }

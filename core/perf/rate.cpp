@@ -59,14 +59,18 @@ bool beganAnew(const CounterInfo& info, const ReadingPair& pair, const RateConte
     if (static_cast<double>(pair.after) > most) return false;
     if (context.cleared || context.collected || context.linkBounced) return true;
     if (context.othersWentOn && info.kind == Kind::Traffic) return false;
-    const bool limited = context.limitPerSecond > 0;
+    // What an error counter cannot exceed says nothing about how far it usually comes.
+    const bool limited = context.limitPerSecond > 0 && info.kind != Kind::Error;
     // Collectors clear what is about to end, and at full rate much comes behind that.
     if (limited && info.overflow() == Overflow::Saturates && pair.before > info.maximum() / 2) return true;
     constexpr std::uint64_t lostPart = 4; // at least three quarters of it
     if (pair.after > pair.before / lostPart) return false;
-    // So little may be the last reading's fault.
+    // So little may be the last reading's fault; of a short counter even its end is no more than that.
     constexpr double nothing = 1e-3; // seconds at full rate
-    return !limited || static_cast<double>(pair.before) > nothing * context.limitPerSecond;
+    constexpr std::uint64_t littleOfAll = 256;
+    const double little =
+        std::min(nothing * context.limitPerSecond, static_cast<double>(info.maximum() / littleOfAll));
+    return !limited || static_cast<double>(pair.before) > little;
 }
 
 /// Errors come one by one: a counter of so many bits that is suddenly full is what firmware says that has no value.
@@ -150,15 +154,16 @@ double shareOfTime(double ticksPerSecond, TickPeriod tick) { return ticksPerSeco
 double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps, TickPeriod tick)
 {
     constexpr double smallestPacketBytes = 26; // LRH, BTH, CRCs, without payload
+    constexpr double bitsOnTheWire = 10; // of a byte: with the line code of 8 of 10 bits, which is the longest
     constexpr double microsecondsPerSecond = 1e6;
     const double bytes = static_cast<double>(linkMbps) * 1e6 / 8;
     if (info.unit == Unit::Ticks) return 1 / seconds(tick.length);
     if (info.unit == Unit::Microseconds) return microsecondsPerSecond;
-    if (info.kind != Kind::Traffic) return 0;
+    if (info.kind != Kind::Traffic && info.kind != Kind::Error) return 0;
     if (info.unit == Unit::Words) return bytes / 4;
     if (info.unit == Unit::Bytes) return bytes;
     if (info.unit == Unit::Packets) return bytes / smallestPacketBytes;
-    return 0;
+    return info.kind == Kind::Error ? bytes * bitsOnTheWire : 0;
 }
 
 } // namespace fabriscope::perf

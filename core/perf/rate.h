@@ -101,7 +101,7 @@ inline constexpr double clockTolerance = 0.01;
 /// The share of time that so many waiting ticks per second are.
 [[nodiscard]] double shareOfTime(double ticksPerSecond, TickPeriod tick);
 /// What a counter cannot exceed on a link of that data rate; 0: unknown. Time that is counted passes no faster than
-/// time.
+/// time, and no more errors happen than there are packets or bits for them.
 [[nodiscard]] double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps, TickPeriod tick = {});
 
 } // namespace fabriscope::perf

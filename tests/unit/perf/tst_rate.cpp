@@ -302,11 +302,14 @@ TEST(ShareOfTime, OfTicks)
     EXPECT_FALSE(tickPeriod(0).assumed);
 }
 
-TEST(Limits, TrafficAndTimeHaveOne)
+TEST(Limits, TrafficTimeAndErrorsHaveOne)
 {
     EXPECT_DOUBLE_EQ(limitPerSecond(infoOf(Counter::XmitData64), 32'000), 1e9);
     EXPECT_GT(limitPerSecond(infoOf(Counter::XmitPackets64), 32'000), 1e8);
-    EXPECT_EQ(limitPerSecond(infoOf(Counter::SymbolErrors), 32'000), 0);
+    EXPECT_DOUBLE_EQ(limitPerSecond(infoOf(Counter::SymbolErrors), 32'000), 40e9) << "one a bit on the wire";
+    EXPECT_GT(limitPerSecond(infoOf(Counter::RcvErrors64), 32'000), 1e8);
+    EXPECT_LT(limitPerSecond(infoOf(Counter::RcvErrors64), 32'000), 1e9);
+    EXPECT_EQ(limitPerSecond(infoOf(Counter::SymbolErrors64), 0), 0) << "of a link that is not known";
     EXPECT_DOUBLE_EQ(limitPerSecond(infoOf(Counter::XmitWait), 0), 250e6);
     EXPECT_DOUBLE_EQ(limitPerSecond(infoOf(Counter::XmitWait), 0, tickPeriod(1)), 125e6);
 }
