@@ -58,7 +58,9 @@ private:
     }
     const perf::PortLoad& loadOf(PortIndex port);
     double waiting(PortIndex port) { return loadOf(port).waiting.value_or(0); }
+    std::optional<double> shareOfLink(PortIndex port, std::optional<double> bytes) const;
     std::optional<double> utilisation(PortIndex port);
+    bool mayHaveBeenFull(PortIndex port);
     bool isFull(PortIndex port);
     void restOn(PortIndex port);
     perf::WaitByLane waitOf(PortIndex port);
@@ -89,12 +91,19 @@ const perf::PortLoad& Finder::loadOf(PortIndex port)
     return m_known.emplace(static_cast<std::uint32_t>(port.value()), m_loads.of(keyOf(port))).first->second;
 }
 
-std::optional<double> Finder::utilisation(PortIndex port)
+std::optional<double> Finder::shareOfLink(PortIndex port, std::optional<double> bytes) const
 {
     const fabric::Port& of = m_snapshot.port(port);
-    const auto& sent = loadOf(port).sent;
-    if (!sent || !of.widthActive || !of.speedActive) return std::nullopt;
-    return perf::utilisation(*sent, linkDataMbps(*of.widthActive, *of.speedActive));
+    if (!bytes || !of.widthActive || !of.speedActive) return std::nullopt;
+    return perf::utilisation(*bytes, linkDataMbps(*of.widthActive, *of.speedActive));
+}
+
+std::optional<double> Finder::utilisation(PortIndex port) { return shareOfLink(port, loadOf(port).sent); }
+
+/// For a moment, in which data waited for it.
+bool Finder::mayHaveBeenFull(PortIndex port)
+{
+    return shareOfLink(port, loadOf(port).mayHaveSent).value_or(0) >= m_limits.full;
 }
 
 /// What is concluded rests on this port.
@@ -289,12 +298,19 @@ Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters)
         found.cause = CongestionCause::NarrowLink;
     else
         found.cause = toAdapter && found.inputs.size() > 1 ? CongestionCause::Incast : CongestionCause::FullLink;
-    if (found.cause == CongestionCause::Stalled && peer)
+    if (!isFull(root) && mayHaveBeenFull(root)) m_sure = false;
+    if (found.cause == CongestionCause::Stalled && peer) {
+        for (const fabric::Port& port : m_snapshot.portsOf(nodeOf(*peer)))
+            if (const PortIndex output = m_snapshot.indexOf(port);
+                port.link && output != *peer && mayHaveBeenFull(output))
+                found.suspects.push_back(keyOf(output));
+        if (!found.suspects.empty()) m_sure = false;
         found.unread = static_cast<std::size_t>(
             std::ranges::count_if(m_snapshot.portsOf(nodeOf(*peer)), [this](const fabric::Port& port) {
                 const perf::PortLoad& load = loadOf(m_snapshot.indexOf(port));
                 return port.link && (!load.sent || !load.waiting);
             }));
+    }
     found.sure = m_sure;
     return found;
 }

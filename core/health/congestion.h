@@ -69,6 +69,7 @@ struct Congestion
     std::vector<perf::PortKey> behind; ///< other ports that wait because of it, the one that waits most first
     std::size_t unread = 0;            ///< of a stalled one: ports of the next switch whose counters cannot be read
     bool sure = true; ///< false: it rests on ports that have not been read twice yet, so it may be another one's effect
+    std::vector<perf::PortKey> suspects; ///< of one that is not sure: outputs that may have been full for a moment
     std::vector<perf::PortKey> involved; ///< whose counters by lane are needed: the port, its peer, what leads to them
     friend bool operator==(const Congestion&, const Congestion&) = default;
 };

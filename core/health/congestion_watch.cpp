@@ -179,6 +179,7 @@ void CongestionWatch::take(const fabric::Snapshot& snapshot, const Loads& loads)
         m_open.insert(one.port);
         if (one.peer) m_open.insert(*one.peer);
         m_open.insert(one.behind.begin(), one.behind.end());
+        m_open.insert(one.suspects.begin(), one.suspects.end());
     };
     for (Entry& entry : m_entries)
         entry.met = false;

@@ -12,7 +12,7 @@ using perf::Counter;
 using perf::Gap;
 
 constexpr unsigned mostLost = 12;  // readings in a row: then a port is silent, and its rates are not known any more
-constexpr auto averagedOver = 15s; // of readings that come that often
+constexpr auto averagedOver = 9s;  // of readings that come that often: two of a page that reads all ports
 constexpr auto lanesLast = 60s;    // lanes are read of few ports, and not all the time
 constexpr unsigned sameSeries = 6; // intervals: after a longer pause the rates before it are not averaged in
 
@@ -39,28 +39,50 @@ void SteadyLoads::Held::take(const perf::RatePoint& point)
     }
     if (m_count > 0 && point.from > m_last.front().at + sameSeries * (point.to - point.from)) m_count = 0;
     std::ranges::move_backward(m_last.begin(), m_last.end() - 1, m_last.end());
-    m_last.front() = {.perSecond = point.perSecond, .at = point.to};
+    m_last.front() = {.perSecond = point.perSecond,
+                      .at = point.to,
+                      .length = point.to - point.from,
+                      .parts = static_cast<std::uint8_t>(m_lost + 1U)};
     m_count = static_cast<std::uint8_t>(std::min<std::size_t>(m_count + 1U, m_last.size()));
     m_lost = 0;
     m_unsupported = false;
 }
 
+std::span<const SteadyLoads::Held::One> SteadyLoads::Held::averaged() const
+{
+    unsigned count = 0;
+    while (count < m_count && m_last.at(count).at + averagedOver > m_last.front().at)
+        ++count;
+    return std::span(m_last).first(count);
+}
+
 std::optional<double> SteadyLoads::Held::value() const
 {
-    if (m_count == 0) return std::nullopt;
-    double sum = 0;
-    unsigned count = 0;
-    for (; count < m_count && m_last.at(count).at + averagedOver > m_last.front().at; ++count)
-        sum += m_last.at(count).perSecond;
-    return sum / count;
+    const auto rates = averaged();
+    if (rates.empty()) return std::nullopt;
+    double counted = 0;
+    double time = 0;
+    for (const One& rate : rates) {
+        const auto length = static_cast<double>(rate.length.count());
+        counted += rate.perSecond * length;
+        time += length;
+    }
+    return counted / time;
+}
+
+std::optional<double> SteadyLoads::Held::mayBe() const
+{
+    std::optional<double> most;
+    for (const One& rate : averaged())
+        most = std::max(most.value_or(0), rate.perSecond * rate.parts);
+    return most;
 }
 
 bool SteadyLoads::Held::isOpen() const { return m_count == 0 && !m_unsupported && m_lost < mostLost; }
 
 std::optional<double> SteadyLoads::Forms::value() const
 {
-    const auto best = wide.value();
-    return best ? best : narrow.value();
+    return best().value();
 }
 
 void SteadyLoads::clear()
@@ -136,6 +158,7 @@ perf::PortLoad SteadyLoads::of(const perf::PortKey& port) const
         return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
     };
     load.sent = sent(port);
+    load.mayHaveSent = bytes(kept->sent.best().mayBe());
     load.received = bytes(kept->received.value());
     load.waiting = waiting(port);
     for (std::size_t lane = 0; kept->lanes && lane < load.lanes.size(); ++lane) {

@@ -6,12 +6,13 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <unordered_map>
 
 namespace fabriscope::health {
 
 /// What each port does, from readings that follow one another, of which some are lost: the last known rates stand until
-/// a port has not replied for a dozen readings, and those of a quarter of a minute are averaged. So one lost reading
+/// a port has not replied for a dozen readings, and those of some seconds are averaged. So one lost reading
 /// changes nothing, and a port that is busy does not seem idle.
 ///
 ///     store.setObserver([&](const auto& port, auto counter, const auto& point, auto) { loads.follow(port, counter,
@@ -51,6 +52,8 @@ private:
     public:
         void take(const perf::RatePoint& point);
         [[nodiscard]] std::optional<double> value() const;
+        /// The highest of those that value() averages; where readings were lost, all may have come in one part.
+        [[nodiscard]] std::optional<double> mayBe() const;
         /// It has none, and may have one with the next readings.
         [[nodiscard]] bool isOpen() const;
 
@@ -59,7 +62,10 @@ private:
         {
             double perSecond = 0;
             perf::Timestamp at{};
+            std::chrono::nanoseconds length{0};
+            std::uint8_t parts = 1; ///< readings that it was to be
         };
+        [[nodiscard]] std::span<const One> averaged() const;
         std::array<One, 5> m_last; ///< the latest in front
         std::uint8_t m_count = 0;
         std::uint8_t m_lost = 0; ///< readings since the latest
@@ -71,6 +77,7 @@ private:
         Held wide;
         Held narrow;
         [[nodiscard]] std::optional<double> value() const;
+        [[nodiscard]] const Held& best() const { return wide.value() ? wide : narrow; }
         [[nodiscard]] bool isOpen() const { return !value() && (wide.isOpen() || narrow.isOpen()); }
     };
     struct Lanes

@@ -204,7 +204,8 @@ std::map<QString, int> plantedRules(const std::string& demo)
     const auto topology = simulation::demoTopology(demo);
     if (!topology) qFatal("no such demo");
     std::map<QString, int> planted{{QStringLiteral("congestion-slow-receiver"), 1},
-                                   {QStringLiteral("counter-rising"), 1}};
+                                   {QStringLiteral("counter-rising"), 1},
+                                   {QStringLiteral("no-standby"), 1}};
     using Kind = simulation::DemoFault::Kind;
     for (const simulation::DemoFault& fault : topology->faults) {
         switch (fault.kind) {
@@ -322,9 +323,8 @@ void TestDemoWindow::saysWhatIsPlantedAndNothingElse()
             QTest::qWait(50);
             f.judgeWhatIsShown();
             f.compareCardsWithFindings();
-            QCOMPARE(f.badge(), badge);
             const std::set<QString> now = told(f.context);
-            if (now != settled)
+            if (now != settled || f.badge() != badge)
                 QFAIL(qPrintable(QStringLiteral("after %1 s and %2 page changes:\n%3\nwas:\n%4")
                                      .arg(since.elapsed() / 1000)
                                      .arg(turn)

@@ -2,7 +2,6 @@
 #include "ui/session/counter_health.h"
 
 #include "core/health/acknowledgements.h"
-#include "core/health/alarm_groups.h"
 #include "ui/common/async.h"
 #include "ui/session/event_monitor.h"
 
@@ -91,6 +90,7 @@ void CounterHealth::forget()
 {
     m_loads.clear();
     m_watch.clear();
+    m_alarms.clear();
     m_figures.clear();
     m_places.clear();
     m_injected.reset();
@@ -106,6 +106,7 @@ void CounterHealth::evaluate()
     m_loads.roundEnded();
     if (!m_feed.hasRates(true)) return;
     m_watch.take(*snapshot, m_loads);
+    m_alarms = m_monitor.active();
     m_known = true;
     m_figures.clear();
     m_places.clear();
@@ -162,6 +163,16 @@ void CounterHealth::readLanes()
                   .history = false});
 }
 
+/// What is said about waiting is as of the same readings.
+bool CounterHealth::isEvaluated(const health::AlarmGroup& group) const
+{
+    return std::ranges::all_of(group.alarms, [this](const perf::AlarmEvent& alarm) {
+        return std::ranges::any_of(m_alarms, [&](const perf::AlarmEvent& one) {
+            return one.port == alarm.port && one.counter == alarm.counter && one.measure == alarm.measure;
+        });
+    });
+}
+
 void CounterHealth::publish()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
@@ -176,7 +187,7 @@ void CounterHealth::publish()
     for (const health::AlarmGroup& group : health::groupAlarms(*snapshot, m_monitor.active()))
         if (health::Finding finding = health::findingOf(*snapshot, group);
             finding.cause != health::discardsCause ||
-            (m_known && health::isSettled(finding, *snapshot, m_loads, m_watch)))
+            (isEvaluated(group) && health::isSettled(finding, *snapshot, m_loads, m_watch)))
             told.push_back(std::move(finding));
     health::Findings open;
     std::ranges::copy_if(told, std::back_inserter(open),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/health/acknowledgements.h"
+#include "core/health/alarm_groups.h"
 #include "core/health/congestion_watch.h"
 #include "core/health/steady_loads.h"
 #include "ui/session/counter_feed.h"
@@ -59,6 +60,7 @@ private:
     [[nodiscard]] std::optional<double> sentByAdapters(const fabric::Snapshot& snapshot) const;
     void forget();
     void readLanes();
+    [[nodiscard]] bool isEvaluated(const health::AlarmGroup& group) const;
     void publish();
     void readKnown();
 
@@ -72,6 +74,7 @@ private:
     std::set<const QObject*> m_attending;
     health::SteadyLoads m_loads;
     health::CongestionWatch m_watch;
+    std::vector<perf::AlarmEvent> m_alarms; ///< as of the latest evaluation
     std::vector<perf::PortFigures> m_figures;
     std::optional<double> m_injected;
     std::uint64_t m_evaluations = 0;

@@ -75,6 +75,11 @@ public:
         if (m_byLane && waiting > 0)
             here.lanes.at(lane) = {.received = here.lanes.at(lane).received, .why = perf::Gap::Saturated};
     }
+    /// So much of the link for a moment.
+    void atMost(const std::string& from, const std::string& to, double share)
+    {
+        m_loads.at(port(from, to)).mayHaveSent = share * linkBytes;
+    }
     /// Nobody has read the counters by lane yet.
     void withoutLanes()
     {
@@ -229,6 +234,25 @@ TEST_F(CongestionTest, WhatRestsOnALostReadingIsNotSure)
     others.lose(others.port("leaf-03", "node-0012"));
     ASSERT_THAT(findCongestion(*snapshot, others), SizeIs(1));
     EXPECT_TRUE(findCongestion(*snapshot, others).front().sure);
+}
+
+/// A load that has just begun: the mean of the bottleneck's readings is not full yet, and its senders wait already.
+TEST_F(CongestionTest, WhatMayHaveBeenFullForAMomentMayBeTheCause)
+{
+    loads.send("leaf-01", "node-0001", 0.58, 0);
+    loads.send("node-0002", "leaf-01", 0.25, 0.22);
+    ASSERT_THAT(findCongestion(*snapshot, loads), SizeIs(1));
+    EXPECT_TRUE(findCongestion(*snapshot, loads).front().sure) << "nothing was full";
+    loads.atMost("leaf-01", "node-0001", 0.98);
+    for (const Congestion& one : findCongestion(*snapshot, loads))
+        EXPECT_FALSE(one.sure) << findingOf(*snapshot, one).sentence;
+    // An adapter that seems to be slow.
+    Scripted receiver(*snapshot);
+    receiver.send("leaf-01", "node-0001", 0.58, 0.40);
+    ASSERT_THAT(findCongestion(*snapshot, receiver), SizeIs(1));
+    EXPECT_TRUE(findCongestion(*snapshot, receiver).front().sure);
+    receiver.atMost("leaf-01", "node-0001", 0.98);
+    EXPECT_FALSE(findCongestion(*snapshot, receiver).front().sure);
 }
 
 TEST_F(CongestionTest, ALinkThatIsFullBecauseItIsNarrowIsTheCause)
