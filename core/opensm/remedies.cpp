@@ -103,6 +103,15 @@ LineWeight weighLines(const std::vector<Diagnostic>& found, Span lines)
     return weight;
 }
 
+std::ptrdiff_t errorsBeside(const std::vector<Diagnostic>& found, const std::vector<Span>& lines)
+{
+    return std::ranges::count_if(found, [&](const Diagnostic& d) {
+        return d.level == Level::Error && std::ranges::none_of(lines, [&](Span line) {
+                   return d.range.offset >= line.offset && d.range.offset <= line.end();
+               });
+    });
+}
+
 std::vector<TextEdit> inOrder(std::vector<TextEdit> edits)
 {
     std::ranges::stable_sort(edits, {}, [](const TextEdit& edit) { return edit.span.offset; });
@@ -127,7 +136,7 @@ struct Trial
     std::vector<Diagnostic> after;
     std::vector<TextEdit> edits; ///< in order
 
-    /// The lines that a remedy changes are not worse, nor is any problem of its kind left that was not there before.
+    /// The lines that a remedy changes are not worse.
     [[nodiscard]] bool mendsItsLine(const Fix& fix) const
     {
         std::size_t begin = nowhere;
@@ -141,6 +150,20 @@ struct Trial
         const LineWeight now = weighLines(after, is);
         const LineWeight then = weighLines(found, was);
         return now.errors <= then.errors && now <= then;
+    }
+
+    /// What the remedies put into force brings no mistakes with it that did no harm before.
+    [[nodiscard]] bool sparesOtherLines() const
+    {
+        if (firstBreak(found) != nowhere) return true; // nobody knows what is behind it
+        std::vector<Span> linesBefore;
+        std::vector<Span> linesAfter;
+        for (const TextEdit& edit : edits) {
+            const Span was = linesAround(text, edit.span.offset, edit.span.end());
+            linesBefore.push_back(was);
+            linesAfter.push_back(linesAround(textAfter, moved(was.offset, edits), moved(was.end(), edits)));
+        }
+        return errorsBeside(after, linesAfter) <= errorsBeside(found, linesBefore);
     }
 
     /// The file as a whole is better.
@@ -239,6 +262,7 @@ private:
             return trial->mendsItsLine(d->fixes.front()) && countOf(trial->after, d->rule) <= countOf(m_found, d->rule);
         };
         if (!std::ranges::all_of(group, mends)) return false;
+        if (!trial->sparesOtherLines()) return false;
         for (const Diagnostic* d : group)
             m_result.done.push_back({d->range, d->rule, d->fixes.front().title, d->message});
         std::string text = std::move(trial->textAfter);
@@ -300,7 +324,7 @@ bool RemedyJudge::mends(const Diagnostic& diagnostic, const Fix& fix) const
 {
     if (fix.file != m_kind || diagnostic.range.offset > firstBreak(m_found)) return false;
     const auto trial = tried(m_kind, m_text, m_found, fix.edits, m_check);
-    return trial && trial->mendsTheFile() && trial->mendsItsLine(fix) &&
+    return trial && trial->mendsTheFile() && trial->mendsItsLine(fix) && trial->sparesOtherLines() &&
            countOf(trial->after, diagnostic.rule) <= countOf(m_found, diagnostic.rule);
 }
 

@@ -84,6 +84,13 @@ TEST(Remedies, WhatLeavesNoChoiceIsWritten)
     EXPECT_EQ(fixed(FileKind::Options, "qos yes\nsm_priority = 5\nlmc 16\n").text, "qos TRUE\nsm_priority 5\nlmc 0\n");
 }
 
+/// With qos in force OpenSM would take offence at the list.
+TEST(Remedies, WhatPutsTheMistakeOfAnotherLineIntoForceIsNotWritten)
+{
+    const std::string text = "qos yes\nqos_sl2vl 0,1,2,x,0,1,2,3,0,1,2,3,0,1,2,3\n";
+    EXPECT_EQ(fixed(FileKind::Options, text).text, text);
+}
+
 TEST(Remedies, WhatIsOfferedMends)
 {
     const std::string text = "qos-ulps\n  default : 0\nend-qos-ulps\nport-groups\n  port-group\n    name G\n"
