@@ -233,11 +233,12 @@ std::map<QString, int> foundRules(const AppContext& context)
 }
 
 /// Of what is told, what was not planted. What came of the traffic that is planted depends on where it goes: a host
-/// that too many send to may have a narrow link, and the counters that had come to their ends are told as such.
+/// that too many send to may have a narrow link, or a link on the way may be full, and the counters that had come to
+/// their ends are told as such.
 QStringList notPlanted(const std::map<QString, int>& found, const std::map<QString, int>& planted)
 {
-    static const QStringList ofTraffic{QStringLiteral("congestion-incast"), QStringLiteral("counter-saturated"),
-                                       QStringLiteral("counter-threshold")};
+    static const QStringList ofTraffic{QStringLiteral("congestion-incast"), QStringLiteral("congestion-full-link"),
+                                       QStringLiteral("counter-saturated"), QStringLiteral("counter-threshold")};
     QStringList others;
     for (const auto& [rule, count] : found) {
         const auto expected = planted.find(rule);

@@ -20,6 +20,7 @@ using namespace std::chrono_literals;
 constexpr auto lookAgain = 1000ms; // often enough to follow; the walk over a large fabric takes some milliseconds
 constexpr auto portInterval = 5000ms;
 constexpr auto laneInterval = 2000ms;
+constexpr auto discardsWait = 20s;          // for the congestion that may be their cause
 constexpr auto keepLanes = 20s;             // ports that wait now and then are not requested and dropped all the time
 constexpr std::size_t mostCongestions = 20; // findings; beyond that the fabric as a whole is congested
 
@@ -106,7 +107,7 @@ void CounterHealth::evaluate()
     m_loads.roundEnded();
     if (!m_feed.hasRates(true)) return;
     m_watch.take(*snapshot, m_loads);
-    m_alarms = m_monitor.active();
+    ageAlarms();
     m_known = true;
     m_figures.clear();
     m_places.clear();
@@ -163,13 +164,23 @@ void CounterHealth::readLanes()
                   .history = false});
 }
 
-/// What is said about waiting is as of the same readings.
-bool CounterHealth::isEvaluated(const health::AlarmGroup& group) const
+void CounterHealth::ageAlarms()
+{
+    std::map<std::pair<perf::PortKey, perf::CounterRef>, perf::Timestamp> now;
+    for (const perf::AlarmEvent& alarm : m_monitor.active()) {
+        const std::pair key(alarm.port, alarm.counter);
+        const auto before = m_alarms.find(key);
+        now.emplace(key, before == m_alarms.end() ? m_feed.present() : before->second);
+    }
+    m_alarms = std::move(now);
+}
+
+/// Waiting shows its cause only over some readings: until then discards are not told as something of their own.
+bool CounterHealth::isOld(const health::AlarmGroup& group) const
 {
     return std::ranges::all_of(group.alarms, [this](const perf::AlarmEvent& alarm) {
-        return std::ranges::any_of(m_alarms, [&](const perf::AlarmEvent& one) {
-            return one.port == alarm.port && one.counter == alarm.counter && one.measure == alarm.measure;
-        });
+        const auto known = m_alarms.find({alarm.port, alarm.counter});
+        return known != m_alarms.end() && known->second + discardsWait <= m_feed.present();
     });
 }
 
@@ -187,7 +198,7 @@ void CounterHealth::publish()
     for (const health::AlarmGroup& group : health::groupAlarms(*snapshot, m_monitor.active()))
         if (health::Finding finding = health::findingOf(*snapshot, group);
             finding.cause != health::discardsCause ||
-            (isEvaluated(group) && health::isSettled(finding, *snapshot, m_loads, m_watch)))
+            (isOld(group) && health::isSettled(finding, *snapshot, m_loads, m_watch)))
             told.push_back(std::move(finding));
     health::Findings open;
     std::ranges::copy_if(told, std::back_inserter(open),

@@ -10,6 +10,7 @@
 #include <QObject>
 #include <QString>
 
+#include <map>
 #include <optional>
 #include <set>
 #include <vector>
@@ -60,7 +61,8 @@ private:
     [[nodiscard]] std::optional<double> sentByAdapters(const fabric::Snapshot& snapshot) const;
     void forget();
     void readLanes();
-    [[nodiscard]] bool isEvaluated(const health::AlarmGroup& group) const;
+    void ageAlarms();
+    [[nodiscard]] bool isOld(const health::AlarmGroup& group) const;
     void publish();
     void readKnown();
 
@@ -74,7 +76,8 @@ private:
     std::set<const QObject*> m_attending;
     health::SteadyLoads m_loads;
     health::CongestionWatch m_watch;
-    std::vector<perf::AlarmEvent> m_alarms; ///< as of the latest evaluation
+    /// Raised alarms as of the latest evaluation, and the time of the first evaluation that knew them.
+    std::map<std::pair<perf::PortKey, perf::CounterRef>, perf::Timestamp> m_alarms;
     std::vector<perf::PortFigures> m_figures;
     std::optional<double> m_injected;
     std::uint64_t m_evaluations = 0;
