@@ -40,7 +40,7 @@ struct TracedFlow
 {
     routes::Flow flow;
     std::optional<opensm::QosAnswer> files;
-    std::string filesOf;     ///< whose: a file's name, a host
+    std::string filesOf;      ///< whose: a file's name, a host
     bool filesUnread = false; ///< one of them could not be read: then nothing is said of any
     std::optional<qos_path::Granted> granted;
     Message notGranted; ///< without it: why what is granted is not known

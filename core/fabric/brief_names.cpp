@@ -53,8 +53,7 @@ void findDifference(Alike& alike, const std::vector<std::vector<NamePart>>& numb
     const std::size_t model = alike.names.front();
     for (std::size_t n = 0; n < numbers[model].size(); ++n) {
         const std::string_view text = numbers[model][n].of(names[model]);
-        if (std::ranges::all_of(alike.names,
-                                [&](std::size_t i) { return numbers[i][n].of(names[i]) == text; }))
+        if (std::ranges::all_of(alike.names, [&](std::size_t i) { return numbers[i][n].of(names[i]) == text; }))
             continue;
         if (!alike.first) alike.first = n;
         alike.last = n;
@@ -66,7 +65,8 @@ std::vector<std::string_view> endsOf(std::string_view name)
 {
     std::vector<std::string_view> ends;
     for (std::size_t i = 0; i < name.size(); ++i)
-        if (i == 0 || isSeparator(name[i - 1]) || isDecimalDigit(name[i]) != isDecimalDigit(name[i - 1])) ends.push_back(name.substr(i));
+        if (i == 0 || isSeparator(name[i - 1]) || isDecimalDigit(name[i]) != isDecimalDigit(name[i - 1]))
+            ends.push_back(name.substr(i));
     return ends;
 }
 
@@ -166,10 +166,10 @@ std::string sharedWords(std::span<const std::string> names)
     if (names.empty()) return {};
     std::vector<std::string_view> shared = wordsOf(names.front());
     for (const std::string& name : names)
-        std::erase_if(shared, [words = wordsOf(name)](std::string_view word) {
-            return !std::ranges::contains(words, word);
-        });
-    if (std::ranges::none_of(shared, [](std::string_view word) { return std::ranges::any_of(word, isDecimalDigit); })) return {};
+        std::erase_if(shared,
+                      [words = wordsOf(name)](std::string_view word) { return !std::ranges::contains(words, word); });
+    if (std::ranges::none_of(shared, [](std::string_view word) { return std::ranges::any_of(word, isDecimalDigit); }))
+        return {};
     std::string text;
     for (const std::string_view word : shared)
         text.append(text.empty() ? "" : "-").append(word);

@@ -314,10 +314,9 @@ std::vector<Change> diffWithNewLinks(const Snapshot& base, const Snapshot& now)
 std::vector<Problem> notCompared(const Snapshot& snapshot)
 {
     std::vector<Problem> problems;
-    std::ranges::copy_if(snapshot.problems(), std::back_inserter(problems),
-                         [](const Problem& p) {
-                             return p.kind != ProblemKind::DuplicateLid && p.kind != ProblemKind::ForeignKey;
-                         });
+    std::ranges::copy_if(snapshot.problems(), std::back_inserter(problems), [](const Problem& p) {
+        return p.kind != ProblemKind::DuplicateLid && p.kind != ProblemKind::ForeignKey;
+    });
     return problems;
 }
 

@@ -429,7 +429,8 @@ std::optional<std::chrono::system_clock::time_point> runTime(std::string_view te
 
 Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesystem::path& folder)
 {
-    constexpr std::array endings = {"db_csv", "lst", "net_dump", "pm", "cables", "ibnetdiscover", "fdbs", "mcfdbs", "sl2vl.dump"};
+    constexpr std::array endings = {"db_csv",        "lst",  "net_dump", "pm",        "cables",
+                                    "ibnetdiscover", "fdbs", "mcfdbs",   "sl2vl.dump"};
     constexpr std::size_t mostEntries = 10'000;
     std::error_code error;
     std::set<std::filesystem::path> paths; // by name, whatever the order of the folder

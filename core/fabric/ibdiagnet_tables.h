@@ -142,8 +142,8 @@ void forEachCableBlock(std::string_view text, const std::function<void(const Cab
 /// "# Running timestamp : 2026-08-25 17:45:38 UTC +0000" among the first lines.
 [[nodiscard]] std::optional<std::chrono::system_clock::time_point> runTime(std::string_view text);
 
-/// The files of a folder by what their names end with: db_csv, lst, net_dump, pm, cables, ibnetdiscover. NotFound when there
-/// is none that tells a fabric.
+/// The files of a folder by what their names end with: db_csv, lst, net_dump, pm, cables, ibnetdiscover. NotFound when
+/// there is none that tells a fabric.
 [[nodiscard]] Result<std::map<std::string, std::filesystem::path>> findFiles(const std::filesystem::path& folder);
 
 } // namespace fabriscope::fabric::ibdiagnet

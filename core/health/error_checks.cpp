@@ -266,10 +266,9 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
     }
     const auto line = [](const Symptom& symptom, const Place& told) {
         const Message counted =
-            symptom.rising
-                ? Message::say("{} rose by {} in {} s, to {}", symptom.value.info->name, symptom.value.rise,
-                               Decimal{.value = symptom.value.seconds, .digits = 1}, symptom.value.last)
-                : Message::say("{} is {}", symptom.value.info->name, symptom.value.last);
+            symptom.rising ? Message::say("{} rose by {} in {} s, to {}", symptom.value.info->name, symptom.value.rise,
+                                          Decimal{.value = symptom.value.seconds, .digits = 1}, symptom.value.last)
+                           : Message::say("{} is {}", symptom.value.info->name, symptom.value.last);
         return symptom.place->port == told.port ? counted : Message::say("{}: {}", symptom.place->name, counted);
     };
     for (auto& [cable, ofCable] : cables) {
@@ -277,14 +276,14 @@ void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& find
         const Symptom& top = ofCable.front();
         const Place& place = *top.place;
         const auto threshold = m_limits.thresholds.of(top.counter);
-        Message sentence = top.rising ? Message::say("{}: {} rose by {} in {} s, to {}.", place.name,
-                                                     top.value.info->name, top.value.rise,
-                                                     Decimal{.value = top.value.seconds, .digits = 1}, top.value.last)
-                           : top.compared && !m_limits.thresholdsGiven
-                               ? Message::say("{}: {} is {}; nine of ten ports of its kind have at most {}.",
-                                              place.name, top.value.info->name, top.value.last, top.usual)
-                               : Message::say("{}: {} is {}, above its threshold of {}.", place.name,
-                                              top.value.info->name, top.value.last, threshold.value_or(0));
+        Message sentence =
+            top.rising ? Message::say("{}: {} rose by {} in {} s, to {}.", place.name, top.value.info->name,
+                                      top.value.rise, Decimal{.value = top.value.seconds, .digits = 1}, top.value.last)
+            : top.compared && !m_limits.thresholdsGiven
+                ? Message::say("{}: {} is {}; nine of ten ports of its kind have at most {}.", place.name,
+                               top.value.info->name, top.value.last, top.usual)
+                : Message::say("{}: {} is {}, above its threshold of {}.", place.name, top.value.info->name,
+                               top.value.last, threshold.value_or(0));
         Finding finding =
             place.finding(top.severity(), top.rising ? "counter-rising" : "counter-threshold", std::move(sentence));
         finding.evidence.emplace_back(

@@ -67,9 +67,10 @@ Message remedyOf(fabric::ProblemKind kind)
         return Message::say(
             "The fabric changed while it was read. Check in a new sweep whether the contradictions remain.");
     case fabric::ProblemKind::ForeignKey:
-        return Message::say("Another subnet manager or program has set this M_Key. Give it to the subnet manager (m_key "
-                            "in opensm.conf) or restart the node, which forgets it; and see that only managers with one "
-                            "m_key serve this subnet.");
+        return Message::say(
+            "Another subnet manager or program has set this M_Key. Give it to the subnet manager (m_key "
+            "in opensm.conf) or restart the node, which forgets it; and see that only managers with one "
+            "m_key serve this subnet.");
     case fabric::ProblemKind::Malformed:
         break;
     }
@@ -193,7 +194,8 @@ void addOtherMasters(const Snapshot& snapshot, Findings& findings)
 /// Of one switch or two hosts nobody expects a second manager.
 void addNoStandby(const Snapshot& snapshot, Findings& findings)
 {
-    const bool severalSwitches = std::ranges::count(snapshot.nodes(), fabric::NodeType::Switch, &fabric::Node::type) > 1;
+    const bool severalSwitches =
+        std::ranges::count(snapshot.nodes(), fabric::NodeType::Switch, &fabric::Node::type) > 1;
     const auto managers = snapshot.managers();
     if (!snapshot.info().managersKnown || !snapshot.info().complete || !severalSwitches || managers.size() != 1) return;
     const fabric::SubnetManager& only = managers.front();

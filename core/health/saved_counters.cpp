@@ -91,13 +91,15 @@ std::optional<Counter> counterOfIbdiagnet(std::string_view name)
 
 bool hasSavedCounters(const fabric::Snapshot& snapshot)
 {
-    return std::ranges::any_of(snapshot.measurements(), [](const fabric::Measurement& m) { return !m.counters.empty(); });
+    return std::ranges::any_of(snapshot.measurements(),
+                               [](const fabric::Measurement& m) { return !m.counters.empty(); });
 }
 
 Findings checkSavedCounters(const fabric::Snapshot& snapshot, const CounterLimits& limits)
 {
     if (!hasSavedCounters(snapshot)) return {};
-    CounterChecks checks(fabric::SnapshotPtr(fabric::SnapshotPtr(), &snapshot), limits); // it does not outlive this call
+    CounterChecks checks(fabric::SnapshotPtr(fabric::SnapshotPtr(), &snapshot),
+                         limits); // it does not outlive this call
     for (const fabric::Measurement& m : snapshot.measurements()) {
         SavedReading reading;
         for (const fabric::NamedCounter& counter : m.counters)

@@ -80,10 +80,7 @@ std::optional<double> SteadyLoads::Held::mayBe() const
 
 bool SteadyLoads::Held::isOpen() const { return m_count == 0 && !m_unsupported && m_lost < mostLost; }
 
-std::optional<double> SteadyLoads::Forms::value() const
-{
-    return best().value();
-}
+std::optional<double> SteadyLoads::Forms::value() const { return best().value(); }
 
 void SteadyLoads::clear()
 {

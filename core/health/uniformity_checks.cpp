@@ -125,8 +125,8 @@ void addMixedFirmware(const Snapshot& snapshot, const NodesByVersion& versions, 
                  .sentence = Message::say("{} has firmware {}.", snapshot.node(node).shownName(), version)});
     }
     if (finding.evidence.size() > mostEvidence) finding.evidence.resize(mostEvidence);
-    finding.sentence = Message::say("{} switches of model {} run {} versions of firmware.", all, finding.subject,
-                                    versions.size());
+    finding.sentence =
+        Message::say("{} switches of model {} run {} versions of firmware.", all, finding.subject, versions.size());
     findings.push_back(std::move(finding));
 }
 

@@ -24,7 +24,7 @@ struct PortLoad
     std::optional<double> sent;
     std::optional<double> received;
     std::optional<double> mayHaveSent; ///< for a moment of the time that `sent` is the mean of
-    std::optional<double> waiting; ///< PortXmitWait
+    std::optional<double> waiting;     ///< PortXmitWait
     std::array<Lane, 16> lanes;
 };
 

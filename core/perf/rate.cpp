@@ -68,8 +68,7 @@ bool beganAnew(const CounterInfo& info, const ReadingPair& pair, const RateConte
     // So little may be the last reading's fault; of a short counter even its end is no more than that.
     constexpr double nothing = 1e-3; // seconds at full rate
     constexpr std::uint64_t littleOfAll = 256;
-    const double little =
-        std::min(nothing * context.limitPerSecond, static_cast<double>(info.maximum() / littleOfAll));
+    const double little = std::min(nothing * context.limitPerSecond, static_cast<double>(info.maximum() / littleOfAll));
     return !limited || static_cast<double>(pair.before) > little;
 }
 
@@ -154,7 +153,7 @@ double shareOfTime(double ticksPerSecond, TickPeriod tick) { return ticksPerSeco
 double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps, TickPeriod tick)
 {
     constexpr double smallestPacketBytes = 26; // LRH, BTH, CRCs, without payload
-    constexpr double bitsOnTheWire = 10; // of a byte: with the line code of 8 of 10 bits, which is the longest
+    constexpr double bitsOnTheWire = 10;       // of a byte: with the line code of 8 of 10 bits, which is the longest
     constexpr double microsecondsPerSecond = 1e6;
     const double bytes = static_cast<double>(linkMbps) * 1e6 / 8;
     if (info.unit == Unit::Ticks) return 1 / seconds(tick.length);

@@ -138,15 +138,17 @@ Found ipPath(const Evidence& e)
     // A host's firewall may let RoCE through and nothing else: what RoCE's own counters say goes before.
     BySide<bool> broken;
     for (const Side from : bothSides)
-        broken[from] = arrivedNone(e, from) && flowOf(e, from).arrived.value_or(0) == 0;
+        broken[from] = wentDark(e) || (arrivedNone(e, from) && flowOf(e, from).arrived.value_or(0) == 0);
     if (!broken[Side::Local] && !broken[Side::Peer]) return {};
     const bool both = broken[Side::Local] && broken[Side::Peer];
     const Side from = broken[Side::Local] ? Side::Local : Side::Peer;
     const bool isCounted = flowOf(e, from).arrived.has_value();
     // What the other direction does is told only as far as it was tried.
     const Message what =
-        both ? Message::say("no IP packet passes between {} and {}", e.ends[Side::Local].address,
-                            e.ends[Side::Peer].address)
+        wentDark(e) ? Message::say("no packet passes between {} and {} any more; when the test began they did",
+                                   e.ends[Side::Local].address, e.ends[Side::Peer].address)
+        : both      ? Message::say("no IP packet passes between {} and {}", e.ends[Side::Local].address,
+                                   e.ends[Side::Peer].address)
         : datagrams(e, otherOf(from)) != nullptr && datagrams(e, otherOf(from))->arrived > 0
             ? Message::say("no IP packet passes {}, while the other direction works", wayWords(e, from))
             : Message::say("no IP packet passes {}", wayWords(e, from));

@@ -135,7 +135,8 @@ Found twoOwners(const Evidence& e)
             const Surroundings* at = (e.*reading)[side].result();
             if (at == nullptr) continue;
             for (const device::Neighbour& entry : at->neighbours) {
-                if (!isUsable(entry, netdevOf(e, side))) continue;
+                // What somebody has written down is nobody's answer.
+                if (!isUsable(entry, netdevOf(e, side)) || entry.state == "permanent") continue;
                 if (equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
                     isOwn = true;
                 else if (ownerOf(latestHost(e, there), entry.hardwareAddress) == nullptr &&

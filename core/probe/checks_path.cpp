@@ -59,7 +59,7 @@ Found neighbour(const Evidence& e)
                                Message::say("the neighbour entry on {} ({}); datagrams do not arrive either",
                                             entry.interface, entry.state),
                                Key::Destination);
-            if (entry.state != "failed" && entry.state != "incomplete") continue;
+            if ((entry.state != "failed" && entry.state != "incomplete") || wentDark(e)) continue;
             Verdict found = verdict(
                 "neighbour-missing", side,
                 Message::say("{} gets no reply for the address {} on {}", e.names[side], entry.address,

@@ -64,7 +64,7 @@ DropPoint dropPoint(const Evidence& e, Side receiver, std::uint64_t sent)
     if (!frames || sent < enoughPackets) return DropPoint::Unknown;
     if (*frames * 2 < sent) return DropPoint::Network;
     // Far more than that are of others, and say nothing.
-    return *frames >= sent && *frames <= 2 * sent + 64 ? DropPoint::Receiver : DropPoint::Unknown;
+    return *frames * 10 >= sent * 9 && *frames <= 2 * sent + 64 ? DropPoint::Receiver : DropPoint::Unknown;
 }
 
 void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t sent)

@@ -177,11 +177,19 @@ bool wantsSurroundings(const BySide<ChosenEnd>& ends)
                                [&](Side side) { return ends[side].isEthernet && !ends[side].address.empty(); });
 }
 
+bool mayBeUnderWay(const Evidence& evidence)
+{
+    return std::ranges::any_of(bothSides, [&](Side from) {
+        return diagnosing::flowOf(evidence, from).lost().value_or(0) > 0 &&
+               diagnosing::flowOf(evidence, from).arrived.value_or(0) > 0;
+    });
+}
+
 bool wantsSecondTry(const Evidence& evidence)
 {
     using namespace diagnosing; // the words of this file
     if (evidence.plan.service != device::Service::Rc || !connectedByHand(evidence) ||
-        !hasStatus(evidence, retryExceeded))
+        (!hasStatus(evidence, retryExceeded) && !failedAt(evidence, Call::Silence)))
         return false;
     return std::ranges::all_of(bothSides, [&](Side from) {
         return arrivedAll(evidence, from) && flowOf(evidence, from).arrived.value_or(0) > 0;

@@ -62,6 +62,7 @@ struct Evidence
     BySide<ChosenEnd> ends;    ///< as preflight chose them
     BySide<std::optional<host::Host>> before;
     BySide<std::optional<host::Host>> after; ///< after a failure
+    BySide<std::optional<host::Host>> later; ///< behind the datagrams; none: nothing was under way then
     Reach reach;
     BySide<Attempt<Surroundings>> aroundBefore; ///< before the test
     BySide<Attempt<Surroundings>> aroundAfter;  ///< after it, before the datagrams
@@ -109,6 +110,9 @@ struct Verdict
 [[nodiscard]] bool wantsSurroundings(const BySide<ChosenEnd>& ends);
 /// Whether packets were sent again so often that datagrams should tell why, though the test passed.
 [[nodiscard]] bool hasRepetitions(const Evidence& evidence);
+/// Whether packets that were sent had not arrived when the hosts were read, so that it is worth while to read them
+/// again.
+[[nodiscard]] bool mayBeUnderWay(const Evidence& evidence);
 /// Whether a short second test would tell what has stopped for good from what is lost now and then: messages passed
 /// and then none did, while every plain datagram passes.
 [[nodiscard]] bool wantsSecondTry(const Evidence& evidence);

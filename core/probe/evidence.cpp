@@ -191,6 +191,19 @@ std::span<const device::Neighbour> neighboursNow(const Evidence& e, Side side)
     return found != nullptr ? std::span(found->neighbours) : std::span<const device::Neighbour>();
 }
 
+bool wentDark(const Evidence& e)
+{
+    const auto passedOnce = [&](Side from) { return flowOf(e, from).arrived.value_or(0) > 0; };
+    const auto isDark = [&](Side from) { return arrivedNone(e, from) || sendError(e, from) == EHOSTUNREACH; };
+    const auto isUnanswered = [&](Side side) {
+        return std::ranges::any_of(neighboursNow(e, side), [](const device::Neighbour& entry) {
+            return entry.state == "failed" || entry.state == "incomplete";
+        });
+    };
+    return std::ranges::all_of(bothSides, passedOnce) && std::ranges::all_of(bothSides, isDark) &&
+           std::ranges::any_of(bothSides, isUnanswered);
+}
+
 std::string gidInUse(const Evidence& e, Side side)
 {
     return facts(e, side).has(Key::Gid) ? facts(e, side).text(Key::Gid) : plainGid(e.ends[side].gid.gid);

@@ -80,5 +80,7 @@ enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachab
 [[nodiscard]] const Surroundings* around(const Evidence& e, Side side);
 /// Neighbour entries of the latest reading.
 [[nodiscard]] std::span<const device::Neighbour> neighboursNow(const Evidence& e, Side side);
+/// Packets passed both ways while messages were tried, and afterwards none does, not even those of ARP.
+[[nodiscard]] bool wentDark(const Evidence& e);
 
 } // namespace fabriscope::probe::diagnosing

@@ -55,6 +55,9 @@ Flow flowBetween(const Evidence& e, Side from, Reading before, Reading after)
             .isExact = isSoftware(e, from) && isSoftware(e, otherOf(from))};
 }
 
+/// Packets that waited in a long queue have arrived when that was read.
+Reading lastOf(const Evidence& e) { return e.later[Side::Local] && e.later[Side::Peer] ? e.later : e.after; }
+
 std::uint64_t sumOf(const Evidence& e, CounterNames names)
 {
     std::uint64_t sum = 0;
@@ -66,11 +69,11 @@ std::uint64_t sumOf(const Evidence& e, CounterNames names)
 
 } // namespace
 
-Flow flowOf(const Evidence& e, Side from) { return flowBetween(e, from, e.before, e.after); }
+Flow flowOf(const Evidence& e, Side from) { return flowBetween(e, from, e.before, lastOf(e)); }
 
 Flow secondFlowOf(const Evidence& e, Side from)
 {
-    return e.again ? flowBetween(e, from, e.after, e.again->hosts) : Flow{};
+    return e.again ? flowBetween(e, from, lastOf(e), e.again->hosts) : Flow{};
 }
 
 Repetitions repetitionsOf(const Evidence& e)

@@ -25,8 +25,7 @@ bool hasGid(const host::Port& port, const std::string& plain)
 bool hasLid(const host::Port& port, std::uint64_t lid)
 {
     const std::uint64_t first = port.lid.valueOr(0);
-    return lid >= first &&
-           lid < first + (std::uint64_t{1} << std::min<std::uint64_t>(port.lidMaskCount.valueOr(0), 7));
+    return lid >= first && lid < first + (std::uint64_t{1} << std::min<std::uint64_t>(port.lidMaskCount.valueOr(0), 7));
 }
 
 Result<void> refuse(const host::Host& host, Message what)

@@ -55,8 +55,11 @@ std::vector<NetworkCase> attributes()
         attribute("device_of_another_name", "device-missing", At::Peer, {"peer.device=mlx5_0"}),
         attribute("gid_missing", "gid-missing", At::Peer, {"peer.gidIndex=77"}),
     };
-    all.push_back(
-        {.name = "gid_families", .rules = {"gid-link-local", "gid-family"}, .at = At::Local, .adapt = familyMixed});
+    all.push_back({.name = "gid_families",
+                   .rules = {"gid-link-local", "gid-family"},
+                   .at = At::Local,
+                   .network = "bridge ipv6",
+                   .adapt = familyMixed});
     // A queue pair that may have no read under way never sends it.
     all.push_back({.name = "no_read_may_be_under_way",
                    .rules = {"read-depth"},
@@ -108,8 +111,7 @@ std::vector<NetworkCase> connectionManagement()
                    .during = "pkill -9 -f 'host-name lab-2'",
                    .adapt = [](TestWish& wish) { wish.kind = TestKind::Bandwidth; }});
     all.push_back({.name = "cm_module_missing",
-                   .rules = {"cm-not-loaded", "device-permission"},
-                   .at = At::Local,
+                   .rules = {"cm-not-loaded", "device-permission"}, // both ends are of one guest
                    .kind = TestKind::Cm,
                    .provoke = "mv /dev/infiniband/rdma_cm /dev/infiniband/away",
                    .after = "mv /dev/infiniband/away /dev/infiniband/rdma_cm"});

@@ -194,7 +194,8 @@ TEST_F(LabProbe, HostsThatRefuseAreNamed)
     const agent::ProbeReport limited = report(wishOf(TestKind::Rc));
     ASSERT_TRUE(limited.verdict);
     EXPECT_THAT(limited.verdict->rule, testing::AnyOf("udp-4791-filtered", "packet-loss"));
-    EXPECT_THAT(limited.verdict->text().english(), HasSubstr("firewall")) << "a limit of RoCE's packets that is used up";
+    EXPECT_THAT(limited.verdict->text().english(), HasSubstr("firewall"))
+        << "a limit of RoCE's packets that is used up";
     if (limited.verdict->rule == "packet-loss") {
         EXPECT_EQ(limited.verdict->certainty, probe::Certainty::Likely);
     }

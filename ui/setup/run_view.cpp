@@ -235,7 +235,8 @@ void RunView::verified(const Result<agent::SetupPreview>& preview)
             m_checks->add(Status::Notice, messageText(step.sentence),
                           tr("leaves no trace on the host: it acts only once"));
     }
-    m_checks->add(Status::Ok, tr("Checked again: %n step(s) of the plan are in force on %1.", nullptr, shown).arg(m_host));
+    m_checks->add(Status::Ok,
+                  tr("Checked again: %n step(s) of the plan are in force on %1.", nullptr, shown).arg(m_host));
 }
 
 } // namespace fabriscope::ui

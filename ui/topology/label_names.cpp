@@ -220,15 +220,12 @@ LabelNames::LabelNames(const layout::Layout& layout)
         }
     });
     for (const auto& [row, nodes] : namesOfRows)
-        setBriefNames(
-            nodes, [this](std::size_t i) -> const QString& { return m_onMap[i]; }, m_needs);
+        setBriefNames(nodes, [this](std::size_t i) -> const QString& { return m_onMap[i]; }, m_needs);
 
     m_groupNeeds.resize(layout.groups().size());
     std::vector<std::size_t> groups(m_groupNeeds.size());
     std::iota(groups.begin(), groups.end(), std::size_t{0});
-    setBriefNames(
-        groups, [&](std::size_t i) { return groupName(layout, layout::GroupIndex(i)); }, m_groupNeeds);
+    setBriefNames(groups, [&](std::size_t i) { return groupName(layout, layout::GroupIndex(i)); }, m_groupNeeds);
 }
-
 
 } // namespace fabriscope::ui::topology

@@ -134,7 +134,8 @@ private:
             bool small = false;
         };
         std::vector<Line> wanted;
-        const QString name = m_normal.fit(groupName(m_scene.layout(), index), r.width() - 8, m_scene.names().needs(index));
+        const QString name =
+            m_normal.fit(groupName(m_scene.layout(), index), r.width() - 8, m_scene.names().needs(index));
         if (!name.isEmpty()) wanted.push_back({.text = name});
         const auto addCount = [&](const QString& full, std::size_t count) {
             if (count == 0) return;

@@ -399,6 +399,10 @@ private:
             if (!m_check->isOver()) return;
         }
         if (m_check) m_check->addTo(m_report.evidence);
+        if (m_check && probe::mayBeUnderWay(m_report.evidence) && !std::exchange(m_isReadLater, true)) {
+            readHosts(m_report.evidence.later);
+            if (m_hostsLeft > 0) return;
+        }
         if (!m_looked && probe::wantsSecondTry(m_report.evidence)) return tryAgain();
         conclude();
     }
@@ -484,6 +488,7 @@ private:
     std::optional<probe::PathCheck> m_check;
     bool m_looked = false;    ///< the check is of a test that went well
     bool m_isChecked = false; ///< the check of a failed test is over
+    bool m_isReadLater = false;
     bool m_isTriedAgain = false;
     unsigned m_turn = 0; ///< replies to requests of an earlier one come too late
     ProbeReport m_report;

@@ -87,6 +87,7 @@ for link in a0 b0 brx; do ip link del $link; done 2>/dev/null
 nft flush ruleset
 for family in -4 -6; do
     ip $family rule flush
+    ip $family rule add pref 32766 lookup main
     for table in 101 102; do ip $family route flush table $table; done 2>/dev/null
 done
 for space in net third; do ip netns del $space; done 2>/dev/null
@@ -136,7 +137,6 @@ rule add pref 9 lookup local
 route replace $b $viaA dev a0 src $a table 101
 route replace $a $viaB dev b0 src $b table 102
 ORDERS
-ip rule add pref 32766 lookup main 2>/dev/null
 ip rule del pref 0 2>/dev/null
 if [ "$ipv6" ]; then
 ip -6 -batch - <<ORDERS || exit 1
@@ -147,7 +147,6 @@ rule add pref 5 iif b0 lookup local
 rule add pref 6 iif lo to fd77::2 lookup 101
 rule add pref 6 iif lo to fd77::1 lookup 102
 rule add pref 9 lookup local
-rule add pref 32766 lookup main
 route replace fd77::2 dev a0 src fd77::1 table 101
 route replace fd77::1 dev b0 src fd77::2 table 102
 ORDERS

@@ -322,8 +322,7 @@ TEST(LiveOpensm, SaysNothingWorseAfterARemedyThanBefore)
             mended += (was.dies || was.drops) && !is.dies && !is.drops ? 1 : 0;
         }
     }
-    std::printf("%d files spoilt, %d changed by remedies, %d of those taken only then\n", files, changed,
-                mended);
+    std::printf("%d files spoilt, %d changed by remedies, %d of those taken only then\n", files, changed, mended);
     EXPECT_GT(changed, files / 12);
     EXPECT_GT(mended, files / 60);
 }

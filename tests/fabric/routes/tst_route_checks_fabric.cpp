@@ -382,8 +382,8 @@ TEST(RouteFaults, SavedRoutesKeepTheServiceLevels)
     for (const char* figure : {"creditLoops", "droppedPairs", "pairs", "pairsByHops", "serviceLevelsKnown"})
         EXPECT_EQ(saved.at(figure), live.at(figure)) << figure;
     EXPECT_EQ(result.status, 0) << result.output;
-    // A trace in the saved fabric takes the hops of the live one, and has lanes too. Which of its layers' service levels
-    // OpenSM grants is by chance (dfsssp), so that they need not be equal.
+    // A trace in the saved fabric takes the hops of the live one, and has lanes too. Which of its layers' service
+    // levels OpenSM grants is by chance (dfsssp), so that they need not be equal.
     const auto trace = [&](std::vector<std::string> connect) {
         std::vector<std::string> command{programPath("fabriscopectl")};
         std::ranges::move(connect, std::back_inserter(command));

@@ -36,7 +36,7 @@ struct FakeNode
     std::string description;
     std::uint32_t vendorId = 0x2c9;
     std::uint16_t deviceId = 0x1002;
-    MKey mkey; ///< asked for by every attribute when not 0
+    MKey mkey;     ///< asked for by every attribute when not 0
     MKey shownKey; ///< in PortInfo; protects nothing
     bool enhancedPort0 = false;
     bool dead = false;              ///< answers nothing

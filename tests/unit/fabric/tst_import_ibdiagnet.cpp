@@ -214,15 +214,16 @@ TEST(ImportIbdiagnet, CablesOfTheirOwnFile)
 {
     const test::TemporaryFolder folder;
     folder.write("ibdiagnet2.db_csv", nodesTable + portsTable + linksTable + measuredTables);
-    folder.write("ibdiagnet2.cables", "-------------------------------------------------------\n"
-                                      "Port=1 Lid=0x0003 GUID=0xb83fd20300100000 Port Name=leaf-01/P1\n"
-                                      "-------------------------------------------------------\n"
-                                      "Vendor: Other\n"
-                                      "-------------------------------------------------------\n"
-                                      "Port=1 Lid=0x000b GUID=0x1070fd03000a1100 Port Name=node01/P1\n"
-                                      "-------------------------------------------------------\n\n"
-                                      "Vendor: Mellanox\nOUI: 0x2c9\nPN: MCP1600-E002\nSN: MT1739VS02126\nRev: A3\n"
-                                      "Length: 2 m\nType: Copper cable- unequalized\nTemperature: 38C\nFW Version: N/A\n");
+    folder.write("ibdiagnet2.cables",
+                 "-------------------------------------------------------\n"
+                 "Port=1 Lid=0x0003 GUID=0xb83fd20300100000 Port Name=leaf-01/P1\n"
+                 "-------------------------------------------------------\n"
+                 "Vendor: Other\n"
+                 "-------------------------------------------------------\n"
+                 "Port=1 Lid=0x000b GUID=0x1070fd03000a1100 Port Name=node01/P1\n"
+                 "-------------------------------------------------------\n\n"
+                 "Vendor: Mellanox\nOUI: 0x2c9\nPN: MCP1600-E002\nSN: MT1739VS02126\nRev: A3\n"
+                 "Length: 2 m\nType: Copper cable- unequalized\nTemperature: 38C\nFW Version: N/A\n");
     const auto s = readFabricFile(folder.path());
     ASSERT_TRUE(s) << describe(s.error());
     const Measurement* const host = (*s)->findMeasurement(Guid(hostGuid), PortNum(1));

@@ -43,8 +43,8 @@ fabric::PortKey somePort(const fabric::Snapshot& snapshot)
 
 TEST(SavedCounters, APortThatStandsOutIsFound)
 {
-    for (const char* name : {"SymbolErrorCounter", "symbol_error_counter", "SymbolErrorCounterExt",
-                             "symbol_error_counter_extended"}) {
+    for (const char* name :
+         {"SymbolErrorCounter", "symbol_error_counter", "SymbolErrorCounterExt", "symbol_error_counter_extended"}) {
         test::FabricMaker maker = countedFabric(0, name);
         const fabric::PortKey bad = somePort(*maker.build());
         EXPECT_THAT(checkSavedCounters(*maker.build()), IsEmpty()) << name;
@@ -65,22 +65,19 @@ TEST(SavedCounters, TotalsThatAllPortsHaveAndCountersAtTheirEnd)
     EXPECT_THAT(checkSavedCounters(*countedFabric(40'000, "SymbolErrorCounter").build()), IsEmpty());
     test::FabricMaker maker = countedFabric(0, "SymbolErrorCounter");
     const fabric::PortKey stuck = somePort(*maker.build());
-    maker.builder().setMeasurement({.node = stuck.node,
-                                    .port = stuck.number,
-                                    .counters = {{.name = "SymbolErrorCounter", .value = 65'535},
-                                                 {.name = "PortXmitDiscard", .value = 1}}});
+    maker.builder().setMeasurement(
+        {.node = stuck.node,
+         .port = stuck.number,
+         .counters = {{.name = "SymbolErrorCounter", .value = 65'535}, {.name = "PortXmitDiscard", .value = 1}}});
     const Findings findings = checkSavedCounters(*maker.build());
     EXPECT_TRUE(std::ranges::contains(findings, "counter-saturated", &Finding::rule));
     CounterLimits limits;
     limits.thresholds.set(Counter::XmitDiscards, 0);
     limits.thresholdsGiven = true;
-    EXPECT_TRUE(std::ranges::any_of(checkSavedCounters(*maker.build(), limits),
-                                    [](const Finding& finding) {
-                                        return std::ranges::any_of(finding.evidence, [](const Message& line) {
-                                            return line.english().contains("PortXmitDiscards");
-                                        });
-                                    }))
-        << "thresholds are the user's own";
+    EXPECT_TRUE(std::ranges::any_of(checkSavedCounters(*maker.build(), limits), [](const Finding& finding) {
+        return std::ranges::any_of(finding.evidence,
+                                   [](const Message& line) { return line.english().contains("PortXmitDiscards"); });
+    })) << "thresholds are the user's own";
 }
 
 TEST(SavedCounters, NamesOfIbdiagnet)

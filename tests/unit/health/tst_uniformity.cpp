@@ -122,10 +122,8 @@ TEST(Uniformity, SwitchesOfOneModelAtSeveralVersionsAreOneNotice)
         std::size_t i = 0;
         for (const fabric::SnapshotPtr now = maker.build(); const fabric::Node& node : now->nodes())
             if (node.type == fabric::NodeType::Switch && i < devices.size()) {
-                maker.builder().setMeasurement({.node = node.guid,
-                                                .port = PortNum(0),
-                                                .firmware = devices[i].first,
-                                                .psid = devices[i].second});
+                maker.builder().setMeasurement(
+                    {.node = node.guid, .port = PortNum(0), .firmware = devices[i].first, .psid = devices[i].second});
                 ++i;
             }
         return unevenOf(maker.build());

@@ -273,6 +273,33 @@ std::vector<Fault> onceWrong()
         {"2 s on the way", "ack-timeout", Side::Local, certain, lost().plain(40, 40, 2s).roce(60, 50, 9, 2)},
         {"a slow link with a long queue", "ack-timeout", Side::Local, likely,
          Trial().plain(40, 40).roce(6000, 6000, 3000, 3000).counts(Side::Local, "completer_retry_err", 900)},
+        {"the same, and packets under way when the hosts were read", "ack-timeout", Side::Local, likely,
+         Trial()
+             .plain(40, 40)
+             .roce(6000, 5870, 3000, 3000)
+             .counts(Side::Local, "completer_retry_err", 900)
+             .with([](Evidence& e) {
+                 const auto then = e.after;
+                 countFlow(e, Side::Local, 6000, 6000);
+                 e.later = std::exchange(e.after, then);
+             })},
+        {"a wire that is cut in the middle",
+         "path-broken",
+         {},
+         certain,
+         lost().plain(0, 0).roce(900, 860, 400, 390).with(neighbour("", "failed"))},
+        {"a neighbour entry that somebody changes in the middle", "neighbour-wrong", Side::Local, certain,
+         lost()
+             .plain(0, 40)
+             .roce(900, 860, 400, 390)
+             .with([](Evidence& e) {
+                 e.aroundBefore[Side::Local] = probe::Surroundings{
+                     .neighbours = {{.address = "10.77.0.2",
+                                     .interface = "eth0",
+                                     .hardwareAddress = *e.after[Side::Peer]->interfaces[0].hardwareAddress,
+                                     .state = "reachable"}}};
+             })
+             .with(neighbour("02:00:00:77:00:99", "permanent"))},
         {"duplicates",
          "packets-duplicated",
          {},

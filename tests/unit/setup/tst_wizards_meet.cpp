@@ -38,7 +38,7 @@ std::vector<WizardCase> otherRuns()
         {"another OpenSM", "opensm", Family::Debian13, {{"ports", "0x0002c90300a1b2c9"}}},
         {"NFS in firewalld", "firewall", Family::Rhel9, {{"firewall", "firewalld"}, {"traffic", "nfs"}}},
         {"packages of a compute node", "packages", Family::Debian13, {{"role", "compute"}}},
-        {"another name", "naming", Family::Debian13, {{"guid", "0x0002C90300A1B2C3"}, {"name", "ib7"}}}};
+        {"another name", "naming", Family::Debian13, {{"guid", "0x0002C90300A1B2C3"}, {"name", "storage7"}}}};
 }
 
 /// Each wizard, and another run of it.
