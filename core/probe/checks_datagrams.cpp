@@ -112,19 +112,34 @@ std::optional<std::chrono::nanoseconds> wayThereAndBack(const Evidence& e)
     return took;
 }
 
+/// A sender gave up, and more of its packets came twice than did not come at all: they wait in a queue longer than it
+/// waits for them, and what it sends again makes the queue overflow. Short messages pass again afterwards.
+bool isQueued(const Evidence& e)
+{
+    if (!gaveUp(e) || !e.again || e.again->record.failure) return false;
+    std::uint64_t lost = 0;
+    for (const Side from : bothSides)
+        lost += flowOf(e, from).lost().value_or(0);
+    return repetitionsOf(e).twice > lost;
+}
+
 /// Nothing was lost, and yet a sender began again: what acknowledges, or what carries the acknowledgement, is late.
 Found lateAcknowledgements(const Evidence& e, Side sender, std::chrono::nanoseconds wait)
 {
     const Repetitions repeated = repetitionsOf(e);
     constexpr std::uint64_t fewest = 3;
-    if (isTroubled(e) || repeated.sentAgain < fewest || !nothingWasLost(e)) return {};
-    Verdict found =
-        verdict("ack-timeout", sender,
-                Message::say("{} waits {} ms for an acknowledgement and sends again, while the packets still travel",
-                             endName(e, sender), millisecondWords(wait)),
-                Message::say("it began again {} times, and none of {} packets was lost", repeated.sentAgain,
-                             flowOf(e, sender).sent.value_or(0)),
-                Key::Timeout, Certainty::Likely);
+    const bool queued = isQueued(e);
+    if (!queued && (isTroubled(e) || repeated.sentAgain < fewest || !nothingWasLost(e))) return {};
+    Verdict found = verdict(
+        "ack-timeout", sender,
+        Message::say("{} waits {} ms for an acknowledgement and sends again, while the packets still travel",
+                     endName(e, sender), millisecondWords(wait)),
+        queued ? Message::say("{} packets came twice; all plain datagrams arrive, and short messages passed in a "
+                              "second test",
+                              repeated.twice)
+               : Message::say("it began again {} times, and none of {} packets was lost", repeated.sentAgain,
+                              flowOf(e, sender).sent.value_or(0)),
+        Key::Timeout, Certainty::Likely);
     found.remains = Message::say("a queue that fills up under this load (a slow link or a shaper on the way), or a "
                                  "busy host that acknowledges too late");
     return found;
@@ -232,7 +247,7 @@ Found longMessages(const Evidence& e)
 Found slowPath(const Evidence& e)
 {
     if (e.plan.service != Service::Rc || e.plan.echoes) return {};
-    const bool isLost = hasStatus(e, retryExceeded), isRefused = isRefusedRepetition(e);
+    const bool isLost = gaveUp(e), isRefused = isRefusedRepetition(e);
     const bool isRepeated = !isTroubled(e) && hasRepetitions(e);
     if (!isLost && !isRefused && !isRepeated) return {};
     const Side sender = e.record.failure ? e.record.failure->side : Side::Local;

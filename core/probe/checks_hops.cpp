@@ -84,7 +84,7 @@ Message countOf(const Hit& hit)
 /// Beside what connection management says of it: queue pairs that were connected by hand ask nobody for a path.
 Found notGranted(const Evidence& e)
 {
-    if (!e.saPath || !e.saPath->isRefused || !(vanished(e) || hasStatus(e, retryExceeded))) return {};
+    if (!e.saPath || !e.saPath->isRefused || !vanished(e)) return {};
     return verdict("ping-no-path", {},
                    Message::say("the subnet administration grants no path from {} to {}", endName(e, Side::Local),
                                 endName(e, Side::Peer)),
@@ -93,7 +93,7 @@ Found notGranted(const Evidence& e)
 
 Found hops(const Evidence& e)
 {
-    if (!e.path || !(vanished(e) || hasStatus(e, retryExceeded))) return {};
+    if (!e.path || !vanished(e)) return {};
     return diagnoseHops(*e.path, true);
 }
 

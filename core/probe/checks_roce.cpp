@@ -230,7 +230,7 @@ Found roceFiltered(const Evidence& e)
 Found operationFiltered(const Evidence& e)
 {
     const Round* failed = failedRound(e);
-    if (failed == nullptr || !hasStatus(e, retryExceeded) || !passedBefore(e, *failed)) return {};
+    if (failed == nullptr || !gaveUp(e) || !passedBefore(e, *failed)) return {};
     for (const RoundRecord& each : e.record.rounds)
         if (each.round == *failed && each.replies[Side::Local] &&
             each.replies[Side::Local]->values.number(Key::Sent) > 0)

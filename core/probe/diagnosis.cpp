@@ -188,9 +188,7 @@ bool mayBeUnderWay(const Evidence& evidence)
 bool wantsSecondTry(const Evidence& evidence)
 {
     using namespace diagnosing; // the words of this file
-    if (evidence.plan.service != device::Service::Rc || !connectedByHand(evidence) ||
-        (!hasStatus(evidence, retryExceeded) && !failedAt(evidence, Call::Silence)))
-        return false;
+    if (evidence.plan.service != device::Service::Rc || !connectedByHand(evidence) || !gaveUp(evidence)) return false;
     return std::ranges::all_of(bothSides, [&](Side from) {
         return arrivedAll(evidence, from) && flowOf(evidence, from).arrived.value_or(0) > 0;
     });

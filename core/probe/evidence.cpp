@@ -71,10 +71,8 @@ bool hasStatus(const Evidence& e, std::uint32_t status)
         return trouble && trouble->call == Call::Completion && trouble->status == status;
     });
 }
-bool vanished(const Evidence& e)
-{
-    return hasStatus(e, retryExceeded) || failedAt(e, Call::Silence) || lostMessages(e.record) > 0;
-}
+bool gaveUp(const Evidence& e) { return hasStatus(e, retryExceeded) || failedAt(e, Call::Silence); }
+bool vanished(const Evidence& e) { return gaveUp(e) || lostMessages(e.record) > 0; }
 bool isAddressFailure(const Evidence& e)
 {
     if (!e.record.failure) return false;

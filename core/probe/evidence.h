@@ -39,6 +39,7 @@ enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachab
 [[nodiscard]] inline const Values& used(const Evidence& e, Side side) { return e.record.used[side]; }
 [[nodiscard]] inline const Values& facts(const Evidence& e, Side side) { return e.record.facts[side]; }
 [[nodiscard]] bool failedAt(const Evidence& e, device::Call call);
+[[nodiscard]] bool gaveUp(const Evidence& e); ///< nobody acknowledged what was sent: status 12, or silence to the end
 [[nodiscard]] bool hasStatus(const Evidence& e, std::uint32_t status); ///< a completion of either end
 /// Messages went and did not come, or were never acknowledged.
 [[nodiscard]] bool vanished(const Evidence& e);

@@ -329,6 +329,13 @@ std::vector<Fault> onceWrong()
          {},
          likely,
          lost().plain(40, 40).roce(900, 860, 400, 390).counts(Side::Local, "completer_retry_err", 8).with(again(true))},
+        {"a queue that overflows by what is sent again", "ack-timeout", Side::Local, likely,
+         lost()
+             .plain(40, 40)
+             .roce(900, 730, 400, 400)
+             .counts(Side::Local, "completer_retry_err", 8)
+             .counts(Side::Peer, "duplicate_request", 300)
+             .with(again(true))},
         {"two hosts with the peer's address",
          "address-duplicate",
          {},
