@@ -13893,6 +13893,14 @@
         <source>the agent on {} is in another network name space than {}</source>
         <translation>der Agent auf {} läuft in einem anderen Netz-Namensraum als {}</translation>
     </message>
+    <message>
+        <source>{} packets came twice; all plain datagrams arrive, and short messages passed in a second test</source>
+        <translation>{} Pakete kamen doppelt an; alle einfachen Datagramme kommen an, und in einem zweiten Test kamen kurze Nachrichten durch</translation>
+    </message>
+    <message>
+        <source>no packet passes between {} and {} any more; when the test began they did</source>
+        <translation>zwischen {} und {} kommt kein Paket mehr durch; zu Beginn des Tests kamen sie durch</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

@@ -13887,6 +13887,14 @@
         <source>the agent on {} is in another network name space than {}</source>
         <translation>{} 上的代理与 {} 不在同一个网络命名空间</translation>
     </message>
+    <message>
+        <source>{} packets came twice; all plain datagrams arrive, and short messages passed in a second test</source>
+        <translation>{} 个数据包到达了两次；普通数据报全部到达，短消息在第二次测试中通过</translation>
+    </message>
+    <message>
+        <source>no packet passes between {} and {} any more; when the test began they did</source>
+        <translation>{} 与 {} 之间不再有数据包通过；测试开始时可以通过</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
