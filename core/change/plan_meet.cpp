@@ -120,7 +120,10 @@ std::optional<Meeting> meetOf(const UnitStep& mine, const Json& was, const UnitS
         rest.started.reset();
         restWas["active"] = true; // it is not stopped on the way
     }
-    if (rest == mine && restWas == was) return std::nullopt;
+    // Its files may go with theirs only: what a reload does not take back has to be restarted then.
+    const bool restarts = mine.restart && theirs.reload && !theirs.restart;
+    if (restarts) theirWas["restart"] = true;
+    if (rest == mine && restWas == was && !restarts) return std::nullopt;
     addFoldersOf(theirWas, was);
     restWas["folders"] = Json::array();
     if (!rest.enabled && !rest.started) return nothingLeft();

@@ -43,9 +43,9 @@ Result<void> control(std::vector<std::string> words, const UnitStep& step, const
     return std::unexpected(std::move(done).error());
 }
 
-Result<void> takeFiles(const UnitStep& step, const SystemView& system)
+Result<void> takeFiles(const UnitStep& step, bool restarts, const SystemView& system)
 {
-    return control({step.restart ? "restart" : "reload-or-restart"}, step, system);
+    return control({restarts ? "restart" : "reload-or-restart"}, step, system);
 }
 
 /// A service that begins well may end at what it reads.
@@ -116,7 +116,7 @@ Result<void> apply(const UnitStep& step, Json& before, const StepRun& run)
         if (auto set = setEnabled(step, *step.enabled, run.system); !set) return set;
     run.pass("unit enabled");
     const bool active = before.at("active").get<bool>();
-    if (active && (step.restart || step.reload)) return takeFiles(step, run.system);
+    if (active && (step.restart || step.reload)) return takeFiles(step, step.restart, run.system);
     if (step.started && *step.started != active) return control({*step.started ? "start" : "stop"}, step, run.system);
     return {};
 }
@@ -160,7 +160,9 @@ Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& ru
 Result<void> afterUndo(const UnitStep& step, const Json& before, const StepRun& run)
 {
     if (!(step.restart || step.reload) || !before.at("active").get<bool>()) return {};
-    if (auto taken = takeFiles(step, run.system); !taken) return taken;
+    // An earlier plan whose files go with this one may have needed a restart for them (plan_meet.h).
+    const bool restarts = step.restart || before.value("restart", false);
+    if (auto taken = takeFiles(step, restarts, run.system); !taken) return taken;
     const auto state = stateOf(step, run.system);
     if (!state) return std::unexpected(state.error());
     return stillRuns(step, *state);

@@ -52,8 +52,8 @@ Message backOf(const UnitStep& step, const Json& before, const SystemView&)
     UnitStep back{.unit = step.unit};
     if (step.enabled && *step.enabled != wasEnabled) back.enabled = wasEnabled;
     if (step.started && *step.started != wasActive) back.started = wasActive;
-    back.restart = step.restart && wasActive;
-    back.reload = step.reload && wasActive;
+    back.restart = (step.restart || before.value("restart", false)) && wasActive;
+    back.reload = step.reload && wasActive && !back.restart;
     return back == UnitStep{.unit = step.unit} ? Message() : sentenceOf(back);
 }
 
