@@ -252,7 +252,8 @@ Result<std::optional<JournaledStep>> Meetings::handOver(const JournaledStep& min
         }
         if (!met) continue;
         if (auto kept = keep(other, run); !kept) return std::unexpected(std::move(kept).error());
-        note(other, mine.step, notes);
+        // One that is only told to restart what this plan undoes needs none of it.
+        if (!rest || rest->step != mine.step) note(other, mine.step, notes);
     }
     return rest;
 }

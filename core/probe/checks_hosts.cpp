@@ -206,10 +206,9 @@ Found vlans(const Evidence& e)
     const host::NetInterface* other = latestInterface(e, Side::Peer);
     if (own == nullptr || other == nullptr || vlanWords(*own) == vlanWords(*other)) return {};
     const bool isSilent = std::ranges::all_of(bothSides, [&](Side from) { return arrivedNone(e, from); });
-    const bool isUnresolved = anyNeighbour(
-        e, [](const device::Neighbour& entry) { return entry.state == "failed" || entry.state == "incomplete"; });
+    const bool isUnanswered = anyNeighbour(e, isUnresolved);
     // Without a neighbour entry a router joins the two subnets, and their VLANs.
-    if (!(isSilent && anyNeighbour(e, [](const device::Neighbour&) { return true; })) && !isUnresolved) return {};
+    if (!(isSilent && anyNeighbour(e, [](const device::Neighbour&) { return true; })) && !isUnanswered) return {};
     Verdict found = verdict(
         "vlan-mismatch", {},
         Message::say("{} and {} are in different VLANs ({} and {})", endName(e, Side::Local), endName(e, Side::Peer),

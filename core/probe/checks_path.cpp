@@ -59,7 +59,7 @@ Found neighbour(const Evidence& e)
                                Message::say("the neighbour entry on {} ({}); datagrams do not arrive either",
                                             entry.interface, entry.state),
                                Key::Destination);
-            if ((entry.state != "failed" && entry.state != "incomplete") || wentDark(e)) continue;
+            if (!isUnresolved(entry) || wentDark(e)) continue;
             Verdict found = verdict(
                 "neighbour-missing", side,
                 Message::say("{} gets no reply for the address {} on {}", e.names[side], entry.address,
@@ -79,21 +79,13 @@ Found neighbour(const Evidence& e)
 
 namespace {
 
-/// The kernel asked for a hardware address in vain.
-bool isUnresolved(const Evidence& e, Side side)
-{
-    return std::ranges::any_of(neighboursNow(e, side), [](const device::Neighbour& entry) {
-        return entry.state == "failed" || entry.state == "incomplete";
-    });
-}
-
 /// The sending host's own network stack takes no packet to the other end: what sendto() says tells why (route rules of
 /// ip-rule(8), a drop in the output chain of netfilter, a policy of IPsec).
 Found refusedByHost(const Evidence& e)
 {
     for (const Side side : bothSides) {
         const int error = sendError(e, side);
-        const bool isUnreachable = error == EHOSTUNREACH && !isUnresolved(e, side);
+        const bool isUnreachable = error == EHOSTUNREACH && std::ranges::none_of(neighboursNow(e, side), isUnresolved);
         if (error != EACCES && error != EINVAL && error != EPERM && !isUnreachable) continue;
         const std::string& to = e.ends[otherOf(side)].address;
         if (error == EINVAL && to.starts_with("fe80")) continue; // it lacks an interface

@@ -189,15 +189,13 @@ std::span<const device::Neighbour> neighboursNow(const Evidence& e, Side side)
     return found != nullptr ? std::span(found->neighbours) : std::span<const device::Neighbour>();
 }
 
+bool isUnresolved(const device::Neighbour& entry) { return entry.state == "failed" || entry.state == "incomplete"; }
+
 bool wentDark(const Evidence& e)
 {
     const auto passedOnce = [&](Side from) { return flowOf(e, from).arrived.value_or(0) > 0; };
     const auto isDark = [&](Side from) { return arrivedNone(e, from) || sendError(e, from) == EHOSTUNREACH; };
-    const auto isUnanswered = [&](Side side) {
-        return std::ranges::any_of(neighboursNow(e, side), [](const device::Neighbour& entry) {
-            return entry.state == "failed" || entry.state == "incomplete";
-        });
-    };
+    const auto isUnanswered = [&](Side side) { return std::ranges::any_of(neighboursNow(e, side), isUnresolved); };
     return std::ranges::all_of(bothSides, passedOnce) && std::ranges::all_of(bothSides, isDark) &&
            std::ranges::any_of(bothSides, isUnanswered);
 }

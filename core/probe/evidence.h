@@ -81,6 +81,8 @@ enum CmEventNumber : std::uint32_t { addressError = 2, routeError = 4, unreachab
 [[nodiscard]] const Surroundings* around(const Evidence& e, Side side);
 /// Neighbour entries of the latest reading.
 [[nodiscard]] std::span<const device::Neighbour> neighboursNow(const Evidence& e, Side side);
+/// The kernel asked for a hardware address in vain.
+[[nodiscard]] bool isUnresolved(const device::Neighbour& entry);
 /// Packets passed both ways while messages were tried, and afterwards none does, not even those of ARP.
 [[nodiscard]] bool wentDark(const Evidence& e);
 

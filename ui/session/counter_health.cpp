@@ -178,7 +178,8 @@ void CounterHealth::ageAlarms()
 /// Waiting shows its cause only over some readings: until then discards are not told as something of their own.
 bool CounterHealth::isOld(const health::AlarmGroup& group) const
 {
-    return std::ranges::all_of(group.alarms, [this](const perf::AlarmEvent& alarm) {
+    // What is told stays, also when another counter of the same cable joins.
+    return std::ranges::any_of(group.alarms, [this](const perf::AlarmEvent& alarm) {
         const auto known = m_alarms.find({alarm.port, alarm.counter});
         return known != m_alarms.end() && known->second + discardsWait <= m_feed.present();
     });
