@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::uint32_t lastFive = 0x1f;
 constexpr int seenToBeKnown = 2;          // of the last five evaluations
-constexpr int seenToPart = 3;             // of the last five: a port that waited because of another one
+constexpr int seenToDiffer = 3;           // of the last five: a port that waited because of another one, or one whose
+                                          // cause is that nothing was seen
 constexpr unsigned oftenInARow = 3;       // until another cause, other lanes are believed
 constexpr std::uint64_t waitedLately = 5; // evaluations
 constexpr double clearlyMore = 1.5;       // times: then one sender goes before another
@@ -207,7 +208,8 @@ void CongestionWatch::take(const fabric::Snapshot& snapshot, const Loads& loads)
         meet(*entry, std::move(one));
         if (entry->known) continue;
         const int seen = std::popcount(entry->seen & lastFive);
-        entry->known = seen >= (holder == nullptr ? seenToBeKnown : seenToPart) && (holder == nullptr || holder->met);
+        const bool differs = holder != nullptr || entry->it.cause == CongestionCause::Stalled;
+        entry->known = seen >= (differs ? seenToDiffer : seenToBeKnown) && (holder == nullptr || holder->met);
         if (!entry->known && holder == nullptr) measures(entry->it);
     }
     settle(loads);

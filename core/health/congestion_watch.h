@@ -12,7 +12,8 @@ namespace fabriscope::health {
 
 /// Bottlenecks over time: what findCongestion() says again and again, as one thing that lasts.
 ///
-///   - one is known when it was found in two of five evaluations, and over when it was missing in all five;
+///   - one is known when it was found in two of five evaluations, a stalled one, whose cause is not seen, in three, and
+///     over when it was missing in all five;
 ///   - its cause changes when another was found three times in a row;
 ///   - a port that waited because of a bottleneck is none itself while that one may still be there;
 ///   - what is not sure changes nothing: whatever rests on a port that has not been read twice is being measured;

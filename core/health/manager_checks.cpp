@@ -177,11 +177,8 @@ Findings checkManagerVersion(const fabric::Snapshot& snapshot, std::string_view 
     if (!numbers || *numbers > lastOld) return {};
     std::vector<Message> fast;
     for (const fabric::Link& link : snapshot.links()) {
-        const auto isFast = [&](fabric::PortIndex end) {
-            const auto& supported = snapshot.port(end).speedSupported;
-            return supported.contains(LinkSpeed::Ndr) || supported.contains(LinkSpeed::Xdr);
-        };
-        if ((link.speed && *link.speed >= LinkSpeed::Ndr) || (isFast(link.a) && isFast(link.b)))
+        // What is supported alone says nothing: a port may be set to less at both ends, and simulators announce it all.
+        if (std::max(link.speed, link.bestSpeed) >= LinkSpeed::Ndr)
             fast.push_back(nameOf(snapshot, link));
     }
     if (fast.empty()) return {};

@@ -367,12 +367,7 @@ void TestManagerHealth::aRealOpenSmThatHasNotReadItsFile()
         return std::ranges::contains(context.managerFindings(), rule, &health::Finding::rule);
     };
     QVERIFY2(!has("pkey-mismatch"), "every port has what the file gives it");
-    // The version is that of the program that runs.
-    const std::string printed = test::runProgram({"opensm", "--version"}).output;
-    const std::size_t name = printed.find("OpenSM ");
-    QVERIFY2(name != std::string::npos, printed.c_str());
-    const std::string version = printed.substr(name + 7, printed.find('\n', name) - name - 7);
-    QCOMPARE(has("opensm-too-old"), !health::checkManagerVersion(*context.snapshot(), version).empty());
+    QVERIFY2(!has("opensm-too-old"), "the simulator's ports support every speed, and run at that of their links");
     const auto file = fabric.subnetManagerConfig().parent_path() / "partitions.conf";
     QVERIFY(std::filesystem::exists(file));
     std::ofstream(file, std::ios::app) << "Backup=0x11: ALL=full;\n"; // and no SIGHUP

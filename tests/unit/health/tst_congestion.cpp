@@ -2,6 +2,7 @@
 //
 // Causes of congestion told apart on a small fat-tree: three leaves, two spines, four hosts a leaf, 4x EDR everywhere.
 #include "core/health/congestion.h"
+#include "core/health/congestion_watch.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
@@ -314,6 +315,29 @@ TEST_F(CongestionTest, ASwitchThatShowsNoReasonIsSaidSo)
     ASSERT_THAT(found, SizeIs(1));
     EXPECT_EQ(found[0].cause, CongestionCause::Stalled);
     EXPECT_EQ(found[0].port, loads.port("leaf-01", "spine-01"));
+}
+
+/// That nothing shows the cause may come of readings that do not fit together yet.
+TEST_F(CongestionTest, WhatIsSeenIsToldAfterTwoReadingsWhatIsMissedAfterThree)
+{
+    CongestionWatch seen;
+    slowReceiver();
+    seen.take(*snapshot, loads);
+    EXPECT_THAT(seen.congestions(), IsEmpty());
+    EXPECT_GT(seen.measuring(), 0U);
+    seen.take(*snapshot, loads);
+    EXPECT_THAT(seen.congestions(), SizeIs(1));
+
+    Scripted stalling(*snapshot);
+    stalling.send("leaf-01", "spine-01", 0.30, 0.50);
+    CongestionWatch missed;
+    missed.take(*snapshot, stalling);
+    missed.take(*snapshot, stalling);
+    EXPECT_THAT(missed.congestions(), IsEmpty());
+    EXPECT_GT(missed.measuring(), 0U);
+    missed.take(*snapshot, stalling);
+    ASSERT_THAT(missed.congestions(), SizeIs(1));
+    EXPECT_EQ(missed.congestions()[0].cause, CongestionCause::Stalled);
 }
 
 /// What could not be read is no proof that there is no cause.

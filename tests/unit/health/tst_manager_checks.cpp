@@ -170,6 +170,23 @@ TEST(ManagerVersion, OldOnesDoNotKnowFastLinks)
         EXPECT_THAT(checkManagerVersion(*fourHosts(LinkSpeed::Xdr), other), IsEmpty()) << other;
 }
 
+fabric::SnapshotPtr supportedAndEnabled(LinkSpeed supported, LinkSpeed enabled)
+{
+    fabric::SnapshotTables tables = fourHosts()->tables();
+    for (fabric::Port& port : tables.ports) {
+        port.speedSupported.insert(supported);
+        port.speedEnabled.insert(enabled);
+    }
+    return fabric::Snapshot::freeze(std::move(tables));
+}
+
+TEST(ManagerVersion, WhatNoEndHasEnabledIsNoSpeedALinkCanRunAt)
+{
+    EXPECT_THAT(checkManagerVersion(*supportedAndEnabled(LinkSpeed::Ndr, LinkSpeed::Hdr), "3.3.23"), IsEmpty());
+    EXPECT_THAT(checkManagerVersion(*supportedAndEnabled(LinkSpeed::Ndr, LinkSpeed::Ndr), "3.3.23"), SizeIs(1))
+        << "it has fallen back to less";
+}
+
 TEST(ManagerVersion, AndTheOthersAreRulesOfTheTable)
 {
     for (const char* id : {"sa-slow", "pkey-mismatch", "opensm-too-old"})
