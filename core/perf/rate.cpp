@@ -58,7 +58,7 @@ bool beganAnew(const CounterInfo& info, const ReadingPair& pair, const RateConte
 {
     if (static_cast<double>(pair.after) > most) return false;
     if (context.cleared || context.collected || context.linkBounced) return true;
-    if (context.othersWentOn && info.kind == Kind::Traffic) return false;
+    if (context.othersWentOn && (info.kind == Kind::Traffic || info.kind == Kind::Error)) return false;
     // What an error counter cannot exceed says nothing about how far it usually comes.
     const bool limited = context.limitPerSecond > 0 && info.kind != Kind::Error;
     // Collectors clear what is about to end, and at full rate much comes behind that.

@@ -63,7 +63,7 @@ struct RateContext
     bool linkBounced = false;  ///< LinkDowned or LinkErrorRecovery rose
     bool cleared = false;      ///< other counters of the same reading were cleared in this interval
     bool collected = false;    ///< the same, by a collector
-    bool othersWentOn = false; ///< other counters of the traffic were not: one that is at zero is faulty
+    bool othersWentOn = false; ///< counters of the traffic were not: one that is at zero may be faulty
     double limitPerSecond = 0; ///< more than that cannot be (limitPerSecond()); 0: unknown
 };
 

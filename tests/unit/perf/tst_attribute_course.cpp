@@ -70,6 +70,34 @@ TEST(AttributeCourse, AFaultyReadingIsPassedOver)
     EXPECT_EQ(port.value(Counter::XmitData64), 3000U);
 }
 
+/// Programs clear several counters at once, data before all; one of errors that drops alone comes back, or does not.
+TEST(AttributeCourse, AnErrorCounterThatFallsAloneIsClearedOnceItStaysDown)
+{
+    const auto fallen = [](std::uint64_t then) {
+        Course port(Attribute::PortCountersExtended);
+        std::uint64_t data = 500'000'000;
+        port.set(Counter::XmitData64, data).set(Counter::SymbolErrors64, 30);
+        port.read(1s);
+        for (const auto& [at, errors] : {std::pair(2s, std::uint64_t{0}), std::pair(3s, then)}) {
+            port.set(Counter::XmitData64, data += 1000).set(Counter::SymbolErrors64, errors);
+            port.read(at);
+            EXPECT_DOUBLE_EQ(port[Counter::XmitData64].perSecond, 1000);
+            if (at != 2s) continue;
+            EXPECT_EQ(port[Counter::SymbolErrors64].gap, Gap::Stale);
+            EXPECT_EQ(port.value(Counter::SymbolErrors64), 30U);
+        }
+        return port;
+    };
+    Course back = fallen(30);
+    EXPECT_EQ(back[Counter::SymbolErrors64], (RatePoint{.from = 1s, .to = 3s, .quality = Quality::Averaged}));
+    Course cleared = fallen(0);
+    EXPECT_EQ(cleared[Counter::SymbolErrors64].gap, Gap::Reset);
+    EXPECT_EQ(cleared.value(Counter::SymbolErrors64), 0U);
+    Course again = fallen(2);
+    EXPECT_EQ(again[Counter::SymbolErrors64].gap, Gap::Reset);
+    EXPECT_EQ(again.value(Counter::SymbolErrors64), 2U);
+}
+
 TEST(AttributeCourse, CountingGoesOnBehindAJump)
 {
     Course port(Attribute::PortCountersExtended);
