@@ -21557,6 +21557,14 @@ Wartet höchstens %1 der Zeit</translation>
         <source>SM not known</source>
         <translation>SM unbekannt</translation>
     </message>
+    <message>
+        <source>Recording</source>
+        <translation>Aufzeichnung läuft</translation>
+    </message>
+    <message>
+        <source>Recording to %1; it can be stopped on the Traffic page.</source>
+        <translation>Aufzeichnung nach %1; auf der Seite „Verkehr“ lässt sie sich anhalten.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::HelpPanel</name>
@@ -24070,6 +24078,10 @@ Wartet höchstens %1 der Zeit</translation>
         <source>The recording has gaps. %1</source>
         <translation>Die Aufzeichnung hat Lücken. %1</translation>
     </message>
+    <message>
+        <source>%1:%2, %3</source>
+        <translation>%1:%2, %3</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::SettingsPanel</name>
@@ -24832,10 +24844,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Stop recording</source>
         <translation>Aufzeichnung beenden</translation>
-    </message>
-    <message>
-        <source>%1:%2, %3</source>
-        <translation>%1:%2, %3</translation>
     </message>
     <message>
         <source>Record</source>

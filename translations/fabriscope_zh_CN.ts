@@ -21519,6 +21519,14 @@ Waits %1 of the time at most</source>
         <source>SM not known</source>
         <translation>SM 未知</translation>
     </message>
+    <message>
+        <source>Recording</source>
+        <translation>正在录制</translation>
+    </message>
+    <message>
+        <source>Recording to %1; it can be stopped on the Traffic page.</source>
+        <translation>正在录制到 %1；可在“流量”页面停止。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::HelpPanel</name>
@@ -23993,6 +24001,10 @@ Waits %1 of the time at most</source>
         <source>The recording has gaps. %1</source>
         <translation>录制中有缺口。%1</translation>
     </message>
+    <message>
+        <source>%1:%2, %3</source>
+        <translation>%1:%2，%3</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::SettingsPanel</name>
@@ -24747,10 +24759,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>Stop recording</source>
         <translation>停止录制</translation>
-    </message>
-    <message>
-        <source>%1:%2, %3</source>
-        <translation>%1:%2，%3</translation>
     </message>
     <message>
         <source>Record</source>

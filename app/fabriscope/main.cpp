@@ -131,6 +131,7 @@ int run(QApplication& application, const CommandLine& line)
     window.setBanner(new ui::ReplayBar(session));
     window.setFeed(feed);
     window.setHosts(hosts);
+    window.setRecorder(recorder);
     QObject::connect(&session, &ui::Session::followingChanged, &window, &ui::MainWindow::showFollowing);
     window.addObjectCommand(clearing, ui::Icon::Clear);
     window.addObjectCommand(new ui::AcknowledgeAction(context, window), ui::Icon::Flag);

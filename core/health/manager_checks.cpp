@@ -178,8 +178,7 @@ Findings checkManagerVersion(const fabric::Snapshot& snapshot, std::string_view 
     std::vector<Message> fast;
     for (const fabric::Link& link : snapshot.links()) {
         // What is supported alone says nothing: a port may be set to less at both ends, and simulators announce it all.
-        if (std::max(link.speed, link.bestSpeed) >= LinkSpeed::Ndr)
-            fast.push_back(nameOf(snapshot, link));
+        if (std::max(link.speed, link.bestSpeed) >= LinkSpeed::Ndr) fast.push_back(nameOf(snapshot, link));
     }
     if (fast.empty()) return {};
     Finding finding{.severity = Severity::Warning,

@@ -11,6 +11,8 @@
 #include "ui/session/replay_bar.h"
 #include "ui/session/session.h"
 #include "ui/session/session_recorder.h"
+#include "ui/shell/header_bar.h"
+#include "ui/shell/window_actions.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -146,6 +148,7 @@ private Q_SLOTS:
     void eventsHaveTheTimeOfTheRecording();
     void pausedAndPlacedSomewhereElse();
     void endsAndBeginsAnew();
+    void theHeaderShowsItOnEveryPage();
     void onlyWhatIsLiveCanBeRecorded();
     void nothingOfAnotherConnectionIsRecorded();
     void theSameFileAgainAtOnce();
@@ -248,6 +251,26 @@ void TestWindowRecording::endsAndBeginsAnew()
     QTRY_VERIFY(!p.session.replay()->paused && p.session.replay()->position < 10s);
     QTRY_VERIFY(p.points() >= 1);
     QVERIFY(p.points() < readings - 10);
+}
+
+void TestWindowRecording::theHeaderShowsItOnEveryPage()
+{
+    Live live;
+    QWidget window;
+    const WindowActions actions = WindowActions::create(live.context, window);
+    auto* header = new HeaderBar(live.context, actions, &window);
+    header->setRecorder(live.recorder);
+    window.show();
+    auto* sign = header->findChild<QToolButton*>(QStringLiteral("recording"));
+    QVERIFY(sign->isHidden());
+    live.start(m_folder.filePath(QStringLiteral("seen.fabrec")));
+    QVERIFY(!sign->isHidden());
+    QVERIFY2(sign->text().startsWith(QLatin1String("0:0")), qPrintable(sign->text()));
+    live.context.navigation().show(PageId::Events);
+    QTest::mouseClick(sign, Qt::LeftButton);
+    QCOMPARE(live.context.navigation().page(), PageId::Traffic);
+    live.stop();
+    QVERIFY(sign->isHidden());
 }
 
 void TestWindowRecording::onlyWhatIsLiveCanBeRecorded()

@@ -180,18 +180,13 @@ void TrafficPage::record()
 void TrafficPage::showRecording()
 {
     const bool on = m_recorder->isRecording();
-    const auto seconds = m_recorder->elapsed().count();
     m_recordAction->setText(on ? tr("Stop recording") : tr("Record…"));
     m_recordAction->setEnabled(on || m_recorder->canRecord());
     m_record->setEnabled(m_recordAction->isEnabled());
     m_record->setIcon(
         on ? QIcon(iconPixmap(Icon::Record, {20, 20}, devicePixelRatioF(), color(Token::Critical, palette())))
            : icon(Icon::Record));
-    m_record->setText(on ? tr("%1:%2, %3")
-                               .arg(seconds / 60)
-                               .arg(seconds % 60, 2, 10, QLatin1Char('0'))
-                               .arg(QLocale().formattedDataSize(m_recorder->size(), 1))
-                         : tr("Record"));
+    m_record->setText(on ? m_recorder->progressText() : tr("Record"));
     setPlainToolTip(m_record,
                     on ? tr("Stop recording to %1").arg(m_recorder->file())
                        : tr("Record into a file what the pages read, and the counters of every port every two "

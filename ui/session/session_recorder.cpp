@@ -71,6 +71,15 @@ std::chrono::seconds SessionRecorder::elapsed() const
                          : std::chrono::seconds(0);
 }
 
+QString SessionRecorder::progressText() const
+{
+    const auto seconds = elapsed().count();
+    return tr("%1:%2, %3")
+        .arg(seconds / 60)
+        .arg(seconds % 60, 2, 10, QLatin1Char('0'))
+        .arg(QLocale().formattedDataSize(m_size, 1));
+}
+
 void SessionRecorder::start(const QString& file)
 {
     stop();

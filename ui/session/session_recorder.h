@@ -33,6 +33,8 @@ public:
     [[nodiscard]] std::chrono::seconds elapsed() const;
     [[nodiscard]] qint64 size() const { return m_size; } ///< bytes, as far as written
     [[nodiscard]] const QString& file() const { return m_file; }
+    /// For how long, and how much: "12:05, 3.1 MB".
+    [[nodiscard]] QString progressText() const;
 
 Q_SIGNALS:
     void changed(); ///< also every second while it records

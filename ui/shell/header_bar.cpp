@@ -8,6 +8,7 @@
 #include "ui/common/status_badge.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
+#include "ui/session/session_recorder.h"
 #include "ui/shell/connection_text.h"
 #include "ui/shell/header_controls.h"
 #include "ui/shell/window_actions.h"
@@ -47,6 +48,14 @@ HeaderBar::HeaderBar(AppContext& context, const WindowActions& actions, QWidget*
     search->setMinimumWidth(140);
     line->addWidget(search, 3);
     line->addStretch(1);
+    m_recording = new QToolButton(this);
+    m_recording->setObjectName(QStringLiteral("recording"));
+    m_recording->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_recording->setAutoRaise(true);
+    m_recording->setFixedHeight(34);
+    m_recording->hide();
+    connect(m_recording, &QAbstractButton::clicked, this, [this] { m_context.navigation().show(PageId::Traffic); });
+    line->addWidget(m_recording);
     m_cancel = addTool(actions.cancel);
     line->addWidget(m_cancel);
     line->addWidget(addTool(actions.sweep));
@@ -128,6 +137,25 @@ void HeaderBar::updateManager()
                              s.otherMasters == 0 ? tr("SM %1, master").arg(where) : tr("SM %1, and others").arg(where));
     }
     setPlainToolTip(m_manager, explanation(s.managersKnown ? Term::ManagerState : Term::SubnetManager));
+}
+
+void HeaderBar::setRecorder(const SessionRecorder& recorder)
+{
+    m_recorder = &recorder;
+    connect(&recorder, &SessionRecorder::changed, this, &HeaderBar::updateRecording);
+    updateRecording();
+}
+
+void HeaderBar::updateRecording()
+{
+    const bool on = m_recorder->isRecording();
+    m_recording->setVisible(on);
+    if (!on) return;
+    m_recording->setIcon(
+        QIcon(iconPixmap(Icon::Record, {20, 20}, devicePixelRatioF(), color(Token::Critical, palette()))));
+    m_recording->setText(m_recorder->progressText());
+    m_recording->setAccessibleName(tr("Recording"));
+    setPlainToolTip(m_recording, tr("Recording to %1; it can be stopped on the Traffic page.").arg(m_recorder->file()));
 }
 
 void HeaderBar::paintEvent(QPaintEvent* /*event*/)

@@ -11,6 +11,7 @@ namespace fabriscope::ui {
 class AppContext;
 class ConnectionButton;
 class ProgressLine;
+class SessionRecorder;
 class StatusBadge;
 struct WindowActions;
 
@@ -22,6 +23,8 @@ class HeaderBar final : public QWidget
 
 public:
     HeaderBar(AppContext& context, const WindowActions& actions, QWidget* parent = nullptr);
+    /// What it records is to be seen on every page; outlives the header.
+    void setRecorder(const SessionRecorder& recorder);
 
 Q_SIGNALS:
     void searchRequested();
@@ -33,11 +36,14 @@ private:
     QToolButton* addTool(QAction* action);
     void updateConnection();
     void updateManager();
+    void updateRecording();
 
     AppContext& m_context;
     ConnectionButton* m_connection = nullptr;
     StatusBadge* m_manager = nullptr;
     ProgressLine* m_progress = nullptr;
+    const SessionRecorder* m_recorder = nullptr;
+    QToolButton* m_recording = nullptr;
     QToolButton* m_cancel = nullptr;
 };
 

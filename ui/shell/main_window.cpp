@@ -79,7 +79,7 @@ MainWindow::MainWindow(AppContext& context, Theme& theme, QSettings& settings, Q
 
 void MainWindow::buildFrame()
 {
-    auto* header = new HeaderBar(m_context, m_actions, this);
+    m_header = new HeaderBar(m_context, m_actions, this);
     m_rail = new Rail(m_context.navigation(), this);
     m_stack = new QStackedWidget(this);
     m_inspector = new Inspector(m_context, this);
@@ -98,7 +98,7 @@ void MainWindow::buildFrame()
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(header);
+    column->addWidget(m_header);
     column->addLayout(middle, 1);
     m_events = new EventStrip(m_context, this);
     column->addWidget(m_events);
@@ -107,7 +107,7 @@ void MainWindow::buildFrame()
     m_connect = new ConnectPanel(m_context, this);
     m_settingsPanel = new SettingsPanel(m_preferences, m_theme, this);
     m_help = new HelpPanel(this);
-    connect(header, &HeaderBar::searchRequested, m_palette, &CommandPalette::open);
+    connect(m_header, &HeaderBar::searchRequested, m_palette, &CommandPalette::open);
     connect(&m_context, &AppContext::connectRequested, m_connect, &ConnectPanel::open);
 }
 
@@ -322,6 +322,8 @@ void MainWindow::showFollowing(const QString& means, const QString& explanation)
 {
     m_events->showFollowing(means, explanation);
 }
+
+void MainWindow::setRecorder(const SessionRecorder& recorder) { m_header->setRecorder(recorder); }
 
 void MainWindow::setHosts(const HostCatalog& hosts) { m_inspector->setHosts(hosts); }
 

@@ -24,10 +24,12 @@ class CounterFeed;
 class HostCatalog;
 class ConnectPanel;
 class EventStrip;
+class HeaderBar;
 class HelpPanel;
 class Inspector;
 class Page;
 class Rail;
+class SessionRecorder;
 class SettingsPanel;
 class Theme;
 struct Command;
@@ -63,6 +65,8 @@ public:
     void setFeed(CounterFeed& feed);
     /// By which means changes of the fabric are found, and what that means; empty: it is not followed.
     void showFollowing(const QString& means, const QString& explanation);
+    /// Whose recording the header shows; outlives the window.
+    void setRecorder(const SessionRecorder& recorder);
     /// The hosts that the inspector knows cables from; outlives the window.
     void setHosts(const HostCatalog& hosts);
     /// Between header and pages; shows and hides itself. Takes ownership.
@@ -104,6 +108,7 @@ private:
     QSettings& m_settings;
     Preferences m_preferences;
     WindowActions m_actions;
+    HeaderBar* m_header = nullptr;
     Rail* m_rail = nullptr;
     QStackedWidget* m_stack = nullptr;
     QSplitter* m_splitter = nullptr;
