@@ -10021,10 +10021,6 @@
         <translation>{} hat keinen Port mit einer LID</translation>
     </message>
     <message>
-        <source>no port of this fabric has the GUID {} of this GID</source>
-        <translation>kein Port dieser Fabric hat die GUID {} dieser GID</translation>
-    </message>
-    <message>
         <source>{} nodes have that name, {} and {} among them</source>
         <translation>{} Knoten heißen so, darunter {} und {}</translation>
     </message>
@@ -10824,22 +10820,6 @@
     <message>
         <source>the management datagram port</source>
         <translation>der Port für Management-Datagramme</translation>
-    </message>
-    <message>
-        <source>this is not a transcript of management datagrams</source>
-        <translation>dies ist keine Aufzeichnung von Management-Datagrammen</translation>
-    </message>
-    <message>
-        <source>a line begins with &apos;&gt;&apos; or &apos;&lt;&apos;</source>
-        <translation>eine Zeile beginnt mit &apos;&gt;&apos; oder &apos;&lt;&apos;</translation>
-    </message>
-    <message>
-        <source>a field is missing or not a number</source>
-        <translation>ein Feld fehlt oder ist keine Zahl</translation>
-    </message>
-    <message>
-        <source>the packet is truncated or not hexadecimal</source>
-        <translation>das Paket ist abgeschnitten oder nicht hexadezimal</translation>
     </message>
     <message>
         <source>{} is not a number from {} to {}</source>
@@ -12032,22 +12012,6 @@
     <message>
         <source>{}: the control characters of a terminal were removed.</source>
         <translation>{}: Die Steuerzeichen eines Terminals wurden entfernt.</translation>
-    </message>
-    <message>
-        <source>{}: the text is quoted as in JSON or CSV; it was unquoted.</source>
-        <translation>{}: Der Text steht in Anführungszeichen wie in JSON oder CSV; sie wurden aufgelöst.</translation>
-    </message>
-    <message>
-        <source>{}: the encoding of a mail (quoted-printable) was decoded.</source>
-        <translation>{}: Die Kodierung einer E-Mail (quoted-printable) wurde aufgelöst.</translation>
-    </message>
-    <message>
-        <source>{}: the markup of a web page, such as &amp;quot;, was read as what it means.</source>
-        <translation>{}: Die Auszeichnungen einer Webseite, etwa &amp;quot;, wurden als das gelesen, was sie bedeuten.</translation>
-    </message>
-    <message>
-        <source>{}: typographic quotes were read as plain ones.</source>
-        <translation>{}: Typografische Anführungszeichen wurden als gerade gelesen.</translation>
     </message>
     <message>
         <source>{}: each line begins as in &quot;{}&quot;; that was skipped.</source>
@@ -13900,6 +13864,26 @@
     <message>
         <source>no packet passes between {} and {} any more; when the test began they did</source>
         <translation>zwischen {} und {} kommt kein Paket mehr durch; zu Beginn des Tests kamen sie durch</translation>
+    </message>
+    <message>
+        <source>is a mail as it was sent (quoted-printable)</source>
+        <translation>ist eine E-Mail, wie sie gesendet wurde (quoted-printable)</translation>
+    </message>
+    <message>
+        <source>is the source of a web page</source>
+        <translation>ist der Quelltext einer Webseite</translation>
+    </message>
+    <message>
+        <source>quotes a tool&apos;s output, as JSON or CSV do</source>
+        <translation>zitiert die Ausgabe eines Programms, wie JSON oder CSV es tun</translation>
+    </message>
+    <message>
+        <source>has the quotes of a word processor</source>
+        <translation>hat die Anführungszeichen einer Textverarbeitung</translation>
+    </message>
+    <message>
+        <source>Save what the tool itself printed</source>
+        <translation>Speichern Sie, was das Programm selbst ausgegeben hat</translation>
     </message>
 </context>
 <context>
@@ -25204,496 +25188,6 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
-    <name>fabriscope::ui::dashboard::ArbitrationCard</name>
-    <message>
-        <source>Arbitration</source>
-        <translation>Arbitrierung</translation>
-    </message>
-    <message>
-        <source>How this port shares its link among the virtual lanes when several have data to send.</source>
-        <translation>Wie dieser Port seinen Link auf die Virtual Lanes verteilt, wenn mehrere Daten zu senden haben.</translation>
-    </message>
-    <message>
-        <source>The arbitration tables of this port are being read.</source>
-        <translation>Die Arbitrierungstabellen dieses Ports werden gelesen.</translation>
-    </message>
-    <message>
-        <source>%1 Data waits on %2, which has no weight in either table: it is never sent.</source>
-        <translation>%1 Daten warten auf %2, ohne Gewicht in beiden Tabellen: Sie werden nie gesendet.</translation>
-    </message>
-    <message>
-        <source>%1 %2 has data waiting and gets less than its weights promise: the far end lacks room.</source>
-        <translation>%1 %2 hat wartende Daten und bekommt weniger, als die Gewichte versprechen: Der Gegenseite fehlt Platz.</translation>
-    </message>
-    <message>
-        <source>High limit 255: the high table is always served first.</source>
-        <translation>High Limit 255: Die hohe Tabelle kommt immer zuerst.</translation>
-    </message>
-    <message>
-        <source>High limit 0: after each packet of the high table the low one has a turn.</source>
-        <translation>High Limit 0: Nach jedem Paket der hohen Tabelle ist die niedrige an der Reihe.</translation>
-    </message>
-    <message>
-        <source>High limit %1: after %2 KiB of the high table the low one has a turn.</source>
-        <translation>High Limit %1: Nach %2 KiB der hohen Tabelle ist die niedrige an der Reihe.</translation>
-    </message>
-    <message>
-        <source>SL %1 dropped</source>
-        <translation>SL %1 verworfen</translation>
-    </message>
-    <message>
-        <source>* from some of the input ports only</source>
-        <translation>* nur von einigen der Eingangsports</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::ArbitrationModel</name>
-    <message>
-        <source>%1 high</source>
-        <translation>%1 hoch</translation>
-    </message>
-    <message>
-        <source>%1 low</source>
-        <translation>%1 niedrig</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>as expected</source>
-        <translation>wie erwartet</translation>
-    </message>
-    <message>
-        <source>less</source>
-        <translation>weniger</translation>
-    </message>
-    <message>
-        <source>more</source>
-        <translation>mehr</translation>
-    </message>
-    <message>
-        <source>never sent</source>
-        <translation>nie gesendet</translation>
-    </message>
-    <message>
-        <source>The lane has data waiting and gets what its weights promise.</source>
-        <translation>Die Lane hat wartende Daten und bekommt, was ihre Gewichte versprechen.</translation>
-    </message>
-    <message>
-        <source>The lane has data waiting and gets less than its weights promise: it waits for credits from the far end, not for its turn here. Look at the next hop.</source>
-        <translation>Die Lane hat wartende Daten und bekommt weniger, als ihre Gewichte versprechen: Sie wartet auf Credits der Gegenseite, nicht darauf, hier an die Reihe zu kommen. Sehen Sie sich den nächsten Hop an.</translation>
-    </message>
-    <message>
-        <source>The lane gets more than its weights promise, because others cannot use their turn.</source>
-        <translation>Die Lane bekommt mehr, als ihre Gewichte versprechen, weil andere ihren Anteil nicht nutzen können.</translation>
-    </message>
-    <message>
-        <source>No data waits on this lane, or it is the only one: it takes what it needs.</source>
-        <translation>Auf dieser Lane warten keine Daten, oder sie ist die einzige: Sie nimmt, was sie braucht.</translation>
-    </message>
-    <message>
-        <source>VL</source>
-        <translation>VL</translation>
-    </message>
-    <message>
-        <source>weight</source>
-        <translation>Gewicht</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>erwartet</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>gemessen</translation>
-    </message>
-    <message>
-        <source>Virtual lane</source>
-        <translation>Virtual Lane</translation>
-    </message>
-    <message>
-        <source>Sum of the lane&apos;s entries in the high and the low priority table, in units of 64 bytes.</source>
-        <translation>Summe der Einträge der Lane in den Tabellen hoher und niedriger Priorität, in Einheiten von 64 Bytes.</translation>
-    </message>
-    <message>
-        <source>Whether both agree while lanes compete.</source>
-        <translation>Ob beide übereinstimmen, während Lanes konkurrieren.</translation>
-    </message>
-    <message>
-        <source>Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high or qos_vlarb_low of opensm.conf.</source>
-        <translation>Daten warten auf einer Lane, die in keiner Tabelle steht. Geben Sie ihr ein Gewicht in qos_vlarb_high oder qos_vlarb_low von opensm.conf.</translation>
-    </message>
-    <message>
-        <source>%1 The lanes compete, and share the link as configured.</source>
-        <translation>%1 Die Lanes konkurrieren und teilen sich den Link wie konfiguriert.</translation>
-    </message>
-    <message>
-        <source>%1 The link is %2 full: its lanes compete, and share it as configured.</source>
-        <translation>%1 Der Link ist zu %2 voll: seine Lanes konkurrieren und teilen ihn sich wie konfiguriert.</translation>
-    </message>
-    <message>
-        <source>%1 Ports before this one wait for its link: the lanes compete there.</source>
-        <translation>%1 Ports davor warten auf seinen Link: dort konkurrieren die Lanes.</translation>
-    </message>
-    <message>
-        <source>%1 The link is %2 full of one lane: more of it waits, and other lanes would get what their weights guarantee.</source>
-        <translation>%1 Der Link ist zu %2 voll mit einer Lane: mehr davon wartet, und andere Lanes bekämen, was ihre Gewichte garantieren.</translation>
-    </message>
-    <message>
-        <source>No two lanes compete at present; each takes what it needs.</source>
-        <translation>Derzeit konkurrieren keine zwei Lanes; jede nimmt, was sie braucht.</translation>
-    </message>
-    <message>
-        <source>guaranteed</source>
-        <translation>garantiert</translation>
-    </message>
-    <message>
-        <source>The share of the link that the weights guarantee, whatever the other lanes send.</source>
-        <translation>Der Anteil am Link, den die Gewichte garantieren, was immer die anderen Lanes senden.</translation>
-    </message>
-    <message>
-        <source>The share that the weights promise among the lanes that are active now. A lane that does not wait may need less.</source>
-        <translation>Der Anteil, den die Gewichte unter den jetzt aktiven Lanes versprechen. Eine Lane, die nicht wartet, braucht vielleicht weniger.</translation>
-    </message>
-    <message>
-        <source>The share of the data that the active lanes send.</source>
-        <translation>Der Anteil der Daten, die die aktiven Lanes senden.</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::ChartCard</name>
-    <message>
-        <source>This port does not support %1: the figures are those of all lanes together.</source>
-        <translation>Dieser Port unterstützt %1 nicht: Die Werte gelten für alle Lanes zusammen.</translation>
-    </message>
-    <message>
-        <source>The driver of this port does not count %1.</source>
-        <translation>Der Treiber dieses Ports zählt %1 nicht.</translation>
-    </message>
-    <message>
-        <source>The driver of this port does not count %1: the figures are those of RDMA alone.</source>
-        <translation>Der Treiber dieses Ports zählt %1 nicht: die Werte sind die von RDMA allein.</translation>
-    </message>
-    <message>
-        <source>The driver of this port does not count %1: the figures are those of all priorities together.</source>
-        <translation>Der Treiber dieses Ports zählt %1 nicht: die Werte sind die aller Prioritäten zusammen.</translation>
-    </message>
-    <message>
-        <source>≈ all of it is on %1: the other lanes count, or carry no data.</source>
-        <translation>≈ alles davon ist auf %1: Die anderen Lanes zählen, oder tragen keine Daten.</translation>
-    </message>
-    <message>
-        <source>%1: the 16-bit counters of waiting have saturated, so the figures are those of all lanes together. They count again when they are cleared.</source>
-        <translation>%1: Die 16-Bit-Zähler der Wartezeit sind gesättigt, daher gelten die Zahlen für alle Lanes zusammen. Sie zählen wieder, wenn sie gelöscht werden.</translation>
-    </message>
-    <message>
-        <source>The port&apos;s counters by lane do not change although data passes: the figures are those of all lanes together.</source>
-        <translation>Die Zähler des Ports nach Lanes ändern sich nicht, obwohl Daten fließen: Die Zahlen sind die aller Lanes zusammen.</translation>
-    </message>
-    <message>
-        <source>The rate of this link is unknown: the chart has no line for it.</source>
-        <translation>Die Rate dieses Links ist unbekannt: Das Diagramm hat keine Linie dafür.</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::DashboardMenu</name>
-    <message>
-        <source>Dashboards</source>
-        <translation>Dashboards</translation>
-    </message>
-    <message>
-        <source>Named sets of charts: choose one, or keep what is shown.</source>
-        <translation>Benannte Sätze von Diagrammen: einen wählen oder aufbewahren, was gezeigt wird.</translation>
-    </message>
-    <message>
-        <source>Keep what is shown…</source>
-        <translation>Gezeigtes behalten…</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>Diagramme</translation>
-    </message>
-    <message>
-        <source>Keep what is shown</source>
-        <translation>Gezeigtes behalten</translation>
-    </message>
-    <message>
-        <source>Name of the dashboard</source>
-        <translation>Name des Dashboards</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>Behalten</translation>
-    </message>
-    <message>
-        <source>A dashboard needs a name.</source>
-        <translation>Ein Dashboard braucht einen Namen.</translation>
-    </message>
-    <message>
-        <source>The dashboard %1 was saved.</source>
-        <translation>Das Dashboard %1 wurde gespeichert.</translation>
-    </message>
-    <message>
-        <source>The dashboard %1 was removed.</source>
-        <translation>Das Dashboard %1 wurde entfernt.</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::FabricTraffic</name>
-    <message>
-        <source>Ports by virtual lane</source>
-        <translation>Ports nach Virtual Lane</translation>
-    </message>
-    <message>
-        <source>Which ports</source>
-        <translation>Welche Ports</translation>
-    </message>
-    <message>
-        <source>busiest ports</source>
-        <translation>meistbelastete Ports</translation>
-    </message>
-    <message>
-        <source>most congested ports</source>
-        <translation>am stärksten überlastete Ports</translation>
-    </message>
-    <message>
-        <source>ports of the selected node</source>
-        <translation>Ports des ausgewählten Knotens</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>Was gezeigt wird</translation>
-    </message>
-    <message>
-        <source>transmitted, share of the link</source>
-        <translation>gesendet, Anteil am Link</translation>
-    </message>
-    <message>
-        <source>wait, share of time</source>
-        <translation>Wartezeit, Anteil der Zeit</translation>
-    </message>
-    <message>
-        <source>Select a node, port or link to see its ports here.</source>
-        <translation>Wählen Sie einen Knoten, Port oder Link, um seine Ports hier zu sehen.</translation>
-    </message>
-    <message>
-        <source>No port carries traffic yet.</source>
-        <translation>Noch trägt kein Port Verkehr.</translation>
-    </message>
-    <message>
-        <source>Waiting for the second reading.</source>
-        <translation>Warten auf die zweite Ablesung.</translation>
-    </message>
-    <message>
-        <source>None of these ports counts by virtual lane.</source>
-        <translation>Keiner dieser Ports zählt nach Virtual Lane.</translation>
-    </message>
-    <message>
-        <source>Where data waits</source>
-        <translation>Wo Daten warten</translation>
-    </message>
-    <message>
-        <source>Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On which virtual lane, why, and whose data it is.</source>
-        <translation>Engpässe: Ports, an denen Daten warten oder deren Link voll ist, während andere darauf warten. Auf welcher Virtual Lane, warum, und wessen Daten es sind.</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::HeatMap</name>
-    <message>
-        <source>Ports by virtual lane</source>
-        <translation>Ports nach Virtual Lane</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: %3</source>
-        <translation>%1, VL%2: %3</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: %3 %4</source>
-        <translation>%1, VL%2: %3 %4</translation>
-    </message>
-    <message>
-        <source>, %1 % of the link</source>
-        <translation>, %1 % des Links</translation>
-    </message>
-    <message>
-        <source>% of time</source>
-        <translation>% der Zeit</translation>
-    </message>
-    <message>
-        <source>% of the link</source>
-        <translation>% des Links</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: %3 %4 until the counters were cleared</source>
-        <translation>%1, VL%2: %3 %4, bis die Zähler gelöscht wurden</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated and that share the port&apos;s waiting.</source>
-        <translation>%1, VL%2: bis zu %3 % der Zeit. Es ist eine von mehreren Lanes, deren Zähler gesättigt sind und die sich die Wartezeit des Ports teilen.</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter has saturated; this is the part of the port&apos;s waiting that the other lanes do not explain.</source>
-        <translation>%1, VL%2: ≈ %3 % der Zeit. Der eigene Zähler der Lane ist gesättigt; dies ist, was die anderen Lanes von dem des Ports übrig lassen.</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::LaneTableModel</name>
-    <message>
-        <source>all</source>
-        <translation>alle</translation>
-    </message>
-    <message>
-        <source>%1 as read: %2</source>
-        <translation>%1, wie gelesen: %2</translation>
-    </message>
-    <message>
-        <source>Counted while this port was on screen. There were gaps: it was this or more.</source>
-        <translation>Gezählt, während dieser Port auf dem Bildschirm war. Es gab Lücken: Es war so viel oder mehr.</translation>
-    </message>
-    <message>
-        <source>Counted while this port was on screen.</source>
-        <translation>Gezählt, während dieser Port auf dem Bildschirm war.</translation>
-    </message>
-    <message>
-        <source>VL</source>
-        <translation>VL</translation>
-    </message>
-    <message>
-        <source>Virtual lane: one of up to 16 queues with credits of their own on a link.</source>
-        <translation>Virtual Lane: eine von bis zu 16 Warteschlangen eines Links mit eigenen Credits.</translation>
-    </message>
-    <message>
-        <source>SLs</source>
-        <translation>SLs</translation>
-    </message>
-    <message>
-        <source>Service levels whose packets take this lane here, by the SL-to-VL table.</source>
-        <translation>Service-Level, deren Pakete hier diese Lane nehmen, nach der SL-zu-VL-Tabelle.</translation>
-    </message>
-    <message>
-        <source>Gb/s</source>
-        <translation>Gb/s</translation>
-    </message>
-    <message>
-        <source>Data per second, in the direction that is chosen above.</source>
-        <translation>Daten pro Sekunde, in der oben gewählten Richtung.</translation>
-    </message>
-    <message>
-        <source>packets/s</source>
-        <translation>Pakete/s</translation>
-    </message>
-    <message>
-        <source>Packets per second.</source>
-        <translation>Pakete pro Sekunde.</translation>
-    </message>
-    <message>
-        <source>wait %</source>
-        <translation>Warten %</translation>
-    </message>
-    <message>
-        <source>Share of time with data to send and no credits.</source>
-        <translation>Zeitanteil mit zu sendenden Daten, aber ohne Credits.</translation>
-    </message>
-    <message>
-        <source>total</source>
-        <translation>gesamt</translation>
-    </message>
-    <message>
-        <source>Data counted while this port was on screen.</source>
-        <translation>Daten, die gezählt wurden, während dieser Port auf dem Bildschirm war.</translation>
-    </message>
-    <message>
-        <source>priority</source>
-        <translation>Priorität</translation>
-    </message>
-    <message>
-        <source>Priority of Ethernet (PCP), 0 to 7: what PFC pauses on its own.</source>
-        <translation>Priorität von Ethernet (PCP), 0 bis 7: was PFC einzeln anhält.</translation>
-    </message>
-    <message>
-        <source>paused %</source>
-        <translation>angehalten %</translation>
-    </message>
-    <message>
-        <source>Share of time in which PFC pause frames held this priority back.</source>
-        <translation>Anteil der Zeit, in der PFC-Pause-Frames diese Priorität angehalten haben.</translation>
-    </message>
-    <message>
-        <source>≈: the part of the port&apos;s waiting that the other lanes do not explain.</source>
-        <translation>≈: was die anderen Lanes vom Warten des Ports übrig lassen.</translation>
-    </message>
-    <message>
-        <source>The last value that is known, with its age.</source>
-        <translation>Der letzte bekannte Wert mit seinem Alter.</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::NowTable</name>
-    <message>
-        <source>Now</source>
-        <translation>Jetzt</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::PortSearch</name>
-    <message>
-        <source>Node, LID or GUID, / port</source>
-        <translation>Knoten, LID oder GUID, / Port</translation>
-    </message>
-    <message>
-        <source>Port to show</source>
-        <translation>Zu zeigender Port</translation>
-    </message>
-    <message>
-        <source>Type a part of a node&apos;s name, its LID or GUID, and / with a port number. Or select a port or link on any page. Ethernet ports of the agent&apos;s host are found by their device or &quot;roce&quot;; the down key lists them.</source>
-        <translation>Geben Sie einen Teil des Namens eines Knotens, seine LID oder GUID ein und / mit einer Portnummer. Oder wählen Sie auf einer beliebigen Seite einen Port oder Link. Ethernet-Ports des Hosts des Agenten finden Sie über ihr Gerät oder „roce“; die Pfeiltaste nach unten listet sie auf.</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::PortView</name>
-    <message>
-        <source>Transmit</source>
-        <translation>Senden</translation>
-    </message>
-    <message>
-        <source>Receive</source>
-        <translation>Empfangen</translation>
-    </message>
-    <message>
-        <source>Choose a port to see its traffic by virtual lane.</source>
-        <translation>Wählen Sie einen Port, um seinen Verkehr nach Virtual Lane zu sehen.</translation>
-    </message>
-    <message>
-        <source>Type a part of its node&apos;s name above, select a port, link or node on any page, or take one of the busiest under Fabric.</source>
-        <translation>Schreiben Sie oben einen Teil seines Knotennamens, wählen Sie auf einer beliebigen Seite einen Port, Link oder Knoten, oder nehmen Sie unter „Fabric“ einen der meistbelasteten.</translation>
-    </message>
-    <message>
-        <source>%1 on %2</source>
-        <translation>%1 auf %2</translation>
-    </message>
-    <message>
-        <source>%1 is in no InfiniBand fabric.</source>
-        <translation>%1 ist in keiner InfiniBand-Fabric.</translation>
-    </message>
-    <message>
-        <source>It has Ethernet (RoCE) ports: their traffic by priority can be shown.</source>
-        <translation>Er hat Ethernet-Ports (RoCE): ihr Verkehr je Priorität kann gezeigt werden.</translation>
-    </message>
-    <message>
-        <source>Show %1</source>
-        <translation>%1 zeigen</translation>
-    </message>
-</context>
-<context>
     <name>fabriscope::ui::sm::ApplySheet</name>
     <message>
         <source>All lines</source>
@@ -27495,6 +26989,496 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Do not fit</source>
         <translation>Passen nicht</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::ArbitrationCard</name>
+    <message>
+        <source>Arbitration</source>
+        <translation>Arbitrierung</translation>
+    </message>
+    <message>
+        <source>How this port shares its link among the virtual lanes when several have data to send.</source>
+        <translation>Wie dieser Port seinen Link auf die Virtual Lanes verteilt, wenn mehrere Daten zu senden haben.</translation>
+    </message>
+    <message>
+        <source>The arbitration tables of this port are being read.</source>
+        <translation>Die Arbitrierungstabellen dieses Ports werden gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 Data waits on %2, which has no weight in either table: it is never sent.</source>
+        <translation>%1 Daten warten auf %2, ohne Gewicht in beiden Tabellen: Sie werden nie gesendet.</translation>
+    </message>
+    <message>
+        <source>%1 %2 has data waiting and gets less than its weights promise: the far end lacks room.</source>
+        <translation>%1 %2 hat wartende Daten und bekommt weniger, als die Gewichte versprechen: Der Gegenseite fehlt Platz.</translation>
+    </message>
+    <message>
+        <source>High limit 255: the high table is always served first.</source>
+        <translation>High Limit 255: Die hohe Tabelle kommt immer zuerst.</translation>
+    </message>
+    <message>
+        <source>High limit 0: after each packet of the high table the low one has a turn.</source>
+        <translation>High Limit 0: Nach jedem Paket der hohen Tabelle ist die niedrige an der Reihe.</translation>
+    </message>
+    <message>
+        <source>High limit %1: after %2 KiB of the high table the low one has a turn.</source>
+        <translation>High Limit %1: Nach %2 KiB der hohen Tabelle ist die niedrige an der Reihe.</translation>
+    </message>
+    <message>
+        <source>SL %1 dropped</source>
+        <translation>SL %1 verworfen</translation>
+    </message>
+    <message>
+        <source>* from some of the input ports only</source>
+        <translation>* nur von einigen der Eingangsports</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::ArbitrationModel</name>
+    <message>
+        <source>%1 high</source>
+        <translation>%1 hoch</translation>
+    </message>
+    <message>
+        <source>%1 low</source>
+        <translation>%1 niedrig</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>as expected</source>
+        <translation>wie erwartet</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>mehr</translation>
+    </message>
+    <message>
+        <source>never sent</source>
+        <translation>nie gesendet</translation>
+    </message>
+    <message>
+        <source>The lane has data waiting and gets what its weights promise.</source>
+        <translation>Die Lane hat wartende Daten und bekommt, was ihre Gewichte versprechen.</translation>
+    </message>
+    <message>
+        <source>The lane has data waiting and gets less than its weights promise: it waits for credits from the far end, not for its turn here. Look at the next hop.</source>
+        <translation>Die Lane hat wartende Daten und bekommt weniger, als ihre Gewichte versprechen: Sie wartet auf Credits der Gegenseite, nicht darauf, hier an die Reihe zu kommen. Sehen Sie sich den nächsten Hop an.</translation>
+    </message>
+    <message>
+        <source>The lane gets more than its weights promise, because others cannot use their turn.</source>
+        <translation>Die Lane bekommt mehr, als ihre Gewichte versprechen, weil andere ihren Anteil nicht nutzen können.</translation>
+    </message>
+    <message>
+        <source>No data waits on this lane, or it is the only one: it takes what it needs.</source>
+        <translation>Auf dieser Lane warten keine Daten, oder sie ist die einzige: Sie nimmt, was sie braucht.</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>erwartet</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>Virtual lane</source>
+        <translation>Virtual Lane</translation>
+    </message>
+    <message>
+        <source>Sum of the lane&apos;s entries in the high and the low priority table, in units of 64 bytes.</source>
+        <translation>Summe der Einträge der Lane in den Tabellen hoher und niedriger Priorität, in Einheiten von 64 Bytes.</translation>
+    </message>
+    <message>
+        <source>Whether both agree while lanes compete.</source>
+        <translation>Ob beide übereinstimmen, während Lanes konkurrieren.</translation>
+    </message>
+    <message>
+        <source>Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high or qos_vlarb_low of opensm.conf.</source>
+        <translation>Daten warten auf einer Lane, die in keiner Tabelle steht. Geben Sie ihr ein Gewicht in qos_vlarb_high oder qos_vlarb_low von opensm.conf.</translation>
+    </message>
+    <message>
+        <source>%1 The lanes compete, and share the link as configured.</source>
+        <translation>%1 Die Lanes konkurrieren und teilen sich den Link wie konfiguriert.</translation>
+    </message>
+    <message>
+        <source>%1 The link is %2 full: its lanes compete, and share it as configured.</source>
+        <translation>%1 Der Link ist zu %2 voll: seine Lanes konkurrieren und teilen ihn sich wie konfiguriert.</translation>
+    </message>
+    <message>
+        <source>%1 Ports before this one wait for its link: the lanes compete there.</source>
+        <translation>%1 Ports davor warten auf seinen Link: dort konkurrieren die Lanes.</translation>
+    </message>
+    <message>
+        <source>%1 The link is %2 full of one lane: more of it waits, and other lanes would get what their weights guarantee.</source>
+        <translation>%1 Der Link ist zu %2 voll mit einer Lane: mehr davon wartet, und andere Lanes bekämen, was ihre Gewichte garantieren.</translation>
+    </message>
+    <message>
+        <source>No two lanes compete at present; each takes what it needs.</source>
+        <translation>Derzeit konkurrieren keine zwei Lanes; jede nimmt, was sie braucht.</translation>
+    </message>
+    <message>
+        <source>guaranteed</source>
+        <translation>garantiert</translation>
+    </message>
+    <message>
+        <source>The share of the link that the weights guarantee, whatever the other lanes send.</source>
+        <translation>Der Anteil am Link, den die Gewichte garantieren, was immer die anderen Lanes senden.</translation>
+    </message>
+    <message>
+        <source>The share that the weights promise among the lanes that are active now. A lane that does not wait may need less.</source>
+        <translation>Der Anteil, den die Gewichte unter den jetzt aktiven Lanes versprechen. Eine Lane, die nicht wartet, braucht vielleicht weniger.</translation>
+    </message>
+    <message>
+        <source>The share of the data that the active lanes send.</source>
+        <translation>Der Anteil der Daten, die die aktiven Lanes senden.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::ChartCard</name>
+    <message>
+        <source>This port does not support %1: the figures are those of all lanes together.</source>
+        <translation>Dieser Port unterstützt %1 nicht: Die Werte gelten für alle Lanes zusammen.</translation>
+    </message>
+    <message>
+        <source>The driver of this port does not count %1.</source>
+        <translation>Der Treiber dieses Ports zählt %1 nicht.</translation>
+    </message>
+    <message>
+        <source>The driver of this port does not count %1: the figures are those of RDMA alone.</source>
+        <translation>Der Treiber dieses Ports zählt %1 nicht: die Werte sind die von RDMA allein.</translation>
+    </message>
+    <message>
+        <source>The driver of this port does not count %1: the figures are those of all priorities together.</source>
+        <translation>Der Treiber dieses Ports zählt %1 nicht: die Werte sind die aller Prioritäten zusammen.</translation>
+    </message>
+    <message>
+        <source>≈ all of it is on %1: the other lanes count, or carry no data.</source>
+        <translation>≈ alles davon ist auf %1: Die anderen Lanes zählen, oder tragen keine Daten.</translation>
+    </message>
+    <message>
+        <source>%1: the 16-bit counters of waiting have saturated, so the figures are those of all lanes together. They count again when they are cleared.</source>
+        <translation>%1: Die 16-Bit-Zähler der Wartezeit sind gesättigt, daher gelten die Zahlen für alle Lanes zusammen. Sie zählen wieder, wenn sie gelöscht werden.</translation>
+    </message>
+    <message>
+        <source>The port&apos;s counters by lane do not change although data passes: the figures are those of all lanes together.</source>
+        <translation>Die Zähler des Ports nach Lanes ändern sich nicht, obwohl Daten fließen: Die Zahlen sind die aller Lanes zusammen.</translation>
+    </message>
+    <message>
+        <source>The rate of this link is unknown: the chart has no line for it.</source>
+        <translation>Die Rate dieses Links ist unbekannt: Das Diagramm hat keine Linie dafür.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::DashboardMenu</name>
+    <message>
+        <source>Dashboards</source>
+        <translation>Dashboards</translation>
+    </message>
+    <message>
+        <source>Named sets of charts: choose one, or keep what is shown.</source>
+        <translation>Benannte Sätze von Diagrammen: einen wählen oder aufbewahren, was gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Keep what is shown…</source>
+        <translation>Gezeigtes behalten…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Keep what is shown</source>
+        <translation>Gezeigtes behalten</translation>
+    </message>
+    <message>
+        <source>Name of the dashboard</source>
+        <translation>Name des Dashboards</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>A dashboard needs a name.</source>
+        <translation>Ein Dashboard braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>The dashboard %1 was saved.</source>
+        <translation>Das Dashboard %1 wurde gespeichert.</translation>
+    </message>
+    <message>
+        <source>The dashboard %1 was removed.</source>
+        <translation>Das Dashboard %1 wurde entfernt.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::FabricTraffic</name>
+    <message>
+        <source>Ports by virtual lane</source>
+        <translation>Ports nach Virtual Lane</translation>
+    </message>
+    <message>
+        <source>Which ports</source>
+        <translation>Welche Ports</translation>
+    </message>
+    <message>
+        <source>busiest ports</source>
+        <translation>meistbelastete Ports</translation>
+    </message>
+    <message>
+        <source>most congested ports</source>
+        <translation>am stärksten überlastete Ports</translation>
+    </message>
+    <message>
+        <source>ports of the selected node</source>
+        <translation>Ports des ausgewählten Knotens</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>transmitted, share of the link</source>
+        <translation>gesendet, Anteil am Link</translation>
+    </message>
+    <message>
+        <source>wait, share of time</source>
+        <translation>Wartezeit, Anteil der Zeit</translation>
+    </message>
+    <message>
+        <source>Select a node, port or link to see its ports here.</source>
+        <translation>Wählen Sie einen Knoten, Port oder Link, um seine Ports hier zu sehen.</translation>
+    </message>
+    <message>
+        <source>No port carries traffic yet.</source>
+        <translation>Noch trägt kein Port Verkehr.</translation>
+    </message>
+    <message>
+        <source>Waiting for the second reading.</source>
+        <translation>Warten auf die zweite Ablesung.</translation>
+    </message>
+    <message>
+        <source>None of these ports counts by virtual lane.</source>
+        <translation>Keiner dieser Ports zählt nach Virtual Lane.</translation>
+    </message>
+    <message>
+        <source>Where data waits</source>
+        <translation>Wo Daten warten</translation>
+    </message>
+    <message>
+        <source>Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On which virtual lane, why, and whose data it is.</source>
+        <translation>Engpässe: Ports, an denen Daten warten oder deren Link voll ist, während andere darauf warten. Auf welcher Virtual Lane, warum, und wessen Daten es sind.</translation>
+    </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::HeatMap</name>
+    <message>
+        <source>Ports by virtual lane</source>
+        <translation>Ports nach Virtual Lane</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: %3</source>
+        <translation>%1, VL%2: %3</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: %3 %4</source>
+        <translation>%1, VL%2: %3 %4</translation>
+    </message>
+    <message>
+        <source>, %1 % of the link</source>
+        <translation>, %1 % des Links</translation>
+    </message>
+    <message>
+        <source>% of time</source>
+        <translation>% der Zeit</translation>
+    </message>
+    <message>
+        <source>% of the link</source>
+        <translation>% des Links</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: %3 %4 until the counters were cleared</source>
+        <translation>%1, VL%2: %3 %4, bis die Zähler gelöscht wurden</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated and that share the port&apos;s waiting.</source>
+        <translation>%1, VL%2: bis zu %3 % der Zeit. Es ist eine von mehreren Lanes, deren Zähler gesättigt sind und die sich die Wartezeit des Ports teilen.</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter has saturated; this is the part of the port&apos;s waiting that the other lanes do not explain.</source>
+        <translation>%1, VL%2: ≈ %3 % der Zeit. Der eigene Zähler der Lane ist gesättigt; dies ist, was die anderen Lanes von dem des Ports übrig lassen.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::LaneTableModel</name>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>%1 as read: %2</source>
+        <translation>%1, wie gelesen: %2</translation>
+    </message>
+    <message>
+        <source>Counted while this port was on screen. There were gaps: it was this or more.</source>
+        <translation>Gezählt, während dieser Port auf dem Bildschirm war. Es gab Lücken: Es war so viel oder mehr.</translation>
+    </message>
+    <message>
+        <source>Counted while this port was on screen.</source>
+        <translation>Gezählt, während dieser Port auf dem Bildschirm war.</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>Virtual lane: one of up to 16 queues with credits of their own on a link.</source>
+        <translation>Virtual Lane: eine von bis zu 16 Warteschlangen eines Links mit eigenen Credits.</translation>
+    </message>
+    <message>
+        <source>SLs</source>
+        <translation>SLs</translation>
+    </message>
+    <message>
+        <source>Service levels whose packets take this lane here, by the SL-to-VL table.</source>
+        <translation>Service-Level, deren Pakete hier diese Lane nehmen, nach der SL-zu-VL-Tabelle.</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>Data per second, in the direction that is chosen above.</source>
+        <translation>Daten pro Sekunde, in der oben gewählten Richtung.</translation>
+    </message>
+    <message>
+        <source>packets/s</source>
+        <translation>Pakete/s</translation>
+    </message>
+    <message>
+        <source>Packets per second.</source>
+        <translation>Pakete pro Sekunde.</translation>
+    </message>
+    <message>
+        <source>wait %</source>
+        <translation>Warten %</translation>
+    </message>
+    <message>
+        <source>Share of time with data to send and no credits.</source>
+        <translation>Zeitanteil mit zu sendenden Daten, aber ohne Credits.</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>gesamt</translation>
+    </message>
+    <message>
+        <source>Data counted while this port was on screen.</source>
+        <translation>Daten, die gezählt wurden, während dieser Port auf dem Bildschirm war.</translation>
+    </message>
+    <message>
+        <source>priority</source>
+        <translation>Priorität</translation>
+    </message>
+    <message>
+        <source>Priority of Ethernet (PCP), 0 to 7: what PFC pauses on its own.</source>
+        <translation>Priorität von Ethernet (PCP), 0 bis 7: was PFC einzeln anhält.</translation>
+    </message>
+    <message>
+        <source>paused %</source>
+        <translation>angehalten %</translation>
+    </message>
+    <message>
+        <source>Share of time in which PFC pause frames held this priority back.</source>
+        <translation>Anteil der Zeit, in der PFC-Pause-Frames diese Priorität angehalten haben.</translation>
+    </message>
+    <message>
+        <source>≈: the part of the port&apos;s waiting that the other lanes do not explain.</source>
+        <translation>≈: was die anderen Lanes vom Warten des Ports übrig lassen.</translation>
+    </message>
+    <message>
+        <source>The last value that is known, with its age.</source>
+        <translation>Der letzte bekannte Wert mit seinem Alter.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::NowTable</name>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::PortSearch</name>
+    <message>
+        <source>Node, LID or GUID, / port</source>
+        <translation>Knoten, LID oder GUID, / Port</translation>
+    </message>
+    <message>
+        <source>Port to show</source>
+        <translation>Zu zeigender Port</translation>
+    </message>
+    <message>
+        <source>Type a part of a node&apos;s name, its LID or GUID, and / with a port number. Or select a port or link on any page. Ethernet ports of the agent&apos;s host are found by their device or &quot;roce&quot;; the down key lists them.</source>
+        <translation>Geben Sie einen Teil des Namens eines Knotens, seine LID oder GUID ein und / mit einer Portnummer. Oder wählen Sie auf einer beliebigen Seite einen Port oder Link. Ethernet-Ports des Hosts des Agenten finden Sie über ihr Gerät oder „roce“; die Pfeiltaste nach unten listet sie auf.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::PortView</name>
+    <message>
+        <source>Transmit</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>Receive</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>Choose a port to see its traffic by virtual lane.</source>
+        <translation>Wählen Sie einen Port, um seinen Verkehr nach Virtual Lane zu sehen.</translation>
+    </message>
+    <message>
+        <source>Type a part of its node&apos;s name above, select a port, link or node on any page, or take one of the busiest under Fabric.</source>
+        <translation>Schreiben Sie oben einen Teil seines Knotennamens, wählen Sie auf einer beliebigen Seite einen Port, Link oder Knoten, oder nehmen Sie unter „Fabric“ einen der meistbelasteten.</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>%1 is in no InfiniBand fabric.</source>
+        <translation>%1 ist in keiner InfiniBand-Fabric.</translation>
+    </message>
+    <message>
+        <source>It has Ethernet (RoCE) ports: their traffic by priority can be shown.</source>
+        <translation>Er hat Ethernet-Ports (RoCE): ihr Verkehr je Priorität kann gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
     </message>
 </context>
 </TS>

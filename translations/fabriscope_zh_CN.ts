@@ -10015,10 +10015,6 @@
         <translation>{} 没有带 LID 的端口</translation>
     </message>
     <message>
-        <source>no port of this fabric has the GUID {} of this GID</source>
-        <translation>此网络中没有端口具有该 GID 的 GUID {}</translation>
-    </message>
-    <message>
         <source>{} nodes have that name, {} and {} among them</source>
         <translation>有 {} 个节点使用该名称，其中包括 {} 和 {}</translation>
     </message>
@@ -10818,22 +10814,6 @@
     <message>
         <source>the management datagram port</source>
         <translation>管理数据报端口</translation>
-    </message>
-    <message>
-        <source>this is not a transcript of management datagrams</source>
-        <translation>这不是管理数据报的记录</translation>
-    </message>
-    <message>
-        <source>a line begins with &apos;&gt;&apos; or &apos;&lt;&apos;</source>
-        <translation>每行以 &apos;&gt;&apos; 或 &apos;&lt;&apos; 开头</translation>
-    </message>
-    <message>
-        <source>a field is missing or not a number</source>
-        <translation>某个字段缺失或不是数字</translation>
-    </message>
-    <message>
-        <source>the packet is truncated or not hexadecimal</source>
-        <translation>数据包被截断或不是十六进制</translation>
     </message>
     <message>
         <source>{} is not a number from {} to {}</source>
@@ -12026,22 +12006,6 @@
     <message>
         <source>{}: the control characters of a terminal were removed.</source>
         <translation>{}：已去除终端的控制字符。</translation>
-    </message>
-    <message>
-        <source>{}: the text is quoted as in JSON or CSV; it was unquoted.</source>
-        <translation>{}：文本按 JSON 或 CSV 的方式加了引号，已还原。</translation>
-    </message>
-    <message>
-        <source>{}: the encoding of a mail (quoted-printable) was decoded.</source>
-        <translation>{}：已解码邮件编码 (quoted-printable)。</translation>
-    </message>
-    <message>
-        <source>{}: the markup of a web page, such as &amp;quot;, was read as what it means.</source>
-        <translation>{}：网页标记（例如 &amp;quot;）已按其含义读取。</translation>
-    </message>
-    <message>
-        <source>{}: typographic quotes were read as plain ones.</source>
-        <translation>{}：弯引号已按直引号读取。</translation>
     </message>
     <message>
         <source>{}: each line begins as in &quot;{}&quot;; that was skipped.</source>
@@ -13894,6 +13858,26 @@
     <message>
         <source>no packet passes between {} and {} any more; when the test began they did</source>
         <translation>{} 与 {} 之间不再有数据包通过；测试开始时可以通过</translation>
+    </message>
+    <message>
+        <source>is a mail as it was sent (quoted-printable)</source>
+        <translation>是邮件的原始编码（quoted-printable）</translation>
+    </message>
+    <message>
+        <source>is the source of a web page</source>
+        <translation>是网页的源代码</translation>
+    </message>
+    <message>
+        <source>quotes a tool&apos;s output, as JSON or CSV do</source>
+        <translation>是经 JSON 或 CSV 转义的工具输出</translation>
+    </message>
+    <message>
+        <source>has the quotes of a word processor</source>
+        <translation>含有文字处理软件的弯引号</translation>
+    </message>
+    <message>
+        <source>Save what the tool itself printed</source>
+        <translation>请保存工具本身的输出</translation>
     </message>
 </context>
 <context>
@@ -25119,496 +25103,6 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
-    <name>fabriscope::ui::dashboard::ArbitrationCard</name>
-    <message>
-        <source>Arbitration</source>
-        <translation>仲裁</translation>
-    </message>
-    <message>
-        <source>How this port shares its link among the virtual lanes when several have data to send.</source>
-        <translation>多个虚拟通道有数据要发送时，此端口如何在它们之间分配链路。</translation>
-    </message>
-    <message>
-        <source>The arbitration tables of this port are being read.</source>
-        <translation>正在读取此端口的仲裁表。</translation>
-    </message>
-    <message>
-        <source>%1 Data waits on %2, which has no weight in either table: it is never sent.</source>
-        <translation>%1 数据在 %2 上等待，而它在两个表中都没有权重：永远不会发送。</translation>
-    </message>
-    <message>
-        <source>%1 %2 has data waiting and gets less than its weights promise: the far end lacks room.</source>
-        <translation>%1 %2 有数据等待，得到的少于其权重所保证的：对端缺少空间。</translation>
-    </message>
-    <message>
-        <source>High limit 255: the high table is always served first.</source>
-        <translation>高优先级上限 255：总是先服务高优先级表。</translation>
-    </message>
-    <message>
-        <source>High limit 0: after each packet of the high table the low one has a turn.</source>
-        <translation>高优先级上限 0：高优先级表每发一个包，就轮到低优先级表。</translation>
-    </message>
-    <message>
-        <source>High limit %1: after %2 KiB of the high table the low one has a turn.</source>
-        <translation>高优先级上限 %1：高优先级表每发 %2 KiB，就轮到低优先级表。</translation>
-    </message>
-    <message>
-        <source>SL %1 dropped</source>
-        <translation>SL %1 被丢弃</translation>
-    </message>
-    <message>
-        <source>* from some of the input ports only</source>
-        <translation>* 仅来自部分输入端口</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::ArbitrationModel</name>
-    <message>
-        <source>%1 high</source>
-        <translation>%1 高</translation>
-    </message>
-    <message>
-        <source>%1 low</source>
-        <translation>%1 低</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>as expected</source>
-        <translation>符合预期</translation>
-    </message>
-    <message>
-        <source>less</source>
-        <translation>较少</translation>
-    </message>
-    <message>
-        <source>more</source>
-        <translation>较多</translation>
-    </message>
-    <message>
-        <source>never sent</source>
-        <translation>从不发送</translation>
-    </message>
-    <message>
-        <source>The lane has data waiting and gets what its weights promise.</source>
-        <translation>该通道有数据等待，并得到了其权重所保证的份额。</translation>
-    </message>
-    <message>
-        <source>The lane has data waiting and gets less than its weights promise: it waits for credits from the far end, not for its turn here. Look at the next hop.</source>
-        <translation>该通道有数据等待，得到的少于其权重所保证的：它在等待对端的信用，而不是在此处排队。请查看下一跳。</translation>
-    </message>
-    <message>
-        <source>The lane gets more than its weights promise, because others cannot use their turn.</source>
-        <translation>该通道得到的多于其权重所保证的，因为其他通道无法使用其份额。</translation>
-    </message>
-    <message>
-        <source>No data waits on this lane, or it is the only one: it takes what it needs.</source>
-        <translation>该通道上没有数据等待，或只有它一个：它取其所需。</translation>
-    </message>
-    <message>
-        <source>VL</source>
-        <translation>VL</translation>
-    </message>
-    <message>
-        <source>weight</source>
-        <translation>权重</translation>
-    </message>
-    <message>
-        <source>expected</source>
-        <translation>预期</translation>
-    </message>
-    <message>
-        <source>measured</source>
-        <translation>实测</translation>
-    </message>
-    <message>
-        <source>Virtual lane</source>
-        <translation>虚拟通道</translation>
-    </message>
-    <message>
-        <source>Sum of the lane&apos;s entries in the high and the low priority table, in units of 64 bytes.</source>
-        <translation>该通道在高、低优先级表中各项之和，以 64 字节为单位。</translation>
-    </message>
-    <message>
-        <source>Whether both agree while lanes compete.</source>
-        <translation>通道竞争时两者是否一致。</translation>
-    </message>
-    <message>
-        <source>Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high or qos_vlarb_low of opensm.conf.</source>
-        <translation>数据在两个表中都没有的通道上等待。请在 opensm.conf 的 qos_vlarb_high 或 qos_vlarb_low 中给它一个权重。</translation>
-    </message>
-    <message>
-        <source>%1 The lanes compete, and share the link as configured.</source>
-        <translation>%1 通道相互竞争，按配置共享链路。</translation>
-    </message>
-    <message>
-        <source>%1 The link is %2 full: its lanes compete, and share it as configured.</source>
-        <translation>%1 链路已用 %2：其通道相互竞争，按配置共享。</translation>
-    </message>
-    <message>
-        <source>%1 Ports before this one wait for its link: the lanes compete there.</source>
-        <translation>%1 此端口之前的端口在等待其链路：通道在那里竞争。</translation>
-    </message>
-    <message>
-        <source>%1 The link is %2 full of one lane: more of it waits, and other lanes would get what their weights guarantee.</source>
-        <translation>%1 链路被一个通道用去 %2：它还有更多数据在等待，其他通道会得到其权重所保证的份额。</translation>
-    </message>
-    <message>
-        <source>No two lanes compete at present; each takes what it needs.</source>
-        <translation>目前没有两个通道竞争；每个通道各取所需。</translation>
-    </message>
-    <message>
-        <source>guaranteed</source>
-        <translation>保证</translation>
-    </message>
-    <message>
-        <source>The share of the link that the weights guarantee, whatever the other lanes send.</source>
-        <translation>无论其他通道发送什么，权重所保证的链路份额。</translation>
-    </message>
-    <message>
-        <source>The share that the weights promise among the lanes that are active now. A lane that does not wait may need less.</source>
-        <translation>权重在当前活动的通道之间给出的份额。没有等待的通道可能需要得更少。</translation>
-    </message>
-    <message>
-        <source>The share of the data that the active lanes send.</source>
-        <translation>活动通道所发送数据的份额。</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::ChartCard</name>
-    <message>
-        <source>This port does not support %1: the figures are those of all lanes together.</source>
-        <translation>此端口不支持 %1：数值为所有通道的合计。</translation>
-    </message>
-    <message>
-        <source>The driver of this port does not count %1.</source>
-        <translation>此端口的驱动程序不统计 %1。</translation>
-    </message>
-    <message>
-        <source>The driver of this port does not count %1: the figures are those of RDMA alone.</source>
-        <translation>此端口的驱动程序不统计 %1：这些数值仅为 RDMA。</translation>
-    </message>
-    <message>
-        <source>The driver of this port does not count %1: the figures are those of all priorities together.</source>
-        <translation>此端口的驱动程序不统计 %1：这些数值为所有优先级之和。</translation>
-    </message>
-    <message>
-        <source>≈ all of it is on %1: the other lanes count, or carry no data.</source>
-        <translation>≈ 全部在 %1 上：其他通道在计数或没有数据。</translation>
-    </message>
-    <message>
-        <source>%1: the 16-bit counters of waiting have saturated, so the figures are those of all lanes together. They count again when they are cleared.</source>
-        <translation>%1：16 位等待计数器已饱和，因此数值为所有通道之和。清零后会重新计数。</translation>
-    </message>
-    <message>
-        <source>The port&apos;s counters by lane do not change although data passes: the figures are those of all lanes together.</source>
-        <translation>尽管有数据通过，该端口按通道的计数器不动：数字是所有通道合计的。</translation>
-    </message>
-    <message>
-        <source>The rate of this link is unknown: the chart has no line for it.</source>
-        <translation>此链路的速率未知：图中没有速率线。</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::DashboardMenu</name>
-    <message>
-        <source>Dashboards</source>
-        <translation>仪表板</translation>
-    </message>
-    <message>
-        <source>Named sets of charts: choose one, or keep what is shown.</source>
-        <translation>命名的图表组合：选择一个，或保留所示内容。</translation>
-    </message>
-    <message>
-        <source>Keep what is shown…</source>
-        <translation>保留所示内容…</translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation>移除</translation>
-    </message>
-    <message>
-        <source>Charts</source>
-        <translation>图表</translation>
-    </message>
-    <message>
-        <source>Keep what is shown</source>
-        <translation>保留所示内容</translation>
-    </message>
-    <message>
-        <source>Name of the dashboard</source>
-        <translation>仪表板名称</translation>
-    </message>
-    <message>
-        <source>Keep</source>
-        <translation>保留</translation>
-    </message>
-    <message>
-        <source>A dashboard needs a name.</source>
-        <translation>仪表板需要名称。</translation>
-    </message>
-    <message>
-        <source>The dashboard %1 was saved.</source>
-        <translation>仪表板 %1 已保存。</translation>
-    </message>
-    <message>
-        <source>The dashboard %1 was removed.</source>
-        <translation>仪表板 %1 已移除。</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::FabricTraffic</name>
-    <message>
-        <source>Ports by virtual lane</source>
-        <translation>各虚拟通道的端口</translation>
-    </message>
-    <message>
-        <source>Which ports</source>
-        <translation>哪些端口</translation>
-    </message>
-    <message>
-        <source>busiest ports</source>
-        <translation>最忙的端口</translation>
-    </message>
-    <message>
-        <source>most congested ports</source>
-        <translation>拥塞最重的端口</translation>
-    </message>
-    <message>
-        <source>ports of the selected node</source>
-        <translation>选中节点的端口</translation>
-    </message>
-    <message>
-        <source>What is shown</source>
-        <translation>显示内容</translation>
-    </message>
-    <message>
-        <source>transmitted, share of the link</source>
-        <translation>发送，占链路的份额</translation>
-    </message>
-    <message>
-        <source>wait, share of time</source>
-        <translation>等待，占时间的份额</translation>
-    </message>
-    <message>
-        <source>Select a node, port or link to see its ports here.</source>
-        <translation>选择节点、端口或链路，即可在此查看其端口。</translation>
-    </message>
-    <message>
-        <source>No port carries traffic yet.</source>
-        <translation>还没有端口承载流量。</translation>
-    </message>
-    <message>
-        <source>Waiting for the second reading.</source>
-        <translation>正在等待第二次读数。</translation>
-    </message>
-    <message>
-        <source>None of these ports counts by virtual lane.</source>
-        <translation>这些端口都不按虚拟通道统计。</translation>
-    </message>
-    <message>
-        <source>Where data waits</source>
-        <translation>数据在哪里等待</translation>
-    </message>
-    <message>
-        <source>Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On which virtual lane, why, and whose data it is.</source>
-        <translation>瓶颈：数据在其上等待的端口，或链路已满而他人在等待的端口。在哪个虚拟通道、为什么、是谁的数据。</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>保存的网络没有计数器。</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::HeatMap</name>
-    <message>
-        <source>Ports by virtual lane</source>
-        <translation>各虚拟通道的端口</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: %3</source>
-        <translation>%1，VL%2：%3</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: %3 %4</source>
-        <translation>%1，VL%2：%3 %4</translation>
-    </message>
-    <message>
-        <source>, %1 % of the link</source>
-        <translation>，占链路 %1 %</translation>
-    </message>
-    <message>
-        <source>% of time</source>
-        <translation>% 时间</translation>
-    </message>
-    <message>
-        <source>% of the link</source>
-        <translation>% 链路</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: %3 %4 until the counters were cleared</source>
-        <translation>%1，VL%2：%3 %4，直到计数器被清零</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated and that share the port&apos;s waiting.</source>
-        <translation>%1，VL%2：最多 %3% 的时间。它是计数器已饱和、共同分担端口等待的多个通道之一。</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter has saturated; this is the part of the port&apos;s waiting that the other lanes do not explain.</source>
-        <translation>%1，VL%2：≈ %3% 的时间。该通道自身的计数器已饱和；这是端口值减去其他通道后的剩余。</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::LaneTableModel</name>
-    <message>
-        <source>all</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>%1 as read: %2</source>
-        <translation>%1 读数：%2</translation>
-    </message>
-    <message>
-        <source>Counted while this port was on screen. There were gaps: it was this or more.</source>
-        <translation>此端口显示期间的统计。其间有缺口：实际不少于此数。</translation>
-    </message>
-    <message>
-        <source>Counted while this port was on screen.</source>
-        <translation>此端口显示期间的统计。</translation>
-    </message>
-    <message>
-        <source>VL</source>
-        <translation>VL</translation>
-    </message>
-    <message>
-        <source>Virtual lane: one of up to 16 queues with credits of their own on a link.</source>
-        <translation>虚拟通道：链路上至多 16 个拥有各自信用的队列之一。</translation>
-    </message>
-    <message>
-        <source>SLs</source>
-        <translation>SL</translation>
-    </message>
-    <message>
-        <source>Service levels whose packets take this lane here, by the SL-to-VL table.</source>
-        <translation>按 SL 到 VL 表，数据包在此走该通道的服务级别。</translation>
-    </message>
-    <message>
-        <source>Gb/s</source>
-        <translation>Gb/s</translation>
-    </message>
-    <message>
-        <source>Data per second, in the direction that is chosen above.</source>
-        <translation>每秒数据量，按上方所选的方向。</translation>
-    </message>
-    <message>
-        <source>packets/s</source>
-        <translation>包/秒</translation>
-    </message>
-    <message>
-        <source>Packets per second.</source>
-        <translation>每秒数据包数。</translation>
-    </message>
-    <message>
-        <source>wait %</source>
-        <translation>等待 %</translation>
-    </message>
-    <message>
-        <source>Share of time with data to send and no credits.</source>
-        <translation>有数据要发送而没有信用的时间占比。</translation>
-    </message>
-    <message>
-        <source>total</source>
-        <translation>总计</translation>
-    </message>
-    <message>
-        <source>Data counted while this port was on screen.</source>
-        <translation>此端口显示期间统计的数据。</translation>
-    </message>
-    <message>
-        <source>priority</source>
-        <translation>优先级</translation>
-    </message>
-    <message>
-        <source>Priority of Ethernet (PCP), 0 to 7: what PFC pauses on its own.</source>
-        <translation>以太网优先级 (PCP)，0 到 7：PFC 可单独暂停。</translation>
-    </message>
-    <message>
-        <source>paused %</source>
-        <translation>暂停 %</translation>
-    </message>
-    <message>
-        <source>Share of time in which PFC pause frames held this priority back.</source>
-        <translation>PFC 暂停帧阻止此优先级的时间占比。</translation>
-    </message>
-    <message>
-        <source>≈: the part of the port&apos;s waiting that the other lanes do not explain.</source>
-        <translation>≈：端口等待中其他通道剩下的部分。</translation>
-    </message>
-    <message>
-        <source>The last value that is known, with its age.</source>
-        <translation>最后已知的值及其时间。</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::NowTable</name>
-    <message>
-        <source>Now</source>
-        <translation>现在</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::PortSearch</name>
-    <message>
-        <source>Node, LID or GUID, / port</source>
-        <translation>节点、LID 或 GUID，/ 端口</translation>
-    </message>
-    <message>
-        <source>Port to show</source>
-        <translation>要显示的端口</translation>
-    </message>
-    <message>
-        <source>Type a part of a node&apos;s name, its LID or GUID, and / with a port number. Or select a port or link on any page. Ethernet ports of the agent&apos;s host are found by their device or &quot;roce&quot;; the down key lists them.</source>
-        <translation>输入节点名称的一部分、LID 或 GUID，以及 / 和端口号。或在任意页面选择端口或链路。代理主机的以太网端口可按设备名或“roce”查找；向下键列出它们。</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::dashboard::PortView</name>
-    <message>
-        <source>Transmit</source>
-        <translation>发送</translation>
-    </message>
-    <message>
-        <source>Receive</source>
-        <translation>接收</translation>
-    </message>
-    <message>
-        <source>Choose a port to see its traffic by virtual lane.</source>
-        <translation>选择端口，查看其各虚拟通道的流量。</translation>
-    </message>
-    <message>
-        <source>Type a part of its node&apos;s name above, select a port, link or node on any page, or take one of the busiest under Fabric.</source>
-        <translation>在上方输入节点名称的一部分，在任意页面选择端口、链路或节点，或在“网络”下取最忙的端口之一。</translation>
-    </message>
-    <message>
-        <source>%1 on %2</source>
-        <translation>%2 上的 %1</translation>
-    </message>
-    <message>
-        <source>%1 is in no InfiniBand fabric.</source>
-        <translation>%1 不在任何 InfiniBand 网络中。</translation>
-    </message>
-    <message>
-        <source>It has Ethernet (RoCE) ports: their traffic by priority can be shown.</source>
-        <translation>它有以太网 (RoCE) 端口：可以显示各优先级的流量。</translation>
-    </message>
-    <message>
-        <source>Show %1</source>
-        <translation>显示 %1</translation>
-    </message>
-</context>
-<context>
     <name>fabriscope::ui::sm::ApplySheet</name>
     <message>
         <source>All lines</source>
@@ -27402,6 +26896,496 @@ Waits %1 of the time at most</source>
     <message>
         <source>Do not fit</source>
         <translation>不相符</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::ArbitrationCard</name>
+    <message>
+        <source>Arbitration</source>
+        <translation>仲裁</translation>
+    </message>
+    <message>
+        <source>How this port shares its link among the virtual lanes when several have data to send.</source>
+        <translation>多个虚拟通道有数据要发送时，此端口如何在它们之间分配链路。</translation>
+    </message>
+    <message>
+        <source>The arbitration tables of this port are being read.</source>
+        <translation>正在读取此端口的仲裁表。</translation>
+    </message>
+    <message>
+        <source>%1 Data waits on %2, which has no weight in either table: it is never sent.</source>
+        <translation>%1 数据在 %2 上等待，而它在两个表中都没有权重：永远不会发送。</translation>
+    </message>
+    <message>
+        <source>%1 %2 has data waiting and gets less than its weights promise: the far end lacks room.</source>
+        <translation>%1 %2 有数据等待，得到的少于其权重所保证的：对端缺少空间。</translation>
+    </message>
+    <message>
+        <source>High limit 255: the high table is always served first.</source>
+        <translation>高优先级上限 255：总是先服务高优先级表。</translation>
+    </message>
+    <message>
+        <source>High limit 0: after each packet of the high table the low one has a turn.</source>
+        <translation>高优先级上限 0：高优先级表每发一个包，就轮到低优先级表。</translation>
+    </message>
+    <message>
+        <source>High limit %1: after %2 KiB of the high table the low one has a turn.</source>
+        <translation>高优先级上限 %1：高优先级表每发 %2 KiB，就轮到低优先级表。</translation>
+    </message>
+    <message>
+        <source>SL %1 dropped</source>
+        <translation>SL %1 被丢弃</translation>
+    </message>
+    <message>
+        <source>* from some of the input ports only</source>
+        <translation>* 仅来自部分输入端口</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::ArbitrationModel</name>
+    <message>
+        <source>%1 high</source>
+        <translation>%1 高</translation>
+    </message>
+    <message>
+        <source>%1 low</source>
+        <translation>%1 低</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>as expected</source>
+        <translation>符合预期</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>较少</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>较多</translation>
+    </message>
+    <message>
+        <source>never sent</source>
+        <translation>从不发送</translation>
+    </message>
+    <message>
+        <source>The lane has data waiting and gets what its weights promise.</source>
+        <translation>该通道有数据等待，并得到了其权重所保证的份额。</translation>
+    </message>
+    <message>
+        <source>The lane has data waiting and gets less than its weights promise: it waits for credits from the far end, not for its turn here. Look at the next hop.</source>
+        <translation>该通道有数据等待，得到的少于其权重所保证的：它在等待对端的信用，而不是在此处排队。请查看下一跳。</translation>
+    </message>
+    <message>
+        <source>The lane gets more than its weights promise, because others cannot use their turn.</source>
+        <translation>该通道得到的多于其权重所保证的，因为其他通道无法使用其份额。</translation>
+    </message>
+    <message>
+        <source>No data waits on this lane, or it is the only one: it takes what it needs.</source>
+        <translation>该通道上没有数据等待，或只有它一个：它取其所需。</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>预期</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Virtual lane</source>
+        <translation>虚拟通道</translation>
+    </message>
+    <message>
+        <source>Sum of the lane&apos;s entries in the high and the low priority table, in units of 64 bytes.</source>
+        <translation>该通道在高、低优先级表中各项之和，以 64 字节为单位。</translation>
+    </message>
+    <message>
+        <source>Whether both agree while lanes compete.</source>
+        <translation>通道竞争时两者是否一致。</translation>
+    </message>
+    <message>
+        <source>Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high or qos_vlarb_low of opensm.conf.</source>
+        <translation>数据在两个表中都没有的通道上等待。请在 opensm.conf 的 qos_vlarb_high 或 qos_vlarb_low 中给它一个权重。</translation>
+    </message>
+    <message>
+        <source>%1 The lanes compete, and share the link as configured.</source>
+        <translation>%1 通道相互竞争，按配置共享链路。</translation>
+    </message>
+    <message>
+        <source>%1 The link is %2 full: its lanes compete, and share it as configured.</source>
+        <translation>%1 链路已用 %2：其通道相互竞争，按配置共享。</translation>
+    </message>
+    <message>
+        <source>%1 Ports before this one wait for its link: the lanes compete there.</source>
+        <translation>%1 此端口之前的端口在等待其链路：通道在那里竞争。</translation>
+    </message>
+    <message>
+        <source>%1 The link is %2 full of one lane: more of it waits, and other lanes would get what their weights guarantee.</source>
+        <translation>%1 链路被一个通道用去 %2：它还有更多数据在等待，其他通道会得到其权重所保证的份额。</translation>
+    </message>
+    <message>
+        <source>No two lanes compete at present; each takes what it needs.</source>
+        <translation>目前没有两个通道竞争；每个通道各取所需。</translation>
+    </message>
+    <message>
+        <source>guaranteed</source>
+        <translation>保证</translation>
+    </message>
+    <message>
+        <source>The share of the link that the weights guarantee, whatever the other lanes send.</source>
+        <translation>无论其他通道发送什么，权重所保证的链路份额。</translation>
+    </message>
+    <message>
+        <source>The share that the weights promise among the lanes that are active now. A lane that does not wait may need less.</source>
+        <translation>权重在当前活动的通道之间给出的份额。没有等待的通道可能需要得更少。</translation>
+    </message>
+    <message>
+        <source>The share of the data that the active lanes send.</source>
+        <translation>活动通道所发送数据的份额。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::ChartCard</name>
+    <message>
+        <source>This port does not support %1: the figures are those of all lanes together.</source>
+        <translation>此端口不支持 %1：数值为所有通道的合计。</translation>
+    </message>
+    <message>
+        <source>The driver of this port does not count %1.</source>
+        <translation>此端口的驱动程序不统计 %1。</translation>
+    </message>
+    <message>
+        <source>The driver of this port does not count %1: the figures are those of RDMA alone.</source>
+        <translation>此端口的驱动程序不统计 %1：这些数值仅为 RDMA。</translation>
+    </message>
+    <message>
+        <source>The driver of this port does not count %1: the figures are those of all priorities together.</source>
+        <translation>此端口的驱动程序不统计 %1：这些数值为所有优先级之和。</translation>
+    </message>
+    <message>
+        <source>≈ all of it is on %1: the other lanes count, or carry no data.</source>
+        <translation>≈ 全部在 %1 上：其他通道在计数或没有数据。</translation>
+    </message>
+    <message>
+        <source>%1: the 16-bit counters of waiting have saturated, so the figures are those of all lanes together. They count again when they are cleared.</source>
+        <translation>%1：16 位等待计数器已饱和，因此数值为所有通道之和。清零后会重新计数。</translation>
+    </message>
+    <message>
+        <source>The port&apos;s counters by lane do not change although data passes: the figures are those of all lanes together.</source>
+        <translation>尽管有数据通过，该端口按通道的计数器不动：数字是所有通道合计的。</translation>
+    </message>
+    <message>
+        <source>The rate of this link is unknown: the chart has no line for it.</source>
+        <translation>此链路的速率未知：图中没有速率线。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::DashboardMenu</name>
+    <message>
+        <source>Dashboards</source>
+        <translation>仪表板</translation>
+    </message>
+    <message>
+        <source>Named sets of charts: choose one, or keep what is shown.</source>
+        <translation>命名的图表组合：选择一个，或保留所示内容。</translation>
+    </message>
+    <message>
+        <source>Keep what is shown…</source>
+        <translation>保留所示内容…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Keep what is shown</source>
+        <translation>保留所示内容</translation>
+    </message>
+    <message>
+        <source>Name of the dashboard</source>
+        <translation>仪表板名称</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>A dashboard needs a name.</source>
+        <translation>仪表板需要名称。</translation>
+    </message>
+    <message>
+        <source>The dashboard %1 was saved.</source>
+        <translation>仪表板 %1 已保存。</translation>
+    </message>
+    <message>
+        <source>The dashboard %1 was removed.</source>
+        <translation>仪表板 %1 已移除。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::FabricTraffic</name>
+    <message>
+        <source>Ports by virtual lane</source>
+        <translation>各虚拟通道的端口</translation>
+    </message>
+    <message>
+        <source>Which ports</source>
+        <translation>哪些端口</translation>
+    </message>
+    <message>
+        <source>busiest ports</source>
+        <translation>最忙的端口</translation>
+    </message>
+    <message>
+        <source>most congested ports</source>
+        <translation>拥塞最重的端口</translation>
+    </message>
+    <message>
+        <source>ports of the selected node</source>
+        <translation>选中节点的端口</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示内容</translation>
+    </message>
+    <message>
+        <source>transmitted, share of the link</source>
+        <translation>发送，占链路的份额</translation>
+    </message>
+    <message>
+        <source>wait, share of time</source>
+        <translation>等待，占时间的份额</translation>
+    </message>
+    <message>
+        <source>Select a node, port or link to see its ports here.</source>
+        <translation>选择节点、端口或链路，即可在此查看其端口。</translation>
+    </message>
+    <message>
+        <source>No port carries traffic yet.</source>
+        <translation>还没有端口承载流量。</translation>
+    </message>
+    <message>
+        <source>Waiting for the second reading.</source>
+        <translation>正在等待第二次读数。</translation>
+    </message>
+    <message>
+        <source>None of these ports counts by virtual lane.</source>
+        <translation>这些端口都不按虚拟通道统计。</translation>
+    </message>
+    <message>
+        <source>Where data waits</source>
+        <translation>数据在哪里等待</translation>
+    </message>
+    <message>
+        <source>Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On which virtual lane, why, and whose data it is.</source>
+        <translation>瓶颈：数据在其上等待的端口，或链路已满而他人在等待的端口。在哪个虚拟通道、为什么、是谁的数据。</translation>
+    </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>保存的网络没有计数器。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::HeatMap</name>
+    <message>
+        <source>Ports by virtual lane</source>
+        <translation>各虚拟通道的端口</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: %3</source>
+        <translation>%1，VL%2：%3</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: %3 %4</source>
+        <translation>%1，VL%2：%3 %4</translation>
+    </message>
+    <message>
+        <source>, %1 % of the link</source>
+        <translation>，占链路 %1 %</translation>
+    </message>
+    <message>
+        <source>% of time</source>
+        <translation>% 时间</translation>
+    </message>
+    <message>
+        <source>% of the link</source>
+        <translation>% 链路</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: %3 %4 until the counters were cleared</source>
+        <translation>%1，VL%2：%3 %4，直到计数器被清零</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated and that share the port&apos;s waiting.</source>
+        <translation>%1，VL%2：最多 %3% 的时间。它是计数器已饱和、共同分担端口等待的多个通道之一。</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter has saturated; this is the part of the port&apos;s waiting that the other lanes do not explain.</source>
+        <translation>%1，VL%2：≈ %3% 的时间。该通道自身的计数器已饱和；这是端口值减去其他通道后的剩余。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::LaneTableModel</name>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>%1 as read: %2</source>
+        <translation>%1 读数：%2</translation>
+    </message>
+    <message>
+        <source>Counted while this port was on screen. There were gaps: it was this or more.</source>
+        <translation>此端口显示期间的统计。其间有缺口：实际不少于此数。</translation>
+    </message>
+    <message>
+        <source>Counted while this port was on screen.</source>
+        <translation>此端口显示期间的统计。</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>Virtual lane: one of up to 16 queues with credits of their own on a link.</source>
+        <translation>虚拟通道：链路上至多 16 个拥有各自信用的队列之一。</translation>
+    </message>
+    <message>
+        <source>SLs</source>
+        <translation>SL</translation>
+    </message>
+    <message>
+        <source>Service levels whose packets take this lane here, by the SL-to-VL table.</source>
+        <translation>按 SL 到 VL 表，数据包在此走该通道的服务级别。</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>Data per second, in the direction that is chosen above.</source>
+        <translation>每秒数据量，按上方所选的方向。</translation>
+    </message>
+    <message>
+        <source>packets/s</source>
+        <translation>包/秒</translation>
+    </message>
+    <message>
+        <source>Packets per second.</source>
+        <translation>每秒数据包数。</translation>
+    </message>
+    <message>
+        <source>wait %</source>
+        <translation>等待 %</translation>
+    </message>
+    <message>
+        <source>Share of time with data to send and no credits.</source>
+        <translation>有数据要发送而没有信用的时间占比。</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Data counted while this port was on screen.</source>
+        <translation>此端口显示期间统计的数据。</translation>
+    </message>
+    <message>
+        <source>priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>Priority of Ethernet (PCP), 0 to 7: what PFC pauses on its own.</source>
+        <translation>以太网优先级 (PCP)，0 到 7：PFC 可单独暂停。</translation>
+    </message>
+    <message>
+        <source>paused %</source>
+        <translation>暂停 %</translation>
+    </message>
+    <message>
+        <source>Share of time in which PFC pause frames held this priority back.</source>
+        <translation>PFC 暂停帧阻止此优先级的时间占比。</translation>
+    </message>
+    <message>
+        <source>≈: the part of the port&apos;s waiting that the other lanes do not explain.</source>
+        <translation>≈：端口等待中其他通道剩下的部分。</translation>
+    </message>
+    <message>
+        <source>The last value that is known, with its age.</source>
+        <translation>最后已知的值及其时间。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::NowTable</name>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::PortSearch</name>
+    <message>
+        <source>Node, LID or GUID, / port</source>
+        <translation>节点、LID 或 GUID，/ 端口</translation>
+    </message>
+    <message>
+        <source>Port to show</source>
+        <translation>要显示的端口</translation>
+    </message>
+    <message>
+        <source>Type a part of a node&apos;s name, its LID or GUID, and / with a port number. Or select a port or link on any page. Ethernet ports of the agent&apos;s host are found by their device or &quot;roce&quot;; the down key lists them.</source>
+        <translation>输入节点名称的一部分、LID 或 GUID，以及 / 和端口号。或在任意页面选择端口或链路。代理主机的以太网端口可按设备名或“roce”查找；向下键列出它们。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::traffic::PortView</name>
+    <message>
+        <source>Transmit</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>Receive</source>
+        <translation>接收</translation>
+    </message>
+    <message>
+        <source>Choose a port to see its traffic by virtual lane.</source>
+        <translation>选择端口，查看其各虚拟通道的流量。</translation>
+    </message>
+    <message>
+        <source>Type a part of its node&apos;s name above, select a port, link or node on any page, or take one of the busiest under Fabric.</source>
+        <translation>在上方输入节点名称的一部分，在任意页面选择端口、链路或节点，或在“网络”下取最忙的端口之一。</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上的 %1</translation>
+    </message>
+    <message>
+        <source>%1 is in no InfiniBand fabric.</source>
+        <translation>%1 不在任何 InfiniBand 网络中。</translation>
+    </message>
+    <message>
+        <source>It has Ethernet (RoCE) ports: their traffic by priority can be shown.</source>
+        <translation>它有以太网 (RoCE) 端口：可以显示各优先级的流量。</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>显示 %1</translation>
     </message>
 </context>
 </TS>

@@ -2,15 +2,15 @@
 #include "app/fabriscope/tour_opensm.h"
 
 #include "ui/common/app_context.h"
-#include "ui/opensm/apply_sheet.h"
-#include "ui/opensm/conf_form.h"
-#include "ui/opensm/file_view.h"
-#include "ui/opensm/host_files.h"
-#include "ui/opensm/partition_form.h"
-#include "ui/opensm/qos_form.h"
+#include "ui/opensm/apply/apply_sheet.h"
+#include "ui/opensm/apply/host_files.h"
+#include "ui/opensm/editor/file_view.h"
+#include "ui/opensm/editor/text_editor.h"
+#include "ui/opensm/forms/conf_form.h"
+#include "ui/opensm/forms/partition_form.h"
+#include "ui/opensm/forms/qos_form.h"
 #include "ui/opensm/sheets.h"
 #include "ui/opensm/subnet_manager_page.h"
-#include "ui/opensm/text_editor.h"
 #include "ui/opensm/workspace.h"
 
 #include <QPushButton>

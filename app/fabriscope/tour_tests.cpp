@@ -2,10 +2,10 @@
 #include "app/fabriscope/tour_tests.h"
 
 #include "ui/common/app_context.h"
-#include "ui/tests/connection_view.h"
-#include "ui/tests/end_card.h"
-#include "ui/tests/fabric_path_view.h"
-#include "ui/tests/tests_page.h"
+#include "ui/probe/connection_view.h"
+#include "ui/probe/end_card.h"
+#include "ui/probe/fabric_path_view.h"
+#include "ui/probe/tests_page.h"
 
 #include <memory>
 #include <utility>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/check_inputs.h"
 
-#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
-#include "core/opensm/conf_settings.h"
+#include "core/opensm/conf/conf_settings.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -3,7 +3,7 @@
 // The files that the command check reads: what was typed, what folders hold, what a host has.
 #pragma once
 
-#include "app/fabriscopectl/commands.h"
+#include "app/fabriscopectl/commands/commands.h"
 #include "app/fabriscopectl/opensm_files.h"
 #include "core/opensm/file_recognition.h"
 #include "core/opensm_host/opensm_instance.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/counter_arguments.h"
 
-#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/base/file.h"
-#include "core/fabric/selector.h"
+#include "core/fabric/select/selector.h"
 
 #include <algorithm>
 #include <set>

@@ -16,7 +16,7 @@ namespace fabriscope::ctl {
 /// Which ports are meant.
 struct PortArguments
 {
-    std::vector<std::string> nodes; ///< selectors, see core/fabric/selector.h; none: all
+    std::vector<std::string> nodes; ///< selectors, see core/fabric/select/selector.h; none: all
     int port = -1;                  ///< -1: all
 };
 

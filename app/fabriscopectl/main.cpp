@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/fabriscopectl/commands.h"
-#include "app/fabriscopectl/help.h"
+#include "app/fabriscopectl/commands/commands.h"
+#include "app/fabriscopectl/commands/meta_commands.h"
 #include "app/fabriscopectl/interrupts.h"
-#include "app/fabriscopectl/meta_commands.h"
-#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/output/help.h"
+#include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/usage_error.h"
 
 #include <algorithm>

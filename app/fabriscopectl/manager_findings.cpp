@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/manager_findings.h"
 
-#include "app/fabriscopectl/output.h"
-#include "core/health/manager_questions.h"
+#include "app/fabriscopectl/output/output.h"
+#include "core/health/checks/manager_questions.h"
 
 #include <span>
 #include <utility>

@@ -5,8 +5,8 @@
 
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
-#include "core/fabric/snapshot.h"
-#include "core/health/manager_checks.h"
+#include "core/fabric/model/snapshot.h"
+#include "core/health/checks/manager_checks.h"
 
 #include <cstdint>
 #include <optional>

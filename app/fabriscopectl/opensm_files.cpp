@@ -2,7 +2,7 @@
 #include "app/fabriscopectl/opensm_files.h"
 
 #include "core/base/file.h"
-#include "core/fabric/import.h"
+#include "core/fabric/import/import.h"
 
 #include <unistd.h>
 

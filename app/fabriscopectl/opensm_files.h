@@ -3,10 +3,10 @@
 // The files of an OpenSM set-up, as the commands check, convert and explain read them.
 #pragma once
 
-#include "app/fabriscopectl/commands.h"
+#include "app/fabriscopectl/commands/commands.h"
 #include "core/opensm/check.h"
-#include "core/opensm/partitions_document.h"
-#include "core/opensm/policy_document.h"
+#include "core/opensm/partitions/partitions_document.h"
+#include "core/opensm/policy/policy_document.h"
 
 #include <memory>
 #include <string>

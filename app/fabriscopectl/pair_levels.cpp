@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/pair_levels.h"
 
-#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/output/output.h"
 
 #include <algorithm>
 #include <utility>

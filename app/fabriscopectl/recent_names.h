@@ -4,7 +4,7 @@
 // $XDG_CACHE_HOME/fabriscope/names, one name a line. Losing it costs a completion, so it fails without a word.
 #pragma once
 
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 
 #include <string>
 #include <vector>

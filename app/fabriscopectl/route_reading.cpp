@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/route_reading.h"
 
-#include "app/fabriscopectl/output.h"
-#include "core/agent/client/connection_target.h"
+#include "app/fabriscopectl/output/output.h"
+#include "core/agent/client/connection/connection_target.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
-#include "core/fabric/route_import.h"
-#include "core/fabric/subnet_manager.h"
+#include "core/fabric/import/route_import.h"
+#include "core/fabric/model/subnet_manager.h"
 
 #include <arpa/inet.h>
 

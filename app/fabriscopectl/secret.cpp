@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/secret.h"
 
-#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/output/output.h"
 #include "core/base/file.h"
 #include "core/base/handle.h"
 #include "core/base/text.h"

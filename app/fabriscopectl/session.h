@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/fabriscopectl/commands.h"
-#include "core/agent/client/client.h"
-#include "core/agent/client/follow_query.h"
-#include "core/agent/client/matrix_runner.h"
-#include "core/agent/client/path_watch.h"
-#include "core/agent/client/ping_queries.h"
-#include "core/agent/client/probe_runner.h"
-#include "core/agent/client/query.h"
+#include "app/fabriscopectl/commands/commands.h"
+#include "core/agent/client/connection/client.h"
+#include "core/agent/client/queries/follow_query.h"
+#include "core/agent/client/queries/matrix_runner.h"
+#include "core/agent/client/queries/path_watch.h"
+#include "core/agent/client/queries/ping_queries.h"
+#include "core/agent/client/queries/probe_runner.h"
+#include "core/agent/client/queries/query.h"
 #include "core/agent/protocol/host_changes.h"
 #include "core/agent/protocol/routes_request.h"
 #include "core/agent/protocol/sa_request.h"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/sweep_arguments.h"
 
-#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
-#include "core/fabric/import.h"
-#include "core/fabric/name_map.h"
-#include "core/fabric/subnet_manager.h"
+#include "core/fabric/import/import.h"
+#include "core/fabric/model/name_map.h"
+#include "core/fabric/model/subnet_manager.h"
 
 #include <algorithm>
 #include <optional>

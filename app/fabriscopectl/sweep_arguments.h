@@ -3,10 +3,10 @@
 // What the commands that discover a fabric have in common.
 #pragma once
 
-#include "app/fabriscopectl/commands.h"
+#include "app/fabriscopectl/commands/commands.h"
 #include "core/agent/protocol/types.h"
-#include "core/fabric/name_map.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/name_map.h"
+#include "core/fabric/model/snapshot.h"
 
 #include <optional>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/usage_error.h"
 
-#include "app/fabriscopectl/help.h"
-#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/output/help.h"
+#include "app/fabriscopectl/output/output.h"
 #include "core/base/text.h"
 
 #include <algorithm>

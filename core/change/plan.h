@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/change/journal.h"
-#include "core/change/step.h"
+#include "core/change/step/step.h"
 #include "core/change/system_view.h"
 
 #include <chrono>

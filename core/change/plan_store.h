@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/change/plan.h"
-#include "core/change/step_kinds.h"
+#include "core/change/step/step_kinds.h"
 
 namespace fabriscope::change {
 

@@ -2,7 +2,7 @@
 #include "core/base/overloaded.h"
 #include "core/base/text.h"
 #include "core/change/json_forms.h"
-#include "core/change/step_kinds.h"
+#include "core/change/step/step_kinds.h"
 
 #include <utility>
 

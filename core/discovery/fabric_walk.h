@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/discovery/sweep.h"
-#include "core/fabric/problem_list.h"
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/model/problem_list.h"
+#include "core/fabric/model/snapshot_builder.h"
 #include "core/mad/node_info.h"
 #include "core/mad/port_info.h"
 #include "core/mad/sm_info.h"

@@ -3,13 +3,8 @@
 
 #include "core/discovery/fabric_walk.h"
 
-#include <asio/associated_cancellation_slot.hpp>
-#include <asio/associated_executor.hpp>
-#include <asio/async_result.hpp>
-#include <asio/dispatch.hpp>
 #include <asio/post.hpp>
 #include <asio/steady_timer.hpp>
-#include <asio/use_awaitable.hpp>
 
 #include <utility>
 
@@ -176,23 +171,5 @@ void Sweep::cancel() { m_worker->cancel(); }
 bool Sweep::isCertain() const { return m_worker->isCertain(); }
 SweepProgress Sweep::progress() const { return m_worker->progress(); }
 fabric::SnapshotPtr Sweep::partialSnapshot() const { return m_worker->snapshot(); }
-
-asio::awaitable<Result<fabric::SnapshotPtr>> discover(transport::MadLoop& loop, SweepOptions options,
-                                                      SweepCallbacks callbacks)
-{
-    Sweep sweep(loop, std::move(options), std::move(callbacks));
-    const auto initiate = [&sweep](auto handler) {
-        auto slot = asio::get_associated_cancellation_slot(handler);
-        if (slot.is_connected()) slot.assign([&sweep](asio::cancellation_type) { sweep.cancel(); });
-        auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        sweep.start([shared](Result<fabric::SnapshotPtr> result) {
-            auto executor = asio::get_associated_executor(*shared);
-            asio::dispatch(executor,
-                           [shared, result = std::move(result)]() mutable { std::move (*shared)(std::move(result)); });
-        });
-    };
-    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Result<fabric::SnapshotPtr>)>(
-        initiate, asio::use_awaitable);
-}
 
 } // namespace fabriscope::discovery

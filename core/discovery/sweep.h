@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/transport/mad_loop.h"
-
-#include <asio/awaitable.hpp>
 
 #include <chrono>
 #include <cstddef>
@@ -95,9 +93,5 @@ private:
     class Worker;
     std::unique_ptr<Worker> m_worker;
 };
-
-/// The same as a coroutine; honours Asio's per-operation cancellation (terminal and partial).
-asio::awaitable<Result<fabric::SnapshotPtr>> discover(transport::MadLoop& loop, SweepOptions options,
-                                                      SweepCallbacks callbacks = {});
 
 } // namespace fabriscope::discovery

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/events/changes.h"
 
-#include "core/fabric/subnet_manager.h"
+#include "core/fabric/model/subnet_manager.h"
 
 namespace fabriscope::events {
 namespace {

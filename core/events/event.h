@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/base/severity.h"
-#include "core/fabric/diff.h"
+#include "core/fabric/model/diff.h"
 #include "core/perf/alarm.h"
 
 #include <chrono>

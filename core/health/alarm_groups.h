@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/severity.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/health/finding.h"
 #include "core/perf/alarm.h"
 

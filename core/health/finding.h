@@ -3,7 +3,7 @@
 
 #include "core/base/message.h"
 #include "core/base/severity.h"
-#include "core/fabric/diff.h"
+#include "core/fabric/model/diff.h"
 
 #include <cstddef>
 #include <optional>

@@ -3,7 +3,7 @@
 // A report to be kept, sent or printed: one file that needs no other, with a map, what was found, and tables. English.
 #pragma once
 
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/health/acknowledgements.h"
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/html.h"
-#include "core/fabric/classify.h"
+#include "core/fabric/shape/classify.h"
 #include "core/health/report.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/fabric/measurement.h"
-#include "core/health/counter_checks.h"
+#include "core/fabric/model/measurement.h"
+#include "core/health/checks/counter_checks.h"
 
 namespace fabriscope::health {
 

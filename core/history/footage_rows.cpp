@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history/footage_rows.h"
 
-#include "core/fabric/snapshot_codec.h"
+#include "core/fabric/model/snapshot_codec.h"
 
 namespace fabriscope::history {
 namespace {

@@ -3,7 +3,7 @@
 // What a history file holds beside counters so that it can be replayed; for Writer.
 #pragma once
 
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/history/database.h"
 #include "core/perf/sample.h"
 

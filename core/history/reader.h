@@ -45,6 +45,7 @@ struct Chart
     std::vector<Point> points; ///< in order of time within a session, sessions in order
 };
 
+/// Every counter of one attribute of one port.
 struct SeriesName
 {
     perf::PortKey port;

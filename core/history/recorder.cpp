@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history/recorder.h"
 
-#include "core/fabric/diff.h"
+#include "core/fabric/model/diff.h"
 #include "core/history/event_store.h"
 
 #include <condition_variable>

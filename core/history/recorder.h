@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/events/event.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/history/writer.h"
 
 #include <chrono>

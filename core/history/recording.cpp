@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history/recording.h"
 
-#include "core/fabric/snapshot_codec.h"
+#include "core/fabric/model/snapshot_codec.h"
 #include "core/history/chunk.h"
 #include "core/history/schema.h"
 #include "core/perf/values.h"

@@ -6,8 +6,8 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/fabric/classify.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
+#include "core/fabric/shape/classify.h"
 
 #include <cstdint>
 #include <memory>

@@ -5,7 +5,7 @@
 // inside. The order is that of the names, unless cables say that groups of switches belong to different places: a
 // single cable never decides.
 #include "core/base/text.h"
-#include "core/fabric/classify.h"
+#include "core/fabric/shape/classify.h"
 #include "core/layout/scene.h"
 
 #include <algorithm>

@@ -17,6 +17,8 @@ struct PathRecord
     static constexpr std::uint64_t withServiceId = 0x3; ///< both parts of it
     static constexpr std::uint64_t withDestination = 1U << 2U;
     static constexpr std::uint64_t withSource = 1U << 3U;
+    static constexpr std::uint64_t withDestinationLid = 1U << 4U;
+    static constexpr std::uint64_t withSourceLid = 1U << 5U;
     static constexpr std::uint64_t withPathCount = 1U << 12U;
     static constexpr std::uint64_t withPKey = 1U << 13U;
     static constexpr std::uint64_t withQosClass = 1U << 14U;
@@ -50,12 +52,14 @@ struct LayoutOf<PathRecord>
              Field<442, 6, &PathRecord::rate>, Field<450, 6, &PathRecord::packetLife>>
 {};
 
-/// Writes a complete query for the one path that the masked fields describe; SM_Key 0, which every SA accepts.
-inline void encodePathQuery(std::span<std::byte, madSize> mad, const PathRecord& wanted, std::uint64_t mask)
+/// Writes SubnAdmGet() of an attribute, with the record that it is to be like in wire form; SM_Key 0, which every SA
+/// accepts.
+inline void encodeSaGet(std::span<std::byte, madSize> mad, std::uint16_t attribute, std::uint64_t mask,
+                        std::span<const std::byte> wanted)
 {
-    encodeGmp(mad, ManagementClass::SubnAdm, saClassVersion, Method::Get, pathRecordAttribute, 0);
+    encodeGmp(mad, ManagementClass::SubnAdm, saClassVersion, Method::Get, attribute, 0);
     LayoutOf<SaHeader>::encode(mad.data(), SaHeader{.componentMask = mask});
-    LayoutOf<PathRecord>::encode(mad.data() + saDataOffset, wanted);
+    std::ranges::copy(wanted, mad.begin() + saDataOffset);
 }
 
 } // namespace fabriscope::mad

@@ -3,10 +3,10 @@
 // The checks of the three files, each with what is known about the others and about the fabric.
 #pragma once
 
-#include "core/fabric/snapshot.h"
-#include "core/opensm/conf_document.h"
+#include "core/fabric/model/snapshot.h"
+#include "core/opensm/conf/conf_document.h"
+#include "core/opensm/conf/option_table.h"
 #include "core/opensm/diagnostic.h"
-#include "core/opensm/option_table.h"
 
 #include <functional>
 #include <string>

@@ -3,7 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/opensm/c_number.h"
-#include "core/opensm/side_checks.h"
+#include "core/opensm/side/side_checks.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 // Which of OpenSM's files a file is, by its name and by what is in it.
 #pragma once
 
-#include "core/opensm/side_files.h"
+#include "core/opensm/side/side_files.h"
 
 #include <optional>
 #include <string_view>

@@ -3,11 +3,11 @@
 
 #include "core/base/text.h"
 #include "core/opensm/c_number.h"
-#include "core/opensm/conf_document.h"
-#include "core/opensm/option_table.h"
-#include "core/opensm/partitions_document.h"
-#include "core/opensm/partitions_verdict.h"
-#include "core/opensm/policy_document.h"
+#include "core/opensm/conf/conf_document.h"
+#include "core/opensm/conf/option_table.h"
+#include "core/opensm/partitions/partitions_document.h"
+#include "core/opensm/partitions/partitions_verdict.h"
+#include "core/opensm/policy/policy_document.h"
 
 #include <algorithm>
 #include <array>

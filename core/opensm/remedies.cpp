@@ -2,7 +2,7 @@
 #include "core/opensm/remedies.h"
 
 #include "core/opensm/named_words.h"
-#include "core/opensm/partitions_verdict.h"
+#include "core/opensm/partitions/partitions_verdict.h"
 
 #include <algorithm>
 #include <array>

@@ -129,9 +129,9 @@ private:
                          .hint = Message::say(
                              "To make OpenSM read the files as they are: apply with --activation reload or restart")};
         };
-        if (!m_probe || !m_snapshot || m_content.instance.processes.empty())
+        if (!m_fabric || !m_snapshot || m_content.instance.processes.empty())
             return error(ErrorCode::InvalidArgument, Message::say("the files already have this content"));
-        const auto differing = portsThatDiffer(m_after, *m_snapshot, *m_probe, m_context.stop);
+        const auto differing = portsThatDiffer(m_after, *m_snapshot, *m_fabric, m_context.stop);
         if (!differing)
             return error(ErrorCode::InvalidArgument, Message::say("the files already have this content; whether OpenSM "
                                                                   "has loaded them is not known"));
@@ -209,15 +209,15 @@ private:
     {
         if (!m_context.openFabric) return;
         say(ApplyStep::Check, Message::say("Discovering the fabric."));
-        auto probe = m_context.openFabric();
-        if (!probe) {
+        auto reader = m_context.openFabric();
+        if (!reader) {
             m_outcome.notes.push_back(
                 Message::say("The fabric could not be discovered, so the files were not compared with its ports: {}",
-                             inFull(probe.error())));
+                             inFull(reader.error())));
             return;
         }
-        m_probe = *std::move(probe);
-        auto snapshot = m_probe->sweep(m_context.stop);
+        m_fabric = *std::move(reader);
+        auto snapshot = m_fabric->sweep(m_context.stop);
         if (snapshot)
             m_snapshot = *std::move(snapshot);
         else if (!stopped()) // a cancelled one ends with the next step
@@ -354,7 +354,7 @@ private:
                               .patience = m_request.patience > std::chrono::milliseconds(0) ? m_request.patience
                                                                                             : defaultPatience,
                               .tellAgain = [this] { return activate(m_context.host, m_processes, false); }},
-            m_processes, m_probe.get(), m_snapshot, m_context.stop);
+            m_processes, m_fabric.get(), m_snapshot, m_context.stop);
         m_journal.activated = m_activation != Activation::WriteOnly;
         if (auto noted = m_journalFile.write(toJournal(m_journal)); !noted) return noted;
         boundary("about to activate");
@@ -437,7 +437,7 @@ private:
     Activation m_activation = Activation::Reload;
     bool m_activatesOnly = false; ///< no file changes; OpenSM reads them
     std::vector<Message> m_later; ///< grave, and not to be seen in what is verified
-    std::unique_ptr<FabricProbe> m_probe;
+    std::unique_ptr<FabricReader> m_fabric;
     fabric::SnapshotPtr m_snapshot;
     change::BackupContent m_backup;
     OpenSmJournal m_journal;

@@ -8,7 +8,7 @@
 
 #include "core/change/journal.h"
 #include "core/opensm_host/change_plan.h"
-#include "core/opensm_host/fabric_probe.h"
+#include "core/opensm_host/fabric_reader.h"
 #include "core/opensm_host/opensm_backup.h"
 #include "core/opensm_host/opensm_instance.h"
 

@@ -4,7 +4,7 @@
 // from its editors that the agent computes before it applies.
 #pragma once
 
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/opensm/check.h"
 #include "core/opensm_host/membership.h"
 #include "core/opensm_host/opensm_instance.h"

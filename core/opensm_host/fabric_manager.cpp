@@ -2,7 +2,7 @@
 #include "core/opensm_host/fabric_manager.h"
 
 #include "core/base/text.h"
-#include "core/fabric/subnet_manager.h"
+#include "core/fabric/model/subnet_manager.h"
 #include "core/opensm_host/start_arguments.h"
 
 #include <algorithm>

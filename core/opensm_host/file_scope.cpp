@@ -2,7 +2,7 @@
 #include "core/opensm_host/file_scope.h"
 
 #include "core/base/trusted_path.h"
-#include "core/opensm/option_table.h"
+#include "core/opensm/conf/option_table.h"
 
 #include <pwd.h>
 #include <sys/stat.h>

@@ -4,7 +4,7 @@
 // to. The tables are in file_scope.cpp. Blocking.
 #pragma once
 
-#include "core/opensm/conf_document.h"
+#include "core/opensm/conf/conf_document.h"
 #include "core/opensm_host/opensm_instance.h"
 
 #include <cstdint>

@@ -3,9 +3,9 @@
 // Who is in which partition of a live fabric, and what a change of partitions.conf does to them.
 #pragma once
 
-#include "core/fabric/snapshot.h"
-#include "core/opensm/conf_settings.h"
-#include "core/opensm/partition_table.h"
+#include "core/fabric/model/snapshot.h"
+#include "core/opensm/conf/conf_settings.h"
+#include "core/opensm/partitions/partition_table.h"
 
 #include <memory>
 #include <optional>

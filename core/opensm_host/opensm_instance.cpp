@@ -3,7 +3,7 @@
 
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
-#include "core/opensm/conf_settings.h"
+#include "core/opensm/conf/conf_settings.h"
 #include "core/opensm/secrets.h"
 #include "core/opensm_host/file_scope.h"
 #include "core/opensm_host/opensm_backup.h"

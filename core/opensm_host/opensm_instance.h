@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/change/stored_file.h"
+#include "core/opensm/conf/option_table.h"
 #include "core/opensm/diagnostic.h"
-#include "core/opensm/option_table.h"
 
 #include <sys/types.h>
 

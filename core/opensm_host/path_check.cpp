@@ -24,10 +24,10 @@ bool is(const std::optional<PathReply>& reply, const std::optional<ServiceLevel>
 
 } // namespace
 
-Result<void> PathCheck::begin(FabricProbe& probe, Lid saLid, const std::stop_token& stop)
+Result<void> PathCheck::begin(FabricReader& reader, Lid saLid, const std::stop_token& stop)
 {
     if (m_paths.empty()) return {};
-    const auto replies = probe.paths(questionsOf(m_paths), saLid, stop);
+    const auto replies = reader.paths(questionsOf(m_paths), saLid, stop);
     if (!replies) return std::unexpected(replies.error());
     std::vector<ForeseenPath> kept;
     for (std::size_t i = 0; i < m_paths.size(); ++i)
@@ -38,10 +38,10 @@ Result<void> PathCheck::begin(FabricProbe& probe, Lid saLid, const std::stop_tok
     return {};
 }
 
-Result<void> PathCheck::look(FabricProbe& probe, Lid saLid, const std::stop_token& stop)
+Result<void> PathCheck::look(FabricReader& reader, Lid saLid, const std::stop_token& stop)
 {
     if (m_paths.empty() || std::chrono::steady_clock::now() < m_next) return {};
-    const auto replies = probe.paths(questionsOf(m_paths), saLid, stop);
+    const auto replies = reader.paths(questionsOf(m_paths), saLid, stop);
     if (!replies) return std::unexpected(replies.error());
     m_wrong = 0;
     for (std::size_t i = 0; i < m_paths.size(); ++i) {

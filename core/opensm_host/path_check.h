@@ -15,9 +15,9 @@ public:
     explicit PathCheck(std::vector<ForeseenPath> sample) : m_paths(std::move(sample)) {}
 
     /// Before the change: paths that are not as the old files say cannot be foretold, and are left out.
-    Result<void> begin(FabricProbe& probe, Lid saLid, const std::stop_token& stop);
+    Result<void> begin(FabricReader& reader, Lid saLid, const std::stop_token& stop);
     /// After it: at most once in a while, so that a waiting loop may call it at every turn.
-    Result<void> look(FabricProbe& probe, Lid saLid, const std::stop_token& stop);
+    Result<void> look(FabricReader& reader, Lid saLid, const std::stop_token& stop);
     /// Every path is as the new files say.
     [[nodiscard]] bool agrees() const { return m_wrong == 0; }
     /// For the administrator, when it does not agree.

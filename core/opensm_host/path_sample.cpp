@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/path_sample.h"
 
-#include "core/opensm/policy_rules.h"
+#include "core/opensm/policy/policy_rules.h"
 #include "core/opensm_host/membership.h"
 #include "core/opensm_host/parsed_files.h"
 

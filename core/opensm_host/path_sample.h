@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/opensm_host/change_plan.h"
-#include "core/opensm_host/fabric_probe.h"
+#include "core/opensm_host/fabric_reader.h"
 
 #include <optional>
 #include <string>

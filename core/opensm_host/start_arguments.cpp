@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm_host/start_arguments.h"
 
-#include "core/opensm/option_table.h"
+#include "core/opensm/conf/option_table.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "core/base/regular_file.h"
 #include "core/base/text.h"
-#include "core/opensm/conf_settings.h"
+#include "core/opensm/conf/conf_settings.h"
 #include "core/opensm_host/apply_parts.h"
 #include "core/opensm_host/membership.h"
 #include "core/opensm_host/opensm_process.h"
@@ -134,12 +134,12 @@ std::string roleIn(std::string_view log)
     return std::string(rest.substr(0, rest.find(' ')));
 }
 
-std::optional<std::size_t> portsThatDiffer(const FileTexts& files, const fabric::Snapshot& snapshot, FabricProbe& probe,
-                                           const std::stop_token& stop)
+std::optional<std::size_t> portsThatDiffer(const FileTexts& files, const fabric::Snapshot& snapshot,
+                                           FabricReader& reader, const std::stop_token& stop)
 {
     const EffectivePartitions partitions(files[1]);
     const bool both = settingsOf(files).boolean("allow_both_pkeys");
-    std::vector<ProbePort> asked;
+    std::vector<ReadPort> asked;
     std::vector<std::vector<std::uint16_t>> wanted;
     for (const fabric::PortIndex index : endPorts(snapshot)) {
         const fabric::Port& port = snapshot.port(index);
@@ -148,7 +148,7 @@ std::optional<std::size_t> portsThatDiffer(const FileTexts& files, const fabric:
             {.guid = port.guid, .lid = port.lid, .keyCapacity = snapshot.nodeOf(port).partitionCap, .dataVls = 1});
         wanted.push_back(expectedKeys(partitions.table(), memberPort(snapshot, port), both));
     }
-    const auto tables = probe.read(asked, stop);
+    const auto tables = reader.read(asked, stop);
     if (!tables) return std::nullopt;
     std::size_t answered = 0;
     std::size_t differing = 0;
@@ -160,9 +160,9 @@ std::optional<std::size_t> portsThatDiffer(const FileTexts& files, const fabric:
     return answered > 0 ? std::optional(differing) : std::nullopt;
 }
 
-Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes, FabricProbe* probe,
+Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes, FabricReader* reader,
                    fabric::SnapshotPtr snapshot, const std::stop_token& stop)
-    : m_options(std::move(options)), m_probe(probe), m_snapshot(std::move(snapshot))
+    : m_options(std::move(options)), m_fabric(reader), m_snapshot(std::move(snapshot))
 {
     bool anyStandby = false;
     bool anyMaster = false;
@@ -180,7 +180,7 @@ Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes,
     if (m_standby)
         m_notes.push_back(
             Message::say("This OpenSM is standby: its effect on the fabric shows only when it becomes master."));
-    else if (m_probe != nullptr && m_snapshot)
+    else if (m_fabric != nullptr && m_snapshot)
         expect(stop);
     else
         m_notes.push_back(Message::say("The tables of the fabric's ports could not be read."));
@@ -195,7 +195,7 @@ void Verifier::expect(const std::stop_token& stop)
     const bool tablesStand = options.qos() && oldOptions.qos() &&
                              options.number("max_op_vls") == oldOptions.number("max_op_vls") &&
                              options.text("routing_engine") == oldOptions.text("routing_engine");
-    std::vector<ProbePort> asked;
+    std::vector<ReadPort> asked;
     std::vector<std::vector<std::uint16_t>> oldKeys;
     for (const fabric::PortIndex index : endPorts(*m_snapshot)) {
         const fabric::Port& port = m_snapshot->port(index);
@@ -222,7 +222,7 @@ void Verifier::expect(const std::stop_token& stop)
         oldKeys.push_back(expectedKeys(before.table(), member, oldOptions.boolean("allow_both_pkeys")));
         m_ports.push_back(std::move(expectation));
     }
-    const auto tables = m_probe->read(asked, stop);
+    const auto tables = m_fabric->read(asked, stop);
     for (std::size_t i = 0; tables && i < m_ports.size(); ++i) {
         const auto& now = tables->at(i);
         m_ports[i].agreed = now && (m_options.activatesOnly || now->keys == oldKeys[i]);
@@ -245,7 +245,7 @@ void Verifier::expectPaths(const std::stop_token& stop)
     m_repairsPolicy = sample.repairsPolicy;
     PathCheck check(std::move(sample.paths));
     if (m_smLid.value() == 0) return;
-    if (const auto begun = check.begin(*m_probe, m_smLid, stop))
+    if (const auto begun = check.begin(*m_fabric, m_smLid, stop))
         m_paths = std::move(check);
     else
         m_notes.push_back(Message::say("Paths could not be requested: {}", inFull(begun.error())));
@@ -253,7 +253,7 @@ void Verifier::expectPaths(const std::stop_token& stop)
 
 void Verifier::relocate(const std::stop_token& stop)
 {
-    const auto snapshot = m_probe->sweep(stop);
+    const auto snapshot = m_fabric->sweep(stop);
     if (!snapshot) return; // the next turn retries, until the time limit
     for (Expectation& expectation : m_ports) {
         const auto index = (*snapshot)->findPortByGuid(expectation.port.guid);
@@ -266,7 +266,7 @@ void Verifier::relocate(const std::stop_token& stop)
 
 Result<void> Verifier::readTables(const std::stop_token& stop)
 {
-    std::vector<ProbePort> asked;
+    std::vector<ReadPort> asked;
     std::vector<Expectation*> waiting;
     for (Expectation& port : m_ports) {
         if (port.arrived) continue;
@@ -274,7 +274,7 @@ Result<void> Verifier::readTables(const std::stop_token& stop)
         waiting.push_back(&port);
     }
     if (asked.empty()) return {};
-    const auto tables = m_probe->read(asked, stop);
+    const auto tables = m_fabric->read(asked, stop);
     if (!tables) return std::unexpected(tables.error());
     for (std::size_t i = 0; i < waiting.size(); ++i) {
         const auto& now = tables->at(i);
@@ -362,7 +362,7 @@ Result<void> Verifier::askFabric(const std::stop_token& stop)
     }
     if (auto read = readTables(stop); !read) return read;
     if (!m_smAnswered && m_smLid.value() != 0) {
-        const auto answers = m_probe->subnetManagerAnswers(m_smLid, stop);
+        const auto answers = m_fabric->subnetManagerAnswers(m_smLid, stop);
         m_smAnswered = answers && *answers;
     }
     return {};
@@ -381,7 +381,7 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
                                            const std::function<void(Message)>& sayProgress, const std::stop_token& stop)
 {
     const auto begin = Clock::now();
-    const bool canAsk = m_probe != nullptr && m_snapshot && !m_standby;
+    const bool canAsk = m_fabric != nullptr && m_snapshot && !m_standby;
     const bool hasLog = std::ranges::any_of(m_logs, &LogFollower::readable);
     std::size_t told = m_ports.size() + 1;
     m_nextSweep = begin;
@@ -407,7 +407,7 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
             continue;
         }
         if (canAsk && logDone)
-            if (auto looked = m_paths.look(*m_probe, m_smLid, stop); !looked)
+            if (auto looked = m_paths.look(*m_fabric, m_smLid, stop); !looked)
                 return std::unexpected(std::move(looked).error());
         if (open.empty() && !isSilent() && m_paths.agrees() && logDone) return concluded();
         if (waited >= m_options.patience) {
@@ -418,7 +418,7 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
     }
 }
 
-bool Verifier::isSilent() const { return m_probe != nullptr && !m_standby && m_smLid.value() != 0 && !m_smAnswered; }
+bool Verifier::isSilent() const { return m_fabric != nullptr && !m_standby && m_smLid.value() != 0 && !m_smAnswered; }
 
 Result<void> Verifier::late() const
 {

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/opensm_host/change_plan.h"
-#include "core/opensm_host/fabric_probe.h"
+#include "core/opensm_host/fabric_reader.h"
 #include "core/opensm_host/path_check.h"
 
 #include <chrono>
@@ -44,8 +44,8 @@ std::string roleIn(std::string_view log);
 
 /// How many active ports have other P_Keys than the files give them, as far as they answer; none: nobody could be
 /// asked.
-std::optional<std::size_t> portsThatDiffer(const FileTexts& files, const fabric::Snapshot& snapshot, FabricProbe& probe,
-                                           const std::stop_token& stop);
+std::optional<std::size_t> portsThatDiffer(const FileTexts& files, const fabric::Snapshot& snapshot,
+                                           FabricReader& reader, const std::stop_token& stop);
 
 /// Made before the change, asked after it.
 class Verifier
@@ -63,8 +63,8 @@ public:
         /// Tells OpenSM once more to read its files; may be empty.
         std::function<Result<void>()> tellAgain{}; // NOLINT(readability-redundant-member-init)
     };
-    /// Looks at logs and tables as they are now. `probe` and `snapshot` may be null.
-    Verifier(Options options, const std::vector<OpenSmProcess>& processes, FabricProbe* probe,
+    /// Looks at logs and tables as they are now. `reader` and `snapshot` may be null.
+    Verifier(Options options, const std::vector<OpenSmProcess>& processes, FabricReader* reader,
              fabric::SnapshotPtr snapshot, const std::stop_token& stop);
 
     /// Waits until the change shows, at most so long: what was verified, as sentences. An Error when OpenSM refuses a
@@ -75,7 +75,7 @@ public:
 private:
     struct Expectation
     {
-        ProbePort port;
+        ReadPort port;
         std::string name;
         std::vector<std::uint16_t> keys;
         std::optional<qos::SlToVl> sl2vl;            ///< only when it can be foretold
@@ -106,7 +106,7 @@ private:
     [[nodiscard]] Result<std::vector<Message>> concluded();
 
     Options m_options;
-    FabricProbe* m_probe;
+    FabricReader* m_fabric;
     fabric::SnapshotPtr m_snapshot;
     std::vector<LogFollower> m_logs;
     std::vector<std::string> m_earlier; ///< the end of each log before the change

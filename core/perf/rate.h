@@ -5,7 +5,6 @@
 #pragma once
 
 #include "core/perf/counter.h"
-#include "core/perf/sampling.h"
 
 #include <chrono>
 #include <cstdint>
@@ -15,6 +14,19 @@ namespace fabriscope::perf {
 
 /// Time of the agent's monotonic clock, taken when a reply came in. Means nothing across agents or their restarts.
 using Timestamp = std::chrono::nanoseconds;
+
+/// The length of the ticks in which a port counts waiting.
+struct TickPeriod
+{
+    std::chrono::nanoseconds length{4};
+    bool assumed = true; ///< the port did not tell: the shortest tick is taken, so shares of time are at least these
+};
+
+/// Tick 0 is ten bit times of a 2.5 Gb/s lane, which is 4 ns; each step adds as much.
+[[nodiscard]] constexpr TickPeriod tickPeriod(std::uint8_t tick)
+{
+    return {.length = std::chrono::nanoseconds(4) * (tick + 1), .assumed = false};
+}
 
 /// Why there is no rate.
 enum class Gap : std::uint8_t {

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/types.h"
-#include "core/fabric/port_key.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/port_key.h"
+#include "core/fabric/model/snapshot.h"
 
 #include <compare>
 #include <functional>

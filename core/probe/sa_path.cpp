@@ -3,6 +3,7 @@
 
 #include "core/base/link_types.h"
 #include "core/mad/field_codes.h"
+#include "core/sa/path_question.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,10 +11,6 @@
 
 namespace fabriscope::probe {
 namespace {
-
-// Of the component mask of PathRecord (IBTA vol. 1, 15.2.5.16).
-constexpr std::uint64_t withDestinationLid = 1U << 4U;
-constexpr std::uint64_t withSourceLid = 1U << 5U;
 
 /// By which the subnet administration knows the port; none: the host did not say it.
 std::optional<Gid> gidOf(const ChosenEnd& end) { return mad::parseGid(end.gid.gid); }
@@ -42,27 +39,15 @@ Result<sa::Question> saPathQuestion(const BySide<ChosenEnd>& ends)
                                      ends[side].device));
     const auto from = gidOf(ends[Side::Local]), to = gidOf(ends[Side::Peer]);
     const auto fromLid = lidOf(ends[Side::Local]), toLid = lidOf(ends[Side::Peer]);
-    mad::PathRecord wanted{.pathCount = 1, .pkey = PKey(static_cast<std::uint16_t>(ends[Side::Local].pkey))};
-    std::uint64_t mask = mad::PathRecord::withPathCount | mad::PathRecord::withPKey;
-    if (from && to) {
-        wanted.sourcePrefix = from->prefix;
-        wanted.source = from->interfaceId;
-        wanted.destinationPrefix = to->prefix;
-        wanted.destination = to->interfaceId;
-        mask |= mad::PathRecord::withSource | mad::PathRecord::withDestination;
-    } else if (fromLid && toLid) {
-        wanted.sourceLid = *fromLid;
-        wanted.destinationLid = *toLid;
-        mask |= withSourceLid | withDestinationLid;
-    } else {
-        return fail(
-            ErrorCode::InvalidArgument, ends[Side::Peer].host,
-            Message::say("its port or that of {} has neither a GID nor a LID to ask for", ends[Side::Local].host));
-    }
-    sa::Question question = sa::Question::all(*sa::findRecord("PathRecord"));
-    mad::LayoutOf<mad::PathRecord>::encode(question.wanted.data(), wanted);
-    question.componentMask = mask;
-    return question;
+    const PKey pkey(static_cast<std::uint16_t>(ends[Side::Local].pkey));
+    if (from && to)
+        return sa::pathQuestion(
+            {.from = {.gid = from}, .to = {.gid = to}, .serviceId = {}, .pkey = pkey, .qosClass = {}});
+    if (fromLid && toLid)
+        return sa::pathQuestion(
+            {.from = {.lid = fromLid}, .to = {.lid = toLid}, .serviceId = {}, .pkey = pkey, .qosClass = {}});
+    return fail(ErrorCode::InvalidArgument, ends[Side::Peer].host,
+                Message::say("its port or that of {} has neither a GID nor a LID to ask for", ends[Side::Local].host));
 }
 
 Message describe(const SaPath& path)

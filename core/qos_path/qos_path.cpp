@@ -2,9 +2,9 @@
 #include "core/qos_path/qos_path.h"
 
 #include "core/base/text.h"
+#include "core/opensm/conf/vl_tables.h"
 #include "core/opensm/link_codes.h"
-#include "core/opensm/policy_dialect.h"
-#include "core/opensm/vl_tables.h"
+#include "core/opensm/policy/policy_dialect.h"
 #include "core/qos/contention.h"
 #include "core/qos/shares.h"
 #include "core/qos_path/disagreements.h"

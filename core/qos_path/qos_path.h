@@ -9,7 +9,7 @@
 #include "core/base/message.h"
 #include "core/base/severity.h"
 #include "core/mad/path_record.h"
-#include "core/opensm/policy_evaluate.h"
+#include "core/opensm/policy/policy_evaluate.h"
 #include "core/perf/port_load.h"
 #include "core/qos/tables.h"
 #include "core/routes/trace.h"

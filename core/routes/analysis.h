@@ -5,9 +5,9 @@
 // functions; any thread.
 #pragma once
 
-#include "core/fabric/pair_levels.h"
-#include "core/fabric/routes.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/pair_levels.h"
+#include "core/fabric/model/routes.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/routes/trace.h"
 
 #include <array>

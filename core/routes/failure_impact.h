@@ -6,8 +6,8 @@
 // destination.
 #pragma once
 
-#include "core/fabric/routes.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/routes.h"
+#include "core/fabric/model/snapshot.h"
 
 #include <cstdint>
 #include <stop_token>

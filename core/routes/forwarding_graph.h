@@ -4,8 +4,8 @@
 // their own.
 #pragma once
 
-#include "core/fabric/routes.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/routes.h"
+#include "core/fabric/model/snapshot.h"
 
 #include <cstdint>
 #include <vector>

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/routes/path_question.h"
 
+#include "core/sa/path_question.h"
+
 namespace fabriscope::routes {
 namespace {
-
-constexpr std::uint64_t withDestinationLid = 1U << 4U;
-constexpr std::uint64_t withSourceLid = 1U << 5U;
 
 std::uint64_t numberIn(std::span<const std::byte> bytes, const sa::Record& record, std::string_view name)
 {
@@ -17,35 +16,13 @@ std::uint64_t numberIn(std::span<const std::byte> bytes, const sa::Record& recor
 
 sa::Question pathQuestion(const fabric::Snapshot& snapshot, const Endpoint& from, const Endpoint& to, const Flow& flow)
 {
-    sa::Question question = sa::Question::all(*sa::findRecord("PathRecord"));
-    const fabric::Port& source = snapshot.port(from.port);
-    const fabric::Port& destination = snapshot.port(to.port);
-    mad::PathRecord wanted{.destinationPrefix = destination.subnetPrefix,
-                           .destination = destination.guid,
-                           .sourcePrefix = source.subnetPrefix,
-                           .source = source.guid,
-                           .destinationLid = to.lid,
-                           .sourceLid = from.lid,
-                           .pathCount = 1};
-    std::uint64_t mask =
-        mad::PathRecord::withDestination | mad::PathRecord::withSource | mad::PathRecord::withPathCount;
-    if (from.lid != source.lid) mask |= withSourceLid;
-    if (to.lid != destination.lid) mask |= withDestinationLid;
-    if (flow.serviceId) {
-        wanted.serviceId = *flow.serviceId;
-        mask |= mad::PathRecord::withServiceId;
-    }
-    if (flow.pkey) {
-        wanted.pkey = *flow.pkey;
-        mask |= mad::PathRecord::withPKey;
-    }
-    if (flow.qosClass) {
-        wanted.qosClass = *flow.qosClass;
-        mask |= mad::PathRecord::withQosClass;
-    }
-    mad::LayoutOf<mad::PathRecord>::encode(question.wanted.data(), wanted);
-    question.componentMask = mask;
-    return question;
+    const auto end = [&snapshot](const Endpoint& at) {
+        const fabric::Port& port = snapshot.port(at.port);
+        return sa::WantedPath::End{.gid = Gid{.prefix = port.subnetPrefix, .interfaceId = port.guid},
+                                   .lid = at.lid == port.lid ? std::nullopt : std::optional(at.lid)};
+    };
+    return sa::pathQuestion(
+        {.from = end(from), .to = end(to), .serviceId = flow.serviceId, .pkey = flow.pkey, .qosClass = flow.qosClass});
 }
 
 sa::Question groupQuestion(const Gid& group)

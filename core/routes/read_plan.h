@@ -3,8 +3,8 @@
 // Which forwarding tables of a fabric are to be read; see table_reader.h.
 #pragma once
 
-#include "core/fabric/routes.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/routes.h"
+#include "core/fabric/model/snapshot.h"
 
 #include <chrono>
 #include <cstdint>

@@ -2,9 +2,7 @@
 #include "core/routes/trace.h"
 
 #include "core/base/text.h"
-#include "core/fabric/selector.h"
-
-#include <arpa/inet.h>
+#include "core/fabric/select/selector.h"
 
 #include <algorithm>
 #include <array>
@@ -70,18 +68,6 @@ Result<Endpoint> endpointOf(const Snapshot& snapshot, PortIndex index, std::stri
     return Endpoint{.port = index, .lid = port.lid};
 }
 
-/// A GID's lower half names the port, but for GIDs that an administrator added, which are not of the snapshot.
-std::optional<Guid> guidOfGid(std::string_view text)
-{
-    std::array<unsigned char, 16> bytes{};
-    if (text.find(':') == std::string_view::npos || ::inet_pton(AF_INET6, std::string(text).c_str(), bytes.data()) != 1)
-        return std::nullopt;
-    std::uint64_t guid = 0;
-    for (std::size_t i = 8; i < bytes.size(); ++i)
-        guid = guid << 8U | bytes.at(i);
-    return Guid(guid);
-}
-
 Result<Endpoint> byLid(const Snapshot& snapshot, Lid lid, std::string_view name)
 {
     const auto owner = snapshot.findPortByLid(lid);
@@ -126,21 +112,8 @@ std::optional<Endpoint> localEndpoint(const Snapshot& snapshot)
 Result<Endpoint> findEndpoint(const Snapshot& snapshot, std::string_view given)
 {
     const std::string_view text = trimmed(given);
-    constexpr std::string_view lidWord = "lid:";
-    const bool named = text.starts_with(lidWord);
     // Of a port with several LIDs the one that was written is meant.
-    if (const auto number = parseUnsigned(named ? text.substr(lidWord.size()) : text); number && text.size() < 18) {
-        if (*number > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(*number))))
-            return fail(ErrorCode::InvalidArgument, std::string(text), Message::say("is not a unicast LID"),
-                        Message::say("LIDs of ports are 1 to 49151, or 0x1 to 0xbfff"));
-        return byLid(snapshot, Lid(static_cast<std::uint16_t>(*number)), text);
-    }
-    if (const auto guid = guidOfGid(text)) {
-        const auto port = snapshot.findPortByGuid(*guid);
-        if (port) return endpointOf(snapshot, *port, text);
-        return fail(ErrorCode::InvalidArgument, std::string(text),
-                    Message::say("no port of this fabric has the GUID {} of this GID", toString(*guid)));
-    }
+    if (const auto lid = fabric::lidNamed(text)) return byLid(snapshot, *lid, text);
     const auto selector = fabric::Selector::parse(text);
     if (!selector) return std::unexpected(selector.error());
     const auto matches = selector->find(snapshot);

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/fabric/routes.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/routes.h"
+#include "core/fabric/model/snapshot.h"
 
 #include <optional>
 #include <string_view>
@@ -22,8 +22,8 @@ struct Endpoint
     friend bool operator==(const Endpoint&, const Endpoint&) = default;
 };
 
-/// One that is named as people do: what fabric::Selector takes, a LID alone ("12"), or a GID. Of an adapter without a
-/// port the first one with a LID. InvalidArgument: nothing or several have that name, or it has no LID.
+/// One that is named as people do (fabric::Selector); a number alone is always a LID. Of an adapter without a port the
+/// first one with a LID. InvalidArgument: nothing or several have that name, or it has no LID.
 [[nodiscard]] Result<Endpoint> findEndpoint(const fabric::Snapshot& snapshot, std::string_view name);
 /// The port from which the fabric was swept; nothing where that is not known, or where it has no LID.
 [[nodiscard]] std::optional<Endpoint> localEndpoint(const fabric::Snapshot& snapshot);

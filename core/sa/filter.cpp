@@ -2,7 +2,7 @@
 #include "core/sa/filter.h"
 
 #include "core/base/text.h"
-#include "core/fabric/selector.h"
+#include "core/fabric/select/selector.h"
 
 #include <fnmatch.h>
 
@@ -227,6 +227,13 @@ Result<FieldValue> Names::find(const AttributeField& field, std::string_view nam
     if (values.empty()) return fail(ErrorCode::InvalidArgument, name, Message::say("it has no port with an address"));
     return fail(ErrorCode::InvalidArgument, name, Message::say("{} nodes or ports have this name", values.size()),
                 Message::say("Name one of them by its GUID or LID."));
+}
+
+Result<fabriscope::Lid> Names::lidOf(std::string_view name) const
+{
+    const auto value = find(*findField(findRecord("NodeRecord")->fields, "LID"), name);
+    if (!value) return std::unexpected(value.error());
+    return fabriscope::Lid(static_cast<std::uint16_t>(value->low));
 }
 
 std::string Names::nameOf(const AttributeField& field, FieldValue value) const

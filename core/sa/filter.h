@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/sa/question.h"
 
 #include <span>
@@ -35,6 +35,8 @@ public:
     explicit Names(fabric::SnapshotPtr snapshot) : m_snapshot(std::move(snapshot)) {}
     /// InvalidArgument when nothing, or more than one thing, has that name.
     [[nodiscard]] Result<mad::FieldValue> find(const mad::AttributeField& field, std::string_view name) const;
+    /// The LID of a node, or of a port.
+    [[nodiscard]] Result<fabriscope::Lid> lidOf(std::string_view name) const;
     /// What a value means: "leaf-07", "node-0001 port 1"; empty when nothing known does.
     [[nodiscard]] std::string nameOf(const mad::AttributeField& field, mad::FieldValue value) const;
     [[nodiscard]] const fabric::Snapshot& snapshot() const { return *m_snapshot; }

@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -36,6 +38,11 @@ struct SmpPlace
     std::optional<std::uint64_t> position; ///< of MulticastForwardingTable: which 16 ports
     std::optional<std::uint64_t> modifier; ///< all of it
 };
+/// "port=3", "block=2", …: what follows a node. InvalidArgument for other words.
+[[nodiscard]] Result<SmpPlace> parseSmpPlace(std::span<const std::string> words);
+/// A node that is named without a fabric: a LID ("12", "lid:12"), or a directed route ("0", "0,1,7"). Nothing for other
+/// names.
+[[nodiscard]] Result<std::optional<std::variant<Lid, DirectedRoute>>> parseSmpNode(std::string_view word);
 /// InvalidArgument when a part is out of range, or means nothing for this attribute.
 [[nodiscard]] Result<std::uint32_t> smpModifier(const mad::AttributeLayout& attribute, const SmpPlace& place);
 

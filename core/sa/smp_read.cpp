@@ -2,6 +2,7 @@
 #include "core/sa/smp_read.h"
 
 #include "core/base/text.h"
+#include "core/fabric/select/selector.h"
 #include "core/mad/smp.h"
 #include "core/sa/status.h"
 #include "core/transport/mad_client.h"
@@ -66,6 +67,42 @@ Result<DirectedRoute> parseDirectedRoute(std::string_view text)
     }
     if (route.size() > mad::maxHops) return bad(Message::say("it has more than {} hops", mad::maxHops));
     return route;
+}
+
+Result<SmpPlace> parseSmpPlace(std::span<const std::string> words)
+{
+    SmpPlace place;
+    for (const std::string& word : words) {
+        const auto equals = word.find('=');
+        const std::string key = word.substr(0, equals);
+        const auto value = equals == std::string::npos ? std::nullopt : parseUnsigned(word.substr(equals + 1));
+        std::optional<std::uint64_t>* const member = key == "port"       ? &place.port
+                                                     : key == "input"    ? &place.input
+                                                     : key == "block"    ? &place.block
+                                                     : key == "position" ? &place.position
+                                                     : key == "modifier" ? &place.modifier
+                                                                         : nullptr;
+        if (member == nullptr || !value)
+            return fail(
+                ErrorCode::InvalidArgument, word,
+                Message::say(
+                    "after the node, only port=, input=, block=, position= or modifier= with a number can follow"));
+        *member = *value;
+    }
+    return place;
+}
+
+Result<std::optional<std::variant<Lid, DirectedRoute>>> parseSmpNode(std::string_view word)
+{
+    if (word == "0" || word.contains(',')) {
+        auto route = parseDirectedRoute(word);
+        if (!route) return std::unexpected(std::move(route).error());
+        return *std::move(route);
+    }
+    if (const auto lid = fabric::lidNamed(word)) return *lid;
+    if (parseUnsigned(word) && word.size() <= std::string_view("0xbfff").size())
+        return fail(ErrorCode::InvalidArgument, word, Message::say("it is not the LID of a port"));
+    return std::nullopt;
 }
 
 Result<std::uint32_t> smpModifier(const mad::AttributeLayout& attribute, const SmpPlace& place)

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "core/base/message.h"
-#include "core/change/step.h"
+#include "core/change/step/step.h"
 
 #include <cstdint>
 #include <optional>

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transport/mad_client.h"
 
-#include <asio/associated_cancellation_slot.hpp>
-#include <asio/associated_executor.hpp>
-#include <asio/async_result.hpp>
-#include <asio/dispatch.hpp>
 #include <asio/post.hpp>
-#include <asio/use_awaitable.hpp>
 
 #include <format>
 #include <utility>
@@ -53,22 +48,6 @@ void MadClient::cancelAll()
 {
     while (!m_open.empty())
         cancel(m_open.begin()->first);
-}
-
-asio::awaitable<Result<MadAnswer>> MadClient::ask(MadQuestion question)
-{
-    const auto initiate = [this, &question](auto handler) {
-        auto slot = asio::get_associated_cancellation_slot(handler);
-        auto shared = std::make_shared<decltype(handler)>(std::move(handler));
-        const Ticket ticket = ask(std::move(question), [shared](Result<MadAnswer> result) {
-            auto executor = asio::get_associated_executor(*shared);
-            asio::dispatch(executor,
-                           [shared, result = std::move(result)]() mutable { std::move (*shared)(std::move(result)); });
-        });
-        if (slot.is_connected()) slot.assign([this, ticket](asio::cancellation_type) { cancel(ticket); });
-    };
-    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Result<MadAnswer>)>(
-        initiate, asio::use_awaitable);
 }
 
 bool MadClient::produce(MadRequest& request)

@@ -3,8 +3,6 @@
 
 #include "core/transport/mad_loop.h"
 
-#include <asio/awaitable.hpp>
-
 #include <deque>
 #include <functional>
 #include <unordered_map>
@@ -43,9 +41,6 @@ public:
     void cancel(Ticket ticket);
     /// The same of every open request. An owner that its handlers keep alive ends by this.
     void cancelAll();
-
-    /// The same as a coroutine; honours Asio's per-operation cancellation.
-    asio::awaitable<Result<MadAnswer>> ask(MadQuestion question);
 
     [[nodiscard]] std::size_t open() const { return m_open.size(); }
 

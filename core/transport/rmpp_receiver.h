@@ -57,7 +57,6 @@ public:
     [[nodiscard]] std::span<const std::byte> data() const { return m_data; }
     /// Bytes of the class' header in front of the data, from the first segment.
     [[nodiscard]] std::span<const std::byte, mad::madSize> first() const { return m_first; }
-    [[nodiscard]] bool hasFirst() const { return m_received > 0; }
 
     /// The acknowledgement, or the end of the transfer, that is to be sent now.
     [[nodiscard]] std::optional<mad::MadBuffer> takeReply();

@@ -3,8 +3,8 @@
 // hosts_bench [HOSTS]: a window connects to so many agents (1,000), among them one that hangs and one that floods,
 // lists what each host is to RDMA, and plans a wizard on all of them. Prints what that takes; status 1 when it is more
 // than a minute or 600 MB.
-#include "core/agent/client/launcher.h"
-#include "core/agent/client/open_files.h"
+#include "core/agent/client/connection/launcher.h"
+#include "core/agent/client/connection/open_files.h"
 #include "ui/common/app_context.h"
 #include "ui/hosts/hosts_page.h"
 #include "ui/session/connections.h"

@@ -4,7 +4,7 @@
 // an agent follows; printed are the requests and the time of the targeted update, the time until a console has the new
 // snapshot, and the same of a whole sweep. HOSTS: 1944 (default) or 11664.
 #include "core/base/text.h"
-#include "core/fabric/same_fabric.h"
+#include "core/fabric/model/same_fabric.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/fabric/live/followed_fabric.h"
 

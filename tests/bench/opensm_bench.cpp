@@ -2,10 +2,10 @@
 //
 // opensm_bench: what one keystroke costs in large files, in the window's thread and on its worker. Prints milliseconds.
 #include "ui/common/app_context.h"
-#include "ui/common/painting.h"
-#include "ui/opensm/file_view.h"
+#include "ui/common/look/painting.h"
+#include "ui/opensm/editor/file_view.h"
+#include "ui/opensm/editor/text_editor.h"
 #include "ui/opensm/subnet_manager_page.h"
-#include "ui/opensm/text_editor.h"
 #include "ui/opensm/workspace.h"
 
 #include <QApplication>

@@ -7,7 +7,7 @@
 // end with "-e" there.
 //
 // probe_bench BIN soak [SECONDS]: memory of both agents and of this console during a test of that length (600).
-#include "core/agent/client/probe_runner.h"
+#include "core/agent/client/queries/probe_runner.h"
 #include "core/base/text.h"
 #include "core/probe/figures.h"
 #include "core/simulation/lab/guest.h"

@@ -2,10 +2,10 @@
 //
 // The map on a generated three-level fat-tree: topology_bench [HALF PODS] prints the figures as JSON. 18 36 (the
 // default) is the full tree of 36-port switches: 11,664 hosts, 34,992 links.
-#include "ui/topology/topology_bench.h"
+#include "ui/topology/map/topology_bench.h"
 
 #include "tests/support/fabrics.h"
-#include "ui/common/painting.h"
+#include "ui/common/look/painting.h"
 
 #include <QApplication>
 

@@ -3,11 +3,11 @@
 // Arbitrary text as output of ibnetdiscover, as a list of ports or links, as a file of ibdiagnet and as a node-name
 // map. What was read is a consistent snapshot that goes through a file unchanged. The export of what was imported is
 // imported with all nodes and links; all other exports end.
-#include "core/fabric/copied_text.h"
-#include "core/fabric/export.h"
-#include "core/fabric/import.h"
-#include "core/fabric/name_map.h"
-#include "core/fabric/snapshot_codec.h"
+#include "core/fabric/export/export.h"
+#include "core/fabric/import/copied_text.h"
+#include "core/fabric/import/import.h"
+#include "core/fabric/model/name_map.h"
+#include "core/fabric/model/snapshot_codec.h"
 
 #include <cstdlib>
 

@@ -2,8 +2,8 @@
 //
 // Arbitrary bytes as either direction of the agent protocol. The first byte says how they are cut into pieces, which
 // must not matter.
-#include "core/agent/client/connection_target.h"
-#include "core/agent/client/words.h"
+#include "core/agent/client/connection/connection_target.h"
+#include "core/agent/client/connection/words.h"
 #include "core/agent/protocol/counter_messages.h"
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/live_messages.h"
@@ -15,8 +15,8 @@
 #include "core/agent/protocol/routes_messages.h"
 #include "core/agent/protocol/sa_messages.h"
 #include "core/agent/protocol/setup_messages.h"
-#include "core/fabric/routes_codec.h"
-#include "core/fabric/snapshot_codec.h"
+#include "core/fabric/model/routes_codec.h"
+#include "core/fabric/model/snapshot_codec.h"
 #include "core/host/host_codec.h"
 #include "core/host/host_properties.h"
 

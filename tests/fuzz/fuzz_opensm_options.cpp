@@ -2,7 +2,7 @@
 //
 // Any bytes: the tree gives them back, no check falls over, and every quick fix can be applied.
 #include "core/opensm/check.h"
-#include "core/opensm/conf_document.h"
+#include "core/opensm/conf/conf_document.h"
 
 #include <cstdint>
 #include <cstdlib>

@@ -2,8 +2,8 @@
 //
 // Any bytes: the tree gives them back, no check falls over, and every quick fix can be applied.
 #include "core/opensm/check.h"
-#include "core/opensm/policy_dialect.h"
-#include "core/opensm/policy_document.h"
+#include "core/opensm/policy/policy_dialect.h"
+#include "core/opensm/policy/policy_document.h"
 
 #include <cstdint>
 #include <cstdlib>

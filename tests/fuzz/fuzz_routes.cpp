@@ -2,9 +2,9 @@
 //
 // Arbitrary text as forwarding tables of other tools, and arbitrary bytes as saved ones. What was read is consistent
 // and goes through a file unchanged.
-#include "core/fabric/route_import.h"
-#include "core/fabric/routes_codec.h"
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/import/route_import.h"
+#include "core/fabric/model/routes_codec.h"
+#include "core/fabric/model/snapshot_builder.h"
 
 #include <array>
 #include <cstdint>

@@ -2,9 +2,9 @@
 //
 // Arbitrary bytes as a saved snapshot, alone and behind a header. What is accepted must survive a round trip, and the
 // classification, which every view begins with.
-#include "core/fabric/classify.h"
-#include "core/fabric/snapshot_codec.h"
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/model/snapshot_codec.h"
+#include "core/fabric/model/snapshot_file.h"
+#include "core/fabric/shape/classify.h"
 
 #include <cstdlib>
 

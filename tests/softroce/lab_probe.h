@@ -4,7 +4,7 @@
 // eth1 (10.77.0.2). The console runs here.
 #pragma once
 
-#include "core/agent/client/probe_runner.h"
+#include "core/agent/client/queries/probe_runner.h"
 #include "tests/softroce/lab_guest.h"
 #include "tests/support/paths.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the real agent says of a host with Soft-RoCE, beside what the kernel's and the verbs library's own tools say.
-#include "core/agent/client/client.h"
-#include "core/agent/client/host_query.h"
+#include "core/agent/client/connection/client.h"
+#include "core/agent/client/queries/host_query.h"
 #include "core/host/gid_choice.h"
 #include "core/simulation/demo_launcher.h"
 #include "core/simulation/lab/lab_launcher.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Tests between all pairs of ports of several agents on real RDMA devices.
-#include "core/agent/client/matrix_runner.h"
+#include "core/agent/client/queries/matrix_runner.h"
 #include "tests/softroce/lab_probe.h"
 
 #include <gmock/gmock.h>

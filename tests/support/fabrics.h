@@ -4,7 +4,7 @@
 // 0x0002c90300010000 on, in the order of their making.
 #pragma once
 
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/model/snapshot_builder.h"
 
 #include <cstdint>
 #include <random>

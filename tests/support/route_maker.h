@@ -3,8 +3,8 @@
 // Forwarding tables for tests, made without a subnet manager.
 #pragma once
 
-#include "core/fabric/routes.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/routes.h"
+#include "core/fabric/model/snapshot.h"
 
 namespace fabriscope::test {
 

@@ -113,7 +113,7 @@ def declared_contexts(root):
 
 
 LITERALS = re.compile(r'"\s*\n\s*"')  # one text over several lines
-CORE_CONTEXTS = {"Options": "ui/opensm/option_words.cpp"}
+CORE_CONTEXTS = {"Options": "ui/opensm/forms/option_words.cpp"}
 CORE_PLACES = re.compile(r"%\d")
 # What lupdate reads: the templates of the core, marked by Message::say() and Message::phrase(), and the window.
 LUPDATE = ["-tr-function-alias", "tr+=say", "-tr-function-alias", "tr+=phrase", "-I", ".", "core", "ui", "app/fabriscope",

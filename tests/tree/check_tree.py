@@ -27,19 +27,19 @@ REGISTRY = re.compile(r"(deb\.debian\.org|security\.debian\.org|registry\.npmjs|
 PRINTS = re.compile(r"std::(print|println|vprint\w*|cout|cerr|clog)\b|\b(fprintf|printf|fputs|puts|fwrite|perror|q(Debug|Info|Warning|Critical))\s*\("
                     r"|::write\(STD(OUT|ERR)_FILENO")
 # The command line's own output; the simulator's library and a tool of the build, which know no foreign text.
-MAY_PRINT = ("app/fabriscopectl/output.cpp", "core/simulation/preload/", "core/opensm/data/")
+MAY_PRINT = ("app/fabriscopectl/output/output.cpp", "core/simulation/preload/", "core/opensm/data/")
 # What shows a text as HTML when it looks like HTML. Foreign text is plain (ui/text/plain_text.h).
 TIPS = re.compile(r"\bset(ToolTip|StatusTip|WhatsThis)\(|\bQToolTip::showText\(")
 MAY_TIP = ("ui/common/plain_tool_tips.",)
 GUESSES = re.compile(r"\bnew QLabel\b|\bQ(MessageBox|ErrorMessage|TextBrowser|ProgressDialog|SystemTrayIcon|WhatsThis)\b|\bKNotification\b"
                      r"|\b(set|insert|append)Html\(|\bsetMarkdown\(|\bQt::(RichText|AutoText|MarkdownText)\b|\bsetLabelText\((?!tr\()")
 # The guide is this tree's own text; in a report core has escaped what is foreign (health::reportHtml()).
-MAY_GUESS = ("ui/common/typography.cpp", "ui/common/report_pdf.cpp", "ui/shell/guide_view.h", "ui/shell/guide_view.cpp")
+MAY_GUESS = ("ui/common/look/typography.cpp", "ui/common/report_pdf.cpp", "ui/shell/guide_view.h", "ui/shell/guide_view.cpp")
 # What another thread tells the window comes through Relay, which keeps one event waiting and not any number of them.
 POSTS = re.compile(r"\binvokeMethod\((?!this\b|&context\b)|\bQCoreApplication::postEvent\(")
 MAY_POST = ("ui/common/relay.cpp",)
 FORMATS = re.compile(r"std::(v?format(_to(_n)?)?)\(|\.dump\(")
-MAY_FORMAT = ("app/fabriscopectl/output.cpp", "app/fabriscopectl/output.h")
+MAY_FORMAT = ("app/fabriscopectl/output/output.cpp", "app/fabriscopectl/output/output.h")
 
 
 def files(root):
@@ -105,7 +105,7 @@ def output_problems(path, line):
         if PRINTS.search(line) and "printable" not in line:
             yield "prints text that did not pass through printable() (core/base/printable.h)"
     if path.startswith("app/fabriscopectl/") and path not in MAY_FORMAT and FORMATS.search(line):
-        yield "makes text for output without printable(): use formatted() or jsonText() of app/fabriscopectl/output.h"
+        yield "makes text for output without printable(): use formatted() or jsonText() of app/fabriscopectl/output/output.h"
 
 
 def plain_problems(path, line):
@@ -114,7 +114,7 @@ def plain_problems(path, line):
     if TIPS.search(line) and not path.startswith(MAY_TIP):
         yield "a tool tip that Qt may render as HTML: use setPlainToolTip() or showPlainToolTip() (ui/common/plain_tool_tips.h)"
     if GUESSES.search(line) and path not in MAY_GUESS:
-        yield "shows a text that Qt may render as HTML: labels come from makeLabel() (ui/common/typography.h)"
+        yield "shows a text that Qt may render as HTML: labels come from makeLabel() (ui/common/look/typography.h)"
 
 
 # lupdate takes every say() for Message::say(): of a function of that name it loses the texts.
@@ -243,8 +243,23 @@ def message_problems(path, text):
             yield code.count("\n", 0, literal.start()) + 1, 'an error says "%s" as %s: use Message::say()' % (said[:40], how)
 
 
+# A folder that fits the eye; where an idea needs more, it has parts.
+MOST_FILES = 45
+
+
+def crowded_folders(root):
+    count = {}
+    for path in files(root):
+        if path.startswith(("core/", "ui/", "app/")) and path.endswith(SOURCES):
+            count[os.path.dirname(path)] = count.get(os.path.dirname(path), 0) + 1
+    for folder, sources in sorted(count.items()):
+        if sources > MOST_FILES:
+            yield folder, 1, "%d source files: at most %d in a folder" % (sources, MOST_FILES)
+
+
 def problems(root):
     known = {}
+    yield from crowded_folders(root)
     for path in sorted(files(root)):
         for problem in wire_problems(root, path, known):
             yield path, 1, problem
@@ -278,8 +293,8 @@ def selftest():
     bad = {
         "core/fabric/a.cpp": spdx + "#include <QString>\n",
         "core/fabric/b.cpp": spdx + "#include <infiniband/umad.h>\n",
-        "core/base/c.cpp": spdx + '#include "core/fabric/snapshot.h"\n',
-        "core/base/d.cpp": spdx + '#include "ui/common/theme.h"\n',
+        "core/base/c.cpp": spdx + '#include "core/fabric/model/snapshot.h"\n',
+        "core/base/d.cpp": spdx + '#include "ui/common/look/theme.h"\n',
         "core/base/e.cpp": "int x;\n",
         "ui/topology/f.cpp": spdx + '#include "ui/overview/page.h"\n',
         "ui/common/g.cpp": spdx + '#include "ui/shell/window.h"\n',
@@ -314,18 +329,20 @@ def selftest():
         "ui/session/x.cpp": spdx + 'showText(messageText(Message::say("it has {} lines", count)));\n',
         "ui/session/u.cpp": spdx + "QMetaObject::invokeMethod(this, &Page::apply, Qt::QueuedConnection);\n",
         "app/fabriscope/n.cpp": spdx + 'std::print("{}", printable(name));\n',
-        "app/fabriscopectl/output.h": spdx + 'return std::format("{}", printable(name));\n',
+        "app/fabriscopectl/output/output.h": spdx + 'return std::format("{}", printable(name));\n',
         "app/fabriscope-agent/main.cpp": spdx + '#include "core/agent/wire.h"\n',
         "ui/shell/ok.cpp": spdx + '#include "ui/topology/page.h"\n#include <QString>\n',
     }
+    crowd = {"core/crowd/%d.h" % i: spdx for i in range(MOST_FILES + 1)}
     with tempfile.TemporaryDirectory() as root:
-        for path, text in {**bad, **good}.items():
+        for path, text in {**bad, **good, **crowd}.items():
             os.makedirs(os.path.dirname(os.path.join(root, path)), exist_ok=True)
             with open(os.path.join(root, path), "w", encoding="utf-8") as f:
                 f.write(text)
         found = {path for path, _, _ in problems(root)}
-    if found != set(bad):
-        print("selftest: expected %s, found %s" % (sorted(bad), sorted(found)))
+    expected = {*bad, "core/crowd"}
+    if found != expected:
+        print("selftest: expected %s, found %s" % (sorted(expected), sorted(found)))
         return 1
     return 0
 

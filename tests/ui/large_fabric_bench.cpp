@@ -7,10 +7,9 @@
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
-#include "ui/common/data_table.h"
-#include "ui/common/painting.h"
-#include "ui/common/theme.h"
-#include "ui/dashboard/traffic_page.h"
+#include "ui/common/look/painting.h"
+#include "ui/common/look/theme.h"
+#include "ui/common/table/data_table.h"
 #include "ui/events/events_page.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/opensm/subnet_manager_page.h"
@@ -25,6 +24,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/topology/map_controls.h"
 #include "ui/topology/topology_page.h"
+#include "ui/traffic/traffic_page.h"
 
 #include <QAbstractEventDispatcher>
 #include <QApplication>

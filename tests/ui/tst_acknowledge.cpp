@@ -2,16 +2,16 @@
 //
 // Findings that were acknowledged leave the window, by its own action as by the command line's file; and reports, which
 // say what is left.
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/model/snapshot_builder.h"
 #include "core/health/acknowledgements.h"
-#include "core/health/fabric_checks.h"
+#include "core/health/checks/fabric_checks.h"
 #include "core/health/report.h"
 #include "tests/support/fabrics.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
 #include "ui/common/fabric_exports.h"
 #include "ui/common/report_pdf.h"
-#include "ui/session/acknowledge_action.h"
+#include "ui/session/sheets/acknowledge_action.h"
 
 #include <QAction>
 #include <QFile>

@@ -6,14 +6,14 @@
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
-#include "ui/common/data_table.h"
+#include "ui/common/look/theme.h"
 #include "ui/common/progress_line.h"
-#include "ui/common/theme.h"
+#include "ui/common/table/data_table.h"
 #include "ui/inventory/inventory_page.h"
-#include "ui/session/clear_action.h"
-#include "ui/session/clear_sheet.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/event_monitor.h"
+#include "ui/session/sheets/clear_action.h"
+#include "ui/session/sheets/clear_sheet.h"
 
 #include <QApplication>
 #include <QCheckBox>

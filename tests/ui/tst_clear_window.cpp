@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Counters cleared from the window through a real agent on a simulated fabric: from the sheet to the charts' gap.
-#include "core/agent/client/launcher.h"
+#include "core/agent/client/connection/launcher.h"
 #include "core/base/text.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
 #include "ui/common/app_context.h"
-#include "ui/common/theme.h"
-#include "ui/dashboard/traffic_page.h"
-#include "ui/session/clear_action.h"
-#include "ui/session/clear_sheet.h"
+#include "ui/common/look/theme.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/event_monitor.h"
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/session.h"
+#include "ui/session/sheets/clear_action.h"
+#include "ui/session/sheets/clear_sheet.h"
+#include "ui/traffic/traffic_page.h"
 
 #include <QApplication>
 #include <QLabel>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Several agents in one window: real ones, each on its own pipe.
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "core/host/host_codec.h"
 #include "tests/support/paths.h"
 #include "tests/ui/support/fat_tree.h"

@@ -6,7 +6,7 @@
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
-#include "ui/common/theme.h"
+#include "ui/common/look/theme.h"
 #include "ui/events/event_model.h"
 #include "ui/events/events_page.h"
 #include "ui/events/threshold_model.h"

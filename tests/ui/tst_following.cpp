@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How the window says by which means it learns of changes, with a real agent on a simulated fabric.
-#include "core/agent/client/launcher.h"
+#include "core/agent/client/connection/launcher.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "ui/common/app_context.h"
-#include "ui/common/theme.h"
+#include "ui/common/look/theme.h"
 #include "ui/session/session.h"
 #include "ui/shell/main_window.h"
 

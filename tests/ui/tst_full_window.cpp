@@ -2,21 +2,21 @@
 //
 // The window with every page: what the inspector shows of a port, tables of what ports count, where findings are
 // marked, and windows that are narrow or wide.
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "tests/ui/support/full_window.h"
-#include "ui/common/bar_list.h"
-#include "ui/common/data_table.h"
-#include "ui/common/elided_label.h"
-#include "ui/common/finding_view.h"
+#include "ui/common/look/elided_label.h"
+#include "ui/common/table/bar_list.h"
+#include "ui/common/table/data_table.h"
+#include "ui/common/table/finding_view.h"
 #include "ui/models/node_table_model.h"
 #include "ui/models/port_table_model.h"
-#include "ui/session/ranking_card.h"
+#include "ui/session/sheets/ranking_card.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspector_counters.h"
 #include "ui/shell/rail.h"
 #include "ui/text/status.h"
+#include "ui/topology/map/topology_view.h"
 #include "ui/topology/outline_panel.h"
-#include "ui/topology/topology_view.h"
 
 #include <QAbstractButton>
 #include <QAction>

@@ -3,10 +3,10 @@
 // Every page by keyboard and for a screen reader: where the focus is can be seen, Tab goes as the page is read and
 // reaches every control, each control has a name and a role, and keys mean one thing.
 #include "tests/ui/support/full_window.h"
-#include "ui/common/data_table.h"
-#include "ui/common/elided_label.h"
+#include "ui/common/look/elided_label.h"
+#include "ui/common/look/tokens.h"
 #include "ui/common/tab_order.h"
-#include "ui/common/tokens.h"
+#include "ui/common/table/data_table.h"
 #include "ui/opensm/workspace.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/guide_view.h"

@@ -3,11 +3,11 @@
 // The window in German and in Chinese: every page, panel and menu over a fabric with findings, and no English sentence
 // anywhere. A sentence counts as English when words stand in it that neither language has.
 #include "core/health/alarm_groups.h"
-#include "core/health/counter_checks.h"
+#include "core/health/checks/counter_checks.h"
 #include "core/mad/attribute.h"
 #include "core/sa/record.h"
 #include "tests/ui/support/full_window.h"
-#include "ui/common/elided_label.h"
+#include "ui/common/look/elided_label.h"
 #include "ui/common/translation.h"
 #include "ui/models/findings.h"
 #include "ui/shell/connect_panel.h"

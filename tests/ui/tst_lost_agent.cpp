@@ -2,12 +2,12 @@
 //
 // The window with a real agent on a simulated fabric, when that agent is killed or hangs: it says so, keeps what it
 // has on screen, and goes on by itself.
-#include "core/agent/client/launcher.h"
+#include "core/agent/client/connection/launcher.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 #include "ui/common/app_context.h"
-#include "ui/common/theme.h"
+#include "ui/common/look/theme.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/overview/overview_page.h"
 #include "ui/pages/page_table.h"

@@ -2,9 +2,9 @@
 //
 // What the window finds out about the subnet manager of the fabric that it follows, with a scripted administration and
 // with a real opensm.
-#include "core/agent/client/launcher.h"
-#include "core/fabric/snapshot_builder.h"
-#include "core/fabric/subnet_manager.h"
+#include "core/agent/client/connection/launcher.h"
+#include "core/fabric/model/snapshot_builder.h"
+#include "core/fabric/model/subnet_manager.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/paths.h"

@@ -2,7 +2,7 @@
 //
 // Tables over snapshots: consistent to QAbstractItemModelTester, exact in what changed, sorted and filtered as people
 // expect.
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/model/snapshot_builder.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/models/findings.h"
 #include "ui/models/link_table_model.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The colours can be read: WCAG contrast of every pair that meets on screen, in both themes.
-#include "ui/common/icons.h"
-#include "ui/common/tokens.h"
+#include "ui/common/look/icons.h"
+#include "ui/common/look/tokens.h"
 
 #include <QFile>
 #include <QPalette>

@@ -3,8 +3,8 @@
 // Names that Qt would take for HTML: every tool tip and label of the window shows them as they are. Were one rendered,
 // this test would not end: its image is /dev/zero.
 #include "tests/ui/support/window_fixture.h"
-#include "ui/common/data_table.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/data_table.h"
 #include "ui/pages/page_table.h"
 #include "ui/text/plain_text.h"
 #include "ui/topology/topology_page.h"

@@ -2,7 +2,7 @@
 //
 // The window opens no RDMA device and needs no privilege: every file that it opens is watched while it shows a fabric,
 // as an ordinary user when the test itself runs as root.
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "tests/support/paths.h"
 #include "tests/ui/support/fat_tree.h"
 

@@ -6,7 +6,7 @@
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
-#include "ui/common/theme.h"
+#include "ui/common/look/theme.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/queries/attribute_model.h"
 #include "ui/queries/filter_completer.h"

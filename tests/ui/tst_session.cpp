@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The window's connection with the real client: files, commands that are no agent, ends in the middle.
-#include "core/agent/client/launcher.h"
+#include "core/agent/client/connection/launcher.h"
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/session/baseline_store.h"
 #include "ui/session/change_watcher.h"

@@ -3,12 +3,12 @@
 // The set-up page: each wizard in its frame over a scripted host, what is asked and proposed, answers that stay, plans
 // without a host, rights, cancelling, undo, the journal; and from the first check to the undo with the real agent on a
 // prepared host. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
-#include "core/agent/client/launcher.h"
+#include "core/agent/client/connection/launcher.h"
 #include "core/setup/guide.h"
 #include "tests/ui/support/setup_fixture.h"
 #include "tests/unit/change/prepared_host.h"
 #include "ui/common/app_context.h"
-#include "ui/common/theme.h"
+#include "ui/common/look/theme.h"
 #include "ui/session/session.h"
 #include "ui/setup/journal_view.h"
 #include "ui/setup/plan_view.h"

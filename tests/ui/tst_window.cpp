@@ -2,12 +2,12 @@
 //
 // The whole frame on a generated fabric: what a user clicks leads where it should, and the tour takes its pictures.
 // With FABRISCOPE_TEST_PICTURES=DIR the pictures stay.
-#include "core/fabric/import.h"
+#include "core/fabric/import/import.h"
 #include "tests/ui/support/window_fixture.h"
-#include "ui/common/data_table.h"
-#include "ui/common/elided_label.h"
+#include "ui/common/look/elided_label.h"
+#include "ui/common/look/theme.h"
 #include "ui/common/preferences.h"
-#include "ui/common/theme.h"
+#include "ui/common/table/data_table.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/overview/overview_page.h"
 #include "ui/pages/page_table.h"

@@ -8,9 +8,9 @@
 #include "ui/session/change_watcher.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/event_monitor.h"
-#include "ui/session/replay_bar.h"
 #include "ui/session/session.h"
 #include "ui/session/session_recorder.h"
+#include "ui/session/sheets/replay_bar.h"
 #include "ui/shell/header_bar.h"
 #include "ui/shell/window_actions.h"
 

@@ -3,9 +3,9 @@
 
 #include "core/base/message.h"
 #include "core/events/changes.h"
-#include "core/fabric/classify.h"
-#include "core/fabric/subnet_manager.h"
-#include "core/health/causes.h"
+#include "core/fabric/model/subnet_manager.h"
+#include "core/fabric/shape/classify.h"
+#include "core/health/checks/causes.h"
 #include "ui/common/async.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/event_text.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/events/event.h"
-#include "core/fabric/chassis.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
+#include "core/fabric/shape/chassis.h"
 #include "core/health/finding_book.h"
 #include "ui/common/navigation.h"
 #include "ui/models/fabric_summary.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/empty_state.h"
 
-#include "ui/common/style.h"
-#include "ui/common/tokens.h"
-#include "ui/common/typography.h"
+#include "ui/common/look/style.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
 
 #include <QEvent>
 #include <QLabel>

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/fabric_exports.h"
 
-#include "core/fabric/export.h"
+#include "core/fabric/export/export.h"
 #include "core/health/acknowledgements.h"
-#include "core/health/baseline_checks.h"
-#include "core/health/cabling.h"
-#include "core/health/causes.h"
-#include "core/health/fabric_checks.h"
+#include "core/health/checks/baseline_checks.h"
+#include "core/health/checks/cabling.h"
+#include "core/health/checks/causes.h"
+#include "core/health/checks/fabric_checks.h"
 #include "core/health/grouping.h"
 #include "core/health/report.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
 #include "ui/common/report_pdf.h"
-#include "ui/common/table_export.h"
+#include "ui/common/table/table_export.h"
 
 #include <QAction>
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/foldable_part.h"
 
-#include "ui/common/table_delegate.h"
+#include "ui/common/table/table_delegate.h"
 
 #include <QAbstractItemView>
 #include <QToolButton>

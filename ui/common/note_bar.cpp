@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/note_bar.h"
 
-#include "ui/common/status_paint.h"
-#include "ui/common/tokens.h"
-#include "ui/common/typography.h"
+#include "ui/common/look/status_paint.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

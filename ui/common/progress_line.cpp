@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/progress_line.h"
 
-#include "ui/common/tokens.h"
+#include "ui/common/look/tokens.h"
 
 #include <QPainter>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/events/threshold_sheet.h"
 
+#include "ui/common/look/style.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/style.h"
-#include "ui/common/table_delegate.h"
-#include "ui/common/table_export.h"
-#include "ui/common/typography.h"
+#include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
 #include "ui/events/threshold_model.h"
 #include "ui/text/error_text.h"
 

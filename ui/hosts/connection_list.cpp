@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/hosts/connection_list.h"
 
-#include "core/agent/client/host_inventory.h"
+#include "core/agent/client/connection/host_inventory.h"
 #include "core/base/regular_file.h"
 #include "ui/common/async.h"
+#include "ui/common/look/style.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/style.h"
-#include "ui/common/table_delegate.h"
-#include "ui/common/typography.h"
+#include "ui/common/table/table_delegate.h"
 #include "ui/hosts/connection_model.h"
 #include "ui/session/connections.h"
 #include "ui/text/error_text.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/hosts/gap_card.h"
 
-#include "ui/common/card.h"
-#include "ui/common/typography.h"
+#include "ui/common/look/card.h"
+#include "ui/common/look/typography.h"
 #include "ui/text/message_text.h"
 
 #include <QLabel>

@@ -2,7 +2,7 @@
 #include "ui/hosts/gid_card.h"
 
 #include "core/host/gid_choice.h"
-#include "ui/common/typography.h"
+#include "ui/common/look/typography.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/host/host.h"
-#include "ui/common/card.h"
+#include "ui/common/look/card.h"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/hosts/host_tree_model.h"
 
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
 #include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 

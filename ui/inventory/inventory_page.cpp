@@ -2,19 +2,19 @@
 #include "ui/inventory/inventory_page.h"
 
 #include "ui/common/app_context.h"
-#include "ui/common/data_table.h"
 #include "ui/common/fabric_absence.h"
-#include "ui/common/icons.h"
-#include "ui/common/typography.h"
+#include "ui/common/look/icons.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/table/data_table.h"
 #include "ui/models/conditions.h"
 #include "ui/models/link_table_model.h"
 #include "ui/models/node_table_model.h"
 #include "ui/models/port_table_model.h"
 #include "ui/models/table_filter.h"
 #include "ui/models/table_proxy.h"
-#include "ui/session/clear_action.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/port_readings.h"
+#include "ui/session/sheets/clear_action.h"
 #include "ui/text/format.h"
 
 #include <QLabel>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/health/congestion.h"
+#include "core/health/checks/congestion.h"
 
 #include <QString>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/fabric_summary.h"
 
-#include "core/fabric/aggregation.h"
-#include "core/fabric/classify.h"
-#include "core/fabric/device_names.h"
-#include "core/fabric/subnet_manager.h"
+#include "core/fabric/model/subnet_manager.h"
+#include "core/fabric/shape/aggregation.h"
+#include "core/fabric/shape/classify.h"
+#include "core/fabric/shape/device_names.h"
 
 #include <algorithm>
 #include <functional>

@@ -2,7 +2,7 @@
 #include "ui/models/findings.h"
 
 #include "core/health/acknowledgements.h"
-#include "core/health/fabric_checks.h"
+#include "core/health/checks/fabric_checks.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"

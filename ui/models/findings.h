@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/fabric/classify.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
+#include "core/fabric/shape/classify.h"
 #include "core/health/finding_book.h"
 #include "ui/models/object_ref.h"
 #include "ui/text/status.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/fabric/chassis.h"
+#include "core/fabric/shape/chassis.h"
 #include "ui/models/fabric_table_model.h"
 
 #include <map>

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "core/base/types.h"
-#include "core/fabric/index.h"
-#include "core/fabric/port_key.h"
+#include "core/fabric/model/index.h"
+#include "core/fabric/model/port_key.h"
 
 #include <QMetaType>
 

@@ -4,7 +4,7 @@
 // compared with each new snapshot.
 #pragma once
 
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 #include "ui/models/conditions.h"
 
 #include <tuple>

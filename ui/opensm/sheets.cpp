@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/sheets.h"
 
-#include "ui/opensm/apply_sheet.h"
-#include "ui/opensm/history_view.h"
-#include "ui/opensm/host_words.h"
-#include "ui/opensm/merge_view.h"
+#include "ui/opensm/apply/apply_sheet.h"
+#include "ui/opensm/apply/history_view.h"
+#include "ui/opensm/apply/host_words.h"
+#include "ui/opensm/apply/merge_view.h"
 
 #include <QDateTime>
 #include <QLocale>

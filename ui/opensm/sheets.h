@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/fabric/snapshot.h"
-#include "ui/opensm/change_set.h"
-#include "ui/opensm/host_files.h"
+#include "core/fabric/model/snapshot.h"
+#include "ui/opensm/apply/change_set.h"
+#include "ui/opensm/apply/host_files.h"
 
 #include <QStackedWidget>
 

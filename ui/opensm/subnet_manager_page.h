@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/common/page.h"
-#include "ui/opensm/analysis.h"
+#include "ui/opensm/editor/analysis.h"
 
 #include <QSet>
 #include <QString>

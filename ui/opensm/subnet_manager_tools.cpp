@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The page's buttons and keys, and when each can be used.
-#include "ui/common/elided_label.h"
-#include "ui/common/icons.h"
+#include "ui/common/look/elided_label.h"
+#include "ui/common/look/icons.h"
+#include "ui/common/look/style.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/style.h"
-#include "ui/common/typography.h"
-#include "ui/opensm/file_view.h"
-#include "ui/opensm/host_files.h"
+#include "ui/opensm/apply/host_files.h"
+#include "ui/opensm/apply/source_choice.h"
+#include "ui/opensm/editor/file_view.h"
 #include "ui/opensm/sheets.h"
-#include "ui/opensm/source_choice.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/opensm/workspace.h"
 

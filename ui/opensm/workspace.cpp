@@ -2,7 +2,7 @@
 #include "ui/opensm/workspace.h"
 
 #include "ui/common/async.h"
-#include "ui/opensm/joint_undo.h"
+#include "ui/opensm/forms/joint_undo.h"
 
 #include <QFile>
 #include <QFileInfo>

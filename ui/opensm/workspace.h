@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/opensm/analysis.h"
+#include "ui/opensm/editor/analysis.h"
 
 #include <QObject>
 

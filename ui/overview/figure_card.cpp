@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/figure_card.h"
 
-#include "ui/common/card.h"
-#include "ui/common/elided_label.h"
+#include "ui/common/look/card.h"
+#include "ui/common/look/elided_label.h"
+#include "ui/common/look/status_paint.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/status_paint.h"
-#include "ui/common/tokens.h"
-#include "ui/common/typography.h"
 
 #include <QLabel>
 #include <QPainter>

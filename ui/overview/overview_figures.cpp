@@ -3,12 +3,12 @@
 
 #include "core/health/saved_counters.h"
 #include "ui/common/app_context.h"
-#include "ui/common/typography.h"
+#include "ui/common/look/typography.h"
 #include "ui/models/conditions.h"
 #include "ui/models/table_filter.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/counter_health.h"
-#include "ui/session/traffic_ranking.h"
+#include "ui/session/sheets/traffic_ranking.h"
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/page_table.h"
 
-#include "ui/dashboard/traffic_page.h"
 #include "ui/events/events_page.h"
 #include "ui/hosts/hosts_page.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/overview/overview_page.h"
+#include "ui/probe/tests_page.h"
 #include "ui/qospath/qos_path_page.h"
 #include "ui/queries/queries_page.h"
 #include "ui/session/page_services.h"
 #include "ui/session/route_source.h"
 #include "ui/setup/setup_hosts.h"
 #include "ui/setup/setup_page.h"
-#include "ui/tests/tests_page.h"
 #include "ui/topology/topology_page.h"
+#include "ui/traffic/traffic_page.h"
 
 #include <algorithm>
 #include <array>

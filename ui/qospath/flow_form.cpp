@@ -2,11 +2,11 @@
 #include "ui/qospath/flow_form.h"
 
 #include "core/base/text.h"
-#include "core/opensm/policy_dialect.h"
+#include "core/opensm/policy/policy_dialect.h"
 #include "core/qos_path/qos_path.h"
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/typography.h"
 #include "ui/text/format.h"
 
 #include <QComboBox>

@@ -2,10 +2,10 @@
 #include "ui/qospath/path_view.h"
 
 #include "ui/common/accessible_role.h"
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/tokens.h"
-#include "ui/common/typography.h"
 #include "ui/qospath/hop_model.h"
 #include "ui/text/format.h"
 

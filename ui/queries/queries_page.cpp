@@ -6,11 +6,11 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/empty_state.h"
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/table_delegate.h"
-#include "ui/common/table_export.h"
-#include "ui/common/typography.h"
+#include "ui/common/table/table_delegate.h"
+#include "ui/common/table/table_export.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/queries/attribute_model.h"
 #include "ui/queries/filter_completer.h"
@@ -58,21 +58,14 @@ std::vector<std::string> filterWords(const QString& line)
 /// A node as a LID, a directed route, or a name.
 Result<std::variant<Lid, sa::DirectedRoute>> nodeNamed(const std::string& word, const fabric::SnapshotPtr& snapshot)
 {
-    if (word == "0" || word.find(',') != std::string::npos) {
-        auto route = sa::parseDirectedRoute(word);
-        if (!route) return std::unexpected(std::move(route).error());
-        return *std::move(route);
-    }
-    if (const auto number = parseUnsigned(word)) {
-        if (*number > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(*number))))
-            return fail(ErrorCode::InvalidArgument, word, Message::say("it is not the LID of a port"));
-        return Lid(static_cast<std::uint16_t>(*number));
-    }
+    auto node = sa::parseSmpNode(word);
+    if (!node) return std::unexpected(std::move(node).error());
+    if (*node) return **std::move(node);
     if (!snapshot)
         return fail(ErrorCode::NotFound, word, Message::say("no fabric is known in which to look up the name"));
-    const auto lid = sa::Names(snapshot).find(*sa::findField(sa::findRecord("NodeRecord")->fields, "LID"), word);
+    const auto lid = sa::Names(snapshot).lidOf(word);
     if (!lid) return std::unexpected(lid.error());
-    return Lid(static_cast<std::uint16_t>(lid->low));
+    return *lid;
 }
 
 /// "leaf-07 port=3"
@@ -82,25 +75,9 @@ Result<agent::SmpRequest> smpRequest(const mad::AttributeLayout& attribute, cons
     if (words.empty())
         return fail(ErrorCode::InvalidArgument, attribute.name,
                     Message::say("no node is named: its name, its LID, or a directed route such as 0,1,7"));
-    sa::SmpPlace place;
-    for (const std::string& word : std::span(words).subspan(1)) {
-        const auto equals = word.find('=');
-        const std::string key = word.substr(0, equals);
-        const auto value = equals == std::string::npos ? std::nullopt : parseUnsigned(word.substr(equals + 1));
-        auto* const member = key == "port"       ? &place.port
-                             : key == "input"    ? &place.input
-                             : key == "block"    ? &place.block
-                             : key == "position" ? &place.position
-                             : key == "modifier" ? &place.modifier
-                                                 : nullptr;
-        if (member == nullptr || !value)
-            return fail(
-                ErrorCode::InvalidArgument, word,
-                Message::say(
-                    "after the node, only port=, input=, block=, position= or modifier= with a number can follow"));
-        *member = *value;
-    }
-    const auto modifier = sa::smpModifier(attribute, place);
+    const auto place = sa::parseSmpPlace(std::span(words).subspan(1));
+    if (!place) return std::unexpected(place.error());
+    const auto modifier = sa::smpModifier(attribute, *place);
     if (!modifier) return std::unexpected(modifier.error());
     auto node = nodeNamed(words.front(), snapshot);
     if (!node) return std::unexpected(std::move(node).error());

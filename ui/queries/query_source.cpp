@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/queries/query_source.h"
 
-#include "core/agent/client/sa_queries.h"
+#include "core/agent/client/queries/sa_queries.h"
 #include "ui/session/session.h"
 
 #include <mutex>

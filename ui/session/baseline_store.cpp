@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/baseline_store.h"
 
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/session/target_file.h"

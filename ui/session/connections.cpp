@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/connections.h"
 
-#include "core/agent/client/connection_target.h"
+#include "core/agent/client/connection/connection_target.h"
 #include "ui/common/app_context.h"
 #include "ui/common/relay.h"
 #include "ui/session/session.h"

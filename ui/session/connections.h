@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/client/client.h"
-#include "core/agent/client/launcher.h"
+#include "core/agent/client/connection/client.h"
+#include "core/agent/client/connection/launcher.h"
 #include "ui/text/error_text.h"
 
 #include <QObject>

@@ -3,8 +3,8 @@
 
 #include "core/health/acknowledgements.h"
 #include "core/health/alarm_groups.h"
-#include "core/health/congestion_watch.h"
-#include "core/health/steady_loads.h"
+#include "core/health/checks/congestion_watch.h"
+#include "core/health/checks/steady_loads.h"
 #include "ui/session/counter_feed.h"
 
 #include <QObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/event_monitor.h"
 
-#include "ui/common/table_export.h"
+#include "ui/common/table/table_export.h"
 #include "ui/models/event_text.h"
 #include "ui/text/error_text.h"
 #include "ui/text/severity.h"

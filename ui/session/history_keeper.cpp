@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/history_keeper.h"
 
-#include "core/agent/client/connection_target.h"
+#include "core/agent/client/connection/connection_target.h"
 #include "core/history/event_store.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/host_catalog.h"
 
-#include "core/agent/client/host_query.h"
+#include "core/agent/client/queries/host_query.h"
 #include "ui/common/relay.h"
 #include "ui/session/connections.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/client/client.h"
+#include "core/agent/client/connection/client.h"
 #include "core/host/host.h"
 #include "ui/text/error_text.h"
 

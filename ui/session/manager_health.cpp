@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/manager_health.h"
 
-#include "core/fabric/subnet_manager.h"
+#include "core/fabric/model/subnet_manager.h"
 #include "core/health/acknowledgements.h"
-#include "core/opensm/partitions_document.h"
+#include "core/opensm/partitions/partitions_document.h"
 #include "core/opensm_host/fabric_manager.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"

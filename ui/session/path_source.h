@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/opensm/conf_document.h"
-#include "core/opensm/partitions_document.h"
-#include "core/opensm/policy_document.h"
+#include "core/opensm/conf/conf_document.h"
+#include "core/opensm/partitions/partitions_document.h"
+#include "core/opensm/policy/policy_document.h"
 #include "core/qos_path/qos_path.h"
 #include "core/routes/path_question.h"
 #include "core/routes/read_plan.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/route_source.h"
 
-#include "core/agent/client/routes_query.h"
-#include "core/agent/client/sa_queries.h"
+#include "core/agent/client/queries/routes_query.h"
+#include "core/agent/client/queries/sa_queries.h"
 #include "core/mad/path_record.h"
 #include "ui/session/session.h"
 

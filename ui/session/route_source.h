@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/fabric/routes.h"
+#include "core/fabric/model/routes.h"
 #include "core/qos_path/qos_path.h"
 #include "core/routes/read_plan.h"
 #include "core/sa/question.h"

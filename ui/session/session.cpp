@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/session.h"
 
-#include "core/agent/client/connection_target.h"
-#include "core/agent/client/follow_query.h"
+#include "core/agent/client/connection/connection_target.h"
+#include "core/agent/client/queries/follow_query.h"
 #include "core/events/notices.h"
 #include "ui/models/event_text.h"
 #include "ui/text/format.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/journal_view.h"
 
+#include "ui/common/look/scroll_area.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/scroll_area.h"
-#include "ui/common/table_delegate.h"
-#include "ui/common/typography.h"
+#include "ui/common/table/table_delegate.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/setup/run_view.h"
 #include "ui/setup/setup_words.h"

@@ -2,10 +2,10 @@
 #include "ui/setup/plan_view.h"
 
 #include "core/change/line_diff.h"
+#include "ui/common/look/scroll_area.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/scroll_area.h"
-#include "ui/common/table_export.h"
-#include "ui/common/typography.h"
+#include "ui/common/table/table_export.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"

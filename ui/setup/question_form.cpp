@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/question_form.h"
 
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/typography.h"
 #include "ui/setup/setup_words.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"

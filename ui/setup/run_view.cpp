@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/run_view.h"
 
+#include "ui/common/look/scroll_area.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/scroll_area.h"
-#include "ui/common/typography.h"
 #include "ui/setup/setup_words.h"
 #include "ui/setup/status_list.h"
 #include "ui/text/error_text.h"

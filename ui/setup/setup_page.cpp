@@ -2,10 +2,10 @@
 #include "ui/setup/setup_page.h"
 
 #include "ui/common/app_context.h"
-#include "ui/common/card.h"
+#include "ui/common/look/card.h"
+#include "ui/common/look/scroll_area.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/scroll_area.h"
-#include "ui/common/typography.h"
 #include "ui/setup/cluster_guide.h"
 #include "ui/setup/journal_view.h"
 #include "ui/setup/wizard_frame.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/setup_source.h"
 
-#include "core/agent/client/setup_queries.h"
+#include "core/agent/client/queries/setup_queries.h"
 #include "ui/common/app_context.h"
 #include "ui/session/session.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/status_list.h"
 
+#include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
-#include "ui/common/typography.h"
 
 #include <QGridLayout>
 #include <QLabel>

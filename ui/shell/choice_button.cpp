@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/choice_button.h"
 
-#include "ui/common/tokens.h"
-#include "ui/common/typography.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
 
 #include <QPainter>
 

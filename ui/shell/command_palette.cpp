@@ -2,8 +2,8 @@
 #include "ui/shell/command_palette.h"
 
 #include "ui/common/app_context.h"
-#include "ui/common/tokens.h"
-#include "ui/common/typography.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
 
 #include <QKeyEvent>
 #include <QLabel>

@@ -2,10 +2,10 @@
 #include "ui/shell/connect_panel.h"
 
 #include "ui/common/app_context.h"
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
+#include "ui/common/look/style.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/style.h"
-#include "ui/common/typography.h"
 #include "ui/shell/choice_button.h"
 #include "ui/text/target_text.h"
 

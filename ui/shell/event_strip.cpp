@@ -2,11 +2,11 @@
 #include "ui/shell/event_strip.h"
 
 #include "ui/common/app_context.h"
-#include "ui/common/elided_label.h"
+#include "ui/common/look/elided_label.h"
+#include "ui/common/look/status_paint.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/status_paint.h"
-#include "ui/common/tokens.h"
-#include "ui/common/typography.h"
 #include "ui/text/format.h"
 
 #include <QHBoxLayout>

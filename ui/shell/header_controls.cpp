@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/header_controls.h"
 
-#include "ui/common/icons.h"
-#include "ui/common/status_paint.h"
-#include "ui/common/tokens.h"
-#include "ui/common/typography.h"
+#include "ui/common/look/icons.h"
+#include "ui/common/look/status_paint.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
 
 #include <QKeySequence>
 #include <QPainter>

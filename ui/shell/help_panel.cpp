@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/help_panel.h"
 
-#include "ui/common/style.h"
-#include "ui/common/typography.h"
+#include "ui/common/look/style.h"
+#include "ui/common/look/typography.h"
 #include "ui/shell/guide_view.h"
 #include "ui/shell/help_text.h"
 

@@ -3,9 +3,9 @@
 
 #include "core/perf/rate.h"
 #include "ui/common/app_context.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/tokens.h"
-#include "ui/common/typography.h"
 #include "ui/text/core_text.h"
 #include "ui/text/format.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/inspector_facts.h"
 
-#include "core/fabric/device_names.h"
+#include "core/fabric/shape/device_names.h"
 #include "ui/models/conditions.h"
 #include "ui/text/format.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/host/host.h"
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
 #include "ui/models/finding_marks.h"
 #include "ui/models/object_ref.h"
 #include "ui/text/status.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/overlay.h"
 
+#include "ui/common/look/tokens.h"
 #include "ui/common/tab_order.h"
-#include "ui/common/tokens.h"
 
 #include <QApplication>
 #include <QKeyEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
 #include "ui/models/search_index.h"
 
 #include <QAbstractListModel>

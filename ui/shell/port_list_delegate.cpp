@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/port_list_delegate.h"
 
-#include "ui/common/status_paint.h"
-#include "ui/common/tokens.h"
+#include "ui/common/look/status_paint.h"
+#include "ui/common/look/tokens.h"
 #include "ui/models/port_list_model.h"
 
 #include <QApplication>

@@ -2,12 +2,12 @@
 #include "ui/shell/settings_panel.h"
 
 #include "core/base/text.h"
+#include "ui/common/look/style.h"
+#include "ui/common/look/theme.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/preferences.h"
-#include "ui/common/style.h"
-#include "ui/common/theme.h"
 #include "ui/common/translation.h"
-#include "ui/common/typography.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -2,7 +2,7 @@
 #include "ui/shell/window_actions.h"
 
 #include "ui/common/app_context.h"
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
 #include "ui/common/plain_tool_tips.h"
 
 #include <QAction>

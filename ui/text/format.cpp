@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/format.h"
 
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 
 #include <QCoreApplication>
 #include <QDateTime>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/fabric/classify.h"
+#include "core/fabric/shape/classify.h"
 
 #include <map>
 

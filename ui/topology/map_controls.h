@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/topology/colouring.h"
-#include "ui/topology/map_painter.h"
+#include "ui/topology/map/colouring.h"
+#include "ui/topology/map/map_painter.h"
 
 #include <QWidget>
 

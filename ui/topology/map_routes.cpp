@@ -4,13 +4,13 @@
 #include "core/perf/port_load.h"
 #include "core/qos_path/qos_path.h"
 #include "ui/common/app_context.h"
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
 #include "ui/session/counter_feed.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
-#include "ui/topology/item_text.h"
-#include "ui/topology/map_path.h"
-#include "ui/topology/topology_view.h"
+#include "ui/topology/map/item_text.h"
+#include "ui/topology/map/map_path.h"
+#include "ui/topology/map/topology_view.h"
 
 #include <QMenu>
 

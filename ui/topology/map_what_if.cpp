@@ -3,9 +3,9 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
-#include "ui/common/icons.h"
-#include "ui/topology/item_text.h"
-#include "ui/topology/topology_view.h"
+#include "ui/common/look/icons.h"
+#include "ui/topology/map/item_text.h"
+#include "ui/topology/map/topology_view.h"
 
 #include <QMenu>
 

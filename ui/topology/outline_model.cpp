@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/outline_model.h"
 
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
 #include "ui/models/natural_order.h"
 #include "ui/text/format.h"
 #include "ui/text/plain_text.h"
-#include "ui/topology/item_text.h"
-#include "ui/topology/label_text.h"
+#include "ui/topology/map/item_text.h"
+#include "ui/topology/map/label_text.h"
 
 #include <QCollator>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/models/object_ref.h"
-#include "ui/topology/scene.h"
+#include "ui/topology/map/scene.h"
 
 #include <QAbstractItemModel>
 #include <QString>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/picture_export.h"
 
-#include "ui/common/table_export.h"
-#include "ui/topology/label_painter.h"
-#include "ui/topology/mark_painter.h"
+#include "ui/common/table/table_export.h"
+#include "ui/topology/map/label_painter.h"
+#include "ui/topology/map/mark_painter.h"
 
 #include <QBuffer>
 #include <QCoreApplication>

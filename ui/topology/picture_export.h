@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/topology/map_painter.h"
+#include "ui/topology/map/map_painter.h"
 
 #include <QByteArray>
 #include <QFont>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/route_card.h"
 
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/table_delegate.h"
-#include "ui/common/typography.h"
+#include "ui/common/table/table_delegate.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
 #include "ui/text/status.h"

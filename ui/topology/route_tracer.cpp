@@ -4,7 +4,7 @@
 #include "core/routes/lane_plan.h"
 #include "core/routes/path_question.h"
 #include "ui/text/message_text.h"
-#include "ui/topology/map_path.h"
+#include "ui/topology/map/map_path.h"
 
 #include <QSignalBlocker>
 

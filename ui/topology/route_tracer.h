@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 #include "core/routes/trace.h"
-#include "ui/session/route_ends.h"
 #include "ui/session/route_source.h"
+#include "ui/session/sheets/route_ends.h"
 #include "ui/text/error_text.h"
 
 #include <QObject>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/task_card.h"
 
-#include "ui/common/typography.h"
+#include "ui/common/look/typography.h"
 #include "ui/topology/floating.h"
 
 #include <QHBoxLayout>

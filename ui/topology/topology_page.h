@@ -4,7 +4,7 @@
 #include "ui/common/page.h"
 #include "ui/models/object_ref.h"
 #include "ui/topology/drawing_choices.h"
-#include "ui/topology/scene.h"
+#include "ui/topology/map/scene.h"
 
 #include <QElapsedTimer>
 #include <QTimer>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/verdict_card.h"
 
-#include "ui/common/icons.h"
+#include "ui/common/look/icons.h"
+#include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/common/typography.h"
 #include "ui/topology/floating.h"
 #include "ui/topology/verdict_text.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/topology/scene.h"
+#include "ui/topology/map/scene.h"
 
 #include <QWidget>
 

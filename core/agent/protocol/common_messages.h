@@ -4,7 +4,7 @@
 // core/base/message_codec.h.
 #pragma once
 
-#include "core/agent/protocol/common.pb.h"
+#include "core/agent/proto/common.pb.h"
 #include "core/agent/protocol/port_choice.h"
 #include "core/base/error.h"
 

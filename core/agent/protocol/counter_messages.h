@@ -3,9 +3,9 @@
 // Counters, and the clearing of them, in their form on the wire.
 #pragma once
 
+#include "core/agent/proto/protocol.pb.h"
 #include "core/agent/protocol/counter_clear.h"
 #include "core/agent/protocol/counters.h"
-#include "core/agent/protocol/protocol.pb.h"
 #include "core/perf/poller.h"
 #include "core/roce/port_poller.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/agent/proto/protocol.pb.h"
 #include "core/agent/protocol/live.h"
-#include "core/agent/protocol/protocol.pb.h"
 
 namespace fabriscope::agent {
 

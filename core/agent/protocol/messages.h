@@ -4,8 +4,8 @@
 // unknown, never something else.
 #pragma once
 
+#include "core/agent/proto/protocol.pb.h"
 #include "core/agent/protocol/common_messages.h"
-#include "core/agent/protocol/protocol.pb.h"
 #include "core/agent/protocol/types.h"
 
 namespace fabriscope::agent {

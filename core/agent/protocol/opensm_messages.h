@@ -3,7 +3,7 @@
 // OpenSM's files through the protocol: a console's requests, and the replies, to and from their form on the wire.
 #pragma once
 
-#include "core/agent/protocol/opensm.pb.h"
+#include "core/agent/proto/opensm.pb.h"
 #include "core/opensm_host/apply.h"
 
 #include <functional>

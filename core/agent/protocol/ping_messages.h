@@ -3,7 +3,7 @@
 // OpenIB pings on the wire (ping.proto). Nothing that comes in is trusted.
 #pragma once
 
-#include "core/agent/protocol/ping.pb.h"
+#include "core/agent/proto/ping.pb.h"
 #include "core/agent/protocol/ping_request.h"
 
 namespace fabriscope::agent {

@@ -4,7 +4,7 @@
 // the table of keys or too large, a console leaves it out.
 #pragma once
 
-#include "core/agent/protocol/probe.pb.h"
+#include "core/agent/proto/probe.pb.h"
 #include "core/probe/values.h"
 
 namespace fabriscope::agent {

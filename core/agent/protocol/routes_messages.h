@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/protocol/routes.pb.h"
+#include "core/agent/proto/routes.pb.h"
 #include "core/agent/protocol/routes_request.h"
 #include "core/base/error.h"
 

@@ -3,7 +3,7 @@
 // Questions to the subnet administration on the wire. Knows protobuf; for .cpp files of core/agent.
 #pragma once
 
-#include "core/agent/protocol/protocol.pb.h"
+#include "core/agent/proto/protocol.pb.h"
 #include "core/agent/protocol/sa_request.h"
 #include "core/sa/query_events.h"
 

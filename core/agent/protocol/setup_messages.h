@@ -4,8 +4,8 @@
 // promises least, and lists are bounded.
 #pragma once
 
+#include "core/agent/proto/setup.pb.h"
 #include "core/agent/protocol/host_changes.h"
-#include "core/agent/protocol/setup.pb.h"
 
 namespace fabriscope::agent {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a client and an agent exchange, as plain values. core/agent/protocol/protocol.proto is their form on the
+// What a client and an agent exchange, as plain values. core/agent/proto/protocol.proto is their form on the
 // wire.
 #pragma once
 
@@ -8,7 +8,7 @@
 #include "core/base/log.h"
 #include "core/base/types.h"
 #include "core/device/umad_device.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 
 #include <chrono>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/server/counter_readings.h"
+#include "core/agent/server/jobs/counter_readings.h"
 #include "core/agent/server/live_fabrics.h"
 #include "core/agent/server/manager_watch.h"
 #include "core/agent/server/port_pool.h"

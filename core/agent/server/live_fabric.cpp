@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/live_fabric.h"
 
-#include "core/fabric/same_fabric.h"
-#include "core/fabric/subnet_manager.h"
+#include "core/fabric/model/same_fabric.h"
+#include "core/fabric/model/subnet_manager.h"
 #include "core/mad/smp.h"
 
 #include <asio/post.hpp>

@@ -2,7 +2,7 @@
 #include "core/agent/server/outbox.h"
 
 #include "core/agent/protocol/messages.h"
-#include "core/fabric/snapshot_codec.h"
+#include "core/fabric/model/snapshot_codec.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/protocol/protocol.pb.h"
+#include "core/agent/proto/protocol.pb.h"
 #include "core/base/error.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 
 #include <cstdint>
 #include <deque>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/server/jobs.h"
+#include "core/agent/server/jobs/jobs.h"
 
 namespace fabriscope::agent {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/client/launcher.h"
+#include "core/agent/client/connection/launcher.h"
 
 #include <filesystem>
 #include <string_view>

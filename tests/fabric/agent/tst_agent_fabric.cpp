@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The client with a real agent on a simulated fabric, through the demo's launcher.
-#include "core/agent/client/client.h"
+#include "core/agent/client/connection/client.h"
 #include "core/simulation/demo_launcher.h"
 #include "tests/support/paths.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Changes of OpenSM's files through a real agent, on a simulated fabric with the real opensm; smpquery looks on.
-#include "core/agent/client/client.h"
-#include "core/agent/client/follow_query.h"
+#include "core/agent/client/connection/client.h"
+#include "core/agent/client/queries/follow_query.h"
 #include "core/simulation/demo_launcher.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Counters are cleared on request only, with a journal, and everybody who watches sees it.
-#include "core/agent/client/client.h"
+#include "core/agent/client/connection/client.h"
 #include "core/base/text.h"
 #include "core/perf/values.h"
 #include "core/simulation/topology_shapes.h"

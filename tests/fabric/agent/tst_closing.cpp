@@ -2,12 +2,12 @@
 //
 // The real agent when its console goes away or it is told to end, in the middle of every kind of request: with a subnet
 // manager, with one that hangs, and without one. It ends by itself each time; a change under way is undone before.
-#include "core/agent/client/launcher.h"
-#include "core/agent/client/piped_process.h"
+#include "core/agent/client/connection/launcher.h"
+#include "core/agent/client/connection/piped_process.h"
+#include "core/agent/proto/protocol.pb.h"
 #include "core/agent/protocol/common_messages.h"
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
-#include "core/agent/protocol/protocol.pb.h"
 #include "core/change/stored_file.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"

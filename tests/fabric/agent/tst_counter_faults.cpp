@@ -2,7 +2,7 @@
 //
 // What counters show while parts of the fabric, the agent or the adapter go away: gaps with their reason, and rates
 // again when they are back, without anybody doing anything about it.
-#include "core/agent/client/client.h"
+#include "core/agent/client/connection/client.h"
 #include "core/perf/traffic_store.h"
 #include "core/simulation/demo_topology.h"
 #include "core/simulation/demo_traffic.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The counters of every hop between two LIDs of a simulated fabric, before and after something happened there.
-#include "core/agent/client/path_watch.h"
-#include "core/agent/client/sa_path_query.h"
+#include "core/agent/client/queries/path_watch.h"
+#include "core/agent/client/queries/sa_path_query.h"
 #include "core/probe/diagnosis.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"

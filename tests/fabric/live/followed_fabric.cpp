@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fabric/live/followed_fabric.h"
 
-#include "core/fabric/same_fabric.h"
+#include "core/fabric/model/same_fabric.h"
 #include "tests/support/paths.h"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 // A simulated fabric that a real agent follows, as a console sees it.
 #pragma once
 
-#include "core/agent/client/client.h"
-#include "core/agent/client/follow_query.h"
-#include "core/fabric/diff.h"
+#include "core/agent/client/connection/client.h"
+#include "core/agent/client/queries/follow_query.h"
+#include "core/fabric/model/diff.h"
 #include "tests/support/simulated_fabric.h"
 
 #include <condition_variable>

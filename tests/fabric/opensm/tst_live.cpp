@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One running opensm judges many files, each with a SIGHUP: random changes of the cases, and converted policies.
-#include "core/opensm/policy_dialect.h"
+#include "core/opensm/policy/policy_dialect.h"
 #include "core/opensm/remedies.h"
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/opensm_instance.h"

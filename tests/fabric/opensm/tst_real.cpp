@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The real opensm as judge: of the table of cases, so that it cannot rot, and of our evaluation of policies.
-#include "core/opensm/policy_evaluate.h"
+#include "core/opensm/policy/policy_evaluate.h"
 #include "core/opensm_host/start_arguments.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"

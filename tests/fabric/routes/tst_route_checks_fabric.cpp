@@ -3,7 +3,7 @@
 // `fabriscopectl routes check` beside ibdmchk, which gets the files of the same opensm: who reaches whom, over how many
 // hops, and whether there are credit loops.
 #include "core/base/text.h"
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "tests/fabric/routes/shapes.h"
 #include "tests/fabric/sa/saquery_output.h"
 #include "tests/support/paths.h"

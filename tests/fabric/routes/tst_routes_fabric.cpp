@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Our routes beside ibtracert's, on simulated fabrics of six shapes with a real opensm.
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "core/routes/trace.h"
 #include "tests/fabric/routes/shapes.h"
 #include "tests/support/paths.h"

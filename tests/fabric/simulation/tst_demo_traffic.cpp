@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The demo's traffic on ibsim, read by our own counters: they see what was put in, at both ends of every cable.
-#include "core/fabric/import.h"
-#include "core/health/counter_checks.h"
+#include "core/fabric/import/import.h"
+#include "core/health/checks/counter_checks.h"
 #include "core/perf/traffic_store.h"
 #include "core/perf/values.h"
 #include "core/simulation/demo_topology.h"

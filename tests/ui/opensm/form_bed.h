@@ -3,7 +3,7 @@
 // What the tests of the forms stand on.
 #pragma once
 
-#include "ui/opensm/form_view.h"
+#include "ui/opensm/forms/form_view.h"
 #include "ui/opensm/workspace.h"
 
 #include <QPushButton>

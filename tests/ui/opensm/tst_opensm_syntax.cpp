@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The KSyntaxHighlighting definitions: they load without a warning, know what the core knows, and colour as expected.
-#include "core/opensm/option_table.h"
+#include "core/opensm/conf/option_table.h"
 #include "tests/unit/opensm/case_files.h"
-#include "ui/opensm/highlighter.h"
-#include "ui/opensm/text_codec.h"
+#include "ui/opensm/editor/highlighter.h"
+#include "ui/opensm/editor/text_codec.h"
 
 #include <QTest>
 

@@ -4,12 +4,10 @@
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
-#include "ui/common/theme.h"
-#include "ui/dashboard/traffic_page.h"
+#include "ui/common/look/theme.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/pages/page_table.h"
-#include "ui/session/clear_action.h"
 #include "ui/session/connections.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/counter_health.h"
@@ -20,8 +18,10 @@
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/session.h"
 #include "ui/session/session_recorder.h"
+#include "ui/session/sheets/clear_action.h"
 #include "ui/shell/main_window.h"
 #include "ui/topology/topology_page.h"
+#include "ui/traffic/traffic_page.h"
 
 #include <QApplication>
 #include <QSettings>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/common/app_context.h"
-#include "ui/common/theme.h"
+#include "ui/common/look/theme.h"
 #include "ui/setup/rollout_view.h"
 #include "ui/setup/run_view.h"
 #include "ui/setup/setup_page.h"

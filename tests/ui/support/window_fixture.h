@@ -4,7 +4,7 @@
 #include "tests/ui/support/connections.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
-#include "ui/common/theme.h"
+#include "ui/common/look/theme.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/overview/overview_page.h"
 #include "ui/pages/page_table.h"

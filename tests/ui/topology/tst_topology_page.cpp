@@ -5,12 +5,12 @@
 #include "tests/support/cluster_kinds.h"
 #include "tests/support/fabrics.h"
 #include "ui/common/app_context.h"
-#include "ui/common/theme.h"
-#include "ui/topology/legend.h"
+#include "ui/common/look/theme.h"
+#include "ui/topology/map/legend.h"
+#include "ui/topology/map/topology_view.h"
 #include "ui/topology/map_controls.h"
 #include "ui/topology/outline_panel.h"
 #include "ui/topology/topology_page.h"
-#include "ui/topology/topology_view.h"
 #include "ui/topology/verdict_card.h"
 
 #include <QApplication>

@@ -3,8 +3,8 @@
 // A client, and what its thread tells.
 #pragma once
 
-#include "core/agent/client/client.h"
-#include "core/agent/client/words.h"
+#include "core/agent/client/connection/client.h"
+#include "core/agent/client/connection/words.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>

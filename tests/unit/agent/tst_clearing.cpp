@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/protocol/counter_messages.h"
-#include "core/agent/server/clear_journal.h"
+#include "core/agent/server/jobs/clear_journal.h"
 #include "core/perf/values.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The client with real processes behind it: fabriscope-agent itself, and commands that only pretend.
-#include "core/agent/client/client.h"
-#include "core/agent/client/words.h"
+#include "core/agent/client/connection/client.h"
+#include "core/agent/client/connection/words.h"
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
 #include "tests/support/fabrics.h"

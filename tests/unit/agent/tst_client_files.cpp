@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Files instead of an agent: saved snapshots and recordings are served like one.
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "core/history/recorder.h"
 #include "core/perf/traffic_store.h"
 #include "core/perf/values.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/client/client.h"
-#include "core/agent/client/connection_target.h"
-#include "core/agent/client/words.h"
+#include "core/agent/client/connection/client.h"
+#include "core/agent/client/connection/connection_target.h"
+#include "core/agent/client/connection/words.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 //
 // local?elevated with a scripted pkexec first in PATH: the command line, and what is said when it does not work. What
 // the script says and with which status it ends is what pkexec 126 of Debian 13 does.
-#include "core/agent/client/client.h"
+#include "core/agent/client/connection/client.h"
 #include "core/base/trusted_path.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"

@@ -2,7 +2,7 @@
 //
 // A followed fabric of plain data: what is told when, whatever else takes its time.
 #include "core/agent/server/live_fabric.h"
-#include "core/fabric/diff.h"
+#include "core/fabric/model/diff.h"
 #include "core/mad/path_record.h"
 #include "core/mad/smp.h"
 #include "tests/unit/discovery/walk_runner.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What an agent gives up: told by the kernel of the program as it runs. And who is behind it, told by its environment.
-#include "core/agent/client/piped_process.h"
+#include "core/agent/client/connection/piped_process.h"
 #include "core/agent/protocol/requester.h"
 #include "core/agent/server/hardening.h"
 #include "tests/support/paths.h"

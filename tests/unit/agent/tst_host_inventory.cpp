@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/client/host_inventory.h"
-#include "core/agent/client/name_ranges.h"
+#include "core/agent/client/connection/host_inventory.h"
+#include "core/agent/client/connection/name_ranges.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

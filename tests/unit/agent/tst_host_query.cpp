@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/client/host_query.h"
-#include "core/agent/protocol/protocol.pb.h"
+#include "core/agent/client/queries/host_query.h"
+#include "core/agent/proto/protocol.pb.h"
 #include "core/host/host_codec.h"
 
 #include <gtest/gtest.h>

@@ -4,9 +4,9 @@
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/agent_host.h"
-#include "core/agent/server/jobs.h"
+#include "core/agent/server/jobs/jobs.h"
+#include "core/agent/server/jobs/thread_job.h"
 #include "core/agent/server/listeners.h"
-#include "core/agent/server/thread_job.h"
 
 #include <asio/io_context.hpp>
 #include <gmock/gmock.h>

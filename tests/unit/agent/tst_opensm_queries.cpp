@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the console sends about OpenSM's files, and what it makes of replies.
-#include "core/agent/client/opensm_queries.h"
+#include "core/agent/client/queries/opensm_queries.h"
+#include "core/agent/proto/protocol.pb.h"
 #include "core/agent/protocol/common_messages.h"
 #include "core/agent/protocol/opensm_messages.h"
-#include "core/agent/protocol/protocol.pb.h"
 #include "core/base/message_codec.h"
 
 #include <gmock/gmock.h>

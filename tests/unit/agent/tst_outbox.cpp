@@ -2,7 +2,7 @@
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/outbox.h"
-#include "core/fabric/snapshot_codec.h"
+#include "core/fabric/model/snapshot_codec.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>

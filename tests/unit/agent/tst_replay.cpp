@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Going back and forth in a recording. That it is played as an agent would serve it: tst_client_files.
-#include "core/agent/client/replay.h"
+#include "core/agent/client/connection/replay.h"
 #include "core/history/recorder.h"
 #include "core/perf/values.h"
 #include "tests/support/temporary_folder.h"

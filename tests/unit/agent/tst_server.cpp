@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/snapshot_codec.h"
+#include "core/fabric/model/snapshot_codec.h"
 #include "tests/unit/agent/server_fixture.h"
 
 #include <asio/post.hpp>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Guided set-up through an agent, from a console's query to the prepared host and back.
-#include "core/agent/client/setup_queries.h"
+#include "core/agent/client/queries/setup_queries.h"
+#include "core/agent/proto/protocol.pb.h"
 #include "core/agent/protocol/common_messages.h"
 #include "core/agent/protocol/frame_codec.h"
 #include "core/agent/protocol/messages.h"
-#include "core/agent/protocol/protocol.pb.h"
 #include "core/agent/server/server.h"
 #include "tests/support/interrupted.h"
 #include "tests/unit/agent/console_end.h"

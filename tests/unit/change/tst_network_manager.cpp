@@ -2,8 +2,8 @@
 //
 // Profile steps with the real NetworkManager, over its D-Bus API: in namespaces of their own, with a bus of their own,
 // so that neither this machine's network nor its files are touched. Skipped where none can be made.
-#include "core/change/network_manager.h"
 #include "core/change/plan.h"
+#include "core/change/step/network_manager.h"
 #include "core/change/system_command.h"
 #include "core/setup/wizard.h"
 #include "tests/support/interrupted.h"

@@ -2,7 +2,7 @@
 //
 // Plans that meet at the same object, undone in any order, interrupted anywhere; what is said before.
 #include "core/change/journal.h"
-#include "core/change/package_simulation.h"
+#include "core/change/step/package_simulation.h"
 #include "tests/unit/change/plan_test.h"
 
 #include <gmock/gmock.h>

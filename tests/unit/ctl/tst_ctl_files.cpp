@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // fabriscopectl on saved fabrics, whole and damaged ones.
-#include "core/fabric/export.h"
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/export/export.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"

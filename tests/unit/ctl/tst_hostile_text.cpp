@@ -4,8 +4,8 @@
 // streams and in every format, is visible text of valid UTF-8.
 #include "core/base/printable.h"
 #include "core/base/text.h"
-#include "core/fabric/snapshot_builder.h"
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/model/snapshot_builder.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"

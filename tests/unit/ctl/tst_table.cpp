@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/fabriscopectl/table.h"
+#include "app/fabriscopectl/output/table.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/discovery/sweep.h"
-#include "core/transport/transcript.h"
 #include "tests/support/paths.h"
+#include "tests/support/transcript.h"
 #include "tests/unit/discovery/fake_fabric.h"
 
-#include <asio/bind_cancellation_slot.hpp>
-#include <asio/cancellation_signal.hpp>
-#include <asio/co_spawn.hpp>
 #include <asio/io_context.hpp>
 #include <gtest/gtest.h>
 
@@ -181,32 +178,17 @@ TEST_F(SweepTest, DeviceRemovedWhileItRuns)
     EXPECT_EQ(second->error().code, ErrorCode::ConnectionLost);
 }
 
-TEST_F(SweepTest, Coroutine)
-{
-    open();
-    std::optional<Result<fabric::SnapshotPtr>> result;
-    asio::co_spawn(context, discover(*loop, {}),
-                   [&result](const std::exception_ptr&, Result<fabric::SnapshotPtr> r) { result = std::move(r); });
-    context.run();
-    ASSERT_TRUE(result && *result);
-    EXPECT_EQ((**result)->nodes().size(), 41U);
-}
-
-TEST_F(SweepTest, CoroutineCancelled)
+TEST_F(SweepTest, CancelledFromItsProgress)
 {
     fabric.nodes[7].dead = true;
     open();
-    asio::cancellation_signal signal;
+    std::optional<Sweep> sweep;
     std::optional<Result<fabric::SnapshotPtr>> result;
-    SweepCallbacks callbacks{.progress = [&signal](const SweepProgress& p) {
-        if (p.outstanding == 1) signal.emit(asio::cancellation_type::terminal);
-    }};
-    asio::co_spawn(context, discover(*loop, {.timeout = 10'000ms, .reportEvery = 1ms}, callbacks),
-                   asio::bind_cancellation_slot(signal.slot(),
-                                                [&result](const std::exception_ptr& e, Result<fabric::SnapshotPtr> r) {
-                                                    EXPECT_FALSE(e);
-                                                    result = std::move(r);
-                                                }));
+    sweep.emplace(*loop, SweepOptions{.timeout = 10'000ms, .reportEvery = 1ms},
+                  SweepCallbacks{.progress = [&sweep](const SweepProgress& p) {
+                      if (p.outstanding == 1) sweep->cancel();
+                  }});
+    sweep->start([&result](Result<fabric::SnapshotPtr> r) { result = std::move(r); });
     context.run();
     ASSERT_TRUE(result);
     ASSERT_FALSE(*result);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A fabric that is known is read again in part: the result is what a whole sweep gives.
-#include "core/fabric/same_fabric.h"
+#include "core/fabric/model/same_fabric.h"
 #include "tests/unit/discovery/walk_runner.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/events/counter_monitor.h"
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/model/snapshot_builder.h"
 #include "core/perf/traffic_store.h"
 #include "core/perf/values.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/events/notices.h"
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/model/snapshot_builder.h"
 
 #include <gtest/gtest.h>
 

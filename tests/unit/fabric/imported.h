@@ -3,7 +3,7 @@
 // What the tests of the readers of files ask of a snapshot.
 #pragma once
 
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/snapshot.h"
 
 #include <cstdint>
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/brief_names.h"
-#include "core/fabric/classify.h"
-#include "core/fabric/snapshot.h"
+#include "core/fabric/model/brief_names.h"
+#include "core/fabric/model/snapshot.h"
+#include "core/fabric/shape/classify.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/export.h"
-#include "core/fabric/hostlist.h"
-#include "core/fabric/import.h"
-#include "core/fabric/name_map.h"
+#include "core/fabric/export/export.h"
+#include "core/fabric/export/hostlist.h"
+#include "core/fabric/import/import.h"
+#include "core/fabric/model/name_map.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/file.h"
-#include "core/fabric/export.h"
-#include "core/fabric/import.h"
+#include "core/fabric/export/export.h"
+#include "core/fabric/import/import.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/paths.h"
 

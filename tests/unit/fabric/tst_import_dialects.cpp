@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Output of ibnetdiscover as it is really found: of directors, of ibdiagnet, from terminals, with contradictions.
-#include "core/fabric/export.h"
-#include "core/fabric/import.h"
+#include "core/fabric/export/export.h"
+#include "core/fabric/import/import.h"
 #include "tests/unit/fabric/imported.h"
 
 #include <gmock/gmock.h>

@@ -2,8 +2,8 @@
 //
 // Results of ibdiagnet: the database alone, lists alone, the folder.
 #include "core/base/file.h"
-#include "core/fabric/import.h"
-#include "core/fabric/snapshot_codec.h"
+#include "core/fabric/import/import.h"
+#include "core/fabric/model/snapshot_codec.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/unit/fabric/imported.h"
 

@@ -2,7 +2,7 @@
 //
 // Lists of ports and links: ibnetdiscover -p, iblinkinfo in blocks and by lines.
 #include "core/base/file.h"
-#include "core/fabric/import.h"
+#include "core/fabric/import/import.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/unit/fabric/imported.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/link_potential.h"
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/model/snapshot_builder.h"
+#include "core/fabric/shape/link_potential.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A dead cable between switches is distinguished from unused ports.
-#include "core/fabric/missing_links.h"
+#include "core/fabric/shape/missing_links.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/name_map.h"
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/model/name_map.h"
+#include "core/fabric/model/snapshot_builder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

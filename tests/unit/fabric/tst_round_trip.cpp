@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What is written and read again is written the same: fabrics with the traits of production clusters.
-#include "core/fabric/export.h"
-#include "core/fabric/import.h"
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/export/export.h"
+#include "core/fabric/import/import.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "tests/support/cluster_kinds.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/selector.h"
+#include "core/fabric/select/selector.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
@@ -48,6 +48,10 @@ std::vector<std::string> found(const std::string& text)
 TEST(Selector, ANumberIsANameAndNoPartOfOne)
 {
     EXPECT_THAT(found("1"), ElementsAre("1"));
+    EXPECT_THAT(found("2"), ElementsAre("leaf-2")) << "no node has that name, a port has that LID";
+    EXPECT_THAT(found("5"), ElementsAre("node-1 HCA-1/1"));
+    EXPECT_THAT(found("77"), ElementsAre(HasSubstr("no node or port of this fabric has it")));
+    EXPECT_THAT(found("70000"), ElementsAre(HasSubstr("is not a unicast LID")));
     EXPECT_THAT(found("leaf"), ElementsAre(HasSubstr("no node has that name")));
     EXPECT_THAT(found("leaf").front(), HasSubstr("'leaf-1', 'leaf-2'"));
     EXPECT_THAT(found("leaf").front(), HasSubstr("'*leaf*' matches all of them"));
@@ -74,9 +78,34 @@ TEST(Selector, LidsAndGuids)
     EXPECT_THAT(found("0x0002c90200000110/4"), ElementsAre("leaf-2/4"));
     EXPECT_THAT(found("guid:2c90300010012"), ElementsAre("node-11 HCA-1/2")) << "of a port";
     EXPECT_THAT(found("lid:77"), ElementsAre(HasSubstr("no node or port of this fabric has it")));
+    EXPECT_THAT(found("fe80::2:c903:1:12"), ElementsAre("node-11 HCA-1/2")) << "a GID";
+    EXPECT_THAT(found("fe80::1"), ElementsAre(HasSubstr("no node or port of this fabric has it")));
     for (const std::string wrong :
          {"lid:", "lid:x", "lid:0", "lid:65535", "lid:70000", "guid:xyz", "guid:0x1/900", " "})
         EXPECT_FALSE(Selector::parse(wrong)) << wrong;
+}
+
+TEST(Selector, TheLocalPort)
+{
+    EXPECT_THAT(found("local"), ElementsAre(HasSubstr("no node has that name"))) << "not known";
+    SnapshotTables tables = fabric()->tables();
+    const auto host = std::ranges::find(tables.nodes, "node-1 HCA-1", &Node::description);
+    tables.info.localNode = host->guid;
+    tables.info.localPort = PortNum(1);
+    const auto snapshot = Snapshot::freeze(std::move(tables));
+    const auto matches = Selector::parse("local")->find(*snapshot);
+    ASSERT_TRUE(matches);
+    ASSERT_THAT(*matches, testing::SizeIs(1));
+    EXPECT_EQ(snapshot->node(matches->front().node).description, "node-1 HCA-1");
+    EXPECT_EQ(matches->front().port, PortNum(1));
+}
+
+TEST(Selector, LidsThatAreNamedWithoutAFabric)
+{
+    for (const char* text : {"12", "0xc", "lid:12", "lid 12", "LID:0xC", " 12 "})
+        EXPECT_EQ(lidNamed(text), Lid(12)) << text;
+    for (const char* text : {"", "0", "0xc000", "70000", "lid:", "leaf-12", "0x0002c90200000110", "12/3", "fe80::1"})
+        EXPECT_EQ(lidNamed(text), std::nullopt) << text;
 }
 
 TEST(Selector, PatternsAreForWholeNames)

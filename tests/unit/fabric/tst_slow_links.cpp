@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Slow links of files that do not contain what ports support: a faulty cable is found, an older device is none.
-#include "core/fabric/slow_links.h"
+#include "core/fabric/shape/slow_links.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/snapshot.pb.h"
-#include "core/fabric/snapshot_codec.h"
+#include "core/fabric/model/snapshot.pb.h"
+#include "core/fabric/model/snapshot_codec.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/file.h"
-#include "core/fabric/snapshot_file.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/temporary_folder.h"
 

@@ -2,11 +2,11 @@
 //
 // Files as they come from archives and from Windows.
 #include "core/base/file.h"
-#include "core/fabric/export.h"
-#include "core/fabric/import.h"
-#include "core/fabric/name_map.h"
-#include "core/fabric/snapshot_file.h"
-#include "core/fabric/unpacked.h"
+#include "core/fabric/export/export.h"
+#include "core/fabric/import/import.h"
+#include "core/fabric/import/unpacked.h"
+#include "core/fabric/model/name_map.h"
+#include "core/fabric/model/snapshot_file.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // An adapter's dead port is out of the sweep's sight; its siblings give it away.
-#include "core/fabric/unseen_ports.h"
+#include "core/fabric/shape/unseen_ports.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>

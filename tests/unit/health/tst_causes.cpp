@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One cause is one finding, whatever follows from it; and its remedy is for that cause.
-#include "core/fabric/import.h"
-#include "core/health/baseline_checks.h"
-#include "core/health/fabric_checks.h"
+#include "core/fabric/import/import.h"
+#include "core/health/checks/baseline_checks.h"
+#include "core/health/checks/fabric_checks.h"
 #include "tests/support/cluster_kinds.h"
 #include "tests/support/fabrics.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Sound fabrics of many shapes have no finding. Free ports of switches look for a link, as they do where no cable is.
-#include "core/health/fabric_checks.h"
+#include "core/health/checks/fabric_checks.h"
 #include "tests/support/cluster_kinds.h"
 
 #include <gmock/gmock.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Causes of congestion told apart on a small fat-tree: three leaves, two spines, four hosts a leaf, 4x EDR everywhere.
-#include "core/health/congestion.h"
-#include "core/health/congestion_watch.h"
+#include "core/health/checks/congestion.h"
+#include "core/health/checks/congestion_watch.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>

@@ -2,8 +2,8 @@
 //
 // Error counters of a fabric as production fabrics have them: months old, full of what is normal. A healthy one has no
 // finding, one with a bad cable has one.
-#include "core/fabric/snapshot_builder.h"
-#include "core/health/counter_checks.h"
+#include "core/fabric/model/snapshot_builder.h"
+#include "core/health/checks/counter_checks.h"
 #include "core/perf/values.h"
 #include "tests/support/fabrics.h"
 

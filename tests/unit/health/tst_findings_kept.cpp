@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What is made of findings: acknowledged ones, verdicts on hosts, reports; and the comparison with a list of cables.
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/model/snapshot_builder.h"
 #include "core/health/acknowledgements.h"
-#include "core/health/cabling.h"
-#include "core/health/fabric_checks.h"
+#include "core/health/checks/cabling.h"
+#include "core/health/checks/fabric_checks.h"
 #include "core/health/host_verdict.h"
 #include "core/health/report.h"
 #include "tests/support/fabrics.h"

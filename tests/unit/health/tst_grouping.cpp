@@ -2,8 +2,8 @@
 //
 // Many findings of one cause are one row with its members; what is done first stands first; a saved fabric is compared
 // with itself.
-#include "core/fabric/device_names.h"
-#include "core/health/fabric_checks.h"
+#include "core/fabric/shape/device_names.h"
+#include "core/health/checks/fabric_checks.h"
 #include "core/health/grouping.h"
 #include "tests/support/fabrics.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/snapshot_builder.h"
-#include "core/health/baseline_checks.h"
-#include "core/health/counter_checks.h"
-#include "core/health/fabric_checks.h"
+#include "core/fabric/model/snapshot_builder.h"
+#include "core/health/checks/baseline_checks.h"
+#include "core/health/checks/counter_checks.h"
+#include "core/health/checks/fabric_checks.h"
 #include "core/perf/values.h"
 #include "tests/support/fabrics.h"
 

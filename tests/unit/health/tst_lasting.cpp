@@ -4,11 +4,11 @@
 // readings every five seconds, a part of which is lost, of a fabric with planted faults, under many seeds. The clock is
 // simulated.
 #include "core/health/alarm_groups.h"
-#include "core/health/causes.h"
-#include "core/health/congestion_watch.h"
-#include "core/health/fabric_checks.h"
+#include "core/health/checks/causes.h"
+#include "core/health/checks/congestion_watch.h"
+#include "core/health/checks/fabric_checks.h"
+#include "core/health/checks/steady_loads.h"
 #include "core/health/finding_book.h"
-#include "core/health/steady_loads.h"
 #include "core/perf/values.h"
 #include "tests/support/fabrics.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/health/manager_checks.h"
-#include "core/health/manager_questions.h"
+#include "core/health/checks/manager_checks.h"
+#include "core/health/checks/manager_questions.h"
 #include "core/health/rules.h"
 #include "core/mad/tables.h"
 #include "tests/support/fabrics.h"

@@ -2,7 +2,7 @@
 //
 // One cause is one finding, with its effects and the remedy of the cause.
 #include "core/health/acknowledgements.h"
-#include "core/health/causes.h"
+#include "core/health/checks/causes.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

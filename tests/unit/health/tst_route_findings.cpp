@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What is said of routes: credit loops only where they are known, and where packets are dropped.
-#include "core/health/route_checks.h"
+#include "core/health/checks/route_checks.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/route_maker.h"
 

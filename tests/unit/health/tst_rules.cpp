@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/diff.h"
+#include "core/fabric/model/diff.h"
 #include "core/health/rules.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
@@ -42,7 +42,7 @@ TEST(Rules, NoFindingIsWithoutOne)
     std::set<std::string> ids;
     const std::regex quoted(
         R"re((?:\.rule = (?:one \? [^:]* : )?|finding\([^"]*|Severity::\w+, )"([a-z]+(?:-[a-z]+)*)")re");
-    for (const auto& file : std::filesystem::directory_iterator(test::dataPath("../../core/health"))) {
+    for (const auto& file : std::filesystem::recursive_directory_iterator(test::dataPath("../../core/health"))) {
         if (file.path().extension() != ".cpp") continue;
         const std::string text = test::textOf(file.path().string());
         for (std::sregex_iterator at(text.begin(), text.end(), quoted), end; at != end; ++at)

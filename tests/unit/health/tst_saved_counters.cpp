@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Counters that ibdiagnet saved are judged as those of a fabric that was read once.
-#include "core/health/fabric_checks.h"
+#include "core/health/checks/fabric_checks.h"
 #include "core/health/saved_counters.h"
 #include "tests/support/fabrics.h"
 

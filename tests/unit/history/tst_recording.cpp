@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/model/snapshot_builder.h"
 #include "core/history/event_store.h"
 #include "core/history/reader.h"
 #include "core/history/recorder.h"

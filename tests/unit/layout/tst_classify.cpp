@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/classify.h"
+#include "core/fabric/shape/classify.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Fabrics of every kind, damaged at random: the tiers found are those the switches were built for.
-#include "core/fabric/aggregation.h"
-#include "core/fabric/classify.h"
+#include "core/fabric/shape/aggregation.h"
+#include "core/fabric/shape/classify.h"
 #include "tests/support/cluster_kinds.h"
 
 #include <gtest/gtest.h>

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/opensm/check.h"
-#include "core/opensm/partitions_document.h"
-#include "core/opensm/policy_document.h"
+#include "core/opensm/partitions/partitions_document.h"
+#include "core/opensm/policy/policy_document.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,9 +3,9 @@
 // check_tool [--partitions FILE] opensm|partitions|qos FILE…: the diagnostics of many files in one run, for comparisons
 // with OpenSM. Of partitions.conf also the P_Key tables that should result, FILE pk GUID KEY…, of opensm.conf the
 // values that should count, FILE value OPTION TEXT.
-#include "core/opensm/conf_settings.h"
-#include "core/opensm/option_table.h"
-#include "core/opensm/partition_table.h"
+#include "core/opensm/conf/conf_settings.h"
+#include "core/opensm/conf/option_table.h"
+#include "core/opensm/partitions/partition_table.h"
 #include "tests/unit/opensm/case_files.h"
 
 #include <exception>

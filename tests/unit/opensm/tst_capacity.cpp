@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // VL arbitration lists of opensm.conf against the room that the fabric's ports have for them.
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/model/snapshot_builder.h"
 #include "core/opensm/check.h"
-#include "core/opensm/vl_tables.h"
+#include "core/opensm/conf/vl_tables.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

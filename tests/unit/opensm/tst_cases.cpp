@@ -2,7 +2,7 @@
 //
 // Every file of tests/data/opensm: what OpenSM rejects, ignores, changes or dies from gets a diagnostic at the marked
 // place with at least the level of the manifest; what it accepts as written gets no error.
-#include "core/opensm/policy_evaluate.h"
+#include "core/opensm/policy/policy_evaluate.h"
 #include "tests/unit/opensm/case_files.h"
 
 #include <gtest/gtest.h>

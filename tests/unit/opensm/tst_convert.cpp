@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Policies in foreign dialects, with misspelled words and with parts that mean nothing to OpenSM: what becomes of them.
-#include "core/opensm/policy_dialect.h"
-#include "core/opensm/policy_evaluate.h"
-#include "core/opensm/policy_spelling.h"
+#include "core/opensm/policy/policy_dialect.h"
+#include "core/opensm/policy/policy_evaluate.h"
+#include "core/opensm/policy/policy_spelling.h"
 #include "tests/support/paths.h"
 #include "tests/unit/opensm/case_files.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Files as administrators write them: what distributions install, what other programs' users try, NVIDIA's options.
+#include "core/opensm/conf/option_table.h"
 #include "core/opensm/file_recognition.h"
-#include "core/opensm/option_table.h"
-#include "core/opensm/partitions_verdict.h"
-#include "core/opensm/side_files.h"
+#include "core/opensm/partitions/partitions_verdict.h"
+#include "core/opensm/side/side_files.h"
 #include "tests/support/paths.h"
 #include "tests/unit/opensm/case_files.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the checks of a QoS policy say, and what they leave unsaid.
-#include "core/opensm/option_table.h"
-#include "core/opensm/policy_dialect.h"
-#include "core/opensm/policy_evaluate.h"
+#include "core/opensm/conf/option_table.h"
+#include "core/opensm/policy/policy_dialect.h"
+#include "core/opensm/policy/policy_evaluate.h"
 #include "tests/unit/opensm/case_files.h"
 
 #include <gtest/gtest.h>

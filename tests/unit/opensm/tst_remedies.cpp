@@ -2,8 +2,8 @@
 //
 // check --fix never makes a file worse, and never changes what it names.
 #include "core/opensm/named_words.h"
-#include "core/opensm/partition_table.h"
-#include "core/opensm/partitions_verdict.h"
+#include "core/opensm/partitions/partition_table.h"
+#include "core/opensm/partitions/partitions_verdict.h"
 #include "core/opensm/remedies.h"
 #include "tests/unit/opensm/case_files.h"
 

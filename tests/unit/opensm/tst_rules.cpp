@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // docs/rules.md and the code list the same rules, and what single rules are for.
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/model/snapshot_builder.h"
+#include "core/opensm/conf/option_table.h"
+#include "core/opensm/conf/vl_tables.h"
 #include "core/opensm/link_codes.h"
-#include "core/opensm/option_table.h"
-#include "core/opensm/policy_dialect.h"
-#include "core/opensm/policy_evaluate.h"
-#include "core/opensm/vl_tables.h"
+#include "core/opensm/policy/policy_dialect.h"
+#include "core/opensm/policy/policy_evaluate.h"
 #include "tests/support/paths.h"
 #include "tests/unit/opensm/case_files.h"
 

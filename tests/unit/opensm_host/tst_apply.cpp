@@ -330,7 +330,7 @@ TEST_F(ApplyTest, WhatLiesOnTheDiskIsActivatedWhenAskedFor)
 
 TEST_F(ApplyTest, AFabricThatCannotBeSweptIsSaid)
 {
-    class Deaf final : public FabricProbe
+    class Deaf final : public FabricReader
     {
     public:
         Result<fabric::SnapshotPtr> sweep(const std::stop_token& /*stop*/) override
@@ -338,7 +338,7 @@ TEST_F(ApplyTest, AFabricThatCannotBeSweptIsSaid)
             return fail(ErrorCode::Timeout, "mlx5_0 port 1", "the switch does not respond");
         }
         Result<bool> subnetManagerAnswers(Lid /*lid*/, const std::stop_token& /*stop*/) override { return false; }
-        Result<std::vector<std::optional<PortTables>>> read(std::span<const ProbePort> ports,
+        Result<std::vector<std::optional<PortTables>>> read(std::span<const ReadPort> ports,
                                                             const std::stop_token& /*stop*/) override
         {
             return std::vector<std::optional<PortTables>>(ports.size());
@@ -349,7 +349,7 @@ TEST_F(ApplyTest, AFabricThatCannotBeSweptIsSaid)
             return std::vector<std::optional<PathReply>>(questions.size());
         }
     };
-    context.openFabric = [] { return Result<std::unique_ptr<FabricProbe>>(std::make_unique<Deaf>()); };
+    context.openFabric = [] { return Result<std::unique_ptr<FabricReader>>(std::make_unique<Deaf>()); };
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
     EXPECT_THAT(outcome.notes, Contains(AllOf(HasSubstr("were not compared with its ports"),

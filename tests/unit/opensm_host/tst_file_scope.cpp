@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The closed set of files, and the options of opensm.conf that may not lead out of it.
-#include "core/opensm/option_table.h"
+#include "core/opensm/conf/option_table.h"
 #include "core/opensm_host/file_scope.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/pma.h"
-#include "core/perf/sampling.h"
 #include "core/perf/values.h"
 
 #include <gmock/gmock.h>
@@ -113,46 +112,6 @@ TEST(Capabilities, WhatIsNotAnnouncedIsNotProvided)
     std::vector<std::uint64_t> lanes(valueCount(Attribute::PortVLOpData), 7);
     maskUnprovided(Attribute::PortVLOpData, Capabilities{}, lanes);
     EXPECT_THAT(lanes, ::testing::Each(7U));
-}
-
-TEST(PortSamples, DecodeLikeLibibmadAndEncodeBack)
-{
-    std::mt19937_64 random(5);
-    for (int round = 0; round < 100; ++round) {
-        std::array<std::byte, 192> bytes{};
-        for (std::byte& b : bytes)
-            b = static_cast<std::byte>(random());
-        auto* const raw = reinterpret_cast<std::uint8_t*>(bytes.data());
-        const auto control = mad::decode<PortSamplesControl>(bytes);
-        ASSERT_TRUE(control);
-        EXPECT_EQ(control->opCode, mad_get_field(raw, 0, IB_PSC_OPCODE_F));
-        EXPECT_EQ(control->portSelect.value(), mad_get_field(raw, 0, IB_PSC_PORT_SELECT_F));
-        EXPECT_EQ(control->tick, mad_get_field(raw, 0, IB_PSC_TICK_F));
-        EXPECT_EQ(control->counterWidth, mad_get_field(raw, 0, IB_PSC_COUNTER_WIDTH_F));
-        EXPECT_EQ(control->counterMask0, mad_get_field(raw, 0, IB_PSC_COUNTER_MASK0_F));
-        EXPECT_EQ(control->sampleMechanisms, mad_get_field(raw, 0, IB_PSC_SAMPLE_MECHS_F));
-        EXPECT_EQ(static_cast<unsigned>(control->sampleStatus), mad_get_field(raw, 0, IB_PSC_SAMPLE_STATUS_F));
-        EXPECT_EQ(control->optionMask, mad_get_field64(raw, 0, IB_PSC_OPTION_MASK_F));
-        EXPECT_EQ(control->vendorMask, mad_get_field64(raw, 0, IB_PSC_VENDOR_MASK_F));
-        EXPECT_EQ(control->sampleStart, mad_get_field(raw, 0, IB_PSC_SAMPLE_START_F));
-        EXPECT_EQ(control->sampleInterval, mad_get_field(raw, 0, IB_PSC_SAMPLE_INTVL_F));
-        EXPECT_EQ(control->tag, mad_get_field(raw, 0, IB_PSC_TAG_F));
-        EXPECT_EQ(control->samplesOnlyOptionMask, mad_get_field64(raw, 0, IB_PSC_SAMPLES_ONLY_OPT_MASK_F));
-        const auto result = mad::decode<PortSamplesResult>(bytes);
-        ASSERT_TRUE(result);
-        EXPECT_EQ(result->tag, mad_get_field(raw, 0, IB_PSR_TAG_F));
-        EXPECT_EQ(static_cast<unsigned>(result->sampleStatus), mad_get_field(raw, 0, IB_PSR_SAMPLE_STATUS_F));
-        for (std::size_t i = 0; i < 15; ++i) {
-            EXPECT_EQ(control->counterSelect[i],
-                      mad_get_field(raw, 0, static_cast<MAD_FIELDS>(IB_PSC_COUNTER_SEL0_F + i)));
-            EXPECT_EQ(result->counter[i], mad_get_field(raw, 0, static_cast<MAD_FIELDS>(IB_PSR_COUNTER0_F + i)));
-        }
-        std::array<std::byte, 192> again{};
-        ASSERT_TRUE(mad::encode(*control, again));
-        EXPECT_EQ(mad::decode<PortSamplesControl>(again), *control);
-        ASSERT_TRUE(mad::encode(*result, again));
-        EXPECT_EQ(mad::decode<PortSamplesResult>(again), *result);
-    }
 }
 
 } // namespace

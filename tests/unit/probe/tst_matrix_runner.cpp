@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The matrix over connections that reply at once: saved hosts, from which nothing can be sent.
-#include "core/agent/client/matrix_runner.h"
+#include "core/agent/client/queries/matrix_runner.h"
 #include "core/host/host_codec.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/unit/probe/scripted_ends.h"

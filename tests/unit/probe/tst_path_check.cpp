@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What is asked of both ends beside a test: what could not be tried stays apart from what failed and from a result.
-#include "core/probe/path_check.h"
+#include "core/probe/checks/path_check.h"
 #include "tests/unit/probe/scripted_ends.h"
 
 #include <gtest/gtest.h>

@@ -4,7 +4,7 @@
 #include "core/agent/protocol/ping_messages.h"
 #include "core/mad/smp.h"
 #include "core/mad/vendor_ping.h"
-#include "core/probe/ping_check.h"
+#include "core/probe/checks/ping_check.h"
 #include "core/probe/vendor_ping.h"
 #include "tests/support/fabrics.h"
 #include "tests/unit/transport/socket_transport.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A test over connections that reply at once, saved hosts: what is ready at once may not wait for itself.
-#include "core/agent/client/probe_runner.h"
+#include "core/agent/client/queries/probe_runner.h"
 #include "core/host/host_codec.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/temporary_folder.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What is asked of the subnet administration for a test, and what its reply, or its silence, is worth.
-#include "core/agent/client/probe_export.h"
+#include "core/agent/client/queries/probe_export.h"
 #include "tests/unit/probe/scripted_ends.h"
 
 #include <gmock/gmock.h>

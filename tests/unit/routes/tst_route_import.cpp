@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/route_import.h"
-#include "core/fabric/routes_codec.h"
-#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/import/route_import.h"
+#include "core/fabric/model/routes_codec.h"
+#include "core/fabric/model/snapshot_builder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

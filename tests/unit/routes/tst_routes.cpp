@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/fabric/routes_codec.h"
-#include "core/fabric/snapshot_codec.h"
+#include "core/fabric/model/routes_codec.h"
+#include "core/fabric/model/snapshot_codec.h"
 #include "core/routes/trace.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/route_maker.h"

@@ -2,9 +2,6 @@
 #include "core/transport/mad_client.h"
 #include "socket_transport.h"
 
-#include <asio/bind_cancellation_slot.hpp>
-#include <asio/cancellation_signal.hpp>
-#include <asio/co_spawn.hpp>
 #include <asio/io_context.hpp>
 #include <gtest/gtest.h>
 
@@ -140,30 +137,6 @@ TEST_F(MadClientTest, EndOfTheDevice)
     client->ask(question(2), store());
     runUntilAnswers(2, false);
     EXPECT_EQ(answers[1].error().code, ErrorCode::ConnectionLost);
-}
-
-TEST_F(MadClientTest, Coroutine)
-{
-    asio::co_spawn(context, client->ask(question(9)), [this](const std::exception_ptr&, Result<MadAnswer> answer) {
-        answers.push_back(std::move(answer));
-    });
-    runUntilAnswers(1);
-    ASSERT_TRUE(answers[0]);
-    EXPECT_EQ(mad::attributeModifierOf(answers[0]->data()), 9U);
-
-    asio::cancellation_signal signal;
-    asio::co_spawn(
-        context, client->ask(question(10)),
-        asio::bind_cancellation_slot(signal.slot(), [this](const std::exception_ptr&, Result<MadAnswer> answer) {
-            answers.push_back(std::move(answer));
-        }));
-    while (loop->engine().open() == 0) {
-        context.poll();
-        context.restart();
-    }
-    signal.emit(asio::cancellation_type::terminal);
-    runUntilAnswers(2, false);
-    EXPECT_EQ(answers[1].error().code, ErrorCode::Cancelled);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/transport/transcript.h"
+#include "tests/support/transcript.h"
 #include "scripted_wire.h"
 
 #include <gtest/gtest.h>

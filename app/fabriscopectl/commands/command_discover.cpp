@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/output/link_table.h"
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/sweep_arguments.h"
+#include "core/fabric/export/export.h"
+#include "core/health/checks/cabling.h"
+
+#include <unistd.h>
+
+#include <memory>
+
+namespace fabriscope::ctl {
+namespace {
+
+using fabric::ExportFormat;
+
+struct DiscoverArguments
+{
+    SweepArguments sweep;
+    std::string output;
+    std::string as;
+};
+
+std::string render(const fabric::Snapshot& snapshot, const DiscoverArguments& arguments, Format format)
+{
+    if (arguments.as == "cabling") return health::Cabling::learn(snapshot).write();
+    if (const auto as = fabric::parseExportFormat(arguments.as)) return exportAs(*as, snapshot);
+    switch (format) {
+    case Format::Json:
+        return exportAs(ExportFormat::Json, snapshot);
+    case Format::Csv:
+        return linksAsCsv(snapshot);
+    case Format::Text:
+        break;
+    }
+    return exportAs(ExportFormat::Ibnetdiscover, snapshot);
+}
+
+/// --as and --format say the same, or one thing twice in two ways.
+Result<void> agree(const Context& context, const DiscoverArguments& arguments)
+{
+    const bool json = arguments.as == "json" && context.format == Format::Json;
+    if (arguments.as.empty() || !context.formatGiven || json) return {};
+    if (arguments.as == "ibnetdiscover" && context.format == Format::Text) return {};
+    return fail(ErrorCode::InvalidArgument, formatted("--as {} and --format", arguments.as), "they select two formats",
+                "Leave one of them out");
+}
+
+ExitStatus discover(const Context& context, const DiscoverArguments& arguments)
+{
+    if (const auto agreed = agree(context, arguments); !agreed) return report(agreed.error());
+    const auto fabric = sweepFabric(context, arguments.sweep);
+    if (!fabric) return report(fabric.error());
+    const fabric::Snapshot& snapshot = *fabric->snapshot;
+    const auto written = writeOutput(arguments.output, render(snapshot, arguments, context.format));
+    if (!written) return report(written.error());
+    // The last words on a terminal, where they are not in anybody's way.
+    if (::isatty(STDERR_FILENO) != 0) {
+        const auto& statistics = snapshot.info().statistics;
+        const double seconds = std::chrono::duration<double>(statistics.duration).count();
+        note(formatted("{} in {:.2f} s, {} datagrams, {} retries.", summary(snapshot), seconds, statistics.madsSent,
+                       statistics.retries));
+    }
+    return tell(*fabric);
+}
+
+} // namespace
+
+void addDiscoverCommand(CLI::App& app, Context& context)
+{
+    auto arguments = std::make_shared<DiscoverArguments>();
+    CLI::App* command = app.add_subcommand("discover", "Discover the fabric and print it");
+    command->add_option("-o,--output", arguments->output, "write to this file instead of standard output");
+    command->add_option("--as", arguments->as, "ibnetdiscover (default), json, dot, graphml, slurm or cabling")
+        ->check(CLI::IsMember({"ibnetdiscover", "json", "dot", "graphml", "slurm", "cabling"}));
+    command->footer(
+        "--format json is --as json; --format csv prints one line a cable. --as cabling\n"
+        "writes the list that 'health --expected' compares with: the present connections become the expected ones.");
+    addSweepArguments(*command, arguments->sweep);
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return discover(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What happens in a fabric: as it happens, or as a recording has kept it.
+#include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/output/event_lines.h"
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/session.h"
+#include "core/events/changes.h"
+#include "core/events/counter_monitor.h"
+#include "core/events/notices.h"
+#include "core/history/event_store.h"
+#include "core/perf/attribute_groups.h"
+#include "core/perf/traffic_store.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+namespace fabriscope::ctl {
+namespace {
+
+struct EventsArguments
+{
+    SweepArguments sweep;
+    std::string thresholds;
+    double interval = 5; ///< seconds between readings
+    double sweepEvery = 30;
+    std::uint64_t count = 0;
+    bool follow = false;
+};
+
+events::Time wallTime() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }
+
+perf::Alarms alarmsOf(const perf::ErrorThresholds& thresholds)
+{
+    std::vector<perf::AlarmRule> rules = rulesOf(thresholds);
+    for (const perf::AlarmRule& rule : perf::defaultRateRules())
+        rules.push_back(rule);
+    auto alarms = perf::Alarms::from(std::move(rules));
+    return alarms ? *std::move(alarms) : *perf::Alarms::from({}); // rules of our own making
+}
+
+/// How changes of the fabric come to be known.
+std::string meansText(const agent::LiveState& state)
+{
+    const auto seconds = std::chrono::duration<double>(state.every).count();
+    if (state.means == agent::LiveMeans::Notices)
+        return formatted("Changes of the fabric are reported by its subnet administration; in addition all ports are "
+                         "read every {:.0f} s.",
+                         seconds);
+    return formatted("{} Changes of the fabric are found by reading all ports, every {:.0f} s.",
+                     sentence(state.why).english(), seconds);
+}
+
+/// Sweeps and reads counters in turns, follows the fabric meanwhile, and prints what that shows.
+class Follower
+{
+public:
+    Follower(Session& session, const EventsArguments& arguments, agent::SweepOptions options,
+             const std::optional<fabric::NameMap>& names, perf::Alarms alarms, EventPrinter& printer)
+        : m_session(session), m_arguments(arguments), m_options(std::move(options)), m_names(names), m_printer(printer),
+          m_monitor(std::move(alarms))
+    {
+        m_store.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                                   std::optional<std::uint64_t> raw) { m_monitor.follow(port, counter, point, raw); });
+    }
+
+    /// Until it is interrupted, something fails, or so many events were printed.
+    Result<void> run()
+    {
+        std::shared_ptr<void> following;
+        while (true) {
+            if (auto swept = sweep(); !swept) return swept;
+            if (done()) return {};
+            if (!following)
+                following = m_session.follow(m_options,
+                                             {.onSnapshot = [this](const fabric::SnapshotPtr& now) { take(now); },
+                                              .onState =
+                                                  [](const agent::LiveState& state) {
+                                                      if (state.means != agent::LiveMeans::Starting)
+                                                          note(meansText(state));
+                                                  },
+                                              .onNotice = [this](const agent::LiveNotice& notice) { take(notice); },
+                                              .onEnd =
+                                                  [](const Error& error) {
+                                                      note(formatted("Changes between two sweeps are not followed: {}",
+                                                                     fabriscope::describe(error)));
+                                                  }});
+            if (auto watched = watch(); !watched) return watched;
+            if (done()) return result();
+        }
+    }
+
+private:
+    [[nodiscard]] Result<void> result() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_printer.result();
+    }
+    [[nodiscard]] bool done() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return !m_printer.result() || (m_arguments.count > 0 && m_printer.printed() >= m_arguments.count);
+    }
+
+    Result<void> sweep()
+    {
+        auto snapshot = m_session.sweep(m_options);
+        if (!snapshot) return std::unexpected(snapshot.error());
+        take(*snapshot);
+        return {};
+    }
+
+    /// Swept or followed, whatever is newer.
+    void take(const fabric::SnapshotPtr& now)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_snapshot && now->info().takenAt < m_snapshot->info().takenAt) return;
+        const fabric::SnapshotPtr before = std::exchange(m_snapshot, m_names ? m_names->applyTo(*now) : now);
+        m_monitor.setSnapshot(m_snapshot);
+        for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
+            m_store.setLink(target);
+        if (before) m_printer.print(events::changesBetween(*before, *m_snapshot, wallTime()));
+    }
+
+    void take(const agent::LiveNotice& notice)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (notice.leftOut > 0) note(formatted("{} notices came too fast to be shown.", notice.leftOut));
+        m_printer.print(std::vector{events::eventOf(notice.facts, m_snapshot.get(), wallTime())});
+    }
+
+    [[nodiscard]] fabric::SnapshotPtr snapshot() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_snapshot;
+    }
+
+    /// Readings until the next sweep is due.
+    Result<void> watch()
+    {
+        const agent::CounterWatch watch{
+            .via = m_options.via,
+            .targets = perf::linkedTargets(*snapshot()),
+            .attributes = perf::portCounters,
+            .interval = std::chrono::milliseconds(static_cast<std::int64_t>(m_arguments.interval * 1000)),
+            .rounds = rounds()};
+        if (watch.targets.empty()) return m_session.pause(std::chrono::duration<double>(m_arguments.sweepEvery));
+        return m_session.watchCounters(watch,
+                                       {.onSample =
+                                            [this](const perf::Sample& sample) {
+                                                const std::scoped_lock lock(m_mutex);
+                                                m_store.ingest(sample);
+                                            },
+                                        .onRound =
+                                            [this](const perf::RoundReport& round, std::uint32_t) {
+                                                const std::scoped_lock lock(m_mutex);
+                                                m_printer.print(m_monitor.roundEnded(round.ended, wallTime()));
+                                            },
+                                        .onDone = {},
+                                        .onCleared =
+                                            [this](const agent::ClearNotice& notice) {
+                                                const std::scoped_lock lock(m_mutex);
+                                                m_monitor.noteCleared(notice.ports, notice.attributes, notice.who,
+                                                                      notice.at);
+                                            }},
+                                       [this] { return done(); });
+    }
+
+    [[nodiscard]] std::uint64_t rounds() const
+    {
+        return static_cast<std::uint64_t>(std::max(1.0, std::ceil(m_arguments.sweepEvery / m_arguments.interval)));
+    }
+
+    Session& m_session;
+    const EventsArguments& m_arguments;
+    agent::SweepOptions m_options;
+    const std::optional<fabric::NameMap>& m_names;
+    mutable std::mutex m_mutex; ///< of what follows: the client's thread and this one use it
+    EventPrinter& m_printer;
+    perf::TrafficStore m_store;
+    events::CounterMonitor m_monitor;
+    fabric::SnapshotPtr m_snapshot;
+};
+
+ExitStatus follow(const Context& context, const EventsArguments& arguments)
+{
+    auto thresholds = readThresholds(arguments.thresholds);
+    if (!thresholds) return report(thresholds.error());
+    const auto options = toOptions(arguments.sweep);
+    if (!options) return report(options.error());
+    const auto names = readNames(arguments.sweep);
+    if (!names) return report(names.error());
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    EventPrinter printer(context.format);
+    const auto done = Follower(**session, arguments, *options, *names, alarmsOf(*thresholds), printer).run();
+    session->reset();
+    const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
+    if (interrupted)
+        note(formatted("Interrupted after {} event{}.", printer.printed(), printer.printed() == 1 ? "" : "s"));
+    if (!done && !interrupted) return report(done.error());
+    return finish(printer.result(), printer.printed() > 0 ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+/// Those that a recording has, the oldest first.
+ExitStatus recorded(const Context& context, const std::string& file)
+{
+    const auto store = history::EventStore::openReadOnly(file);
+    if (!store) return report(store.error());
+    EventPrinter printer(context.format);
+    std::vector<events::Event> all;
+    history::EventQuery query;
+    while (true) {
+        const auto page = (*store)->query(query);
+        if (!page) return report(page.error());
+        for (const history::StoredEvent& stored : *page)
+            all.push_back(stored.event);
+        if (page->size() < query.limit) break;
+        query.before = page->back().id;
+    }
+    std::ranges::reverse(all);
+    printer.print(all);
+    return finish(printer.result(), all.empty() ? ExitStatus::Fine : ExitStatus::Findings);
+}
+
+ExitStatus eventsOf(const Context& context, const EventsArguments& arguments)
+{
+    const auto target = agent::ConnectionTarget::parse(context.connect);
+    if (!target) return report(target.error());
+    if (target->scheme == agent::Scheme::Replay && !arguments.follow) return recorded(context, target->name);
+    if (!target->isLive() || target->isFile())
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = target->label(),
+                       .detail = "a file has no new events",
+                       .hint = "Connect to local or ssh://HOST; for a recording, leave out --follow"});
+    if (!arguments.follow)
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = "events",
+                       .detail = "a fabric reports only events from now on",
+                       .hint = "Add --follow, or see a recording's with --connect replay:FILE"});
+    return follow(context, arguments);
+}
+
+} // namespace
+
+void addEventsCommand(CLI::App& app, Context& context)
+{
+    auto arguments = std::make_shared<EventsArguments>();
+    CLI::App* command = app.add_subcommand(
+        "events", "Print what happens: changes of the fabric, alarms of counters, counters that were cleared");
+    auto* follow = command->add_flag("--follow", arguments->follow, "run until Ctrl+C, a line for each event");
+    command->add_option("--thresholds", arguments->thresholds,
+                        "error thresholds, a file as ibqueryerrors reads it (default: the same values as its own)");
+    command->add_option("--interval", arguments->interval, "seconds between two readings of the counters")
+        ->check(secondsBetween(0.2, 3600.0))
+        ->capture_default_str();
+    command->add_option("--sweep-interval", arguments->sweepEvery, "seconds between two sweeps of the fabric")
+        ->check(secondsBetween(0.2, 86400.0))
+        ->capture_default_str();
+    command->add_option("--count", arguments->count, "stop after this many events")
+        ->check(CLI::PositiveNumber)
+        ->needs(follow);
+    command->footer("The first reading shows which counters are above their thresholds already.\n"
+                    "Exit status 1: there were events. --format json prints an object a line.");
+    addSweepArguments(*command, arguments->sweep);
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return eventsOf(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/opensm_files.h"
+#include "app/fabriscopectl/output/output.h"
+#include "core/base/text.h"
+#include "core/opensm/link_codes.h"
+#include "core/opensm/policy/policy_dialect.h"
+#include "core/opensm/policy/policy_evaluate.h"
+
+#include <nlohmann/json.hpp>
+
+#include <memory>
+#include <optional>
+
+namespace fabriscope::ctl {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using opensm::QosAnswer;
+
+struct ExplainArguments
+{
+    std::string kind;
+    std::string file;
+    CompanionNames companions;
+    std::optional<std::uint16_t> rdmaPort;
+    std::string serviceId;
+    std::string pkey;
+    std::optional<std::uint16_t> qosClass;
+    std::string source;
+    std::string destination;
+};
+
+Result<std::optional<Guid>> portNamed(const std::string& text)
+{
+    if (text.empty()) return std::nullopt;
+    const auto guid = parseGuid(text);
+    if (!guid) return std::unexpected(guid.error());
+    return std::optional(*guid);
+}
+
+Result<opensm::QosRequest> requestOf(const ExplainArguments& arguments)
+{
+    opensm::QosRequest request;
+    if (arguments.rdmaPort) request.serviceId = ServiceId(opensm::serviceIdOfTcpPort(*arguments.rdmaPort));
+    if (!arguments.serviceId.empty()) {
+        const auto id = parseUnsigned(arguments.serviceId);
+        if (!id)
+            return fail(ErrorCode::InvalidArgument, arguments.serviceId, "is not a service ID",
+                        "Write it as 0x0000000001061234");
+        request.serviceId = ServiceId(*id);
+    }
+    if (!arguments.pkey.empty()) {
+        const auto key = parseUnsigned(arguments.pkey);
+        if (!key || *key > 0xffff)
+            return fail(ErrorCode::InvalidArgument, arguments.pkey, "is not a P_Key", "Write it as 0x8002");
+        request.pkey = PKey(static_cast<std::uint16_t>(*key));
+    }
+    request.qosClass = arguments.qosClass;
+    const auto source = portNamed(arguments.source);
+    if (!source) return std::unexpected(source.error());
+    const auto destination = portNamed(arguments.destination);
+    if (!destination) return std::unexpected(destination.error());
+    request.source = *source;
+    request.destination = *destination;
+    return request;
+}
+
+Json toJson(const opensm::QosRequest& request, const QosAnswer& answer)
+{
+    const auto optional = [](const std::optional<std::uint64_t>& value) { return value ? Json(*value) : Json(); };
+    Json rules = Json::array();
+    for (const opensm::RuleTrial& rule : answer.rules)
+        rules.push_back({{"line", rule.range.line},
+                         {"text", rule.text},
+                         {"outcome", toString(rule.outcome)},
+                         {"reason", rule.reason},
+                         {"sl", optional(rule.sl)}});
+    Json paths = Json::array();
+    for (const opensm::VlPath& path : answer.paths)
+        paths.push_back({{"ports", describe(path.set)},
+                         {"vl", path.vl.value()},
+                         {"share", path.share},
+                         {"high", {{"weight", path.highWeight}, {"total", path.highTotal}}},
+                         {"low", {{"weight", path.lowWeight}, {"total", path.lowTotal}}}});
+    return {{"serviceId", request.serviceId ? Json(formatted("{:#018x}", request.serviceId->value())) : Json()},
+            {"source", toString(answer.source)},
+            {"level", answer.level},
+            {"sl", optional(answer.sl)},
+            {"refusal", answer.refusal},
+            {"mtuLimit", optional(answer.mtuLimit)},
+            {"rateLimit", optional(answer.rateLimit)},
+            {"packetLife", optional(answer.packetLife)},
+            {"rules", std::move(rules)},
+            {"paths", std::move(paths)},
+            {"notes", answer.notes}};
+}
+
+std::string sourceText(const QosAnswer& answer)
+{
+    switch (answer.source) {
+    case QosAnswer::Source::NoQos:
+        return "qos is FALSE";
+    case QosAnswer::Source::PartitionSl:
+        return "the partition, because no policy is loaded";
+    case QosAnswer::Source::MatchRule:
+        return formatted("a match rule, level '{}'", answer.level);
+    case QosAnswer::Source::SimpleRule:
+        return "a rule of qos-ulps";
+    case QosAnswer::Source::DefaultLevel:
+        return formatted("the default level '{}'", answer.level);
+    case QosAnswer::Source::SimpleDefault:
+        return "the default of qos-ulps";
+    }
+    return "";
+}
+
+std::string shareText(const opensm::VlPath& path)
+{
+    std::string text;
+    const auto add = [&](std::string_view list, unsigned weight, unsigned total) {
+        if (weight != 0)
+            text += formatted("{}{} list {}/{} ({:.0f} %)", text.empty() ? "" : ", ", list, weight, total,
+                              100.0 * weight / total);
+    };
+    add("high", path.highWeight, path.highTotal);
+    add("low", path.lowWeight, path.lowTotal);
+    if (text.empty()) return "no weight: never scheduled";
+    return formatted("{:.0f} % of the link under contention; {}", 100 * path.share, text);
+}
+
+std::string render(const std::string& file, const opensm::QosRequest& request, const QosAnswer& answer)
+{
+    std::string text;
+    if (request.serviceId) text += formatted("service ID  {:#018x}\n", request.serviceId->value());
+    text += answer.sl ? formatted("SL          {}, from {}\n", *answer.sl, sourceText(answer))
+                      : formatted("refused     {}\n", answer.refusal);
+    if (answer.mtuLimit) text += formatted("MTU limit   {}\n", opensm::mtuInBytes(*answer.mtuLimit));
+    if (answer.rateLimit) text += formatted("rate limit  {}\n", opensm::rateInGbps(*answer.rateLimit));
+    if (answer.packetLife) text += formatted("packet life {}\n", *answer.packetLife);
+    for (const opensm::VlPath& path : answer.paths) {
+        text += path.vl == opensm::droppingVl
+                    ? formatted("VL          dropped on {}\n", describe(path.set))
+                    : formatted("VL          {} on {}: {}\n", path.vl.value(), describe(path.set), shareText(path));
+    }
+    if (!answer.rules.empty()) text += "rules in the order in which they are tried:\n";
+    for (const opensm::RuleTrial& rule : answer.rules)
+        text += formatted("  {}:{}: {:<8} {}{}{}\n", file, rule.range.line, toString(rule.outcome), rule.text,
+                          rule.reason.empty() ? "" : " - ", rule.reason);
+    for (const std::string& each : answer.notes)
+        text += formatted("note: {}\n", each);
+    return text;
+}
+
+ExitStatus explain(const Context& context, const ExplainArguments& arguments)
+{
+    if (context.format == Format::Csv) return hasNoCsv("explain");
+    CompanionNames names = arguments.companions;
+    names.policy = arguments.file;
+    const auto files = OpensmFiles::read(names);
+    if (!files) return report(files.error());
+    const auto request = requestOf(arguments);
+    if (!request) return report(request.error());
+    const QosAnswer answer = evaluateQos(*request, files->companions());
+    const std::string text =
+        context.format == Format::Json ? jsonText(toJson(*request, answer)) : render(arguments.file, *request, answer);
+    return finish(writeStdout(text), answer.sl ? ExitStatus::Fine : ExitStatus::Findings);
+}
+
+} // namespace
+
+void addExplainCommand(CLI::App& app, Context& context)
+{
+    auto arguments = std::make_shared<ExplainArguments>();
+    CLI::App* command =
+        app.add_subcommand("explain", "What a path request gets from a QoS policy: rule, SL, limits, VL, share");
+    command->add_option("KIND", arguments->kind, "qos")->required()->check(CLI::IsMember({"qos"}));
+    command->add_option("FILE", arguments->file, "the policy")->required();
+    auto* port = command->add_option("--rdma-port", arguments->rdmaPort, "RDMA-CM port (TCP port space)")
+                     ->check(CLI::Range(0, 65535));
+    command->add_option("--service-id", arguments->serviceId, "service ID")->excludes(port);
+    command->add_option("--pkey", arguments->pkey, "P_Key of the request");
+    command->add_option("--qos-class", arguments->qosClass, "QoS class of the request");
+    command->add_option("--src", arguments->source, "source port GUID");
+    command->add_option("--dst", arguments->destination, "destination port GUID");
+    addCompanionOptions(*command, arguments->companions);
+    command->footer("Exit status 1 when the request is refused.");
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return explain(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,461 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/commands/health_follow.h"
+#include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/manager_findings.h"
+#include "app/fabriscopectl/opensm_files.h"
+#include "app/fabriscopectl/output/health_output.h"
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/route_findings.h"
+#include "app/fabriscopectl/secret.h"
+#include "app/fabriscopectl/session.h"
+#include "app/fabriscopectl/sweep_arguments.h"
+#include "core/agent/client/connection/connection_target.h"
+#include "core/agent/protocol/counter_clear.h"
+#include "core/fabric/model/subnet_manager.h"
+#include "core/fabric/select/selector.h"
+#include "core/fabric/shape/classify.h"
+#include "core/health/acknowledgements.h"
+#include "core/health/checks/baseline_checks.h"
+#include "core/health/checks/cabling.h"
+#include "core/health/checks/causes.h"
+#include "core/health/checks/counter_checks.h"
+#include "core/health/checks/fabric_checks.h"
+#include "core/health/host_verdict.h"
+#include "core/health/report.h"
+#include "core/health/saved_counters.h"
+#include "core/opensm/partitions/partitions_document.h"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <iterator>
+#include <memory>
+#include <set>
+
+namespace fabriscope::ctl {
+namespace {
+
+using health::Findings;
+
+constexpr unsigned attemptsAtLost = 3; // at readings that were lost, or did not show a cause
+
+struct HealthArguments
+{
+    SweepArguments sweep;
+    std::string baseline;
+    std::string thresholds;
+    double interval = 2;     ///< seconds
+    std::string host;        ///< only this one: a verdict
+    std::string acknowledge; ///< what is found there
+    std::string withdraw;
+    std::string reason;
+    std::string report;                ///< a file to write
+    std::vector<std::string> expected; ///< parts of a cabling list
+    std::string partitions;            ///< a partitions.conf
+    std::string smKeyFile;
+    std::string openSmVersion;
+    unsigned days = 30;
+    double sweepEvery = 30;  ///< seconds, while following
+    std::uint64_t count = 0; ///< of lines, while following
+    bool follow = false;
+    bool noCounters = false;
+    bool rules = false;
+    bool all = false;
+    bool routes = false;
+};
+
+/// Only targets at these nodes, and the ports that they are connected to.
+void keepAround(const fabric::Snapshot& snapshot, const std::vector<fabric::NodeIndex>& nodes,
+                std::vector<perf::Target>& targets)
+{
+    std::set<perf::PortKey> wanted;
+    for (const fabric::NodeIndex node : nodes) {
+        for (const fabric::Port& port : snapshot.portsOf(snapshot.node(node))) {
+            wanted.insert({.node = snapshot.node(node).guid, .number = port.number});
+            if (const auto peer = snapshot.peerOf(port))
+                wanted.insert(
+                    {.node = snapshot.nodeOf(snapshot.port(*peer)).guid, .number = snapshot.port(*peer).number});
+        }
+    }
+    std::erase_if(targets, [&](const perf::Target& target) { return !wanted.contains(target.port); });
+}
+
+/// The adapters of a host by its name, or whatever else the selector means; none: it is not there.
+std::vector<fabric::NodeIndex> nodesOf(const fabric::Snapshot& snapshot, const std::string& host)
+{
+    std::vector<fabric::NodeIndex> nodes;
+    const auto selector = fabric::Selector::parse(host);
+    const auto found = selector ? selector->find(snapshot) : std::unexpected(selector.error());
+    if (!found) return nodes;
+    for (const fabric::Selector::Match& match : *found)
+        if (snapshot.node(match.node).type != fabric::NodeType::Switch && !std::ranges::contains(nodes, match.node))
+            nodes.push_back(match.node);
+    return nodes;
+}
+
+/// Of all targets those at these ports.
+void keepOnly(std::vector<perf::Target>& targets, const std::vector<perf::Target>& all,
+              const std::vector<perf::PortKey>& ports)
+{
+    const std::set<perf::PortKey> wanted(ports.begin(), ports.end());
+    targets.clear();
+    std::ranges::copy_if(all, std::back_inserter(targets),
+                         [&](const perf::Target& target) { return wanted.contains(target.port); });
+}
+
+/// Reads the counters of all linked ports, and then by lane those of the ports where data has to wait.
+Result<Findings> checkCounters(const Context& context, const HealthArguments& arguments,
+                               const fabric::SnapshotPtr& fabric, health::CounterLimits limits)
+{
+    const fabric::Snapshot& snapshot = *fabric;
+    health::CounterChecks checks(fabric, std::move(limits));
+    agent::CounterWatch watch{.via = portOf(arguments.sweep),
+                              .targets = perf::linkedTargets(snapshot),
+                              .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+                              .interval =
+                                  std::chrono::milliseconds(static_cast<std::int64_t>(arguments.interval * 1000)),
+                              .rounds = 2};
+    if (!arguments.host.empty()) keepAround(snapshot, nodesOf(snapshot, arguments.host), watch.targets);
+    if (watch.targets.empty()) return Findings();
+    auto session = Session::open(context);
+    if (!session) return std::unexpected(session.error());
+    const auto read = [&] {
+        (*session)->tellProgress(
+            formatted("Reading the counters of {} ports {} times …", watch.targets.size(), watch.rounds));
+        return (*session)->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { checks.take(sample); },
+                                                 .onRound = [](const perf::RoundReport&, std::uint32_t) {},
+                                                 .onDone = {}});
+    };
+    if (const auto done = read(); !done) return std::unexpected(done.error());
+    // Without the readings that were lost, or over too short a time, a cause may not be told from its effects.
+    const std::vector<perf::Target> all = watch.targets;
+    for (unsigned attempt = 0; attempt < attemptsAtLost; ++attempt) {
+        keepOnly(watch.targets, all, checks.portsToReadAgain());
+        if (watch.targets.empty()) break;
+        if (const auto done = read(); !done) return std::unexpected(done.error());
+    }
+    watch.targets = all;
+    const auto waiting = health::portsToRead(checks.congestions());
+    keepOnly(watch.targets, all, waiting);
+    if (!watch.targets.empty()) {
+        watch.attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters};
+        if (const auto done = read(); !done) return std::unexpected(done.error());
+    }
+    // What errors mean, of the ports that have some; a port that has no such details says so, and that is no fault.
+    const auto unclear = checks.portsToExplain();
+    keepOnly(watch.targets, all, unclear);
+    if (!watch.targets.empty()) {
+        watch.attributes = {perf::Attribute::PortRcvErrorDetails, perf::Attribute::PortXmitDiscardDetails};
+        if (const auto done = read(); !done) return std::unexpected(done.error());
+    }
+    session->reset();
+    return checks.findings();
+}
+
+void append(Findings& all, const Findings& more) { all.insert(all.end(), more.begin(), more.end()); }
+
+/// For a prolog or epilog: one line, and whether the host is fit for work.
+ExitStatus tellHost(const Context& context, const HealthArguments& arguments, const fabric::Snapshot& snapshot,
+                    const Findings& open)
+{
+    const auto nodes = nodesOf(snapshot, arguments.host);
+    const health::HostVerdict verdict = health::judgeHost(snapshot, arguments.host, nodes, open);
+    const std::string text = context.format == Format::Text
+                                 ? formatted("{}\n", verdict.sentence.english())
+                                 : renderFindings({.open = verdict.findings}, context.format);
+    return finish(writeStdout(text), verdict.fit ? ExitStatus::Fine : ExitStatus::Findings);
+}
+
+/// Acknowledges what is found at a place, or takes that back.
+ExitStatus changeAcknowledgements(const HealthArguments& arguments, const fabric::Snapshot& snapshot,
+                                  const Findings& findings, health::Acknowledgements known)
+{
+    const std::string& word = arguments.acknowledge.empty() ? arguments.withdraw : arguments.acknowledge;
+    const auto selector = fabric::Selector::parse(word);
+    if (!selector) return report(selector.error());
+    const auto matches = selector->find(snapshot);
+    if (!matches) return report(matches.error());
+    std::size_t changed = 0;
+    const auto now = std::chrono::system_clock::now();
+    for (const fabric::Selector::Match& match : *matches) {
+        const fabric::PortKey place{.node = snapshot.node(match.node).guid, .number = match.port.value_or(PortNum(0))};
+        if (!arguments.withdraw.empty()) {
+            changed += known.withdraw(place);
+            continue;
+        }
+        for (const auto& [rule, at] : health::placesOf(findings, place)) {
+            known.add({.rule = rule,
+                       .at = at,
+                       .reason = arguments.reason,
+                       .who = agent::personHere(),
+                       .made = now,
+                       .until = now + std::chrono::days(arguments.days)});
+            note(formatted("Acknowledged for {} days: {}.", arguments.days, rule));
+            ++changed;
+        }
+    }
+    if (changed == 0) {
+        note(arguments.withdraw.empty() ? "There are no findings there." : "Nothing is acknowledged there.");
+        return ExitStatus::Findings;
+    }
+    if (const auto saved = known.save(health::acknowledgementsFile()); !saved) return report(saved.error());
+    if (!arguments.withdraw.empty()) note(formatted("Reported again from now on: {}.", changed));
+    return ExitStatus::Fine;
+}
+
+/// What the arguments name, read before the fabric is: a file that makes no sense is said at once.
+struct HealthFiles
+{
+    perf::ErrorThresholds thresholds;
+    health::Cabling cabling; ///< empty: nothing is expected
+    fabric::SnapshotPtr baseline;
+    health::Acknowledgements known;
+    std::optional<std::string> partitions;
+    std::optional<std::uint64_t> smKey;
+};
+
+enum class ReportFormat : std::uint8_t { Html, Json };
+
+/// By the end of the file's name; a name without one, as that of a device, is HTML.
+Result<ReportFormat> reportFormatOf(const std::string& file)
+{
+    std::string end = std::filesystem::path(file).extension().string();
+    std::ranges::transform(end, end.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    if (end.empty() || end == ".html" || end == ".htm") return ReportFormat::Html;
+    if (end == ".json") return ReportFormat::Json;
+    return fail(ErrorCode::InvalidArgument, file, Message::say("the command line writes reports as HTML and JSON"),
+                end == ".pdf"
+                    ? Message::say("Save the PDF in the window, or print the HTML page into a PDF with a browser.")
+                    : Message::say("End the name of the file with .html or .json."));
+}
+
+Result<HealthFiles> readFiles(const HealthArguments& arguments)
+{
+    HealthFiles files;
+    if (const auto format = reportFormatOf(arguments.report); !format) return std::unexpected(format.error());
+    auto thresholds = readThresholds(arguments.thresholds);
+    if (!thresholds) return std::unexpected(thresholds.error());
+    files.thresholds = *std::move(thresholds);
+    for (const std::string& file : arguments.expected) {
+        const auto text = readWholeFile(file);
+        if (!text) return std::unexpected(text.error());
+        const auto part = health::Cabling::parse(*text, file);
+        if (!part) return std::unexpected(part.error());
+        files.cabling.merge(*part);
+    }
+    if (!arguments.baseline.empty()) {
+        const auto read = readFabric(arguments.baseline, arguments.sweep);
+        if (!read) return std::unexpected(read.error());
+        files.baseline = read->snapshot;
+    }
+    if (!arguments.partitions.empty()) {
+        auto text = readWholeFile(arguments.partitions);
+        if (!text) return std::unexpected(text.error());
+        files.partitions = *std::move(text);
+    }
+    if (!arguments.smKeyFile.empty()) {
+        const auto key = secretFromFile(arguments.smKeyFile, "SM_Key");
+        if (!key) return std::unexpected(key.error());
+        files.smKey = *key;
+    }
+    auto known = health::Acknowledgements::read(health::acknowledgementsFile());
+    if (!known) return std::unexpected(known.error());
+    files.known = *std::move(known);
+    return files;
+}
+
+/// The subnet administration does not reply: that need not be waited for again.
+bool tellsSilence(const Findings& findings)
+{
+    return std::ranges::any_of(findings, [](const health::Finding& finding) {
+        return finding.rule == "sa-slow" && finding.cause == "silent";
+    });
+}
+
+/// What its subnet manager shows beside that.
+Result<Findings> checkManager(const Context& context, const HealthArguments& arguments, const HealthFiles& files,
+                              const fabric::Snapshot& snapshot)
+{
+    auto session = Session::open(context);
+    if (!session) return std::unexpected(session.error());
+    auto findings = administrationFindings(**session, arguments.sweep, snapshot);
+    if (!findings || !files.partitions || tellsSilence(*findings)) return findings;
+    const auto keys = readPartitionKeys(**session, arguments.sweep, snapshot, files.smKey);
+    if (!keys) return std::unexpected(keys.error());
+    const opensm::PartitionsDocument document(*files.partitions);
+    append(*findings, health::checkPartitions(snapshot, opensm::PartitionTable(&document), keys->keys, keys->source));
+    return findings;
+}
+
+/// All that the fabric and its counters show.
+Result<Findings> allFindings(const Context& context, const HealthArguments& arguments, const HealthFiles& files,
+                             const fabric::SnapshotPtr& swept, bool isLive)
+{
+    const fabric::Snapshot& snapshot = *swept;
+    const health::CounterLimits limits{
+        .thresholds = files.thresholds, .thresholdsGiven = !arguments.thresholds.empty(), .tick = {}};
+    Findings findings = health::checkFabric(snapshot, fabric::classify(snapshot), nullptr, limits);
+    if (files.baseline)
+        findings = health::withBaseline(std::move(findings), health::checkBaseline(*files.baseline, snapshot));
+    append(findings, health::checkCabling(files.cabling, snapshot));
+    if (!isLive) {
+        note(health::hasSavedCounters(snapshot)
+                 ? "The counters in the file were read once: their totals were checked, not how fast they rise."
+                 : "A saved fabric has no counters: only the fabric was checked.");
+    } else if (!arguments.noCounters) {
+        const auto more = checkCounters(context, arguments, swept, limits);
+        if (!more) return std::unexpected(more.error());
+        append(findings, *more);
+    }
+    append(findings, health::checkManagerVersion(snapshot, arguments.openSmVersion));
+    const bool noAdministration = fabric::missingAdministration(snapshot).has_value(); // which is a finding
+    if (isLive && files.partitions && noAdministration)
+        note("No subnet administration replies, so the ports' P_Keys were not compared with the partition file.");
+    if (isLive && arguments.host.empty() && !noAdministration) {
+        const auto more = checkManager(context, arguments, files, snapshot);
+        if (!more) return std::unexpected(more.error());
+        append(findings, *more);
+    }
+    if (arguments.routes) {
+        const auto more = routeFindings(context, arguments.sweep, tellsSilence(findings));
+        if (!more) return std::unexpected(more.error());
+        append(findings, *more);
+    }
+    return health::combined(std::move(findings));
+}
+
+ExitStatus health(const Context& context, const HealthArguments& arguments)
+{
+    if (arguments.rules) return finish(writeStdout(renderHealthRules(context.format)), ExitStatus::Fine);
+    const auto target = agent::ConnectionTarget::parse(context.connect);
+    if (!target) return report(target.error());
+    auto files = readFiles(arguments);
+    if (!files) return report(files.error());
+    if (arguments.follow) {
+        if (!target->isLive() || target->isFile())
+            return report({.code = ErrorCode::InvalidArgument,
+                           .subject = target->label(),
+                           .detail = "what was saved does not change",
+                           .hint = "Connect to local or ssh://HOST, or leave out --follow"});
+        const auto milliseconds = [](double seconds) {
+            return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+        };
+        return followHealth(context, {.sweep = arguments.sweep,
+                                      .thresholds = files->thresholds,
+                                      .known = files->known,
+                                      .interval = milliseconds(arguments.interval),
+                                      .sweepEvery = milliseconds(arguments.sweepEvery),
+                                      .count = arguments.count});
+    }
+    const auto fabric = sweepFabric(context, arguments.sweep);
+    if (!fabric) return report(fabric.error());
+    const fabric::Snapshot& snapshot = *fabric->snapshot;
+    auto findings = allFindings(context, arguments, *files, fabric->snapshot, target->isLive());
+    if (!findings) return report(findings.error());
+    if (!arguments.acknowledge.empty() || !arguments.withdraw.empty())
+        return changeAcknowledgements(arguments, snapshot, *findings, std::move(files->known));
+    health::Sorted sorted = health::sortOut(*std::move(findings), files->known, std::chrono::system_clock::now());
+    if (!arguments.host.empty()) return tellHost(context, arguments, snapshot, sorted.open);
+    const std::size_t leftOut = arguments.all ? 0 : sorted.known.size();
+    if (!arguments.all) sorted.known.clear();
+
+    Result<void> written;
+    if (!arguments.report.empty()) {
+        const health::ReportInput input{.snapshot = snapshot,
+                                        .findings = sorted,
+                                        .made = std::chrono::system_clock::now(),
+                                        .by = agent::personHere(),
+                                        .hasCounters = target->isLive() && !arguments.noCounters};
+        written = writeOutput(arguments.report, reportFormatOf(arguments.report) == ReportFormat::Json
+                                                    ? printableJson(health::reportJson(input))
+                                                    : health::reportHtml(input));
+    } else {
+        written = writeStdout(renderFindings(sorted, context.format));
+    }
+    for (const std::string& remark : fabric->remarks)
+        note(remark);
+    for (const Message& remark : snapshot.info().remarks)
+        note(remark.english());
+    if (leftOut > 0) note(formatted("{} acknowledged: --all shows them.", leftOut));
+    const bool cut = tellCutShort(snapshot);
+    if (sorted.open.empty() && !cut && context.format == Format::Text) note("Nothing needs attention.");
+    const bool bad =
+        std::ranges::any_of(sorted.open, [](const health::Finding& f) { return f.severity > Severity::Notice; });
+    const bool lost = cut || !fabric::notCompared(snapshot).empty(); // also where it is only worth a notice
+    return finish(written, bad || lost ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+} // namespace
+
+void addHealthCommand(CLI::App& app, Context& context)
+{
+    auto arguments = std::make_shared<HealthArguments>();
+    CLI::App* command = app.add_subcommand("health", "Report what needs attention in the fabric and its counters");
+    command->add_option("--baseline", arguments->baseline, "a saved fabric to compare with");
+    command->add_option("--thresholds", arguments->thresholds,
+                        "error thresholds, a file as ibqueryerrors reads it (default: the same values as its own)");
+    command->add_option("--interval", arguments->interval, "seconds between the two readings of all counters")
+        ->check(secondsBetween(0.2, 3600.0))
+        ->capture_default_str();
+    command->add_flag("--routes", arguments->routes,
+                      "check the routes, too: hosts that do not reach each other, credit loops (see 'routes check')");
+    auto* follow = command->add_flag("--follow", arguments->follow,
+                                     "run until Ctrl+C: a line for each finding that comes, and one when it is over");
+    command->add_option("--sweep-interval", arguments->sweepEvery, "with --follow: seconds between two sweeps")
+        ->check(secondsBetween(0.2, 86400.0))
+        ->needs(follow)
+        ->capture_default_str();
+    command->add_option("--count", arguments->count, "with --follow: stop after this many lines")
+        ->check(CLI::PositiveNumber)
+        ->needs(follow);
+    command->add_flag("--no-counters", arguments->noCounters, "check the fabric only");
+    auto* acknowledge = command->add_option("--acknowledge", arguments->acknowledge,
+                                            "leave the findings at this node or port out from now on (needs --reason)");
+    auto* reason = command->add_option("--reason", arguments->reason, "why a finding is left out");
+    acknowledge->needs(reason);
+    reason->needs(acknowledge);
+    command->add_option("--days", arguments->days, "for how long it is left out")
+        ->check(CLI::Range(1U, 3650U))
+        ->needs(acknowledge)
+        ->capture_default_str();
+    auto* withdraw = command->add_option("--withdraw", arguments->withdraw,
+                                         "report the acknowledged findings at this node or port again");
+    withdraw->excludes(acknowledge);
+    command->add_flag("--all", arguments->all, "acknowledged findings, too");
+    auto* host = command->add_option("--host", arguments->host,
+                                     "only this host: one line, exit status 0 when it is fit for work");
+    auto* file = command->add_option(
+        "--report", arguments->report,
+        "write a report into this file: HTML with map and tables, or JSON (*.json); the window writes PDF");
+    host->excludes(file)->excludes(acknowledge)->excludes(withdraw);
+    command
+        ->add_option("--expected", arguments->expected,
+                     "a list of cables to compare with, as 'discover --as cabling' writes it; or parts of one")
+        ->allow_extra_args(false);
+    auto* partitions = command->add_option("--partitions", arguments->partitions,
+                                           "OpenSM's partition file: do the ports have the P_Keys that it gives them?");
+    command
+        ->add_option("--smkey-file", arguments->smKeyFile,
+                     "with --partitions: the SM_Key, where it is not OpenSM's default")
+        ->needs(partitions);
+    command->add_option(
+        "--opensm-version", arguments->openSmVersion,
+        "version of the fabric's OpenSM as 'opensm --version' prints it: does it know the speeds here?");
+    for (const char* name : {"--no-counters", "--baseline", "--acknowledge", "--withdraw", "--host", "--report",
+                             "--expected", "--partitions", "--opensm-version", "--routes", "--all"})
+        follow->excludes(command->get_option(name));
+    command->add_flag("--rules", arguments->rules, "list the checks: what each means, its likely cause, where to look");
+    command->footer(
+        "Exit status 1: there are warnings or worse, or a part of the fabric could not be read. Notices alone\n"
+        "leave it 0.");
+    addSweepArguments(*command, arguments->sweep);
+    // From an unset variable of a script: the check would silently be another one.
+    for (const char* name : {"--baseline", "--thresholds", "--acknowledge", "--withdraw", "--host", "--report",
+                             "--expected", "--partitions", "--smkey-file", "--opensm-version"})
+        command->get_option(name)->check(notEmpty());
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return health(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

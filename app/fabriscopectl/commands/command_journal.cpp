@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `journal` and `undo`: what has been changed on the agent's host, and back.
+#include "app/fabriscopectl/commands/host_changes.h"
+#include "app/fabriscopectl/commands/setup_hosts.h"
+#include "app/fabriscopectl/output/listing.h"
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/session.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <memory>
+
+namespace fabriscope::ctl {
+namespace {
+
+struct JournalArguments
+{
+    std::string id;
+    std::string columns;
+    bool yes = false;
+    std::string wizard;
+    HostsArguments hosts;
+};
+
+constexpr std::array<Column, 9> ofJournal{{
+    {"id", "names it for undo"},
+    {"made", "when, UTC"},
+    {"kind", "plan: of a wizard; opensm: of OpenSM's files"},
+    {"subject", "the wizard, or the opensm.conf of the set-up"},
+    {"state", "applied, undone, partly, running, interrupted, undo-failed, unreadable"},
+    {"who", "user and host"},
+    {"comment", "the comment that was given with it"},
+    {"changes", "what was done", false},
+    {"left", "of state partly: steps whose results were edited since, and stay", false},
+}};
+
+std::string joined(const std::vector<Message>& sentences)
+{
+    std::string text;
+    for (const Message& sentence : sentences)
+        text += (text.empty() ? "" : " ") + sentence.english();
+    return text;
+}
+
+/// What somebody has to do about them. False: nothing.
+bool tellProblems(const Context& context, const std::vector<agent::HostChange>& changes)
+{
+    bool any = false;
+    for (const agent::HostChange& change : changes) {
+        using enum agent::ChangeState;
+        if (change.state == Unreadable && change.problem) note(describe(*change.problem));
+        if (change.state == Interrupted)
+            note(formatted("The change {} was interrupted and is half done. To undo it: {}", change.id,
+                           undoCommand(context, change.id)));
+        any = any || change.state == Unreadable || change.state == Interrupted;
+    }
+    return any;
+}
+
+ExitStatus showJournal(const Context& context, const JournalArguments& arguments)
+{
+    Listing listing(ofJournal);
+    if (auto chosen = listing.choose(arguments.columns); !chosen) return report(chosen.error());
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const auto changes = (*session)->journal();
+    session->reset();
+    if (!changes) return report(changes.error());
+    for (const agent::HostChange& change : *changes) {
+        const auto made = std::chrono::floor<std::chrono::seconds>(change.made);
+        listing.add({change.id, formatted("{:%FT%TZ}", made), toString(change.kind), change.subject,
+                     toString(change.state), change.who, change.comment, joined(change.steps), joined(change.left)});
+    }
+    const auto written = writeStdout(listing.render(context.format));
+    return finish(written, tellProblems(context, *changes) ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+/// The one that is named; else one that was interrupted, or the latest of which something is in force.
+Result<agent::HostChange> chosenChange(Session& session, const std::string& id)
+{
+    auto changes = session.journal();
+    if (!changes) return std::unexpected(changes.error());
+    using enum agent::ChangeState;
+    const auto which = [&changes](const auto& is) { return std::ranges::find_if(*changes, is); };
+    auto chosen = which([&id](const agent::HostChange& change) { return change.id == id; });
+    if (id.empty())
+        chosen = which([](const agent::HostChange& change) { return change.recovered || change.state == Interrupted; });
+    if (id.empty() && chosen == changes->end())
+        // A damaged one may be the latest in force, and of one that could not be undone some is: nobody guesses at one
+        // before it.
+        chosen = which([](const agent::HostChange& change) {
+            return change.state == Applied || change.state == UndoFailed || change.state == Unreadable;
+        });
+    if (chosen != changes->end() && chosen->state == Unreadable && chosen->problem)
+        return std::unexpected(*chosen->problem);
+    if (chosen != changes->end()) return std::move(*chosen);
+    return fail(ErrorCode::NotFound, id.empty() ? "the journal" : id,
+                id.empty() ? "has no change that is in force" : "the journal of this host has no such change",
+                "'fabriscopectl journal' lists what there is");
+}
+
+/// What undoing it would do: by its host, or else, by one of an earlier version, what it had done.
+void tellSteps(Session& session, const agent::HostChange& change)
+{
+    const auto preview = change.kind == agent::ChangeKind::Plan && !change.recovered
+                             ? session.previewUndo(change.id)
+                             : Result<agent::SetupPreview>(agent::SetupPreview());
+    if (!preview || preview->steps.empty()) {
+        for (const Message& step : change.steps)
+            note(formatted("  done: {}", step.english()));
+        return;
+    }
+    for (const change::StepPreview& step : preview->steps) {
+        const char* mark = step.obstacle ? "!" : step.inForce ? "=" : "-";
+        note(formatted("  {} {}", mark, step.sentence.english()));
+        if (step.obstacle) note(formatted("      {}", describe(*step.obstacle)));
+    }
+}
+
+/// The latest change of one wizard on each of many hosts.
+ExitStatus undoOnHosts(const Context& context, const JournalArguments& arguments)
+{
+    const auto wizard = setup::findWizard(arguments.wizard);
+    if (!wizard)
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = "--hosts",
+                       .detail = "it is not specified which change to undo on them",
+                       .hint = "Add --wizard WIZARD: its latest change on each of them"});
+    return changeHosts(context, arguments.hosts, {.wizard = *wizard, .undo = true, .apply = arguments.yes});
+}
+
+ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
+{
+    if (!arguments.hosts.hosts.empty()) return undoOnHosts(given, arguments);
+    if (given.format == Format::Csv) return hasNoCsv("undo");
+    Context context = given;
+    context.allowChanges = arguments.yes;
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const auto change = chosenChange(**session, arguments.id);
+    if (!change) return report(change.error());
+    if (change->recovered && !arguments.yes) {
+        note(formatted("The change {} ({}) was interrupted. The agent may change this host, and has undone it when it "
+                       "started.",
+                       change->id, change->subject));
+        return ExitStatus::Fine;
+    }
+    note(formatted("{} {} {}, {:%FT%TZ}, {}{}{}", arguments.yes ? "Undoing" : "To be undone:", toString(change->kind),
+                   change->subject, std::chrono::floor<std::chrono::seconds>(change->made), change->who,
+                   change->comment.empty() ? "" : ": ", change->comment));
+    tellSteps(**session, *change);
+    if (!arguments.yes)
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = "undo",
+                       .detail = "nothing was changed",
+                       .hint = "Add --yes to do it"});
+    if (change->kind == agent::ChangeKind::OpenSm) {
+        const auto outcome = (*session)->restore(change->id, opensm_host::Activation::Automatic);
+        session->reset();
+        return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
+    }
+    const auto outcome = (*session)->undoSetup(change->id);
+    session->reset();
+    return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
+}
+
+using JournalRunner = ExitStatus (*)(const Context&, const JournalArguments&);
+
+std::shared_ptr<JournalArguments> addJournal(CLI::App& command, Context& context, JournalRunner runner)
+{
+    auto arguments = std::make_shared<JournalArguments>();
+    command.callback([&context, arguments, runner] {
+        context.run = [arguments, runner](const Context& c) { return runner(c, *arguments); };
+    });
+    return arguments;
+}
+
+} // namespace
+
+void addJournalCommand(CLI::App& app, Context& context)
+{
+    CLI::App* command = app.add_subcommand("journal", "List what has been changed on the host, the newest first");
+    const auto arguments = addJournal(*command, context, showJournal);
+    addColumnsArgument(*command, arguments->columns, ofJournal);
+    command->footer(columnsHelp(ofJournal));
+}
+
+void addUndoCommand(CLI::App& app, Context& context)
+{
+    CLI::App* command = app.add_subcommand("undo", "Undo a change of the host");
+    const auto arguments = addJournal(*command, context, undoChange);
+    command->add_option("ID", arguments->id, "of the journal; the latest change that is in force, if not given");
+    command->add_flag("--yes", arguments->yes, "really do it");
+    addHostsArguments(*command, arguments->hosts);
+    command->add_option("--wizard", arguments->wizard,
+                        "with --hosts: the latest change of this wizard on each of them");
+    command->footer(
+        "Without --yes it shows what would be undone: - is done, = is so already, ! cannot be done, and why.\n"
+        "Undoing a change of OpenSM's files is itself a change: the next undo reverts it.\n"
+        "Changes may be undone in any order: what a later one needs, too, stays until that is undone.\n"
+        "Files that were edited by hand since are kept and listed (state partly). A change that was\n"
+        "interrupted is undone by the agent itself when it may change: undo waits for that.\n"
+        "Exit status: 0 undone, 1 refused, rolled back or undone partly, 3 failed.");
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `links`, `switches` and `hosts`: the fabric as lists.
+#include "app/fabriscopectl/output/fabric_lists.h"
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/sweep_arguments.h"
+
+#include <memory>
+
+namespace fabriscope::ctl {
+namespace {
+
+using Lister = Result<Listing> (*)(const fabric::Snapshot&, const ListFilter&);
+
+struct ListArguments
+{
+    SweepArguments sweep;
+    ListFilter filter;
+    std::string columns;
+};
+
+ExitStatus list(const Context& context, const ListArguments& arguments, Lister lister)
+{
+    const auto fabric = sweepFabric(context, arguments.sweep);
+    if (!fabric) return report(fabric.error());
+    auto listing = lister(*fabric->snapshot, arguments.filter);
+    if (!listing) return report(listing.error());
+    if (const auto chosen = listing->choose(arguments.columns); !chosen) return report(chosen.error());
+    const auto written = writeStdout(listing->render(context.format));
+    const ExitStatus status = tell(*fabric);
+    const bool found = arguments.filter.degraded && !listing->empty();
+    return finish(written, found ? ExitStatus::Findings : status);
+}
+
+/// The arguments that all three have.
+std::shared_ptr<ListArguments> addList(CLI::App& command, Context& context, std::span<const Column> columns,
+                                       Lister lister)
+{
+    auto arguments = std::make_shared<ListArguments>();
+    addFilterArguments(command, arguments->filter);
+    addColumnsArgument(command, arguments->columns, columns);
+    addSweepArguments(command, arguments->sweep);
+    command.callback([&context, arguments, lister] {
+        context.run = [arguments, lister](const Context& c) { return list(c, *arguments, lister); };
+    });
+    return arguments;
+}
+
+} // namespace
+
+void addLinksCommand(CLI::App& app, Context& context)
+{
+    CLI::App* command =
+        app.add_subcommand("links", "List cables with both ends, width, speed and state, and the ports that are down");
+    const auto arguments = addList(*command, context, linkColumns(), listLinks);
+    command->add_flag("--switches-only", arguments->filter.switchesOnly, "only links between switches");
+}
+
+void addSwitchesCommand(CLI::App& app, Context& context)
+{
+    CLI::App* command = app.add_subcommand("switches", "List the switches: GUID, name, LID, ports");
+    addList(*command, context, switchColumns(), listSwitches);
+}
+
+void addHostsCommand(CLI::App& app, Context& context)
+{
+    CLI::App* command = app.add_subcommand(
+        "hosts", "List the adapters port by port: GUID, name, LID, state, the switch they are connected to");
+    addList(*command, context, hostColumns(), listHosts);
+}
+
+} // namespace fabriscope::ctl

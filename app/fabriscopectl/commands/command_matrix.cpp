@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `test matrix`: one test between every two ports of many hosts.
+#include "app/fabriscopectl/output/matrix_output.h"
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/session.h"
+#include "core/agent/client/connection/host_inventory.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::ctl {
+namespace {
+
+struct MatrixArguments
+{
+    std::vector<std::string> hosts;
+    std::string device;
+    std::string kind = "bw";
+    std::uint64_t size = 0;
+    double duration = 1;
+    std::size_t mostAtOnce = 32;
+    bool bothDirections = false;
+    bool withinHosts = false;
+    const CLI::App* command = nullptr; ///< what was typed
+};
+
+agent::MatrixWish wishOf(const MatrixArguments& arguments)
+{
+    agent::MatrixWish wish;
+    wish.test.kind = arguments.kind == "bw"    ? probe::TestKind::Bandwidth
+                     : arguments.kind == "lat" ? probe::TestKind::Latency
+                                               : probe::TestKind::Rc;
+    if (arguments.size != 0) wish.test.sizes = {arguments.size};
+    wish.test.durationMs = static_cast<std::uint64_t>(arguments.duration * 1000);
+    wish.bothDirections = arguments.bothDirections;
+    wish.withinHosts = arguments.withinHosts;
+    wish.mostAtOnce = arguments.mostAtOnce;
+    return wish;
+}
+
+ExitStatus runMatrix(const Context& context, const MatrixArguments& arguments)
+{
+    if (arguments.kind == "rc")
+        if (auto fits = refuseGiven(*arguments.command, {"--duration"},
+                                    Message::say("the test rc sends a fixed number of messages"));
+            !fits)
+            return report(fits.error());
+    std::string words;
+    for (const std::string& host : arguments.hosts)
+        words += host + '\n';
+    const auto inventory = agent::parseHostInventory(words, agent::InventorySource::Typed);
+    if (!inventory) return report(inventory.error());
+    if (!inventory->problems.empty())
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = arguments.hosts.front(),
+                       .detail = inventory->problems.front().what,
+                       .hint = "Name hosts as --connect does, or ranges such as node[01-16]"});
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const agent::MatrixWish wish = wishOf(arguments);
+    MatrixReport matrix{.kind = wish.test.kind, .members = {}, .results = {}, .unreachable = {}};
+    auto members = (*session)->matrixMembers(inventory->targets, arguments.device, matrix.unreachable);
+    if (!members) return report(members.error());
+    matrix.members = *std::move(members);
+    if (agent::roundsOf(matrix.members, wish).empty()) {
+        for (const std::string& each : matrix.unreachable)
+            note(formatted("fabriscopectl: {}", each));
+        return report({.code = ErrorCode::NotFound,
+                       .subject = "test matrix",
+                       .detail = Message::say("there are {} active RDMA ports to be tested, and no two of different "
+                                              "hosts; at most {} are possible",
+                                              matrix.members.size(), probe::mostMatrixPorts),
+                       .hint = Message::say("Name more hosts by --host, or fewer ports by --device")});
+    }
+    auto results = (*session)->matrix(matrix.members, wish);
+    if (!results) return report(results.error());
+    matrix.results = *std::move(results);
+    session->reset(); // a signal ends the process again
+    return finish(writeStdout(renderMatrix(matrix, context.format)),
+                  matrix.hasFindings() ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+} // namespace
+
+void addMatrixCommand(CLI::App& test, Context& context)
+{
+    auto arguments = std::make_shared<MatrixArguments>();
+    CLI::App* command =
+        test.add_subcommand("matrix", "One test between every two ports of many hosts, and which pairs stand out");
+    arguments->command = command;
+    command
+        ->add_option(
+            "--host", arguments->hosts,
+            "a host in addition to that of --connect: as --connect takes it, a name, or a range, node[01-16];\n"
+            "may be given several times")
+        ->allow_extra_args(false);
+    command->add_option("--device", arguments->device,
+                        "only these ports: DEVICE or DEVICE/PORT; all active ones, if not given");
+    command->add_option("--kind", arguments->kind, "which test")->check(CLI::IsMember({"bw", "lat", "rc"}));
+    command->add_option("--size", arguments->size, "bytes a message")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{8} << 20U));
+    command->add_option("--duration", arguments->duration, "of each test, in seconds")->check(secondsBetween(0.1, 600));
+    command->add_option("--at-once", arguments->mostAtOnce, "tests that run at the same time")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{128}));
+    command->add_flag("--both-directions", arguments->bothDirections, "each pair once more in the opposite direction");
+    command->add_flag("--within-hosts", arguments->withinHosts, "also pairs of ports of one host");
+    command->footer("No port takes part in two tests at the same time. A pair stands out when its figure is worse than "
+                    "the median by more\nthan a tenth and by more than three times the spread of all. Exit status 1: "
+                    "a pair failed or stands out, or a host was\nnot reached.");
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return runMatrix(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

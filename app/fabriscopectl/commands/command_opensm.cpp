@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `apply`, `history` and `restore`: changes of OpenSM's files on the agent's host, as the window makes them.
+#include "app/fabriscopectl/commands/host_changes.h"
+#include "app/fabriscopectl/opensm_files.h"
+#include "app/fabriscopectl/output/listing.h"
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/session.h"
+#include "core/change/line_diff.h"
+#include "core/change/stored_file.h"
+#include "core/opensm/secrets.h"
+#include "core/opensm_host/change_plan.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <memory>
+#include <utility>
+
+namespace fabriscope::ctl {
+namespace {
+
+using opensm_host::FileKind;
+
+struct OpenSmArguments
+{
+    std::string instance; ///< empty: the only one
+    std::string kind;
+    std::string file;
+    std::string id;
+    std::string activation = "automatic";
+    std::string comment;
+    std::string base; ///< the revision that --plan printed; empty: whatever is there
+    bool plan = false;
+    bool yes = false;
+};
+
+constexpr std::array<Column, 7> ofHistory{{
+    {"id", "names it for restore"},
+    {"made", "when, UTC"},
+    {"state", "applied, rolled-back, or pending"},
+    {"files", "those that the change touched"},
+    {"who", "user and host"},
+    {"comment", "the comment that was given with it"},
+    {"instance", "the opensm.conf of the set-up", false},
+}};
+
+FileKind kindNamed(std::string_view word)
+{
+    return word == "partitions" ? FileKind::Partitions : word == "qos" ? FileKind::QosPolicy : FileKind::Options;
+}
+
+opensm_host::Activation activationNamed(std::string_view word)
+{
+    using enum opensm_host::Activation;
+    for (const opensm_host::Activation activation : {Reload, Restart, WriteOnly}) {
+        if (toString(activation) == word) return activation;
+    }
+    return Automatic;
+}
+
+/// The set-up that is meant; of several one has to be named.
+Result<opensm_host::OpenSmInstance> chosenInstance(Session& session, const std::string& wanted)
+{
+    auto all = session.openSm();
+    if (!all) return std::unexpected(all.error());
+    std::string known;
+    for (opensm_host::OpenSmInstance& instance : *all) {
+        if (instance.id == wanted || (wanted.empty() && all->size() == 1)) return std::move(instance);
+        known += (known.empty() ? "" : ", ") + instance.id;
+    }
+    if (all->empty())
+        return fail(ErrorCode::NotFound, "OpenSM", "this host has no set-up of it",
+                    "Connect to the host that runs OpenSM: --connect ssh://root@HOST");
+    return fail(ErrorCode::InvalidArgument, wanted.empty() ? "OpenSM" : wanted,
+                wanted.empty() ? "this host has several set-ups" : "there is no such set-up",
+                formatted("Name one with --instance: {}", known));
+}
+
+std::string linesOfChange(std::string_view before, std::string_view after)
+{
+    const auto old = change::splitLines(before);
+    const auto now = change::splitLines(after);
+    std::string text;
+    const auto add = [&text](std::string_view sign, std::string_view line) {
+        while (line.ends_with('\n') || line.ends_with('\r'))
+            line.remove_suffix(1);
+        text += formatted("{}{}\n", sign, line);
+    };
+    for (const change::LineChange& change : change::diffLines(old, now)) {
+        text += formatted("@@ line {} @@\n", change.newFirst + 1);
+        for (std::size_t i = 0; i < change.oldCount; ++i)
+            add("-", old[change.oldFirst + i]);
+        for (std::size_t i = 0; i < change.newCount; ++i)
+            add("+", now[change.newFirst + i]);
+    }
+    return text;
+}
+
+/// A file's revision as --plan prints it and --base takes it. Of an opensm.conf without its keys, which --plan, that
+/// only observes, does not get to see.
+std::string revisionOf(const std::optional<std::string>& text)
+{
+    const change::FileRevision revision =
+        text ? change::revisionOf(opensm::hideSecrets(std::string_view(*text))) : change::FileRevision{};
+    return revision.exists ? formatted("{}-{:016x}", revision.size, revision.hash) : "none";
+}
+
+/// What a plan is shown with.
+struct ShownPlan
+{
+    opensm_host::ChangePlan plan;
+    opensm_host::FileTexts before;
+    opensm_host::FileTexts after;
+    std::string base;     ///< the revision that the plan begins with
+    std::string noFabric; ///< why the fabric could not be looked at; empty: it was, or need not be
+};
+
+std::string textOf(const ShownPlan& shown)
+{
+    const auto& [plan, before, after, base, noFabric] = shown;
+    if (plan.empty() && !plan.activatesOnly)
+        return "Nothing would change in the files. Whether OpenSM has loaded them shows with --yes; with --activation "
+               "reload or restart it reads them again.\n";
+    std::string text;
+    for (const FileKind kind : opensm_host::allFileKinds) {
+        const auto index = static_cast<std::size_t>(kind);
+        if (!plan.changed.at(index)) continue;
+        text += formatted("--- {}\n", opensm::toString(kind));
+        text += linesOfChange(before.at(index).value_or(""), after.at(index).value_or(""));
+    }
+    for (const opensm_host::FileDiagnostic& finding : plan.findings)
+        text += formatted("{}:{}: {}: {}\n", opensm::toString(finding.file), finding.diagnostic.range.line,
+                          toString(finding.diagnostic.level), finding.diagnostic.text());
+    for (const opensm_host::Consequence& consequence : plan.consequences)
+        text += formatted("{} {}\n", consequence.grave ? "!" : "-", consequence.text.english());
+    if (!noFabric.empty()) text += formatted("- The fabric was not looked at: {}\n", noFabric);
+    text += formatted("Apply exactly this: add --yes --base {}\n", base);
+    return text;
+}
+
+Json toJson(const ShownPlan& shown)
+{
+    const opensm_host::ChangePlan& plan = shown.plan;
+    Json findings = Json::array();
+    for (const opensm_host::FileDiagnostic& finding : plan.findings)
+        findings.push_back({{"file", opensm::toString(finding.file)},
+                            {"line", finding.diagnostic.range.line},
+                            {"level", toString(finding.diagnostic.level)},
+                            {"message", finding.diagnostic.text()}});
+    Json consequences = Json::array();
+    for (const opensm_host::Consequence& consequence : plan.consequences)
+        consequences.push_back({{"grave", consequence.grave}, {"text", consequence.text.english()}});
+    return {{"empty", plan.empty()},
+            {"activatesOnly", plan.activatesOnly},
+            {"base", shown.base},
+            {"fabricUnknown", shown.noFabric.empty() ? Json() : Json(shown.noFabric)},
+            {"refused", plan.refused()},
+            {"activation", toString(plan.activation)},
+            {"findings", std::move(findings)},
+            {"consequences", std::move(consequences)}};
+}
+
+ExitStatus notWithoutYes(std::string_view command)
+{
+    return report({.code = ErrorCode::InvalidArgument,
+                   .subject = std::string(command),
+                   .detail = "nothing was changed",
+                   .hint = "Add --yes to do it"});
+}
+
+/// The files of a set-up as they are, all or none.
+Result<std::pair<opensm_host::FileTexts, std::array<change::FileRevision, 3>>> readFiles(Session& session,
+                                                                                         const std::string& instance)
+{
+    std::pair<opensm_host::FileTexts, std::array<change::FileRevision, 3>> files;
+    for (const FileKind kind : opensm_host::allFileKinds) {
+        auto content = session.openSmFile(instance, kind);
+        if (!content) return std::unexpected(content.error());
+        const auto index = static_cast<std::size_t>(kind);
+        files.second.at(index) = content->file.revision;
+        if (content->file.revision.exists) files.first.at(index) = std::move(content->text);
+    }
+    return files;
+}
+
+ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
+{
+    if (given.format == Format::Csv) return hasNoCsv("apply");
+    auto text = readWholeFile(arguments.file);
+    if (!text) return report(text.error());
+    Context context = given;
+    context.allowChanges = arguments.yes;
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const auto instance = chosenInstance(**session, arguments.instance);
+    if (!instance) return report(instance.error());
+    const auto files = readFiles(**session, instance->id);
+    if (!files) return report(files.error());
+    const auto& [before, revisions] = *files;
+    const FileKind kind = kindNamed(arguments.kind);
+    const auto index = static_cast<std::size_t>(kind);
+    const std::string base = revisionOf(before.at(index));
+    if (!arguments.base.empty() && arguments.base != base) {
+        note(describe(
+            {.code = ErrorCode::InvalidArgument,
+             .subject = instance->file(kind).path.string(),
+             .detail = formatted("it was changed after the plan: it is {} now, and was {}", base, arguments.base),
+             .hint = "Look at apply --plan again"}));
+        return ExitStatus::Findings;
+    }
+    ShownPlan shown{.plan = {}, .before = before, .after = before, .base = base, .noFabric = {}};
+    shown.after.at(index) = *text;
+    fabric::SnapshotPtr snapshot;
+    if (!arguments.yes && kind == FileKind::Partitions && shown.after != before) {
+        // With --yes the agent looks itself.
+        auto swept = (*session)->sweep({});
+        if (swept)
+            snapshot = *std::move(swept);
+        else if (swept.error().code == ErrorCode::Cancelled)
+            return report(swept.error());
+        else
+            shown.noFabric = describe(swept.error());
+    }
+    shown.plan = opensm_host::planChange({.before = before,
+                                          .after = shown.after,
+                                          .wanted = activationNamed(arguments.activation),
+                                          .running = !instance->processes.empty(),
+                                          .commandLines = commandLinesOf(*instance),
+                                          .dialect = instance->dialect,
+                                          .snapshot = snapshot.get()});
+    const opensm_host::ChangePlan& plan = shown.plan;
+    if (arguments.plan || !arguments.yes || plan.refused()) {
+        session->reset();
+        const auto written = writeStdout(context.format == Format::Json ? jsonText(toJson(shown)) : textOf(shown));
+        if (!written) return report(written.error());
+        if (plan.refused()) note("OpenSM would reject this file: it is not applied.");
+        const bool isNothing = plan.empty() && !plan.activatesOnly;
+        if (arguments.plan || isNothing || plan.refused())
+            return plan.findings.empty() ? ExitStatus::Fine : ExitStatus::Findings;
+        return notWithoutYes("apply");
+    }
+    const auto outcome = (*session)->apply({.instance = instance->id,
+                                            .files = {{.kind = kind, .base = revisions.at(index), .text = *text}},
+                                            .activation = activationNamed(arguments.activation),
+                                            .comment = arguments.comment});
+    session->reset();
+    if (!outcome) return report(outcome.error());
+    // Nothing to do is fine, unless OpenSM has not loaded what is there.
+    const bool isDone =
+        plan.empty() && !plan.activatesOnly && outcome->error && outcome->error->code == ErrorCode::InvalidArgument;
+    if (isDone && context.format == Format::Text) {
+        note(describe(*outcome->error));
+        return finish(writeStdout("unchanged\n"), ExitStatus::Fine);
+    }
+    const ExitStatus status = tellOutcome(context, *outcome);
+    return isDone && status == ExitStatus::Findings ? ExitStatus::Fine : status;
+}
+
+ExitStatus showHistory(const Context& context, const OpenSmArguments& arguments)
+{
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const auto instance = chosenInstance(**session, arguments.instance);
+    if (!instance) return report(instance.error());
+    const auto backups = (*session)->openSmBackups(instance->id);
+    session->reset();
+    if (!backups) return report(backups.error());
+    Listing listing(ofHistory);
+    for (const opensm_host::OpenSmBackup& backup : *backups) {
+        std::string files;
+        for (const FileKind kind : opensm_host::allFileKinds) {
+            if (!backup.files.at(static_cast<std::size_t>(kind)).changed) continue;
+            files += (files.empty() ? "" : " ") + std::string(opensm::toString(kind));
+        }
+        const auto made = std::chrono::floor<std::chrono::seconds>(backup.made);
+        listing.add({backup.id, formatted("{:%FT%TZ}", made), toString(backup.state), files, backup.who, backup.comment,
+                     backup.instance});
+    }
+    return finish(writeStdout(listing.render(context.format)), ExitStatus::Fine);
+}
+
+ExitStatus restoreBackup(const Context& given, const OpenSmArguments& arguments)
+{
+    if (given.format == Format::Csv) return hasNoCsv("restore");
+    if (!arguments.yes) return notWithoutYes("restore");
+    Context context = given;
+    context.allowChanges = true;
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const auto outcome = (*session)->restore(arguments.id, activationNamed(arguments.activation));
+    session->reset();
+    if (!outcome) return report(outcome.error());
+    return tellOutcome(context, *outcome);
+}
+
+using Runner = ExitStatus (*)(const Context&, const OpenSmArguments&);
+
+std::shared_ptr<OpenSmArguments> addOpenSm(CLI::App& command, Context& context, Runner runner)
+{
+    auto arguments = std::make_shared<OpenSmArguments>();
+    command.callback([&context, arguments, runner] {
+        context.run = [arguments, runner](const Context& c) { return runner(c, *arguments); };
+    });
+    return arguments;
+}
+
+void addInstance(CLI::App& command, OpenSmArguments& arguments)
+{
+    command.add_option("--instance", arguments.instance, "the opensm.conf of the set-up, where a host has several");
+}
+
+void addActivation(CLI::App& command, OpenSmArguments& arguments)
+{
+    command.add_option("--activation", arguments.activation, "automatic (default), reload, restart or write-only")
+        ->check(CLI::IsMember({"automatic", "reload", "restart", "write-only"}));
+    command.add_flag("--yes", arguments.yes, "really do it");
+}
+
+} // namespace
+
+void addApplyCommand(CLI::App& app, Context& context)
+{
+    CLI::App* command =
+        app.add_subcommand("apply", "Apply a file to OpenSM: checked, backed up, verified, rolled back if it fails");
+    const auto arguments = addOpenSm(*command, context, applyFile);
+    command->add_option("KIND", arguments->kind, "opensm, partitions or qos")
+        ->required()
+        ->check(CLI::IsMember({"opensm", "partitions", "qos"}));
+    command->add_option("FILE", arguments->file, "the new file; - is standard input")->required();
+    command->add_flag("--plan", arguments->plan, "only show what would change, and the consequences");
+    command->add_option("--base", arguments->base,
+                        "the revision that --plan printed: nothing is applied when the file has become another one");
+    command->add_option("--comment", arguments->comment, "kept in the history");
+    addInstance(*command, *arguments);
+    addActivation(*command, *arguments);
+    command->footer("A file that is there already is only activated: with --activation reload or restart.\n"
+                    "Exit status: 0 applied, 1 refused, changed meanwhile, or rolled back; 3 failed.\n"
+                    "Ctrl+C rolls back.");
+}
+
+void addHistoryCommand(CLI::App& app, Context& context)
+{
+    CLI::App* command = app.add_subcommand("history", "List the changes of OpenSM's files, the newest first");
+    const auto arguments = addOpenSm(*command, context, showHistory);
+    addInstance(*command, *arguments);
+    command->footer(columnsHelp(ofHistory));
+}
+
+void addRestoreCommand(CLI::App& app, Context& context)
+{
+    CLI::App* command = app.add_subcommand("restore", "Restore OpenSM's files as they were before a change");
+    const auto arguments = addOpenSm(*command, context, restoreBackup);
+    command->add_option("ID", arguments->id, "of the history")->required();
+    addActivation(*command, *arguments);
+}
+
+} // namespace fabriscope::ctl

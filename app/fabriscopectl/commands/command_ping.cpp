@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `test ping`: round trips to a port or an address, and the way to it when they are lost.
+#include "app/fabriscopectl/commands/command_ping.h"
+
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/output/ping_output.h"
+#include "app/fabriscopectl/route_reading.h"
+#include "app/fabriscopectl/session.h"
+#include "core/fabric/select/selector.h"
+#include "core/mad/node_info.h"
+#include "core/mad/path_record.h"
+#include "core/routes/path_question.h"
+
+#include <arpa/inet.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::ctl {
+namespace {
+
+struct PingArguments
+{
+    SweepArguments sweep;
+    std::string target;
+    std::string from; ///< ICMP: our address
+    std::uint32_t count = 4;
+    double interval = 1;
+    double timeout = 1;
+    double duration = 600;
+    unsigned sl = 0;
+    unsigned pkeyIndex = 0;
+    bool path = false;
+    bool serve = false;
+    const CLI::App* command = nullptr; ///< what was typed
+};
+
+std::chrono::milliseconds milliseconds(double seconds)
+{
+    return std::chrono::milliseconds(static_cast<std::int64_t>(seconds * 1000));
+}
+
+bool isAddress(const std::string& text)
+{
+    std::array<unsigned char, 16> bytes{};
+    return ::inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
+           ::inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
+}
+
+/// The fabric over a session that stands.
+Result<RouteSession> sweptOver(std::unique_ptr<Session> session, const SweepArguments& arguments)
+{
+    auto options = toOptions(arguments);
+    if (!options) return std::unexpected(std::move(options).error());
+    auto fabric = sweepFabric(*session, arguments);
+    if (!fabric) return std::unexpected(std::move(fabric).error());
+    RouteSession opened{
+        .session = std::move(session), .fabric = *std::move(fabric), .sweep = *std::move(options), .live = true};
+    opened.lookForAdministration();
+    return opened;
+}
+
+/// What the subnet administration grants; without one, that is printed.
+void askForPath(RouteSession& session, const routes::Endpoint& from, probe::PingEvidence& evidence)
+{
+    const auto port = session.snapshot().findPortByLid(evidence.lid);
+    if (!port) return;
+    const routes::Endpoint to{.port = *port, .lid = evidence.lid};
+    const auto record = session.firstRecord(routes::pathQuestion(session.snapshot(), from, to, {}));
+    if (!record && record.error().code != ErrorCode::MadStatus) return session.tellNotAsked(record.error());
+    if (!record || !*record) {
+        evidence.granted = probe::GrantedPath{.refusal = record ? Message() : record.error().detail};
+        return;
+    }
+    if (const auto path = mad::decode<mad::PathRecord>(**record))
+        evidence.granted = probe::GrantedPath{.exists = true, .sl = path->sl, .pkey = path->pkey, .refusal = {}};
+}
+
+/// The counters on the way, read for the first time; null: the agent's own port is not known.
+Result<std::unique_ptr<agent::PathWatch>> watchPath(RouteSession& session, const probe::PingEvidence& evidence)
+{
+    const auto from = routes::localEndpoint(session.snapshot());
+    if (!from) return nullptr;
+    return session.session->watchPath(
+        {.sweep = session.sweep, .snapshot = session.fabric.snapshot, .from = from->lid, .to = evidence.lid});
+}
+
+/// Asks each node on the way of the forwarding tables, until one is silent; then the subnet administration.
+Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, PingReport& report)
+{
+    using Clock = std::chrono::steady_clock;
+    const fabric::Snapshot& snapshot = session.snapshot();
+    report.snapshot = session.fabric.snapshot;
+    probe::PingEvidence& evidence = report.evidence;
+    const auto from = routes::localEndpoint(snapshot);
+    if (!from) return {};
+    const auto tables = session.readRoutes(routes::Wanted{.lids = {from->lid, evidence.lid}, .mlids = {}});
+    if (!tables) return std::unexpected(tables.error());
+    evidence.path = routes::traceUnicast(snapshot, **tables, *from, evidence.lid);
+    const auto options = toOptions(sweep);
+    for (const sa::DirectedRoute& route : probe::routesAlong(*evidence.path)) {
+        sa::SmpQuestion question{
+            .attribute = mad::findSmpAttribute(mad::AttributeId::NodeInfo), .node = route, .mkey = {}};
+        if (options && options->mkey.value() != 0) question.mkey = options->mkey.value();
+        const auto began = Clock::now();
+        const auto answer = session.session->readSmp({.via = portOf(sweep), .question = question});
+        probe::HopAnswer hop{.roundTrip = Clock::now() - began};
+        if (answer)
+            hop.node = mad::decodeUnchecked<mad::NodeInfo>(answer->data()).nodeGuid;
+        else if (answer.error().code == ErrorCode::Cancelled)
+            return std::unexpected(answer.error());
+        else
+            hop.error = answer.error();
+        evidence.hops.push_back(std::move(hop));
+        if (!evidence.hops.back().node) break;
+    }
+    askForPath(session, *from, evidence);
+    return {};
+}
+
+ExitStatus conclude(const Context& context, PingReport& report)
+{
+    report.verdict = probe::diagnosePings(report.snapshot.get(), report.evidence);
+    return finish(writeStdout(renderPings(report, context.format)),
+                  report.verdict ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+/// Keeps a result, and prints its line.
+Session::OnPing keeperOf(const Context& context, PingReport& pings)
+{
+    return [&context, &pings](const probe::PingResult& result) {
+        pings.evidence.results.push_back(result);
+        if (context.format == Format::Text) (void)writeStdout(pingLine(pings, result));
+    };
+}
+
+/// What came before a signal is shown all the same.
+ExitStatus failed(const Context& context, const PingReport& pings, const Error& error)
+{
+    if (error.code == ErrorCode::Cancelled && !pings.evidence.results.empty())
+        (void)writeStdout(renderPings(pings, context.format));
+    return report(error);
+}
+
+ExitStatus pingAddress(const Context& context, const PingArguments& arguments)
+{
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    probe::Values values;
+    values.set(probe::Key::Destination, arguments.target);
+    if (!arguments.from.empty()) values.set(probe::Key::Address, arguments.from);
+    values.set(probe::Key::Count, std::uint64_t{arguments.count});
+    values.set(probe::Key::IntervalMs, static_cast<std::uint64_t>(milliseconds(arguments.interval).count()));
+    values.set(probe::Key::PatienceMs, static_cast<std::uint64_t>(milliseconds(arguments.timeout).count()));
+    PingReport pings{.isIcmp = true, .target = arguments.target};
+    const auto done = (*session)->echo(values, keeperOf(context, pings));
+    session->reset();
+    if (!done) return failed(context, pings, done.error());
+    const std::size_t answered = pings.evidence.number(probe::PingOutcome::Answered);
+    pings.verdict = probe::diagnoseEchoes(arguments.target, pings.evidence.results.size(), answered);
+    return finish(writeStdout(renderPings(pings, context.format)),
+                  pings.verdict ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+/// Of a path that was not watched while the pings were under way only what has been counted at any time.
+Result<void> countErrors(RouteSession& session, probe::PingEvidence& evidence)
+{
+    auto watch = watchPath(session, evidence);
+    if (!watch) return std::unexpected(watch.error());
+    if (!*watch) return {};
+    auto counters = session.session->readPathAgain(**watch);
+    if (!counters) return std::unexpected(counters.error());
+    counters->ports.clear();
+    evidence.counters = *std::move(counters);
+    return {};
+}
+
+ExitStatus pingPort(const Context& context, const PingArguments& arguments)
+{
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    PingReport pings{.target = arguments.target};
+    pings.evidence.sl = ServiceLevel::fromBits(arguments.sl);
+    std::optional<RouteSession> swept;
+    const auto lid = fabric::lidNamed(arguments.target); // it needs no sweep
+    if (lid) pings.evidence.lid = *lid;
+    if (!lid || arguments.path) {
+        auto route = sweptOver(std::exchange(*session, nullptr), arguments.sweep);
+        if (!route) return report(route.error());
+        swept = *std::move(route);
+        if (!lid) {
+            const auto end = swept->endpoint(arguments.target);
+            if (!end) return report(end.error());
+            pings.evidence.lid = end->lid;
+        }
+        probe::nameTarget(swept->snapshot(), pings.evidence);
+    }
+    std::unique_ptr<agent::PathWatch> watch;
+    if (swept) {
+        auto watched = watchPath(*swept, pings.evidence);
+        if (!watched) return report(watched.error());
+        watch = *std::move(watched);
+    }
+    Session& asked = swept ? *swept->session : **session;
+    const auto done = asked.ping({.via = portOf(arguments.sweep),
+                                  .plan = {.lid = pings.evidence.lid,
+                                           .sl = ServiceLevel::fromBits(arguments.sl),
+                                           .pkeyIndex = static_cast<std::uint16_t>(arguments.pkeyIndex),
+                                           .count = arguments.count,
+                                           .interval = milliseconds(arguments.interval),
+                                           .timeout = milliseconds(arguments.timeout)}},
+                                 keeperOf(context, pings));
+    if (!done) return failed(context, pings, done.error());
+    if (watch) {
+        auto counters = asked.readPathAgain(*watch);
+        watch.reset();
+        if (!counters) return failed(context, pings, counters.error());
+        pings.evidence.counters = *std::move(counters);
+    }
+    const bool lost = pings.evidence.number(probe::PingOutcome::Lost) > 0;
+    if (lost && !swept) {
+        auto route = sweptOver(std::exchange(*session, nullptr), arguments.sweep);
+        if (!route) return report(route.error());
+        swept = *std::move(route);
+        probe::nameTarget(swept->snapshot(), pings.evidence);
+        if (const auto counted = countErrors(*swept, pings.evidence); !counted) return report(counted.error());
+    }
+    if (arguments.path || lost)
+        if (const auto looked = lookAtPath(*swept, arguments.sweep, pings); !looked) return report(looked.error());
+    swept.reset();
+    session->reset(); // a signal ends the process again
+    return conclude(context, pings);
+}
+
+ExitStatus serve(const Context& context, const PingArguments& arguments)
+{
+    if (!arguments.target.empty())
+        return report(fail(ErrorCode::InvalidArgument, arguments.target,
+                           Message::say("a responder has no target: leave it out, or leave out --serve"))
+                          .error());
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const auto served = (*session)->servePings(
+        {.via = portOf(arguments.sweep),
+         .duration = std::chrono::ceil<std::chrono::seconds>(milliseconds(arguments.duration))},
+        [ready = false](const agent::PingsServed& now) mutable {
+            if (!std::exchange(ready, true))
+                note(formatted("Answering pings at LID {}: 'ibping -L {}' or 'fabriscopectl test ping {}'.",
+                               now.own.value(), now.own.value(), now.own.value()));
+        });
+    session->reset();
+    if (!served) return report(served.error());
+    if (context.format == Format::Json)
+        return finish(writeStdout(jsonText({{"test", "ping"},
+                                            {"lid", served->own.value()},
+                                            {"answered", served->total},
+                                            {"lastFrom", served->from.value()}})),
+                      ExitStatus::Fine);
+    return finish(writeStdout(formatted("{} pings answered\n", served->total)), ExitStatus::Fine);
+}
+
+/// What the kind of ping that is asked for does not use.
+Result<void> refuseUnused(const PingArguments& arguments)
+{
+    if (arguments.serve)
+        return refuseGiven(*arguments.command,
+                           {"--count", "--interval", "--wait", "--sl", "--pkey-index", "--from", "--path"},
+                           Message::say("not used with --serve"));
+    if (auto fits = refuseGiven(*arguments.command, {"--duration"}, Message::say("it is for --serve")); !fits)
+        return fits;
+    if (isAddress(arguments.target))
+        return refuseGiven(*arguments.command, {"--sl", "--pkey-index", "--path", "--device", "--device-port"},
+                           Message::say("an IP address gets ICMP echo requests; --from chooses the interface"));
+    return refuseGiven(*arguments.command, {"--from"}, Message::say("only ICMP echo requests have a source address"));
+}
+
+ExitStatus ping(const Context& context, const PingArguments& arguments)
+{
+    if (auto fits = refuseUnused(arguments); !fits) return report(fits.error());
+    if (arguments.serve) return serve(context, arguments);
+    if (arguments.target.empty())
+        return report(fail(ErrorCode::InvalidArgument, "test ping", Message::say("a target is needed"),
+                           Message::say("Name a LID, GUID, GID or node, an IP address, or use --serve"))
+                          .error());
+    return isAddress(arguments.target) ? pingAddress(context, arguments) : pingPort(context, arguments);
+}
+
+} // namespace
+
+void addPingCommand(CLI::App& test, Context& context)
+{
+    auto arguments = std::make_shared<PingArguments>();
+    CLI::App* command =
+        test.add_subcommand("ping", "Round trips to a port (as ibping) or an IP address (as ping), and the way to it");
+    arguments->command = command;
+    command->add_option("TARGET", arguments->target,
+                        "LID, GUID, GID or name of a node; or an IP address, which gets ICMP echo requests");
+    command->add_option("--count", arguments->count, "how many")
+        ->check(CLI::Range(std::uint32_t{1}, probe::PingPlan::most));
+    command->add_option("--interval", arguments->interval, "seconds from one to the next; 0: without a break")
+        ->check(CLI::Range(0.0, 60.0));
+    command->add_option("--wait", arguments->timeout, "seconds after which one counts as lost")
+        ->check(secondsBetween(0.01, 60));
+    command->add_option("--sl", arguments->sl, "service level")->check(CLI::Range(0U, 15U));
+    command->add_option("--pkey-index", arguments->pkeyIndex, "which P_Key of the port's table is used")
+        ->check(CLI::Range(0U, 65535U));
+    command->add_option("--from", arguments->from, "ICMP: the source address, and with it the interface");
+    command->add_flag("--path", arguments->path, "query each node on the path, even if nothing is lost");
+    command->add_flag("--serve", arguments->serve, "respond to pings of others (also ibping's) instead");
+    command->add_option("--duration", arguments->duration, "of --serve, in seconds")->check(secondsBetween(1, 3600));
+    addSweepArguments(*command, arguments->sweep);
+    command->footer(
+        "A program must respond there: 'ibping -S', or 'fabriscopectl test ping --serve'. Exit status 1: a ping was\n"
+        "lost, and the last line gives the reason, as far as it is known.\n\n"
+        "Examples:\n"
+        "  fabriscopectl test ping node-0016\n"
+        "  fabriscopectl test ping lid:16 --count 1000 --interval 0\n"
+        "  fabriscopectl --connect ssh://root@node-0016 test ping --serve --duration 60\n"
+        "  fabriscopectl test ping 10.77.0.2 --from 10.77.0.1");
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return ping(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/pair_levels.h"
+#include "app/fabriscopectl/route_reading.h"
+#include "app/fabriscopectl/sweep_arguments.h"
+#include "core/fabric/model/snapshot_file.h"
+
+#include <memory>
+#include <utility>
+
+namespace fabriscope::ctl {
+namespace {
+
+struct SnapshotArguments
+{
+    SweepArguments sweep;
+    std::string file;
+    bool routes = false;
+    std::vector<std::string> tables;
+};
+
+/// With the forwarding tables, when they are wanted.
+Result<Discovered> discover(const Context& context, const SnapshotArguments& arguments)
+{
+    if (!arguments.routes && arguments.tables.empty()) return sweepFabric(context, arguments.sweep);
+    auto session = RouteSession::open(context, arguments.sweep, arguments.tables);
+    if (!session) return std::unexpected(std::move(session).error());
+    const auto tables =
+        session->readRoutes(routes::Wanted{.lids = {}, .multicast = true, .mlids = {}, .allLanes = true});
+    if (!tables) return std::unexpected(tables.error());
+    (void)tellUnread(session->snapshot(), **tables);
+    auto levels = askPairLevels(*session);
+    if (!levels) session->tellNotAsked(levels.error());
+    if (levels && levels->tooMany) note(tooManyLevelsText());
+    fabric::SnapshotTables all = session->snapshot().tables();
+    all.routes = levels ? withLevels(*tables, std::move(levels->levels)) : *tables;
+    session->fabric.snapshot = fabric::Snapshot::freeze(std::move(all));
+    return std::move(session->fabric);
+}
+
+ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& arguments)
+{
+    if (context.format != Format::Text)
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = "snapshot",
+                       .detail = "it writes a format of its own, which --format does not change",
+                       .hint = "'fabriscopectl discover' prints the fabric as json or csv"});
+    const auto fabric = discover(context, arguments);
+    if (!fabric) return report(fabric.error());
+    if (arguments.file == "-") return finish(writeBytes(fabric::encodeFile(*fabric->snapshot)), tell(*fabric));
+    const auto saved = fabric::writeSnapshotFile(arguments.file, *fabric->snapshot);
+    if (saved) note(formatted("Saved {} to {}.", summary(*fabric->snapshot), arguments.file));
+    return finish(saved, tell(*fabric));
+}
+
+} // namespace
+
+void addSnapshotCommand(CLI::App& app, Context& context)
+{
+    auto arguments = std::make_shared<SnapshotArguments>();
+    CLI::App* command = app.add_subcommand("snapshot", "Discover the fabric and save it, to view or compare later");
+    command->add_option("FILE", arguments->file, "file to write (*.fabsnap), - for standard output")->required();
+    command->add_flag("--routes", arguments->routes,
+                      "with the forwarding tables of all switches and the service levels of hosts' pairs, for trace, "
+                      "routes and health --routes");
+    addTablesOption(*command, arguments->tables);
+    addSweepArguments(*command, arguments->sweep);
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return saveSnapshot(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/commands/flow_trace.h"
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/output/trace_output.h"
+#include "app/fabriscopectl/route_reading.h"
+#include "core/base/text.h"
+#include "core/routes/lane_plan.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace fabriscope::ctl {
+namespace {
+
+using routes::Endpoint;
+
+struct TraceArguments
+{
+    SweepArguments sweep;
+    FlowArguments flow;
+    std::vector<std::string> tables;
+    std::string source;
+    std::string destination;
+    std::string group; ///< MLID or MGID
+    std::optional<unsigned> sl;
+    bool oneWay = false;
+};
+
+struct Ends
+{
+    Endpoint from;
+    Endpoint to;
+};
+
+Result<Ends> endsOf(RouteSession& session, const TraceArguments& arguments)
+{
+    const auto from = session.endpoint(arguments.source);
+    if (!from) return std::unexpected(from.error());
+    const auto to = session.endpoint(arguments.destination);
+    if (!to) return std::unexpected(to.error());
+    return Ends{.from = *from, .to = *to};
+}
+
+/// The group of an MLID, or of an MGID, for which the subnet administration is queried.
+Result<routes::Group> groupNamed(RouteSession& session, const TraceArguments& arguments)
+{
+    if (const auto number = parseUnsigned(arguments.group)) {
+        if (*number < fabric::firstMulticastLid || *number > fabric::lastMulticastLid)
+            return fail(ErrorCode::InvalidArgument, arguments.group, Message::say("is not a multicast LID"),
+                        Message::say("Multicast LIDs are 0xc000 to 0xfffe"));
+        return routes::Group{.mlid = Lid(static_cast<std::uint16_t>(*number)), .sl = {}};
+    }
+    const auto gid = mad::parseGid(arguments.group);
+    if (!gid)
+        return fail(ErrorCode::InvalidArgument, arguments.group,
+                    Message::say("is neither a multicast LID nor a multicast GID"),
+                    Message::say("Write 0xc001, or ff12:401b:ffff::1"));
+    const auto record = session.firstRecord(routes::groupQuestion(*gid));
+    if (!record) return std::unexpected(record.error());
+    const auto group = *record ? routes::groupOf(**record) : std::nullopt;
+    if (!group)
+        return fail(ErrorCode::InvalidArgument, arguments.group, Message::say("there is no such multicast group"),
+                    Message::say("'fabriscopectl query MCMemberRecord' has them"));
+    return *group;
+}
+
+/// As it is granted now, or was when the routes were saved; none without an administration, or when nothing is granted.
+std::optional<ServiceLevel> grantedSl(RouteSession& session, const fabric::Routes& routes, const Endpoint& from,
+                                      const Endpoint& to)
+{
+    if (!session.live) {
+        const auto& saved = routes.tables().levels;
+        return saved && saved->knows(from.lid, to.lid) ? std::optional(saved->of(from.lid, to.lid)) : std::nullopt;
+    }
+    const auto record = session.firstRecord(routes::pathQuestion(session.snapshot(), from, to, {}));
+    if (!record) {
+        session.tellNotAsked(record.error());
+        return std::nullopt;
+    }
+    if (!*record) {
+        const fabric::Snapshot& snapshot = session.snapshot();
+        note(formatted("The subnet administration grants no path from {} (LID {}) to {} (LID {}), so that programs "
+                       "cannot connect, whatever the tables of the switches are. Most often they share no partition "
+                       "in which one of them is a full member.",
+                       snapshot.nodeOf(snapshot.port(from.port)).shownName(), from.lid.value(),
+                       snapshot.nodeOf(snapshot.port(to.port)).shownName(), to.lid.value()));
+        return std::nullopt;
+    }
+    const auto path = mad::decode<mad::PathRecord>(**record);
+    if (!path) return std::nullopt;
+    return path->sl;
+}
+
+/// The SL-to-VL tables of the hops, for which alone they are read.
+Result<fabric::RoutesPtr> lanesFor(RouteSession& session, std::span<const TracedPath> paths)
+{
+    std::vector<routes::Path> ways;
+    for (const TracedPath& traced : paths)
+        ways.push_back(traced.path);
+    return session.readRoutes(routes::lanePlanFor(session.snapshot(), ways));
+}
+
+/// Packets of a program, on the way there.
+ExitStatus showFlow(const Context& context, RouteSession& session, const TraceArguments& arguments,
+                    const TracedPath& there)
+{
+    const auto flow = traceFlow(session, arguments.flow, there.path, there.to);
+    if (!flow) return report(flow.error());
+    session.session.reset();
+    const auto written = writeStdout(renderFlow(session.snapshot(), *flow, there.path, there.to, context.format));
+    const bool bad = std::ranges::any_of(
+        flow->path.disagreements, [](const qos_path::Disagreement& one) { return one.severity > Severity::Notice; });
+    return finish(written, bad ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+ExitStatus trace(const Context& context, const TraceArguments& arguments)
+{
+    if (arguments.flow.given()) {
+        if (!arguments.group.empty() || arguments.sl)
+            return report(fail(ErrorCode::InvalidArgument, "trace",
+                               Message::say("a program's packets go to one port, at the level that they are granted"),
+                               Message::say("Leave out --group and --sl"))
+                              .error());
+        if (const auto flow = flowOf(arguments.flow); !flow) return report(flow.error());
+    }
+    auto session = RouteSession::open(context, arguments.sweep, arguments.tables);
+    if (!session) return report(session.error());
+    const fabric::Snapshot& snapshot = session->snapshot();
+    const auto ends = endsOf(*session, arguments);
+    if (!ends) return report(ends.error());
+    std::optional<routes::Group> group;
+    if (!arguments.group.empty()) {
+        const auto named = groupNamed(*session, arguments);
+        if (!named) return report(named.error());
+        group = *named;
+    }
+    const auto tables =
+        session->readRoutes(routes::Wanted{.lids = {ends->from.lid, ends->to.lid},
+                                           .linear = !group,
+                                           .multicast = group.has_value(),
+                                           .mlids = group ? std::vector{group->mlid} : std::vector<Lid>()});
+    if (!tables) return report(tables.error());
+
+    std::vector<TracedPath> paths;
+    const auto add = [&](const Endpoint& from, const Endpoint& to, bool back) {
+        TracedPath traced{.back = back,
+                          .to = to,
+                          .path = group ? traceMulticast(snapshot, **tables, from, group->mlid, to.port)
+                                        : traceUnicast(snapshot, **tables, from, to.lid)};
+        if (arguments.flow.given()) // is granted a level of its own
+            traced.sl = std::nullopt;
+        else if (arguments.sl)
+            traced.sl = ServiceLevel::fromBits(*arguments.sl);
+        else
+            traced.sl = group ? std::optional(group->sl) : grantedSl(*session, **tables, from, to);
+        paths.push_back(std::move(traced));
+    };
+    add(ends->from, ends->to, false);
+    if (!arguments.oneWay) add(ends->to, ends->from, true);
+
+    if (arguments.flow.given()) return showFlow(context, *session, arguments, paths.front());
+    const auto lanes = lanesFor(*session, paths);
+    if (!lanes) return report(lanes.error());
+    for (TracedPath& traced : paths)
+        if (traced.sl) traced.lanes = lanesOf(snapshot, **lanes, traced.path, *traced.sl);
+    (void)tellUnread(snapshot, **tables);
+    session->session.reset();
+
+    const auto written = writeStdout(renderPaths(snapshot, paths, context.format));
+    for (const std::string& remark : session->fabric.remarks)
+        note(remark);
+    const bool arrived = std::ranges::all_of(paths, [](const TracedPath& traced) { return traced.path.arrived(); });
+    return finish(written, arrived ? ExitStatus::Fine : ExitStatus::Findings);
+}
+
+} // namespace
+
+void addTraceCommand(CLI::App& app, Context& context)
+{
+    auto arguments = std::make_shared<TraceArguments>();
+    CLI::App* command =
+        app.add_subcommand("trace", "Show the path of packets through the fabric, hop by hop, there and back");
+    command->add_option("SRC", arguments->source, "where it begins: name, GUID, LID, GID, or IP address")->required();
+    command->add_option("DST", arguments->destination, "where it ends")->required();
+    command->add_option("--group", arguments->group, "through the tree of this multicast group: its MLID or MGID");
+    command->add_option("--sl", arguments->sl, "service level (default: as the subnet administration grants it)")
+        ->check(CLI::Range(0U, 15U));
+    command->add_flag("--one-way", arguments->oneWay, "not the path back");
+    addTablesOption(*command, arguments->tables);
+    addFlowOptions(*command, arguments->flow);
+    addSweepArguments(*command, arguments->sweep);
+    command->footer(
+        "Reads the forwarding tables of the switches, and the SL-to-VL tables on the path. Exit status 1: packets do\n"
+        "not arrive, there or back.\n\n"
+        "Examples:\n"
+        "  fabriscopectl trace node-0001 node-0016\n"
+        "  fabriscopectl trace 4 lid:16 --one-way\n"
+        "  fabriscopectl trace fe80::2:c903:a1:b2c3 guid:0x0002c90300a1b2c4 --sl 3\n"
+        "  fabriscopectl trace node-0001 node-0016 --group 0xc000\n"
+        "  fabriscopectl trace node-0001 storage-01 --ulp nfs\n"
+        "  fabriscopectl trace node-0001 node-0016 --rdma-port 7471 --pkey 0x8002 --qos /etc/opensm/qos-policy.conf\n"
+        "  fabriscopectl --connect snapshot:FILE trace node-0001 node-0016");
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return trace(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

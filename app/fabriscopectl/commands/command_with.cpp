@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `test with`: the other end is rping, ucmatose or ibv_rc_pingpong on a host without Fabriscope.
+#include "app/fabriscopectl/commands/command_with.h"
+
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/output/test_output.h"
+#include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/foreign_test.h"
+#include "core/agent/client/queries/probe_export.h"
+
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace fabriscope::ctl {
+namespace {
+
+using device::ForeignProgram;
+using probe::Key;
+using Json = nlohmann::ordered_json;
+
+struct WithArguments
+{
+    std::string program;
+    agent::ForeignWish wish;
+    std::optional<unsigned> gidIndex;
+    double patience = 30;
+    const CLI::App* command = nullptr; ///< what was typed
+};
+
+ForeignProgram programOf(const WithArguments& arguments)
+{
+    return agent::foreignProgram(arguments.program).value_or(ForeignProgram::Rping); // the option takes no other
+}
+
+std::string asJson(const WithArguments& arguments, const probe::Reply& reply,
+                   const std::optional<probe::Verdict>& verdict)
+{
+    return jsonText(Json{{"test", "with"},
+                         {"program", arguments.program},
+                         {"serves", arguments.wish.serves},
+                         {"passed", !verdict},
+                         {"verdict", verdict ? agent::verdictJson(*verdict) : Json()},
+                         {"sent", reply.values.number(Key::Sent)},
+                         {"received", reply.values.number(Key::Received)},
+                         {"bytes", reply.values.number(Key::Bytes)},
+                         {"seconds", static_cast<double>(reply.values.number(Key::ElapsedNs)) / 1e9},
+                         {"latencyMicroseconds", agent::percentilesJson(reply.latency)}});
+}
+
+std::string asText(const WithArguments& arguments, const probe::Reply& reply,
+                   const std::optional<probe::Verdict>& verdict)
+{
+    const std::uint64_t received = reply.values.number(Key::Received);
+    std::string text = programOf(arguments) == ForeignProgram::Rping
+                           ? formatted("{} rounds, {} bytes\n", received, reply.values.number(Key::Bytes))
+                           : formatted("{} messages sent, {} received, {} bytes\n", reply.values.number(Key::Sent),
+                                       received, reply.values.number(Key::Bytes));
+    if (reply.latency.count() > 0)
+        text +=
+            formatted("50 %: {:.2f} µs, 99 %: {:.2f} µs\n", static_cast<double>(reply.latency.percentile(0.5)) / 1000,
+                      static_cast<double>(reply.latency.percentile(0.99)) / 1000);
+    return text + (verdict ? verdictLines("FAILED", *verdict) : formatted("with {}: passed.\n", arguments.program));
+}
+
+ExitStatus talk(const Context& context, const WithArguments& arguments)
+{
+    const auto refused = [](Message detail) {
+        return report(fail(ErrorCode::InvalidArgument, "test with", std::move(detail)).error());
+    };
+    agent::ForeignWish wish = arguments.wish;
+    wish.program = programOf(arguments);
+    wish.gidIndex = arguments.gidIndex;
+    wish.patience = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.patience * 1000));
+    const bool isPingpong = wish.program == ForeignProgram::RcPingpong;
+    if (context.format == Format::Csv) return refused(Message::say("there is no CSV of it"));
+    if (wish.serves == !wish.server.empty())
+        return refused(Message::say("either the IP address of a server or --serve is needed"));
+    if (isPingpong && wish.device.empty())
+        return refused(Message::say("ibv_rc_pingpong uses one device: name it with --device"));
+    if (!isPingpong)
+        if (auto fits =
+                refuseGiven(*arguments.command, {"--device", "--device-port", "--gid-index", "--mtu"},
+                            Message::say("RDMA-CM chooses device and GID by the IP addresses; --from chooses our own"));
+            !fits)
+            return report(fits.error());
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const auto host = (*session)->readHost();
+    if (!host) return report(host.error());
+    const auto values = agent::valuesFor(wish, *host);
+    if (!values) return report(values.error());
+    const auto reply =
+        (*session)->act({.action = probe::Action::Converse, .values = *values}, [&](const probe::Reply& told) {
+            if (told.kind == probe::Reply::Kind::Ready)
+                note(formatted("Listening. On the other host: {}",
+                               agent::commandThere(wish, told.values.word(Key::ServicePort))));
+        });
+    session->reset();
+    if (!reply) return report(reply.error());
+    const auto verdict = agent::verdictOn(*host, *values, *reply);
+    return finish(writeStdout(context.format == Format::Json ? asJson(arguments, *reply, verdict)
+                                                             : asText(arguments, *reply, verdict)),
+                  verdict ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+} // namespace
+
+void addWithCommand(CLI::App& test, Context& context)
+{
+    auto arguments = std::make_shared<WithArguments>();
+    CLI::App* command = test.add_subcommand(
+        "with", "With a host that has no Fabriscope: the other end is rping, ucmatose or ibv_rc_pingpong");
+    arguments->command = command;
+    command->add_option("PROGRAM", arguments->program, "at the other end")
+        ->required()
+        ->check(CLI::IsMember({"rping", "ucmatose", "ibv_rc_pingpong"}));
+    command->add_option("SERVER", arguments->wish.server, "IP address where it waits; without it --serve");
+    command->add_flag("--serve", arguments->wish.serves, "wait for it");
+    command->add_option("--from", arguments->wish.from, "our own IP address");
+    command->add_option("--device", arguments->wish.device, "ibv_rc_pingpong: our RDMA device");
+    command->add_option("--device-port", arguments->wish.devicePort, "ibv_rc_pingpong: its port")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{254}));
+    command->add_option("--gid-index", arguments->gidIndex, "ibv_rc_pingpong: our GID; the fitting one, if not given")
+        ->check(CLI::Range(0U, 255U));
+    command->add_option("--mtu", arguments->wish.mtu, "ibv_rc_pingpong: the path MTU of both ends")
+        ->check(CLI::IsMember({256, 512, 1024, 2048, 4096}));
+    command->add_option("--port", arguments->wish.port, "instead of the program's own")->check(CLI::Range(1U, 65535U));
+    command->add_option("--size", arguments->wish.size, "bytes a message, passed to the program")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{65536}));
+    command->add_option("--count", arguments->wish.count, "messages or rounds, passed to the program")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000}));
+    command->add_option("--wait", arguments->patience, "seconds for the other end")->check(secondsBetween(0.1, 120));
+    command->footer("Examples:\n"
+                    "  fabriscopectl test with rping --serve --from 10.77.0.1\n"
+                    "  fabriscopectl test with ucmatose 10.77.0.2\n"
+                    "  fabriscopectl test with ibv_rc_pingpong 10.77.0.2 --device mlx5_0");
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return talk(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

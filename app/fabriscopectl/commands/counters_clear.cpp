@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/commands/counters_clear.h"
+
+#include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/output/table.h"
+#include "app/fabriscopectl/session.h"
+#include "core/perf/values.h"
+
+#include <nlohmann/json.hpp>
+
+namespace fabriscope::ctl {
+namespace {
+
+using agent::ClearReport;
+using Json = nlohmann::ordered_json;
+
+std::string_view outcome(const ClearReport::Entry& entry)
+{
+    return entry.answer == perf::Answer::Values ? "cleared" : toString(entry.answer);
+}
+
+std::string json(const fabric::Snapshot& snapshot, const ClearReport& report)
+{
+    std::string lines;
+    for (const ClearReport::Entry& entry : report.entries) {
+        Json before = Json::object();
+        for (std::size_t i = 0; i < entry.before.size(); ++i)
+            before[perf::nameOf(perf::counterAt(entry.attribute, i))] = entry.before[i];
+        const Json line{{"node", toString(entry.port.node)},
+                        {"name", nodeName(snapshot, entry.port)},
+                        {"port", entry.port.number.value()},
+                        {"attribute", toString(entry.attribute)},
+                        {"status", outcome(entry)},
+                        {"before", std::move(before)},
+                        {"who", report.who}};
+        lines += jsonText(line, -1);
+    }
+    return lines;
+}
+
+Table table(const fabric::Snapshot& snapshot, const ClearReport& report)
+{
+    Table out{.headings = {"node", "port", "attribute", "status", "counters that were not 0"}, .rows = {}};
+    for (const ClearReport::Entry& entry : report.entries) {
+        std::string before;
+        for (std::size_t i = 0; i < entry.before.size(); ++i) {
+            if (entry.before[i] == 0) continue;
+            before += formatted("{}{}={}", before.empty() ? "" : " ", perf::nameOf(perf::counterAt(entry.attribute, i)),
+                                entry.before[i]);
+        }
+        out.rows.push_back({nodeName(snapshot, entry.port), std::to_string(entry.port.number.value()),
+                            std::string(toString(entry.attribute)), std::string(outcome(entry)), std::move(before)});
+    }
+    return out;
+}
+
+/// Without --yes only what it would mean.
+Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, bool yes)
+{
+    if (!yes) {
+        note(formatted("This resets {} of {} ports to zero. Other programs that watch these counters see them fall: "
+                       "rates and error totals of monitoring systems lose what was counted since their last reading.",
+                       clear.which == perf::Clear::Errors ? "error counters" : "counters", clear.targets.size()));
+        return fail(ErrorCode::InvalidArgument, "clearing", "nothing was cleared", "Add --yes to do it");
+    }
+    clear.who = agent::personHere();
+    Context changing = context;
+    changing.allowChanges = true;
+    auto session = Session::open(changing);
+    if (!session) return std::unexpected(session.error());
+    auto done = (*session)->clearCounters(clear);
+    session->reset();
+    if (done && !done->journal.empty()) note(formatted("The agent keeps their values in {}", done->journal));
+    return done;
+}
+
+} // namespace
+
+ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes)
+{
+    const auto done = doClear(context, std::move(clear), yes);
+    if (!done) return report(done.error());
+    const std::string text = context.format == Format::Json  ? json(snapshot, *done)
+                             : context.format == Format::Csv ? toCsv(table(snapshot, *done))
+                                                             : toText(table(snapshot, *done));
+    const bool all = done->cleared() == done->entries.size();
+    return finish(writeStdout(text), all ? ExitStatus::Fine : ExitStatus::Findings);
+}
+
+ExitStatus clearQuietly(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes,
+                        ExitStatus status)
+{
+    const auto done = doClear(context, std::move(clear), yes);
+    if (!done) return report(done.error());
+    note(formatted("Cleared {} of {} groups of counters.", done->cleared(), done->entries.size()));
+    for (const ClearReport::Entry& entry : done->entries) {
+        if (entry.answer == perf::Answer::Values || entry.answer == perf::Answer::Unsupported) continue;
+        note(formatted("Not cleared: {} of {} port {} ({})", toString(entry.attribute), nodeName(snapshot, entry.port),
+                       entry.port.number.value(), outcome(entry)));
+        status = ExitStatus::Findings;
+    }
+    return status;
+}
+
+} // namespace fabriscope::ctl

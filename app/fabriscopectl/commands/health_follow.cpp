@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/commands/health_follow.h"
+
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/output/table.h"
+#include "app/fabriscopectl/session.h"
+#include "core/health/alarm_groups.h"
+#include "core/health/checks/causes.h"
+#include "core/health/checks/congestion_watch.h"
+#include "core/health/checks/fabric_checks.h"
+#include "core/health/checks/steady_loads.h"
+#include "core/health/finding_book.h"
+#include "core/health/findings_json.h"
+#include "core/perf/attribute_groups.h"
+#include "core/perf/traffic_store.h"
+
+#include <algorithm>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::ctl {
+namespace {
+
+perf::Alarms alarmsFor(const perf::ErrorThresholds& thresholds)
+{
+    std::vector<perf::AlarmRule> rules = rulesOf(thresholds);
+    for (const perf::AlarmRule& rule : perf::defaultRateRules())
+        rules.push_back(rule);
+    auto alarms = perf::Alarms::from(std::move(rules));
+    return alarms ? *std::move(alarms) : *perf::Alarms::from({}); // rules of our own making
+}
+
+std::string instantOf(health::WallTime time)
+{
+    return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time));
+}
+
+/// "45 s", "3 min 5 s", "2 h 0 min"
+std::string durationOf(health::WallTime::duration duration)
+{
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(duration).count();
+    if (seconds < 60) return formatted("{} s", seconds);
+    if (seconds < 3600) return formatted("{} min {} s", seconds / 60, seconds % 60);
+    return formatted("{} h {} min", seconds / 3600, seconds / 60 % 60);
+}
+
+class HealthFollower
+{
+public:
+    HealthFollower(Session& session, const HealthFollowing& wish, agent::SweepOptions options, Format format)
+        : m_session(session), m_wish(wish), m_options(std::move(options)), m_format(format),
+          m_alarms(alarmsFor(wish.thresholds))
+    {
+        m_store.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                                   std::optional<std::uint64_t> raw) {
+            m_loads.follow(port, counter, point);
+            m_alarms.follow(port, counter, point, raw, m_raised);
+            m_raised.clear(); // what is raised now counts
+        });
+    }
+
+    Result<void> run()
+    {
+        const auto names = readNames(m_wish.sweep);
+        if (!names) return std::unexpected(names.error());
+        while (true) {
+            auto snapshot = m_session.sweep(m_options);
+            if (!snapshot) return std::unexpected(snapshot.error());
+            take(*names ? (*names)->applyTo(**snapshot) : *snapshot);
+            if (done()) return m_result;
+            if (auto watched = watch(); !watched) return watched;
+            if (done()) return m_result;
+        }
+    }
+    [[nodiscard]] std::uint64_t printed() const { return m_printed; }
+
+private:
+    [[nodiscard]] bool done() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return !m_result || (m_wish.count > 0 && m_printed >= m_wish.count);
+    }
+
+    void take(fabric::SnapshotPtr now)
+    {
+        const std::scoped_lock lock(m_mutex);
+        const fabric::SnapshotPtr before = std::exchange(m_snapshot, std::move(now));
+        for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
+            m_store.setLink(target.port, target.linkMbps);
+        m_ofFabric = health::checkFabric(*m_snapshot, before.get());
+        evaluate();
+    }
+
+    Result<void> watch()
+    {
+        const agent::CounterWatch watch{
+            .via = m_options.via,
+            .targets = perf::linkedTargets(*m_snapshot),
+            .attributes = perf::portCounters,
+            .interval = m_wish.interval,
+            .rounds = static_cast<std::uint64_t>(std::max<std::int64_t>(1, m_wish.sweepEvery / m_wish.interval))};
+        if (watch.targets.empty()) return m_session.pause(m_wish.sweepEvery);
+        return m_session.watchCounters(watch,
+                                       {.onSample =
+                                            [this](const perf::Sample& sample) {
+                                                const std::scoped_lock lock(m_mutex);
+                                                m_store.ingest(sample);
+                                            },
+                                        .onRound =
+                                            [this](const perf::RoundReport&, std::uint32_t) {
+                                                const std::scoped_lock lock(m_mutex);
+                                                m_loads.roundEnded();
+                                                if (++m_rounds < 2) return; // no rates yet
+                                                m_congestion.take(*m_snapshot, m_loads);
+                                                evaluate();
+                                            },
+                                        .onDone = {}},
+                                       [this] { return done(); });
+    }
+
+    void evaluate()
+    {
+        health::Findings found = m_ofFabric;
+        for (const health::Congestion& congestion : m_congestion.congestions())
+            found.push_back(health::findingOf(*m_snapshot, congestion));
+        for (const health::AlarmGroup& group : health::groupAlarms(*m_snapshot, m_alarms.active()))
+            if (health::Finding finding = health::findingOf(*m_snapshot, group);
+                health::isSettled(finding, *m_snapshot, m_loads, m_congestion))
+                found.push_back(std::move(finding));
+        const auto now = std::chrono::system_clock::now();
+        health::Findings open = health::sortOut(std::move(found), m_wish.known, now).open;
+        for (const health::FindingBook::Change& change : m_book.take(health::combined(std::move(open)), now))
+            print(change.life, now);
+    }
+
+    void print(const health::Life& life, health::WallTime now)
+    {
+        if (!m_result || (m_wish.count > 0 && m_printed >= m_wish.count)) return;
+        m_result = writeStdout(line(life, now));
+        ++m_printed;
+    }
+
+    [[nodiscard]] std::string line(const health::Life& life, health::WallTime now) const
+    {
+        const health::Finding& finding = life.finding;
+        const bool gone = life.state == health::LifeState::Gone;
+        if (m_format == Format::Json) return printableJson(health::lifeJson(life, now)) + '\n';
+        if (m_format == Format::Text)
+            return gone ? formatted("{}  over      after {}: {}\n", instantOf(now), durationOf(life.lasts()),
+                                    finding.sentence.english())
+                        : formatted("{}  {:<8}  {}\n", instantOf(now), toString(finding.severity),
+                                    finding.sentence.english());
+        const std::string text =
+            toCsv({.headings = {"time", "state", "severity", "rule", "guid", "port", "since", "sentence"},
+                   .rows = {{instantOf(now), std::string(toString(life.state)), std::string(toString(finding.severity)),
+                             finding.rule, finding.at ? toString(finding.at->node) : "",
+                             finding.at ? std::to_string(finding.at->number.value()) : "", instantOf(life.since),
+                             finding.sentence.english()}}});
+        return m_printed == 0 ? text : text.substr(text.find('\n') + 1);
+    }
+
+    Session& m_session;
+    const HealthFollowing& m_wish;
+    agent::SweepOptions m_options;
+    Format m_format;
+    mutable std::mutex m_mutex; ///< of what follows: the client's thread and this one use it
+    perf::TrafficStore m_store;
+    perf::Alarms m_alarms;
+    std::vector<perf::AlarmEvent> m_raised;
+    health::SteadyLoads m_loads;
+    health::CongestionWatch m_congestion;
+    health::FindingBook m_book;
+    health::Findings m_ofFabric;
+    fabric::SnapshotPtr m_snapshot;
+    unsigned m_rounds = 0;
+    std::uint64_t m_printed = 0;
+    Result<void> m_result;
+};
+
+} // namespace
+
+ExitStatus followHealth(const Context& context, const HealthFollowing& wish)
+{
+    const auto options = toOptions(wish.sweep);
+    if (!options) return report(options.error());
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    HealthFollower follower(**session, wish, *options, context.format);
+    const auto done = follower.run();
+    session->reset();
+    const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
+    if (!done && !interrupted) return report(done.error());
+    return follower.printed() > 0 ? ExitStatus::Findings : ExitStatus::Fine;
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/output/event_lines.h"
+
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/output/table.h"
+
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+
+namespace fabriscope::ctl {
+namespace {
+
+std::string instant(events::Time time)
+{
+    return formatted("{:%FT%TZ}", std::chrono::floor<std::chrono::milliseconds>(time));
+}
+
+nlohmann::ordered_json endOf(const std::optional<perf::PortKey>& port)
+{
+    if (!port) return nullptr;
+    return {{"guid", toString(port->node)}, {"port", port->number.value()}};
+}
+
+std::string jsonLine(const events::Event& event)
+{
+    const nlohmann::ordered_json json{
+        {"time", instant(event.at)},
+        {"kind", toString(event.kind)},
+        {"severity", toString(event.severity)},
+        {"change", event.change ? nlohmann::ordered_json(toString(*event.change)) : nlohmann::ordered_json()},
+        {"at", endOf(event.port)},
+        {"far", endOf(event.far)},
+        {"where", event.where},
+        {"text", describe(event)},
+        {"before", event.before},
+        {"after", event.after},
+        {"who", event.who}};
+    return jsonText(json, -1);
+}
+
+} // namespace
+
+void EventPrinter::print(std::span<const events::Event> events)
+{
+    std::string text;
+    for (const events::Event& event : events) {
+        text += line(event);
+        ++m_printed;
+    }
+    if (!text.empty() && m_result) m_result = writeStdout(text);
+}
+
+std::string EventPrinter::line(const events::Event& event) const
+{
+    if (m_format == Format::Json) return jsonLine(event);
+    if (m_format == Format::Text)
+        return formatted("{}  {:<8}  {}\n", instant(event.at), toString(event.severity), describe(event));
+    const std::string text =
+        toCsv({.headings = {"time", "kind", "severity", "guid", "port", "where", "text", "who"},
+               .rows = {{instant(event.at), std::string(toString(event.kind)), std::string(toString(event.severity)),
+                         event.port ? toString(event.port->node) : "",
+                         event.port ? std::to_string(event.port->number.value()) : "", event.where, describe(event),
+                         event.who}}});
+    return m_printed == 0 ? text : text.substr(text.find('\n') + 1);
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/output/output.h"
+
+#include "core/base/file.h"
+
+#include <nlohmann/json.hpp>
+#include <poll.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <print>
+
+namespace fabriscope::ctl {
+namespace {
+
+[[noreturn]] void endByBrokenPipe()
+{
+    (void)std::signal(SIGPIPE, SIG_DFL);
+    sigset_t pipe;
+    ::sigemptyset(&pipe);
+    ::sigaddset(&pipe, SIGPIPE);
+    ::pthread_sigmask(SIG_UNBLOCK, &pipe, nullptr);
+    (void)std::raise(SIGPIPE);
+    constexpr int asShellsSayIt = 128 + SIGPIPE;
+    ::_exit(asShellsSayIt);
+}
+
+Result<void> writeRaw(std::string_view text)
+{
+    while (!text.empty()) {
+        const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
+        if (written >= 0) {
+            text.remove_prefix(static_cast<std::size_t>(written));
+            continue;
+        }
+        const int error = errno;
+        if (error == EPIPE) endByBrokenPipe();
+        if (error == EAGAIN || error == EWOULDBLOCK) {
+            pollfd ready{.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
+            (void)::poll(&ready, 1, -1);
+        } else if (error != EINTR) {
+            return failErrno(error, "standard output", "cannot write the result");
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+std::string jsonText(const nlohmann::ordered_json& document, int indent)
+{
+    return printableJson(document.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) + '\n';
+}
+
+Result<void> writeStdout(std::string_view text)
+{
+    return isPlainLines(text) ? writeRaw(text) : writeRaw(printableLines(text));
+}
+
+Result<void> writeBytes(std::string_view bytes)
+{
+    return ::isatty(STDOUT_FILENO) != 0 ? writeStdout(bytes) : writeRaw(bytes);
+}
+
+Result<void> writeOutput(const std::string& file, std::string_view text)
+{
+    if (file.empty() || file == "-") return writeStdout(text);
+    return writeFileAtomically(file, printableLines(text));
+}
+
+// Without wrapping: a row that is wider than the terminal stays one line.
+Result<void> enterPage() { return writeRaw("\x1b[?1049h\x1b[?25l\x1b[?7l"); }
+Result<void> leavePage() { return writeRaw("\x1b[?7h\x1b[?25h\x1b[?1049l"); }
+
+Result<void> drawPage(std::string_view text)
+{
+    std::string page = "\x1b[H";
+    for (const char c : printableLines(text)) {
+        if (c == '\n') page += "\x1b[K"; // what a longer line has left
+        page += c;
+    }
+    return writeRaw(page + "\x1b[J");
+}
+
+void writeStderr(std::string_view text) { std::print(stderr, "{}", printableLines(text)); }
+
+void showProgress(std::string_view text)
+{
+    std::print(stderr, "\r{}\x1b[K", printable(text));
+    (void)std::fflush(stderr);
+}
+
+void wipeProgress()
+{
+    std::print(stderr, "\r\x1b[K");
+    (void)std::fflush(stderr);
+}
+
+ExitStatus finish(const Result<void>& written, ExitStatus status) { return written ? status : report(written.error()); }
+
+ExitStatus report(const Error& error)
+{
+    std::println(stderr, "fabriscopectl: {}", printable(describe(error)));
+    return error.code == ErrorCode::InvalidArgument ? ExitStatus::Usage : ExitStatus::Failed;
+}
+
+ExitStatus hasNoCsv(std::string_view command)
+{
+    return report({.code = ErrorCode::InvalidArgument,
+                   .subject = std::string(command),
+                   .detail = "it has no CSV",
+                   .hint = "--format json is for programs"});
+}
+
+void note(const std::string& sentence) { std::println(stderr, "{}", printable(sentence)); }
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/output/rate_view.h"
+
+#include "app/fabriscopectl/output/output.h"
+#include "core/base/text.h"
+#include "core/perf/target.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+namespace fabriscope::ctl {
+namespace {
+
+using perf::Counter;
+
+constexpr std::array<Column, 11> ofRates{{
+    {"guid", "GUID of the node", false},
+    {"name", "the node: of the node-name map, else its description"},
+    {"port", "number of the port"},
+    {"vl", "virtual lane, with --vl; else all together", false},
+    {"xmitGbps", "data sent, Gb/s; by lane: counted at the far end of the cable"},
+    {"rcvGbps", "data received, Gb/s"},
+    {"loadPercent", "share of the link's data rate, the busier direction"},
+    {"waitPercent", "share of the time in which data waited for credits"},
+    {"errorsPerSecond", "errors and discards"},
+    {"peerName", "the node at the far end of the cable"},
+    {"peerPort", "its port"},
+}};
+
+constexpr double percent = 100;
+
+/// Rounded, so that columns stay narrow; null: unknown.
+Json rounded(const std::optional<double>& value, double factor = 1)
+{
+    constexpr double places = 1000;
+    if (!value) return {};
+    return std::round(*value * factor * places) / places;
+}
+
+std::optional<double> sum(std::optional<double> a, std::optional<double> b)
+{
+    if (!a) return b;
+    return b ? *a + *b : *a;
+}
+
+} // namespace
+
+std::optional<RankBy> parseRankBy(std::string_view word)
+{
+    constexpr std::array<std::pair<std::string_view, RankBy>, 5> words{{{"xmit", RankBy::Transmit},
+                                                                        {"rcv", RankBy::Receive},
+                                                                        {"wait", RankBy::Wait},
+                                                                        {"errors", RankBy::Errors},
+                                                                        {"name", RankBy::Name}}};
+    const auto* const found = std::ranges::find(words, word, &std::pair<std::string_view, RankBy>::first);
+    return found == words.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::span<const Column> rateColumns() { return ofRates; }
+
+RateView::RateView(const fabric::Snapshot& snapshot, bool byLane) : m_snapshot(snapshot), m_byLane(byLane)
+{
+    for (const perf::Target& target : perf::linkedTargets(snapshot))
+        m_store.setLink(target);
+}
+
+std::optional<double> RateView::gbps(const perf::PortKey& port, perf::CounterRef counter) const
+{
+    const bool family = perf::infoOf(counter.counter).lane != perf::Lane::None;
+    const auto state = family ? m_store.state(port, counter) : m_store.best(port, counter.counter);
+    if (!state || !state->rate.valid()) return std::nullopt;
+    constexpr double bitsOfByte = 8;
+    constexpr double giga = 1e9;
+    return perf::bytesOfWords(state->rate.perSecond) * bitsOfByte / giga;
+}
+
+std::optional<double> RateView::errorsOf(const perf::PortKey& port) const
+{
+    std::optional<double> all;
+    for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
+        if (info.kind != perf::Kind::Error) continue;
+        const auto state = m_store.best(port, info.counter);
+        if (state && state->rate.valid()) all = sum(all, state->rate.perSecond);
+    }
+    return all;
+}
+
+/// Lanes on which something moves. A port counts by lane what it receives; what it sends, its peer does.
+void RateView::addLanes(const Row& whole, std::vector<Row>& rows) const
+{
+    std::optional<perf::PortKey> peer;
+    const auto node = m_snapshot.findNode(whole.port.node);
+    const auto index = node ? m_snapshot.findPort(*node, whole.port.number) : std::nullopt;
+    if (index) {
+        if (const auto far = m_snapshot.peerOf(m_snapshot.port(*index))) {
+            const fabric::Port& port = m_snapshot.port(*far);
+            peer = perf::PortKey{.node = m_snapshot.nodeOf(port).guid, .number = port.number};
+        }
+    }
+    for (std::uint8_t lane = 0; lane < perf::infoOf(Counter::VlOpData).count; ++lane) {
+        Row row = whole;
+        row.lane = lane;
+        row.load.reset();
+        row.errors.reset();
+        row.rcvGbps = gbps(whole.port, {Counter::VlOpData, lane});
+        row.xmitGbps = peer ? gbps(*peer, {Counter::VlOpData, lane}) : std::nullopt;
+        const auto waited = m_store.state(whole.port, {Counter::VlXmitWait, lane});
+        row.wait = waited && waited->rate.valid() ? std::optional(perf::shareOfTime(waited->rate.perSecond, {}))
+                                                  : std::nullopt;
+        if (row.rcvGbps.value_or(0) > 0 || row.xmitGbps.value_or(0) > 0 || row.wait.value_or(0) > 0)
+            rows.push_back(std::move(row));
+    }
+}
+
+std::vector<RateView::Row> RateView::rows() const
+{
+    std::vector<Row> rows;
+    for (const perf::PortKey& port : m_store.ports()) {
+        const auto node = m_snapshot.findNode(port.node);
+        const Row row{.port = port,
+                      .name = node ? m_snapshot.node(*node).displayName() : toString(port.node),
+                      .lane = {},
+                      .xmitGbps = gbps(port, {Counter::XmitData}),
+                      .rcvGbps = gbps(port, {Counter::RcvData}),
+                      .load = m_store.utilisation(port),
+                      .wait = m_store.congestion(port),
+                      .errors = errorsOf(port)};
+        if (m_byLane)
+            addLanes(row, rows);
+        else
+            rows.push_back(row);
+    }
+    return rows;
+}
+
+Listing RateView::listing(RankBy by, std::size_t count) const
+{
+    std::vector<Row> all = rows();
+    const auto value = [by](const Row& row) {
+        const std::optional<double> figure = by == RankBy::Transmit  ? row.xmitGbps
+                                             : by == RankBy::Receive ? row.rcvGbps
+                                             : by == RankBy::Wait    ? row.wait
+                                                                     : row.errors;
+        return figure.value_or(-1);
+    };
+    std::ranges::stable_sort(all, [&](const Row& a, const Row& b) {
+        if (by != RankBy::Name && value(a) != value(b)) return value(a) > value(b);
+        if (a.name != b.name) return naturalLess(a.name, b.name);
+        return std::pair(a.port, a.lane) < std::pair(b.port, b.lane);
+    });
+    if (all.size() > count) all.resize(count);
+    Listing listing(ofRates);
+    for (const Row& row : all) {
+        const auto node = m_snapshot.findNode(row.port.node);
+        const auto index = node ? m_snapshot.findPort(*node, row.port.number) : std::nullopt;
+        const auto far = index ? m_snapshot.peerOf(m_snapshot.port(*index)) : std::nullopt;
+        const fabric::Port* peer = far ? &m_snapshot.port(*far) : nullptr;
+        listing.add({toString(row.port.node), row.name, row.port.number.value(), row.lane ? Json(*row.lane) : Json(),
+                     rounded(row.xmitGbps), rounded(row.rcvGbps), rounded(row.load, percent),
+                     rounded(row.wait, percent), rounded(row.errors),
+                     peer != nullptr ? Json(m_snapshot.nodeOf(*peer).displayName()) : Json(),
+                     peer != nullptr ? Json(peer->number.value()) : Json()});
+    }
+    return listing;
+}
+
+std::string RateView::summary() const
+{
+    constexpr double congested = 0.10;
+    double total = 0;
+    std::size_t waiting = 0;
+    const auto ports = m_store.ports();
+    for (const perf::PortKey& port : ports) {
+        total += gbps(port, {Counter::XmitData}).value_or(0);
+        waiting += m_store.congestion(port).value_or(0) >= congested ? 1U : 0U;
+    }
+    return formatted("{:.2f} Gb/s sent by {} port{}; {} wait{} 10 % of the time or more", total, ports.size(),
+                     ports.size() == 1 ? "" : "s", waiting, waiting == 1 ? "s" : "");
+}
+
+} // namespace fabriscope::ctl

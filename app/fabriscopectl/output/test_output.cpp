@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/output/test_output.h"
+
+#include "app/fabriscopectl/output/hop_output.h"
+#include "app/fabriscopectl/output/output.h"
+#include "app/fabriscopectl/output/table.h"
+#include "core/agent/client/queries/probe_export.h"
+#include "core/probe/counter_growth.h"
+#include "core/probe/figures.h"
+#include "core/probe/rules.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace fabriscope::ctl {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using probe::bothSides;
+using probe::Key;
+using probe::Side;
+
+void addRounds(std::string& text, const agent::ProbeReport& report)
+{
+    const bool latency = report.wish.kind == probe::TestKind::Latency || report.wish.kind == probe::TestKind::Icmp;
+    const bool measures = latency || report.wish.kind == probe::TestKind::Bandwidth;
+    const auto& rounds = report.evidence.record.rounds;
+    const bool several =
+        std::ranges::any_of(rounds, [](const probe::RoundRecord& round) { return round.round.queuePairs > 1; });
+    Table table;
+    table.headings = latency ? std::vector<std::string>{"operation", "bytes", "count",  "min µs", "50 %",
+                                                        "90 %",      "99 %",  "99.9 %", "max µs"}
+                     : measures
+                         ? std::vector<std::string>{"operation", "bytes", "messages", "Gbit/s", "messages/s", "CPU %"}
+                         : std::vector<std::string>{"operation", "bytes", "sent", "received"};
+    if (several) table.headings.insert(table.headings.begin() + 2, "queue pairs");
+    for (const probe::RoundRecord& round : rounds) {
+        const auto& sender = round.replies[Side::Local];
+        const auto& receiver = round.replies[Side::Peer];
+        if (!sender) continue;
+        const probe::Figures figures = probe::figuresOf(round);
+        std::vector<std::string> row{std::string(probe::toString(round.round.operation)),
+                                     std::to_string(round.round.size)};
+        if (several) row.push_back(std::to_string(round.round.queuePairs));
+        const LatencyHistogram& histogram = sender->latency;
+        if (latency) {
+            row.push_back(std::to_string(histogram.count()));
+            for (const std::uint64_t value :
+                 {histogram.least(), histogram.percentile(0.5), histogram.percentile(0.9), histogram.percentile(0.99),
+                  histogram.percentile(0.999), histogram.most()})
+                row.push_back(formatted("{:.2f}", static_cast<double>(value) / 1000));
+        } else if (measures) {
+            row.push_back(std::to_string(sender->values.number(Key::Sent)));
+            row.push_back(formatted("{:.3f}", figures.gigabits));
+            row.push_back(formatted("{:.0f}", figures.messages));
+            row.push_back(formatted("{:.0f}", figures.cpu * 100));
+        } else {
+            row.push_back(std::to_string(sender->values.number(Key::Sent)));
+            const bool counts = receiver && round.round.operation == device::Operation::Send;
+            row.push_back(counts ? std::to_string(receiver->values.number(Key::Received)) : "-");
+        }
+        table.rows.push_back(std::move(row));
+    }
+    if (!table.rows.empty()) text += toText(table);
+}
+
+/// Of a measurement: what its two ports counted meanwhile, beside mere traffic.
+void addCounters(std::string& text, const agent::ProbeReport& report)
+{
+    for (const Side side : bothSides) {
+        const auto& before = report.evidence.before[side];
+        const auto& after = report.evidence.after[side];
+        if (!before || !after) continue;
+        for (const probe::CounterGrowth& counter : probe::counterGrowths(*before, *after, report.preflight.ends[side]))
+            if (probe::isTrouble(counter))
+                text += formatted("{} {}: {} +{}\n", report.preflight.ends[side].host,
+                                  report.preflight.ends[side].device, counter.name, counter.growth);
+    }
+}
+
+void addSteps(std::string& text, const agent::ProbeReport& report)
+{
+    for (const probe::ActionRecord& action : report.evidence.record.actions)
+        text += formatted("  {:>6} ms  {:<5}  {:<8}  {}\n", action.began.count(), probe::toString(action.side),
+                          probe::toString(action.action),
+                          action.trouble ? formatted("failed: {}", device::toString(action.trouble->call))
+                                         : formatted("{} ms", action.took.count()));
+    for (const Side side : bothSides)
+        for (const device::ConnectionStep& step : report.evidence.record.steps[side])
+            text += formatted("  {:>9} µs  {:<5}  {}{}\n", step.at.count(), probe::toString(side),
+                              step.event != 0 ? device::cmEventName(step.event) : device::toString(step.call),
+                              step.status != 0 ? formatted(", status {}", step.status) : std::string());
+}
+
+} // namespace
+
+std::string renderPreflight(const probe::Preflight& preflight, Format format)
+{
+    if (format == Format::Json) return agent::preflightJson(preflight);
+    if (format == Format::Csv) return agent::preflightCsv(preflight);
+    std::string text = preflight.summary.english() + "\n";
+    for (const probe::PreflightProblem& problem : preflight.problems)
+        text += formatted("  {}: {}. {}. [{}]\n", toString(problem.severity), problem.text.english(),
+                          problem.remedy.english(), problem.rule);
+    if (!preflight.canTalk()) return text;
+    for (const probe::CommandLine& command : preflight.commands) {
+        text += formatted("{}\n  on {}:\n    {}\n  on {}:\n    {}\n", command.tool, preflight.ends[Side::Peer].host,
+                          command.lines[Side::Peer], preflight.ends[Side::Local].host, command.lines[Side::Local]);
+        if (!command.note.empty()) text += formatted("  ({})\n", command.note.english());
+    }
+    return text;
+}
+
+std::string renderReport(const agent::ProbeReport& report, Format format, bool withSteps)
+{
+    if (format == Format::Json) return agent::reportJson(report);
+    if (format == Format::Csv) return agent::reportCsv(report);
+    std::string text = formatted("{}\n", report.preflight.summary.english());
+    if (withSteps) addSteps(text, report);
+    addRounds(text, report);
+    addCounters(text, report);
+    if (report.evidence.saPath)
+        text +=
+            formatted("Path by the subnet administration: {}\n", probe::describe(*report.evidence.saPath).english());
+    if (report.evidence.path) text += renderHops(*report.evidence.path);
+    if (!report.verdict)
+        return text + formatted("{}: {}.\n", probe::toString(report.wish.kind),
+                                report.passed() ? "passed" : "stopped; nothing was wrong so far");
+    const probe::TestRecord& record = report.evidence.record;
+    const bool failed =
+        record.failure || probe::lostMessages(record) > 0 || record.lost[Side::Local] || record.lost[Side::Peer];
+    return text + verdictLines(failed ? "FAILED" : "These messages passed, but", *report.verdict);
+}
+
+std::string verdictLines(std::string_view before, const probe::Verdict& verdict)
+{
+    const std::string_view certainty = verdict.certainty == probe::Certainty::Certain  ? ""
+                                       : verdict.certainty == probe::Certainty::Likely ? "probably "
+                                                                                       : "cause unknown: ";
+    std::string text = formatted("{}: {}{} [{}]\n", before, certainty, verdict.what.english(), verdict.rule);
+    const auto add = [&text](std::string_view heading, const Message& words) {
+        if (!words.empty()) text += formatted("  {:<8} {}\n", heading, words.english());
+    };
+    add("known:", verdict.known);
+    add("remedy:", verdict.remedy);
+    add("or else:", verdict.remains);
+    return text;
+}
+
+std::string renderTestRules(Format format)
+{
+    Table table{.headings = {"rule", "symptom", "causes", "check", "remedy", "source"}, .rows = {}};
+    Json array = Json::array();
+    std::string text;
+    for (const probe::Rule& rule : probe::rules()) {
+        table.rows.push_back({std::string(rule.id), std::string(rule.symptom), std::string(rule.causes),
+                              std::string(rule.check), std::string(rule.remedy), std::string(rule.source)});
+        array.push_back(Json{{"rule", rule.id},
+                             {"symptom", rule.symptom},
+                             {"causes", rule.causes},
+                             {"check", rule.check},
+                             {"remedy", rule.remedy},
+                             {"source", rule.source}});
+        text += formatted("{}\n  symptom: {}\n  causes:  {}\n  check:   {}\n  remedy:  {}\n", rule.id, rule.symptom,
+                          rule.causes, rule.check, rule.remedy);
+    }
+    return format == Format::Json ? jsonText(array) : format == Format::Csv ? toCsv(table) : text;
+}
+
+std::string renderAttributes(Format format)
+{
+    Table table{.headings = {"name", "largest", "what"}, .rows = {}};
+    Json array = Json::array();
+    for (const probe::KeyInfo& key : probe::keys()) {
+        if (!key.isSettable) continue;
+        table.rows.push_back({std::string(key.name),
+                              key.isText ? formatted("{} bytes of text", key.most) : std::to_string(key.most),
+                              std::string(key.explanation)});
+        array.push_back(
+            Json{{"name", key.name}, {"text", key.isText}, {"largest", key.most}, {"what", key.explanation}});
+    }
+    return format == Format::Json ? jsonText(array) : format == Format::Csv ? toCsv(table) : toText(table);
+}
+
+} // namespace fabriscope::ctl

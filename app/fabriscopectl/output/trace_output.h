@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What `trace` prints.
+#pragma once
+
+#include "app/fabriscopectl/commands/commands.h"
+#include "core/routes/trace.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace fabriscope::ctl {
+
+struct TracedPath
+{
+    bool back = false;
+    routes::Endpoint to;
+    routes::Path path;
+    std::optional<ServiceLevel> sl;
+    std::vector<std::optional<VirtualLane>> lanes; ///< by hop; empty without a service level
+};
+
+/// Text: a block a direction. JSON: an array of directions with their hops. CSV: a line a hop.
+std::string renderPaths(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths, Format format);
+
+} // namespace fabriscope::ctl

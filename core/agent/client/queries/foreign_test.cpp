@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/client/queries/foreign_test.h"
+
+#include "core/host/gid_choice.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+using device::ForeignProgram;
+using probe::Key;
+using probe::Side;
+
+/// In the order of device::ForeignProgram.
+constexpr std::array<std::string_view, 3> foreignNames{"rping", "ucmatose", "ibv_rc_pingpong"};
+constexpr std::uint32_t usualMtu = 1024;
+constexpr std::uint64_t usualRounds = 10; ///< rping goes on for ever unless it is told
+
+/// The GID that fits, where none is wanted: `devices --gids` proposes the same.
+Result<std::uint64_t> gidIndexFor(const ForeignWish& wish, const host::Host& host)
+{
+    if (wish.gidIndex) return *wish.gidIndex;
+    const host::Port* port = probe::findPort(host, wish.device, wish.devicePort);
+    if (port == nullptr)
+        return fail(ErrorCode::NotFound, host.name,
+                    Message::say("there is no port {} of an RDMA device '{}'", wish.devicePort, wish.device),
+                    Message::say("See 'fabriscopectl devices'"));
+    const host::GidChoice choice = host::chooseGid(*port);
+    if (choice.index) return *choice.index;
+    return fail(ErrorCode::NotFound, wish.device, choice.advice);
+}
+
+} // namespace
+
+std::string_view nameOf(ForeignProgram program) { return foreignNames.at(std::to_underlying(program)); }
+
+std::optional<ForeignProgram> foreignProgram(std::string_view name)
+{
+    const auto* const found = std::ranges::find(foreignNames, name);
+    if (found == foreignNames.end()) return std::nullopt;
+    return static_cast<ForeignProgram>(found - foreignNames.begin());
+}
+
+std::string commandThere(const ForeignWish& wish, std::uint32_t port)
+{
+    const bool isPingpong = wish.program == ForeignProgram::RcPingpong;
+    std::string options = std::format(" -p {}", port);
+    if (wish.size > 0) options += std::format(" {} {}", isPingpong ? "-s" : "-S", wish.size);
+    const std::string here = wish.from.empty() ? "ADDRESS-OF-THIS-HOST" : wish.from;
+    if (isPingpong) {
+        if (wish.count > 0) options += std::format(" -n {}", wish.count);
+        if (wish.mtu != usualMtu) options += std::format(" -m {}", wish.mtu);
+        return std::format("ibv_rc_pingpong -d DEVICE -g GID-INDEX{}{}", options, wish.serves ? " " + here : "");
+    }
+    if (wish.program == ForeignProgram::Ucmatose) {
+        if (wish.count > 0) options += std::format(" -C {}", wish.count);
+        return std::format("ucmatose {} {}{}", wish.serves ? "-s" : "-b", wish.serves ? here : wish.server, options);
+    }
+    if (!wish.serves) return std::format("rping -s -a {}{} -V", wish.server, options);
+    return std::format("rping -c -a {}{} -C {} -V", here, options, wish.count > 0 ? wish.count : usualRounds);
+}
+
+Result<probe::Values> valuesFor(const ForeignWish& wish, const host::Host& host)
+{
+    probe::Values values;
+    values.set(Key::Program, std::to_underlying(wish.program));
+    values.set(Key::Serves, std::uint64_t{wish.serves ? 1U : 0U});
+    if (!wish.from.empty()) values.set(Key::Address, wish.from);
+    if (!wish.server.empty()) values.set(Key::Destination, wish.server);
+    values.set(Key::ServicePort, std::uint64_t{wish.port != 0 ? wish.port : device::usualPort(wish.program)});
+    values.set(Key::Size, wish.size);
+    values.set(Key::Count, wish.count);
+    values.set(Key::PatienceMs, static_cast<std::uint64_t>(wish.patience.count()));
+    if (wish.program != ForeignProgram::RcPingpong) return values;
+    values.set(Key::Mtu, std::uint64_t{wish.mtu});
+    values.set(Key::Device, wish.device);
+    values.set(Key::Port, wish.devicePort);
+    const auto index = gidIndexFor(wish, host);
+    if (!index) return std::unexpected(index.error());
+    values.set(Key::GidIndex, *index);
+    return values;
+}
+
+std::optional<probe::Verdict> verdictOn(const host::Host& host, const probe::Values& told, const probe::Reply& reply)
+{
+    if (!reply.trouble) return {};
+    probe::Evidence evidence;
+    evidence.plan.usesCm = told.as<ForeignProgram>(Key::Program) != ForeignProgram::RcPingpong;
+    evidence.names[Side::Local] = host.name;
+    evidence.names[Side::Peer] =
+        told.has(Key::Destination) ? told.text(Key::Destination) : std::string("the other host");
+    evidence.ends[Side::Local].host = host.name;
+    evidence.ends[Side::Local].device = told.text(Key::Device);
+    evidence.ends[Side::Local].port = told.number(Key::Port, 1);
+    evidence.before[Side::Local] = host;
+    evidence.record.facts[Side::Local] = reply.values;
+    evidence.record.used[Side::Local] = told;
+    evidence.record.troubles[Side::Local] = reply.trouble;
+    evidence.record.failure =
+        probe::Failure{.side = Side::Local, .action = probe::Action::Converse, .trouble = *reply.trouble, .round = {}};
+    return probe::diagnose(evidence);
+}
+
+} // namespace fabriscope::agent

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/client/queries/opensm_queries.h"
+
+#include "core/agent/client/queries/query_parts.h"
+#include "core/agent/protocol/opensm_messages.h"
+
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+using Messages = Result<std::vector<pb::Request>>;
+
+Query applying(std::function<Messages()> messages, ApplyEvents events)
+{
+    return followed(Message::phrase("OpenSM"), std::move(messages), std::move(events),
+                    [](const ApplyEvents& to, const pb::Response& response) {
+                        if (!response.has_opensm()) return false;
+                        const pb::OpenSmReply& reply = response.opensm();
+                        if (reply.has_progress() && to.onProgress) to.onProgress(toProgress(reply.progress()));
+                        if (reply.last() && to.onDone) to.onDone(toOutcome(reply.outcome()));
+                        return reply.last();
+                    });
+}
+
+/// Adds up what replies say. `add` is a function `Result<void>(T& collected, const pb::OpenSmReply&)`.
+template <class T, class Add>
+Query collectingReplies(pb::Request message, std::function<void(Result<T>)> onDone, Add add)
+{
+    return collecting<T>(Message::phrase("OpenSM"), std::move(message), std::move(onDone),
+                         [add](T& collected, const pb::Response& response) -> std::optional<Result<bool>> {
+                             if (!response.has_opensm()) return std::nullopt;
+                             if (Result<void> added = add(collected, response.opensm()); !added)
+                                 return std::unexpected(std::move(added).error());
+                             return response.opensm().last();
+                         });
+}
+
+} // namespace
+
+Query listOpenSmQuery(std::function<void(Result<std::vector<opensm_host::OpenSmInstance>>)> onDone)
+{
+    pb::Request message;
+    message.mutable_opensm()->mutable_list();
+    return collectingReplies(
+        std::move(message), std::move(onDone),
+        [](std::vector<opensm_host::OpenSmInstance>& all, const pb::OpenSmReply& reply) -> Result<void> {
+            if (reply.has_instances()) all = toInstances(reply.instances());
+            return {};
+        });
+}
+
+Query readOpenSmQuery(const std::string& instance, opensm_host::FileKind kind, std::optional<std::size_t> sibling,
+                      std::function<void(Result<change::FileContent>)> onDone)
+{
+    pb::Request message;
+    pb::OpenSmRead& read = *message.mutable_opensm()->mutable_read();
+    read.set_instance(instance);
+    read.set_kind(std::to_underlying(kind));
+    if (sibling) read.set_sibling(static_cast<std::uint32_t>(*sibling));
+    return collectingReplies(
+        std::move(message), std::move(onDone),
+        [](change::FileContent& content, const pb::OpenSmReply& reply) -> Result<void> {
+            if (reply.has_text()) {
+                if (content.text.size() + reply.text().data().size() > change::largestFile)
+                    return fail(ErrorCode::MalformedReply, Message::say("the agent"),
+                                Message::say("it sent a file that is larger than any configuration file of OpenSM"));
+                content.text += reply.text().data();
+            }
+            if (reply.has_file()) content.file = toStoredFile(reply.file());
+            return {};
+        });
+}
+
+Query applyOpenSmQuery(const opensm_host::ChangeRequest& request, ApplyEvents events)
+{
+    return applying(
+        [request]() -> Messages {
+            if (auto fits = checkSizes(request); !fits) return std::unexpected(std::move(fits).error());
+            std::vector<pb::Request> messages;
+            for (const opensm_host::FileChange& change : request.files) {
+                if (!change.text) continue;
+                forEachPart(change.kind, *change.text, [&messages](pb::OpenSmText part) {
+                    messages.emplace_back().set_further(messages.size() > 1);
+                    *messages.back().mutable_opensm()->mutable_text() = std::move(part);
+                });
+            }
+            messages.emplace_back().set_further(messages.size() > 1);
+            put(*messages.back().mutable_opensm()->mutable_apply(), request);
+            return messages;
+        },
+        std::move(events));
+}
+
+Query backupsQuery(const std::string& instance,
+                   std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> onDone)
+{
+    pb::Request message;
+    message.mutable_opensm()->mutable_backups()->set_instance(instance);
+    return collectingReplies(
+        std::move(message), std::move(onDone),
+        [](std::vector<opensm_host::OpenSmBackup>& all, const pb::OpenSmReply& reply) -> Result<void> {
+            if (!reply.has_backup()) return {};
+            constexpr std::size_t most = 10'000; // an agent keeps fewer
+            if (all.size() == most)
+                return fail(ErrorCode::MalformedReply, Message::say("the agent"),
+                            Message::say("it reports too many backups"));
+            all.push_back(toBackup(reply.backup()));
+            return {};
+        });
+}
+
+Query readBackupQuery(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> onDone)
+{
+    pb::Request message;
+    message.mutable_opensm()->mutable_read_backup()->set_id(id);
+    return collectingReplies(
+        std::move(message), std::move(onDone),
+        [](opensm_host::OpenSmBackupContent& content, const pb::OpenSmReply& reply) -> Result<void> {
+            if (reply.has_text())
+                if (auto added = append(content.texts, reply.text()); !added) {
+                    added.error().code = ErrorCode::MalformedReply;
+                    return added;
+                }
+            if (reply.has_backup()) content.backup = toBackup(reply.backup());
+            return {};
+        });
+}
+
+Query restoreBackupQuery(const std::string& id, opensm_host::Activation activation, ApplyEvents events)
+{
+    pb::Request message;
+    pb::OpenSmRestore& restore = *message.mutable_opensm()->mutable_restore();
+    restore.set_id(id);
+    restore.set_activation(std::to_underlying(activation));
+    return applying(alone(std::move(message)), std::move(events));
+}
+
+} // namespace fabriscope::agent

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/client/queries/path_watch.h"
+
+#include "core/agent/client/queries/queries.h"
+#include "core/agent/client/queries/routes_query.h"
+#include "core/probe/path_readings.h"
+#include "core/routes/read_plan.h"
+#include "core/routes/trace.h"
+
+#include <mutex>
+#include <optional>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+Result<routes::Endpoint> endpointOf(const fabric::Snapshot& snapshot, Lid lid, const std::optional<Guid>& guid)
+{
+    const auto port = snapshot.findPortByLid(lid);
+    if (!port)
+        return fail(ErrorCode::NotFound, Message::say("LID {}", lid.value()),
+                    Message::say("the fabric of the agent's port has no such port"));
+    if (guid && snapshot.port(*port).guid != *guid)
+        return fail(ErrorCode::NotFound, Message::say("LID {}", lid.value()),
+                    Message::say("in the fabric of the agent's port it is that of {}",
+                                 snapshot.nodeOf(snapshot.port(*port)).shownName()));
+    return routes::Endpoint{.port = *port, .lid = lid};
+}
+
+} // namespace
+
+/// Callbacks of the client find it by a weak pointer; each step begins the next.
+class PathWatch::Running : public std::enable_shared_from_this<Running>
+{
+public:
+    Running(Client& client, PathWish wish, std::function<void()> onReady)
+        : m_client(client), m_wish(std::move(wish)), m_onReady(std::move(onReady))
+    {}
+
+    void start()
+    {
+        if (m_wish.snapshot) return readTables();
+        begin(
+            sweepQuery(m_wish.sweep, {.onProgress = {},
+                                      .onPartial = {},
+                                      .onDone = reply<fabric::SnapshotPtr>([](Running& self, fabric::SnapshotPtr got) {
+                                          self.m_wish.snapshot = std::move(got);
+                                          self.readTables();
+                                      })}));
+    }
+
+    void readAgain(std::function<void(probe::PathCounters)> onDone)
+    {
+        m_onDone = std::move(onDone);
+        if (!m_readings || !m_unknown.empty()) return conclude();
+        m_readings->beginSecond();
+        readCounters();
+    }
+
+    [[nodiscard]] fabric::SnapshotPtr snapshot() const { return m_wish.snapshot; }
+
+    void forget()
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_over = true;
+        if (m_request) m_client.cancel(*m_request);
+    }
+
+private:
+    /// Sends a request; the answer can come before this returns.
+    void begin(Query query)
+    {
+        const RequestId request = m_client.ask(std::move(query));
+        const std::scoped_lock lock(m_mutex);
+        if (!m_request || m_request->value() < request.value()) m_request = request; // of two threads the later one
+    }
+
+    /// What takes the result of a step: `next` goes on with it, an error ends all of them.
+    template <class T, class Next> std::function<void(Result<T>)> reply(Next next)
+    {
+        return [weak = weak_from_this(), next](Result<T> result) {
+            const auto self = weak.lock();
+            if (!self || self->isOver()) return;
+            if (result)
+                next(*self, *std::move(result));
+            else
+                self->giveUp(result.error());
+        };
+    }
+
+    bool isOver()
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_over;
+    }
+
+    void giveUp(const Error& error) { giveUp(Message::say("{}: {}", error.subject, error.detail)); }
+    void giveUp(Message reason)
+    {
+        m_unknown = std::move(reason);
+        step();
+    }
+
+    void readTables()
+    {
+        const fabric::Snapshot& snapshot = *m_wish.snapshot;
+        const auto from = endpointOf(snapshot, m_wish.from, m_wish.fromPort);
+        if (!from) return giveUp(from.error());
+        const auto to = endpointOf(snapshot, m_wish.to, m_wish.toPort);
+        if (!to) return giveUp(to.error());
+        m_from = *from;
+        m_to = *to;
+        routes::ReadPlan plan = routes::planFor(snapshot, {.lids = {m_wish.from, m_wish.to}, .mlids = {}});
+        plan.mkey = m_wish.sweep.mkey;
+        if (m_wish.sweep.timeout.count() > 0) plan.timeout = m_wish.sweep.timeout;
+        if (m_wish.sweep.retries) plan.retries = *m_wish.sweep.retries;
+        begin(routesQuery(
+            {.via = m_wish.sweep.via, .plan = std::move(plan)},
+            {.onProgress = {},
+             .onDone = reply<fabric::RoutesPtr>([](Running& self, fabric::RoutesPtr got) { self.trace(*got); })}));
+    }
+
+    void trace(const fabric::Routes& routes)
+    {
+        const fabric::Snapshot& snapshot = *m_wish.snapshot;
+        const routes::Path there = traceUnicast(snapshot, routes, m_from, m_wish.to);
+        const routes::Path back = traceUnicast(snapshot, routes, m_to, m_wish.from);
+        for (const routes::Path* path : {&there, &back})
+            if (path->end == routes::PathEnd::TableUnknown) return giveUp(routes::describe(snapshot, *path));
+        m_readings.emplace(snapshot, there, back);
+        if (m_readings->targets().empty()) return giveUp(Message::say("no port on the path has counters to read"));
+        readCounters();
+    }
+
+    void readCounters()
+    {
+        const std::weak_ptr<Running> weak = weak_from_this();
+        begin(countersQuery({.via = m_wish.sweep.via,
+                             .targets = m_readings->targets(),
+                             .localPorts = {},
+                             .attributes = probe::PathReadings::attributes(),
+                             .rounds = 1},
+                            {.onSample =
+                                 [weak](const perf::Sample& sample) {
+                                     if (const auto self = weak.lock(); self && !self->isOver())
+                                         self->m_readings->take(sample);
+                                 },
+                             .onRound = [](const perf::RoundReport&, std::uint32_t) {},
+                             .onDone =
+                                 [weak](const Result<void>& done) {
+                                     const auto self = weak.lock();
+                                     if (!self || self->isOver()) return;
+                                     if (done)
+                                         self->step();
+                                     else
+                                         self->giveUp(done.error());
+                                 },
+                             .onCleared = {}}));
+    }
+
+    /// A reading has ended, or nothing can be read.
+    void step()
+    {
+        if (m_onDone) return conclude();
+        if (const auto ready = std::exchange(m_onReady, nullptr)) ready();
+    }
+
+    void conclude()
+    {
+        probe::PathCounters counters;
+        if (m_readings && m_unknown.empty())
+            counters = m_readings->moved();
+        else
+            counters.unknown = m_unknown;
+        if (const auto done = std::exchange(m_onDone, nullptr)) done(std::move(counters));
+    }
+
+    Client& m_client;
+    PathWish m_wish;
+    std::function<void()> m_onReady;
+    std::function<void(probe::PathCounters)> m_onDone;
+    routes::Endpoint m_from, m_to;
+    std::optional<probe::PathReadings> m_readings; ///< of the client's thread while a reading is under way
+    Message m_unknown;
+    std::mutex m_mutex; ///< of what follows
+    std::optional<RequestId> m_request;
+    bool m_over = false;
+};
+
+PathWatch::PathWatch(Client& client, PathWish wish, std::function<void()> onReady)
+    : m_running(std::make_shared<Running>(client, std::move(wish), std::move(onReady)))
+{
+    m_running->start();
+}
+
+PathWatch::~PathWatch() { m_running->forget(); }
+
+void PathWatch::readAgain(std::function<void(probe::PathCounters)> onDone)
+{
+    const auto kept = m_running; // this may be gone when that returns
+    kept->readAgain(std::move(onDone));
+}
+
+fabric::SnapshotPtr PathWatch::snapshot() const { return m_running->snapshot(); }
+
+} // namespace fabriscope::agent

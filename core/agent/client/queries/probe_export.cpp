@@ -1,0 +1,412 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/client/queries/probe_export.h"
+
+#include "core/base/csv.h"
+#include "core/base/html.h"
+#include "core/base/link_types.h"
+#include "core/base/printable.h"
+#include "core/probe/counter_growth.h"
+#include "core/probe/figures.h"
+
+#include <nlohmann/json.hpp>
+
+#include <format>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::agent {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using probe::bothSides;
+using probe::Key;
+using probe::Side;
+
+Json jsonOf(const probe::RoundRecord& round)
+{
+    const probe::Figures figures = probe::figuresOf(round);
+    const auto& sender = round.replies[Side::Local];
+    const auto& receiver = round.replies[Side::Peer];
+    Json json{{"operation", probe::toString(round.round.operation)},
+              {"size", round.round.size},
+              {"queuePairs", round.round.queuePairs},
+              {"bothWays", round.round.bothWays},
+              {"sent", sender ? sender->values.number(Key::Sent) : 0}};
+    const bool counts = receiver && round.round.operation == device::Operation::Send;
+    json["received"] = counts ? Json(receiver->values.number(Key::Received)) : Json();
+    json["seconds"] = figures.seconds;
+    json["gigabitsPerSecond"] = figures.gigabits;
+    json["messagesPerSecond"] = figures.messages;
+    json["cpu"] = figures.cpu;
+    if (sender) json["latencyMicroseconds"] = percentilesJson(sender->latency);
+    return json;
+}
+
+Json jsonOf(const probe::Values& values)
+{
+    Json json = Json::object();
+    for (const auto& [key, value] : values.all()) {
+        const probe::KeyInfo* info = probe::findKey(key);
+        if (info == nullptr) continue;
+        if (info->isText)
+            json[std::string(info->name)] = value.text;
+        else
+            json[std::string(info->name)] = value.number;
+    }
+    return json;
+}
+
+Json jsonOf(const device::Trouble& trouble)
+{
+    Json json{{"call", device::toString(trouble.call)}, {"errno", trouble.sysErrno}, {"status", trouble.status}};
+    if (trouble.status != 0 && trouble.call == device::Call::Completion)
+        json["statusName"] = device::completionName(trouble.status);
+    json["vendorError"] = trouble.vendorError;
+    if (trouble.event != 0)
+        json["event"] = trouble.call == device::Call::AsyncEvent ? device::asyncEventName(trouble.event)
+                                                                 : device::cmEventName(trouble.event);
+    return json;
+}
+
+Json jsonOf(const probe::ChosenEnd& end)
+{
+    return {{"host", end.host},
+            {"device", end.device},
+            {"port", end.port},
+            {"linkLayer", end.isEthernet ? "Ethernet" : "InfiniBand"},
+            {"gidIndex", end.gidIndex ? Json(*end.gidIndex) : Json()},
+            {"gid", end.gid.gid},
+            {"gidType", end.gid.type.valueOr("")},
+            {"netdev", end.gid.netdev.valueOr("")},
+            {"address", end.address},
+            {"lid", end.lid},
+            {"pkeyIndex", end.pkeyIndex},
+            {"pkey", end.pkey},
+            {"mtu", end.mtu}};
+}
+
+Json jsonOf(const probe::Preflight& preflight)
+{
+    Json problems = Json::array();
+    for (const probe::PreflightProblem& problem : preflight.problems)
+        problems.push_back(Json{{"rule", problem.rule},
+                                {"severity", toString(problem.severity)},
+                                {"side", probe::toString(problem.side)},
+                                {"text", problem.text.english()},
+                                {"remedy", problem.remedy.english()}});
+    Json commands = Json::array();
+    for (const probe::CommandLine& command : preflight.commands)
+        commands.push_back(Json{{"tool", command.tool},
+                                {"peer", command.lines[Side::Peer]},
+                                {"local", command.lines[Side::Local]},
+                                {"note", command.note.english()}});
+    return {{"canTalk", preflight.canTalk()},
+            {"summary", preflight.summary.english()},
+            {"mtu", preflight.mtu},
+            {"local", jsonOf(preflight.ends[Side::Local])},
+            {"peer", jsonOf(preflight.ends[Side::Peer])},
+            {"problems", std::move(problems)},
+            {"commands", std::move(commands)}};
+}
+
+Json jsonOf(const ProbeReport& report)
+{
+    const probe::TestRecord& record = report.evidence.record;
+    Json json{{"test", probe::toString(report.wish.kind)}, {"passed", report.passed()}};
+    json["stopped"] = record.stopped;
+    json["verdict"] = report.verdict ? verdictJson(*report.verdict) : Json();
+    json["preflight"] = jsonOf(report.preflight);
+    for (const Side side : bothSides)
+        json["attributes"][std::string(probe::toString(side))] = {{"is", jsonOf(record.facts[side])},
+                                                                  {"used", jsonOf(record.used[side])}};
+    Json rounds = Json::array();
+    for (const probe::RoundRecord& round : record.rounds)
+        rounds.push_back(jsonOf(round));
+    json["rounds"] = std::move(rounds);
+    Json steps = Json::array();
+    for (const probe::ActionRecord& action : record.actions) {
+        Json step{{"side", probe::toString(action.side)},
+                  {"action", probe::toString(action.action)},
+                  {"beganMs", action.began.count()},
+                  {"tookMs", action.took.count()}};
+        if (action.trouble) step["trouble"] = jsonOf(*action.trouble);
+        steps.push_back(std::move(step));
+    }
+    json["steps"] = std::move(steps);
+    for (const Side side : bothSides) {
+        const auto& before = report.evidence.before[side];
+        const auto& after = report.evidence.after[side];
+        if (!before || !after) continue;
+        Json counters = Json::object();
+        for (const probe::CounterGrowth& counter : probe::counterGrowths(*before, *after, report.preflight.ends[side]))
+            counters[counter.name] = counter.growth;
+        json["counters"][std::string(probe::toString(side))] = std::move(counters);
+    }
+    json["saPath"] = saPathJson(report.evidence.saPath);
+    json["path"] = pathCountersJson(report.evidence.path);
+    Json events = Json::array();
+    for (const Side side : bothSides)
+        for (const device::ConnectionStep& step : record.steps[side])
+            events.push_back(Json{{"side", probe::toString(side)},
+                                  {"call", device::toString(step.call)},
+                                  {"event", step.event != 0 ? device::cmEventName(step.event) : ""},
+                                  {"status", step.status},
+                                  {"microseconds", step.at.count()},
+                                  {"privateData", step.privateData}});
+    json["events"] = std::move(events);
+    return json;
+}
+
+std::string textOf(const Json& document)
+{
+    return printableJson(document.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
+}
+
+// --- rows -----------------------------------------------------------------------------------------------------------
+
+using Row = std::vector<std::string>;
+
+void appendRow(std::string& csv, std::span<const std::string> cells)
+{
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+        if (at > 0) csv += ',';
+        appendCsvCell(csv, cells[at]);
+    }
+    csv += '\n';
+}
+
+std::string microseconds(const LatencyHistogram& latency, double share)
+{
+    return std::format("{:.3f}", static_cast<double>(latency.percentile(share)) / 1000);
+}
+
+const Row roundHeadings{"test", "operation",         "bytes", "queuePairs", "sent",   "received", "seconds",
+                        "gbps", "messagesPerSecond", "p50us", "p99us",      "p999us", "verdict"};
+
+std::vector<Row> roundRows(const ProbeReport& report)
+{
+    std::vector<Row> rows;
+    for (const probe::RoundRecord& round : report.evidence.record.rounds) {
+        const auto& sender = round.replies[Side::Local];
+        const auto& receiver = round.replies[Side::Peer];
+        if (!sender) continue;
+        const probe::Figures figures = probe::figuresOf(round);
+        rows.push_back({std::string(probe::toString(report.wish.kind)),
+                        std::string(probe::toString(round.round.operation)), std::to_string(round.round.size),
+                        std::to_string(round.round.queuePairs), std::to_string(sender->values.number(Key::Sent)),
+                        receiver ? std::to_string(receiver->values.number(Key::Received)) : "",
+                        std::format("{:.6f}", figures.seconds), std::format("{:.6f}", figures.gigabits),
+                        std::format("{:.3f}", figures.messages), microseconds(sender->latency, 0.5),
+                        microseconds(sender->latency, 0.99), microseconds(sender->latency, 0.999),
+                        report.verdict ? report.verdict->rule : ""});
+    }
+    return rows;
+}
+
+// --- HTML -----------------------------------------------------------------------------------------------------------
+
+void appendTable(std::string& html, std::span<const std::string> headings, std::span<const Row> rows)
+{
+    if (rows.empty()) return;
+    html += "<table><tr>";
+    for (const std::string& heading : headings)
+        html += "<th>" + escapedHtml(heading) + "</th>";
+    html += "</tr>\n";
+    for (const Row& row : rows) {
+        html += "<tr>";
+        for (const std::string& cell : row)
+            html += "<td>" + escapedHtml(cell) + "</td>";
+        html += "</tr>\n";
+    }
+    html += "</table>\n";
+}
+
+std::vector<Row> endRows(const probe::Preflight& preflight)
+{
+    std::vector<Row> rows;
+    for (const Side side : bothSides) {
+        const probe::ChosenEnd& end = preflight.ends[side];
+        rows.push_back({std::string(probe::toString(side)), end.host, end.device, std::to_string(end.port),
+                        end.isEthernet ? "Ethernet" : "InfiniBand", end.gidIndex ? std::to_string(*end.gidIndex) : "",
+                        end.gid.gid, end.gid.type.valueOr(""), end.address, std::to_string(end.lid),
+                        std::format("{:#06x}", end.pkey), std::to_string(end.mtu)});
+    }
+    return rows;
+}
+
+std::string pageHead(std::string_view test, const probe::Preflight& preflight)
+{
+    return std::format(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Connection test</title>\n"
+        "<style>body{{font-family:sans-serif;margin:2em}}table{{border-collapse:collapse;margin:1em 0}}"
+        "td,th{{border:1px solid #999;padding:.25em .6em;text-align:left}}</style></head><body>\n"
+        "<h1>Connection test: {}</h1>\n<p>{}</p>\n",
+        escapedHtml(test), escapedHtml(preflight.summary.english()));
+}
+
+void appendEnds(std::string& html, const probe::Preflight& preflight)
+{
+    html += "<h2>Ends</h2>\n";
+    appendTable(html,
+                Row{"side", "host", "device", "port", "link layer", "GID index", "GID", "GID type", "address", "LID",
+                    "P_Key", "MTU"},
+                endRows(preflight));
+}
+
+std::vector<Row> stepRows(const probe::TestRecord& record)
+{
+    std::vector<Row> rows;
+    for (const probe::ActionRecord& action : record.actions)
+        rows.push_back({std::to_string(action.began.count()), std::string(probe::toString(action.side)),
+                        std::string(probe::toString(action.action)), std::to_string(action.took.count()),
+                        action.trouble ? std::string(device::toString(action.trouble->call)) : ""});
+    return rows;
+}
+
+} // namespace
+
+nlohmann::ordered_json percentilesJson(const LatencyHistogram& latency)
+{
+    const auto microseconds = [](double nanoseconds) { return nanoseconds / 1000; };
+    Json json = Json::object();
+    json["count"] = latency.count();
+    json["least"] = microseconds(static_cast<double>(latency.least()));
+    json["mean"] = microseconds(latency.mean());
+    for (const auto& [name, share] : {std::pair{"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"p999", 0.999}})
+        json[name] = microseconds(static_cast<double>(latency.percentile(share)));
+    json["most"] = microseconds(static_cast<double>(latency.most()));
+    return json;
+}
+
+nlohmann::ordered_json verdictJson(const probe::Verdict& verdict)
+{
+    Json json{{"rule", verdict.rule}, {"certainty", probe::toString(verdict.certainty)}};
+    json["side"] = verdict.side ? Json(probe::toString(*verdict.side)) : Json();
+    const probe::KeyInfo* attribute = verdict.attribute ? probe::findKey(*verdict.attribute) : nullptr;
+    json["attribute"] = attribute != nullptr ? Json(attribute->name) : Json();
+    json["what"] = verdict.what.english();
+    json["known"] = verdict.known.english();
+    json["remedy"] = verdict.remedy.english();
+    json["remains"] = verdict.remains.english();
+    json["text"] = verdict.text().english();
+    return json;
+}
+
+nlohmann::ordered_json pathCountersJson(const std::optional<probe::PathCounters>& counters)
+{
+    if (!counters) return {};
+    const auto growth = [](const probe::HopPort& port, perf::Counter counter) {
+        const auto value = probe::growthOf(port, counter);
+        return value ? Json(*value) : Json();
+    };
+    Json ports = Json::array();
+    for (const probe::HopPort& port : counters->ports) {
+        Json errors = Json::object();
+        for (const probe::CounterMove& move : probe::errorsOf(port))
+            errors[std::string(perf::infoOf(move.counter).name)] =
+                move.gap == perf::Gap::None ? Json(move.growth) : Json(perf::toString(move.gap));
+        ports.push_back({{"node", port.node},
+                         {"guid", toString(port.port.node)},
+                         {"port", port.port.number.value()},
+                         {"direction", port.sends ? "sends" : "receives"},
+                         {"repliesOnly", port.repliesOnly},
+                         {"answer", perf::toString(port.answer)},
+                         {"xmitDataWords", growth(port, perf::Counter::XmitData)},
+                         {"rcvDataWords", growth(port, perf::Counter::RcvData)},
+                         {"xmitPackets", growth(port, perf::Counter::XmitPackets)},
+                         {"rcvPackets", growth(port, perf::Counter::RcvPackets)},
+                         {"xmitWaitTicks", growth(port, perf::Counter::XmitWait)},
+                         {"errors", std::move(errors)}});
+    }
+    Json above = Json::array();
+    for (const probe::PathErrors& each : counters->above)
+        above.push_back(
+            {{"node", each.node}, {"port", each.port.value()}, {"counter", each.counter}, {"value", each.value}});
+    return {{"unknown", counters->unknown.empty() ? Json() : Json(counters->unknown.english())},
+            {"seconds", std::chrono::duration<double>(counters->length).count()},
+            {"ports", std::move(ports)},
+            {"above", std::move(above)}};
+}
+
+nlohmann::ordered_json saPathJson(const std::optional<probe::SaPath>& path)
+{
+    if (!path) return {};
+    Json json{{"granted", path->record      ? Json(true)
+                          : path->isRefused ? Json(false)
+                                            : Json()},
+              {"reason", path->reason.english()}};
+    if (!path->record) return json;
+    const mad::PathRecord& record = *path->record;
+    json["fromLid"] = record.sourceLid.value();
+    json["toLid"] = record.destinationLid.value();
+    json["fromGid"] = toString(Gid{.prefix = record.sourcePrefix, .interfaceId = record.source});
+    json["toGid"] = toString(Gid{.prefix = record.destinationPrefix, .interfaceId = record.destination});
+    json["sl"] = record.sl.value();
+    json["pkey"] = toString(record.pkey);
+    json["mtu"] = bytesOf(static_cast<Mtu>(record.mtu));
+    json["rateCode"] = record.rate;
+    json["packetLifeCode"] = record.packetLife;
+    json["text"] = probe::describe(*path).english();
+    return json;
+}
+
+std::string reportJson(const ProbeReport& report) { return textOf(jsonOf(report)); }
+std::string preflightJson(const probe::Preflight& preflight) { return textOf(jsonOf(preflight)); }
+
+std::string reportCsv(const ProbeReport& report)
+{
+    std::string csv;
+    appendRow(csv, roundHeadings);
+    for (const Row& row : roundRows(report))
+        appendRow(csv, row);
+    return csv;
+}
+
+std::string preflightCsv(const probe::Preflight& preflight)
+{
+    std::string csv;
+    appendRow(csv, Row{"tool", "side", "command", "note"});
+    for (const probe::CommandLine& command : preflight.commands)
+        for (const Side side : {Side::Peer, Side::Local})
+            appendRow(csv, Row{command.tool, std::string(probe::toString(side)), command.lines[side],
+                               command.note.english()});
+    return csv;
+}
+
+std::string reportHtml(const ProbeReport& report)
+{
+    std::string html = pageHead(probe::toString(report.wish.kind), report.preflight);
+    html += std::format("<p><strong>{}</strong> {}</p>\n",
+                        report.verdict    ? "Verdict:"
+                        : report.passed() ? "Passed."
+                                          : "Stopped.",
+                        report.verdict ? escapedHtml(report.verdict->text().english()) : std::string());
+    appendEnds(html, report.preflight);
+    if (report.evidence.saPath)
+        html += std::format("<p>Path by the subnet administration: {}.</p>\n",
+                            escapedHtml(probe::describe(*report.evidence.saPath).english()));
+    html += "<h2>Rounds</h2>\n";
+    appendTable(html, roundHeadings, roundRows(report));
+    html += "<h2>Steps</h2>\n";
+    appendTable(html, Row{"began at ms", "side", "step", "took ms", "failed call"}, stepRows(report.evidence.record));
+    return html + "</body></html>\n";
+}
+
+std::string preflightHtml(const probe::Preflight& preflight)
+{
+    std::string html = pageHead("pre-flight", preflight);
+    for (const probe::PreflightProblem& problem : preflight.problems)
+        html += std::format("<p><strong>{}:</strong> {}. {}.</p>\n", toString(problem.severity),
+                            escapedHtml(problem.text.english()), escapedHtml(problem.remedy.english()));
+    appendEnds(html, preflight);
+    html += "<h2>Commands of other tools</h2>\n";
+    std::vector<Row> rows;
+    for (const probe::CommandLine& command : preflight.commands)
+        for (const Side side : {Side::Peer, Side::Local})
+            rows.push_back({command.tool, preflight.ends[side].host, command.lines[side], command.note.english()});
+    appendTable(html, Row{"tool", "host", "command", "note"}, rows);
+    return html + "</body></html>\n";
+}
+
+} // namespace fabriscope::agent

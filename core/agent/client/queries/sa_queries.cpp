@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/client/queries/sa_queries.h"
+
+#include "core/agent/client/queries/query_parts.h"
+#include "core/agent/protocol/sa_messages.h"
+
+#include <span>
+
+namespace fabriscope::agent {
+namespace {
+
+/// Hands on what comes; true: that was the last.
+Result<bool> takeRecords(const pb::SaRecords& message, std::size_t recordSize, bool& any, const sa::QueryEvents& events)
+{
+    if (message.records().size() % recordSize != 0)
+        return fail(ErrorCode::MalformedReply, {}, Message::say("it sent a part of a record"));
+    if (message.first() && any && events.onRestart) events.onRestart();
+    any = any || !message.records().empty();
+    if (const auto silence = toSilence(message); silence && events.onSilence) events.onSilence(*silence);
+    if (!message.records().empty() && events.onRecords) events.onRecords(std::as_bytes(std::span(message.records())));
+    if (!message.last()) return false;
+    if (events.onDone) events.onDone(toSummary(message));
+    return true;
+}
+
+} // namespace
+
+Query saQuery(const SaRequest& request, sa::QueryEvents events)
+{
+    pb::Request message;
+    put(*message.mutable_query_sa(), request);
+    const std::size_t recordSize = request.question.record->size;
+    const auto shared = std::make_shared<const sa::QueryEvents>(std::move(events));
+    return {.object = Message::phrase("subnet administration"),
+            .messages = alone(std::move(message)),
+            .take = [shared, recordSize, any = false](const pb::Response& response,
+                                                      const std::string& /*peer*/) mutable -> Result<bool> {
+                if (!response.has_sa_records()) return false;
+                return takeRecords(response.sa_records(), recordSize, any, *shared);
+            },
+            .end =
+                [shared](const Error& error) {
+                    if (shared->onDone) shared->onDone(std::unexpected(error));
+                },
+            .snapshot = {},
+            .counters = {}};
+}
+
+Query smpQuery(const SmpRequest& request, std::function<void(Result<sa::SmpBytes>)> onDone)
+{
+    pb::Request message;
+    put(*message.mutable_read_smp(), request);
+    return oneReply<sa::SmpBytes>(Message::phrase("attributes of nodes"), std::move(message), std::move(onDone),
+                                  [](const pb::Response& response) -> std::optional<Result<sa::SmpBytes>> {
+                                      if (!response.has_smp_data()) return std::nullopt;
+                                      return toSmpData(response.smp_data());
+                                  });
+}
+
+} // namespace fabriscope::agent

@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/server/jobs/opensm_job.h"
+
+#include "core/agent/protocol/common_messages.h"
+#include "core/agent/protocol/opensm_messages.h"
+#include "core/agent/protocol/requester.h"
+#include "core/agent/server/agent_host.h"
+#include "core/agent/server/jobs/thread_job.h"
+#include "core/agent/server/port_fabric_reader.h"
+#include "core/base/message_codec.h"
+#include "core/base/printable.h"
+#include "core/change/journal.h"
+#include "core/change/plan.h"
+#include "core/opensm_host/apply.h"
+#include "core/opensm_host/file_scope.h"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <format>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+using Line = ThreadJob::Line;
+using Work = ThreadJob::Work;
+using Last = Result<std::optional<pb::Response>>;
+
+Last last(pb::OpenSmReply reply)
+{
+    reply.set_last(true);
+    pb::Response response;
+    *response.mutable_opensm() = std::move(reply);
+    return response;
+}
+
+void sendText(Line& line, opensm_host::FileKind kind, std::string_view text)
+{
+    forEachPart(kind, text, [&line](pb::OpenSmText part) {
+        pb::Response response;
+        *response.mutable_opensm()->mutable_text() = std::move(part);
+        (void)line.send(std::move(response)); // a stop is noticed by the producer of the text
+    });
+}
+
+std::vector<Guid> infiniBandPorts(const ServerBackend& backend)
+{
+    std::vector<Guid> guids;
+    const auto devices = backend.listDevices();
+    if (!devices) return guids; // then nothing is known about them
+    for (const device::Device& device : *devices)
+        for (const device::DevicePort& port : device.ports)
+            if (port.linkLayer != device::LinkLayer::Ethernet && port.portGuid.value() != 0)
+                guids.push_back(port.portGuid);
+    return guids;
+}
+
+Last list(const opensm_host::HostView& host)
+{
+    pb::OpenSmReply reply;
+    put(*reply.mutable_instances(), opensm_host::findOpenSm(host));
+    return last(std::move(reply));
+}
+
+Last read(const opensm_host::HostView& host, const pb::OpenSmRead& request, Line& line)
+{
+    const auto instance = opensm_host::findInstance(host, request.instance());
+    if (!instance) return std::unexpected(instance.error());
+    if (request.kind() >= opensm_host::allFileKinds.size())
+        return fail(ErrorCode::InvalidArgument, request.instance(), Message::say("it has no such file"));
+    const opensm_host::FileKind kind = opensm_host::allFileKinds.at(request.kind());
+    if (const auto& why = instance->unreadable.at(request.kind())) return std::unexpected(*why);
+    std::filesystem::path path = instance->file(kind).path;
+    if (request.has_sibling()) {
+        if (request.sibling() >= instance->file(kind).siblings.size())
+            return fail(ErrorCode::NotFound, path.string(), Message::say("there is no longer such a file next to it"));
+        path = instance->file(kind).siblings.at(request.sibling());
+    }
+    auto content = change::readStoredFile(path, opensm_host::FileScope(host, instance->id));
+    if (!content) return std::unexpected(content.error());
+    if (host.hidesSecrets && kind == opensm_host::FileKind::Options)
+        content = opensm_host::withoutSecrets(*std::move(content));
+    sendText(line, kind, content->text);
+    pb::OpenSmReply reply;
+    put(*reply.mutable_file(), content->file);
+    return last(std::move(reply));
+}
+
+Last listBackups(const opensm_host::OpenSmHistory& store, const std::string& instance, bool hidesSecrets, Line& line)
+{
+    auto backups = store.list(instance);
+    if (!backups) return std::unexpected(backups.error());
+    for (opensm_host::OpenSmBackup& backup : *backups) {
+        if (hidesSecrets) {
+            auto content = store.read(backup.id);
+            if (!content) continue; // of a damaged one nothing can be said without its text
+            backup = opensm_host::withoutSecrets(*std::move(content)).backup;
+        }
+        pb::Response response;
+        put(*response.mutable_opensm()->mutable_backup(), backup);
+        if (!line.send(std::move(response))) break;
+    }
+    return last(pb::OpenSmReply());
+}
+
+Last readBackup(const opensm_host::OpenSmHistory& store, const std::string& id, bool hidesSecrets, Line& line)
+{
+    auto content = store.read(id);
+    if (!content) return std::unexpected(content.error());
+    if (hidesSecrets) content = opensm_host::withoutSecrets(*std::move(content));
+    for (const opensm_host::FileKind kind : opensm_host::allFileKinds)
+        if (const auto& text = content->texts.at(static_cast<std::size_t>(kind))) sendText(line, kind, *text);
+    pb::OpenSmReply reply;
+    put(*reply.mutable_backup(), content->backup);
+    return last(std::move(reply));
+}
+
+/// What work on a thread knows of the host: it may outlive everything else.
+struct Surroundings
+{
+    explicit Surroundings(const AgentHost& agent)
+        : host(agent.options().openSmHost), stateFolder(agent.options().stateFolder), backend(agent.options().backend),
+          hostName(agent.options().hostName), record(agent.options().record), recovery(agent.recovery())
+    {
+        host.hidesSecrets = !agent.options().allowChanges;
+    }
+    [[nodiscard]] opensm_host::OpenSmHistory backups() const
+    {
+        return opensm_host::OpenSmHistory(stateFolder / "backups");
+    }
+
+    opensm_host::HostView host;
+    std::filesystem::path stateFolder;
+    ServerBackend backend;
+    std::string hostName;
+    std::function<void(const std::string&)> record; ///< a line into the host's own log; may be empty
+    std::shared_ptr<Recovery> recovery;
+};
+
+opensm_host::ApplyContext contextFor(const Surroundings& around, const std::stop_token& stop)
+{
+    return {.host = around.host,
+            .stateFolder = around.stateFolder,
+            .who = agentUser(around.hostName),
+            .openFabric = [backend = around.backend] { return PortFabricReader::open(backend); },
+            .progress = {},
+            .stop = stop,
+            .boundary = {},
+            .localPorts = [backend = around.backend] { return infiniBandPorts(backend); }};
+}
+
+/// The journal and the files are at rest. Cancelled: the request was stopped before.
+Result<void> awaitRecovery(const Surroundings& around, Line& line)
+{
+    const auto heard = [&line](const Message& sentence) {
+        pb::Response response;
+        response.mutable_opensm()->mutable_progress()->set_step(std::to_underlying(opensm_host::ApplyStep::Check));
+        put(*response.mutable_opensm()->mutable_progress()->mutable_text(), sentence);
+        line.tell(std::move(response));
+    };
+    if (around.recovery->await(line.stop(), heard)) return {};
+    return fail(ErrorCode::Cancelled, around.hostName, Message::say("the request was cancelled"));
+}
+
+/// No console that reads slowly may hold a change up.
+Last apply(const Surroundings& around, const opensm_host::ChangeRequest& request, Line& line)
+{
+    if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
+    opensm_host::ApplyContext context = contextFor(around, line.stop());
+    context.progress = [&line](const opensm_host::ApplyProgress& progress) {
+        pb::Response response;
+        response.mutable_opensm()->mutable_progress()->set_step(std::to_underlying(progress.step));
+        put(*response.mutable_opensm()->mutable_progress()->mutable_text(), progress.text);
+        line.tell(std::move(response));
+    };
+    const auto note = [&](std::string_view end) {
+        if (around.record)
+            around.record(printable(std::format("{}: apply files of OpenSM {}{}", context.who, request.instance, end)));
+    };
+    note("");
+    const opensm_host::ApplyOutcome outcome = opensm_host::apply(request, context);
+    note(std::format(": {} {}", toString(outcome.end), outcome.backup));
+    pb::OpenSmReply reply;
+    put(*reply.mutable_outcome(), outcome);
+    return last(std::move(reply));
+}
+
+Last restore(const Surroundings& around, const pb::OpenSmRestore& wanted, Line& line)
+{
+    if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
+    const auto backup = around.backups().read(wanted.id());
+    if (!backup) return std::unexpected(backup.error());
+    auto request = opensm_host::restoreRequest(*backup, around.host);
+    if (!request) return std::unexpected(std::move(request).error());
+    request->activation = toActivation(wanted.activation());
+    return apply(around, *request, line);
+}
+
+/// What only reads.
+std::optional<Work> readingOf(const Surroundings& around, const pb::OpenSmCall& call)
+{
+    switch (call.call_case()) {
+    case pb::OpenSmCall::kList:
+        return [around](Line&) { return list(around.host); };
+    case pb::OpenSmCall::kRead:
+        return [around, request = call.read()](Line& line) { return read(around.host, request, line); };
+    case pb::OpenSmCall::kBackups:
+        return [around, instance = call.backups().instance()](Line& line) -> Last {
+            if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
+            return listBackups(around.backups(), instance, around.host.hidesSecrets, line);
+        };
+    case pb::OpenSmCall::kReadBackup:
+        return [around, id = call.read_backup().id()](Line& line) -> Last {
+            if (auto rests = awaitRecovery(around, line); !rests) return std::unexpected(std::move(rests).error());
+            return readBackup(around.backups(), id, around.host.hidesSecrets, line);
+        };
+    default:
+        return std::nullopt;
+    }
+}
+
+/// A change is a conversation: texts, and then what to do with them.
+class OpenSmJob final : public ThreadJob
+{
+public:
+    using ThreadJob::ThreadJob;
+
+    Result<void> start(const pb::Request& request) override
+    {
+        const pb::OpenSmCall& call = request.opensm();
+        if (auto reading = readingOf(Surroundings(host()), call)) {
+            run(*std::move(reading));
+            return {};
+        }
+        switch (call.call_case()) {
+        case pb::OpenSmCall::kText:
+        case pb::OpenSmCall::kApply:
+            return takeChange(call);
+        case pb::OpenSmCall::kRestore:
+            if (auto may = host().mayChange(); !may) return may;
+            run([around = Surroundings(host()),
+                 wanted = call.restore()](Line& line) { return restore(around, wanted, line); },
+                true);
+            return {};
+        default:
+            return fail(ErrorCode::Unsupported, Message::say("the agent"),
+                        Message::say("does not support this request about OpenSM"),
+                        Message::say("Install the same version of Fabriscope on both hosts"));
+        }
+    }
+
+    Result<void> take(const pb::Request& message) override
+    {
+        const bool ofChange = message.opensm().has_text() || message.opensm().has_apply();
+        return runs() || !ofChange ? Job::take(message) : takeChange(message.opensm());
+    }
+
+private:
+    Result<void> takeChange(const pb::OpenSmCall& call)
+    {
+        if (auto may = host().mayChange(); !may) return may;
+        if (call.has_text()) return takeText(call.text());
+        auto request = toRequest(call.apply(), std::exchange(m_texts, {}));
+        m_slot.reset();
+        if (!request) return std::unexpected(std::move(request).error());
+        run([around = Surroundings(host()),
+             wanted = *std::move(request)](Line& line) { return apply(around, wanted, line); },
+            true);
+        return {};
+    }
+
+    Result<void> takeText(const pb::OpenSmText& part)
+    {
+        Slots& slots = host().incomingChanges();
+        if (!m_slot) m_slot = slots.take();
+        if (!m_slot)
+            return fail(ErrorCode::InvalidArgument, host().options().hostName,
+                        Message::say("its agent accepts at most {} changes at a time", slots.number()),
+                        Message::say("Wait until others have finished"));
+        return append(m_texts, part);
+    }
+
+    opensm_host::FileTexts m_texts; ///< of a change that is still being sent
+    Slots::Slot m_slot;             ///< for them
+};
+
+/// What a recovery has to say, for the console and the host's own log.
+struct RecoveryReport
+{
+    std::string text;
+    bool failed = false;
+
+    void add(const std::string& sentence) { text += (text.empty() ? "" : " ") + sentence; }
+};
+
+void restoreFiles(const Surroundings& around, RecoveryReport& report)
+{
+    std::error_code none;
+    if (std::filesystem::exists(change::JournalFile(around.stateFolder).path(), none))
+        around.recovery->tell(Message::say("The agent is undoing an interrupted change of OpenSM's files."));
+    // Another agent may be at it, whose console has left.
+    (void)change::awaitUndo(around.stateFolder, {});
+    const auto outcome = opensm_host::recover(contextFor(around, {}));
+    if (!outcome) return;
+    if (outcome->error) report.add(describe(*outcome->error));
+    for (const Message& note : outcome->notes)
+        report.add(note.english());
+    report.failed = outcome->end == opensm_host::ApplyEnd::RollBackFailed;
+}
+
+/// Undoes plans that a killed agent has left half done.
+std::vector<change::PlanOutcome> undoPlans(const Surroundings& around, RecoveryReport& report)
+{
+    std::map<std::string, Message> names; // of the plans
+    if (const auto plans = change::listPlans(around.stateFolder))
+        for (const change::PlanRecord& plan : *plans)
+            if (plan.state == change::PlanState::Running)
+                names[plan.id] =
+                    Message::say("{}, interrupted after {}", plan.subject,
+                                 std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(plan.made)));
+    const Message all =
+        names.size() == 1 ? names.begin()->second : Message::say("{} interrupted changes", names.size());
+    const auto outcomes =
+        change::undoInterrupted({.system = change::SystemView(around.host.root),
+                                 .stateFolder = around.stateFolder,
+                                 .progress = [&](std::size_t, std::size_t, const Message& step) {
+                                     around.recovery->tell(Message::say("The agent is undoing {}. {}", all, step));
+                                 }});
+    for (const change::PlanOutcome& plan : outcomes) {
+        using enum change::PlanEnd;
+        const bool undone = plan.end == Undone || plan.end == Partly;
+        report.failed = report.failed || !undone;
+        if (const auto name = names.find(plan.id); name != names.end())
+            report.add((undone ? Message::say("The change {} ({}) has been undone.", plan.id, name->second)
+                               : Message::say("The change {} ({}) could not be undone.", plan.id, name->second))
+                           .english());
+        if (plan.error) report.add(describe(*plan.error));
+        for (const Message& note : plan.notes)
+            report.add(note.english());
+    }
+    return outcomes;
+}
+
+/// Nothing stops it but its end: whoever reads or changes the journal waits for it.
+class RecoveryJob final : public ThreadJob
+{
+public:
+    using ThreadJob::ThreadJob;
+
+    Result<void> start(const pb::Request& /*request*/) override
+    {
+        run(
+            [around = Surroundings(host())](Line& line) -> Last {
+                RecoveryReport report;
+                restoreFiles(around, report);
+                std::vector<change::PlanOutcome> outcomes;
+                // An agent for one set-up of OpenSM leaves the rest of the host alone.
+                if (around.host.onlyConfiguration.empty()) outcomes = undoPlans(around, report);
+                if (around.record && !report.text.empty()) around.record(printable(report.text));
+                if (!report.text.empty()) {
+                    // Before those who wait are served: a command that only reads ends with its reply.
+                    pb::Response response;
+                    response.mutable_log()->set_level(
+                        std::to_underlying(report.failed ? LogLevel::Error : LogLevel::Warning));
+                    response.mutable_log()->set_text(report.text);
+                    line.tell(std::move(response));
+                }
+                around.recovery->end(std::move(outcomes));
+                return std::nullopt;
+            },
+            true);
+        return {};
+    }
+    [[nodiscard]] std::chrono::milliseconds patience() const override
+    {
+        return host().recovery()->works() ? host().options().patience.ofRecovery : ThreadJob::patience();
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Job> openSmJob(JobContext context) { return std::make_unique<OpenSmJob>(context); }
+std::unique_ptr<Job> recoveryJob(JobContext context) { return std::make_unique<RecoveryJob>(context); }
+
+} // namespace fabriscope::agent

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/server/jobs/sa_job.h"
+
+#include "core/agent/protocol/sa_messages.h"
+#include "core/agent/server/agent_host.h"
+#include "core/base/text.h"
+#include "core/sa/query.h"
+#include "core/sa/smp_read.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+constexpr std::size_t pieceSize = std::size_t{64} << 10U;
+constexpr std::size_t mostWaiting = std::size_t{128} << 20U; ///< records of all ports of the largest fabrics are 20 MiB
+
+Result<std::uint64_t> keyOfEnvironment()
+{
+    const char* text = std::getenv(smKeyVariable); // NOLINT(concurrency-mt-unsafe): read-only
+    if (text == nullptr)
+        return fail(ErrorCode::NotFound, smKeyVariable,
+                    Message::say("the agent has no such variable in its environment"),
+                    Message::say("Start the agent with it, or give the SM_Key from a file."));
+    const auto key = parseUnsigned(text);
+    // The value itself is a secret.
+    if (!key) return fail(ErrorCode::InvalidArgument, smKeyVariable, Message::say("it does not hold a number"));
+    return *key;
+}
+
+class SaJob final : public Job
+{
+public:
+    using Job::Job;
+
+    Result<void> start(const pb::Request& message) override
+    {
+        auto request = toSaRequest(message.query_sa());
+        if (!request) return std::unexpected(std::move(request).error());
+        if (request->agentsKey) {
+            const auto key = keyOfEnvironment();
+            if (!key) return std::unexpected(key.error());
+            request->question.smKey = *key;
+        }
+        const auto port = host().ports().open(request->via);
+        if (!port) return std::unexpected(port.error());
+        m_recordSize = request->question.record->size;
+        m_query.emplace(
+            port->loop, std::move(request->question),
+            sa::QueryEvents{.onRecords = [this](std::span<const std::byte> records) { takeRecords(records); },
+                            .onRestart = [this] { restart(); },
+                            .onSilence = [this](const sa::Silence& silence) { tell(silence); },
+                            .onDone = [this](Result<sa::QuerySummary> result) { end(std::move(result)); }});
+        return {};
+    }
+
+    void resume() override { push(); }
+
+private:
+    void takeRecords(std::span<const std::byte> records)
+    {
+        if (m_waiting.size() - m_sent + records.size() > mostWaiting) m_tooMuch = true;
+        if (m_tooMuch) return;
+        m_waiting.append(reinterpret_cast<const char*>(records.data()), records.size());
+        if (m_waiting.size() - m_sent >= pieceSize) push();
+    }
+
+    void restart()
+    {
+        m_waiting.clear();
+        m_sent = 0;
+        m_first = true;
+    }
+
+    /// The next one tells the same: a console that does not read now misses nothing.
+    void tell(const sa::Silence& silence)
+    {
+        if (replies().ended() || !replies().hasRoom()) return;
+        pb::Response response;
+        put(*response.mutable_sa_records(), silence);
+        replies().send(std::move(response));
+    }
+
+    void end(Result<sa::QuerySummary> result)
+    {
+        if (!result) return replies().fail(result.error());
+        if (m_tooMuch)
+            return replies().fail(
+                {.code = ErrorCode::Io,
+                 .subject = Message::say("the reply"),
+                 .detail = Message::say("more than {} MiB of it wait for the console", mostWaiting >> 20U),
+                 .hint = Message::say("Request less with a filter.")});
+        m_summary = *result;
+        push();
+    }
+
+    void push()
+    {
+        while (!replies().ended() && replies().hasRoom()) {
+            const std::size_t rest = m_waiting.size() - m_sent;
+            if (rest == 0 && !m_summary) break;
+            const std::size_t size = std::min(rest, pieceSize - pieceSize % m_recordSize);
+            pb::Response response;
+            pb::SaRecords& records = *response.mutable_sa_records();
+            records.set_records(m_waiting.substr(m_sent, size));
+            records.set_first(std::exchange(m_first, false));
+            m_sent += size;
+            if (m_sent < m_waiting.size() || !m_summary) {
+                replies().send(std::move(response));
+                continue;
+            }
+            put(records, *m_summary);
+            replies().finish(std::move(response));
+        }
+        // What has been sent is forgotten in large steps: each costs moving the rest.
+        if (m_sent == m_waiting.size() || m_sent > m_waiting.size() / 2) {
+            m_waiting.erase(0, m_sent);
+            m_sent = 0;
+        }
+    }
+
+    std::optional<sa::Query> m_query;
+    std::optional<sa::QuerySummary> m_summary;
+    std::string m_waiting;
+    std::size_t m_sent = 0; ///< of what waits
+    std::size_t m_recordSize = 1;
+    bool m_first = true;
+    bool m_tooMuch = false;
+};
+
+class SmpJob final : public Job
+{
+public:
+    using Job::Job;
+
+    Result<void> start(const pb::Request& message) override
+    {
+        const auto request = toSmpRequest(message.read_smp());
+        if (!request) return std::unexpected(request.error());
+        const auto port = host().ports().open(request->via);
+        if (!port) return std::unexpected(port.error());
+        m_read.emplace(port->loop, request->question, [this](const Result<sa::SmpBytes>& result) {
+            if (!result) return replies().fail(result.error());
+            pb::Response response;
+            response.mutable_smp_data()->set_data(
+                std::string(reinterpret_cast<const char*>(result->data()), result->size()));
+            replies().finish(std::move(response));
+        });
+        return {};
+    }
+
+private:
+    std::optional<sa::SmpRead> m_read;
+};
+
+} // namespace
+
+std::unique_ptr<Job> saJob(JobContext context) { return std::make_unique<SaJob>(context); }
+std::unique_ptr<Job> smpJob(JobContext context) { return std::make_unique<SmpJob>(context); }
+
+} // namespace fabriscope::agent

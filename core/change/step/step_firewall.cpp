@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A port that a firewall lets in, by the program that manages that firewall. nftables alone keeps nothing over a
+// restart of the machine: its rules are a file of the administrator's.
+#include "core/base/text.h"
+#include "core/change/step/step_kinds.h"
+
+#include <format>
+#include <ranges>
+
+namespace fabriscope::change {
+namespace {
+
+constexpr std::string_view ourComment = "fabriscope";
+
+std::string portWord(const FirewallStep& step) { return std::format("{}/{}", step.port, step.udp ? "udp" : "tcp"); }
+
+bool hasLine(std::string_view text, std::string_view wanted)
+{
+    return std::ranges::any_of(std::views::split(text, '\n'),
+                               [&](const auto part) { return std::string_view(part).contains(wanted); });
+}
+
+/// Our rule of nft's chain, and its handle.
+std::string handleIn(std::string_view chain, const FirewallStep& step)
+{
+    const std::string rule =
+        std::format("{} dport {} accept comment \"{}\" # handle ", step.udp ? "udp" : "tcp", step.port, ourComment);
+    const std::size_t at = chain.find(rule);
+    if (at == std::string_view::npos) return {};
+    const std::string_view rest = chain.substr(at + rule.size());
+    return std::string(rest.substr(0, rest.find_first_not_of("0123456789")));
+}
+
+Result<std::string> listOf(const NftChain& chain, const SystemView& system)
+{
+    auto said = system.run(Tool::Nft, {"-a", "list", "chain", chain.family, chain.table, chain.name});
+    if (said || !describe(said.error()).contains("No such file or directory")) return said;
+    return fail(ErrorCode::NotFound, "nftables",
+                Message::say("this host has no chain {} in the table {} {}", chain.name, chain.family, chain.table),
+                Message::say("'nft list chains' lists them: name one whose hook is input"));
+}
+
+Result<bool> isOpen(const FirewallStep& step, const SystemView& system, bool permanent)
+{
+    if (step.kind == FirewallKind::Firewalld) {
+        std::vector<std::string> words{"--list-ports"};
+        if (permanent) words.insert(words.begin(), "--permanent");
+        const auto said = system.run(Tool::FirewallCmd, words);
+        if (!said) return std::unexpected(said.error());
+        return (" " + std::string(trimmed(*said)) + " ").contains(" " + portWord(step) + " ");
+    }
+    if (step.kind == FirewallKind::Ufw) {
+        const auto said = system.run(Tool::Ufw, {"show", "added"});
+        if (!said) return std::unexpected(said.error());
+        return hasLine(*said, std::format("ufw allow {}", portWord(step)));
+    }
+    const auto said = listOf(step.chain, system);
+    if (!said) return std::unexpected(said.error());
+    return !handleIn(*said, step).empty();
+}
+
+Result<void> runTool(const SystemView& system, Tool tool, const std::vector<std::string>& words)
+{
+    auto done = system.run(tool, words);
+    if (!done) return std::unexpected(std::move(done).error());
+    return {};
+}
+
+Result<void> setOpen(const FirewallStep& step, const SystemView& system, bool open, bool permanent)
+{
+    if (step.kind == FirewallKind::Firewalld) {
+        std::vector<std::string> words{(open ? "--add-port=" : "--remove-port=") + portWord(step)};
+        if (permanent) words.insert(words.begin(), "--permanent");
+        return runTool(system, Tool::FirewallCmd, words);
+    }
+    if (step.kind == FirewallKind::Ufw)
+        return open ? runTool(system, Tool::Ufw, {"allow", portWord(step)})
+                    : runTool(system, Tool::Ufw, {"delete", "allow", portWord(step)});
+    if (open)
+        return runTool(system, Tool::Nft,
+                       {"insert", "rule", step.chain.family, step.chain.table, step.chain.name,
+                        step.udp ? "udp" : "tcp", "dport", std::to_string(step.port), "accept", "comment",
+                        std::format("\"{}\"", ourComment)});
+    const auto said = listOf(step.chain, system);
+    if (!said) return std::unexpected(said.error());
+    const std::string handle = handleIn(*said, step);
+    if (handle.empty()) return {};
+    return runTool(system, Tool::Nft,
+                   {"delete", "rule", step.chain.family, step.chain.table, step.chain.name, "handle", handle});
+}
+
+} // namespace
+
+Result<Json> readBefore(const FirewallStep& step, const SystemView& system, std::string_view)
+{
+    const auto now = isOpen(step, system, false);
+    if (!now) return std::unexpected(now.error());
+    bool permanent = *now;
+    if (step.kind == FirewallKind::Firewalld) {
+        const auto kept = isOpen(step, system, true);
+        if (!kept) return std::unexpected(kept.error());
+        permanent = *kept;
+    }
+    return Json{{"open", *now}, {"permanent", permanent}};
+}
+
+bool isInForce(const FirewallStep&, const Json& before)
+{
+    return before.at("open").get<bool>() && before.at("permanent").get<bool>();
+}
+
+Result<void> apply(const FirewallStep& step, Json& before, const StepRun& run)
+{
+    if (step.kind == FirewallKind::Firewalld && !before.at("permanent").get<bool>())
+        if (auto set = setOpen(step, run.system, true, true); !set) return set;
+    run.pass("port kept open");
+    if (before.at("open").get<bool>()) return {};
+    return setOpen(step, run.system, true, false);
+}
+
+Result<void> verify(const FirewallStep& step, const SystemView& system)
+{
+    const auto open = isOpen(step, system, false);
+    if (!open) return std::unexpected(open.error());
+    if (*open) return {};
+    return fail(ErrorCode::Io, portWord(step), Message::say("the firewall still does not list this port"));
+}
+
+Result<UndoEnd> undo(const FirewallStep& step, const Json& before, const StepRun& run)
+{
+    const auto close = [&](bool permanent) -> Result<void> {
+        const auto open = isOpen(step, run.system, permanent);
+        if (!open) return std::unexpected(open.error());
+        return *open ? setOpen(step, run.system, false, permanent) : Result<void>();
+    };
+    if (!before.at("open").get<bool>())
+        if (auto done = close(false); !done) return std::unexpected(std::move(done).error());
+    run.pass("port closed");
+    if (step.kind == FirewallKind::Firewalld && !before.at("permanent").get<bool>())
+        if (auto done = close(true); !done) return std::unexpected(std::move(done).error());
+    return UndoEnd::Undone;
+}
+
+} // namespace fabriscope::change

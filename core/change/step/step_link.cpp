@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/change/step/step_kinds.h"
+
+#include <format>
+
+namespace fabriscope::change {
+namespace {
+
+constexpr std::size_t longestParent = 4096;
+
+std::string folderOf(const LinkStep& step) { return "/sys/class/infiniband/" + step.device; }
+
+/// The network interface of a software device; empty where it does not tell (siw has no such attribute).
+std::string parentOf(const LinkStep& step, const SystemView& system)
+{
+    const auto text = readFile(system.at(folderOf(step) + "/parent"), longestParent);
+    return text ? std::string(trimmed(*text)) : std::string();
+}
+
+Result<void> addLink(const LinkStep& step, const SystemView& system)
+{
+    auto added = system.run(
+        Tool::Rdma, {"link", "add", step.device, "type", std::string(toString(step.type)), "netdev", step.netdev});
+    if (added) return {};
+    added.error().hint =
+        step.type == LinkType::Rxe
+            ? Message::say(
+                  "The kernel needs the module rdma_rxe, and the interface must exist and have no other rxe device")
+            : Message::say(
+                  "The kernel needs the module siw, which many distributions do not build; the interface must exist");
+    return std::unexpected(std::move(added).error());
+}
+
+Result<void> deleteLink(const LinkStep& step, const SystemView& system)
+{
+    auto deleted = system.run(Tool::Rdma, {"link", "delete", step.device});
+    if (!deleted) return std::unexpected(std::move(deleted).error());
+    return {};
+}
+
+} // namespace
+
+Result<Json> readBefore(const LinkStep& step, const SystemView& system, std::string_view)
+{
+    const bool present = system.exists(folderOf(step));
+    const std::string parent = present ? parentOf(step, system) : std::string();
+    if (present && !parent.empty() && parent != step.netdev)
+        return fail(ErrorCode::InvalidArgument, step.device, Message::say("belongs to network interface {}", parent),
+                    Message::say("Choose another name for the new device"));
+    const bool isSoftware = !present || !system.exists(folderOf(step) + "/device");
+    if (!isSoftware)
+        return fail(ErrorCode::InvalidArgument, step.device, Message::say("is a hardware device"),
+                    Message::say("Choose another name for the new device"));
+    if (step.present && !system.exists("/sys/class/net/" + step.netdev))
+        return fail(ErrorCode::NotFound, step.netdev, Message::say("this host has no such network interface"));
+    if (present != step.present)
+        if (const auto found = system.find(Tool::Rdma); !found) return std::unexpected(found.error());
+    return Json{{"present", present}};
+}
+
+bool isInForce(const LinkStep& step, const Json& before) { return before.at("present").get<bool>() == step.present; }
+
+Result<void> apply(const LinkStep& step, Json&, const StepRun& run)
+{
+    return step.present ? addLink(step, run.system) : deleteLink(step, run.system);
+}
+
+Result<void> verify(const LinkStep& step, const SystemView& system)
+{
+    if (system.exists(folderOf(step)) == step.present) return {};
+    return step.present ? fail(ErrorCode::Io, step.device, Message::say("the kernel does not show the new device"))
+                        : fail(ErrorCode::Io, step.device, Message::say("the kernel still shows the device"));
+}
+
+Result<UndoEnd> undo(const LinkStep& step, const Json& before, const StepRun& run)
+{
+    const bool was = before.at("present").get<bool>();
+    if (run.system.exists(folderOf(step)) == was) return UndoEnd::Undone;
+    const std::string parent = was ? std::string() : parentOf(step, run.system);
+    if (!parent.empty() && parent != step.netdev) return UndoEnd::ChangedByHand;
+    auto done = was ? addLink(step, run.system) : deleteLink(step, run.system);
+    if (!done) return std::unexpected(std::move(done).error());
+    return UndoEnd::Undone;
+}
+
+} // namespace fabriscope::change

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Packages of the closed list are installed by the distribution's own tool. Undo removes those that were not there, and
+// only when nothing goes with them but what had come with them: the tool simulates both first.
+#include "core/change/step/package_simulation.h"
+#include "core/change/step/step_kinds.h"
+
+#include <algorithm>
+
+namespace fabriscope::change {
+namespace {
+
+Tool queryTool(const PackageStep& step) { return step.manager == PackageManager::Apt ? Tool::DpkgQuery : Tool::Rpm; }
+
+Tool managerTool(const PackageStep& step)
+{
+    switch (step.manager) {
+    case PackageManager::Apt:
+        return Tool::AptGet;
+    case PackageManager::Dnf:
+        return Tool::Dnf;
+    case PackageManager::Zypper:
+        break;
+    }
+    return Tool::Zypper;
+}
+
+/// An Error: the database of packages did not answer (locked, damaged, in time), so nothing is known.
+Result<bool> isInstalled(const PackageStep& step, const std::string& package, const SystemView& system)
+{
+    const bool isApt = step.manager == PackageManager::Apt;
+    const auto end = isApt ? system.runToEnd(Tool::DpkgQuery, {"-W", "-f=${db:Status-Status}", package})
+                           : system.runToEnd(Tool::Rpm, {"-q", "--", package});
+    if (!end) return std::unexpected(end.error());
+    if (end->status == 0) return !isApt || end->output == "installed";
+    // rpm(8) and dpkg-query(1) give the same status for a package that is not there and for a failure.
+    const bool says =
+        isApt ? end->errors.contains("no packages found matching") : end->output.contains("is not installed");
+    if (end->status == 1 && says) return false;
+    return fail(ErrorCode::Io, package,
+                Message::say("it is not known whether it is installed: {} ended with status {}",
+                             toString(queryTool(step)), end->status),
+                Message::say("See whether another program has locked the package database, then try again"));
+}
+
+Result<std::vector<std::string>> missing(const PackageStep& step, const SystemView& system)
+{
+    std::vector<std::string> names;
+    for (const std::string& package : step.packages) {
+        const auto installed = isInstalled(step, package, system);
+        if (!installed) return std::unexpected(installed.error());
+        if (!*installed) names.push_back(package);
+    }
+    return names;
+}
+
+std::vector<std::string> words(const PackageStep& step, std::string_view verb, const std::vector<std::string>& names)
+{
+    std::vector<std::string> all;
+    if (step.manager == PackageManager::Zypper) all.emplace_back("--non-interactive");
+    all.emplace_back(verb);
+    if (step.manager != PackageManager::Zypper) all.emplace_back("-y");
+    all.insert(all.end(), names.begin(), names.end());
+    return all;
+}
+
+std::string simulationLine(const PackageStep& step, PackageVerb verb, const std::vector<std::string>& names)
+{
+    std::string line(toString(managerTool(step)));
+    for (const std::string& word : simulationWords(step.manager, verb, names))
+        line += " " + word;
+    return line;
+}
+
+/// What the tool would install or remove: by its simulation, nothing is changed.
+Result<std::vector<std::string>> simulated(const PackageStep& step, PackageVerb verb,
+                                           const std::vector<std::string>& names, const SystemView& system)
+{
+    const auto end = system.runToEnd(managerTool(step), simulationWords(step.manager, verb, names), longStart);
+    if (!end) return std::unexpected(end.error());
+    auto found = end->output.size() < mostCommandOutput ? simulatedPackages(step.manager, verb, end->output)
+                                                        : std::vector<std::string>(); // some may be cut off
+    for (const std::string& name : names)
+        if (!std::ranges::contains(found, name))
+            return fail(ErrorCode::Io, std::string(toString(managerTool(step))),
+                        Message::say("its simulation does not say what happens to {}", name),
+                        Message::say("See what it reports: {}", simulationLine(step, verb, names)));
+    return found;
+}
+
+} // namespace
+
+Result<Json> readBefore(const PackageStep& step, const SystemView& system, std::string_view)
+{
+    if (auto found = system.find(queryTool(step)); !found) return std::unexpected(std::move(found).error());
+    const auto names = missing(step, system);
+    if (!names) return std::unexpected(names.error());
+    return Json{{"missing", *names}};
+}
+
+bool isInForce(const PackageStep&, const Json& before) { return before.at("missing").empty(); }
+
+Result<void> readMore(const PackageStep& step, Json& before, const StepRun& run)
+{
+    const auto names = before.at("missing").get<std::vector<std::string>>();
+    if (names.empty()) return {};
+    // A fresh image knows no package before its lists are read; where one source fails, what is known may do.
+    if (step.manager == PackageManager::Apt) (void)run.system.run(Tool::AptGet, {"update"}, longInstall);
+    const auto brought = simulated(step, PackageVerb::Install, names, run.system);
+    if (!brought && brought.error().code == ErrorCode::Timeout) return std::unexpected(brought.error());
+    // One that is not found says so when it is installed; then nothing came along.
+    before["brought"] = brought ? *brought : std::vector<std::string>();
+    return {};
+}
+
+Result<void> apply(const PackageStep& step, Json& before, const StepRun& run)
+{
+    const auto names = before.at("missing").get<std::vector<std::string>>();
+    auto done = run.system.run(managerTool(step), words(step, "install", names), longInstall);
+    if (done) return {};
+    done.error().hint = Message::say("Check whether the host reaches its package sources");
+    return std::unexpected(std::move(done).error());
+}
+
+Result<void> verify(const PackageStep& step, const SystemView& system)
+{
+    const auto names = missing(step, system);
+    if (!names) return std::unexpected(names.error());
+    if (names->empty()) return {};
+    return fail(ErrorCode::Io, names->front(), Message::say("is not installed"));
+}
+
+Result<std::vector<std::string>> removable(const PackageStep& step, const Json& before, const SystemView& system)
+{
+    std::vector<std::string> added;
+    for (const auto& name : before.at("missing").get<std::vector<std::string>>()) {
+        if (!std::ranges::contains(step.packages, name)) continue;
+        const auto installed = isInstalled(step, name, system);
+        if (!installed) return std::unexpected(installed.error());
+        if (*installed) added.push_back(name);
+    }
+    if (added.empty()) return added;
+    const auto going = simulated(step, PackageVerb::Remove, added, system);
+    if (!going) return std::unexpected(going.error());
+    const auto brought = before.value("brought", std::vector<std::string>());
+    std::vector<Message> others;
+    for (const std::string& name : *going)
+        if (!std::ranges::contains(added, name) && !std::ranges::contains(brought, name)) others.emplace_back(name);
+    if (others.empty()) return added;
+    return fail(ErrorCode::NotAllowed, Message::list({added.begin(), added.end()}),
+                Message::say("they stay: removing them would also remove packages that this change did not install: {}",
+                             Message::list(std::move(others))),
+                Message::say("If nobody needs those, remove them by hand, then undo this change again"));
+}
+
+Result<UndoEnd> undo(const PackageStep& step, const Json& before, const StepRun& run)
+{
+    const auto added = removable(step, before, run.system);
+    if (!added) return std::unexpected(added.error());
+    if (added->empty()) return UndoEnd::Undone;
+    auto done = run.system.run(managerTool(step), words(step, "remove", *added), longInstall);
+    if (!done) return std::unexpected(std::move(done).error());
+    return UndoEnd::Undone;
+}
+
+} // namespace fabriscope::change

@@ -1,0 +1,653 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What ibdiagnet saves. The database (*.db_csv) has it all; the lists beside it stand in where it lacks something:
+// links (*.lst, *.net_dump), counters (*.pm), cables (*.cables), forward error correction (*.net_dump).
+#include "core/base/printable.h"
+#include "core/base/text.h"
+#include "core/fabric/import/ibdiagnet_tables.h"
+#include "core/fabric/import/import.h"
+#include "core/fabric/import/import_notes.h"
+#include "core/fabric/import/route_import.h"
+#include "core/fabric/import/stored_bytes.h"
+#include "core/fabric/model/snapshot_builder.h"
+#include "core/fabric/model/snapshot_codec.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <limits>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::fabric {
+namespace {
+
+enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables };
+
+/// Mlnx ExtendedPortInfo.FECModeActive and PortInfoExtended.FECModeActive, in ibdiagnet's words.
+std::string fecName(std::uint64_t code)
+{
+    constexpr std::array<std::string_view, 15> names = {"NO-FEC",
+                                                        "FIRECODE",
+                                                        "STD-RS",
+                                                        "STD-LL-RS",
+                                                        "RS_FEC_544_514",
+                                                        "",
+                                                        "",
+                                                        "",
+                                                        "MLNX-STRONG-RS",
+                                                        "MLNX-LL-RS",
+                                                        "MLNX-ADAPT-RS",
+                                                        "MLNX-COD-FEC",
+                                                        "MLNX-ZL-FEC",
+                                                        "MLNX_RS_544_514_PLR",
+                                                        "MLNX_RS_271_257_PLR"};
+    return code < names.size() ? std::string(names.at(static_cast<std::size_t>(code))) : std::string();
+}
+
+LinkWidthSet widths(std::uint64_t bits)
+{
+    constexpr std::array order = {LinkWidth::X1, LinkWidth::X4, LinkWidth::X8, LinkWidth::X12, LinkWidth::X2};
+    LinkWidthSet set;
+    for (std::size_t i = 0; i < order.size(); ++i)
+        if ((bits >> i & 1U) != 0) set.insert(order.at(i));
+    return set;
+}
+
+/// ibdiagnet's LinkSpeed: PortInfo's bits below, LinkSpeedExt's from bit 8 on, FDR10 in bit 16.
+LinkSpeedSet speeds(std::uint64_t bits)
+{
+    constexpr std::array<std::pair<unsigned, LinkSpeed>, 9> order = {{{0, LinkSpeed::Sdr},
+                                                                      {1, LinkSpeed::Ddr},
+                                                                      {2, LinkSpeed::Qdr},
+                                                                      {8, LinkSpeed::Fdr},
+                                                                      {9, LinkSpeed::Edr},
+                                                                      {10, LinkSpeed::Hdr},
+                                                                      {11, LinkSpeed::Ndr},
+                                                                      {12, LinkSpeed::Xdr},
+                                                                      {16, LinkSpeed::Fdr10}}};
+    LinkSpeedSet set;
+    for (const auto& [bit, speed] : order)
+        if ((bits >> bit & 1U) != 0) set.insert(speed);
+    return set;
+}
+
+/// The nominal rate of a lane in Gb/s, as lists name a speed.
+std::optional<LinkSpeed> speedOfLane(std::string_view rate)
+{
+    constexpr std::array<std::pair<std::string_view, LinkSpeed>, 9> rates = {{{"2.5", LinkSpeed::Sdr},
+                                                                              {"5", LinkSpeed::Ddr},
+                                                                              {"10", LinkSpeed::Qdr},
+                                                                              {"FDR10", LinkSpeed::Fdr10},
+                                                                              {"14", LinkSpeed::Fdr},
+                                                                              {"25", LinkSpeed::Edr},
+                                                                              {"50", LinkSpeed::Hdr},
+                                                                              {"100", LinkSpeed::Ndr},
+                                                                              {"200", LinkSpeed::Xdr}}};
+    for (const auto& [text, speed] : rates)
+        if (text == rate) return speed;
+    return std::nullopt;
+}
+
+PortState stateOf(std::string_view word)
+{
+    if (word.starts_with("ACT")) return PortState::Active;
+    if (word.starts_with("ARM")) return PortState::Armed;
+    if (word.starts_with("INI")) return PortState::Initialize;
+    return word.starts_with("D") ? PortState::Down : PortState::NoChange;
+}
+
+std::uint8_t vlsOf(std::uint64_t code)
+{
+    constexpr std::array<std::uint8_t, 6> counts = {0, 1, 2, 4, 8, 15};
+    return code < counts.size() ? counts.at(static_cast<std::size_t>(code)) : std::uint8_t{0};
+}
+
+template <class T> T clamped(std::optional<std::uint64_t> value)
+{
+    return value && *value <= std::numeric_limits<T>::max() ? static_cast<T>(*value) : T{};
+}
+
+class IbdiagnetImporter
+{
+public:
+    explicit IbdiagnetImporter(const std::string& name) : m_name(name), m_notes(name) {}
+
+    /// Versions write the tables in different orders; ports and links need their nodes.
+    void readDatabase(std::string_view text)
+    {
+        constexpr std::array<std::string_view, 2> first = {"NODES", "PORTS"};
+        for (const std::string_view name : first) {
+            ibdiagnet::forEachTable(text, [this, name](const ibdiagnet::Table& table) {
+                if (table.name != name) return;
+                readRows(table, name == "NODES" ? &IbdiagnetImporter::node : &IbdiagnetImporter::port);
+            });
+        }
+        ibdiagnet::forEachTable(text, [this](const ibdiagnet::Table& table) {
+            if (table.name == "SWITCHES") readRows(table, &IbdiagnetImporter::switchFacts);
+            if (table.name == "NODES_INFO") readRows(table, &IbdiagnetImporter::firmware);
+            if (table.name == "LINKS") readRows(table, &IbdiagnetImporter::link);
+            if (table.name == "PM_INFO") readCounters(table);
+            if (table.name == "CABLE_INFO") readRows(table, &IbdiagnetImporter::cable);
+            if (table.name == "TEMP_SENSING") readRows(table, &IbdiagnetImporter::temperature);
+            if (table.name == "FEC_MODE") readRows(table, &IbdiagnetImporter::fec);
+            if (table.name == "SM_INFO") {
+                m_builder.info().managersKnown = true;
+                readRows(table, &IbdiagnetImporter::manager);
+            }
+        });
+    }
+
+    void readList(std::string_view text)
+    {
+        std::size_t number = 0;
+        ibdiagnet::forEachLine(text, [&](std::string_view line) {
+            ++number;
+            if (!line.starts_with('{')) return;
+            if (const auto link = ibdiagnet::parseListLine(line))
+                listed(*link);
+            else
+                bad(number);
+        });
+    }
+
+    void readNetDump(std::string_view text)
+    {
+        ibdiagnet::forEachNetDumpRow(text, [this](const ibdiagnet::NetDumpRow& row) { dumped(row); });
+        joinDumped();
+    }
+
+    void readCounterList(std::string_view text)
+    {
+        if (m_hasCounters) return;
+        ibdiagnet::forEachCounterBlock(text, [this](const ibdiagnet::CounterBlock& block) {
+            const auto node = m_byPortGuid.find(block.guid);
+            Measurement& m = measurement(node == m_byPortGuid.end() ? block.guid : node->second, block.port);
+            for (const auto& [name, value] : block.counters)
+                m.counters.push_back({.name = counterName(name), .value = value});
+        });
+    }
+
+    /// Of ports of which the database does not have it.
+    void readCableList(std::string_view text)
+    {
+        ibdiagnet::forEachCableBlock(text, [this](const ibdiagnet::CableBlock& block) {
+            const auto node = m_byPortGuid.find(block.guid);
+            Measurement& m = measurement(node == m_byPortGuid.end() ? block.guid : node->second, block.port);
+            const auto fact = [&block](const char* name) {
+                const auto found = block.facts.find(name);
+                return found == block.facts.end() ? std::string() : cleanedText(found->second, longestName);
+            };
+            const CableFacts cable{.vendor = fact("Vendor"),
+                                   .partNumber = fact("PN"),
+                                   .serialNumber = fact("SN"),
+                                   .revision = fact("Rev"),
+                                   .length = fact("Length"),
+                                   .firmware = fact("FW Version")};
+            if (!m.cable && cable != CableFacts{}) m.cable = cable;
+            if (!m.temperature) m.temperature = ibdiagnet::degreesOf(fact("Temperature"));
+        });
+    }
+
+    void readTime(std::string_view text)
+    {
+        if (const auto time = ibdiagnet::runTime(text)) m_builder.info().takenAt = *time;
+    }
+
+    [[nodiscard]] bool hasNodes() const { return m_builder.nodeCount() > 0; }
+    [[nodiscard]] bool hasCables() const { return m_builder.linkCount() > 0; }
+
+    Result<SnapshotPtr> run()
+    {
+        if (!hasNodes() && m_badNode)
+            return fail(ErrorCode::Parse, m_name,
+                        Message::say("describes no node: line {} has no NodeGUID in hexadecimal digits or no NodeType "
+                                     "(1 channel adapter, 2 switch, 3 router)",
+                                     *m_badNode),
+                        Message::say("If names replaced the GUIDs, open the original file"));
+        if (!hasNodes())
+            return fail(ErrorCode::Parse, m_name, Message::say("contains no nodes"),
+                        Message::say("Open the output folder of ibdiagnet, or its file ibdiagnet2.db_csv"));
+        if (m_tooLarge)
+            return fail(ErrorCode::Parse, m_name,
+                        Message::say("describes more than {} nodes or {} ports, which no fabric has", m_limits.nodes,
+                                     m_limits.ports),
+                        Message::say("Open the output folder of ibdiagnet, or its file ibdiagnet2.db_csv"));
+        if (!hasCables() && m_builder.nodeCount() > 1)
+            m_notes.problem(std::to_underlying(DiagCause::NoCables), 0, ProblemKind::Malformed, [] {
+                return Message::say(
+                    "no cables are named; open the whole folder of ibdiagnet, where the lists beside the "
+                    "database name them");
+            });
+        for (auto& [key, m] : m_measurements)
+            if (m_builder.hasNode(key.first)) m_builder.setMeasurement(std::move(m));
+        m_builder.info().source = m_name;
+        m_builder.info().imported = true;
+        m_notes.addTo(m_builder);
+        return m_builder.build();
+    }
+
+private:
+    using Read = bool (IbdiagnetImporter::*)(const ibdiagnet::Row& row);
+
+    void bad(std::size_t line)
+    {
+        m_notes.problem(std::to_underlying(DiagCause::BadRow), line, ProblemKind::Malformed,
+                        [] { return Message::say("the row is damaged or cut off"); });
+    }
+
+    void readRows(const ibdiagnet::Table& table, Read read)
+    {
+        table.forEachRow([&](const ibdiagnet::Row& row) {
+            if (!(this->*read)(row)) bad(row.line());
+        });
+    }
+
+    Measurement& measurement(Guid node, PortNum port)
+    {
+        m_tooLarge = m_tooLarge || m_measurements.size() >= m_limits.nodes + m_limits.ports;
+        Measurement& m = m_measurements[{node, port}];
+        m.node = node;
+        m.port = port;
+        return m;
+    }
+
+    CounterName counterName(std::string_view name)
+    {
+        const std::string clean = cleanedText(name, longestName);
+        const auto [known, isNew] = m_counterNames.try_emplace(clean, CounterName(clean));
+        return known->second;
+    }
+
+    static std::string words(const ibdiagnet::Row& row, std::string_view column)
+    {
+        const auto text = row.text(column);
+        return text ? cleanedText(*text, longestName) : std::string();
+    }
+
+    bool node(const ibdiagnet::Row& row)
+    {
+        const auto guid = row.guid("NodeGUID");
+        const auto type = row.number("NodeType");
+        if (!guid || !type || *type < 1 || *type > 3) {
+            if (!m_badNode) m_badNode = row.line();
+            return false;
+        }
+        m_tooLarge = m_tooLarge || m_builder.nodeCount() >= m_limits.nodes;
+        if (m_tooLarge) return true;
+        Node node{.guid = *guid, .type = static_cast<NodeType>(*type)};
+        node.systemImageGuid = row.guid("SystemImageGUID").value_or(Guid{});
+        node.description = words(row, "NodeDesc");
+        node.vendorId = clamped<std::uint32_t>(row.number("VendorID"));
+        node.deviceId = clamped<std::uint16_t>(row.number("DeviceID"));
+        node.revision = clamped<std::uint32_t>(row.number("revision"));
+        node.partitionCap = clamped<std::uint16_t>(row.number("PartitionCap"));
+        node.numPorts = clamped<std::uint8_t>(row.number("NumPorts"));
+        if (node.type == NodeType::Switch) node.switchFacts = SwitchFacts{};
+        if (const auto port = row.guid("PortGUID")) m_byPortGuid.emplace(*port, *guid);
+        m_builder.setNode(std::move(node));
+        return true;
+    }
+
+    bool switchFacts(const ibdiagnet::Row& row)
+    {
+        const auto guid = row.guid("NodeGUID");
+        if (!guid) return false;
+        const Node* const known = m_builder.findNode(*guid);
+        if (known == nullptr || known->type != NodeType::Switch) return true;
+        Node node = *known;
+        node.switchFacts = SwitchFacts{.linearFdbCap = clamped<std::uint16_t>(row.number("LinearFDBCap")),
+                                       .linearFdbTop = clamped<std::uint16_t>(row.number("LinearFDBTop")),
+                                       .multicastFdbCap = clamped<std::uint16_t>(row.number("MCastFDBCap")),
+                                       .lifeTimeValue = clamped<std::uint16_t>(row.number("LifeTimeValue")),
+                                       .enhancedPort0 = row.number("ENP0").value_or(0) != 0};
+        m_builder.setNode(std::move(node));
+        return true;
+    }
+
+    bool firmware(const ibdiagnet::Row& row)
+    {
+        const auto guid = row.guid("NodeGUID");
+        if (!guid) return false;
+        const auto major = row.number("FWInfo_Extended_Major");
+        const auto minor = row.number("FWInfo_Extended_Minor");
+        const auto sub = row.number("FWInfo_Extended_SubMinor");
+        if (major && minor && sub)
+            measurement(*guid, PortNum(0)).firmware = std::format("{}.{}.{}", *major, *minor, *sub);
+        if (std::string psid = words(row, "FWInfo_PSID"); !psid.empty())
+            measurement(*guid, PortNum(0)).psid = std::move(psid);
+        return true;
+    }
+
+    /// A LID that is none stays unknown.
+    Lid lidOf(const ibdiagnet::Row& row)
+    {
+        const auto value = row.number("LID");
+        const bool isLid =
+            value && *value <= 0xffff && (*value == 0 || isUnicast(Lid(static_cast<std::uint16_t>(*value))));
+        if (value && !isLid)
+            m_notes.problem(std::to_underlying(DiagCause::WrongLid), row.line(), ProblemKind::Malformed, [] {
+                return Message::say("a LID is missing or not valid (1 to 49151); it is treated as unknown");
+            });
+        return isLid ? Lid(static_cast<std::uint16_t>(*value)) : Lid{};
+    }
+
+    bool port(const ibdiagnet::Row& row)
+    {
+        const auto guid = row.guid("NodeGUID");
+        const auto number = row.port("PortNum");
+        if (!guid || !number) return false;
+        const Node* const node = m_builder.findNode(*guid);
+        if (node == nullptr) return true; // said with its links
+        const bool isSwitch = node->type == NodeType::Switch;
+        m_tooLarge = m_tooLarge || ++m_portCount > m_limits.ports;
+        if (m_tooLarge) return true;
+        Port port{.number = *number, .infoKnown = true};
+        if (!isSwitch || *number == PortNum(0)) port.guid = row.guid("PortGUID").value_or(Guid{});
+        if (port.guid != Guid{}) m_byPortGuid.emplace(port.guid, *guid);
+        port.lid = lidOf(row);
+        if (isSwitch && *number == PortNum(0)) m_switchLids[*guid] = port.lid;
+        if (isSwitch && m_switchLids.contains(*guid)) port.lid = m_switchLids.at(*guid);
+        port.lmc = Lmc::fromBits(static_cast<std::uint8_t>(row.number("LMC").value_or(0) & Lmc::max));
+        port.smLid = Lid(clamped<std::uint16_t>(row.number("MSMLID")));
+        port.subnetPrefix = SubnetPrefix(row.number("GIDPrfx").value_or(0));
+        port.state = static_cast<PortState>(row.number("PortState").value_or(0) & 0xfU);
+        port.physState = static_cast<PhysState>(row.number("PortPhyState").value_or(0) & 0xfU);
+        port.widthSupported = widths(row.number("LinkWidthSup").value_or(0));
+        port.widthEnabled = widths(row.number("LinkWidthEn").value_or(0));
+        port.speedSupported = speeds(row.number("LinkSpeedSup").value_or(0));
+        port.speedEnabled = speeds(row.number("LinkSpeedEn").value_or(0));
+        if (port.state > PortState::Down) { // C14-24.2.1: of a port that is down, nothing else is valid
+            port.widthActive = widths(row.number("LinkWidthActv").value_or(0)).best();
+            port.speedActive = speeds(row.number("LinkSpeedActv").value_or(0)).best();
+        }
+        port.mtuCap = mtuOf(row.number("MTUCap"));
+        port.neighborMtu = mtuOf(row.number("NMTU"));
+        port.dataVlsCap = vlsOf(row.number("VLCap").value_or(0));
+        port.dataVlsOperational = vlsOf(row.number("OpVLs").value_or(0));
+        port.vlArbitrationHighCap = clamped<std::uint8_t>(row.number("VLArbHighCap"));
+        port.vlArbitrationLowCap = clamped<std::uint8_t>(row.number("VLArbLowCap"));
+        port.capabilityMask = clamped<std::uint32_t>(row.number("CapMsk"));
+        port.capabilityMask2 = clamped<std::uint16_t>(row.number("CapMsk2"));
+        m_builder.setPort(*guid, port);
+        if (const auto code = row.number("FECActv"); code && *number != PortNum(0) && port.state > PortState::Down)
+            if (std::string name = fecName(*code); !name.empty()) measurement(*guid, *number).fec = std::move(name);
+        return true;
+    }
+
+    static Mtu mtuOf(std::optional<std::uint64_t> code)
+    {
+        return code && *code <= std::to_underlying(Mtu::Mtu4096) ? static_cast<Mtu>(*code) : Mtu::Unknown;
+    }
+
+    bool link(const ibdiagnet::Row& row)
+    {
+        const auto a = row.guid("NodeGuid1");
+        const auto b = row.guid("NodeGuid2");
+        const auto portA = row.port("PortNum1");
+        const auto portB = row.port("PortNum2");
+        if (!a || !b || !portA || !portB) return false;
+        connect(*a, *portA, *b, *portB, row.line());
+        return true;
+    }
+
+    void connect(Guid a, PortNum portA, Guid b, PortNum portB, std::size_t line)
+    {
+        for (const Guid end : {a, b}) {
+            if (!m_builder.hasNode(end))
+                m_notes.problem(std::to_underlying(DiagCause::NotDescribed), line, ProblemKind::Unreachable, [&] {
+                    return Message::say("a cable leads to {}, which is not described", toString(end));
+                });
+        }
+        if (m_builder.hasNode(a) && m_builder.hasNode(b)) m_builder.connect(a, portA, b, portB);
+    }
+
+    /// Every column but those that name the port is a counter; what the port does not support has no number.
+    void readCounters(const ibdiagnet::Table& table)
+    {
+        constexpr std::array keys = {"NodeGUID", "PortGUID", "PortNumber", "PortNum"};
+        table.forEachRow([&](const ibdiagnet::Row& row) {
+            const auto guid = row.guid("NodeGUID");
+            const auto number = row.port("PortNumber") ? row.port("PortNumber") : row.port("PortNum");
+            if (!guid || !number) return bad(row.line());
+            if (!m_builder.hasNode(*guid)) return;
+            Measurement& m = measurement(*guid, *number);
+            m.counters.clear();
+            for (std::size_t i = 0; i < table.columns.size(); ++i) {
+                const bool isKey = std::ranges::any_of(
+                    keys, [&](std::string_view key) { return equalIgnoringCase(key, table.columns[i]); });
+                if (const auto value = isKey ? std::nullopt : row.numberAt(i))
+                    m.counters.push_back({.name = counterName(table.columns[i]), .value = *value});
+            }
+            m_hasCounters = true;
+        });
+    }
+
+    bool cable(const ibdiagnet::Row& row)
+    {
+        const auto guid = row.guid("NodeGUID");
+        const auto number = row.port("PortNum");
+        if (!guid || !number) return false;
+        Measurement& m = measurement(*guid, *number);
+        const CableFacts cable{.vendor = words(row, "Vendor"),
+                               .partNumber = words(row, "PN"),
+                               .serialNumber = words(row, "SN"),
+                               .revision = words(row, "Rev"),
+                               .length = words(row, "LengthDesc"),
+                               .firmware = words(row, "FWVersion")};
+        if (cable != CableFacts{}) m.cable = cable;
+        if (const auto degrees = row.degrees("Temperature")) m.temperature = degrees;
+        return true;
+    }
+
+    bool temperature(const ibdiagnet::Row& row)
+    {
+        const auto guid = row.guid("NodeGUID");
+        if (!guid) return false;
+        for (const std::string_view column : {"CurrentTemperature", "CurrTemperature", "Temperature"})
+            if (const auto degrees = row.degrees(column)) measurement(*guid, PortNum(0)).temperature = degrees;
+        return true;
+    }
+
+    bool fec(const ibdiagnet::Row& row)
+    {
+        const auto guid = row.guid("NodeGUID");
+        const auto number = row.port("PortNum");
+        if (!guid || !number) return false;
+        if (const auto code = row.number("FECActv"))
+            if (std::string name = fecName(*code); !name.empty()) measurement(*guid, *number).fec = std::move(name);
+        return true;
+    }
+
+    bool manager(const ibdiagnet::Row& row)
+    {
+        const auto guid = row.guid("NodeGUID");
+        const auto number = row.port("PortNumber") ? row.port("PortNumber") : row.port("PortNum");
+        const auto state = row.number("SmState");
+        if (!guid || !number || !state || *state > 3) return false;
+        if (m_managerCount++ >= m_portCount) return true; // a port has one at most
+        m_builder.addManager({.node = *guid,
+                              .port = *number,
+                              .answers = true,
+                              .guid = row.guid("PortGUID").value_or(Guid{}),
+                              .state = static_cast<ManagerState>(*state),
+                              .priority = static_cast<std::uint8_t>(row.number("Priority").value_or(0) & 0xfU),
+                              .activityCount = clamped<std::uint32_t>(row.number("ActCount"))});
+        return true;
+    }
+
+    void addListed(const ibdiagnet::ListEnd& end)
+    {
+        if (m_builder.hasNode(end.node)) return;
+        m_tooLarge = m_tooLarge || m_builder.nodeCount() >= m_limits.nodes;
+        if (m_tooLarge) return;
+        Node node{.guid = end.node, .systemImageGuid = end.systemImage, .type = end.type};
+        node.description = cleanedText(end.description, longestName);
+        node.vendorId = end.vendorId;
+        node.deviceId = end.deviceId;
+        node.revision = end.revision;
+        node.numPorts = end.ports;
+        if (end.type == NodeType::Switch) node.switchFacts = SwitchFacts{};
+        m_builder.setNode(std::move(node));
+        m_byPortGuid.emplace(end.portGuid, end.node);
+        if (end.type == NodeType::Switch)
+            m_builder.setPort(end.node, Port{.number = PortNum(0), .guid = end.portGuid, .lid = end.lid});
+    }
+
+    void listed(const ibdiagnet::ListLink& link)
+    {
+        for (const auto* end : {&link.a, &link.b}) {
+            const bool isNew = !m_builder.hasNode(end->node);
+            addListed(*end);
+            if (!isNew && !m_listedNodes.contains(end->node)) continue; // the database knows the port better
+            m_listedNodes.insert(end->node);
+            Port port{
+                .number = end->port, .guid = end->type == NodeType::Switch ? Guid{} : end->portGuid, .lid = end->lid};
+            port.state = stateOf(link.state);
+            port.infoKnown = port.state != PortState::NoChange;
+            port.physState = PhysState::LinkUp;
+            port.widthActive = parseLinkWidth(link.width);
+            port.speedActive = speedOfLane(link.speed);
+            m_builder.setPort(end->node, port);
+        }
+        if (m_builder.hasNode(link.a.node) && m_builder.hasNode(link.b.node))
+            m_builder.connect(link.a.node, link.a.port, link.b.node, link.b.port);
+    }
+
+    /// The dump names switches only; what is at the other end may be an adapter that nothing else describes.
+    void dumped(const ibdiagnet::NetDumpRow& row)
+    {
+        const bool isKnown = m_builder.hasNode(row.node) && !m_dumpedNodes.contains(row.node);
+        if (!isKnown) {
+            if (m_dumpedNodes.insert(row.node).second) {
+                Node node{.guid = row.node, .type = NodeType::Switch};
+                node.description = cleanedText(row.name, longestName);
+                node.switchFacts = SwitchFacts{};
+                m_builder.setNode(std::move(node));
+                m_builder.setPort(row.node, Port{.number = PortNum(0), .guid = row.node, .lid = row.lid});
+            }
+            Port port{.number = row.port, .lid = row.lid, .state = stateOf(row.state), .infoKnown = true};
+            port.physState = port.state > PortState::Down ? PhysState::LinkUp : PhysState::NoChange;
+            if (port.state > PortState::Down) {
+                port.widthActive = parseLinkWidth(row.width);
+                port.speedActive = speedOfLane(row.speed);
+            }
+            m_builder.setPort(row.node, port);
+        }
+        if (!row.fec.empty() && row.fec != "N/A" && row.fec != "NA") {
+            Measurement& m = measurement(row.node, row.port);
+            if (m.fec.empty()) m.fec = cleanedText(row.fec, longestName);
+        }
+        m_labels.emplace(std::pair(row.node, std::string(row.label)), row.port);
+        if (row.peer != Guid{} && m_dumpedCables.size() < m_limits.ports)
+            m_dumpedCables.push_back({.node = row.node,
+                                      .port = row.port,
+                                      .peer = row.peer,
+                                      .peerLabel = std::string(row.peerLabel),
+                                      .peerLid = row.peerLid,
+                                      .peerName = cleanedText(row.peerName, longestName)});
+    }
+
+    void joinDumped()
+    {
+        if (hasCables()) return;
+        for (const DumpedCable& cable : m_dumpedCables) {
+            auto peer = cable.peer;
+            if (const auto node = m_byPortGuid.find(peer); node != m_byPortGuid.end()) peer = node->second;
+            const auto label = m_labels.find(std::pair(peer, cable.peerLabel));
+            const auto digits = parseUnsigned(cable.peerLabel);
+            if (label == m_labels.end() && (!digits || *digits > 255)) continue;
+            const PortNum port = label != m_labels.end() ? label->second : PortNum(static_cast<std::uint8_t>(*digits));
+            if (!m_builder.hasNode(peer)) {
+                Node node{.guid = peer, .type = NodeType::ChannelAdapter};
+                node.description = cable.peerName;
+                node.numPorts = port.value();
+                m_builder.setNode(std::move(node));
+            }
+            if (m_builder.findNode(peer)->type != NodeType::Switch)
+                m_builder.setPort(peer, Port{.number = port, .guid = peer, .lid = cable.peerLid});
+            m_builder.connect(cable.node, cable.port, peer, port);
+        }
+    }
+
+    struct DumpedCable
+    {
+        Guid node;
+        PortNum port;
+        Guid peer;
+        std::string peerLabel;
+        Lid peerLid;
+        std::string peerName;
+    };
+
+    std::string m_name;
+    SnapshotLimits m_limits;
+    bool m_tooLarge = false;
+    bool m_hasCounters = false;
+    std::optional<std::size_t> m_badNode; // line of the first
+    std::size_t m_portCount = 0;
+    std::size_t m_managerCount = 0;
+    std::map<std::pair<Guid, PortNum>, Measurement> m_measurements;
+    std::map<std::string, CounterName, std::less<>> m_counterNames;
+    std::map<Guid, Guid> m_byPortGuid; // port -> node
+    std::map<Guid, Lid> m_switchLids;
+    std::set<Guid> m_listedNodes;
+    std::set<Guid> m_dumpedNodes;
+    std::map<std::pair<Guid, std::string>, PortNum> m_labels;
+    std::vector<DumpedCable> m_dumpedCables;
+    ImportNotes m_notes;
+    SnapshotBuilder m_builder;
+};
+
+} // namespace
+
+bool looksLikeIbdiagnet(std::string_view text)
+{
+    return ibdiagnet::isDatabase(text) || ibdiagnet::isList(text) || ibdiagnet::isNetDump(text);
+}
+
+Result<SnapshotPtr> importIbdiagnet(std::string_view text, const std::string& name)
+{
+    IbdiagnetImporter importer(name);
+    importer.readTime(text);
+    if (ibdiagnet::isDatabase(text))
+        importer.readDatabase(text);
+    else if (ibdiagnet::isList(text))
+        importer.readList(text);
+    else
+        importer.readNetDump(text);
+    return importer.run();
+}
+
+Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, const std::stop_token& stop)
+{
+    const auto files = ibdiagnet::findFiles(folder);
+    if (!files) return std::unexpected(files.error());
+    std::map<std::string, std::string> texts;
+    for (const auto& [kind, path] : *files) {
+        auto text = readStoredBytes(path, stop);
+        if (!text) return std::unexpected(std::move(text).error());
+        texts[kind] = *std::move(text);
+    }
+    IbdiagnetImporter importer(folder.string());
+    for (const auto& [kind, text] : texts)
+        importer.readTime(text);
+    importer.readDatabase(texts["db_csv"]);
+    if (!importer.hasCables()) importer.readList(texts["lst"]);
+    importer.readNetDump(texts["net_dump"]);
+    importer.readCounterList(texts["pm"]);
+    importer.readCableList(texts["cables"]);
+    const bool onlyCables = !importer.hasCables() && !texts["ibnetdiscover"].empty();
+    const auto fabric =
+        onlyCables ? importIbnetdiscover(texts["ibnetdiscover"], files->at("ibnetdiscover").string()) : importer.run();
+    if (!fabric) return fabric;
+    std::vector<RouteText> tables;
+    for (const std::string_view ending : {"fdbs", "mcfdbs", "sl2vl.dump"})
+        if (const auto file = files->find(std::string(ending)); file != files->end())
+            tables.push_back({.name = file->second.string(), .text = std::move(texts[file->first])});
+    return withImportedRoutes(*fabric, tables);
+}
+
+} // namespace fabriscope::fabric

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The lines of ibnetdiscover's topology format, one at a time. Facts: ibnetdiscover.8 and its printed output; ibsim's
+// net-examples.
+//
+//   vendid=0x2c9                                             NodeInfo.VendorID; devid, sysimgguid alike
+//   switchguid=0x2c9…00(2c9…00)                              node GUID (port GUID of port 0); caguid, rtguid without
+//   Switch  36 "S-0002c9…00"    # "NAME" enhanced port 0 lid 5 lmc 0
+//   [1]     "H-0002c9…01"[1](2c9…02)    # "PEER'S NAME" lid 7 4xEDR
+//   Ca      2 "H-0002c9…01"     # "NAME"
+//   [1](2c9…02)     "S-0002c9…00"[1]    # lid 7 lmc 0 "PEER'S NAME" lid 5 4xEDR
+//
+// ibdiagnet's own files of this format have blanks for tabs and the label of a cage or of a device behind a port's
+// number: [1](1/1/1) "S-…"[63], [1](B9D0F0/0/0/1)(2c9…02) "S-…"[1](40). Copies of terminals have lost their tabs:
+// Switch41 "S-…"# "NAME".
+#pragma once
+
+#include "core/base/link_types.h"
+#include "core/base/types.h"
+#include "core/fabric/model/snapshot.h"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+namespace fabriscope::fabric::ibnetdiscover {
+
+/// The text after '#'. Names may hold quotes: a name goes from the first quote to the last.
+struct Comment
+{
+    std::optional<std::string_view> name;
+    std::optional<std::uint16_t> lid;     ///< before the name; a unicast LID, or 0: none is assigned
+    std::optional<std::uint8_t> lmc;      ///< before the name
+    std::optional<std::uint16_t> nameLid; ///< after the name
+    std::optional<std::uint8_t> nameLmc;  ///< after the name
+    std::optional<LinkWidth> width;
+    std::optional<LinkSpeed> speed;
+    std::uint8_t dataVls = 0; ///< of "v=", printed by -f
+    bool enhancedPort0 = false;
+    bool wrongLid = false;     ///< before the name stands a LID that is none: empty, negative, above the unicast LIDs
+    bool wrongNameLid = false; ///< the same after the name
+};
+
+struct NodeLine
+{
+    NodeType type = NodeType::Switch;
+    std::uint8_t ports = 0;
+    std::string_view id; ///< between the quotes
+    Comment comment;
+};
+
+struct PortLine
+{
+    PortNum port;
+    std::optional<Guid> guid; ///< in parentheses: of this port, or the label of its cage when it is small
+    std::string_view peer;    ///< the peer's id
+    PortNum peerPort;
+    std::optional<Guid> peerGuid;
+    Comment comment;
+};
+
+/// vendid=…, and so on; the key as it is written.
+struct AttributeLine
+{
+    std::string_view key;
+    std::uint64_t value = 0;      ///< 0: it is masked
+    std::optional<Guid> portGuid; ///< in parentheses
+};
+
+/// "# Initiated from node … port …"
+struct OriginLine
+{
+    Guid node;
+    Guid port;
+};
+
+/// "# Topology file: generated on Sat Nov 21 04:17:03 2026", in the local time of the machine that wrote it
+struct DateLine
+{
+    std::string_view text;
+    /// As ctime(3) prints it, in English whatever the locale; nothing for what is no time between 1970 and 2261.
+    [[nodiscard]] std::optional<std::chrono::system_clock::time_point> time() const;
+};
+
+/// Blank lines, comments, chassis headings, commands of ibsim.
+struct OtherLine
+{};
+
+/// What ibnetdiscover and its libraries print to the terminal when a node does not respond.
+struct ErrorLine
+{};
+
+/// No line of the format: a shell's prompt, a banner.
+struct ForeignLine
+{};
+
+enum class Mistake : std::uint8_t {
+    PortNumber, ///< missing or above 255
+    PeerMissing,
+    PeerCutOff,
+    PeerPort,      ///< missing or above 255
+    NumberOfPorts, ///< missing or above 255
+    NameMissing,
+    NameCutOff,
+    Value, ///< no hexadecimal number
+};
+
+/// A line of the format that cannot be right, and why.
+struct BadLine
+{
+    Mistake mistake = Mistake::PortNumber;
+    bool isNode = false; ///< it would be a node's: the ports below belong to no other
+};
+
+using Line =
+    std::variant<OtherLine, NodeLine, PortLine, AttributeLine, OriginLine, DateLine, ErrorLine, ForeignLine, BadLine>;
+
+/// Without the line's end. Views into `text`.
+Line parseLine(std::string_view text);
+
+} // namespace fabriscope::fabric::ibnetdiscover

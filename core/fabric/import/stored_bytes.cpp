@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/import/stored_bytes.h"
+
+#include "core/base/file.h"
+#include "core/fabric/import/unpacked.h"
+#include "core/fabric/model/snapshot_file.h"
+
+#include <chrono>
+#include <cstddef>
+#include <utility>
+
+namespace fabriscope::fabric {
+
+Result<std::string> readStoredBytes(const std::filesystem::path& path, const std::stop_token& stop)
+{
+    constexpr std::chrono::minutes patience{1};
+    constexpr std::size_t limit = 4 * SnapshotLimits{}.bytes;
+    if (auto file = refuseNamedPipe(path); !file) return std::unexpected(std::move(file).error());
+    auto stored = readFile(path, limit, stop, patience);
+    if (!stored) return stored;
+    return unpacked(*std::move(stored), limit, path.string());
+}
+
+} // namespace fabriscope::fabric

@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/model/diff.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <iterator>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+
+namespace fabriscope::fabric {
+namespace {
+
+constexpr std::array<std::string_view, 14> names = {
+    "node-added",         "node-removed", "node-replaced", "node-changed", "node-renamed",
+    "lid-changed",        "link-added",   "link-removed",  "link-moved",   "link-rate-changed",
+    "link-state-changed", "sm-added",     "sm-removed",    "sm-changed",
+};
+
+PortKey nameOf(const Snapshot& snapshot, const Port& port) { return {snapshot.nodeOf(port).guid, port.number}; }
+
+std::string text(const Snapshot& snapshot, const Port& port)
+{
+    return std::format("{} port {}", snapshot.nodeOf(port).displayName(), port.number.value());
+}
+
+std::string nodeText(const Node& node)
+{
+    return std::format("{} with {} port{}, vendor 0x{:x}, device {}", toString(node.type), node.numPorts,
+                       node.numPorts == 1 ? "" : "s", node.vendorId, node.deviceId);
+}
+
+std::string imageText(const Node& node) { return std::format("system image GUID {}", toString(node.systemImageGuid)); }
+
+template <class T> std::string rateText(std::optional<T> value)
+{
+    return value ? std::string(toString(*value)) : std::string("?");
+}
+
+std::string rateText(const Link& link) { return rateText(link.width) + " " + rateText(link.speed); }
+
+template <class T> bool bothKnownAndDifferent(const std::optional<T>& a, const std::optional<T>& b)
+{
+    return a && b && *a != *b;
+}
+
+class Comparison
+{
+public:
+    Comparison(const Snapshot& base, const Snapshot& now, bool linksOfNewNodes)
+        : m_base(base), m_now(now), m_linksOfNewNodes(linksOfNewNodes)
+    {}
+
+    std::vector<Change> run()
+    {
+        findReplaced();
+        nodes();
+        lids();
+        links();
+        managers();
+        std::ranges::sort(m_changes, {}, [](const Change& c) { return std::tuple(c.kind, c.at, c.to); });
+        return std::move(m_changes);
+    }
+
+private:
+    /// Nodes that went and nodes that came, by the cables that lead to both.
+    void findReplaced()
+    {
+        for (const Port& stayed : m_base.ports()) {
+            const Port* stays = counterpart(m_base, stayed, m_now);
+            const auto was = m_base.peerOf(stayed);
+            const auto is = stays != nullptr ? m_now.peerOf(*stays) : std::nullopt;
+            if (!was || !is) continue;
+            const Node& gone = m_base.nodeOf(m_base.port(*was));
+            const Node& came = m_now.nodeOf(m_now.port(*is));
+            const bool swapped = !nodeIn(m_base, gone, m_now) && !nodeIn(m_now, came, m_base);
+            if (!swapped || gone.type != came.type || gone.displayName() != came.displayName()) continue;
+            m_successor.emplace(gone.guid, came.guid);
+            m_predecessor.emplace(came.guid, gone.guid);
+        }
+    }
+
+    void replaced(const Node& gone, const Node& came)
+    {
+        const bool alike = nodeText(gone) == nodeText(came);
+        const auto said = [alike](const Node& node) {
+            return alike ? toString(node.guid) : std::format("{} ({})", toString(node.guid), nodeText(node));
+        };
+        add(ChangeKind::NodeReplaced, {came.guid, {}}, {}, came.displayName(), said(gone), said(came));
+    }
+
+    /// The same node, or the one that took its place, in the other snapshot.
+    [[nodiscard]] std::optional<NodeIndex> nodeIn(const Snapshot& of, const Node& node, const Snapshot& in) const
+    {
+        if (const auto same = in.findNode(node.guid)) return same;
+        const auto& others = &of == &m_base ? m_successor : m_predecessor;
+        const auto other = others.find(node.guid);
+        return other == others.end() ? std::nullopt : in.findNode(other->second);
+    }
+
+    /// Null, when the other snapshot has no such node or port.
+    [[nodiscard]] const Port* counterpart(const Snapshot& of, const Port& port, const Snapshot& in) const
+    {
+        const auto node = nodeIn(of, of.nodeOf(port), in);
+        if (!node) return nullptr;
+        const auto found = in.findPort(*node, port.number);
+        return found ? &in.port(*found) : nullptr;
+    }
+
+    void nodes()
+    {
+        for (const Node& node : m_base.nodes()) {
+            const auto found = m_now.findNode(node.guid);
+            if (found)
+                compareNode(node, m_now.node(*found));
+            else if (const auto successor = m_successor.find(node.guid); successor != m_successor.end())
+                replaced(node, m_now.node(*m_now.findNode(successor->second)));
+            else
+                add(ChangeKind::NodeRemoved, {node.guid, {}}, {}, node.displayName(), nodeText(node), {});
+        }
+        for (const Node& node : m_now.nodes()) {
+            if (!m_base.findNode(node.guid) && !m_predecessor.contains(node.guid))
+                add(ChangeKind::NodeAdded, {node.guid, {}}, {}, node.displayName(), {}, nodeText(node));
+        }
+    }
+
+    /// Files of other tools need not hold system image GUIDs.
+    [[nodiscard]] bool isOtherImage(const Node& before, const Node& after) const
+    {
+        return !m_base.info().imported && !m_now.info().imported && before.systemImageGuid != after.systemImageGuid;
+    }
+
+    void compareNode(const Node& before, const Node& after)
+    {
+        const PortKey at{before.guid, {}};
+        if (nodeText(before) != nodeText(after))
+            add(ChangeKind::NodeChanged, at, {}, after.displayName(), nodeText(before), nodeText(after));
+        else if (isOtherImage(before, after))
+            add(ChangeKind::NodeChanged, at, {}, after.displayName(), imageText(before), imageText(after));
+        if (before.description != after.description || before.name != after.name)
+            add(ChangeKind::NodeRenamed, at, {}, toString(after.guid), before.displayName(), after.displayName());
+    }
+
+    void lids()
+    {
+        for (const Port& before : m_base.ports()) {
+            // External ports of a switch only repeat the LID of its port 0.
+            if (m_base.nodeOf(before).type == NodeType::Switch && before.number != PortNum(0)) continue;
+            if (m_successor.contains(m_base.nodeOf(before).guid)) continue; // of course it has another one
+            const Port* after = counterpart(m_base, before, m_now);
+            if (after == nullptr || (before.lid == after->lid && before.lmc == after->lmc)) continue;
+            add(ChangeKind::LidChanged, nameOf(m_base, before), {}, text(m_now, *after), lidText(before),
+                lidText(*after));
+        }
+    }
+
+    static std::string lidText(const Port& port)
+    {
+        return port.lmc == Lmc{} ? std::format("LID {}", port.lid.value())
+                                 : std::format("LID {} LMC {}", port.lid.value(), port.lmc.value());
+    }
+
+    void links()
+    {
+        for (const Link& link : m_base.links())
+            linkGoneOrChanged(link);
+        for (const Link& link : m_now.links())
+            linkNew(link);
+    }
+
+    void linkGoneOrChanged(const Link& before)
+    {
+        const Port& a = m_base.port(before.a);
+        const Port& b = m_base.port(before.b);
+        const Port* nowA = counterpart(m_base, a, m_now);
+        const Port* nowB = counterpart(m_base, b, m_now);
+        if (nowA != nullptr && nowB != nullptr && nowA->link && nowA->link == nowB->link) {
+            compareLink(before, m_now.link(*nowA->link));
+            return;
+        }
+        const bool moved = tellsMove(nowA) || tellsMove(nowB);
+        const bool nodeGone = !nodeIn(m_base, m_base.nodeOf(a), m_now) || !nodeIn(m_base, m_base.nodeOf(b), m_now);
+        if (moved || nodeGone) return;
+        add(ChangeKind::LinkRemoved, nameOf(m_base, a), nameOf(m_base, b), linkText(m_base, before), rateText(before),
+            {});
+    }
+
+    void compareLink(const Link& before, const Link& after)
+    {
+        const PortKey at = nameOf(m_now, m_now.port(after.a));
+        const PortKey to = nameOf(m_now, m_now.port(after.b));
+        const std::string where = linkText(m_now, after);
+        if (bothKnownAndDifferent(before.width, after.width) || bothKnownAndDifferent(before.speed, after.speed))
+            add(ChangeKind::LinkRateChanged, at, to, where, rateText(before), rateText(after));
+        if (before.state != PortState::NoChange && after.state != PortState::NoChange && before.state != after.state)
+            add(ChangeKind::LinkStateChanged, at, to, where, std::string(toString(before.state)),
+                std::string(toString(after.state)));
+    }
+
+    void linkNew(const Link& after)
+    {
+        const Port& a = m_now.port(after.a);
+        const Port& b = m_now.port(after.b);
+        const Port* wasA = counterpart(m_now, a, m_base);
+        const Port* wasB = counterpart(m_now, b, m_base);
+        if (wasA != nullptr && wasB != nullptr && wasA->link && wasA->link == wasB->link) return;
+        const bool nodeNew = !nodeIn(m_now, m_now.nodeOf(a), m_base) || !nodeIn(m_now, m_now.nodeOf(b), m_base);
+        const auto stays = stationaryEnd(after);
+        if (stays == after.a)
+            moved(a, *wasA, b);
+        else if (stays == after.b)
+            moved(b, *wasB, a);
+        else if (!nodeNew || m_linksOfNewNodes)
+            add(ChangeKind::LinkAdded, nameOf(m_now, a), nameOf(m_now, b), linkText(m_now, after), {}, rateText(after));
+    }
+
+    /// The end of a new cable that shows the move, "leaf port 12: from X to Y": one that had another cable before.
+    std::optional<PortIndex> stationaryEnd(const Link& after)
+    {
+        for (const PortIndex end : {after.a, after.b}) {
+            const Port* was = counterpart(m_now, m_now.port(end), m_base);
+            if (was != nullptr && was->link) return end;
+        }
+        return std::nullopt;
+    }
+
+    /// Whether the change of this port's new cable reports the loss of its old one.
+    bool tellsMove(const Port* now)
+    {
+        return now != nullptr && now->link && stationaryEnd(m_now.link(*now->link)) == m_now.indexOf(*now);
+    }
+
+    void moved(const Port& stays, const Port& stayed, const Port& newPeer)
+    {
+        const auto oldPeer = m_base.peerOf(stayed);
+        std::string before = oldPeer ? text(m_base, m_base.port(*oldPeer)) : std::string();
+        std::string after = text(m_now, newPeer);
+        if (before == after) { // two nodes of one name
+            before += std::format(" ({})", toString(m_base.nodeOf(m_base.port(*oldPeer)).guid));
+            after += std::format(" ({})", toString(m_now.nodeOf(newPeer).guid));
+        }
+        add(ChangeKind::LinkMoved, nameOf(m_now, stays), nameOf(m_now, newPeer), text(m_now, stays), std::move(before),
+            std::move(after));
+    }
+
+    void managers()
+    {
+        if (!m_base.info().managersKnown || !m_now.info().managersKnown) return;
+        for (const SubnetManager& before : m_base.managers()) {
+            const SubnetManager* after = find(m_now, before);
+            const std::string was = managerText(before);
+            const std::string is = after != nullptr ? managerText(*after) : std::string();
+            if (was != is)
+                add(after != nullptr ? ChangeKind::ManagerChanged : ChangeKind::ManagerRemoved,
+                    {before.node, before.port}, {}, placeOf(after != nullptr ? m_now : m_base, before), was, is);
+        }
+        for (const SubnetManager& after : m_now.managers()) {
+            if (find(m_base, after) == nullptr)
+                add(ChangeKind::ManagerAdded, {after.node, after.port}, {}, placeOf(m_now, after), {},
+                    managerText(after));
+        }
+    }
+
+    static const SubnetManager* find(const Snapshot& in, const SubnetManager& manager)
+    {
+        const auto same = [&](const SubnetManager& m) { return m.node == manager.node && m.port == manager.port; };
+        const auto found = std::ranges::find_if(in.managers(), same);
+        return found == in.managers().end() ? nullptr : &*found;
+    }
+
+    static std::string managerText(const SubnetManager& manager)
+    {
+        if (!manager.answers) return "silent";
+        return std::format("{}, priority {}", toString(manager.state), manager.priority);
+    }
+
+    static std::string placeOf(const Snapshot& snapshot, const SubnetManager& manager)
+    {
+        const auto node = snapshot.findNode(manager.node);
+        return std::format("{} port {}", node ? snapshot.node(*node).displayName() : toString(manager.node),
+                           manager.port.value());
+    }
+
+    static std::string linkText(const Snapshot& snapshot, const Link& link)
+    {
+        return text(snapshot, snapshot.port(link.a)) + " <-> " + text(snapshot, snapshot.port(link.b));
+    }
+
+    void add(ChangeKind kind, PortKey at, PortKey to, std::string where, std::string before, std::string after)
+    {
+        m_changes.push_back({kind, at, to, std::move(where), std::move(before), std::move(after)});
+    }
+
+    const Snapshot& m_base;
+    const Snapshot& m_now;
+    bool m_linksOfNewNodes;
+    std::unordered_map<Guid, Guid> m_successor; // of a node that went, the one that stands there now
+    std::unordered_map<Guid, Guid> m_predecessor;
+    std::vector<Change> m_changes;
+};
+
+} // namespace
+
+std::string_view toString(ChangeKind kind) { return names.at(static_cast<std::size_t>(std::to_underlying(kind))); }
+
+std::vector<Change> diff(const Snapshot& base, const Snapshot& now) { return Comparison(base, now, false).run(); }
+
+std::vector<Change> diffWithNewLinks(const Snapshot& base, const Snapshot& now)
+{
+    return Comparison(base, now, true).run();
+}
+
+std::vector<Problem> notCompared(const Snapshot& snapshot)
+{
+    std::vector<Problem> problems;
+    std::ranges::copy_if(snapshot.problems(), std::back_inserter(problems), [](const Problem& p) {
+        return p.kind != ProblemKind::DuplicateLid && p.kind != ProblemKind::ForeignKey;
+    });
+    return problems;
+}
+
+namespace {
+
+/// What happened, without the place.
+Message headingOf(ChangeKind kind)
+{
+    switch (kind) {
+    case ChangeKind::NodeAdded:
+        return Message::say("node added");
+    case ChangeKind::NodeRemoved:
+        return Message::say("node removed");
+    case ChangeKind::NodeReplaced:
+        return Message::say("node replaced");
+    case ChangeKind::NodeChanged:
+        return Message::say("node changed");
+    case ChangeKind::NodeRenamed:
+        return Message::say("node renamed");
+    case ChangeKind::LidChanged:
+        return Message::say("lid changed");
+    case ChangeKind::LinkAdded:
+        return Message::say("link added");
+    case ChangeKind::LinkRemoved:
+        return Message::say("link removed");
+    case ChangeKind::LinkMoved:
+        return Message::say("link moved");
+    case ChangeKind::LinkRateChanged:
+        return Message::say("link rate changed");
+    case ChangeKind::LinkStateChanged:
+        return Message::say("link state changed");
+    case ChangeKind::ManagerAdded:
+        return Message::say("sm added");
+    case ChangeKind::ManagerRemoved:
+        return Message::say("sm removed");
+    case ChangeKind::ManagerChanged:
+        return Message::say("sm changed");
+    }
+    return {};
+}
+
+} // namespace
+
+Message describe(const Change& change)
+{
+    const Message what = headingOf(change.kind);
+    if (change.before.empty()) return Message::say("{}: {}: {}", what, change.where, change.after);
+    if (change.after.empty()) return Message::say("{}: {}: {}", what, change.where, change.before);
+    return Message::say("{}: {}: {} -> {}", what, change.where, change.before, change.after);
+}
+
+} // namespace fabriscope::fabric

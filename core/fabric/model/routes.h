@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How a fabric forwards: the tables of its switches, as they were read or imported. Immutable beside a Snapshot: nodes
+// are named by GUID, so that tables read a moment later than the snapshot still fit. Any thread.
+#pragma once
+
+#include "core/base/message.h"
+#include "core/base/types.h"
+#include "core/fabric/model/pair_levels.h"
+
+#include <array>
+#include <bitset>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::fabric {
+
+using PortSet = std::bitset<256>;                 ///< by port number
+using LaneTable = std::array<VirtualLane, 16>;    ///< virtual lane by service level; 15 drops the packet
+inline constexpr PortNum noRoutePort{255};        ///< entry of a linear table without a route (IBTA 14.2.5.10)
+inline constexpr std::size_t linearBlock = 64;    ///< LIDs in one packet of a linear table
+inline constexpr std::size_t multicastBlock = 32; ///< MLIDs in one packet of a multicast table
+inline constexpr std::uint16_t firstMulticastLid = 0xc000;
+inline constexpr std::uint16_t lastMulticastLid = 0xfffe;
+
+/// One switch's tables.
+struct SwitchTables
+{
+    Guid guid;                        ///< NodeGUID
+    std::vector<std::uint8_t> linear; ///< output port by LID, noRoutePort where there is none
+    std::vector<bool> linearKnown;    ///< by block of `linear`: it was read
+    bool linearComplete = false;      ///< all blocks were read: LIDs beyond the end have no route
+    /// Ports of each MLID that has any, by rising MLID.
+    std::vector<std::pair<Lid, PortSet>> multicast;
+    std::vector<bool> multicastKnown; ///< by block from firstMulticastLid on
+    bool multicastComplete = false;
+    /// SL-to-VL tables: index into RouteTables::laneTables + 1, 0 unknown; of (input, output) at
+    /// input * laneStride + output. Empty: none was read.
+    std::vector<std::uint16_t> lanes;
+    std::uint16_t laneStride = 0; ///< highest port number + 1
+    friend bool operator==(const SwitchTables&, const SwitchTables&) = default;
+};
+
+/// The SL-to-VL table of an adapter's port.
+struct EndLanes
+{
+    Guid node;
+    PortNum port;
+    std::uint16_t table = 0; ///< index into RouteTables::laneTables
+    friend bool operator==(const EndLanes&, const EndLanes&) = default;
+};
+
+/// A node whose tables, or a part of them, could not be read.
+struct UnreadTables
+{
+    Guid node;
+    Message reason;
+    friend bool operator==(const UnreadTables&, const UnreadTables&) = default;
+};
+
+struct RouteTables
+{
+    std::chrono::system_clock::time_point takenAt;
+    std::string source;                 ///< as SnapshotInfo::source
+    std::vector<SwitchTables> switches; ///< GUIDs differ
+    std::vector<LaneTable> laneTables;
+    std::vector<EndLanes> ends;
+    std::vector<UnreadTables> unread;
+    /// Service levels that the subnet administration granted; none: it was not asked, or could not be.
+    std::optional<PairLevels> levels;
+    friend bool operator==(const RouteTables&, const RouteTables&) = default;
+};
+
+class Routes
+{
+public:
+    /// Sorts by GUID, and keeps the first of what is there twice. Indexes into laneTables that lead nowhere become
+    /// unknown.
+    [[nodiscard]] static std::shared_ptr<const Routes> freeze(RouteTables tables);
+    [[nodiscard]] const RouteTables& tables() const { return m_tables; }
+
+    [[nodiscard]] std::span<const SwitchTables> switches() const { return m_tables.switches; }
+    [[nodiscard]] const SwitchTables* find(Guid node) const; ///< null: its tables are unknown
+    [[nodiscard]] const LaneTable* lanes(const SwitchTables& tables, PortNum input, PortNum output) const;
+    [[nodiscard]] const LaneTable* endLanes(Guid node, PortNum port) const;
+    /// SL-to-VL tables of switches are there.
+    [[nodiscard]] bool hasLanes() const;
+
+    friend bool operator==(const Routes& a, const Routes& b) { return a.m_tables == b.m_tables; }
+
+private:
+    explicit Routes(RouteTables tables) : m_tables(std::move(tables)) {}
+    RouteTables m_tables;
+};
+
+using RoutesPtr = std::shared_ptr<const Routes>;
+
+/// The entry of a linear table for a LID.
+enum class RouteEntry : std::uint8_t {
+    Port,    ///< leaves by a port
+    None,    ///< no route: the packet is dropped
+    Unknown, ///< this part of the table was not read
+};
+
+struct LinearEntry
+{
+    RouteEntry kind = RouteEntry::Unknown;
+    PortNum port;
+    friend bool operator==(const LinearEntry&, const LinearEntry&) = default;
+};
+[[nodiscard]] LinearEntry linearEntry(const SwitchTables& tables, Lid lid);
+
+/// The ports of an MLID; none: this part of the table was not read.
+[[nodiscard]] std::optional<PortSet> multicastPorts(const SwitchTables& tables, Lid mlid);
+
+/// Writes one packet's worth into a table that grows as needed; blocks beyond the LIDs of the architecture are ignored.
+void putLinearBlock(SwitchTables& tables, std::size_t block, std::span<const std::uint8_t> ports);
+/// 16 ports from `position` * 16 on, of 32 MLIDs.
+void putMulticastBlock(SwitchTables& tables, std::size_t block, std::size_t position,
+                       std::span<const std::uint16_t> masks);
+
+/// Numbers the different SL-to-VL tables in the order of their appearance: most of a fabric's are the same.
+class LaneTablePool
+{
+public:
+    /// 65,534 different ones at most; none: there are more.
+    [[nodiscard]] std::optional<std::uint16_t> number(const LaneTable& table);
+    [[nodiscard]] std::vector<LaneTable> take() { return std::move(m_tables); }
+
+private:
+    std::vector<LaneTable> m_tables;
+    std::vector<std::pair<std::uint64_t, std::uint16_t>> m_sorted; ///< by content
+};
+
+} // namespace fabriscope::fabric

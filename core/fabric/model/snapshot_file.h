@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Saved snapshots (*.fabsnap): a header of 24 bytes, then the message of snapshot_codec.h.
+//
+//   offset  0  magic: 89 'F' 'A' 'B' 'S' 'N' 'A' 'P' 0d 0a 1a 0a (a text-mode copy destroys it recognisably)
+//          12  CRC-32 of the message (that of zlib), little endian
+//          16  length of the message in bytes, 64 bits, little endian
+#pragma once
+
+#include "core/base/error.h"
+#include "core/fabric/model/snapshot.h"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace fabriscope::fabric {
+
+/// The header and the message.
+std::string encodeFile(const Snapshot& snapshot);
+
+/// Whether the bytes begin like a saved snapshot (also a damaged one): which importer to call.
+bool looksLikeSnapshotFile(std::string_view bytes);
+
+/// `name` stands in the Error: MalformedReply for anything but a whole, undamaged snapshot.
+Result<SnapshotPtr> decodeFile(std::string_view bytes, const std::string& name);
+
+/// Writes beside the target, flushes to disk, then renames: the target is the old or the new file, never half of one.
+/// A symbolic link's target is replaced, not the link; the mode of an existing file is kept.
+Result<void> writeSnapshotFile(const std::filesystem::path& path, const Snapshot& snapshot);
+
+Result<SnapshotPtr> readSnapshotFile(const std::filesystem::path& path);
+
+} // namespace fabriscope::fabric

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/model/subnet_manager.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace fabriscope::fabric {
+namespace {
+
+const Port* localPortOf(const Snapshot& snapshot)
+{
+    const SnapshotInfo& info = snapshot.info();
+    const auto node = snapshot.findNode(info.localNode);
+    if (!node) return nullptr;
+    const auto index = snapshot.findPort(*node, info.localPort);
+    return index ? &snapshot.port(*index) : nullptr;
+}
+
+/// The manager set in the local port. It is not set in a switch's external ports, but in its port 0.
+Lid masterLidOf(const Snapshot& snapshot)
+{
+    const Port* port = localPortOf(snapshot);
+    return port != nullptr && port->infoKnown ? port->smLid : Lid();
+}
+
+std::optional<PortIndex> portOf(const Snapshot& snapshot, const SubnetManager& manager)
+{
+    const auto node = snapshot.findNode(manager.node);
+    return node ? snapshot.findPort(*node, manager.port) : std::nullopt;
+}
+
+const SubnetManager* managerAt(const Snapshot& snapshot, PortIndex index)
+{
+    const Port& port = snapshot.port(index);
+    const Guid node = snapshot.nodeOf(port).guid;
+    const auto managers = snapshot.managers();
+    const auto found =
+        std::ranges::find_if(managers, [&](const SubnetManager& m) { return m.node == node && m.port == port.number; });
+    return found == managers.end() ? nullptr : &*found;
+}
+
+bool isMaster(const SubnetManager& manager) { return manager.answers && manager.state == ManagerState::Master; }
+
+/// The same manager is master in both, and its heartbeat has not moved.
+bool isStuck(const Snapshot& now, const SubnetManager& master, const Snapshot& before)
+{
+    if (now.info().takenAt - before.info().takenAt < longestIdle) return false;
+    return std::ranges::any_of(before.managers(), [&](const SubnetManager& m) {
+        return isMaster(m) && m.node == master.node && m.port == master.port && m.guid == master.guid &&
+               m.activityCount == master.activityCount;
+    });
+}
+
+/// No manager reports that it is master, although one is set in the local port.
+ManagerTrouble missingMaster(const Snapshot& snapshot, Lid lid)
+{
+    using enum ManagerTroubleKind;
+    const auto port = snapshot.findPortByLid(lid);
+    const SubnetManager* manager = port ? managerAt(snapshot, *port) : nullptr;
+    if (manager != nullptr && !manager->answers) return {.kind = Silent, .port = port, .lid = lid};
+    const auto managers = snapshot.managers();
+    const auto other = std::ranges::find_if(managers, &SubnetManager::answers);
+    if (other != managers.end()) return {.kind = NoMaster, .port = portOf(snapshot, *other), .lid = lid};
+    return {.kind = Gone, .port = port, .lid = lid};
+}
+
+Message nameOf(const Snapshot& snapshot, const ManagerTrouble& trouble)
+{
+    if (!trouble.port) return Message::say("LID {}", trouble.lid.value());
+    const Port& port = snapshot.port(*trouble.port);
+    return Message::say("{} port {}", snapshot.nodeOf(port).shownName(), port.number.value());
+}
+
+} // namespace
+
+bool tellsItsManager(const Snapshot& snapshot, const Port& port)
+{
+    return port.infoKnown && (snapshot.nodeOf(port).type != NodeType::Switch || port.number == PortNum(0));
+}
+
+std::vector<NamedManager> namedManagers(const Snapshot& snapshot)
+{
+    std::map<Lid, std::size_t> counts;
+    for (const Port& port : snapshot.ports()) {
+        if (tellsItsManager(snapshot, port) && isUnicast(port.smLid)) ++counts[port.smLid];
+    }
+    std::vector<NamedManager> named;
+    named.reserve(counts.size());
+    for (const auto& [lid, ports] : counts)
+        named.push_back({.lid = lid, .ports = ports});
+    std::ranges::stable_sort(named, std::greater{}, &NamedManager::ports);
+    return named;
+}
+
+const SubnetManager* masterOf(const Snapshot& snapshot)
+{
+    const auto managers = snapshot.managers();
+    if (const auto named = snapshot.findPortByLid(masterLidOf(snapshot))) {
+        const SubnetManager* manager = managerAt(snapshot, *named);
+        if (manager != nullptr && isMaster(*manager)) return manager;
+    }
+    const auto found = std::ranges::find_if(managers, isMaster);
+    return found == managers.end() ? nullptr : &*found;
+}
+
+std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snapshot* before)
+{
+    using enum ManagerTroubleKind;
+    std::vector<ManagerTrouble> troubles;
+    const Port* local = localPortOf(snapshot);
+    if (!snapshot.info().complete || local == nullptr || !local->infoKnown) return troubles;
+    const Lid lid = local->smLid;
+    if (!isUnicast(local->lid) || !isUnicast(lid) || local->state < PortState::Armed)
+        troubles.push_back({.kind = NotConfigured, .port = snapshot.indexOf(*local), .lid = {}});
+    if (!snapshot.info().managersKnown) return troubles;
+
+    const auto masters = std::ranges::count_if(snapshot.managers(), isMaster);
+    const SubnetManager* master = masterOf(snapshot);
+    if (master == nullptr && troubles.empty()) troubles.push_back(missingMaster(snapshot, lid));
+    if (masters > 1) troubles.push_back({.kind = SeveralMasters, .port = portOf(snapshot, *master), .lid = lid});
+    if (masters == 1 && before != nullptr && isStuck(snapshot, *master, *before))
+        troubles.push_back({.kind = Stuck, .port = portOf(snapshot, *master), .lid = lid});
+    for (const SubnetManager& manager : snapshot.managers()) {
+        const auto port = portOf(snapshot, manager);
+        const auto isTold = [&](const ManagerTrouble& t) { return t.kind == Silent && t.port == port; };
+        if (!manager.answers && std::ranges::none_of(troubles, isTold))
+            troubles.push_back({.kind = SilentStandby, .port = port, .lid = lid});
+    }
+    return troubles;
+}
+
+std::optional<ManagerTrouble> missingAdministration(const Snapshot& snapshot)
+{
+    using enum ManagerTroubleKind;
+    for (const ManagerTrouble& trouble : managerTroubles(snapshot))
+        if (trouble.kind != SeveralMasters && trouble.kind != SilentStandby) return trouble;
+    return std::nullopt;
+}
+
+Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
+{
+    Error error{.code = ErrorCode::NoSubnetManager, .subject = nameOf(snapshot, trouble), .detail = {}, .hint = {}};
+    switch (trouble.kind) {
+    case ManagerTroubleKind::NotConfigured:
+        if (trouble.port) {
+            const Port& port = snapshot.port(*trouble.port);
+            error.subject =
+                Message::say("{} (LID {}, state {})", error.subject, port.lid.value(), toString(port.state));
+        }
+        error.detail = Message::say("no subnet manager has configured this subnet");
+        error.hint =
+            Message::say("Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch");
+        break;
+    case ManagerTroubleKind::Gone:
+        error.detail =
+            Message::say("the subnet manager that set up this subnet is no longer running; existing connections "
+                         "continue, but no new link becomes active and no fault is routed around");
+        error.hint = Message::say("Start OpenSM there again, or on another host of the subnet");
+        break;
+    case ManagerTroubleKind::Silent:
+        error.detail =
+            Message::say("the master subnet manager does not respond, although its port reports that it runs one");
+        error.hint = Message::say("OpenSM there hangs or was stopped: check its process and log, and restart it");
+        break;
+    case ManagerTroubleKind::Stuck:
+        error.detail = Message::say(
+            "the master subnet manager has done nothing since the last sweep: its activity count has not changed");
+        error.hint = Message::say("Check its log, and restart it when it does not continue");
+        break;
+    case ManagerTroubleKind::NoMaster:
+        error.detail = Message::say("this subnet manager responds, but none of this subnet is master");
+        error.hint =
+            Message::say("They may be electing one. If this state remains, restart the one with the highest priority");
+        break;
+    case ManagerTroubleKind::SeveralMasters:
+        error.detail = Message::say("more than one subnet manager reports that it is master");
+        error.hint = Message::say(
+            "Two subnets may have been joined, or the managers cannot reach each other: leave one running, "
+            "let it sweep, then start the others");
+        break;
+    case ManagerTroubleKind::SilentStandby:
+        error.detail =
+            Message::say("the subnet manager there does not respond, although its port reports that it runs one");
+        error.hint = Message::say("It could not take over from the master: check its process and log, and restart it");
+        break;
+    }
+    return error;
+}
+
+} // namespace fabriscope::fabric

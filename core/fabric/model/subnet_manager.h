@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+#include "core/fabric/model/snapshot.h"
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+namespace fabriscope::fabric {
+
+/// What can be wrong with the management of a subnet.
+enum class ManagerTroubleKind : std::uint8_t {
+    NotConfigured,  ///< the local port has no LID, or waits in state Initialize: no manager has been here
+    Gone,           ///< the subnet was set up, but no port runs a manager any more
+    Silent,         ///< the master's port reports a manager, but there is no reply
+    Stuck,          ///< the master responds, but has done nothing since the sweep before
+    NoMaster,       ///< managers respond, none is master
+    SeveralMasters, ///< two or more are master
+    SilentStandby,  ///< another manager than the master does not respond
+};
+
+struct ManagerTrouble
+{
+    ManagerTroubleKind kind = ManagerTroubleKind::NotConfigured;
+    /// Where it is: the local port when NotConfigured, else the manager's; none when that port is not in the snapshot.
+    std::optional<PortIndex> port;
+    Lid lid; ///< that the subnet knows as its master's
+    friend bool operator==(const ManagerTrouble&, const ManagerTrouble&) = default;
+};
+
+/// A manager that works does something within this time: OpenSM queries its switches every ten seconds
+/// (sweep_interval).
+inline constexpr std::chrono::seconds longestIdle{30};
+
+/// All that is wrong, the worst first. Empty for imported files and partial snapshots, which lack the data. `before`:
+/// an earlier one of the same fabric, if there is one: only two show whether a manager still works, at least
+/// longestIdle apart.
+std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snapshot* before = nullptr);
+
+/// The trouble because of which no subnet administration replies; none: there should be one.
+std::optional<ManagerTrouble> missingAdministration(const Snapshot& snapshot);
+
+/// A trouble as a sentence with a remedy, code NoSubnetManager.
+Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble);
+
+/// A LID that ports name as their subnet manager's.
+struct NamedManager
+{
+    Lid lid;
+    std::size_t ports = 0; ///< how many name it
+    friend bool operator==(const NamedManager&, const NamedManager&) = default;
+};
+
+/// The LIDs that are set in the ports, the one that most of them name first. More than one is a sign of trouble: two
+/// subnets were joined, or a part was not set up again after a change of masters.
+std::vector<NamedManager> namedManagers(const Snapshot& snapshot);
+
+/// Whether the port reports which subnet manager was set in it: a switch's external ports carry no such facts of
+/// their own (IBTA vol. 1, 14.2.5.6).
+bool tellsItsManager(const Snapshot& snapshot, const Port& port);
+
+/// The manager that is master; of several the one that the local port names, else the first. None when none responds.
+const SubnetManager* masterOf(const Snapshot& snapshot);
+
+} // namespace fabriscope::fabric

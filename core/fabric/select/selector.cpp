@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/select/selector.h"
+
+#include "core/base/text.h"
+#include "core/fabric/model/brief_names.h"
+#include "core/fabric/shape/classify.h"
+
+#include <arpa/inet.h>
+#include <fnmatch.h>
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <functional>
+
+namespace fabriscope::fabric {
+namespace {
+
+constexpr std::size_t mostHints = 3; // names that an error offers
+constexpr unsigned highestPort = 254;
+constexpr std::size_t longestLid = 6; // characters, 0xbfff; more digits are those of a GUID
+
+/// The names of a node, the one that is shown first.
+std::array<std::string, 7> namesOf(const Node& node)
+{
+    const std::string& description = node.description;
+    return {node.name,
+            undecorated(node.name),
+            std::string(plainName(node.name)),
+            description,
+            undecorated(description),
+            std::string(plainName(description)),
+            description.substr(0, description.find_first_of(" \t"))};
+}
+
+bool isPattern(std::string_view text) { return text.find_first_of("*?[") != std::string_view::npos; }
+
+bool fits(const std::string& pattern, std::string_view name)
+{
+    return !name.empty() && ::fnmatch(pattern.c_str(), std::string(name).c_str(), 0) == 0;
+}
+
+/// "leaf-07/12", "leaf-07 port 12", "leaf-07:12": what stands before, and the number.
+std::optional<std::pair<std::string, PortNum>> splitPort(std::string_view text)
+{
+    const auto digits = text.find_last_not_of("0123456789");
+    if (digits == std::string_view::npos || digits + 1 == text.size()) return std::nullopt;
+    const auto number = parseUnsigned(text.substr(digits + 1));
+    if (!number || *number > highestPort) return std::nullopt;
+    std::string_view head = text.substr(0, digits + 1);
+    if (head.ends_with('/') || head.ends_with(':')) {
+        head.remove_suffix(1);
+    } else {
+        head = trimmed(head);
+        constexpr std::string_view word = " port";
+        if (head.size() <= word.size() || !equalIgnoringCase(head.substr(head.size() - word.size()), word))
+            return std::nullopt;
+        head.remove_suffix(word.size());
+    }
+    head = trimmed(head);
+    if (head.empty()) return std::nullopt;
+    return std::pair(std::string(head), PortNum(static_cast<std::uint8_t>(*number)));
+}
+
+/// Behind "lid:" or "lid ", in any case of letters.
+std::optional<std::string_view> behind(std::string_view text, std::string_view word)
+{
+    if (text.size() <= word.size() || !equalIgnoringCase(text.substr(0, word.size()), word)) return std::nullopt;
+    const std::string_view rest = text.substr(word.size());
+    if (rest.front() != ':' && rest.front() != ' ') return std::nullopt;
+    return trimmed(rest.substr(1));
+}
+
+/// The whole of it somewhere in the name, in any case of letters.
+bool comesNear(std::string_view wanted, std::string_view name)
+{
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return !name.empty() && !std::ranges::search(name, wanted, {}, lower, lower).empty();
+}
+
+/// The lower half names the port, but for GIDs that an administrator added, which are not of the snapshot.
+std::optional<Guid> guidOfGid(std::string_view text)
+{
+    std::array<unsigned char, 16> bytes{};
+    if (std::ranges::count(text, ':') < 2 || ::inet_pton(AF_INET6, std::string(text).c_str(), bytes.data()) != 1)
+        return std::nullopt;
+    std::uint64_t guid = 0;
+    for (std::size_t i = 8; i < bytes.size(); ++i)
+        guid = guid << 8U | bytes.at(i);
+    return Guid(guid);
+}
+
+std::optional<Lid> unicastLid(std::string_view number)
+{
+    const auto value = number.size() <= longestLid ? parseUnsigned(number) : std::nullopt;
+    if (!value || *value > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(*value)))) return std::nullopt;
+    return Lid(static_cast<std::uint16_t>(*value));
+}
+
+bool hasGuid(const Snapshot& snapshot, const Node& node, Guid guid)
+{
+    if (node.guid == guid) return true;
+    return node.systemImageGuid == guid && guid != Guid() && !snapshot.findNode(guid);
+}
+
+/// Of "lid:5/3" and "guid:0x…/3" the number behind the last stroke, which is taken off the text.
+Result<std::optional<PortNum>> takePort(std::string_view& text, const std::string& whole)
+{
+    const auto stroke = text.rfind('/');
+    if (stroke == std::string_view::npos) return std::nullopt;
+    const auto number = parseUnsigned(text.substr(stroke + 1));
+    if (!number || *number > highestPort)
+        return fail(ErrorCode::InvalidArgument, whole, Message::say("does not end with the number of a port"),
+                    Message::say("Ports have numbers up to 254"));
+    text.remove_suffix(text.size() - stroke);
+    return PortNum(static_cast<std::uint8_t>(*number));
+}
+
+std::vector<Selector::Match> byName(const Snapshot& snapshot, const std::function<bool(std::string_view)>& isMeant,
+                                    std::optional<PortNum> port)
+{
+    std::vector<Selector::Match> matches;
+    for (const Node& node : snapshot.nodes()) {
+        if (std::ranges::any_of(namesOf(node), isMeant))
+            matches.push_back({.node = snapshot.indexOf(node), .port = port});
+    }
+    return matches;
+}
+
+std::vector<Selector::Match> byLid(const Snapshot& snapshot, Lid lid, std::optional<PortNum> port)
+{
+    const auto owner = snapshot.findPortByLid(lid);
+    if (!owner) return {};
+    const Port& found = snapshot.port(*owner);
+    // A switch's LID is that of all its ports.
+    const bool isSwitch = snapshot.nodeOf(found).type == NodeType::Switch;
+    if (!port && !isSwitch) port = found.number;
+    return {{.node = found.node, .port = port}};
+}
+
+std::vector<Selector::Match> byGuid(const Snapshot& snapshot, Guid guid, std::optional<PortNum> port)
+{
+    std::vector<Selector::Match> matches;
+    for (const Node& node : snapshot.nodes()) {
+        if (hasGuid(snapshot, node, guid)) matches.push_back({.node = snapshot.indexOf(node), .port = port});
+    }
+    const auto owner = snapshot.findPortByGuid(guid);
+    if (matches.empty() && owner) {
+        const Port& found = snapshot.port(*owner);
+        matches.push_back({.node = found.node, .port = port.value_or(found.number)});
+    }
+    return matches;
+}
+
+std::vector<Selector::Match> byPortGuid(const Snapshot& snapshot, Guid guid)
+{
+    const auto owner = snapshot.findPortByGuid(guid);
+    if (!owner) return {};
+    const Port& found = snapshot.port(*owner);
+    return {{.node = found.node, .port = found.number}};
+}
+
+std::vector<Selector::Match> localPort(const Snapshot& snapshot)
+{
+    const auto node = snapshot.findNode(snapshot.info().localNode);
+    if (!node || !snapshot.findPort(*node, snapshot.info().localPort)) return {};
+    return {{.node = *node, .port = snapshot.info().localPort}};
+}
+
+} // namespace
+
+std::optional<Lid> lidNamed(std::string_view text)
+{
+    text = trimmed(text);
+    return unicastLid(behind(text, "lid").value_or(text));
+}
+
+Result<Selector> Selector::parse(std::string_view given)
+{
+    const std::string_view text = trimmed(given);
+    if (text.empty())
+        return fail(ErrorCode::InvalidArgument, Message::say("the name of a node"), Message::say("is empty"),
+                    Message::say("Write a name, a pattern (leaf-*), lid:N or guid:0x…"));
+    Selector selector{std::string(text)};
+    const std::string& whole = selector.m_text;
+    const auto lidText = behind(text, "lid");
+    const auto guidText = behind(text, "guid");
+    constexpr std::size_t wholeGuid = 18;
+    const bool bare = text.starts_with("0x") && (text.size() == wholeGuid || text.find('/') == wholeGuid);
+    if (const auto guid = lidText || guidText ? std::nullopt : guidOfGid(text)) {
+        selector.m_what = PortGuid{*guid};
+        return selector;
+    }
+    if (!lidText && !guidText && !bare) {
+        Name name{.text = whole, .port = {}, .withoutPort = {}};
+        if (auto port = splitPort(text)) {
+            name.port = port->second;
+            name.withoutPort = std::move(port->first);
+        }
+        selector.m_what = std::move(name);
+        return selector;
+    }
+    std::string_view number = lidText ? *lidText : guidText ? *guidText : text;
+    const auto port = takePort(number, whole);
+    if (!port) return std::unexpected(port.error());
+    selector.m_port = *port;
+    if (lidText) {
+        const auto lid = unicastLid(number);
+        if (!lid)
+            return fail(ErrorCode::InvalidArgument, whole, Message::say("is not a unicast LID"),
+                        Message::say("LIDs of ports are 1 to 49151, or 0x1 to 0xbfff"));
+        selector.m_what = *lid;
+        return selector;
+    }
+    const auto guid = parseGuid(number);
+    if (!guid)
+        return fail(ErrorCode::InvalidArgument, whole, Message::say("is not a GUID"),
+                    Message::say("Write guid:0x0002c90200000100"));
+    selector.m_what = *guid;
+    return selector;
+}
+
+std::vector<Selector::Match> Selector::all(const Snapshot& snapshot) const
+{
+    if (const auto* lid = std::get_if<Lid>(&m_what)) return byLid(snapshot, *lid, m_port);
+    if (const auto* guid = std::get_if<Guid>(&m_what)) return byGuid(snapshot, *guid, m_port);
+    if (const auto* port = std::get_if<PortGuid>(&m_what)) return byPortGuid(snapshot, port->guid);
+    const Name& name = std::get<Name>(m_what);
+    const auto equal = [](const std::string& text) {
+        return [&text](std::string_view candidate) { return !candidate.empty() && candidate == text; };
+    };
+    const auto like = [](const std::string& text) {
+        return [&text](std::string_view candidate) { return fits(text, candidate); };
+    };
+    auto matches = byName(snapshot, equal(name.text), std::nullopt);
+    if (matches.empty() && name.port) matches = byName(snapshot, equal(name.withoutPort), name.port);
+    if (matches.empty() && isPattern(name.text)) matches = byName(snapshot, like(name.text), std::nullopt);
+    if (matches.empty() && name.port && isPattern(name.withoutPort))
+        matches = byName(snapshot, like(name.withoutPort), name.port);
+    if (const auto lid = matches.empty() ? unicastLid(name.text) : std::nullopt)
+        return byLid(snapshot, *lid, std::nullopt);
+    if (matches.empty() && name.text == "local") return localPort(snapshot);
+    return matches;
+}
+
+Result<std::vector<Selector::Match>> Selector::find(const Snapshot& snapshot) const
+{
+    std::vector<Match> matches = all(snapshot);
+    if (matches.empty()) return nothing(snapshot);
+    const Node& first = snapshot.node(matches.front().node);
+    const auto asked = matches.front().port;
+    std::erase_if(matches, [&](const Match& m) { return m.port && !snapshot.findPort(m.node, *m.port); });
+    if (!matches.empty()) return matches;
+    return fail(ErrorCode::InvalidArgument, m_text,
+                Message::say("{} has no port {} in this fabric", first.displayName(), asked->value()),
+                first.numPorts == 1 ? Message::say("It has one port")
+                                    : Message::say("It has {} ports", first.numPorts));
+}
+
+std::unexpected<Error> Selector::nothing(const Snapshot& snapshot) const
+{
+    if (!std::holds_alternative<Name>(m_what) || unicastLid(m_text))
+        return fail(ErrorCode::InvalidArgument, m_text, Message::say("no node or port of this fabric has it"),
+                    Message::say("'fabriscopectl switches' and 'fabriscopectl hosts' list what there is"));
+    if (parseUnsigned(m_text) && m_text.size() <= longestLid)
+        return fail(ErrorCode::InvalidArgument, m_text, Message::say("is not a unicast LID"),
+                    Message::say("LIDs of ports are 1 to 49151, or 0x1 to 0xbfff"));
+    std::string near;
+    std::size_t count = 0;
+    for (const Node& node : snapshot.nodes()) {
+        const std::string shown = node.displayName();
+        if (!comesNear(m_text, shown) && !comesNear(m_text, node.description)) continue;
+        if (++count <= mostHints) near += std::format("{}'{}'", near.empty() ? "" : ", ", shown);
+    }
+    Message hint =
+        Message::say("'fabriscopectl switches' and 'fabriscopectl hosts' list what there is; a LID is written lid:N");
+    if (count > mostHints)
+        hint = Message::say("Similar names are {} and {} more; '*{}*' matches all of them", near, count - mostHints,
+                            m_text);
+    else if (count > 1)
+        hint = Message::say("Similar names are {}; '*{}*' matches all of them", near, m_text);
+    else if (count == 1)
+        hint = Message::say("A similar name is {}; '*{}*' matches all of them", near, m_text);
+    return fail(ErrorCode::InvalidArgument, m_text, Message::say("no node has that name"), std::move(hint));
+}
+
+bool Selector::means(std::string_view name, Guid guid) const
+{
+    if (const auto* wanted = std::get_if<Name>(&m_what)) return wanted->text == name || fits(wanted->text, name);
+    if (const auto* number = std::get_if<Guid>(&m_what)) return *number == guid;
+    return false;
+}
+
+Result<std::vector<Selector::Match>> findAll(const Snapshot& snapshot, const std::vector<std::string>& selectors)
+{
+    std::vector<Selector::Match> all;
+    if (selectors.empty()) {
+        for (const Node& node : snapshot.nodes())
+            all.push_back({.node = snapshot.indexOf(node), .port = {}});
+        return all;
+    }
+    for (const std::string& text : selectors) {
+        const auto selector = Selector::parse(text);
+        if (!selector) return std::unexpected(selector.error());
+        const auto matches = selector->find(snapshot);
+        if (!matches) return std::unexpected(matches.error());
+        all.insert(all.end(), matches->begin(), matches->end());
+    }
+    // A whole node stands before its ports, which it includes.
+    std::ranges::sort(all, {}, [](const Selector::Match& m) { return std::pair(m.node, m.port); });
+    std::vector<Selector::Match> once;
+    for (const Selector::Match& match : all) {
+        const bool known =
+            !once.empty() && once.back().node == match.node && (!once.back().port || once.back().port == match.port);
+        if (!known) once.push_back(match);
+    }
+    return once;
+}
+
+} // namespace fabriscope::fabric

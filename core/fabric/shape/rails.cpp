@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/shape/rails.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::fabric {
+namespace {
+
+constexpr std::size_t mostAdapters = 16; // of a host; more carry a maker's words, not a host's name
+
+constexpr std::size_t fewestTwins = 3;   // hosts that show where adapters belong
+constexpr std::size_t twinsPerOther = 3; // as many times those of their kind that differ
+
+struct Adapter
+{
+    std::string_view name;
+    NodeIndex leaf;
+    NodeIndex node;
+};
+
+/// By host's name, of hosts with at least two.
+std::map<std::string_view, std::vector<Adapter>> adaptersByHost(const Snapshot& snapshot, const Classification& c,
+                                                                const Part& part)
+{
+    std::map<std::string_view, std::vector<Adapter>> hosts;
+    for (const NodeIndex i : part.others) {
+        const auto parent = c.parent[i.value()];
+        if (!parent || c.isAggregation[i.value()]) continue;
+        const Node& node = snapshot.node(i);
+        const std::string_view whole = node.name.empty() ? node.description : node.name;
+        const std::size_t space = whole.find(' ');
+        if (space == std::string_view::npos || space == 0) continue;
+        hosts[whole.substr(0, space)].push_back({.name = whole.substr(space + 1), .leaf = *parent, .node = i});
+    }
+    std::erase_if(hosts, [](const auto& host) { return host.second.size() < 2 || host.second.size() > mostAdapters; });
+    return hosts;
+}
+
+/// A host's adapters by name.
+using HostAdapters = std::vector<Adapter>;
+
+std::vector<NodeIndex> leavesOf(const HostAdapters& host)
+{
+    std::vector<NodeIndex> leaves;
+    for (const Adapter& adapter : host)
+        leaves.push_back(adapter.leaf);
+    return leaves;
+}
+
+/// Hosts of one kind: their adapters have the same names, and stand at the same leaves in whatever order.
+struct HostKind
+{
+    std::vector<std::string_view> names;
+    std::vector<NodeIndex> leaves; ///< sorted
+    friend auto operator<=>(const HostKind&, const HostKind&) = default;
+};
+
+/// Places of two adapters that are exchanged and the only difference; none: it is another one.
+std::optional<std::pair<std::size_t, std::size_t>> exchanged(const std::vector<NodeIndex>& usual,
+                                                             const std::vector<NodeIndex>& found)
+{
+    std::vector<std::size_t> differ;
+    for (std::size_t i = 0; i < usual.size(); ++i)
+        if (usual[i] != found[i]) differ.push_back(i);
+    if (differ.size() != 2 || usual[differ[0]] != found[differ[1]] || usual[differ[1]] != found[differ[0]])
+        return std::nullopt;
+    return std::pair(differ[0], differ[1]);
+}
+
+/// A swap, and what tells it from other hosts' swaps.
+struct Swap
+{
+    SwappedAdapters swapped;
+    std::vector<std::string_view> names;
+    std::pair<std::size_t, std::size_t> places;
+};
+
+/// Of the hosts of one kind.
+void findSwaps(const HostKind& kind, const std::vector<const HostAdapters*>& hosts, std::vector<Swap>& swaps)
+{
+    std::map<std::vector<NodeIndex>, std::vector<const HostAdapters*>> orders;
+    for (const HostAdapters* host : hosts)
+        orders[leavesOf(*host)].push_back(host);
+    const auto usual = std::ranges::max_element(orders, {}, [](const auto& order) { return order.second.size(); });
+    const std::size_t alike = usual->second.size();
+    if (alike < fewestTwins || alike < twinsPerOther * (hosts.size() - alike)) return;
+    for (const auto& [order, those] : orders) {
+        if (&order == &usual->first) continue;
+        const auto places = exchanged(usual->first, order);
+        if (!places) continue;
+        const auto [a, b] = *places;
+        if (std::ranges::count(order, order[a]) > 1 || std::ranges::count(order, order[b]) > 1) continue;
+        for (const HostAdapters* host : those)
+            swaps.push_back({.swapped = {.first = (*host)[a].node,
+                                         .firstAt = order[a],
+                                         .second = (*host)[b].node,
+                                         .secondAt = order[b],
+                                         .alike = alike},
+                             .names = kind.names,
+                             .places = *places});
+    }
+}
+
+} // namespace
+
+Rails findRails(const Snapshot& snapshot, const Classification& c, const Part& part)
+{
+    const auto hosts = adaptersByHost(snapshot, c, part);
+    std::map<NodeIndex, std::map<std::string_view, std::uint32_t>> leaves;
+    std::size_t adapters = 0;
+    for (const auto& [host, list] : hosts) {
+        for (const Adapter& adapter : list) {
+            ++leaves[adapter.leaf][adapter.name];
+            ++adapters;
+        }
+    }
+    if (adapters < 4 || 2 * adapters < part.hosts) return {};
+    std::map<NodeIndex, std::string_view> usual;
+    std::set<std::string_view> distinct;
+    std::size_t pure = 0;
+    for (const auto& [leaf, counts] : leaves) {
+        const auto most = std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; });
+        std::uint32_t all = 0;
+        for (const auto& [name, count] : counts)
+            all += count;
+        if (5 * most->second >= 4 * all) ++pure;
+        usual.emplace(leaf, most->first);
+        distinct.insert(most->first);
+    }
+    if (10 * pure < 9 * leaves.size() || distinct.size() < 2) return {};
+    Rails rails{.adapters = {distinct.begin(), distinct.end()}, .railOf = {}};
+    std::ranges::sort(rails.adapters, [](const std::string& a, const std::string& b) { return naturalLess(a, b); });
+    rails.railOf.assign(snapshot.nodes().size(), ~0U);
+    for (const auto& [leaf, name] : usual) {
+        const auto place = std::ranges::find(rails.adapters, name) - rails.adapters.begin();
+        rails.railOf[leaf.value()] = static_cast<std::uint32_t>(place);
+    }
+    return rails;
+}
+
+std::vector<SwappedAdapters> swappedAdapters(const Snapshot& snapshot, const Classification& c, const Part& part)
+{
+    if (part.verdict.rails < 2) return {};
+    auto hosts = adaptersByHost(snapshot, c, part);
+    std::map<HostKind, std::vector<const HostAdapters*>> kinds;
+    for (auto& [name, adapters] : hosts) {
+        std::ranges::sort(adapters, {}, [](const Adapter& one) { return std::pair(one.name, one.leaf); });
+        HostKind kind{.names = {}, .leaves = leavesOf(adapters)};
+        for (const Adapter& adapter : adapters)
+            kind.names.push_back(adapter.name);
+        std::ranges::sort(kind.leaves);
+        kinds[std::move(kind)].push_back(&adapters);
+    }
+    std::vector<Swap> swaps;
+    for (const auto& [kind, those] : kinds)
+        findSwaps(kind, those, swaps);
+    std::vector<SwappedAdapters> single;
+    for (const Swap& swap : swaps) {
+        const bool shared = std::ranges::any_of(swaps, [&swap](const Swap& other) {
+            return &other != &swap && other.names == swap.names && other.places == swap.places;
+        });
+        if (!shared) single.push_back(swap.swapped);
+    }
+    std::ranges::sort(single, {}, &SwappedAdapters::first);
+    return single;
+}
+
+} // namespace fabriscope::fabric

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/model/snapshot.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace fabriscope::fabric {
+
+/// Which switches are cabled to which, each neighbour once, and by how many cables.
+class SwitchGraph
+{
+public:
+    /// `isAggregation`: by node, see aggregationNodes().
+    SwitchGraph(const Snapshot& snapshot, const std::vector<bool>& isAggregation);
+
+    /// Of a switch, by rising index, without itself.
+    [[nodiscard]] std::span<const NodeIndex> neighbours(NodeIndex s) const
+    {
+        return std::span(m_neighbours).subspan(m_first[s.value()], m_first[s.value() + 1] - m_first[s.value()]);
+    }
+    /// How many cables lead to each of neighbours(s).
+    [[nodiscard]] std::span<const std::uint32_t> cables(NodeIndex s) const
+    {
+        return std::span(m_cables).subspan(m_first[s.value()], m_first[s.value() + 1] - m_first[s.value()]);
+    }
+    [[nodiscard]] std::size_t commonNeighbours(NodeIndex a, NodeIndex b) const;
+
+    std::vector<std::uint32_t>
+        hostCount; ///< by node: cables from a switch to hosts and routers; aggregation nodes don't count
+
+private:
+    std::vector<std::uint32_t> m_first; // by node, one more
+    std::vector<NodeIndex> m_neighbours;
+    std::vector<std::uint32_t> m_cables; // beside m_neighbours
+};
+
+} // namespace fabriscope::fabric

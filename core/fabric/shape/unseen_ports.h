@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/model/snapshot.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace fabriscope::fabric {
+
+/// An adapter of whose ports the sweep met only some. An adapter forwards nothing between its ports, so one without a
+/// link is out of sight, and only the comparison with other adapters shows whether it should have one.
+struct UnseenPorts
+{
+    NodeIndex node;
+    std::vector<PortNum> ports; ///< by rising number
+    std::size_t siblings = 0;   ///< adapters of its kind that show all theirs
+    friend bool operator==(const UnseenPorts&, const UnseenPorts&) = default;
+};
+
+/// By node index. Of a kind are adapters of one vendor, device and number of ports whose names differ in digits only
+/// ("storage02 mlx5_0"). One is named only when at least two of its kind, and twice as many as lack ports, show all:
+/// what many lack was built so.
+[[nodiscard]] std::vector<UnseenPorts> unseenPorts(const Snapshot& snapshot);
+
+} // namespace fabriscope::fabric

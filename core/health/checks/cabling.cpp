@@ -1,0 +1,512 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/checks/cabling.h"
+
+#include "core/base/csv.h"
+#include "core/base/text.h"
+#include "core/fabric/shape/classify.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace fabriscope::health {
+namespace {
+
+using fabric::PortKey;
+using fabric::Snapshot;
+
+constexpr std::size_t mostCables = 1'000'000;
+constexpr std::array columns{"node", "port", "peer", "peerPort", "label", "peerLabel", "rack", "height", "length"};
+constexpr std::size_t neededColumns = 4;
+/// The same columns in UFM's network topology files (*.ndt), as its plug-in writes them:
+/// "rack #,U height,#Fields:StartDevice,StartPort,StartDeviceLocation,EndDevice,EndPort,…".
+constexpr std::array<std::string_view, columns.size()> ufmColumns{
+    "StartDevice", "StartPort", "EndDevice", "EndPort", "", "", "rack #", "U height", "Cable Length"};
+
+/// The cells of a line (RFC 4180 without line ends inside of cells). The apostrophe that guards a cell from
+/// spreadsheets is none of its text.
+std::vector<std::string> cellsOf(std::string_view line, char separator)
+{
+    std::vector<std::string> cells(1);
+    bool quoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (c == '"' && quoted && i + 1 < line.size() && line[i + 1] == '"') {
+            cells.back() += c;
+            ++i;
+        } else if (c == '"') {
+            quoted = !quoted;
+        } else if (c == separator && !quoted) {
+            cells.emplace_back();
+        } else {
+            cells.back() += c;
+        }
+    }
+    for (std::string& cell : cells) {
+        const auto first = cell.find_first_not_of(" \t"); // beside commas and semicolons
+        cell = first == std::string::npos ? "" : cell.substr(first, cell.find_last_not_of(" \t") - first + 1);
+        if (cell.size() > 1 && cell.front() == '\'') cell.erase(0, 1);
+    }
+    return cells;
+}
+
+/// Where each known column stands; none for one that the file does not have.
+using ColumnPlaces = std::array<std::optional<std::size_t>, columns.size()>;
+
+struct ListHeading
+{
+    char separator = ',';
+    ColumnPlaces places;
+    bool isUfm = false; ///< ports are "Port 7", and ports without a cable are listed as well
+    [[nodiscard]] std::size_t known() const
+    {
+        return static_cast<std::size_t>(
+            std::ranges::count_if(places, [](const auto& place) { return place.has_value(); }));
+    }
+};
+
+bool isSameHeading(std::string_view a, std::string_view b)
+{
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::ranges::equal(a, b, {}, lower, lower);
+}
+
+/// A spreadsheet separates by commas or, where these stand in numbers, by semicolons: what finds most columns is it.
+ListHeading listHeadingOf(std::string_view line)
+{
+    constexpr std::string_view ufmMark = "#Fields:"; // before the first field of the fabric
+    ListHeading best;
+    for (const char separator : {',', ';', '\t'}) {
+        std::vector<std::string> cells = cellsOf(line, separator);
+        for (std::string& cell : cells)
+            if (cell.starts_with(ufmMark)) cell.erase(0, ufmMark.size());
+        for (const bool isUfm : {false, true}) {
+            ListHeading heading{.separator = separator, .places = {}, .isUfm = isUfm};
+            for (std::size_t i = 0; i < columns.size(); ++i) {
+                const std::string_view wanted = isUfm ? ufmColumns.at(i) : std::string_view(columns.at(i));
+                const auto found = std::ranges::find_if(
+                    cells, [&](const std::string& cell) { return !wanted.empty() && isSameHeading(cell, wanted); });
+                if (found != cells.end()) heading.places.at(i) = static_cast<std::size_t>(found - cells.begin());
+            }
+            if (heading.known() > best.known()) best = heading;
+        }
+    }
+    return best;
+}
+
+/// The needed columns that a heading lacks: "peer, peerPort".
+std::string missingIn(const ListHeading& heading)
+{
+    std::string missing;
+    for (std::size_t i = 0; i < neededColumns; ++i)
+        if (!heading.places.at(i)) missing += std::format("{}{}", missing.empty() ? "" : ", ", columns.at(i));
+    return missing;
+}
+
+/// "7", and "Port 7" as UFM writes it.
+std::optional<PortNum> portFrom(std::string_view text)
+{
+    constexpr std::string_view word = "Port ";
+    if (text.size() > word.size() && isSameHeading(text.substr(0, word.size()), word)) text.remove_prefix(word.size());
+    const auto number = parseUnsigned(text);
+    return number && *number > 0 && *number < 255 ? std::optional(PortNum(static_cast<std::uint8_t>(*number)))
+                                                  : std::nullopt;
+}
+
+std::string cellOf(const std::vector<std::string>& cells, const ColumnPlaces& places, std::size_t column)
+{
+    const auto& place = places.at(column);
+    return place && *place < cells.size() ? cells[*place] : std::string();
+}
+
+/// A line of UFM for a port without a cable: it names no other end.
+bool isFreePort(const std::vector<std::string>& cells, const ListHeading& heading)
+{
+    return heading.isUfm && cellOf(cells, heading.places, 2).empty() && cellOf(cells, heading.places, 3).empty();
+}
+
+std::optional<ExpectedCable> cableFrom(const std::vector<std::string>& cells, const ColumnPlaces& places)
+{
+    const auto cell = [&](std::size_t column) { return cellOf(cells, places, column); };
+    const auto port = portFrom(cell(1));
+    const auto peerPort = portFrom(cell(3));
+    if (cell(0).empty() || cell(2).empty() || !port || !peerPort) return std::nullopt;
+    return ExpectedCable{.near = {.node = cell(0), .port = *port, .label = cell(4)},
+                         .far = {.node = cell(2), .port = *peerPort, .label = cell(5)},
+                         .rack = cell(6),
+                         .height = cell(7),
+                         .length = cell(8)};
+}
+
+using EndName = std::pair<std::string_view, PortNum>;
+
+/// The same for a cable and for that from its far to its near end.
+std::pair<EndName, EndName> nameOfCable(const ExpectedCable& cable)
+{
+    const EndName near(cable.near.node, cable.near.port);
+    const EndName far(cable.far.node, cable.far.port);
+    return near < far ? std::pair(near, far) : std::pair(far, near);
+}
+
+std::string lowered(std::string_view text)
+{
+    std::string lower(text);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
+/// The nodes of a fabric by their names and GUIDs. Lists of other tools and of people write names in other case, and
+/// without what managed switches put around theirs: "SW-7" is "MF0;sw-7:MQM8700/U1". An exact name goes first.
+class Directory
+{
+public:
+    explicit Directory(const Snapshot& snapshot) : m_snapshot(snapshot)
+    {
+        for (const fabric::Node& node : snapshot.nodes()) {
+            const std::string name = node.displayName();
+            m_byName[name].push_back(node.guid);
+            m_byCase[lowered(name)].push_back(node.guid);
+            m_byPlainName[lowered(fabric::plainName(name))].push_back(node.guid);
+        }
+    }
+    [[nodiscard]] std::optional<Guid> find(const std::string& name) const
+    {
+        if (name.starts_with("0x")) {
+            const auto number = parseHex(name);
+            return number && m_snapshot.findNode(Guid(*number)) ? std::optional(Guid(*number)) : std::nullopt;
+        }
+        const std::vector<Guid>* found = called(name);
+        return found != nullptr && found->size() == 1 ? std::optional(found->front()) : std::nullopt;
+    }
+    [[nodiscard]] bool isShared(const std::string& name) const
+    {
+        const std::vector<Guid>* found = called(name);
+        return found != nullptr && found->size() > 1;
+    }
+    [[nodiscard]] const fabric::Port* port(const PortKey& name) const
+    {
+        const auto node = m_snapshot.findNode(name.node);
+        const auto index = node ? m_snapshot.findPort(*node, name.number) : std::nullopt;
+        return index ? &m_snapshot.port(*index) : nullptr;
+    }
+
+private:
+    using Names = std::map<std::string, std::vector<Guid>, std::less<>>;
+
+    /// Those that a name means; null: none.
+    [[nodiscard]] const std::vector<Guid>* called(const std::string& name) const
+    {
+        const std::string lower = lowered(name);
+        const std::string plain = lowered(fabric::plainName(name));
+        for (const auto& [names, text] : {std::pair(&m_byName, &name), {&m_byCase, &lower}, {&m_byPlainName, &plain}})
+            if (const auto found = names->find(*text); found != names->end()) return &found->second;
+        return nullptr;
+    }
+
+    const Snapshot& m_snapshot;
+    Names m_byName;
+    Names m_byCase;
+    Names m_byPlainName;
+};
+
+Message nameOfEnd(const CableEnd& end)
+{
+    return end.label.empty() ? Message::say("{} port {}", end.node, end.port.value())
+                             : Message::say("{} port {} ({})", end.node, end.port.value(), end.label);
+}
+
+/// What helps to find the cable.
+void addPlace(const ExpectedCable& cable, Finding& finding)
+{
+    if (!cable.rack.empty()) finding.evidence.push_back(Message::say("rack {}", cable.rack));
+    if (!cable.height.empty()) finding.evidence.push_back(Message::say("height {}", cable.height));
+    if (!cable.length.empty()) finding.evidence.push_back(Message::say("cable of {}", cable.length));
+    finding.evidence.push_back(cable.file.empty() ? Message::say("line {} of the list", cable.line)
+                                                  : Message::say("line {} of {}", cable.line, cable.file));
+}
+
+Finding findingOf(Severity severity, const char* rule, const ExpectedCable& cable, Message sentence, Message remedy)
+{
+    Finding finding{.severity = severity,
+                    .rule = rule,
+                    .subject = nameOfEnd(cable.near),
+                    .sentence = std::move(sentence),
+                    .remedy = std::move(remedy)};
+    addPlace(cable, finding);
+    return finding;
+}
+
+/// Ends of the list that the fabric does not have, by node: one that is switched off has many.
+class UnknownEnds
+{
+public:
+    void add(const ExpectedCable& cable, const CableEnd& end, bool noPort, bool shared)
+    {
+        const auto [place, isNew] =
+            m_places.try_emplace(noPort ? std::format("{}\n{}", end.node, end.port.value()) : end.node, m_ends.size());
+        if (isNew) m_ends.push_back({.end = end, .noPort = noPort, .shared = shared, .cables = {}});
+        m_ends[place->second].cables.push_back(&cable);
+    }
+
+    void addTo(Findings& findings) const
+    {
+        for (const Unknown& one : m_ends)
+            findings.push_back(findingOfUnknown(one));
+    }
+
+private:
+    struct Unknown
+    {
+        CableEnd end; ///< the first one
+        bool noPort = false;
+        bool shared = false; ///< by several nodes
+        std::vector<const ExpectedCable*> cables;
+    };
+
+    static Message sentenceOf(const Unknown& one)
+    {
+        const std::size_t cables = one.cables.size();
+        if (one.noPort)
+            return Message::say("{} is expected to be connected, but that node has no such port.", nameOfEnd(one.end));
+        if (one.shared)
+            return cables == 1 ? Message::say("{} is expected to be connected, but several nodes have that name.",
+                                              nameOfEnd(one.end))
+                               : Message::say("{} is expected to have {} cables, but several nodes have that name.",
+                                              one.end.node, cables);
+        return cables == 1
+                   ? Message::say("{} is expected to be connected, but there is no such node.", nameOfEnd(one.end))
+                   : Message::say("{} is expected to have {} cables, but there is no such node.", one.end.node, cables);
+    }
+
+    static Finding findingOfUnknown(const Unknown& one)
+    {
+        Finding finding =
+            findingOf(Severity::Warning, "cabling-unknown", *one.cables.front(), sentenceOf(one),
+                      one.noPort ? Message::say("Correct the node or the port in the list.")
+                                 : Message::say("Check whether the node is switched on, and its name in the list; a "
+                                                "GUID is always unambiguous."));
+        finding.subject = one.cables.size() == 1 ? nameOfEnd(one.end) : Message(one.end.node);
+        return finding;
+    }
+
+    std::vector<Unknown> m_ends;
+    std::map<std::string, std::size_t> m_places;
+};
+
+/// Cables of the fabric that a list should have: at a port of a listed switch that the list leaves out, where it has
+/// other cables of that switch to nodes of that type. A list of one row of racks, or of cables between switches, says
+/// nothing of the others.
+class ExtraCables
+{
+public:
+    explicit ExtraCables(const Snapshot& snapshot) : m_snapshot(snapshot) {}
+
+    /// A listed cable whose ends exist.
+    void list(const PortKey& a, const PortKey& b)
+    {
+        for (const auto& [end, other] : {std::pair(&a, &b), {&b, &a}})
+            if (const auto node = m_snapshot.findNode(other->node))
+                m_kinds.insert({end->node, m_snapshot.node(*node).type});
+    }
+    /// A port that the list names, be its cable there or not.
+    void listPort(const PortKey& port) { m_ports.insert(port); }
+
+    void addTo(Findings& findings) const
+    {
+        for (const fabric::Link& link : m_snapshot.links()) {
+            const fabric::Port& a = m_snapshot.port(link.a);
+            const fabric::Port& b = m_snapshot.port(link.b);
+            const PortKey nameA{.node = m_snapshot.nodeOf(a).guid, .number = a.number};
+            const PortKey nameB{.node = m_snapshot.nodeOf(b).guid, .number = b.number};
+            if (m_ports.contains(nameA) || m_ports.contains(nameB)) continue; // missing or wrong, if anything
+            if (!isExpected(a, b) && !isExpected(b, a)) continue;
+            findings.push_back(
+                {.severity = Severity::Notice,
+                 .rule = "cabling-extra",
+                 .at = nameA,
+                 .far = nameB,
+                 .subject = nameOf(m_snapshot, link),
+                 .sentence = Message::say("{} is not in the list of expected cables.", nameOf(m_snapshot, link)),
+                 .remedy = Message::say("Add it to the list if it is meant to be there.")});
+        }
+    }
+
+private:
+    [[nodiscard]] bool isExpected(const fabric::Port& at, const fabric::Port& other) const
+    {
+        const fabric::Node& node = m_snapshot.nodeOf(at);
+        return node.type == fabric::NodeType::Switch && m_kinds.contains({node.guid, m_snapshot.nodeOf(other).type});
+    }
+
+    const Snapshot& m_snapshot;
+    std::set<std::pair<Guid, fabric::NodeType>> m_kinds; ///< a node, and what the list connects it to
+    std::set<PortKey> m_ports;
+};
+
+} // namespace
+
+Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
+{
+    Cabling cabling;
+    std::optional<ListHeading> heading;
+    std::size_t number = 0;
+    while (!csv.empty()) {
+        const auto end = csv.find('\n');
+        std::string_view line = csv.substr(0, end);
+        csv.remove_prefix(end == std::string_view::npos ? csv.size() : end + 1);
+        if (++number == 1 && line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        if (line.find_first_not_of(" \t,;") == std::string_view::npos || line.starts_with('#')) continue;
+        if (!heading) {
+            heading = listHeadingOf(line);
+            if (const std::string missing = missingIn(*heading); !missing.empty())
+                return fail(ErrorCode::InvalidArgument, std::format("{}:{}", name, number),
+                            heading->known() == 0 ? Message::say("is not a heading of a cabling list")
+                                                  : Message::say("this heading of a cabling list lacks {}", missing),
+                            Message::say("It needs the columns node, port, peer and peerPort; 'fabriscopectl discover "
+                                         "--as cabling' writes such a list."));
+            continue;
+        }
+        const std::vector<std::string> cells = cellsOf(line, heading->separator);
+        if (isFreePort(cells, *heading)) continue;
+        auto cable = cableFrom(cells, heading->places);
+        if (!cable)
+            return fail(ErrorCode::InvalidArgument, std::format("{}:{}", name, number),
+                        Message::say("is not a cable: two nodes and two port numbers from 1 to 254 are needed"));
+        if (cabling.m_cables.size() == mostCables)
+            return fail(ErrorCode::InvalidArgument, name, Message::say("has more than {} cables", mostCables));
+        cable->line = number;
+        cable->file = name;
+        cabling.m_cables.push_back(*std::move(cable));
+    }
+    if (!heading)
+        return fail(ErrorCode::InvalidArgument, name, Message::say("has no heading of a cabling list"),
+                    Message::say("It needs the columns node, port, peer and peerPort."));
+    return cabling;
+}
+
+Cabling Cabling::learn(const Snapshot& snapshot)
+{
+    const Directory directory(snapshot);
+    const auto endOf = [&](const fabric::Port& port) {
+        const fabric::Node& node = snapshot.nodeOf(port);
+        const std::string name = node.displayName();
+        const bool isPlain = !directory.isShared(name) && !name.starts_with("0x") && !name.starts_with('\'') &&
+                             !name.empty() && name.find_first_of("\"\n\r") == std::string::npos &&
+                             name.front() != ' ' && name.back() != ' ';
+        return CableEnd{.node = isPlain ? name : toString(node.guid), .port = port.number, .label = {}};
+    };
+    Cabling cabling;
+    for (const fabric::Link& link : snapshot.links()) {
+        const fabric::Port* a = &snapshot.port(link.a);
+        const fabric::Port* b = &snapshot.port(link.b);
+        // The switch first: that is where people stand.
+        if (snapshot.nodeOf(*a).type != fabric::NodeType::Switch) std::swap(a, b);
+        cabling.m_cables.push_back({.near = endOf(*a), .far = endOf(*b), .line = cabling.m_cables.size() + 2});
+    }
+    std::ranges::sort(cabling.m_cables, [](const ExpectedCable& x, const ExpectedCable& y) {
+        return x.near.node != y.near.node ? naturalLess(x.near.node, y.near.node) : x.near.port < y.near.port;
+    });
+    return cabling;
+}
+
+std::string Cabling::write() const
+{
+    std::string text;
+    for (const char* column : columns)
+        text += std::format("{}{}", text.empty() ? "" : ",", column);
+    text += '\n';
+    for (const ExpectedCable& cable : m_cables) {
+        bool first = true;
+        for (const std::string& cell : {cable.near.node, std::to_string(cable.near.port.value()), cable.far.node,
+                                        std::to_string(cable.far.port.value()), cable.near.label, cable.far.label,
+                                        cable.rack, cable.height, cable.length}) {
+            if (!std::exchange(first, false)) text += ',';
+            appendCsvCell(text, cell);
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+void Cabling::merge(const Cabling& other)
+{
+    std::map<std::pair<EndName, EndName>, std::size_t> places;
+    std::vector<const ExpectedCable*> merged;
+    for (const auto* list : {&std::as_const(m_cables), &other.m_cables})
+        for (const ExpectedCable& cable : *list) {
+            const auto [place, isNew] = places.try_emplace(nameOfCable(cable), merged.size());
+            if (isNew)
+                merged.push_back(&cable);
+            else
+                merged[place->second] = &cable;
+        }
+    std::vector<ExpectedCable> cables;
+    cables.reserve(merged.size());
+    for (const ExpectedCable* cable : merged)
+        cables.push_back(*cable);
+    m_cables = std::move(cables);
+}
+
+Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
+{
+    const Directory directory(snapshot);
+    Findings findings;
+    UnknownEnds unknownEnds;
+    ExtraCables extra(snapshot);
+    std::set<std::pair<PortKey, PortKey>> told; // cables that are in the wrong place
+    for (const ExpectedCable& cable : cabling.cables()) {
+        std::array<std::optional<PortKey>, 2> ends;
+        bool unknown = false;
+        for (const auto& [end, place] : {std::pair(&cable.near, &ends.front()), {&cable.far, &ends.back()}}) {
+            const auto guid = directory.find(end->node);
+            if (guid) *place = PortKey{.node = *guid, .number = end->port};
+            if (guid) extra.listPort(**place);
+            const bool noPort = guid && snapshot.node(*snapshot.findNode(*guid)).numPorts < end->port.value();
+            if (guid && !noPort) continue;
+            unknown = true;
+            unknownEnds.add(cable, *end, noPort, directory.isShared(end->node));
+        }
+        if (unknown) continue;
+        extra.list(*ends[0], *ends[1]);
+        const fabric::Port* near = directory.port(*ends[0]);
+        const fabric::Port* far = directory.port(*ends[1]);
+        const auto peerOf = [&](const fabric::Port* port) -> std::optional<PortKey> {
+            const auto peer = port != nullptr ? snapshot.peerOf(*port) : std::nullopt;
+            if (!peer) return std::nullopt;
+            return PortKey{.node = snapshot.nodeOf(snapshot.port(*peer)).guid, .number = snapshot.port(*peer).number};
+        };
+        const auto nearPeer = peerOf(near);
+        const auto farPeer = peerOf(far);
+        if (nearPeer && *nearPeer == *ends[1]) continue;
+        const auto add = [&](Finding finding) {
+            finding.at = ends[0];
+            finding.far = ends[1];
+            findings.push_back(std::move(finding));
+        };
+        if (!nearPeer && !farPeer) {
+            add(findingOf(
+                Severity::Warning, "cabling-missing", cable,
+                Message::say("The cable from {} to {} is missing.", nameOfEnd(cable.near), nameOfEnd(cable.far)),
+                Message::say("Connect the two ports; if they are connected, the cable is dead or a port disabled.")));
+            continue;
+        }
+        const PortKey& wrongEnd = nearPeer ? *ends[0] : *ends[1];
+        const PortKey& leads = nearPeer ? *nearPeer : *farPeer;
+        if (!told.insert(std::minmax(wrongEnd, leads)).second) continue;
+        add(findingOf(Severity::Warning, "cabling-wrong", cable,
+                      Message::say("{} is connected to {} instead of {}.", nameOfEnd(nearPeer ? cable.near : cable.far),
+                                   nameOf(snapshot, *directory.port(leads)),
+                                   nameOfEnd(nearPeer ? cable.far : cable.near)),
+                      Message::say("Move the cable, or correct the list.")));
+    }
+    unknownEnds.addTo(findings);
+    extra.addTo(findings);
+    return findings;
+}
+
+} // namespace fabriscope::health

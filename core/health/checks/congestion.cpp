@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/checks/congestion.h"
+
+#include <algorithm>
+#include <bitset>
+#include <functional>
+#include <map>
+#include <numeric>
+#include <set>
+#include <unordered_map>
+#include <utility>
+
+namespace fabriscope::health {
+namespace {
+
+using fabric::PortIndex;
+using Lanes = std::bitset<16>;
+
+constexpr std::size_t mostHops = 32;       // of a walk downstream; routes of real fabrics have fewer
+constexpr std::size_t mostStages = 8;      // of a trace upstream
+constexpr double heldBack = 0.01;          // share of time from which on a sender counts as waiting
+constexpr double covers = 0.8;             // of the data: then the senders that are held back are all that matter
+constexpr double smallestShare = 0.005;    // of a bottleneck's data, that is followed upstream
+constexpr double smallestContribution = 1; // bytes per second
+constexpr double laneTrace = 0.01;         // share of time from which on a lane belongs to a congestion
+constexpr double fullSlack = 0.10;         // of its rate, that a link which was full may lose and still be
+constexpr double knownRoot = 1.5;          // times: an output that was the bottleneck outweighs another one like it
+
+class Finder
+{
+public:
+    Finder(const fabric::Snapshot& snapshot, const Loads& loads, const CongestionLimits& limits)
+        : m_snapshot(snapshot), m_loads(loads), m_limits(limits)
+    {}
+
+    Congestions find(const Congestions& before);
+
+private:
+    /// One input of a switch, and the port that sends into it.
+    struct Input
+    {
+        PortIndex port;
+        PortIndex sender;
+        double bytes = 0;    ///< on the congested lanes
+        double allBytes = 0; ///< on all lanes
+        bool byLane = false; ///< the port counts by lane
+    };
+
+    [[nodiscard]] perf::PortKey keyOf(PortIndex port) const
+    {
+        return {.node = m_snapshot.nodeOf(m_snapshot.port(port)).guid, .number = m_snapshot.port(port).number};
+    }
+    [[nodiscard]] const fabric::Node& nodeOf(PortIndex port) const { return m_snapshot.nodeOf(m_snapshot.port(port)); }
+    [[nodiscard]] bool isSwitch(PortIndex port) const { return nodeOf(port).type == fabric::NodeType::Switch; }
+    [[nodiscard]] std::optional<PortIndex> peerOf(PortIndex port) const
+    {
+        return m_snapshot.peerOf(m_snapshot.port(port));
+    }
+    const perf::PortLoad& loadOf(PortIndex port);
+    double waiting(PortIndex port) { return loadOf(port).waiting.value_or(0); }
+    std::optional<double> shareOfLink(PortIndex port, std::optional<double> bytes) const;
+    std::optional<double> utilisation(PortIndex port);
+    bool mayHaveBeenFull(PortIndex port);
+    bool isFull(PortIndex port);
+    void restOn(PortIndex port);
+    perf::WaitByLane waitOf(PortIndex port);
+    Lanes lanesOf(PortIndex port);
+
+    PortIndex rootOf(PortIndex port);
+    std::optional<PortIndex> slowestOutput(PortIndex from, PortIndex entry);
+    Congestion describe(PortIndex root, std::vector<PortIndex> waiting);
+    std::vector<Input> inputsOf(PortIndex output, Lanes lanes);
+    std::vector<Input> contributing(PortIndex output, Lanes lanes, double bytes);
+    void trace(PortIndex sender, double share, double bytes, Lanes lanes, std::size_t stage);
+
+    const fabric::Snapshot& m_snapshot;
+    const Loads& m_loads;
+    const CongestionLimits& m_limits;
+    std::unordered_map<std::uint32_t, perf::PortLoad> m_known;
+    std::set<perf::PortKey> m_wasRoot;
+    std::set<perf::PortKey> m_wasFull;
+    bool m_sure = true;                          ///< of what is being concluded: all that it rests on is known
+    std::map<PortIndex, Contribution> m_senders; ///< of the bottleneck being described
+    std::vector<perf::PortKey> m_involved;
+};
+
+const perf::PortLoad& Finder::loadOf(PortIndex port)
+{
+    const auto known = m_known.find(static_cast<std::uint32_t>(port.value()));
+    if (known != m_known.end()) return known->second;
+    return m_known.emplace(static_cast<std::uint32_t>(port.value()), m_loads.of(keyOf(port))).first->second;
+}
+
+std::optional<double> Finder::shareOfLink(PortIndex port, std::optional<double> bytes) const
+{
+    const fabric::Port& of = m_snapshot.port(port);
+    if (!bytes || !of.widthActive || !of.speedActive) return std::nullopt;
+    return perf::utilisation(*bytes, linkDataMbps(*of.widthActive, *of.speedActive));
+}
+
+std::optional<double> Finder::utilisation(PortIndex port) { return shareOfLink(port, loadOf(port).sent); }
+
+/// For a moment, in which data waited for it.
+bool Finder::mayHaveBeenFull(PortIndex port)
+{
+    return shareOfLink(port, loadOf(port).mayHaveSent).value_or(0) >= m_limits.full;
+}
+
+/// What is concluded rests on this port.
+void Finder::restOn(PortIndex port)
+{
+    const perf::PortLoad& load = loadOf(port);
+    if ((!load.sent || !load.waiting) && m_loads.awaited(keyOf(port))) m_sure = false;
+}
+
+bool Finder::isFull(PortIndex port)
+{
+    restOn(port);
+    return utilisation(port).value_or(0) >= m_limits.full - (m_wasFull.contains(keyOf(port)) ? fullSlack : 0);
+}
+
+perf::WaitByLane Finder::waitOf(PortIndex port)
+{
+    const auto peer = peerOf(port);
+    return perf::waitByLane(loadOf(port), peer ? &loadOf(*peer) : nullptr);
+}
+
+/// The lanes that wait, as far as is known; none: not known.
+Lanes Finder::lanesOf(PortIndex port)
+{
+    Lanes lanes;
+    const perf::WaitByLane wait = waitOf(port);
+    for (const auto& part : wait.parts)
+        if (part.share >= laneTrace) lanes.set(part.lane);
+    if (wait.rest >= laneTrace)
+        for (const unsigned lane : wait.among)
+            lanes.set(lane);
+    return lanes;
+}
+
+/// Of a switch's outputs the one that keeps it from taking in what comes by `entry`: one that waits itself, or is full.
+std::optional<PortIndex> Finder::slowestOutput(PortIndex from, PortIndex entry)
+{
+    const Lanes lanes = lanesOf(from);
+    std::optional<PortIndex> slowest;
+    double most = 0;
+    for (const fabric::Port& port : m_snapshot.portsOf(nodeOf(entry))) {
+        const PortIndex output = m_snapshot.indexOf(port);
+        if (!port.link || output == entry) continue;
+        restOn(output);
+        double pressure = waiting(output) >= m_limits.waiting / 2 ? waiting(output) : 0;
+        if (isFull(output)) pressure = std::max(pressure, utilisation(output).value_or(0) / 2);
+        if (pressure == 0) continue;
+        if (m_wasRoot.contains(keyOf(output))) pressure *= knownRoot;
+        const Lanes its = lanesOf(output);
+        // Service levels may change lanes from hop to hop: other lanes are less likely, not impossible.
+        if (lanes.any() && its.any() && (lanes & its).none()) pressure /= 100;
+        if (pressure <= most) continue;
+        most = pressure;
+        slowest = output;
+    }
+    return slowest;
+}
+
+/// The port at which the waiting of this one ends.
+PortIndex Finder::rootOf(PortIndex port)
+{
+    std::set<PortIndex> passed;
+    while (passed.size() < mostHops && passed.insert(port).second && !isFull(port)) {
+        const auto peer = peerOf(port);
+        if (!peer || !isSwitch(*peer)) break;
+        const auto next = slowestOutput(port, *peer);
+        if (!next || passed.contains(*next)) break;
+        port = *next;
+    }
+    return port;
+}
+
+std::vector<Finder::Input> Finder::inputsOf(PortIndex output, Lanes lanes)
+{
+    std::vector<Input> inputs;
+    for (const fabric::Port& port : m_snapshot.portsOf(nodeOf(output))) {
+        const PortIndex index = m_snapshot.indexOf(port);
+        const auto sender = port.link && index != output ? peerOf(index) : std::nullopt;
+        if (!sender) continue;
+        const perf::PortLoad& load = loadOf(index);
+        if (!load.received && !loadOf(*sender).sent) restOn(index);
+        Input input{.port = index, .sender = *sender};
+        for (std::size_t lane = 0; lane < load.lanes.size(); ++lane) {
+            if (!load.lanes.at(lane).received) continue;
+            input.byLane = true;
+            if (lanes.none() || lanes[lane]) input.bytes += *load.lanes.at(lane).received;
+        }
+        input.allBytes = load.received.value_or(loadOf(*sender).sent.value_or(0));
+        inputs.push_back(input);
+    }
+    // All of them by lane, or none: else those that count by lane would seem to bring less than the others.
+    const bool byLane =
+        std::ranges::all_of(inputs, [](const Input& i) { return i.byLane || i.allBytes < smallestContribution; });
+    for (Input& input : inputs)
+        if (!byLane) input.bytes = input.allBytes;
+    std::erase_if(inputs, [](const Input& input) { return input.bytes < smallestContribution; });
+    std::ranges::stable_sort(inputs, std::greater{}, &Input::bytes);
+    return inputs;
+}
+
+/// Those whose data has to wait. Where the others would be needed to make up the data, all.
+std::vector<Finder::Input> Finder::contributing(PortIndex output, Lanes lanes, double bytes)
+{
+    std::vector<Input> inputs = inputsOf(output, lanes);
+    const auto waits = [&](const Input& input) {
+        if (waiting(input.sender) < heldBack) return false;
+        const Lanes its = lanesOf(input.sender);
+        return lanes.none() || its.none() || (lanes & its).any();
+    };
+    double held = 0;
+    for (const Input& input : inputs)
+        held += waits(input) ? input.bytes : 0;
+    if (held > 0 && held >= covers * bytes) std::erase_if(inputs, [&](const Input& input) { return !waits(input); });
+    return inputs;
+}
+
+/// Follows a part of the data upstream to the adapters that it comes from.
+void Finder::trace(PortIndex sender, double share, double bytes, Lanes lanes, std::size_t stage)
+{
+    if (!isSwitch(sender)) {
+        Contribution& one = m_senders[sender];
+        one.port = keyOf(sender);
+        one.share += share;
+        one.bytesPerSecond = std::max(one.bytesPerSecond, bytes);
+        one.waiting = loadOf(sender).waiting;
+        return;
+    }
+    if (stage >= mostStages || share < smallestShare) return;
+    const std::vector<Input> inputs = contributing(sender, lanes, bytes);
+    const double all =
+        std::accumulate(inputs.begin(), inputs.end(), 0.0, [](double sum, const Input& i) { return sum + i.bytes; });
+    for (const Input& input : inputs) {
+        m_involved.push_back(keyOf(input.port));
+        m_involved.push_back(keyOf(input.sender));
+        trace(input.sender, share * input.bytes / all, input.bytes, lanes, stage + 1);
+    }
+}
+
+Congestion Finder::describe(PortIndex root, std::vector<PortIndex> waiters)
+{
+    std::erase(waiters, root);
+    std::ranges::stable_sort(waiters, std::greater{}, [this](PortIndex port) { return waiting(port); });
+    const auto peer = peerOf(root);
+    Congestion found{.port = keyOf(root),
+                     .peer = peer ? std::optional(keyOf(*peer)) : std::nullopt,
+                     .waiting = waiting(root),
+                     .worstWaiting = std::max(waiting(root), waiters.empty() ? 0.0 : waiting(waiters.front())),
+                     .utilisation = utilisation(root),
+                     .bytesPerSecond = loadOf(root).sent.value_or(0)};
+    found.lanes = waitOf(root);
+    if (found.lanes.parts.empty() && found.lanes.rest == 0 && !waiters.empty()) found.lanes = waitOf(waiters.front());
+    Lanes lanes = lanesOf(root);
+    if (lanes.none() && !waiters.empty()) lanes = lanesOf(waiters.front());
+
+    m_senders.clear();
+    m_involved = {found.port};
+    if (found.peer) m_involved.push_back(*found.peer);
+    for (const PortIndex waiter : waiters) {
+        found.behind.push_back(keyOf(waiter));
+        m_involved.push_back(keyOf(waiter));
+    }
+    if (isSwitch(root)) {
+        double passing = 0;
+        if (peer)
+            for (std::size_t lane = 0; lane < lanes.size(); ++lane)
+                if (lanes[lane]) passing += loadOf(*peer).lanes.at(lane).received.value_or(0);
+        const auto inputs = contributing(root, lanes, passing > 0 ? passing : found.bytesPerSecond);
+        const double all = std::accumulate(inputs.begin(), inputs.end(), 0.0,
+                                           [](double sum, const Input& i) { return sum + i.bytes; });
+        for (const Input& input : inputs) {
+            found.inputs.push_back({.port = keyOf(input.sender),
+                                    .share = input.bytes / all,
+                                    .bytesPerSecond = input.bytes,
+                                    .waiting = loadOf(input.sender).waiting});
+            m_involved.push_back(keyOf(input.port));
+            m_involved.push_back(keyOf(input.sender));
+            trace(input.sender, input.bytes / all, input.bytes, lanes, 0);
+        }
+    } else {
+        trace(root, 1, found.bytesPerSecond, lanes, 0);
+    }
+    for (auto& [port, contribution] : m_senders)
+        if (contribution.share >= smallestShare) found.senders.push_back(contribution);
+    std::ranges::stable_sort(found.senders, std::greater{}, &Contribution::share);
+    found.involved = std::move(m_involved);
+
+    const bool toAdapter = peer && !isSwitch(*peer);
+    const auto link = m_snapshot.port(root).link;
+    if (!isFull(root))
+        found.cause = toAdapter ? CongestionCause::SlowReceiver : CongestionCause::Stalled;
+    else if (link && m_snapshot.link(*link).degraded())
+        found.cause = CongestionCause::NarrowLink;
+    else
+        found.cause = toAdapter && found.inputs.size() > 1 ? CongestionCause::Incast : CongestionCause::FullLink;
+    if (!isFull(root) && mayHaveBeenFull(root)) m_sure = false;
+    if (found.cause == CongestionCause::Stalled && peer) {
+        for (const fabric::Port& port : m_snapshot.portsOf(nodeOf(*peer)))
+            if (const PortIndex output = m_snapshot.indexOf(port);
+                port.link && output != *peer && mayHaveBeenFull(output))
+                found.suspects.push_back(keyOf(output));
+        if (!found.suspects.empty()) m_sure = false;
+        found.unread = static_cast<std::size_t>(
+            std::ranges::count_if(m_snapshot.portsOf(nodeOf(*peer)), [this](const fabric::Port& port) {
+                const perf::PortLoad& load = loadOf(m_snapshot.indexOf(port));
+                return port.link && (!load.sent || !load.waiting);
+            }));
+    }
+    found.sure = m_sure;
+    return found;
+}
+
+Congestions Finder::find(const Congestions& before)
+{
+    std::set<perf::PortKey> waited;
+    for (const Congestion& congestion : before) {
+        waited.insert(congestion.port);
+        waited.insert(congestion.behind.begin(), congestion.behind.end());
+        m_wasRoot.insert(congestion.port);
+        using enum CongestionCause;
+        if (congestion.cause == Incast || congestion.cause == FullLink || congestion.cause == NarrowLink)
+            m_wasFull.insert(congestion.port);
+    }
+    struct Found
+    {
+        std::vector<PortIndex> waiters;
+        bool sure = true; ///< the ways of all of them
+    };
+    std::map<PortIndex, Found> byRoot;
+    for (const fabric::Port& port : m_snapshot.ports()) {
+        if (!port.link) continue;
+        const PortIndex index = m_snapshot.indexOf(port);
+        const perf::PortKey key = keyOf(index);
+        const double share = m_loads.waiting(key).value_or(0);
+        if (share < m_limits.waiting / 2 || (share < m_limits.waiting && !waited.contains(key))) continue;
+        m_sure = true;
+        Found& found = byRoot[rootOf(index)];
+        found.waiters.push_back(index);
+        found.sure = found.sure && m_sure;
+    }
+    Congestions all;
+    for (auto& [root, found] : byRoot) {
+        m_sure = found.sure;
+        all.push_back(describe(root, std::move(found.waiters)));
+    }
+    std::ranges::stable_sort(all, std::greater{}, &Congestion::worstWaiting);
+    return all;
+}
+
+} // namespace
+
+std::string_view toString(CongestionCause cause)
+{
+    switch (cause) {
+    case CongestionCause::SlowReceiver:
+        return "slow-receiver";
+    case CongestionCause::Incast:
+        return "incast";
+    case CongestionCause::FullLink:
+        return "full-link";
+    case CongestionCause::NarrowLink:
+        return "narrow-link";
+    case CongestionCause::Stalled:
+        break;
+    }
+    return "stalled";
+}
+
+Congestions findCongestion(const fabric::Snapshot& snapshot, const Loads& loads, const CongestionLimits& limits,
+                           const Congestions& before)
+{
+    return Finder(snapshot, loads, limits).find(before);
+}
+
+std::vector<perf::PortKey> portsToRead(const Congestions& congestions, std::size_t most)
+{
+    std::vector<perf::PortKey> ports;
+    std::set<perf::PortKey> known;
+    for (const Congestion& congestion : congestions) {
+        for (const perf::PortKey& port : congestion.involved) {
+            if (ports.size() >= most) return ports;
+            if (known.insert(port).second) ports.push_back(port);
+        }
+    }
+    return ports;
+}
+
+} // namespace fabriscope::health

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where data has to wait, on which lane, why, and whose data it is. Pure: from a snapshot and the latest loads of its
+// ports.
+//
+// A port that has data and no credits waits because the next hop has no room, and that has none because one of *its*
+// outputs does not keep up: waiting spreads backwards from the bottleneck over all ports whose packets go there. So
+// each waiting port is followed downstream to the port at which it ends. Its behaviour shows the cause:
+//
+//   - it waits although its own link is far from full, and an adapter is at the far end: the adapter takes data in too
+//     slowly (a slow receiver);
+//   - its link is full, and several inputs bring more than it can carry to one adapter (an incast), or to another
+//     switch (a full link: too few cables, or routes that lie badly); where that link runs below its best, that is
+//     the cause (a narrow link).
+//
+// What was not read yet, but will be, is not taken for idle: a bottleneck that rests on such a port is not sure.
+//
+// Whose data it is can only be estimated without routes: of the inputs of the bottleneck's switch those count whose
+// senders are held back themselves, by what they bring on the congested lanes, and so on upstream to the adapters.
+#pragma once
+
+#include "core/fabric/model/snapshot.h"
+#include "core/health/finding.h"
+#include "core/perf/port_load.h"
+
+#include <optional>
+#include <vector>
+
+namespace fabriscope::health {
+
+enum class CongestionCause : std::uint8_t {
+    SlowReceiver, ///< an adapter takes in less than its link brings
+    Incast,       ///< several senders want more of one adapter than its link carries
+    FullLink,     ///< a link that is full: between switches, or with a single sender
+    NarrowLink,   ///< a link that is full because it runs below its best
+    Stalled,      ///< the next switch takes in less than its link brings, and none of its outputs shows why
+};
+std::string_view toString(CongestionCause cause); ///< "slow-receiver", "incast", "full-link", "narrow-link", "stalled"
+
+struct CongestionLimits
+{
+    double waiting = 0.10; ///< share of time from which on a port counts as congested; one that was, from half of it on
+    double full = 0.85;    ///< share of its data rate from which on a link counts as full; one that was, from 0.75 on
+};
+
+/// What part of a bottleneck's data comes from there.
+struct Contribution
+{
+    perf::PortKey port;            ///< that sends it: towards the bottleneck's switch, or an adapter's
+    double share = 0;              ///< 0 to 1, estimated
+    double bytesPerSecond = 0;     ///< that the port sends on the congested lanes, to all destinations
+    std::optional<double> waiting; ///< share of time
+    friend bool operator==(const Contribution&, const Contribution&) = default;
+};
+
+/// One bottleneck.
+struct Congestion
+{
+    perf::PortKey port;                ///< whose output it is
+    std::optional<perf::PortKey> peer; ///< far end of its link
+    CongestionCause cause = CongestionCause::Stalled;
+    double waiting = 0;                ///< of the port itself: share of time
+    double worstWaiting = 0;           ///< the most of the port and those upstream of it
+    std::optional<double> utilisation; ///< of its link, in this direction
+    double bytesPerSecond = 0;         ///< that it sends
+    perf::WaitByLane lanes; ///< of the port; where that does not wait itself, of the port upstream that waits most
+    std::vector<Contribution> inputs;  ///< of its switch, largest first; empty: the port is an adapter's
+    std::vector<Contribution> senders; ///< adapters, largest first
+    std::vector<perf::PortKey> behind; ///< other ports that wait because of it, the one that waits most first
+    std::size_t unread = 0;            ///< of a stalled one: ports of the next switch whose counters cannot be read
+    bool sure = true; ///< false: it rests on ports that have not been read twice yet, so it may be another one's effect
+    std::vector<perf::PortKey> suspects; ///< of one that is not sure: outputs that may have been full for a moment
+    std::vector<perf::PortKey> involved; ///< whose counters by lane are needed: the port, its peer, what leads to them
+    friend bool operator==(const Congestion&, const Congestion&) = default;
+};
+using Congestions = std::vector<Congestion>;
+
+/// What is known of the ports. SteadyLoads where readings follow one another.
+class Loads
+{
+public:
+    Loads() = default;
+    Loads(const Loads&) = delete;
+    Loads& operator=(const Loads&) = delete;
+    virtual ~Loads() = default;
+    /// Share of time, of every port with a cable.
+    [[nodiscard]] virtual std::optional<double> waiting(const perf::PortKey& port) const = 0;
+    /// All of it, of the few that matter.
+    [[nodiscard]] virtual perf::PortLoad of(const perf::PortKey& port) const = 0;
+    /// What is not known of this port is about to be: its readings have not all come yet.
+    [[nodiscard]] virtual bool awaited(const perf::PortKey& port) const = 0;
+};
+
+/// The worst first; none where nothing waits. `before`: the result of the reading before, for ports at the limit.
+/// Linear in the ports, and for each bottleneck in those that lead to it.
+[[nodiscard]] Congestions findCongestion(const fabric::Snapshot& snapshot, const Loads& loads,
+                                         const CongestionLimits& limits = {}, const Congestions& before = {});
+
+/// Ports whose counters by lane are needed: the bottlenecks, and what leads to them. At most so many.
+[[nodiscard]] std::vector<perf::PortKey> portsToRead(const Congestions& congestions, std::size_t most = 192);
+
+/// In words: its sentence says cause and figures, `affected` has the ports that wait because of it. Rules:
+/// "congestion-slow-receiver", "congestion-incast", "congestion-full-link", "congestion-narrow-link",
+/// "congestion-stalled".
+[[nodiscard]] Finding findingOf(const fabric::Snapshot& snapshot, const Congestion& congestion);
+
+} // namespace fabriscope::health

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/checks/counter_checks.h"
+
+#include "core/health/checks/counter_places.h"
+#include "core/health/grouping.h"
+#include "core/perf/values.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <set>
+#include <utility>
+
+namespace fabriscope::health {
+
+using perf::Counter;
+
+namespace {
+
+constexpr unsigned silentAfter = 4; // replies in a row that did not come, or were of no use: no more are waited for
+
+/// Another reading shows what it was.
+bool isOpen(perf::Gap gap)
+{
+    return gap == perf::Gap::Implausible || gap == perf::Gap::Stale || gap == perf::Gap::Late;
+}
+
+} // namespace
+
+void CounterChecks::take(const perf::Sample& sample)
+{
+    Readings& of = m_readings.try_emplace({sample.port, sample.attribute}, sample.attribute).first->second;
+    const bool readable = sample.answer == perf::Answer::Values && sample.values.size() == of.course.size();
+    of.answer = sample.answer == perf::Answer::Values && !readable ? perf::Answer::Refused : sample.answer;
+    of.lost = sample.answer == perf::Answer::NoAnswer ? of.lost + 1 : 0;
+    ++of.requested;
+    if (!readable) {
+        of.course.miss();
+        return;
+    }
+    const auto points = of.course.take({.at = sample.at, .waited = sample.waited, .values = sample.values},
+                                       {.linkBounced = false, .linkMbps = linkMbps(sample.port)});
+    if (points.empty()) return; // known already
+    of.provided.assign(points.size(), false);
+    of.confirmed.resize(points.size());
+    bool open = false;
+    for (std::size_t index = 0; index < points.size(); ++index) {
+        const perf::Gap gap = points[index].gap;
+        of.provided[index] = perf::isProvided(sample.values[index]);
+        if (!isOpen(gap) && gap != perf::Gap::First)
+            of.confirmed[index] = true;
+        else if (of.course.value(index) == sample.values[index])
+            of.confirmed[index] = false;
+        open = open || isOpen(gap);
+        if (!points[index].valid()) continue;
+        const std::chrono::nanoseconds length = points[index].to - points[index].from;
+        of.counted[index].count += points[index].perSecond * std::chrono::duration<double>(length).count();
+        of.counted[index].length += length;
+        of.rated = true;
+    }
+    of.useless = open ? of.useless + 1 : 0;
+    of.longestWait = std::max(of.longestWait, sample.waited);
+}
+
+const CounterChecks::Readings* CounterChecks::readings(const perf::PortKey& port, perf::Attribute attribute) const
+{
+    const auto found = m_readings.find({port, attribute});
+    return found == m_readings.end() ? nullptr : &found->second;
+}
+
+std::uint64_t CounterChecks::linkMbps(const perf::PortKey& port) const
+{
+    const auto node = m_snapshot->findNode(port.node);
+    const auto index = node ? m_snapshot->findPort(*node, port.number) : std::nullopt;
+    const auto target = index ? perf::targetOf(*m_snapshot, m_snapshot->port(*index)) : std::nullopt;
+    return target ? target->linkMbps : 0;
+}
+
+std::optional<CounterChecks::Value> CounterChecks::read(const perf::PortKey& port, perf::CounterRef counter) const
+{
+    const perf::CounterInfo& info = perf::infoOf(counter.counter);
+    const Readings* const of = readings(port, info.attribute);
+    if (of == nullptr || !of->course.everRead()) return std::nullopt;
+    const auto index = perf::valueIndex(counter);
+    if (!of->provided[index]) return std::nullopt;
+    // A faulty reading stands out only beside another one.
+    if (of->requested > 1 && !of->confirmed[index]) return std::nullopt;
+    const Counted& counted = of->counted[index];
+    return Value{.info = &info,
+                 .last = of->course.value(index),
+                 .rise = static_cast<std::uint64_t>(std::llround(counted.count)),
+                 .seconds = std::chrono::duration<double>(counted.length).count(),
+                 .uncertain = std::chrono::duration<double>(of->longestWait).count()};
+}
+
+std::optional<CounterChecks::Value> CounterChecks::best(const perf::PortKey& port, Counter counter) const
+{
+    const auto wide = perf::widerForm(counter) ? read(port, {*perf::widerForm(counter)}) : std::nullopt;
+    return wide ? wide : read(port, {counter});
+}
+
+void CounterChecks::checkSaturation(const Place& place, const perf::CounterInfo& info, Findings& findings) const
+{
+    // Counters of what is no error, and 32-bit ones of waiting, are saturated most of the time.
+    const bool tellsLittle = info.kind == perf::Kind::Congestion || info.kind == perf::Kind::Information;
+    if (info.lane != perf::Lane::None || tellsLittle) return;
+    const auto value = best(place.port, info.counter);
+    if (!value || !value->stuck()) return;
+    // Its wide form may well count on, though no reading of it can be used.
+    const auto wide = value->info->counter == info.counter ? perf::widerForm(info.counter) : std::nullopt;
+    const Readings* const other = wide ? readings(place.port, perf::infoOf(*wide).attribute) : nullptr;
+    if (other != nullptr && other->course.everRead() ? other->provided[perf::valueIndex({*wide})]
+                                                     : other != nullptr && other->answer == perf::Answer::NoAnswer)
+        return;
+    Finding finding =
+        place.finding(Severity::Notice, "counter-saturated",
+                      Message::say("{}: {} has saturated and stopped counting.", place.name, value->info->name));
+    finding.evidence.push_back(Message::say("{} = {}, {} bits", perf::qualifiedNameOf({value->info->counter}),
+                                            value->last, value->info->width));
+    finding.remedy =
+        Message::say("Clear the counter once its value is no longer needed: until then it does not show new errors.");
+    if (place.peer) finding.far = *place.peer;
+    findings.push_back(std::move(finding));
+}
+
+void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
+{
+    for (const auto& [counter, sends] : {std::pair(Counter::XmitData, true), {Counter::RcvData, false}}) {
+        const auto value = best(place.port, counter);
+        const auto words = rateOf(value);
+        if (!words || place.linkMbps == 0) continue;
+        // What one end sends the other receives: it is one full link.
+        if (!sends && place.peer && rateOf(best(*place.peer, Counter::XmitData))) continue;
+        const double bytes = perf::bytesOfWords(*words);
+        const double share = perf::utilisation(bytes, place.linkMbps);
+        // Full is what surely is: replies that took long leave it open over how long was counted.
+        if (share * value->seconds < m_limits.utilisation * (value->seconds + value->uncertain)) continue;
+        Finding finding = place.finding(
+            Severity::Notice, "link-full",
+            sends ? Message::say("{} sends at {} % of its link's data rate.", place.name, Decimal{100 * share, 0})
+                  : Message::say("{} receives at {} % of its link's data rate.", place.name, Decimal{100 * share, 0}));
+        finding.evidence.push_back(Message::say("{} GB/s of {} GB/s", rounded(bytes / 1e9),
+                                                rounded(static_cast<double>(place.linkMbps) / 8e3)));
+        if (place.peer) finding.far = *place.peer;
+        finding.remedy = Message::say("Nothing is wrong with a busy link; when jobs wait for it, spread the traffic.");
+        findings.push_back(std::move(finding));
+    }
+}
+
+/// None of a counter that is stuck: it says less than what passed.
+std::optional<double> CounterChecks::rateOf(const std::optional<Value>& value)
+{
+    return value && value->seconds > 0 && !value->stuck() ? std::optional(value->perSecond()) : std::nullopt;
+}
+
+/// The mean rates over all readings.
+class CounterChecks::Measured final : public Loads
+{
+public:
+    explicit Measured(const CounterChecks& checks) : m_checks(checks) {}
+    [[nodiscard]] std::optional<double> waiting(const perf::PortKey& port) const override
+    {
+        return share(m_checks.best(port, Counter::XmitWait));
+    }
+    [[nodiscard]] perf::PortLoad of(const perf::PortKey& port) const override
+    {
+        const auto bytes = [](const std::optional<double>& words) {
+            return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
+        };
+        perf::PortLoad load{.sent = bytes(rateOf(m_checks.best(port, Counter::XmitData))),
+                            .received = bytes(rateOf(m_checks.best(port, Counter::RcvData))),
+                            .waiting = waiting(port),
+                            .lanes = {}};
+        for (std::size_t lane = 0; lane < load.lanes.size(); ++lane) {
+            perf::PortLoad::Lane& one = load.lanes.at(lane);
+            const auto number = static_cast<std::uint8_t>(lane);
+            one.received = bytes(rateOf(m_checks.read(port, {Counter::VlOpData, number})));
+            const auto wait = m_checks.read(port, {Counter::VlXmitWait, number});
+            if (!wait) continue;
+            one.why = wait->stuck() ? perf::Gap::Saturated : wait->seconds > 0 ? perf::Gap::None : perf::Gap::First;
+            one.waiting = share(wait);
+        }
+        return load;
+    }
+
+    /// It was requested, and has not given a rate: another reading may.
+    [[nodiscard]] bool awaited(const perf::PortKey& port) const override { return m_checks.lacksRates(port); }
+
+private:
+    [[nodiscard]] std::optional<double> share(const std::optional<Value>& wait) const
+    {
+        const auto ticks = rateOf(wait);
+        return ticks ? std::optional(perf::shareOfTime(*ticks, m_checks.m_limits.tick)) : std::nullopt;
+    }
+
+    const CounterChecks& m_checks;
+};
+
+bool CounterChecks::lacksRates(const perf::PortKey& port) const
+{
+    using enum perf::Attribute;
+    return std::ranges::any_of(std::array{PortCounters, PortCountersExtended}, [&](perf::Attribute attribute) {
+        const Readings* const of = readings(port, attribute);
+        if (of == nullptr || of->answer == perf::Answer::Refused || of->answer == perf::Answer::Unsupported)
+            return false; // nobody wants it, or it has none
+        return (!of->rated || of->useless > 0) && of->lost + of->useless < silentAfter;
+    });
+}
+
+std::vector<perf::PortKey> CounterChecks::portsToReadAgain() const
+{
+    std::set<perf::PortKey> ports;
+    for (const auto& [key, of] : m_readings)
+        if (lacksRates(key.first)) ports.insert(key.first);
+    for (const Congestion& congestion : congestions()) {
+        const auto node = congestion.peer ? m_snapshot->findNode(congestion.peer->node) : std::nullopt;
+        if (congestion.cause != CongestionCause::Stalled || !node) continue;
+        ports.insert(congestion.port);
+        for (const fabric::Port& port : m_snapshot->portsOf(m_snapshot->node(*node)))
+            if (port.link) ports.insert({.node = congestion.peer->node, .number = port.number});
+    }
+    return {ports.begin(), ports.end()};
+}
+
+Congestions CounterChecks::congestions() const
+{
+    return findCongestion(*m_snapshot, Measured(*this), {.waiting = m_limits.congestion});
+}
+
+std::vector<CounterChecks::Place> CounterChecks::places() const
+{
+    const fabric::Snapshot& snapshot = *m_snapshot;
+    std::set<perf::PortKey> ports;
+    for (const auto& [key, reading] : m_readings)
+        ports.insert(key.first);
+    std::vector<Place> places;
+    for (const perf::PortKey& key : ports) {
+        Place place{.port = key, .name = nameOf(toString(key.node), key.number), .linkMbps = linkMbps(key)};
+        const auto node = snapshot.findNode(key.node);
+        if (node) place.name = nameOf(snapshot.node(*node).shownName(), key.number);
+        if (const auto index = node ? snapshot.findPort(*node, key.number) : std::nullopt) {
+            const fabric::Port& port = snapshot.port(*index);
+            place.isSwitch = snapshot.node(*node).type == fabric::NodeType::Switch;
+            if (const auto far = snapshot.peerOf(port)) {
+                const fabric::Port& peer = snapshot.port(*far);
+                place.peer = perf::PortKey{.node = snapshot.nodeOf(peer).guid, .number = peer.number};
+                place.towardsSwitch = snapshot.nodeOf(peer).type == fabric::NodeType::Switch;
+            }
+        }
+        places.push_back(std::move(place));
+    }
+    return places;
+}
+
+Findings CounterChecks::findings() const
+{
+    Findings findings;
+    for (const Congestion& congestion : congestions())
+        if (congestion.sure) findings.push_back(findingOf(*m_snapshot, congestion));
+    const std::vector<Place> all = places();
+    checkErrors(all, findings);
+    for (const Place& place : all) {
+        const Readings* const basic = readings(place.port, perf::Attribute::PortCounters);
+        if (basic != nullptr && basic->lost > 0 && (!basic->course.everRead() || basic->lost >= silentAfter)) {
+            Finding finding =
+                place.finding(Severity::Warning, "counters-unreadable",
+                              Message::say("{} does not respond to requests for its counters.", place.name));
+            finding.remedy =
+                Message::say("Check that the node is reachable: 'fabriscopectl discover' reaches it by another route.");
+            findings.push_back(std::move(finding));
+        }
+        for (const perf::CounterInfo& info : perf::counters()) {
+            // The wide forms are read through their narrow ones.
+            if (info.attribute != perf::Attribute::PortCountersExtended) checkSaturation(place, info, findings);
+        }
+        checkTraffic(place, findings);
+    }
+    return grouped(std::move(findings));
+}
+
+} // namespace fabriscope::health

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which errors need attention: by how fast they come, and by what stands out among equal ports. What production fabrics
+// count in months of normal operation is none of it: links that went down with their hosts, discards towards a
+// neighbour that was down, packets to LIDs that had no route.
+#include "core/health/checks/counter_places.h"
+#include "core/perf/values.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <format>
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace fabriscope::health {
+namespace {
+
+using perf::Counter;
+
+/// The error counters of PortCounters in the order of what they explain: what stands before others is their cause.
+constexpr std::array ofErrors{Counter::LinkDowned,
+                              Counter::LinkErrorRecoveries,
+                              Counter::LocalLinkIntegrityErrors,
+                              Counter::SymbolErrors,
+                              Counter::RcvErrors,
+                              Counter::ExcessiveBufferOverruns,
+                              Counter::XmitDiscards,
+                              Counter::XmitConstraintErrors,
+                              Counter::RcvConstraintErrors,
+                              Counter::RcvRemotePhysicalErrors,
+                              Counter::Vl15Dropped,
+                              Counter::Qp1Dropped};
+
+bool isPhysical(Counter counter)
+{
+    using enum Counter;
+    return counter == LinkErrorRecoveries || counter == LocalLinkIntegrityErrors || counter == SymbolErrors ||
+           counter == RcvErrors;
+}
+
+/// Totals of these say nothing: hosts that were restarted, tools that swept a subnet, made them.
+bool countsNormalLife(Counter counter)
+{
+    using enum Counter;
+    return counter == LinkDowned || counter == XmitDiscards || counter == RcvRemotePhysicalErrors ||
+           counter == Vl15Dropped || counter == Qp1Dropped;
+}
+
+constexpr std::size_t enoughEquals = 8; ///< so many ports have to be alike for one to stand out among them
+constexpr double farOut = 10;           ///< by so many times
+
+} // namespace
+
+struct CounterChecks::Symptom
+{
+    const Place* place = nullptr;
+    Counter counter{};
+    Value value;
+    bool rising = false;
+    bool over = false;
+    std::uint64_t usual = 0; ///< nine of ten equal ports have no more; with `over`
+    bool compared = false;   ///< there are enough equal ports
+
+    [[nodiscard]] Severity severity() const
+    {
+        if (rising) return over ? Severity::Critical : Severity::Warning;
+        return compared ? Severity::Notice : Severity::Warning;
+    }
+};
+
+/// What ports of the same kind have counted: switch to switch, switch to host, adapter; by speed.
+class CounterChecks::Equals
+{
+public:
+    void add(const Place& place, Counter counter, std::uint64_t total)
+    {
+        m_totals[kind(place, counter)].push_back(total);
+    }
+    void sort()
+    {
+        for (auto& [key, totals] : m_totals)
+            std::ranges::sort(totals);
+    }
+    [[nodiscard]] std::size_t count(const Place& place, Counter counter) const { return of(place, counter).size(); }
+    /// What nine of ten of them do not exceed.
+    [[nodiscard]] std::uint64_t usual(const Place& place, Counter counter) const
+    {
+        const auto& totals = of(place, counter);
+        return totals.empty() ? 0 : totals[(totals.size() - 1) * 9 / 10];
+    }
+
+private:
+    using Kind = std::tuple<bool, bool, std::uint64_t, Counter>;
+    static Kind kind(const Place& place, Counter counter)
+    {
+        return {place.isSwitch, place.towardsSwitch, place.linkMbps, counter};
+    }
+    [[nodiscard]] const std::vector<std::uint64_t>& of(const Place& place, Counter counter) const
+    {
+        static const std::vector<std::uint64_t> none;
+        const auto found = m_totals.find(kind(place, counter));
+        return found == m_totals.end() ? none : found->second;
+    }
+    std::map<Kind, std::vector<std::uint64_t>> m_totals;
+};
+
+/// As it counts; of discards those that were not meant for a neighbour that was down.
+std::optional<CounterChecks::Value> CounterChecks::errors(const Place& place, Counter counter) const
+{
+    auto value = best(place.port, counter);
+    if (!value || counter != Counter::XmitDiscards) return value;
+    if (const auto inactive = read(place.port, {Counter::InactiveDiscards})) {
+        // The two have other widths and are cleared apart.
+        value->last -= std::min(value->last, inactive->last);
+        value->rise -= std::min(value->rise, inactive->rise);
+    }
+    return value;
+}
+
+bool CounterChecks::rises(const Place& place, const Value& value) const
+{
+    if (value.seconds <= 0 || value.rise == 0) return false;
+    const auto rise = static_cast<double>(value.rise);
+    using enum Counter;
+    switch (value.info->counter) {
+    case SymbolErrors:
+    case SymbolErrors64: {
+        // Single errors are a matter of chance: so many bits, so many errors, and what lies within three deviations.
+        const double expected = static_cast<double>(place.linkMbps) * 1e6 * value.seconds * m_limits.bitErrorRatio;
+        return rise >= 2 && rise > expected + 3 * std::sqrt(expected);
+    }
+    case RcvErrors:
+    case RcvErrors64:
+    case RcvRemotePhysicalErrors:
+    case RcvRemotePhysicalErrors64:
+        return rise >= 2;
+    case XmitDiscards:
+    case XmitDiscards64:
+    case Vl15Dropped:
+    case Vl15Dropped64:
+    case Qp1Dropped:
+    case Qp1Dropped64:
+        return rise >= 2 && rise > value.seconds; // more than one a second
+    case LinkDowned:
+    case LinkDowned64: {
+        // With a host that restarts only the switch counts; a cable that fails is counted at both of its ends.
+        const auto other = place.peer ? best(*place.peer, LinkDowned) : std::nullopt;
+        return rise >= 2 || (other && other->rise > 0);
+    }
+    default:
+        return true;
+    }
+}
+
+bool CounterChecks::isOver(const Symptom& symptom, const Equals& equals) const
+{
+    const auto threshold = m_limits.thresholds.of(symptom.counter);
+    if (!threshold || symptom.value.last <= *threshold) return false;
+    if (m_limits.thresholdsGiven) return true;
+    if (symptom.compared)
+        return static_cast<double>(symptom.value.last) >
+               farOut * static_cast<double>(std::max(symptom.usual, *threshold / 2));
+    return equals.count(*symptom.place, symptom.counter) < enoughEquals && !countsNormalLife(symptom.counter);
+}
+
+std::vector<CounterChecks::Symptom> CounterChecks::symptoms(const std::vector<Place>& places) const
+{
+    Equals equals;
+    std::vector<Symptom> all;
+    for (const Place& place : places) {
+        for (const Counter counter : ofErrors) {
+            const auto value = errors(place, counter);
+            if (!value) continue;
+            equals.add(place, counter, value->last);
+            if (value->last > 0) all.push_back({.place = &place, .counter = counter, .value = *value});
+        }
+    }
+    equals.sort();
+    for (Symptom& symptom : all) {
+        symptom.compared = equals.count(*symptom.place, symptom.counter) >= enoughEquals;
+        symptom.usual = equals.usual(*symptom.place, symptom.counter);
+        symptom.rising = rises(*symptom.place, symptom.value);
+        symptom.over = isOver(symptom, equals);
+        // Discards and packets that others had marked need more than a large total.
+        if (symptom.over && !symptom.rising && !m_limits.thresholdsGiven && symptom.counter != Counter::LinkDowned &&
+            countsNormalLife(symptom.counter))
+            symptom.over = false;
+    }
+    std::erase_if(all, [](const Symptom& symptom) { return !symptom.rising && !symptom.over; });
+    return all;
+}
+
+std::vector<perf::PortKey> CounterChecks::portsToExplain() const
+{
+    const std::vector<Place> all = places();
+    std::vector<perf::PortKey> ports;
+    for (const Symptom& symptom : symptoms(all))
+        if (symptom.counter == Counter::XmitDiscards || symptom.counter == Counter::RcvErrors)
+            ports.push_back(symptom.place->port);
+    const auto again = std::ranges::unique(ports);
+    ports.erase(again.begin(), again.end());
+    return ports;
+}
+
+/// Its details say so: they count what the receive errors were, and none was physical. Where all of them are 0 beside
+/// receive errors, the firmware does not count them.
+bool CounterChecks::hasNoPhysicalErrors(const Symptom& symptom) const
+{
+    const auto of = [&](Counter counter) -> std::optional<std::uint64_t> {
+        const auto value = read(symptom.place->port, {counter});
+        if (!value) return std::nullopt;
+        return symptom.rising ? value->rise : value->last;
+    };
+    using enum Counter;
+    std::uint64_t others = 0;
+    for (const Counter counter :
+         {RcvMalformedPackets, RcvBufferOverruns, RcvDlidMappingErrors, RcvVlMappingErrors, RcvLoopingErrors})
+        others += of(counter).value_or(0);
+    return of(RcvLocalPhysicalErrors) == 0U && others > 0;
+}
+
+Message CounterChecks::whatToDo(const Symptom& symptom) const
+{
+    const perf::CounterInfo& info = *symptom.value.info;
+    if (symptom.counter == Counter::RcvErrors) {
+        // What arrives broken but well transmitted was sent so.
+        if (hasNoPhysicalErrors(symptom))
+            return Message::say(
+                "{}. None of them is a physical error of this link: the cable is sound. Check the firmware "
+                "of the sender, and the MTU and the buffers of both ends.",
+                Message::ofPhrase(info.explanation));
+    }
+    if (symptom.rising)
+        return Message::say("{}. {}", Message::ofPhrase(info.explanation), Message::ofPhrase(info.remedy));
+    return Message::say("{}. Clear the counter, and check later whether it rises again. {}",
+                        Message::ofPhrase(info.explanation), Message::ofPhrase(info.remedy));
+}
+
+namespace {
+
+/// The worst first; of equals the cause before what it causes.
+bool isBefore(const auto& a, const auto& b)
+{
+    return std::pair(-static_cast<int>(a.severity()), a.counter) <
+           std::pair(-static_cast<int>(b.severity()), b.counter);
+}
+
+} // namespace
+
+void CounterChecks::checkErrors(const std::vector<Place>& places, Findings& findings) const
+{
+    const auto all = symptoms(places);
+    // Packets that were damaged elsewhere are marked and counted by all ports downstream.
+    const bool damagedHere =
+        std::ranges::any_of(all, [](const Symptom& s) { return s.rising && isPhysical(s.counter); });
+    // Dropped packets are no errors of the cable: they are told apart from those.
+    std::map<std::pair<perf::PortKey, bool>, std::vector<Symptom>> cables;
+    std::size_t behind = 0;
+    for (const Symptom& symptom : all) {
+        if (damagedHere && symptom.counter == Counter::RcvRemotePhysicalErrors)
+            ++behind;
+        else
+            cables[{symptom.place->cable(), symptom.counter == Counter::XmitDiscards}].push_back(symptom);
+    }
+    const auto line = [](const Symptom& symptom, const Place& told) {
+        const Message counted =
+            symptom.rising ? Message::say("{} rose by {} in {} s, to {}", symptom.value.info->name, symptom.value.rise,
+                                          Decimal{.value = symptom.value.seconds, .digits = 1}, symptom.value.last)
+                           : Message::say("{} is {}", symptom.value.info->name, symptom.value.last);
+        return symptom.place->port == told.port ? counted : Message::say("{}: {}", symptom.place->name, counted);
+    };
+    for (auto& [cable, ofCable] : cables) {
+        std::ranges::stable_sort(ofCable, [](const Symptom& a, const Symptom& b) { return isBefore(a, b); });
+        const Symptom& top = ofCable.front();
+        const Place& place = *top.place;
+        const auto threshold = m_limits.thresholds.of(top.counter);
+        Message sentence =
+            top.rising ? Message::say("{}: {} rose by {} in {} s, to {}.", place.name, top.value.info->name,
+                                      top.value.rise, Decimal{.value = top.value.seconds, .digits = 1}, top.value.last)
+            : top.compared && !m_limits.thresholdsGiven
+                ? Message::say("{}: {} is {}; nine of ten ports of its kind have at most {}.", place.name,
+                               top.value.info->name, top.value.last, top.usual)
+                : Message::say("{}: {} is {}, above its threshold of {}.", place.name, top.value.info->name,
+                               top.value.last, threshold.value_or(0));
+        Finding finding =
+            place.finding(top.severity(), top.rising ? "counter-rising" : "counter-threshold", std::move(sentence));
+        finding.evidence.emplace_back(
+            std::format("{} = {}", perf::qualifiedNameOf({top.value.info->counter}), top.value.last));
+        if (threshold) finding.evidence.push_back(Message::say("threshold {}", *threshold));
+        if (top.rising) finding.evidence.push_back(Message::say("{} a second", rounded(top.value.perSecond())));
+        if (top.value.stuck()) finding.evidence.push_back(Message::say("saturated: the real value may be higher"));
+        for (std::size_t i = 1; i < ofCable.size(); ++i)
+            finding.evidence.push_back(line(ofCable[i], place));
+        if (top.rising && isPhysical(top.counter) && behind > 0)
+            finding.evidence.push_back(
+                Message::say("{} ports downstream receive packets that were marked as damaged", behind));
+        if (place.peer) finding.far = *place.peer;
+        if (cable.second) finding.cause = discardsCause;
+        finding.remedy = whatToDo(top);
+        findings.push_back(std::move(finding));
+    }
+}
+
+} // namespace fabriscope::health

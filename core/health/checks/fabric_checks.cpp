@@ -1,0 +1,457 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/checks/fabric_checks.h"
+
+#include "core/fabric/model/subnet_manager.h"
+#include "core/fabric/shape/aggregation.h"
+#include "core/fabric/shape/missing_links.h"
+#include "core/fabric/shape/unseen_ports.h"
+#include "core/health/checks/causes.h"
+#include "core/health/checks/link_checks.h"
+#include "core/health/checks/uniformity_checks.h"
+#include "core/health/grouping.h"
+#include "core/health/saved_counters.h"
+
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+namespace fabriscope::health {
+namespace {
+
+using fabric::PortKey;
+using fabric::Snapshot;
+
+PortKey portNameOf(const Snapshot& snapshot, const fabric::Port& port)
+{
+    return {.node = snapshot.nodeOf(port).guid, .number = port.number};
+}
+
+Message statesOf(const fabric::Port& port)
+{
+    return Message::say("state {}, physical state {}", toString(port.state), toString(port.physState));
+}
+
+Severity severityOf(fabric::ProblemKind kind)
+{
+    switch (kind) {
+    case fabric::ProblemKind::Unreachable:
+    case fabric::ProblemKind::DuplicateGuid:
+    case fabric::ProblemKind::DuplicateLid:
+        return Severity::Critical;
+    case fabric::ProblemKind::Changed:
+        return Severity::Notice;
+    case fabric::ProblemKind::PortUnreadable:
+    case fabric::ProblemKind::OneWayLink:
+    case fabric::ProblemKind::Malformed:
+    case fabric::ProblemKind::ForeignKey:
+        break;
+    }
+    return Severity::Warning;
+}
+
+Message remedyOf(fabric::ProblemKind kind)
+{
+    switch (kind) {
+    case fabric::ProblemKind::Unreachable:
+    case fabric::ProblemKind::PortUnreadable:
+        return Message::say("Check that the node is powered and its firmware runs; look at the port that leads to it.");
+    case fabric::ProblemKind::DuplicateGuid:
+        return Message::say("Locate the two devices, and compare what each reports about itself. Only when both really "
+                            "have this GUID, give one of them a new GUID with its vendor's firmware tools.");
+    case fabric::ProblemKind::DuplicateLid:
+        return Message::say("Check whether two subnet managers are active; let the master assign the LIDs again.");
+    case fabric::ProblemKind::OneWayLink:
+        return Message::say("Check the cable at both ends.");
+    case fabric::ProblemKind::Changed:
+        return Message::say(
+            "The fabric changed while it was read. Check in a new sweep whether the contradictions remain.");
+    case fabric::ProblemKind::ForeignKey:
+        return Message::say(
+            "Another subnet manager or program has set this M_Key. Give it to the subnet manager (m_key "
+            "in opensm.conf) or restart the node, which forgets it; and see that only managers with one "
+            "m_key serve this subnet.");
+    case fabric::ProblemKind::Malformed:
+        break;
+    }
+    return {};
+}
+
+/// Saved output of ibnetdiscover and the like. Files that are older than this note: no port reported its state.
+bool isImport(const Snapshot& snapshot)
+{
+    return snapshot.info().imported ||
+           (!snapshot.info().managersKnown && std::ranges::none_of(snapshot.ports(), &fabric::Port::infoKnown));
+}
+
+/// What a file could not give, of one cause, as one finding.
+void addImportProblems(const Snapshot& snapshot, const std::vector<const fabric::Problem*>& problems,
+                       const Message& sentence, const Message& remedy, Findings& findings)
+{
+    if (problems.empty()) return;
+    const bool one = problems.size() == 1;
+    Finding finding{.severity = Severity::Warning,
+                    .rule = one ? std::string(toString(problems.front()->kind)) : "import-incomplete",
+                    .cause = {},
+                    .at = {},
+                    .far = {},
+                    .subject = snapshot.info().source,
+                    .sentence = one ? problems.front()->text : sentence,
+                    .remedy = remedy};
+    std::vector<Message> texts;
+    for (const fabric::Problem* problem : problems)
+        texts.push_back(problem->text);
+    if (!one) addEvidence(finding, texts);
+    findings.push_back(std::move(finding));
+}
+
+/// Nodes that the tool did not reach are faults of the fabric; lines that cannot be taken as they stand, and what only
+/// other lines name, are faults of the file.
+void addImportProblems(const Snapshot& snapshot, Findings& findings)
+{
+    std::vector<const fabric::Problem*> unreached;
+    std::vector<const fabric::Problem*> unread;
+    for (const fabric::Problem& problem : snapshot.problems())
+        (problem.kind == fabric::ProblemKind::Unreachable ? unreached : unread).push_back(&problem);
+    const std::string& source = snapshot.info().source;
+    addImportProblems(
+        snapshot, unreached,
+        Message::say("The tool that wrote {} reported {} errors: what it did not reach is missing here.", source,
+                     unreached.size()),
+        Message::say("Check the nodes and cables at the paths that the errors name, then save the file again."),
+        findings);
+    addImportProblems(
+        snapshot, unread,
+        Message::say("{} could not be read completely: {} problems. What these lines describe is missing here.", source,
+                     unread.size()),
+        Message::say("Save the file again with the tool that wrote it, or correct these lines."), findings);
+}
+
+void addProblems(const Snapshot& snapshot, Findings& findings)
+{
+    if (isImport(snapshot)) return addImportProblems(snapshot, findings);
+    for (const fabric::Problem& problem : snapshot.problems()) {
+        Finding finding{.severity = severityOf(problem.kind),
+                        .rule = std::string(toString(problem.kind)),
+                        .cause = {},
+                        .at = {},
+                        .far = {},
+                        .subject = {},
+                        .sentence = problem.text,
+                        .remedy = remedyOf(problem.kind)};
+        if (problem.node != Guid()) {
+            finding.at = PortKey{.node = problem.node, .number = problem.port.value_or(PortNum(0))};
+            const auto node = snapshot.findNode(problem.node);
+            const std::string name = node ? snapshot.node(*node).shownName() : toString(problem.node);
+            finding.subject = problem.port ? nameOf(name, *problem.port) : Message(name);
+        }
+        findings.push_back(std::move(finding));
+    }
+}
+
+Severity severityOf(fabric::ManagerTroubleKind kind)
+{
+    using enum fabric::ManagerTroubleKind;
+    return kind == Stuck || kind == NoMaster || kind == SilentStandby ? Severity::Warning : Severity::Critical;
+}
+
+void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& findings)
+{
+    for (const fabric::ManagerTrouble& trouble : fabric::managerTroubles(snapshot, before)) {
+        const Error error = toError(snapshot, trouble);
+        Finding finding{.severity = severityOf(trouble.kind),
+                        .rule = "subnet-manager",
+                        .cause = {},
+                        .at = {},
+                        .far = {},
+                        .subject = error.subject,
+                        .sentence = Message::say("{}: {}.", error.subject, error.detail),
+                        .remedy = sentence(error.hint)};
+        if (trouble.port) finding.at = portNameOf(snapshot, snapshot.port(*trouble.port));
+        if (trouble.lid != Lid()) finding.evidence.push_back(Message::say("master's LID {}", trouble.lid.value()));
+        findings.push_back(std::move(finding));
+    }
+}
+
+void addOtherMasters(const Snapshot& snapshot, Findings& findings)
+{
+    const std::vector<fabric::NamedManager> named = fabric::namedManagers(snapshot);
+    if (named.size() < 2) return;
+    Finding finding{.severity = Severity::Critical,
+                    .rule = "subnet-manager",
+                    .cause = {},
+                    .at = {},
+                    .far = {},
+                    .subject = Message::say("subnet"),
+                    .sentence = Message::say("Ports name {} different LIDs as their subnet manager's.", named.size()),
+                    .remedy =
+                        Message::say("Two subnets may have been joined. Leave one master running, and let it sweep.")};
+    for (const fabric::NamedManager& manager : named)
+        finding.evidence.push_back(Message::say("LID {}: {} ports", manager.lid.value(), manager.ports));
+    findings.push_back(std::move(finding));
+}
+
+/// Of one switch or two hosts nobody expects a second manager.
+void addNoStandby(const Snapshot& snapshot, Findings& findings)
+{
+    const bool severalSwitches =
+        std::ranges::count(snapshot.nodes(), fabric::NodeType::Switch, &fabric::Node::type) > 1;
+    const auto managers = snapshot.managers();
+    if (!snapshot.info().managersKnown || !snapshot.info().complete || !severalSwitches || managers.size() != 1) return;
+    const fabric::SubnetManager& only = managers.front();
+    const auto node = snapshot.findNode(only.node);
+    if (!only.answers || only.state != fabric::ManagerState::Master || !node) return;
+    const Message where = nameOf(snapshot.node(*node).shownName(), only.port);
+    findings.push_back(
+        {.severity = Severity::Notice,
+         .rule = "no-standby",
+         .at = PortKey{.node = only.node, .number = only.port},
+         .subject = where,
+         .sentence = Message::say("{} is the only subnet manager: when it fails, no other one takes over.", where),
+         .remedy = Message::say("Run a second one, with a lower priority, on another host or switch; acknowledge this "
+                                "where one is meant to be enough.")});
+}
+
+/// Whether the fabric as a whole was never configured; a sweep that started at a port without a LID tells it more
+/// exactly.
+void addUnmanaged(const Snapshot& snapshot, Findings& findings)
+{
+    if (isImport(snapshot)) return;
+    const bool hasLids = std::ranges::any_of(snapshot.ports(), [](const fabric::Port& p) { return isUnicast(p.lid); });
+    const bool isTold = std::ranges::any_of(fabric::managerTroubles(snapshot), [](const auto& trouble) {
+        return trouble.kind == fabric::ManagerTroubleKind::NotConfigured;
+    });
+    if (snapshot.links().empty() || hasLids || isTold) return;
+    findings.push_back({.severity = Severity::Critical,
+                        .rule = "subnet-manager",
+                        .cause = {},
+                        .at = {},
+                        .far = {},
+                        .subject = Message::say("subnet"),
+                        .sentence = Message::say("No subnet manager has configured this fabric: no port has a LID."),
+                        .remedy = Message::say("Start OpenSM on one host of the subnet.")});
+}
+
+/// Cables between switches that are dead at both ends: only the comparison with other switches tells them from ports
+/// that are not used.
+void addMissingLinks(const Snapshot& snapshot, const fabric::Classification& shape, Findings& findings)
+{
+    for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, shape)) {
+        const fabric::Node& node = snapshot.node(missing.node);
+        const fabric::Port* port = missing.port ? &snapshot.port(*missing.port) : nullptr;
+        const Message few =
+            missing.upwards
+                ? Message::say("{} has {} of the {} links upwards that other switches of its kind have.",
+                               node.shownName(), missing.present, missing.usual)
+                : Message::say("{} has {} of the {} links to other switches that switches of its kind have.",
+                               node.shownName(), missing.present, missing.usual);
+        Finding finding{
+            .severity = Severity::Warning,
+            .rule = "link-missing",
+            .cause = {},
+            .at = port != nullptr ? portNameOf(snapshot, *port) : PortKey{.node = node.guid, .number = {}},
+            .far = {},
+            .subject = port != nullptr ? nameOf(snapshot, *port) : Message(node.shownName()),
+            .sentence = port != nullptr ? Message::say("{} is down: {}", nameOf(snapshot, *port), few) : few,
+            .remedy =
+                missing.towards
+                    ? Message::say("Check the cable to {}, and whether a port at either end was disabled.",
+                                   snapshot.node(*missing.towards).shownName())
+                    : Message::say("Check for cables that were pulled or are dead, and for disabled ports at both "
+                                   "ends.")};
+        if (port != nullptr)
+            finding.evidence.push_back(Message::say("{}: {}", nameOf(snapshot, *port), statesOf(*port)));
+        findings.push_back(std::move(finding));
+    }
+}
+
+/// Free switch ports are normal. An adapter's port without a link is worth a word.
+void addSilentPort(const Snapshot& snapshot, const fabric::Port& port, Findings& findings)
+{
+    const fabric::Node& node = snapshot.nodeOf(port);
+    const bool adapter = node.type == fabric::NodeType::ChannelAdapter;
+    if (port.link || !port.infoKnown || !adapter || port.physState == PhysState::NoChange) return;
+    const bool disabled = port.physState == PhysState::Disabled;
+    if (!disabled && port.state != PortState::Down) return;
+    const Message name = nameOf(snapshot, port);
+    findings.push_back(
+        {.severity = Severity::Notice,
+         .rule = disabled ? "port-disabled" : "port-without-link",
+         .cause = {},
+         .at = portNameOf(snapshot, port),
+         .far = {},
+         .subject = name,
+         .sentence = disabled ? Message::say("{} is disabled.", name)
+                              : Message::say("{} has no link ({}).", name, toString(port.physState)),
+         .evidence = {statesOf(port)},
+         .remedy = disabled
+                       ? Message::say("Enable the port when it should carry traffic.")
+                       : Message::say("Connect the port, or check the cable and the switch port at its other end.")});
+}
+
+/// What a node is called before anybody names it: nothing, its maker's words, or a host without a name.
+bool isUnnamed(const fabric::Node& node)
+{
+    if (!node.name.empty()) return false; // by a node-name map
+    const std::string_view description = node.description;
+    if (description.find_first_not_of(' ') == std::string_view::npos) return true;
+    if (node.type != fabric::NodeType::ChannelAdapter) return false; // switches without management keep their maker's
+    const std::string_view host = description.substr(0, description.find(' '));
+    return description.contains("Technologies") || host == "localhost" || host == "localhost.localdomain" ||
+           host == "(none)";
+}
+
+/// Nodes that only their GUIDs tell apart, each kind for itself. What a switch brings with it (SHARP) needs no name;
+/// that what nobody named has no name of its own is said once, by addUnnamed().
+void addEqualNames(const Snapshot& snapshot, Findings& findings)
+{
+    for (const fabric::NodeType type : {fabric::NodeType::Switch, fabric::NodeType::ChannelAdapter}) {
+        Finding finding{
+            .severity = Severity::Notice,
+            .rule = "names-equal",
+            .subject = Message::say("fabric"),
+            .remedy = Message::say(
+                "Save a node-name map (from the menu, or 'fabriscopectl discover --as node-name-map'), write "
+                "the names into it, and give it to each tool with --node-name-map.")};
+        for (const fabric::Node& node : snapshot.nodes()) {
+            if (node.type != type || node.tail.empty() || isUnnamed(node) || fabric::isAggregationNode(snapshot, node))
+                continue;
+            finding.members.push_back(
+                {.at = PortKey{.node = node.guid, .number = {}}, .far = {}, .sentence = node.shownName()});
+        }
+        const std::size_t count = finding.members.size();
+        if (count == 0) continue;
+        finding.sentence = type == fabric::NodeType::Switch
+                               ? Message::say("{} switches have the name of another one.", count)
+                               : Message::say("{} adapters have the name of another one.", count);
+        std::vector<Message> names;
+        for (const Member& member : finding.members)
+            names.push_back(member.sentence);
+        addEvidence(finding, names);
+        findings.push_back(std::move(finding));
+    }
+}
+
+void addUnnamed(const Snapshot& snapshot, Findings& findings)
+{
+    Finding finding{.severity = Severity::Notice,
+                    .rule = "name-unset",
+                    .subject = Message::say("fabric"),
+                    .remedy =
+                        Message::say("Give the host its name, and let rdma-ndd(8) write it into the description of "
+                                     "its adapters; a node-name map names what cannot be changed.")};
+    for (const fabric::Node& node : snapshot.nodes())
+        if (isUnnamed(node) && !fabric::isAggregationNode(snapshot, node))
+            finding.members.push_back(
+                {.at = PortKey{.node = node.guid, .number = {}},
+                 .far = {},
+                 .sentence = node.description.empty() ? Message(toString(node.guid))
+                                                      : Message::say("{}: {}", toString(node.guid), node.description)});
+    if (finding.members.empty()) return;
+    finding.sentence = finding.members.size() == 1
+                           ? Message::say("One node has no name of its own: its description is empty, its maker's or "
+                                          "that of a host without a name.")
+                           : Message::say("{} nodes have no name of their own: their descriptions are empty, their "
+                                          "maker's or those of hosts without a name.",
+                                          finding.members.size());
+    std::vector<Message> names;
+    for (const Member& member : finding.members)
+        names.push_back(member.sentence);
+    addEvidence(finding, names);
+    findings.push_back(std::move(finding));
+}
+
+/// A cable whose ends are at one switch, or a plug: left over from a test, or meant for another switch.
+void addLoopbacks(const Snapshot& snapshot, Findings& findings)
+{
+    for (const fabric::Link& link : snapshot.links()) {
+        const fabric::Port& a = snapshot.port(link.a);
+        const fabric::Port& b = snapshot.port(link.b);
+        if (a.node != b.node || snapshot.nodeOf(a).type != fabric::NodeType::Switch) continue;
+        const Message name = link.a == link.b ? nameOf(snapshot, a) : nameOf(snapshot, link);
+        findings.push_back(
+            {.severity = Severity::Notice,
+             .rule = "link-loopback",
+             .cause = {},
+             .at = portNameOf(snapshot, a),
+             .far = portNameOf(snapshot, b),
+             .subject = name,
+             .sentence = link.a == link.b ? Message::say("{} is connected to itself: it has a loopback plug.", name)
+                                          : Message::say("{}: both ends of this cable are at the same switch.", name),
+             .remedy =
+                 Message::say("Remove the cable, or connect its other end where it belongs; it carries nothing.")});
+    }
+}
+
+/// An adapter says nothing of one port through another.
+void addUnseenPorts(const Snapshot& snapshot, Findings& findings)
+{
+    for (const fabric::UnseenPorts& unseen : fabric::unseenPorts(snapshot)) {
+        const fabric::Node& node = snapshot.node(unseen.node);
+        std::vector<Message> ports;
+        for (const PortNum port : unseen.ports)
+            ports.push_back(Message::say("port {}", port.value()));
+        findings.push_back(
+            {.severity = Severity::Warning,
+             .rule = "port-unseen",
+             .cause = {},
+             .at = PortKey{.node = node.guid, .number = {}},
+             .far = {},
+             .subject = node.shownName(),
+             .sentence =
+                 Message::say("{}: {} was not discovered; {} other adapters of its kind have links on all {} "
+                              "ports.",
+                              node.shownName(), Message::list(std::move(ports)), unseen.siblings, node.numPorts),
+             .remedy = Message::say("Check the cable of that port, and on its host what the port reports (ibstat).")});
+    }
+}
+
+/// An ASIC's own name seldom says which box and board to walk to.
+void addChassis(const Snapshot& snapshot, const fabric::ChassisTable& chassis, Findings& findings)
+{
+    if (chassis.chassis().empty()) return;
+    for (Finding& finding : findings) {
+        for (const auto& end : {finding.at, finding.far}) {
+            const auto node = end ? snapshot.findNode(end->node) : std::nullopt;
+            if (!node || chassis.placeOf(*node) == nullptr) continue;
+            finding.evidence.push_back(Message::say("{}: {}", snapshot.node(*node).shownName(), chassis.words(*node)));
+        }
+    }
+}
+
+} // namespace
+
+Findings checkFabric(const Snapshot& snapshot, const Snapshot* before)
+{
+    return checkFabric(snapshot, fabric::classify(snapshot), before);
+}
+
+Findings checkFabric(const Snapshot& snapshot, const fabric::Classification& shape, const Snapshot* before,
+                     const CounterLimits& saved)
+{
+    Findings findings;
+    addProblems(snapshot, findings);
+    addManagers(snapshot, before, findings);
+    addOtherMasters(snapshot, findings);
+    addNoStandby(snapshot, findings);
+    addUnmanaged(snapshot, findings);
+    addLinks(snapshot, findings);
+    addMissingLinks(snapshot, shape, findings);
+    for (const fabric::Port& port : snapshot.ports())
+        addSilentPort(snapshot, port, findings);
+    addUnseenPorts(snapshot, findings);
+    addUneven(snapshot, shape, findings);
+    addEqualNames(snapshot, findings);
+    addUnnamed(snapshot, findings);
+    addLoopbacks(snapshot, findings);
+    if (Findings counters = checkSavedCounters(snapshot, saved); counters.empty()) {
+        findings = grouped(std::move(findings));
+    } else {
+        std::ranges::move(counters, std::back_inserter(findings));
+        findings = combined(std::move(findings));
+    }
+    addChassis(snapshot, shape.chassis, findings);
+    return findings;
+}
+
+} // namespace fabriscope::health

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/checks/manager_questions.h"
+
+#include "core/mad/tables.h"
+#include "core/sa/path_question.h"
+#include "core/sa/record.h"
+
+#include <algorithm>
+#include <tuple>
+#include <vector>
+
+namespace fabriscope::health {
+namespace {
+
+constexpr std::uint64_t defaultSmKey = 1; // opensm(8), sm_key
+constexpr std::size_t keysABlock = std::tuple_size_v<decltype(mad::PKeyTable::keys)>;
+// PartitionCap has 16 bits, and adapters have 128 keys or fewer: a faulty one is not read for minutes.
+constexpr std::size_t mostKeyBlocks = 128;
+
+const sa::Record& partitionRecord() { return *sa::findRecord("P_KeyTableRecord"); }
+
+} // namespace
+
+std::optional<sa::Question> PathProbes::next(const fabric::Snapshot& snapshot)
+{
+    if (snapshot.managers().empty()) return std::nullopt;
+    std::vector<const fabric::Port*> ends;
+    for (const fabric::Port& port : snapshot.ports())
+        if (snapshot.nodeOf(port).type != fabric::NodeType::Switch && port.link && isUnicast(port.lid) &&
+            port.state == PortState::Active)
+            ends.push_back(&port);
+    if (ends.size() < 2) return std::nullopt;
+    const std::size_t turn = m_asked++;
+    const fabric::Port& from = *ends[turn % ends.size()];
+    const fabric::Port& to = *ends[(turn + 1 + turn % (ends.size() - 1)) % ends.size()];
+    const auto end = [](const fabric::Port& port) {
+        return sa::WantedPath::End{.gid = Gid{.prefix = port.subnetPrefix, .interfaceId = port.guid}, .lid = {}};
+    };
+    return sa::pathQuestion({.from = end(from), .to = end(to), .serviceId = {}, .pkey = {}, .qosClass = {}});
+}
+
+sa::Question partitionKeysQuestion(std::optional<std::uint64_t> smKey)
+{
+    sa::Question question = sa::Question::all(partitionRecord());
+    question.smKey = smKey.value_or(defaultSmKey);
+    return question;
+}
+
+void addPartitionKeys(PartitionKeys& keys, const fabric::Snapshot& snapshot, std::span<const std::byte> records)
+{
+    const sa::Record& record = partitionRecord();
+    const mad::AttributeField& lid = *sa::findField(record.fields, "LID");
+    const mad::AttributeField& entries = *sa::findField(record.fields, "P_Key");
+    for (; records.size() >= record.size; records = records.subspan(record.size)) {
+        const std::uint64_t where = mad::fieldValue(records, lid).low;
+        const auto port = snapshot.findPortByLid(Lid(static_cast<std::uint16_t>(where)));
+        if (!port || snapshot.nodeOf(snapshot.port(*port)).type == fabric::NodeType::Switch) continue;
+        const fabric::Port& at = snapshot.port(*port);
+        auto& known = keys[{.node = snapshot.nodeOf(at).guid, .number = at.number}];
+        for (std::size_t i = 0; i < entries.count; ++i) {
+            const PKey key(static_cast<std::uint16_t>(mad::fieldValue(records, entries, i).low));
+            if (key.isValid()) known.push_back(key);
+        }
+    }
+}
+
+std::vector<fabric::PortIndex> portsWithKeys(const fabric::Snapshot& snapshot)
+{
+    std::vector<fabric::PortIndex> ports;
+    for (const fabric::Port& port : snapshot.ports())
+        if (snapshot.nodeOf(port).type != fabric::NodeType::Switch && port.link && isUnicast(port.lid))
+            ports.push_back(snapshot.indexOf(port));
+    return ports;
+}
+
+std::vector<sa::SmpQuestion> partitionTableQuestions(const fabric::Snapshot& snapshot, fabric::PortIndex port,
+                                                     std::optional<std::uint64_t> mkey)
+{
+    const std::size_t keys = std::max<std::size_t>(1, snapshot.nodeOf(snapshot.port(port)).partitionCap);
+    const std::size_t blocks = std::min(mostKeyBlocks, (keys + keysABlock - 1) / keysABlock);
+    const mad::AttributeLayout* attribute = mad::findSmpAttribute(mad::PKeyTable::name);
+    std::vector<sa::SmpQuestion> questions;
+    for (std::size_t block = 0; block < blocks; ++block)
+        questions.push_back({.attribute = attribute,
+                             .modifier = static_cast<std::uint32_t>(block),
+                             .node = snapshot.port(port).lid,
+                             .mkey = mkey});
+    return questions;
+}
+
+void addPartitionTable(PartitionKeys& keys, const fabric::Snapshot& snapshot, fabric::PortIndex port,
+                       const sa::SmpBytes& block)
+{
+    const fabric::Port& at = snapshot.port(port);
+    auto& known = keys[{.node = snapshot.nodeOf(at).guid, .number = at.number}];
+    for (const PKey key : mad::decodeUnchecked<mad::PKeyTable>(block.data()).keys)
+        if (key.isValid()) known.push_back(key);
+}
+
+} // namespace fabriscope::health

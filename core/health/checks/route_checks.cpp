@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/checks/route_checks.h"
+
+#include "core/health/grouping.h"
+#include "core/qos/tables.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::health {
+namespace {
+
+using fabric::PortKey;
+using fabric::Snapshot;
+using routes::Analysis;
+using routes::BrokenRoute;
+using routes::PathEnd;
+
+PortKey placeOf(const Snapshot& snapshot, const BrokenRoute& broken)
+{
+    return {.node = snapshot.node(broken.at).guid, .number = broken.output.value_or(PortNum(0))};
+}
+
+Message endName(const Snapshot& snapshot, const routes::Endpoint& end)
+{
+    return Message::say("{} (LID {})", nameOf(snapshot, snapshot.port(end.port)), end.lid.value());
+}
+
+std::string ruleOf(PathEnd end)
+{
+    switch (end) {
+    case PathEnd::NoRoute:
+        return "route-hole";
+    case PathEnd::Loop:
+        return "route-loop";
+    case PathEnd::WrongPort:
+        return "route-wrong-port";
+    default:
+        return "route-dead-end";
+    }
+}
+
+Message sentenceOf(const Snapshot& snapshot, const BrokenRoute& broken)
+{
+    const std::string name = snapshot.node(broken.at).shownName();
+    const unsigned port = broken.output.value_or(PortNum(0)).value();
+    switch (broken.end) {
+    case PathEnd::NoRoute:
+        return Message::say(
+            "{} has no route to {} of the hosts' LIDs: {} pairs of hosts' ports do not reach each other.", name,
+            broken.destinations, broken.pairs);
+    case PathEnd::Loop:
+        return Message::say(
+            "Packets to {} of the hosts' LIDs loop and return to {}: {} pairs of hosts' ports do not reach each other.",
+            broken.destinations, name, broken.pairs);
+    case PathEnd::WrongPort:
+        return Message::say("{} sends packets to {} of the hosts' LIDs out of port {}, which leads to another node: {} "
+                            "pairs of hosts' ports do not reach each other.",
+                            name, broken.destinations, port, broken.pairs);
+    default:
+        return Message::say(
+            "{} sends packets to {} of the hosts' LIDs out of port {}, which leads nowhere: {} pairs of "
+            "hosts' ports do not reach each other.",
+            name, broken.destinations, port, broken.pairs);
+    }
+}
+
+Finding brokenFinding(const Snapshot& snapshot, const BrokenRoute& broken)
+{
+    Finding finding{.severity = Severity::Critical,
+                    .rule = ruleOf(broken.end),
+                    .at = placeOf(snapshot, broken),
+                    .subject = Message(snapshot.node(broken.at).shownName()),
+                    .sentence = sentenceOf(snapshot, broken)};
+    const auto to = snapshot.findPortByLid(broken.destination);
+    if (to)
+        finding.evidence.push_back(Message::say("{} to {}", endName(snapshot, broken.from),
+                                                endName(snapshot, {.port = *to, .lid = broken.destination})));
+    finding.remedy =
+        Message::say("Show the path with 'fabriscopectl trace'. Let OpenSM write all tables again (SIGHUP to opensm, "
+                     "or restart it); if the problem remains, look for errors of the routing engine in its log.");
+    return finding;
+}
+
+/// "leaf-01 port 17 to spine-02 port 4, VL 0"
+Message channelName(const Snapshot& snapshot, const routes::Channel& channel)
+{
+    return Message::say("{} to {}, VL {}", nameOf(snapshot, snapshot.port(channel.from)),
+                        nameOf(snapshot, snapshot.port(channel.to)), channel.vl.value());
+}
+
+Finding loopFinding(const Snapshot& snapshot, const routes::CreditLoop& loop)
+{
+    const fabric::Port& first = snapshot.port(loop.cycle.front().from);
+    Finding finding{.severity = Severity::Critical,
+                    .rule = "credit-loop",
+                    .at = PortKey{.node = snapshot.nodeOf(first).guid, .number = first.number},
+                    .subject = nameOf(snapshot, first),
+                    .sentence = Message::say("Packets can wait for one another in a cycle of {} links: a credit loop. "
+                                             "When their buffers are full, nothing moves there any more.",
+                                             loop.cycle.size())};
+    for (std::size_t i = 0; i < std::min(loop.cycle.size(), mostEvidence); ++i) {
+        if (i >= loop.holders.size() || !isUnicast(loop.holders[i].from.lid)) {
+            finding.evidence.push_back(channelName(snapshot, loop.cycle[i]));
+            continue;
+        }
+        const routes::Holder& holder = loop.holders[i];
+        finding.evidence.push_back(Message::say("{}, by packets from {} to {} (SL {})",
+                                                channelName(snapshot, loop.cycle[i]), endName(snapshot, holder.from),
+                                                endName(snapshot, holder.to), holder.sl.value()));
+    }
+    if (loop.cycle.size() > mostEvidence)
+        finding.evidence.push_back(Message::say("and {} more", loop.cycle.size() - mostEvidence));
+    finding.remedy = Message::say(
+        "Use a routing engine that excludes credit loops in this topology (routing_engine in opensm.conf): updn or "
+        "ftree for trees, torus-2QoS for tori, dfsssp or lash for other shapes; the last three need 'qos TRUE' and "
+        "enough virtual lanes. If routing_engine names one of them already, OpenSM may have fallen back to minhop: "
+        "look in its log for a line that it is disabled or failed ('disabling UPDN').");
+    return finding;
+}
+
+/// Circles that service levels may or may not break.
+Finding unknownLoopsFinding(std::uint32_t possible)
+{
+    return {.severity = Severity::Notice,
+            .rule = "credit-loops-unknown",
+            .subject = Message::say("service levels"),
+            .sentence = Message::say("Whether there are credit loops is not known: {} could exist if all packets used "
+                                     "one virtual lane, but the lanes depend on the service levels of the pairs of "
+                                     "hosts, which are not known here.",
+                                     possible),
+            .remedy =
+                Message::say("Check the running fabric ('fabriscopectl routes check') while its subnet "
+                             "administration replies; 'fabriscopectl snapshot --routes' saves the service levels, "
+                             "too.")};
+}
+
+Message dropSentence(const Snapshot& snapshot, const routes::LaneDrop& drop)
+{
+    const Message port = nameOf(snapshot, snapshot.port(drop.port));
+    if (drop.vl == qos::droppingVl)
+        return Message::say("{} drops packets of SL {}, because they map to VL 15 there: {} pairs of hosts' ports are "
+                            "concerned.",
+                            port, drop.sl.value(), drop.pairs);
+    return Message::say("{} drops packets of SL {}, because they map to VL {} and only VL 0 to {} are in operation "
+                        "there: {} pairs of hosts' ports are concerned.",
+                        port, drop.sl.value(), drop.vl.value(), drop.operational - 1, drop.pairs);
+}
+
+Finding dropFinding(const Snapshot& snapshot, const routes::LaneDrop& drop)
+{
+    const fabric::Port& port = snapshot.port(drop.port);
+    return {.severity = Severity::Critical,
+            .rule = "lane-drops",
+            .cause = drop.vl == qos::droppingVl ? "vl15" : "not-operational",
+            .at = PortKey{.node = snapshot.nodeOf(port).guid, .number = port.number},
+            .subject = nameOf(snapshot, port),
+            .sentence = dropSentence(snapshot, drop),
+            .evidence = {Message::say("{} to {}", endName(snapshot, drop.from), endName(snapshot, drop.to))},
+            .remedy =
+                drop.vl == qos::droppingVl
+                    ? Message::say("Correct qos_sl2vl (and the related options qos_swe_sl2vl …) in opensm.conf: 15 in "
+                                   "it means that packets of that service level are dropped.")
+                    : Message::say("Map the service level to a lane that is in operation (qos_sl2vl and the related "
+                                   "options of opensm.conf), or raise max_op_vls there, if both ends of the link "
+                                   "support more lanes.")};
+}
+
+/// A cable that no path uses beside others between the same switches that carry many.
+Finding unusedFinding(const Snapshot& snapshot, const routes::UnevenBundle& bundle)
+{
+    const fabric::Port& port = snapshot.port(bundle.least);
+    return {.severity = Severity::Notice,
+            .rule = "route-unused-cable",
+            .at = PortKey{.node = snapshot.nodeOf(port).guid, .number = port.number},
+            .subject = nameOf(snapshot, port),
+            .sentence =
+                Message::say("No path leaves by {}, while {} carries {} paths to the same switch.",
+                             nameOf(snapshot, port), nameOf(snapshot, snapshot.port(bundle.most)), bundle.mostPaths),
+            .remedy = Message::say("This is normal where there are fewer hosts than cables. Otherwise let OpenSM "
+                                   "compute the routes again (SIGHUP).")};
+}
+
+Finding unreadFinding(const Snapshot& snapshot, const fabric::UnreadTables& unread)
+{
+    const auto node = snapshot.findNode(unread.node);
+    const std::string name = node ? snapshot.node(*node).shownName() : toString(unread.node);
+    // An adapter has no forwarding table, only SL-to-VL tables.
+    const bool isSwitch = !node || snapshot.node(*node).type == fabric::NodeType::Switch;
+    return {
+        .severity = Severity::Warning,
+        .rule = "routes-unreadable",
+        .at = PortKey{.node = unread.node, .number = PortNum(0)},
+        .subject = Message(name),
+        .sentence = isSwitch ? Message::say("The forwarding tables of {} could not be read: {}.", name, unread.reason)
+                             : Message::say("The SL-to-VL table of {} could not be read: {}.", name, unread.reason),
+        .remedy = isSwitch ? Message::say("Check that the switch responds (smpquery), and the M_Key of the subnet.")
+                           : Message::say("Check that the adapter responds (smpquery), and the M_Key of the subnet.")};
+}
+
+/// Fewer destinations than this for each cable, and some cables have none by chance.
+bool isIdle(const Analysis& analysis, const routes::UnevenBundle& bundle)
+{
+    const auto load = std::ranges::find(analysis.loads, bundle.most, &routes::LinkLoad::from);
+    return bundle.leastPaths == 0 && load != analysis.loads.end() && load->destinations >= 2 * bundle.cables;
+}
+
+} // namespace
+
+Findings checkRoutes(const Snapshot& snapshot, const fabric::Routes& routes, const Analysis& analysis)
+{
+    Findings findings;
+    for (const BrokenRoute& broken : analysis.broken)
+        if (broken.end != PathEnd::TableUnknown) findings.push_back(brokenFinding(snapshot, broken));
+    for (const routes::CreditLoop& loop : analysis.loops)
+        if (!loop.cycle.empty()) findings.push_back(loopFinding(snapshot, loop));
+    if (!analysis.loopsKnown) findings.push_back(unknownLoopsFinding(analysis.possibleLoops));
+    for (const routes::LaneDrop& drop : analysis.drops)
+        findings.push_back(dropFinding(snapshot, drop));
+    for (const fabric::UnreadTables& unread : routes.tables().unread)
+        findings.push_back(unreadFinding(snapshot, unread));
+    for (const routes::UnevenBundle& bundle : analysis.uneven)
+        if (isIdle(analysis, bundle)) findings.push_back(unusedFinding(snapshot, bundle));
+    return grouped(std::move(findings));
+}
+
+} // namespace fabriscope::health

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/health/checks/congestion.h"
+#include "core/perf/traffic_store.h"
+
+#include <array>
+#include <memory>
+#include <span>
+#include <unordered_map>
+
+namespace fabriscope::health {
+
+/// What each port does, from readings that follow one another, of which some are lost: the last known rates stand until
+/// a port has not replied for a dozen readings, and those of some seconds are averaged. So one lost reading
+/// changes nothing, and a port that is busy does not seem idle.
+///
+///     store.setObserver([&](const auto& port, auto counter, const auto& point, auto) { loads.follow(port, counter,
+///     point); });
+///
+/// No I/O, no clock; one thread at a time. Constant time for each point; half a kilobyte a port.
+class SteadyLoads final : public Loads
+{
+public:
+    explicit SteadyLoads(perf::TickPeriod tick = {}) : m_tick(tick) {}
+
+    /// As a TrafficStore's Observer is called.
+    void follow(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point);
+    /// All ports were asked once more: one that has never been heard of is waited for for a dozen rounds.
+    void roundEnded() { ++m_rounds; }
+    /// Another fabric, or another place in a recording.
+    void clear();
+
+    [[nodiscard]] std::optional<double> waiting(const perf::PortKey& port) const override;
+    [[nodiscard]] perf::PortLoad of(const perf::PortKey& port) const override;
+    [[nodiscard]] bool awaited(const perf::PortKey& port) const override;
+    /// Bytes per second.
+    [[nodiscard]] std::optional<double> sent(const perf::PortKey& port) const;
+    /// Bytes per second in the busier direction.
+    [[nodiscard]] std::optional<double> busier(const perf::PortKey& port) const;
+    /// Every port that was ever read, in no order.
+    template <class Visitor> void forEach(Visitor visit) const
+    {
+        for (const auto& [port, kept] : m_ports)
+            visit(port);
+    }
+
+private:
+    /// The latest rates of one counter.
+    class Held
+    {
+    public:
+        void take(const perf::RatePoint& point);
+        [[nodiscard]] std::optional<double> value() const;
+        /// The highest of those that value() averages; where readings were lost, all may have come in one part.
+        [[nodiscard]] std::optional<double> mayBe() const;
+        /// It has none, and may have one with the next readings.
+        [[nodiscard]] bool isOpen() const;
+
+    private:
+        struct One
+        {
+            double perSecond = 0;
+            perf::Timestamp at{};
+            std::chrono::nanoseconds length{0};
+            std::uint8_t parts = 1; ///< readings that it was to be
+        };
+        [[nodiscard]] std::span<const One> averaged() const;
+        std::array<One, 5> m_last; ///< the latest in front
+        std::uint8_t m_count = 0;
+        std::uint8_t m_lost = 0; ///< readings since the latest
+        bool m_unsupported = false;
+    };
+    /// A counter in its two forms; the one with more bits is believed first.
+    struct Forms
+    {
+        Held wide;
+        Held narrow;
+        [[nodiscard]] std::optional<double> value() const;
+        [[nodiscard]] const Held& best() const { return wide.value() ? wide : narrow; }
+        [[nodiscard]] bool isOpen() const { return !value() && (wide.isOpen() || narrow.isOpen()); }
+    };
+    struct Lanes
+    {
+        std::array<perf::PortLoad::Lane, 16> lanes;
+        std::array<perf::Timestamp, 16> receivedAt{};
+        std::array<perf::Timestamp, 16> waitingAt{};
+    };
+    struct Port
+    {
+        Forms sent;
+        Forms received;
+        Forms waiting;
+        std::unique_ptr<Lanes> lanes; ///< none were read
+    };
+
+    void followLane(Port& port, perf::CounterRef counter, const perf::RatePoint& point) const;
+    [[nodiscard]] const Port* find(const perf::PortKey& port) const;
+
+    perf::TickPeriod m_tick;
+    std::unordered_map<perf::PortKey, Port> m_ports;
+    perf::Timestamp m_latest{};
+    unsigned m_rounds = 0;
+};
+
+} // namespace fabriscope::health

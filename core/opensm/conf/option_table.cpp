@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm/conf/option_table.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <ranges>
+#include <unordered_map>
+
+namespace fabriscope::opensm {
+
+namespace {
+
+constexpr auto table = std::to_array<OptionInfo>({
+#include "option_rows.inc"
+});
+
+constexpr auto* firstOfNvidia = std::ranges::find(table, Dialect::Nvidia, &OptionInfo::dialect);
+static_assert(std::ranges::all_of(firstOfNvidia, table.end(),
+                                  [](const OptionInfo& option) { return option.dialect == Dialect::Nvidia; }),
+              "options.json lists NVIDIA's own options last");
+
+std::vector<std::string_view> namesOf(std::span<const OptionInfo> options)
+{
+    return options | std::views::transform(&OptionInfo::name) | std::ranges::to<std::vector<std::string_view>>();
+}
+
+std::unordered_map<std::string_view, const OptionInfo*> byName(std::span<const OptionInfo> options)
+{
+    std::unordered_map<std::string_view, const OptionInfo*> map;
+    for (const OptionInfo& option : options)
+        map.emplace(option.name, &option);
+    return map;
+}
+
+const OptionInfo* findIn(const std::unordered_map<std::string_view, const OptionInfo*>& options, std::string_view name)
+{
+    const auto found = options.find(name);
+    return found == options.end() ? nullptr : found->second;
+}
+
+constexpr char folded(char c)
+{
+    if (c >= 'A' && c <= 'Z') return static_cast<char>(c - 'A' + 'a');
+    return c == '-' ? '_' : c;
+}
+
+constexpr std::size_t longestWord = 80; ///< a longer one is no misspelled word
+
+/// The kind of each byte where words are compared: its letter without case, its digit, _ and -, or any other sign.
+constexpr auto letterKinds = [] {
+    std::array<std::uint8_t, 256> kinds{};
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        const char c = folded(static_cast<char>(i));
+        kinds.at(i) = c >= 'a' && c <= 'z'   ? static_cast<std::uint8_t>(c - 'a')
+                      : c >= '0' && c <= '9' ? static_cast<std::uint8_t>(26 + c - '0')
+                      : c == '_'             ? std::uint8_t{36}
+                                             : std::uint8_t{37};
+    }
+    return kinds;
+}();
+
+constexpr std::size_t letterKind(char c) { return letterKinds[static_cast<unsigned char>(c)]; }
+
+/// One bit for each kind of letter in a word.
+std::uint64_t lettersOf(std::string_view word)
+{
+    std::uint64_t letters = 0;
+    for (const char c : word)
+        letters |= 1ULL << letterKind(c);
+    return letters;
+}
+
+/// How often each letter, digit or sign is in a word.
+class LetterCounts
+{
+public:
+    explicit LetterCounts(std::string_view word)
+    {
+        for (const char c : word)
+            ++m_counts.at(letterKind(c));
+    }
+    /// The least number of letters that have to be inserted, removed or replaced to make the other word of it.
+    [[nodiscard]] std::size_t distanceTo(std::string_view other) const
+    {
+        auto counts = m_counts;
+        std::size_t missing = 0;
+        for (const char c : other)
+            if (--counts.at(letterKind(c)) < 0) ++missing;
+        std::size_t left = 0;
+        for (const std::int16_t count : counts)
+            left += count > 0 ? static_cast<std::size_t>(count) : 0U;
+        return std::max(missing, left);
+    }
+
+private:
+    static constexpr std::size_t kinds = 38;
+    std::array<std::int16_t, kinds> m_counts{};
+};
+
+/// How many letters have to be inserted, removed, replaced or swapped with their neighbours to make one word of the
+/// other, without regard to case and _ or -; `limit` when it is as much or more. The lengths differ by less than the
+/// limit.
+std::size_t editDistance(std::string_view a, std::string_view b, std::size_t limit)
+{
+    std::array<std::array<std::size_t, 2 * longestWord>, 3> rows{};
+    for (auto& row : rows)
+        row.fill(limit);
+    const auto rowOf = [&rows](std::size_t i) -> auto& { return rows.at(i % 3); };
+    for (std::size_t j = 0; j <= std::min(b.size(), limit); ++j)
+        rows[0].at(j) = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        auto& row = rowOf(i);
+        const auto& above = rowOf(i - 1);
+        const auto& before = rowOf(i + 1); // two above
+        const std::size_t first = i > limit ? i - limit : 1;
+        const std::size_t last = std::min(b.size(), i + limit);
+        row.at(first - 1) = first == 1 ? i : limit;
+        std::size_t least = row.at(first - 1);
+        for (std::size_t j = first; j <= last; ++j) {
+            const char x = folded(a[i - 1]);
+            const char y = folded(b[j - 1]);
+            const std::size_t over = j == i + limit ? limit : above.at(j);
+            std::size_t distance = std::min({over + 1, row.at(j - 1) + 1, above.at(j - 1) + (x == y ? 0U : 1U)});
+            if (i > 1 && j > 1 && x == folded(b[j - 2]) && y == folded(a[i - 2]))
+                distance = std::min(distance, before.at(j - 2) + 1);
+            row.at(j) = std::min(distance, limit);
+            least = std::min(least, row.at(j));
+        }
+        if (least >= limit) return limit;
+    }
+    return rowOf(a.size()).at(b.size());
+}
+
+} // namespace
+
+Message inWords(OptionType type)
+{
+    switch (type) {
+    case OptionType::Bool:
+        return Message::say("TRUE or FALSE");
+    case OptionType::Uint8:
+        return Message::say("number 0-255");
+    case OptionType::Uint16:
+        return Message::say("number 0-65535");
+    case OptionType::Uint32:
+        return Message::say("number 0-4294967295");
+    case OptionType::Uint64:
+        return Message::say("64-bit number");
+    case OptionType::Int32:
+        return Message::say("number");
+    case OptionType::String:
+        return Message::say("text");
+    case OptionType::Path:
+        return Message::say("path");
+    case OptionType::Word:
+        return Message::say("word");
+    case OptionType::WordList:
+        return Message::say("list of words");
+    case OptionType::Mask256:
+        return Message::say("256-bit mask in hexadecimal");
+    case OptionType::ShiftMultiplier:
+        return Message::say("shift:multiplier");
+    case OptionType::CctList:
+        return Message::say("shift:multiplier,…");
+    case OptionType::SlUint8:
+    case OptionType::SlUint16:
+        return Message::say("SL and value");
+    case OptionType::VlArbList:
+        return Message::say("VL:weight,…");
+    case OptionType::Sl2vlList:
+        return Message::say("16 VLs with commas");
+    }
+    return {};
+}
+
+std::string toString(OptionType type) { return inWords(type).english(); }
+
+std::span<const OptionInfo> allOptions() { return {table.begin(), firstOfNvidia}; }
+std::span<const OptionInfo> nvidiaOptions() { return {firstOfNvidia, table.end()}; }
+
+const OptionInfo* findOption(std::string_view name)
+{
+    static const auto options = byName(allOptions());
+    return findIn(options, name);
+}
+
+const OptionInfo* findNvidiaOption(std::string_view name)
+{
+    static const auto options = byName(nvidiaOptions());
+    return findIn(options, name);
+}
+
+std::string_view nearestWord(std::string_view word, std::span<const std::string_view> candidates)
+{
+    if (word.empty() || word.size() > longestWord) return {};
+    std::string_view best;
+    std::size_t bestDistance = (word.size() / 3) + 1;
+    const LetterCounts counts(word);
+    const std::uint64_t letters = lettersOf(word);
+    for (const std::string_view candidate : candidates) {
+        const std::size_t lengths = std::max(word.size(), candidate.size()) - std::min(word.size(), candidate.size());
+        if (lengths >= bestDistance) continue;
+        // Most candidates lack too many kinds of letters for a closer look.
+        const std::uint64_t others = lettersOf(candidate);
+        const auto lacking = std::max(std::popcount(letters & ~others), std::popcount(others & ~letters));
+        if (static_cast<std::size_t>(lacking) >= bestDistance || counts.distanceTo(candidate) >= bestDistance) continue;
+        const std::size_t distance = editDistance(word, candidate, bestDistance);
+        if (distance < bestDistance) {
+            bestDistance = distance;
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+std::string_view nearestOption(std::string_view name, Dialect dialect)
+{
+    static const auto upstream = namesOf(allOptions());
+    static const auto all = namesOf(table);
+    return nearestWord(name, dialect == Dialect::Nvidia ? all : upstream);
+}
+
+std::vector<std::string_view> splitList(std::string_view list, char separator)
+{
+    std::vector<std::string_view> pieces;
+    while (!list.empty()) {
+        const std::size_t end = list.find(separator);
+        pieces.push_back(list.substr(0, end));
+        if (end == std::string_view::npos) break;
+        list.remove_prefix(end + 1);
+    }
+    return pieces;
+}
+
+} // namespace fabriscope::opensm

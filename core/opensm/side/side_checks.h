@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the checks of the smaller files share; for side_*.cpp only.
+#pragma once
+
+#include "core/fabric/model/snapshot.h"
+#include "core/opensm/diagnostic.h"
+#include "core/opensm/source_text.h"
+
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::opensm {
+
+/// OpenSM reads lists of GUIDs in pieces of at most so many bytes, prefix routes in larger ones.
+inline constexpr std::size_t guidPieceBytes = 255;
+inline constexpr std::size_t prefixPieceBytes = 1023;
+/// After more wrong lines OpenSM reads no further prefix route.
+inline constexpr std::size_t mostPrefixErrors = 10;
+
+struct SideLine
+{
+    Span span;              ///< without the line end
+    bool continued = false; ///< the rest of a line that is too long
+};
+
+std::vector<SideLine> sideLines(std::string_view text, std::size_t pieceBytes);
+std::vector<Span> wordsOf(std::string_view text, Span line, std::string_view separators);
+/// The word as it is shown: without the CR of its line end.
+std::string_view trimmedOfCr(std::string_view word);
+
+void checkRouter(const fabric::Snapshot& snapshot, Reporter& report, Span guid);
+void checkTorus(Reporter& report);
+void checkModuleLogging(Reporter& report);
+
+} // namespace fabriscope::opensm

@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm/side/side_files.h"
+
+#include "core/opensm/c_number.h"
+#include "core/opensm/conf/conf_settings.h"
+#include "core/opensm/side/side_checks.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <unordered_map>
+
+namespace fabriscope::opensm {
+
+namespace {
+
+constexpr std::array kinds{
+    SideFileInfo{SideFile::RootGuids, "root-guids", "switches at the root, a node GUID a line", "root_guid_file"},
+    SideFileInfo{SideFile::ComputeGuids, "cn-guids", "compute nodes, a port GUID a line", "cn_guid_file"},
+    SideFileInfo{SideFile::IoGuids, "io-guids", "I/O nodes, a port GUID a line", "io_guid_file"},
+    SideFileInfo{SideFile::RoutingOrder, "routing-order", "a port GUID a line, in the order of routing",
+                 "guid_routing_order_file"},
+    SideFileInfo{SideFile::GuidIds, "guid-ids", "a node GUID and a number a line", "ids_guid_file"},
+    SideFileInfo{SideFile::HopWeights, "hop-weights", "switch GUID, port and weight", "hop_weights_file"},
+    SideFileInfo{SideFile::PortOrder, "port-order", "switch GUID and ports",
+                 "port_search_ordering_file;dimn_ports_file"},
+    SideFileInfo{SideFile::IgnoredPorts, "ignored-ports", "node GUID and port", "port_prof_ignore_file"},
+    SideFileInfo{SideFile::PrefixRoutes, "prefix-routes", "prefix and router GUID", "prefix_routes_file"},
+    SideFileInfo{SideFile::ModuleLogging, "module-logging", "source file of OpenSM and log flags",
+                 "per_module_logging_file"},
+    SideFileInfo{SideFile::Torus, "torus", "torus-2QoS.conf", "torus_config"},
+};
+
+/// The routing engine that fails without a usable list of the kind, and the only one, or the only ones, to read it;
+/// empty: none does.
+std::string_view engineThatNeeds(SideFile kind)
+{
+    if (kind == SideFile::RootGuids) return "updn";
+    return kind == SideFile::ComputeGuids || kind == SideFile::IoGuids ? "ftree" : "";
+}
+
+/// What OpenSM 3.3.23 does with a list that has a line which is no GUID.
+Message abandons(SideFile kind)
+{
+    switch (kind) {
+    case SideFile::RootGuids:
+        return Message::say("OpenSM stops reading here; updn looks for roots by itself (ERR AA02), ftree fails (ERR "
+                            "AB2A), and another engine routes");
+    case SideFile::ComputeGuids:
+        return Message::say(
+            "OpenSM stops reading here; the routing engine ftree fails (ERR AB23), and another one routes");
+    case SideFile::IoGuids:
+        return Message::say(
+            "OpenSM stops reading here; the routing engine ftree fails (ERR AB28), and another one routes");
+    default:
+        return Message::say("OpenSM stops reading here and works without the rest of the file");
+    }
+}
+
+/// Lists that begin every line with a GUID; OpenSM reads them all with one function.
+class GuidListChecks
+{
+public:
+    GuidListChecks(SideFile kind, const Companions& companions, Reporter& report)
+        : m_kind(kind), m_companions(companions), m_report(report)
+    {}
+
+    void run()
+    {
+        bool any = false;
+        for (const SideLine& line : sideLines(m_report.text(), guidPieceBytes)) {
+            if (line.continued) {
+                m_report
+                    .report(Rule::SideLineTooLong, line.span,
+                            Message::say("the line is longer than {} bytes", guidPieceBytes))
+                    .effect = Message::say("OpenSM reads the text from here on as a line of its own");
+            }
+            const std::vector<Span> words = wordsOf(m_report.text(), line.span, " \t\r\v\f\n");
+            if (words.empty() || at(words.front()).starts_with('#')) continue;
+            any = checkLine(words) || any;
+            if (m_stopped) return;
+        }
+        if (!any)
+            useless(Message::say("the file names no GUID"), m_kind != SideFile::RoutingOrder);
+        else if (m_companions.snapshot != nullptr && m_known == 0)
+            // Ftree takes I/O nodes that are not there for none.
+            useless(m_kind == SideFile::RootGuids ? Message::say("no switch of the fabric is in the list")
+                                                  : Message::say("no port of the fabric is in the list"),
+                    m_kind != SideFile::IoGuids);
+        else if (m_companions.snapshot != nullptr && m_kind == SideFile::IoGuids)
+            checkComputeNodesAreLeft();
+    }
+
+private:
+    [[nodiscard]] std::string_view at(Span span) const { return slice(m_report.text(), span); }
+
+    bool checkLine(const std::vector<Span>& words)
+    {
+        const std::string_view word = at(words.front());
+        const CNumber guid = readCNumber(word);
+        if (!guid.isNumber() || (guid.used < word.size() && word[guid.used] != '#')) {
+            Diagnostic& d = m_report.report(Rule::SideBadLine, isRead() ? Level::Error : Level::Warning, words.front(),
+                                            Message::say("'{}' is not a GUID", word));
+            d.why = std::ranges::all_of(word, isHexDigit) ? Message::say("hexadecimal GUIDs need 0x")
+                    : word.contains(',')                  ? Message::say("a line has one GUID")
+                                         : Message::say("a line begins with a GUID, 0x and up to 16 digits");
+            d.effect = isRead() ? abandons(m_kind) : Message::say("no routing engine that is set reads the list");
+            m_stopped = true;
+            return false;
+        }
+        if (guid.overflow)
+            m_report.report(Rule::SideBadLine, words.front(), Message::say("{} has more than 64 bits", word)).effect =
+                Message::say("OpenSM takes 0xffffffffffffffff");
+        else if (!guid.hexadecimal && guid.value > 9)
+            m_report
+                .report(Rule::SideGuidDecimal, words.front(), Message::say("{} without 0x is a decimal number", word))
+                .effect = Message::say("OpenSM takes {}", toString(Guid(guid.value)));
+        if (!guid.overflow) checkKnown(words.front(), Guid(guid.value));
+        const auto [earlier, isNew] = m_seen.try_emplace(guid.value, words.front());
+        if (!isNew && m_kind != SideFile::HopWeights && m_kind != SideFile::IgnoredPorts)
+            m_report.report(Rule::SideDuplicate, words.front(), Message::say("{} is in the file twice", word));
+        std::vector<Span> rest;
+        if (guid.used == word.size()) rest.assign(words.begin() + 1, words.end());
+        const auto comment = std::ranges::find_if(rest, [&](Span s) { return at(s).starts_with('#'); });
+        rest.erase(comment, rest.end());
+        checkRest(words.front(), rest);
+        return true;
+    }
+
+    /// Whether a routing engine that reads the list is used; when it is not known the worse counts.
+    [[nodiscard]] bool isUsedBy(std::string_view engine) const
+    {
+        return m_companions.options == nullptr || ConfSettings(*m_companions.options).hasEngine(engine);
+    }
+    [[nodiscard]] bool isRead() const
+    {
+        const std::string_view engine = engineThatNeeds(m_kind);
+        return engine.empty() || isUsedBy(engine) || (m_kind == SideFile::RootGuids && isUsedBy("ftree"));
+    }
+
+    /// A list of which nothing is left; `fails`: an engine that needs the list does not go on without.
+    void useless(Message message, bool fails)
+    {
+        const std::string_view engine = engineThatNeeds(m_kind);
+        const bool isLost = fails && !engine.empty() && isUsedBy(engine);
+        Diagnostic& d =
+            m_report.report(Rule::SideEmpty, isLost ? Level::Error : Level::Warning, {0, 0}, std::move(message));
+        if (!isRead())
+            d.effect = Message::say("no routing engine that is set reads the list");
+        else if (m_kind == SideFile::RootGuids)
+            d.effect = Message::say("the routing engine updn fails without a root, and another one routes; ftree looks "
+                                    "for roots by itself");
+        else if (isLost)
+            d.effect = Message::say("the routing engine {} fails, and another one routes", engine);
+        else
+            d.effect = Message::say("OpenSM works without the list");
+    }
+
+    /// Ftree needs compute nodes, and without a list of them takes those that are no I/O nodes.
+    void checkComputeNodesAreLeft()
+    {
+        const bool hasList =
+            m_companions.options != nullptr && ConfSettings(*m_companions.options).isSet("cn_guid_file");
+        if (hasList || !isUsedBy("ftree")) return;
+        const fabric::Snapshot& snapshot = *m_companions.snapshot;
+        const bool isLeft = std::ranges::any_of(snapshot.ports(), [&](const fabric::Port& port) {
+            const bool isAdapter = snapshot.nodeOf(port).type == fabric::NodeType::ChannelAdapter;
+            return isAdapter && port.link && !m_seen.contains(port.guid.value());
+        });
+        if (isLeft) return;
+        m_report
+            .report(Rule::SideEmpty, Level::Error, {0, 0},
+                    Message::say("every adapter of the fabric is in the list, and no compute node is left"))
+            .effect = Message::say("the routing engine {} fails, and another one routes", engineThatNeeds(m_kind));
+    }
+
+    /// Whether the fabric has such a switch or port.
+    void checkKnown(Span span, Guid guid)
+    {
+        if (m_companions.snapshot == nullptr) return;
+        const fabric::Snapshot& snapshot = *m_companions.snapshot;
+        const auto node = snapshot.findNode(guid);
+        const bool isSwitch = node && snapshot.node(*node).type == fabric::NodeType::Switch;
+        const bool wantsAdapter = m_kind == SideFile::ComputeGuids || m_kind == SideFile::IoGuids;
+        const bool wantsPort = wantsAdapter || m_kind == SideFile::RoutingOrder;
+        const auto port = snapshot.findPortByGuid(guid);
+        const bool isSwitchPort = port && snapshot.nodeOf(snapshot.port(*port)).type == fabric::NodeType::Switch;
+        if (wantsPort ? port && !(wantsAdapter && isSwitchPort) : isSwitch) {
+            ++m_known;
+            return;
+        }
+        if (wantsAdapter && isSwitchPort) {
+            m_report
+                .report(Rule::SideUnknownGuid, span,
+                        Message::say("{} is a switch; the list has port GUIDs of adapters",
+                                     snapshot.nodeOf(snapshot.port(*port)).displayName()))
+                .effect = Message::say("OpenSM skips the line");
+            return;
+        }
+        Diagnostic& d =
+            m_report.report(Rule::SideUnknownGuid, span,
+                            wantsPort ? Message::say("no port of the fabric has the GUID {}", toString(guid))
+                                      : Message::say("no switch of the fabric has the GUID {}", toString(guid)));
+        if (node && wantsPort)
+            d.why =
+                Message::say("it is the node GUID of {}; the list has port GUIDs", snapshot.node(*node).displayName());
+        else if (node)
+            d.why = Message::say("{} is not a switch", snapshot.node(*node).displayName());
+        else if (port)
+            d.why = Message::say("it is a port GUID; the list has node GUIDs of switches");
+        d.effect = Message::say("OpenSM skips the line");
+    }
+
+    void checkRest(Span guid, const std::vector<Span>& rest)
+    {
+        switch (m_kind) {
+        case SideFile::RootGuids:
+        case SideFile::ComputeGuids:
+        case SideFile::IoGuids:
+        case SideFile::RoutingOrder:
+            if (!rest.empty() && readCNumber(at(rest.front())).hexadecimal)
+                m_report.report(Rule::SideIgnoredText, rest.front(), Message::say("a second GUID on the line")).effect =
+                    Message::say("OpenSM looks at the first one only");
+            return;
+        case SideFile::GuidIds:
+            checkId(guid, rest);
+            return;
+        case SideFile::HopWeights:
+            checkPort(guid, rest, 0);
+            if (rest.size() < 2)
+                skipped(guid, Message::say("the weight is missing"));
+            else if (const auto weight = wholeCNumber(at(rest[1]));
+                     !weight || weight->value == 0 || weight->value > 255)
+                skipped(rest[1], Message::say("'{}' is not a weight (1-255)", at(rest[1])));
+            return;
+        case SideFile::PortOrder:
+            if (rest.empty()) skipped(guid, Message::say("no port follows"));
+            for (std::size_t i = 0; i < rest.size(); ++i)
+                checkPort(guid, rest, i);
+            return;
+        case SideFile::IgnoredPorts:
+            checkPort(guid, rest, 0);
+            return;
+        case SideFile::PrefixRoutes:
+        case SideFile::ModuleLogging:
+        case SideFile::Torus:
+            return;
+        }
+    }
+
+    void checkId(Span guid, const std::vector<Span>& rest)
+    {
+        if (rest.empty()) {
+            m_report.report(Rule::SideValue, Level::Warning, guid, Message::say("the id is missing")).effect =
+                Message::say("OpenSM takes 0");
+        } else if (!wholeCNumber(at(rest.front()))) {
+            m_report.report(Rule::SideBadLine, rest.front(), Message::say("'{}' is not a number", at(rest.front())))
+                .effect = abandons(m_kind);
+            m_stopped = true;
+        }
+    }
+
+    void checkPort(Span guid, const std::vector<Span>& rest, std::size_t index)
+    {
+        if (index >= rest.size()) {
+            skipped(guid, Message::say("the port is missing"));
+            return;
+        }
+        const std::string_view word = at(rest[index]);
+        const auto port = wholeCNumber(word);
+        if (!port || port->value == 0 || port->value > 254)
+            return skipped(rest[index], Message::say("'{}' is not a port (1-254)", word));
+        if (m_companions.snapshot == nullptr) return;
+        const auto node = m_companions.snapshot->findNode(Guid(readCNumber(at(guid)).value));
+        if (node && port->value > m_companions.snapshot->node(*node).numPorts)
+            skipped(rest[index],
+                    Message::say("{} has no port {}", m_companions.snapshot->node(*node).displayName(), port->value));
+    }
+
+    void skipped(Span span, Message message)
+    {
+        m_report.report(Rule::SideValue, span, std::move(message)).effect =
+            Message::say("OpenSM skips it without a message");
+    }
+
+    SideFile m_kind;
+    const Companions& m_companions;
+    Reporter& m_report;
+    std::unordered_map<std::uint64_t, Span> m_seen;
+    std::size_t m_known = 0; ///< entries that the known fabric has
+    bool m_stopped = false;
+};
+
+/// PREFIX GUID, both hexadecimal with or without 0x, or *.
+void checkPrefixRoutes(const Companions& companions, Reporter& report)
+{
+    const auto at = [&](Span span) { return slice(report.text(), span); };
+    std::size_t errors = 0;
+    bool catchAll = false;
+    for (const SideLine& line : sideLines(report.text(), prefixPieceBytes)) {
+        const std::vector<Span> words = wordsOf(report.text(), line.span, " \t\n");
+        if (words.empty() || at(words.front()).starts_with('#')) continue;
+        if (errors > mostPrefixErrors) {
+            report.report(Rule::SideBadLine, line.span, Message::say("OpenSM stops after eleven wrong lines")).effect =
+                Message::say("it ignores this line and all that follow");
+            return;
+        }
+        const auto refuse = [&](Span span, Message message, Message why) {
+            Diagnostic& d = report.report(Rule::SidePrefix, span, std::move(message));
+            d.why = std::move(why);
+            d.effect = Message::say("OpenSM skips the line");
+            ++errors;
+        };
+        const auto isHex = [&](Span span, bool comment) {
+            std::string_view word = at(span);
+            if (comment) word = word.substr(0, word.find('#'));
+            if (word.starts_with("0x") || word.starts_with("0X")) word.remove_prefix(2);
+            return std::ranges::all_of(word, isHexDigit) && (!word.empty() || comment);
+        };
+        const std::string_view prefix = at(words[0]);
+        if (words.size() < 2 || at(words[1]).starts_with('#')) {
+            refuse(words[0], Message::say("the router's GUID is missing"),
+                   Message::say("a line is PREFIX GUID, either may be *"));
+            continue;
+        }
+        if (prefix != "*" && !isHex(words[0], false)) {
+            refuse(words[0], Message::say("'{}' is not a prefix", prefix),
+                   prefix.contains(':') ? Message::say("it is one hexadecimal number of 64 bits, without colons")
+                                        : Message::say("it is a hexadecimal number of 64 bits, or *"));
+            continue;
+        }
+        const std::string_view guid = at(words[1]);
+        if (guid != "*" && !isHex(words[1], true)) {
+            refuse(words[1], Message::say("'{}' is not a GUID", trimmedOfCr(guid)),
+                   guid.contains('\r') ? Message::say("the line ends with CR LF, and the CR becomes part of the GUID")
+                                       : Message::say("it is a hexadecimal number of 64 bits, or *"));
+            continue;
+        }
+        if (words.size() > 2 && !at(words[2]).starts_with('#'))
+            report.report(Rule::SideIgnoredText, words[2], Message::say("more than a prefix and a GUID")).effect =
+                Message::say("OpenSM ignores the rest of the line");
+        if (catchAll)
+            report
+                .report(Rule::SideIgnoredText, words[0], Message::say("a line above with prefix * matches everything"))
+                .effect = Message::say("OpenSM takes the first line that matches");
+        catchAll = catchAll || prefix == "*";
+        if (companions.snapshot != nullptr && guid != "*") checkRouter(*companions.snapshot, report, words[1]);
+    }
+}
+
+} // namespace
+
+std::span<const SideFileInfo> allSideFiles() { return kinds; }
+
+std::vector<Diagnostic> checkSideFile(SideFile kind, std::string_view text, const Companions& companions)
+{
+    Reporter report(FileKind::Options, text);
+    if (isUtf16(text))
+        report.report(Rule::SideBadLine, {0, std::min<std::size_t>(text.size(), 2)}, Message::say("the file is UTF-16"))
+            .why = Message::say("OpenSM reads ASCII and UTF-8: save it as UTF-8 without a byte order mark");
+    else if (text.starts_with("\xef\xbb\xbf"))
+        report.report(Rule::SideBadLine, {0, 3}, Message::say("the file begins with a UTF-8 byte order mark")).effect =
+            Message::say("OpenSM takes it for the start of the first word");
+    else if (kind == SideFile::PrefixRoutes)
+        checkPrefixRoutes(companions, report);
+    else if (kind == SideFile::ModuleLogging)
+        checkModuleLogging(report);
+    else if (kind == SideFile::Torus)
+        checkTorus(report);
+    else
+        GuidListChecks(kind, companions, report).run();
+    return report.take(LineIndex(text));
+}
+
+} // namespace fabriscope::opensm

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// torus-2QoS.conf, by torus-2QoS.conf(5) and the messages of OpenSM 3.3.23; and how the small files are cut into words.
+#include "core/opensm/c_number.h"
+#include "core/opensm/side/side_checks.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <format>
+#include <optional>
+
+namespace fabriscope::opensm {
+
+namespace {
+
+struct Dimension
+{
+    std::uint64_t radix = 0;
+    bool isLooped = true;
+};
+
+/// The links of one seed, by dimension: the switch that each begins at.
+struct Seed
+{
+    Span place;
+    std::array<std::optional<std::uint64_t>, 3> plus;
+    std::array<std::optional<std::uint64_t>, 3> minus;
+};
+
+class TorusChecks
+{
+public:
+    explicit TorusChecks(Reporter& report) : m_report(report) {}
+
+    void run()
+    {
+        m_seeds.emplace_back();
+        for (const SideLine& line : sideLines(m_report.text(), prefixPieceBytes)) {
+            std::vector<Span> words = wordsOf(m_report.text(), line.span, " \t\r\n");
+            words.erase(std::ranges::find_if(words, [&](Span s) { return at(s).starts_with('#'); }), words.end());
+            if (!words.empty()) keyword(words);
+        }
+        if (!m_size)
+            error({0, 0}, Message::say("no line torus or mesh gives the size"),
+                  Message::say("the engine fails (ERR 4E20) and OpenSM uses the next one"));
+        else if (!m_wrong)
+            checkSeeds();
+    }
+
+private:
+    [[nodiscard]] std::string_view at(Span span) const { return slice(m_report.text(), span); }
+
+    void error(Span span, Message message, Message effect)
+    {
+        m_wrong = true;
+        m_report.report(Rule::SideTorus, span, std::move(message)).effect = std::move(effect);
+    }
+    void refuse(Span span, Message message)
+    {
+        error(span, std::move(message),
+              Message::say("the engine refuses the file (ERR 4E13) and OpenSM uses the next engine"));
+    }
+
+    void keyword(const std::vector<Span>& words)
+    {
+        const std::string_view name = at(words.front());
+        if (name == "torus" || name == "mesh") {
+            size(words);
+        } else if (name.size() == 7 && name.ends_with("_link") && isAxis(name[0]) &&
+                   (name[1] == 'p' || name[1] == 'm')) {
+            link(words, static_cast<std::size_t>(name[0] - 'x'), name[1] == 'p');
+        } else if (name.size() == 10 && name.ends_with("_dateline") && isAxis(name[0])) {
+            dateline(words, static_cast<std::size_t>(name[0] - 'x'));
+        } else if (name == "next_seed") {
+            m_seeds.emplace_back().place = words.front();
+        } else if (name == "portgroup_max_ports" || name == "max_changes") {
+            if (words.size() < 2)
+                refuse(words.front(), Message::say("{} needs a number", name));
+            else if (!wholeCNumber(at(words[1])))
+                notANumber(words[1]);
+        } else if (name == "port_order") {
+            for (std::size_t i = 1; i < words.size(); ++i)
+                if (const auto port = wholeCNumber(at(words[i])); !port || port->value == 0 || port->value > 254)
+                    notANumber(words[i]);
+        } else {
+            Diagnostic& d =
+                m_report.report(Rule::SideTorus, words.front(), Message::say("'{}' is not a keyword", name));
+            d.why = Message::say(
+                "keywords are torus, mesh, xp_link … zm_link, x_dateline …, next_seed, portgroup_max_ports, "
+                "port_order and max_changes, in lower case");
+            d.effect = Message::say("the engine refuses the file (ERR 4E12) and OpenSM uses the next engine");
+            m_wrong = true;
+        }
+    }
+
+    static bool isAxis(char c) { return c >= 'x' && c <= 'z'; }
+
+    void notANumber(Span span)
+    {
+        m_report.report(Rule::SideTorus, Level::Warning, span, Message::say("'{}' is not such a number", at(span)))
+            .effect = Message::say("OpenSM takes the number at the start of the word, or 0");
+    }
+
+    void size(const std::vector<Span>& words)
+    {
+        if (m_size) {
+            refuse(words.front(), Message::say("a second size"));
+            return;
+        }
+        if (words.size() < 4) {
+            refuse(words.front(), Message::say("{} needs three radices", at(words.front())));
+            return;
+        }
+        m_size.emplace();
+        for (std::size_t i = 0; i < 3; ++i) {
+            const std::string_view word = at(words[i + 1]);
+            Dimension& dimension = m_size->at(i);
+            dimension.isLooped = at(words.front()) == "torus";
+            const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), dimension.radix);
+            const std::string_view suffix(end, word.data() + word.size());
+            if (problem != std::errc() || dimension.radix == 0) {
+                error(words[i + 1], Message::say("'{}' is not a radix (1 or more)", word),
+                      Message::say("the engine fails (ERR 4E20, 4E0C) and OpenSM uses the next one"));
+            } else if (suffix == "t" || suffix == "T") {
+                dimension.isLooped = true;
+            } else if (suffix == "m" || suffix == "M") {
+                dimension.isLooped = false;
+            } else if (!suffix.empty()) {
+                m_report
+                    .report(Rule::SideTorus, Level::Warning, words[i + 1],
+                            Message::say("'{}' is neither t (torus) nor m (mesh)", suffix))
+                    .effect = Message::say("OpenSM ignores it");
+            }
+        }
+    }
+
+    void link(const std::vector<Span>& words, std::size_t axis, bool plus)
+    {
+        if (words.size() < 3) {
+            refuse(words.front(), Message::say("{} needs the GUIDs of two switches", at(words.front())));
+            return;
+        }
+        for (const Span word : {words[1], words[2]}) {
+            const auto guid = wholeCNumber(at(word));
+            if (!guid || guid->value == 0)
+                notANumber(word);
+            else if (!guid->hexadecimal && guid->value > 9)
+                m_report
+                    .report(Rule::SideGuidDecimal, word, Message::say("{} without 0x is a decimal number", at(word)))
+                    .effect = Message::say("OpenSM takes {}", std::format("{:#x}", guid->value));
+        }
+        Seed& seed = m_seeds.back();
+        if (seed.place.empty()) seed.place = words.front();
+        (plus ? seed.plus : seed.minus).at(axis) = readCNumber(at(words[1])).value;
+    }
+
+    void dateline(const std::vector<Span>& words, std::size_t axis)
+    {
+        if (words.size() < 2) {
+            refuse(words.front(), Message::say("{} needs a position", at(words.front())));
+            return;
+        }
+        int position = 0;
+        const std::string_view word = at(words[1]);
+        const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), position);
+        if (problem != std::errc() || end != word.data() + word.size()) {
+            notANumber(words[1]);
+            return;
+        }
+        const std::uint64_t radix = m_size ? m_size->at(axis).radix : 0;
+        const std::uint64_t distance =
+            position < 0 ? 0U - static_cast<std::uint64_t>(position) : static_cast<std::uint64_t>(position);
+        if (distance >= radix)
+            error(words[1], Message::say("the dateline {} is outside the radix {}", position, radix),
+                  Message::say("the engine refuses the file (ERR 4E10) and OpenSM uses the next engine"));
+    }
+
+    /// Every seed has a link in each dimension, both directions where a loop has four switches, all from one switch.
+    void checkSeeds()
+    {
+        for (const Seed& seed : m_seeds) {
+            std::optional<std::uint64_t> common;
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                const Dimension& dimension = m_size->at(axis);
+                if (dimension.radix < 2) continue;
+                const bool both = dimension.radix == 4 && dimension.isLooped;
+                const bool enough =
+                    both ? seed.plus.at(axis) && seed.minus.at(axis) : seed.plus.at(axis) || seed.minus.at(axis);
+                const char letter = "xyz"[axis];
+                if (!enough) {
+                    error(seed.place,
+                          both ? Message::say("the seed needs {}p_link and {}m_link, as the radix is 4",
+                                              std::string(1, letter), std::string(1, letter))
+                               : Message::say("the seed needs {}p_link or {}m_link", std::string(1, letter),
+                                              std::string(1, letter)),
+                          Message::say("the engine fails (ERR 4E22 to 4E2F) and OpenSM uses the next one"));
+                    break;
+                }
+                for (const auto& from : {seed.plus.at(axis), seed.minus.at(axis)}) {
+                    if (!from) continue;
+                    if (common && *common != *from) {
+                        error(seed.place, Message::say("the links of the seed do not begin at one switch"),
+                              Message::say("the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one"));
+                        return;
+                    }
+                    common = from;
+                }
+            }
+        }
+    }
+
+    Reporter& m_report;
+    std::optional<std::array<Dimension, 3>> m_size;
+    std::vector<Seed> m_seeds;
+    bool m_wrong = false;
+};
+
+} // namespace
+
+std::vector<SideLine> sideLines(std::string_view text, std::size_t pieceBytes)
+{
+    std::vector<SideLine> lines;
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const std::size_t newline = std::min(text.find('\n', at), text.size());
+        bool continued = false;
+        do {
+            const std::size_t length = std::min(newline - at, pieceBytes);
+            lines.push_back({{at, length}, continued});
+            at += length;
+            continued = true;
+        } while (at < newline);
+        at = newline + 1;
+    }
+    return lines;
+}
+
+std::vector<Span> wordsOf(std::string_view text, Span line, std::string_view separators)
+{
+    std::vector<Span> words;
+    const std::string_view all = slice(text, line);
+    std::size_t at = 0;
+    while ((at = all.find_first_not_of(separators, at)) != std::string_view::npos) {
+        const std::size_t end = std::min(all.find_first_of(separators, at), all.size());
+        words.push_back({line.offset + at, end - at});
+        at = end;
+    }
+    return words;
+}
+
+std::string_view trimmedOfCr(std::string_view word) { return word.substr(0, word.find('\r')); }
+
+void checkRouter(const fabric::Snapshot& snapshot, Reporter& report, Span span)
+{
+    std::string_view word = slice(report.text(), span);
+    word = word.substr(0, word.find('#'));
+    if (word.starts_with("0x") || word.starts_with("0X")) word.remove_prefix(2);
+    std::uint64_t value = 0;
+    std::from_chars(word.data(), word.data() + word.size(), value, 16);
+    if (value == 0 || snapshot.findPortByGuid(Guid(value))) return;
+    report
+        .report(Rule::SideUnknownGuid, span,
+                Message::say("no port of the fabric has the GUID {}", toString(Guid(value))))
+        .effect = Message::say("path requests to that prefix fail");
+}
+
+void checkTorus(Reporter& report) { TorusChecks(report).run(); }
+
+} // namespace fabriscope::opensm

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// RDMA-CM: what its events say.
+#include "core/probe/checks/checks.h"
+#include "core/probe/evidence.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::probe::diagnosing {
+namespace {
+
+using device::Call;
+using device::Trouble;
+
+/// Both ends use other port spaces.
+Found portSpaces(const Evidence& e, const Message& known)
+{
+    const auto nameOf = [&e](Side side) {
+        const std::uint64_t space = used(e, side).number(Key::PortSpace);
+        return space == 1 ? "UDP" : space == 2 ? "IB" : "TCP";
+    };
+    const std::string_view local = nameOf(Side::Local), peer = nameOf(Side::Peer);
+    if (local == peer || !used(e, Side::Peer).has(Key::PortSpace)) return {};
+    return verdict("cm-port-space", Side::Local,
+                   Message::say("{} connects in port space {}, {} listens in {}", e.names[Side::Local], local,
+                                e.names[Side::Peer], peer),
+                   known, Key::PortSpace);
+}
+
+/// Every address of an end's host that leads to RDMA: of its GIDs, interfaces and IPoIB. Empty: the host is not known.
+std::vector<std::string> rdmaAddresses(const std::optional<host::Host>& host)
+{
+    std::vector<std::string> all;
+    if (!host) return all;
+    const auto add = [&all](const std::vector<std::string>& addresses) {
+        for (const std::string& each : addresses)
+            all.push_back(each.substr(0, each.find('/'))); // without the length of its prefix
+    };
+    for (const host::Device& device : host->devices)
+        for (const host::Port& port : device.ports)
+            for (const host::Gid& gid : port.gids)
+                all.push_back(gid.address);
+    for (const host::NetInterface& interface : host->interfaces)
+        add(interface.addresses);
+    for (const host::IpoibInterface& interface : host->ipoib)
+        add(interface.addresses);
+    return all;
+}
+
+/// The connect request arrived, and our own agent at the other end could not accept it: by its errno, not as a refusal.
+Found ownAccept(const Evidence& e, const Message& known)
+{
+    const auto& there = e.record.troubles[Side::Peer];
+    if (!there || used(e, Side::Peer).flag(Key::Refuses)) return {};
+    const Message both = Message::say("{}; there: {}", known, troubleWords(*there));
+    switch (there->sysErrno) {
+    case ETIMEDOUT:
+    case EHOSTUNREACH:
+    case ENETUNREACH: {
+        Verdict found = verdict("cm-address", Side::Peer,
+                                Message::say("{} received the connect request, and cannot resolve the address of {} to "
+                                             "accept it",
+                                             e.names[Side::Peer], e.names[Side::Local]),
+                                both, Key::Destination, Certainty::Likely);
+        found.remedy = Message::say("see 'ip route get {}' and 'ip neigh' on {}: the reply has to leave through the "
+                                    "interface of {}",
+                                    e.ends[Side::Local].address, e.names[Side::Peer], endName(e, Side::Peer));
+        found.remains = Message::say("replies to ARP or neighbour discovery that were lost for a moment");
+        return found;
+    }
+    case ENOMEM:
+    case EAGAIN:
+    case EINVAL: {
+        Verdict found =
+            verdict("device-limit", Side::Peer,
+                    Message::say("{} cannot create the resources of the connection", endName(e, Side::Peer)), both,
+                    Key::Depth, Certainty::Likely);
+        found.remains = Message::say("an attribute of the connect request that its device does not take");
+        return found;
+    }
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+/// Found by comparison, whatever becomes of the request.
+Found otherTarget(const Evidence& e)
+{
+    if (!e.plan.usesCm || !e.record.failure) return {};
+    const std::string& target = used(e, Side::Local).text(Key::Destination);
+    if (target.empty() || target == e.ends[Side::Peer].address) return {};
+    if (target.starts_with("127.") || target == "::1")
+        return verdict("cm-no-rdma", Side::Local,
+                       Message::say("{} is a loopback address: it leads back to {}, and to no RDMA device", target,
+                                    e.names[Side::Local]),
+                       Message::say("the address itself"), Key::Destination);
+    const std::vector<std::string> addresses = rdmaAddresses(e.before[Side::Peer]);
+    if (addresses.empty() || std::ranges::contains(addresses, target)) return {};
+    return verdict("cm-destination", Side::Local,
+                   Message::say("{} connects to {}, which is no address of an RDMA interface of {}",
+                                e.names[Side::Local], target, e.names[Side::Peer]),
+                   Message::say("the addresses of that host's interfaces; {}", troubleWords(e.record.failure->trouble)),
+                   Key::Destination);
+}
+
+Found connectionManager(const Evidence& e)
+{
+    if (!e.plan.usesCm || !e.record.failure) return {};
+    // A rejection fails at both ends: the one that connects gets the reason.
+    const Side side = e.record.troubles[Side::Local] ? Side::Local : e.record.failure->side;
+    const Trouble& trouble = *e.record.troubles[side];
+    const Message known = troubleWords(trouble);
+    const std::string target = used(e, Side::Local).text(Key::Destination);
+    const auto port = used(e, Side::Local).number(Key::ServicePort);
+    if (trouble.call == Call::CreateChannel && (trouble.sysErrno == EACCES || trouble.sysErrno == EPERM)) {
+        Verdict found =
+            verdict("device-permission", side,
+                    Message::say("the agent may not open /dev/infiniband/rdma_cm on {}", e.names[side]), known);
+        found.remedy = Message::say("set the mode or the group of /dev/infiniband/rdma_cm");
+        return found;
+    }
+    if (trouble.call == Call::CreateChannel)
+        return verdict("cm-not-loaded", side, Message::say("RDMA-CM does not work on {}", e.names[side]), known);
+    if (trouble.call == Call::Bind || trouble.call == Call::Listen)
+        return verdict("cm-bind", side,
+                       Message::say("{} cannot listen on {} port {}", e.names[side], used(e, side).text(Key::Address),
+                                    used(e, side).number(Key::ServicePort)),
+                       known, Key::Address);
+    if (trouble.event == addressError || trouble.call == Call::ResolveAddress) {
+        if (trouble.sysErrno == ENODEV)
+            return verdict("cm-no-rdma", side,
+                           Message::say("the route from {} to {} leaves through an interface without an RDMA device",
+                                        e.names[side], target),
+                           known, Key::Destination);
+        if (trouble.sysErrno == EADDRNOTAVAIL)
+            return verdict("cm-bind", side,
+                           Message::say("{} has no address {}", e.names[side], used(e, side).text(Key::Address)), known,
+                           Key::Address);
+        Verdict found = verdict(
+            "cm-address", side, Message::say("the address {} cannot be resolved on {}", target, e.names[side]), known,
+            Key::Destination,
+            datagrams(e, side) != nullptr && datagrams(e, side)->arrived > 0 ? Certainty::Likely : Certainty::Certain);
+        if (found.certainty == Certainty::Likely)
+            found.remains = Message::say("replies to ARP or neighbour discovery that were lost for a moment");
+        return found;
+    }
+    if (trouble.event == routeError || trouble.call == Call::ResolveRoute) {
+        const bool isSilent = trouble.sysErrno == ETIMEDOUT;
+        Verdict found =
+            verdict("cm-route", side,
+                    isSilent ? Message::say("{} gets no reply to its query for the path to {}", e.names[side], target)
+                             : Message::say("there is no path from {} to {}", e.names[side], target),
+                    known, Key::Destination, isSilent ? Certainty::Likely : Certainty::Certain);
+        if (isSilent) found.remains = Message::say("a query or reply that was lost");
+        return found;
+    }
+    if (trouble.event == rejected) {
+        constexpr std::uint32_t invalidService = 8;
+        constexpr std::uint32_t consumer = 28;
+        if (trouble.status == invalidService || trouble.status == ECONNREFUSED) {
+            if (auto spaces = portSpaces(e, known)) return spaces;
+            return verdict("cm-no-listener", Side::Peer,
+                           Message::say("nothing listens on port {} of {} ({})", port, e.names[Side::Peer], target),
+                           known, Key::ServicePort);
+        }
+        if (trouble.status == consumer) {
+            if (auto own = ownAccept(e, known)) return own;
+            return verdict("cm-refused", Side::Peer,
+                           Message::say("the listening program on {} refused the connection", e.names[Side::Peer]),
+                           e.record.troubles[Side::Peer]
+                               ? Message::say("{}; there: {}", known, troubleWords(*e.record.troubles[Side::Peer]))
+                               : known,
+                           Key::Refuses);
+        }
+        return verdict("cm-rejected", Side::Peer,
+                       Message::say("{} rejected the connection for reason {}", e.names[Side::Peer], trouble.status),
+                       known);
+    }
+    return {};
+}
+
+Found otherProgram(const Evidence& e)
+{
+    if (!e.record.failure || e.record.failure->action != Action::Converse) return {};
+    const Trouble& trouble = e.record.failure->trouble;
+    const Side side = e.record.failure->side;
+    const std::string& own = e.names[side];
+    const std::string& other = e.names[otherOf(side)];
+    const Message known = troubleWords(trouble);
+    const bool isTcp =
+        trouble.call == Call::TcpListen || trouble.call == Call::TcpConnect || trouble.call == Call::TcpExchange;
+    const char* const rule = isTcp ? "tcp-exchange" : "other-program";
+    const auto found = [&](Message what) { return verdict(rule, side, std::move(what), known, Key::ServicePort); };
+    const bool waited = trouble.call == Call::TcpListen || trouble.call == Call::Accept;
+    if (waited && trouble.sysErrno == ETIMEDOUT)
+        return found(Message::say("no client connected to port {} of {}", used(e, side).number(Key::ServicePort), own));
+    if (trouble.call == Call::TcpListen)
+        return found(Message::say("{} cannot listen on TCP port {}", own, used(e, side).number(Key::ServicePort)));
+    if (trouble.call == Call::TcpConnect)
+        return found(
+            Message::say("{} does not take connections to TCP port {}", other, used(e, side).number(Key::ServicePort)));
+    if (trouble.call == Call::TcpExchange)
+        return found(Message::say("{} does not speak the protocol of ibv_rc_pingpong over TCP", other));
+    if (trouble.call == Call::Disconnect || device::isFlush(trouble))
+        return found(Message::say("{} closed the connection early", other));
+    if (trouble.call == Call::Completion && trouble.sysErrno == EPROTO)
+        return found(Message::say("the program on {} is a different one: its messages have another length", other));
+    if (trouble.call == Call::Completion && trouble.sysErrno == EBADMSG)
+        return found(Message::say("the data that {} returns differ from the data sent", other));
+    if (trouble.call == Call::Silence) return found(Message::say("{} has stopped sending", other));
+    return {};
+}
+
+Found noAnswer(const Evidence& e)
+{
+    if (!e.plan.usesCm || !e.record.failure) return {};
+    const Trouble& trouble = e.record.failure->trouble;
+    if (trouble.event != unreachable && trouble.call != Call::Established && trouble.call != Call::Accept) return {};
+    if (auto spaces = portSpaces(e, troubleWords(trouble))) return spaces;
+    Verdict found = verdict("cm-unreachable", Side::Peer,
+                            Message::say("{} does not reply to the connect request", e.names[Side::Peer]),
+                            troubleWords(trouble), Key::Destination, Certainty::Likely);
+    found.remains =
+        Message::say("UDP port 4791 filtered in one direction, another default RoCE mode, another partition");
+    return found;
+}
+
+} // namespace fabriscope::probe::diagnosing

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What plain datagrams and echo requests say of the IP path below RoCE, each direction on its own. Of a direction that
+// was not tried nothing is said for certain.
+#include "core/probe/checks/checks.h"
+#include "core/probe/checks/ping_check.h"
+#include "core/probe/evidence.h"
+#include "core/probe/flow.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <cstdint>
+#include <format>
+#include <optional>
+#include <string>
+
+namespace fabriscope::probe::diagnosing {
+namespace {
+
+using device::Service;
+using device::Trouble;
+
+Message wayWords(const Evidence& e, Side from)
+{
+    return Message::say("from {} to {}", endName(e, from), endName(e, otherOf(from)));
+}
+
+/// What the rounds of a test say about the length of messages.
+struct PassingSizes
+{
+    Side from{};
+    std::uint64_t passed = 0; ///< the longest of which all arrived
+    std::uint64_t failed = 0; ///< the shortest of which none did
+};
+
+/// Nothing: messages of one size only, or some of a size arrived and others did not.
+std::optional<PassingSizes> sizesThatPass(const Evidence& e)
+{
+    BySide<std::optional<std::uint64_t>> passed; // by the side that the data comes from
+    BySide<std::optional<std::uint64_t>> failed;
+    std::optional<std::uint64_t>
+        shortest; // of those that passed: short packets pass both ways, else none is acknowledged
+    for (const RoundRecord& each : e.record.rounds) {
+        const auto& sender = each.replies[Side::Local];
+        const auto& receiver = each.replies[Side::Peer];
+        const bool isAcknowledged = e.plan.service == Service::Rc;
+        if (!sender || each.round.count == 0 ||
+            (!isAcknowledged && (!receiver || each.round.operation != device::Operation::Send)))
+            continue;
+        const Side from = each.round.operation == device::Operation::Read ? Side::Peer : Side::Local;
+        const std::uint64_t arrived =
+            isAcknowledged ? sender->values.number(Key::Sent) : receiver->values.number(Key::Received);
+        if (arrived >= each.round.count) {
+            passed[from] = std::max(passed[from].value_or(0), each.round.size);
+            shortest = std::min(shortest.value_or(each.round.size), each.round.size);
+        } else if (arrived == 0) {
+            failed[from] = std::min(failed[from].value_or(each.round.size), each.round.size);
+        } else {
+            return std::nullopt;
+        }
+    }
+    for (const Side from : bothSides)
+        if (failed[from] && shortest && *shortest < *failed[from] && passed[from].value_or(0) < *failed[from])
+            return PassingSizes{.from = from, .passed = passed[from].value_or(*shortest), .failed = *failed[from]};
+    return std::nullopt;
+}
+
+/// More packets came than those of the short messages: what is lost is not lost for its length.
+bool longOnesArrived(const Evidence& e, const PassingSizes& sizes)
+{
+    const auto arrived = flowOf(e, Side::Local).arrived;
+    if (!arrived || sizes.from != Side::Local) return false;
+    const std::uint64_t mtu = std::max<std::uint64_t>(used(e, Side::Local).number(Key::Mtu, 1024), 256);
+    constexpr std::uint64_t ofConnecting = 16; // connect requests and their like, with repetitions
+    std::uint64_t ofShort =
+        counterGrowth(e, Side::Peer, "duplicate_request").value_or(0) + (e.plan.usesCm ? ofConnecting : 0);
+    for (const RoundRecord& each : e.record.rounds)
+        if (each.round.size < sizes.failed) ofShort += each.round.count * (each.round.size / mtu + 1);
+    return *arrived > ofShort;
+}
+
+Message arrivedWords(const Evidence& e, Side from)
+{
+    const Datagrams* some = datagrams(e, from);
+    return some == nullptr ? Message::say("to {} none was tried", e.names[otherOf(from)])
+                           : Message::say("{} of {} arrived at {}", some->arrived, some->sent, e.names[otherOf(from)]);
+}
+
+/// How long a sender waits for an acknowledgement: 4.096 µs · 2^n (IBTA vol. 1, 9.9.2.1.1). Nothing: for ever.
+std::optional<std::chrono::nanoseconds> ackTimeout(const Evidence& e, Side sender)
+{
+    const std::uint64_t exponent = used(e, sender).number(Key::Timeout, device::RemoteEnd().timeout);
+    if (exponent == 0 || exponent > 31) return std::nullopt;
+    return std::chrono::nanoseconds(std::uint64_t{4096} << exponent);
+}
+
+std::string millisecondWords(std::chrono::nanoseconds time)
+{
+    const double value = std::chrono::duration<double, std::milli>(time).count();
+    return value < 10 ? std::format("{:.2g}", value) : std::format("{:.0f}", value);
+}
+
+/// What plain datagrams take there and back; nothing where not all of them arrived, in time or late.
+std::optional<std::chrono::nanoseconds> wayThereAndBack(const Evidence& e)
+{
+    std::chrono::nanoseconds took{};
+    for (const Side from : bothSides) {
+        if (!arrivedAll(e, from)) return std::nullopt;
+        took += datagrams(e, from)->took;
+    }
+    return took;
+}
+
+/// A sender gave up, and more of its packets came twice than did not come at all: they wait in a queue longer than it
+/// waits for them, and what it sends again makes the queue overflow. Short messages pass again afterwards.
+bool isQueued(const Evidence& e)
+{
+    if (!gaveUp(e) || !e.again || e.again->record.failure) return false;
+    std::uint64_t lost = 0;
+    for (const Side from : bothSides)
+        lost += flowOf(e, from).lost().value_or(0);
+    return repetitionsOf(e).twice > lost;
+}
+
+/// Nothing was lost, and yet a sender began again: what acknowledges, or what carries the acknowledgement, is late.
+Found lateAcknowledgements(const Evidence& e, Side sender, std::chrono::nanoseconds wait)
+{
+    const Repetitions repeated = repetitionsOf(e);
+    constexpr std::uint64_t fewest = 3;
+    const bool queued = isQueued(e);
+    if (!queued && (isTroubled(e) || repeated.sentAgain < fewest || !nothingWasLost(e))) return {};
+    Verdict found = verdict(
+        "ack-timeout", sender,
+        Message::say("{} waits {} ms for an acknowledgement and sends again, while the packets still travel",
+                     endName(e, sender), millisecondWords(wait)),
+        queued ? Message::say("{} packets came twice; all plain datagrams arrive, and short messages passed in a "
+                              "second test",
+                              repeated.twice)
+               : Message::say("it began again {} times, and none of {} packets was lost", repeated.sentAgain,
+                              flowOf(e, sender).sent.value_or(0)),
+        Key::Timeout, Certainty::Likely);
+    found.remains = Message::say("a queue that fills up under this load (a slow link or a shaper on the way), or a "
+                                 "busy host that acknowledges too late");
+    return found;
+}
+
+} // namespace
+
+Found ipPath(const Evidence& e)
+{
+    if (!isPathFailure(e)) return {};
+    // A host's firewall may let RoCE through and nothing else: what RoCE's own counters say goes before.
+    BySide<bool> broken;
+    for (const Side from : bothSides)
+        broken[from] = wentDark(e) || (arrivedNone(e, from) && flowOf(e, from).arrived.value_or(0) == 0);
+    if (!broken[Side::Local] && !broken[Side::Peer]) return {};
+    const bool both = broken[Side::Local] && broken[Side::Peer];
+    const Side from = broken[Side::Local] ? Side::Local : Side::Peer;
+    const bool isCounted = flowOf(e, from).arrived.has_value();
+    // What the other direction does is told only as far as it was tried.
+    const Message what =
+        wentDark(e) ? Message::say("no packet passes between {} and {} any more; when the test began they did",
+                                   e.ends[Side::Local].address, e.ends[Side::Peer].address)
+        : both      ? Message::say("no IP packet passes between {} and {}", e.ends[Side::Local].address,
+                                   e.ends[Side::Peer].address)
+        : datagrams(e, otherOf(from)) != nullptr && datagrams(e, otherOf(from))->arrived > 0
+            ? Message::say("no IP packet passes {}, while the other direction works", wayWords(e, from))
+            : Message::say("no IP packet passes {}", wayWords(e, from));
+    Verdict found =
+        verdict("path-broken", both ? std::nullopt : std::optional(otherOf(from)), what,
+                Message::say("of plain datagrams {}, {}", arrivedWords(e, Side::Local), arrivedWords(e, Side::Peer)),
+                Key::Destination, isCounted ? Certainty::Certain : Certainty::Likely);
+    if (!isCounted)
+        found.remains =
+            Message::say("a firewall of {} that drops UDP to all ports, and lets RoCE through", e.names[otherOf(from)]);
+    return found;
+}
+
+Found echoes(const Evidence& e)
+{
+    if (!e.plan.echoes) return {};
+    const std::string& address = e.ends[Side::Peer].address;
+    if (e.record.failure) {
+        const Trouble& trouble = e.record.failure->trouble;
+        const bool isDenied = trouble.sysErrno == EACCES || trouble.sysErrno == EPERM;
+        if (!isDenied) return {};
+        return verdict("echo-permission", Side::Local,
+                       Message::say("the agent on {} may not send ICMP echo requests", e.names[Side::Local]),
+                       errnoWords(trouble.sysErrno), Key::Address);
+    }
+    if (e.record.rounds.empty() || !e.record.rounds.front().replies[Side::Local]) return {};
+    const Values& counted = e.record.rounds.front().replies[Side::Local]->values;
+    const std::uint64_t sent = counted.number(Key::Sent);
+    const std::uint64_t answered = std::min(sent, counted.number(Key::Received));
+    if (answered == sent) return {};
+    constexpr std::uint64_t byChance = 2; // so few may be lost
+    if (answered == 0 && arrivedAll(e, Side::Local) && arrivedAll(e, Side::Peer))
+        return verdict(
+            "echo-filtered", {},
+            Message::say("{} answers none of {} ICMP echo requests of {}", address, sent, e.ends[Side::Local].address),
+            Message::say("all of {} plain datagrams arrive, in both directions", datagrams(e, Side::Local)->sent),
+            Key::Destination, sent > byChance ? Certainty::Certain : Certainty::Likely);
+    return diagnoseEchoes(address, sent, answered);
+}
+
+Found longDatagrams(const Evidence& e)
+{
+    const bool isFlushed = e.record.failure && device::isFlush(e.record.failure->trouble);
+    if (!isPathFailure(e) && !isFlushed) return {};
+    for (const Side from : bothSides) {
+        // Where short ones are lost, too, long ones are lost more often: each bit may be wrong.
+        if (!arrivedMost(e, from)) continue;
+        const auto& large = e.reach.large[otherOf(from)];
+        if (const Trouble* refused = large.failure(); refused != nullptr && refused->sysErrno == EMSGSIZE)
+            return verdict("large-packets", from,
+                           Message::say("{} sends no packet as long as those of RoCE to {}, short ones it does",
+                                        e.names[from], e.ends[otherOf(from)].address),
+                           Message::say("a datagram of {} bytes: {}", e.reach.largeSize, errnoWords(EMSGSIZE)),
+                           Key::Mtu);
+        const Datagrams* longOnes = large.result();
+        if (longOnes == nullptr || longOnes->sent == 0 || longOnes->arrived > 0) continue;
+        return verdict("large-packets", {},
+                       Message::say("long packets do not pass {}, short ones do", wayWords(e, from)),
+                       Message::say("of {} datagrams of {} bytes none arrived, of {} short ones {} did", longOnes->sent,
+                                    e.reach.largeSize, datagrams(e, from)->sent, datagrams(e, from)->arrived),
+                       Key::Mtu);
+    }
+    return {};
+}
+
+Found longMessages(const Evidence& e)
+{
+    if (!isPathFailure(e)) return {};
+    for (const Side from : bothSides)
+        if (!arrivedAll(e, from)) return {}; // more likely these are lost by chance, too
+    const auto sizes = sizesThatPass(e);
+    if (!sizes || longOnesArrived(e, *sizes)) return {};
+    Verdict found = verdict(
+        "large-packets", {}, Message::say("long packets do not pass {}, short ones do", wayWords(e, sizes->from)),
+        Message::say("messages of {} bytes arrived, of those of {} bytes none", sizes->passed, sizes->failed), Key::Mtu,
+        Certainty::Likely);
+    found.remains = Message::say("a filter of UDP port 4791 that came up in between: long plain datagrams pass");
+    return found;
+}
+
+Found slowPath(const Evidence& e)
+{
+    if (e.plan.service != Service::Rc || e.plan.echoes) return {};
+    const bool isLost = gaveUp(e), isRefused = isRefusedRepetition(e);
+    const bool isRepeated = !isTroubled(e) && hasRepetitions(e);
+    if (!isLost && !isRefused && !isRepeated) return {};
+    const Side sender = e.record.failure ? e.record.failure->side : Side::Local;
+    const auto wait = ackTimeout(e, sender);
+    if (!wait) return {};
+    const auto took = wayThereAndBack(e);
+    // The first repetition was one too many where they all pass, or where it is refused.
+    const std::uint64_t attempts = isLost ? used(e, sender).number(Key::Retries, device::RemoteEnd().retries) + 1 : 1;
+    const std::chrono::nanoseconds waits = attempts * *wait;
+    if (!took || *took < waits / 2) return lateAcknowledgements(e, sender, *wait);
+    Verdict found = verdict(
+        "ack-timeout", sender,
+        Message::say("{} waits {} ms for an acknowledgement, the way to {} and back takes {} ms or more",
+                     endName(e, sender), millisecondWords(waits), endName(e, otherOf(sender)), millisecondWords(*took)),
+        Message::say("timeout {} and {} attempts; all of {} plain datagrams arrive",
+                     used(e, sender).number(Key::Timeout, device::RemoteEnd().timeout), attempts,
+                     datagrams(e, Side::Local)->sent),
+        Key::Timeout, *took >= waits ? Certainty::Certain : Certainty::Likely);
+    if (found.certainty == Certainty::Likely)
+        found.remains = Message::say("packets of RoCE alone that are lost or filtered");
+    return found;
+}
+
+} // namespace fabriscope::probe::diagnosing

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the ends themselves are: devices, ports, memory, partitions.
+#include "core/base/text.h"
+#include "core/base/types.h"
+#include "core/probe/checks/checks.h"
+#include "core/probe/evidence.h"
+
+#include <algorithm>
+#include <cerrno>
+
+namespace fabriscope::probe::diagnosing {
+namespace {
+
+using device::Call;
+
+constexpr std::uint32_t fatalEvent = 9; ///< IBV_EVENT_DEVICE_FATAL + 1
+
+/// Without the name of the connection, which may be a whole command line: the host is named already.
+Message lossWords(Error error)
+{
+    error.subject = {};
+    return whatFailed(error);
+}
+
+} // namespace
+
+Found agentLost(const Evidence& e)
+{
+    for (const Side side : bothSides)
+        if (e.record.lost[side])
+            return verdict("agent-lost", side,
+                           Message::say("the agent on {} terminated during the test", e.names[side]),
+                           lossWords(*e.record.lost[side]));
+    return {};
+}
+
+Found deviceRemoved(const Evidence& e)
+{
+    for (const Side side : bothSides) {
+        const bool gone = e.before[side] && e.after[side] && portOf(e, e.before[side], side) != nullptr &&
+                          portOf(e, e.after[side], side) == nullptr;
+        const bool fatal = std::ranges::contains(e.record.asyncEvents[side], fatalEvent) ||
+                           (e.record.troubles[side] && e.record.troubles[side]->call == Call::AsyncEvent &&
+                            e.record.troubles[side]->event == fatalEvent);
+        if (gone || fatal)
+            return verdict("device-removed", side,
+                           Message::say("{} was removed or reset during the test", endName(e, side)),
+                           gone ? Message::say("the device is no longer in the host's list")
+                                : Message::say("an asynchronous event says that the device has failed"),
+                           Key::Device);
+    }
+    return {};
+}
+
+Found deviceOpening(const Evidence& e)
+{
+    for (const Side side : bothSides) {
+        const auto& trouble = e.record.troubles[side];
+        if (!trouble) continue;
+        const bool isThere =
+            portOf(e, e.before[side], side) != nullptr && used(e, side).text(Key::Device) == e.ends[side].device;
+        const bool hasNoFile = (trouble->call == Call::FindDevice && trouble->sysErrno == ENODEV && isThere) ||
+                               (trouble->call == Call::OpenDevice && trouble->sysErrno == ENOENT);
+        if (hasNoFile) {
+            Verdict found = verdict("device-permission", side,
+                                    Message::say("{} has no file under /dev/infiniband", endName(e, side)),
+                                    trouble->call == Call::FindDevice
+                                        ? Message::say("the kernel has the device, the verbs library does not list it")
+                                        : troubleWords(*trouble),
+                                    Key::Device);
+            found.remedy = Message::say("load the module ib_uverbs, or give the container /dev/infiniband/uverbs*");
+            return found;
+        }
+        if (trouble->call == Call::FindDevice && trouble->sysErrno == ENODEV)
+            return verdict("device-missing", side, Message::say("there is no RDMA device {}", endName(e, side)),
+                           Message::say("the verbs library does not list it"), Key::Device);
+        if (trouble->call == Call::OpenDevice && (trouble->sysErrno == EACCES || trouble->sysErrno == EPERM))
+            return verdict("device-permission", side, Message::say("the agent may not open {}", endName(e, side)),
+                           troubleWords(*trouble), Key::Device);
+        if (trouble->call == Call::QueryPort)
+            return verdict("port-number", side,
+                           Message::say("{} has no port {}", endName(e, side), used(e, side).number(Key::Port, 1)),
+                           troubleWords(*trouble), Key::Port);
+    }
+    return {};
+}
+
+/// Limits of the agent's process or control group, whatever is made: EAGAIN is what rdma.max of a control group answers
+/// (the kernel's drivers/infiniband/core/cgroup.c), EMFILE and ENFILE are open(2)'s.
+Found processLimits(const Evidence& e)
+{
+    for (const Side side : bothSides) {
+        const auto& trouble = e.record.troubles[side];
+        if (!trouble || trouble->call == Call::Completion || trouble->call == Call::Silence) continue;
+        if (trouble->sysErrno == EMFILE || trouble->sysErrno == ENFILE)
+            return verdict("file-limit", side,
+                           trouble->sysErrno == EMFILE
+                               ? Message::say("the agent on {} may open no more files", e.names[side])
+                               : Message::say("no more files may be open on {}", e.names[side]),
+                           troubleWords(*trouble), Key::Device);
+        const bool makes = trouble->call >= Call::OpenDevice && trouble->call <= Call::CreateQp;
+        if (trouble->sysErrno == EAGAIN && (makes || trouble->call == Call::CreateAddressHandle))
+            return verdict("control-group-limit", side,
+                           Message::say("the control group of the agent on {} may have no more of {}", e.names[side],
+                                        endName(e, side)),
+                           troubleWords(*trouble), Key::Device);
+    }
+    return {};
+}
+
+Found extendedConnection(const Evidence& e)
+{
+    if (e.plan.service != device::Service::Xrc) return {};
+    for (const int error : {EOPNOTSUPP, ENOSYS}) // what a device lacks comes before what we do
+        for (const Side side : bothSides) {
+            const auto& trouble = e.record.troubles[side];
+            if (!trouble || trouble->call != Call::CreateQp || trouble->sysErrno != error) continue;
+            if (error == EOPNOTSUPP)
+                return verdict("no-xrc", side,
+                               Message::say("{} has no extended reliable connections (XRC)", endName(e, side)),
+                               Message::say("IBV_DEVICE_XRC is not among its capability flags"), Key::Service);
+            return verdict("xrc-not-tested", {},
+                           Message::say("Fabriscope sends no messages over XRC, though both devices have it"),
+                           Message::say("IBV_DEVICE_XRC is among the capability flags of both"), Key::Service);
+        }
+    return {};
+}
+
+Found portDown(const Evidence& e)
+{
+    constexpr std::uint64_t active = 4;
+    for (const Side side : bothSides) {
+        const std::uint64_t atStart = facts(e, side).number(Key::PortState, active);
+        const std::uint64_t atEnd = e.record.states[side].number(Key::PortState, active);
+        const host::Port* after = portOf(e, e.after[side], side);
+        const bool downAfter = after != nullptr && after->state && !after->state->starts_with("4");
+        const host::NetInterface* interface = interfaceOf(e.after[side], netdevOf(e, side));
+        const bool interfaceDown = interface != nullptr && interface->operState.valueOr("") == "down";
+        if (atStart == active && atEnd == active && !downAfter && !interfaceDown) continue;
+        if (interfaceDown && atStart == active)
+            return verdict("interface-down", side,
+                           Message::say("the network interface {} under {} is down", interface->name, endName(e, side)),
+                           Message::say("its state is down now; the port was active when the test began"),
+                           Key::PortState);
+        return verdict(
+            "port-down", side, Message::say("port {} of {} is not active", e.ends[side].port, endName(e, side)),
+            Message::say("its state is {}", downAfter ? *after->state : std::to_string(std::min(atStart, atEnd))),
+            Key::PortState);
+    }
+    return {};
+}
+
+Found memory(const Evidence& e)
+{
+    for (const Side side : bothSides) {
+        const auto& trouble = e.record.troubles[side];
+        if (!trouble || (trouble->call != Call::RegisterMemory && trouble->call != Call::CreateCq)) continue;
+        const bool isQueue = trouble->call == Call::CreateCq;
+        const Values& asked = used(e, side);
+        const std::uint64_t size = asked.number(Key::BufferBytes, 65536);
+        const bool isRefused = trouble->sysErrno == EINVAL || trouble->sysErrno == EOPNOTSUPP;
+        if (isQueue && trouble->sysErrno != ENOMEM) continue; // a limit of the device: deviceLimits()
+        if (isRefused)
+            return verdict("registration-flags", side,
+                           Message::say("{} cannot register memory with these access flags", endName(e, side)),
+                           troubleWords(*trouble), Key::AllowAtomic);
+        const host::Text none;
+        const host::Text& soft = e.before[side] ? e.before[side]->memoryLock.ownSoft : none;
+        const auto limit = parseUnsigned(soft.valueOr(""));
+        if (limit && *limit < size && e.smallRegisters[side].value_or(true))
+            return verdict("memlock", side,
+                           Message::say("the agent on {} may lock only {} bytes of memory; the test needs {}",
+                                        e.names[side], *limit, size),
+                           e.smallRegisters[side]
+                               ? Message::say("{}, while 4 KiB can be registered", troubleWords(*trouble))
+                               : troubleWords(*trouble),
+                           Key::MemoryLimit);
+        Verdict found =
+            isQueue
+                ? verdict("device-limit", side, Message::say("{} cannot create a completion queue", endName(e, side)),
+                          troubleWords(*trouble), Key::Depth, Certainty::Likely)
+                : verdict("memory", side, Message::say("{} cannot register {} bytes", endName(e, side), size),
+                          troubleWords(*trouble), Key::BufferBytes, Certainty::Likely);
+        found.remains = Message::say("the limit of locked memory of the agent's process, or of its control group");
+        return found;
+    }
+    return {};
+}
+
+Found partition(const Evidence& e)
+{
+    for (const Side side : bothSides) {
+        const auto& trouble = e.record.troubles[side];
+        const bool failed = trouble && trouble->call == Call::ToInit;
+        const host::Port* port = portOf(e, e.before[side], side);
+        const std::uint64_t index = used(e, side).number(Key::PkeyIndex);
+        const bool empty = port != nullptr && !port->pkeys.empty() &&
+                           !std::ranges::contains(port->pkeys, index, &host::PartitionKey::index);
+        // Some devices (Soft-RoCE) take any index and use the first.
+        if (failed || (empty && facts(e, side).has(Key::QueuePair) && !e.plan.usesCm))
+            return verdict("pkey-index", side,
+                           Message::say("P_Key index {} of {} holds no P_Key", index, endName(e, side)),
+                           failed ? troubleWords(*trouble) : Message::say("the port's P_Key table"), Key::PkeyIndex,
+                           empty ? Certainty::Certain : Certainty::Likely);
+    }
+    if (!connectedByHand(e)) return {};
+    const PKey own(static_cast<std::uint16_t>(facts(e, Side::Local).number(Key::Pkey)));
+    const PKey other(static_cast<std::uint16_t>(facts(e, Side::Peer).number(Key::Pkey)));
+    if (own.value() == 0 || other.value() == 0) return {};
+    if (own.base() != other.base())
+        return verdict("pkey-value", {},
+                       Message::say("{} uses P_Key {}, {} uses {}", endName(e, Side::Local), toString(own),
+                                    endName(e, Side::Peer), toString(other)),
+                       Message::say("the values at P_Key index {} and {} differ",
+                                    used(e, Side::Local).number(Key::PkeyIndex),
+                                    used(e, Side::Peer).number(Key::PkeyIndex)),
+                       Key::PkeyIndex);
+    if (!own.isFullMember() && !other.isFullMember())
+        return verdict("pkey-value", {}, Message::say("both sides are limited members of partition {}", toString(own)),
+                       Message::say("limited members cannot talk to each other"), Key::Pkey);
+    return {};
+}
+
+} // namespace fabriscope::probe::diagnosing

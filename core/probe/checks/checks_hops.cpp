@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/probe/checks/checks.h"
+#include "core/probe/evidence.h"
+
+#include <algorithm>
+#include <array>
+
+namespace fabriscope::probe::diagnosing {
+namespace {
+
+using perf::Counter;
+
+/// What the growth of a counter means for the packets of a test.
+struct Damage
+{
+    Counter counter{};
+    std::string_view rule;
+    std::uint64_t harmless = 0; ///< so many in a test that passed say nothing
+};
+
+// The worst first. Left out is what does not blame this port: PortRcvRemotePhysicalErrors was marked as bad by a hop
+// before, PortRcvSwitchRelayErrors are mostly multicast, QP1Dropped and VL15Dropped are management alone. Single symbol
+// errors are within the specified bit error rate: 10 is the threshold of ibqueryerrors(8).
+constexpr auto damages = std::to_array<Damage>({{Counter::LinkDowned, "path-link-errors"},
+                                                {Counter::LinkErrorRecoveries, "path-link-errors"},
+                                                {Counter::RcvErrors, "path-link-errors"},
+                                                {Counter::LocalLinkIntegrityErrors, "path-link-errors"},
+                                                {Counter::ExcessiveBufferOverruns, "path-link-errors"},
+                                                {Counter::XmitConstraintErrors, "path-partition"},
+                                                {Counter::RcvConstraintErrors, "path-partition"},
+                                                {Counter::XmitDiscards, "path-discards"},
+                                                {Counter::SymbolErrors, "path-link-errors", 10}});
+
+struct Hit
+{
+    const Damage* damage = nullptr;
+    const HopPort* port = nullptr;
+    std::uint64_t growth = 0;
+};
+
+/// Every port and counter that was hit, the worst first.
+std::vector<Hit> hitsOf(const PathCounters& counters, bool failed)
+{
+    std::vector<Hit> hits;
+    for (const Damage& damage : damages) {
+        const std::size_t before = hits.size();
+        for (const HopPort& port : counters.ports)
+            if (const std::uint64_t growth = growthOf(port, damage.counter).value_or(0);
+                growth > (failed ? 0 : damage.harmless))
+                hits.push_back({.damage = &damage, .port = &port, .growth = growth});
+        std::ranges::stable_sort(hits.begin() + static_cast<std::ptrdiff_t>(before), hits.end(), std::ranges::greater{},
+                                 &Hit::growth);
+    }
+    return hits;
+}
+
+Message whatOf(const Hit& hit)
+{
+    const unsigned number = hit.port->port.number.value();
+    const std::string& node = hit.port->node;
+    switch (hit.damage->counter) {
+    case Counter::LinkDowned:
+        return Message::say("the link at port {} of {} went down", number, node);
+    case Counter::LinkErrorRecoveries:
+        return Message::say("the link at port {} of {} lost synchronisation and trained again", number, node);
+    case Counter::XmitDiscards:
+        return Message::say("port {} of {} discards packets", number, node);
+    case Counter::XmitConstraintErrors:
+    case Counter::RcvConstraintErrors:
+        return Message::say("port {} of {} drops packets whose P_Key it does not allow", number, node);
+    default:
+        return Message::say("port {} of {} receives damaged packets", number, node);
+    }
+}
+
+Message countOf(const Hit& hit)
+{
+    return Message::say("port {} of {}: {} +{}", hit.port->port.number.value(), hit.port->node,
+                        perf::infoOf(hit.damage->counter).name, hit.growth);
+}
+
+} // namespace
+
+/// Beside what connection management says of it: queue pairs that were connected by hand ask nobody for a path.
+Found notGranted(const Evidence& e)
+{
+    if (!e.saPath || !e.saPath->isRefused || !vanished(e)) return {};
+    return verdict("ping-no-path", {},
+                   Message::say("the subnet administration grants no path from {} to {}", endName(e, Side::Local),
+                                endName(e, Side::Peer)),
+                   e.saPath->reason, {}, Certainty::Likely);
+}
+
+Found hops(const Evidence& e)
+{
+    if (!e.path || !vanished(e)) return {};
+    return diagnoseHops(*e.path, true);
+}
+
+} // namespace fabriscope::probe::diagnosing
+
+namespace fabriscope::probe {
+
+std::optional<Verdict> diagnoseHops(const PathCounters& counters, bool failed)
+{
+    using namespace diagnosing; // the words of this file
+    constexpr std::size_t mostNamed = 4;
+    const std::vector<Hit> hits = hitsOf(counters, failed);
+    if (hits.empty()) return {};
+    std::vector<Message> counts;
+    for (const Hit& hit : hits)
+        if (counts.size() < mostNamed) counts.push_back(countOf(hit));
+    Verdict found = verdict(std::string(hits.front().damage->rule), {}, whatOf(hits.front()),
+                            Message::say("counted on the path during the test: {}", Message::list(std::move(counts))),
+                            {}, failed ? Certainty::Likely : Certainty::Certain);
+    if (failed) found.remains = Message::say("these errors were caused by other traffic");
+    return found;
+}
+
+} // namespace fabriscope::probe

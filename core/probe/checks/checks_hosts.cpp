@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What both hosts say of the interfaces under the ends: addresses, VLANs, names and MTUs that do not fit together, or
+// that changed during the test.
+#include "core/base/text.h"
+#include "core/probe/checks/checks.h"
+#include "core/probe/evidence.h"
+#include "core/probe/flow.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+namespace fabriscope::probe::diagnosing {
+namespace {
+
+/// As it was last.
+const std::optional<host::Host>& latestHost(const Evidence& e, Side side)
+{
+    return e.after[side] ? e.after[side] : e.before[side];
+}
+
+const host::NetInterface* latestInterface(const Evidence& e, Side side)
+{
+    return interfaceOf(latestHost(e, side), netdevOf(e, side));
+}
+
+/// Another interface of that host with this hardware address. Those of a VLAN, bond or bridge share one.
+const host::NetInterface* ownerOf(const std::optional<host::Host>& host, const std::string& hardwareAddress)
+{
+    if (!host) return nullptr;
+    const auto found = std::ranges::find_if(host->interfaces, [&](const host::NetInterface& one) {
+        return one.hardwareAddress && equalIgnoringCase(*one.hardwareAddress, hardwareAddress);
+    });
+    return found == host->interfaces.end() ? nullptr : &*found;
+}
+
+/// Another interface of that host with this address, and hardware of its own; those of a VLAN, bond or bridge, and a
+/// loopback that carries addresses of the host, share one with it or have none.
+const host::NetInterface* otherWith(const std::optional<host::Host>& host, const std::string& address,
+                                    const host::NetInterface& meant)
+{
+    if (!host || !meant.hardwareAddress) return nullptr;
+    const auto found = std::ranges::find_if(host->interfaces, [&](const host::NetInterface& one) {
+        return one.hardwareAddress && one.hardwareAddress->find_first_not_of("0:") != std::string::npos &&
+               !equalIgnoringCase(*one.hardwareAddress, *meant.hardwareAddress) &&
+               std::ranges::any_of(one.addresses, [&](const std::string& each) {
+                   return each == address || each.starts_with(address + '/'); // with the length of its prefix
+               });
+    });
+    return found == host->interfaces.end() ? nullptr : &*found;
+}
+
+template <class Condition> bool anyNeighbour(const Evidence& e, Condition condition)
+{
+    return std::ranges::any_of(bothSides,
+                               [&](Side side) { return std::ranges::any_of(neighboursNow(e, side), condition); });
+}
+
+std::string vlanWords(const host::NetInterface& interface)
+{
+    return interface.vlan ? std::to_string(*interface.vlan) : "none";
+}
+
+/// Whether an entry is of the interface under that end, and names a hardware address. Of an interface that asks nobody
+/// the kernel's entry has that interface's own address.
+bool isUsable(const device::Neighbour& entry, const std::string& netdev)
+{
+    return entry.state != "noarp" && (netdev.empty() || entry.interface == netdev) && !entry.hardwareAddress.empty();
+}
+
+/// Another interface of the peer answers for its address.
+Found fluxAt(const Evidence& e, Side side)
+{
+    const Side there = otherOf(side);
+    const host::NetInterface* meant = latestInterface(e, there);
+    if (meant == nullptr || !meant->hardwareAddress) return {};
+    for (const device::Neighbour& entry : neighboursNow(e, side)) {
+        if (!isUsable(entry, netdevOf(e, side)) || equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
+            continue;
+        const host::NetInterface* answers = ownerOf(latestHost(e, there), entry.hardwareAddress);
+        if (answers == nullptr) continue;
+        // What the peer's device received came by some other entry.
+        const bool arrives = flowOf(e, side).arrived.value_or(0) > 0;
+        Verdict found = verdict("arp-flux", there,
+                                Message::say("{} answers for {} with the hardware address of {}, not with that of {}",
+                                             e.names[there], entry.address, answers->name, meant->name),
+                                Message::say("the neighbour entry on {} is {}, that of {} is {}", entry.interface,
+                                             entry.hardwareAddress, meant->name, *meant->hardwareAddress),
+                                Key::Destination, arrives ? Certainty::Likely : Certainty::Certain);
+        if (arrives) found.remains = Message::say("another fault: {} received RoCE packets", endName(e, there));
+        return found;
+    }
+    return {};
+}
+
+/// Somebody else answers, and nothing that is sent there arrives. A network that answers for its hosts (proxy ARP of
+/// clouds and routers) does so, too, and its packets arrive.
+Found foreignOwner(const Evidence& e, Side side)
+{
+    const Side there = otherOf(side);
+    const host::NetInterface* meant = latestInterface(e, there);
+    const Datagrams* passed = datagrams(e, side);
+    if (meant == nullptr || !meant->hardwareAddress || (passed != nullptr && passed->arrived > 0)) return {};
+    for (const device::Neighbour& entry : neighboursNow(e, side)) {
+        // Confirmed a moment ago: an old entry would be stale.
+        if (!isUsable(entry, netdevOf(e, side)) || entry.state != "reachable" ||
+            equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
+            continue;
+        Verdict found =
+            verdict("address-duplicate", {},
+                    Message::say("another host answers for the address {} of {}", entry.address, endName(e, there)),
+                    Message::say("the neighbour entry on {} was confirmed with {}, that of {} is {}", entry.interface,
+                                 entry.hardwareAddress, meant->name, *meant->hardwareAddress),
+                    Key::Destination, Certainty::Likely);
+        found.remains = Message::say("a router or cloud that answers for all its hosts, and a broken path behind it");
+        return found;
+    }
+    return {};
+}
+
+} // namespace
+
+/// The entry of one address had two hardware addresses, one after the other, and one of them is nobody's of the peer.
+Found twoOwners(const Evidence& e)
+{
+    if (!isTroubled(e) && !hasRepetitions(e)) return {};
+    for (const Side side : bothSides) {
+        const Side there = otherOf(side);
+        const host::NetInterface* meant = latestInterface(e, there);
+        if (meant == nullptr || !meant->hardwareAddress) continue;
+        bool isOwn = false;
+        std::optional<device::Neighbour> other;
+        for (const auto reading : {&Evidence::aroundBefore, &Evidence::aroundAfter, &Evidence::aroundLast}) {
+            const Surroundings* at = (e.*reading)[side].result();
+            if (at == nullptr) continue;
+            for (const device::Neighbour& entry : at->neighbours) {
+                // What somebody has written down is nobody's answer.
+                if (!isUsable(entry, netdevOf(e, side)) || entry.state == "permanent") continue;
+                if (equalIgnoringCase(entry.hardwareAddress, *meant->hardwareAddress))
+                    isOwn = true;
+                else if (ownerOf(latestHost(e, there), entry.hardwareAddress) == nullptr &&
+                         (!other || other->state == "stale"))
+                    other = entry;
+            }
+        }
+        if (!isOwn || !other) continue;
+        // An entry that nobody confirmed may be that of an adapter that was replaced.
+        const bool isConfirmed = other->state == "reachable" || other->state == "delay" || other->state == "probe";
+        Verdict found =
+            verdict("address-duplicate", {},
+                    Message::say("another host answers for the address {} of {}, now and then", other->address,
+                                 endName(e, there)),
+                    Message::say("the neighbour entry on {} changed between {} and {}, which is that of {}",
+                                 other->interface, other->hardwareAddress, *meant->hardwareAddress, meant->name),
+                    Key::Destination, isConfirmed ? Certainty::Certain : Certainty::Likely);
+        if (!isConfirmed) found.remains = Message::say("an old entry of an adapter that was replaced");
+        return found;
+    }
+    return {};
+}
+
+/// Two interfaces with one address, or another one that answers for it.
+Found addressOwner(const Evidence& e)
+{
+    if (!isTroubled(e)) return {};
+    const host::NetInterface* own = latestInterface(e, Side::Local);
+    const host::NetInterface* other = latestInterface(e, Side::Peer);
+    const bool haveHardware = own != nullptr && other != nullptr && own->hardwareAddress && other->hardwareAddress;
+    const std::string& address = e.ends[Side::Local].address;
+    if (haveHardware && !address.empty() && address == e.ends[Side::Peer].address &&
+        !equalIgnoringCase(*own->hardwareAddress, *other->hardwareAddress))
+        return verdict("address-duplicate", {},
+                       Message::say("{} and {} have the same address {}", endName(e, Side::Local),
+                                    endName(e, Side::Peer), address),
+                       Message::say("the hardware addresses of their interfaces are {} and {}", *own->hardwareAddress,
+                                    *other->hardwareAddress),
+                       Key::Address);
+    // IPv6 does not use an address that another interface has; its GID stays in the table.
+    for (const Side side : bothSides) {
+        const std::string used = e.ends[side].address;
+        const host::NetInterface* meant = latestInterface(e, side);
+        if (meant == nullptr || !used.contains(':') || isLinkLocalGid(plainGid(e.ends[side].gid.gid))) continue;
+        for (const Side where : bothSides)
+            if (const host::NetInterface* twin = otherWith(latestHost(e, where), used, *meant))
+                return verdict("address-duplicate", side,
+                               Message::say("{} of {} has the address {} of {}, too", twin->name, e.names[where], used,
+                                            endName(e, side)),
+                               Message::say("the hardware addresses of their interfaces are {} and {}",
+                                            *meant->hardwareAddress, *twin->hardwareAddress),
+                               Key::Address, Certainty::Likely);
+    }
+    for (const Side side : bothSides)
+        if (auto found = fluxAt(e, side)) return found;
+    if (auto found = twoOwners(e)) return found;
+    for (const Side side : bothSides)
+        if (auto found = foreignOwner(e, side)) return found;
+    return {};
+}
+
+/// Only where nothing passes: switch ports that tag packets join VLANs.
+Found vlans(const Evidence& e)
+{
+    if (!isTroubled(e)) return {};
+    const host::NetInterface* own = latestInterface(e, Side::Local);
+    const host::NetInterface* other = latestInterface(e, Side::Peer);
+    if (own == nullptr || other == nullptr || vlanWords(*own) == vlanWords(*other)) return {};
+    const bool isSilent = std::ranges::all_of(bothSides, [&](Side from) { return arrivedNone(e, from); });
+    const bool isUnanswered = anyNeighbour(e, isUnresolved);
+    // Without a neighbour entry a router joins the two subnets, and their VLANs.
+    if (!(isSilent && anyNeighbour(e, [](const device::Neighbour&) { return true; })) && !isUnanswered) return {};
+    Verdict found = verdict(
+        "vlan-mismatch", {},
+        Message::say("{} and {} are in different VLANs ({} and {})", endName(e, Side::Local), endName(e, Side::Peer),
+                     vlanWords(*own), vlanWords(*other)),
+        isSilent ? Message::say("of {} plain datagrams in each direction none arrived", datagrams(e, Side::Local)->sent)
+                 : Message::say("there is no reply to a query for the hardware address"),
+        Key::Destination, Certainty::Likely);
+    found.remains = Message::say("a switch port that adds or removes the tag: then something else drops the packets");
+    return found;
+}
+
+/// An interface is set down to be renamed: what was under way then is lost.
+Found renamed(const Evidence& e)
+{
+    if (!isTroubled(e)) return {};
+    for (const Side side : bothSides) {
+        const host::Port* before = portOf(e, e.before[side], side);
+        const host::Port* after = portOf(e, e.after[side], side);
+        if (before == nullptr || after == nullptr || !before->netdev || !after->netdev ||
+            *before->netdev == *after->netdev)
+            continue;
+        return verdict("interface-renamed", side,
+                       Message::say("the network interface under {} is {} now, it was {} when the test began",
+                                    endName(e, side), *after->netdev, *before->netdev),
+                       Message::say("the host's list of interfaces"), Key::PortState);
+    }
+    return {};
+}
+
+/// Packets of the path MTU no longer fit through an interface.
+Found mtuLowered(const Evidence& e)
+{
+    constexpr std::uint64_t headers = 20 + 8 + 12 + 4; ///< of a RoCE v2 packet, at least: IPv4, UDP, BTH, ICRC
+    if (!isTroubled(e)) return {};
+    for (const Side side : bothSides) {
+        const host::NetInterface* before = interfaceOf(e.before[side], netdevOf(e, side));
+        const host::NetInterface* after = interfaceOf(e.after[side], netdevOf(e, side));
+        const std::uint64_t path = used(e, side).number(Key::Mtu);
+        if (before == nullptr || after == nullptr || !before->mtu || !after->mtu || *after->mtu >= *before->mtu ||
+            *after->mtu >= path + headers)
+            continue;
+        return verdict("mtu", side,
+                       Message::say("the MTU of {} on {} is {} now, it was {} when the test began", after->name,
+                                    e.names[side], *after->mtu, *before->mtu),
+                       Message::say("packets of the path MTU {} with their headers do not fit any more", path),
+                       Key::Mtu);
+    }
+    return {};
+}
+
+} // namespace fabriscope::probe::diagnosing

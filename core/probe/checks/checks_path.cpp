@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The way out of each host, and what changed on it during the test: addresses, neighbours, routes, interfaces.
+#include "core/base/text.h"
+#include "core/probe/checks/checks.h"
+#include "core/probe/evidence.h"
+#include "core/probe/flow.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdint>
+#include <string>
+
+namespace fabriscope::probe::diagnosing {
+
+Found addressGone(const Evidence& e)
+{
+    if (!e.record.failure && lostMessages(e.record) == 0) return {};
+    for (const Side side : bothSides) {
+        const std::string gid = gidInUse(e, side);
+        const host::Port* after = portOf(e, e.after[side], side);
+        if (gid.empty() || after == nullptr || !e.ends[side].isEthernet) continue;
+        if (std::ranges::contains(after->gids, gid, [](const host::Gid& g) { return plainGid(g.gid); })) continue;
+        return verdict("address-gone", side,
+                       Message::say("the address {} is no longer on {}", addressOfGid(gid), endName(e, side)),
+                       Message::say("the port's GID table has lost it since the test began"), Key::GidIndex);
+    }
+    return {};
+}
+
+namespace {
+
+/// Of an entry that is not the one that the peer's interface has.
+bool isWrong(const device::Neighbour& entry, const host::NetInterface* interface)
+{
+    return interface != nullptr && !entry.hardwareAddress.empty() && interface->hardwareAddress &&
+           !equalIgnoringCase(entry.hardwareAddress, *interface->hardwareAddress);
+}
+
+} // namespace
+
+Found neighbour(const Evidence& e)
+{
+    if (!isTroubled(e)) return {};
+    for (const Side side : bothSides) {
+        const Datagrams* there = datagrams(e, side);
+        if (there != nullptr && there->arrived > 0) continue; // whatever the entry says, packets find their way
+        const Side other = otherOf(side);
+        const std::string netdev = netdevOf(e, side);
+        const host::NetInterface* interface =
+            interfaceOf(e.after[other] ? e.after[other] : e.before[other], netdevOf(e, other));
+        for (const device::Neighbour& entry : neighboursNow(e, side)) {
+            if (!netdev.empty() && entry.interface != netdev) continue;
+            if (isWrong(entry, interface) && arrivedNone(e, side))
+                return verdict("neighbour-wrong", side,
+                               Message::say("{} has {} at hardware address {}, that of {} is {}", e.names[side],
+                                            entry.address, entry.hardwareAddress, endName(e, other),
+                                            *interface->hardwareAddress),
+                               Message::say("the neighbour entry on {} ({}); datagrams do not arrive either",
+                                            entry.interface, entry.state),
+                               Key::Destination);
+            if (!isUnresolved(entry) || wentDark(e)) continue;
+            Verdict found = verdict(
+                "neighbour-missing", side,
+                Message::say("{} gets no reply for the address {} on {}", e.names[side], entry.address,
+                             entry.interface),
+                e.record.failure ? Message::say("the neighbour entry is {}; {}", entry.state,
+                                                troubleWords(e.record.failure->trouble))
+                                 : Message::say("the neighbour entry is {}", entry.state),
+                Key::Destination, there != nullptr || sendError(e, side) != 0 ? Certainty::Certain : Certainty::Likely);
+            if (found.certainty == Certainty::Likely)
+                found.remains =
+                    Message::say("replies to ARP that were lost for a moment; plain datagrams were not tried");
+            return found;
+        }
+    }
+    return {};
+}
+
+namespace {
+
+/// The sending host's own network stack takes no packet to the other end: what sendto() says tells why (route rules of
+/// ip-rule(8), a drop in the output chain of netfilter, a policy of IPsec).
+Found refusedByHost(const Evidence& e)
+{
+    for (const Side side : bothSides) {
+        const int error = sendError(e, side);
+        const bool isUnreachable = error == EHOSTUNREACH && std::ranges::none_of(neighboursNow(e, side), isUnresolved);
+        if (error != EACCES && error != EINVAL && error != EPERM && !isUnreachable) continue;
+        const std::string& to = e.ends[otherOf(side)].address;
+        if (error == EINVAL && to.starts_with("fe80")) continue; // it lacks an interface
+        const Message known = Message::say("sending a plain datagram there: {}", errnoWords(error));
+        if (error == EPERM)
+            return verdict("output-filtered", side,
+                           Message::say("{} itself refuses to send packets to {}", e.names[side], to), known);
+        Verdict found =
+            verdict("no-route", side,
+                    error == EACCES   ? Message::say("a route rule of {} prohibits packets to {}", e.names[side], to)
+                    : error == EINVAL ? Message::say("{} has a blackhole route for {}", e.names[side], to)
+                                      : Message::say("{} has a route to {} that says: unreachable", e.names[side], to),
+                    known, Key::Destination, error == EACCES ? Certainty::Certain : Certainty::Likely);
+        if (error == EINVAL) found.remains = Message::say("an address that the kernel takes for no destination");
+        if (isUnreachable) found.remains = Message::say("a router that reported it for a moment");
+        found.remedy = Message::say("see 'ip rule' and 'ip route get {}' on {}", to, e.names[side]);
+        return found;
+    }
+    return {};
+}
+
+} // namespace
+
+Found route(const Evidence& e)
+{
+    if (isTroubled(e))
+        if (auto refused = refusedByHost(e)) return refused;
+    for (const Side side : bothSides) {
+        const auto& trouble = e.record.troubles[side];
+        const bool inTest = trouble && trouble->sysErrno == ENETUNREACH;
+        if (!inTest && sendError(e, side) != ENETUNREACH) continue;
+        Verdict found = verdict("no-route", side,
+                                Message::say("{} has no route to {}", e.names[side], e.ends[otherOf(side)].address),
+                                inTest ? troubleWords(*trouble) : errnoWords(ENETUNREACH), Key::Destination,
+                                inTest ? Certainty::Certain : Certainty::Likely);
+        // Its agent's sockets may be in another network name space than the device.
+        if (!inTest) found.remains = Message::say("an agent in another network name space than the device");
+        return found;
+    }
+    return {};
+}
+
+/// A port of a bridge hands every packet to the bridge: Soft-RoCE neither receives nor, where the bridge has the
+/// address, finds a route (the kernel's rxe_net.c looks the device up by the interface of the packet).
+Found enslaved(const Evidence& e)
+{
+    if (!isPathFailure(e)) return {};
+    for (const Side side : bothSides) {
+        const Surroundings* now = around(e, side);
+        if (now == nullptr) now = e.aroundBefore[side].result();
+        const host::Port* port = portOf(e, e.before[side], side);
+        if (now == nullptr || now->master.empty() || port == nullptr) continue;
+        const bool software = isSoftware(e, side);
+        if (now->masterKind == "bond" && !software) continue; // adapters do that themselves
+        const Flow out = flowOf(e, side), in = flowOf(e, otherOf(side));
+        if (out.sent.value_or(1) > 0 && in.arrived.value_or(1) > 0) continue; // it works
+        const std::string netdev = port->netdev.valueOr("");
+        const bool isKnown = software && (out.sent == 0U || (in.sent.value_or(0) > 0 && in.arrived == 0U));
+        Verdict found = verdict(
+            "interface-enslaved", side,
+            now->masterKind.empty()
+                ? Message::say("the interface {} under {} is a port of {}: RoCE needs the address on {} itself", netdev,
+                               endName(e, side), now->master, netdev)
+                : Message::say("the interface {} under {} is a port of the {} {}: RoCE needs the address on {} itself",
+                               netdev, endName(e, side), now->masterKind, now->master, netdev),
+            out.sent == 0U
+                ? Message::say("the host's list of interfaces; {} sent no RoCE packet", endName(e, side))
+                : Message::say("the host's list of interfaces; {} received no RoCE packet", endName(e, side)),
+            Key::Address, isKnown ? Certainty::Certain : Certainty::Likely);
+        if (!isKnown) found.remains = Message::say("UDP port 4791 filtered: an adapter may pass a bridge by");
+        return found;
+    }
+    return {};
+}
+
+/// Soft-RoCE counts the packets that its own host's network stack took (sent_pkts) and did not take (send_err;
+/// the kernel's drivers/infiniband/sw/rxe/rxe_hw_counters.c); after the first refused request the kernel flushes what
+/// is posted, and no completion says why.
+Found refusedSending(const Evidence& e)
+{
+    const bool isFlushed = e.record.failure && device::isFlush(e.record.failure->trouble);
+    if (!isPathFailure(e) && !isFlushed) return {};
+    for (const Side side : bothSides) {
+        const std::uint64_t refused = counterGrowth(e, side, "send_err").value_or(0);
+        if (refused == 0) continue;
+        const std::uint64_t sent = counterGrowth(e, side, "sent_pkts").value_or(0);
+        const std::string netdev = netdevOf(e, side);
+        const host::NetInterface* before = interfaceOf(e.before[side], netdev);
+        const host::NetInterface* after = interfaceOf(e.after[side], netdev);
+        if (before != nullptr && after != nullptr && before->mtu && after->mtu && *after->mtu < *before->mtu)
+            return verdict("mtu", side,
+                           Message::say("the MTU of {} on {} is {} now, it was {} when the test began", netdev,
+                                        e.names[side], *after->mtu, *before->mtu),
+                           Message::say("its kernel refused {} packets of {}", refused, endName(e, side)), Key::Mtu);
+        if (sent > 0) {
+            Verdict found = verdict(
+                "send-queue-full", side,
+                Message::say("{} drops some of its own RoCE packets before they leave {}", e.names[side], netdev),
+                Message::say("its kernel took {} packets of {} and refused {}", sent, endName(e, side), refused), {},
+                Certainty::Likely);
+            found.remains = Message::say("packets that are longer than the MTU of the path");
+            return found;
+        }
+        return verdict(
+            "output-filtered", side,
+            Message::say("{} drops its own RoCE packets (UDP port 4791) before they leave {}", e.names[side], netdev),
+            Message::say("its kernel refused all {} packets of {}", refused, endName(e, side)));
+    }
+    return {};
+}
+
+} // namespace fabriscope::probe::diagnosing

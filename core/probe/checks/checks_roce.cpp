@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// RoCE's own packets, by what both ports and their interfaces count: which vanish, which come twice, which are lost
+// now and then. What a port does not count is not concluded.
+#include "core/probe/checks/checks.h"
+#include "core/probe/evidence.h"
+#include "core/probe/figures.h"
+#include "core/probe/flow.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <ranges>
+#include <string>
+#include <string_view>
+
+namespace fabriscope::probe::diagnosing {
+namespace {
+
+using device::Call;
+using device::Operation;
+using device::Service;
+
+/// By so many packets chance is excluded, as by the counters of all that was repeated.
+constexpr std::uint64_t enoughPackets = 4;
+
+Message directionWords(const Evidence& e, Side from)
+{
+    return Message::say("from {} to {}", endName(e, from), endName(e, otherOf(from)));
+}
+
+/// How many packets a host's interface received meanwhile; nothing: it was not read twice.
+std::optional<std::uint64_t> framesArrived(const Evidence& e, Side side)
+{
+    const Surroundings* before = e.aroundBefore[side].result();
+    const Surroundings* after = e.aroundAfter[side].result();
+    if (before == nullptr || after == nullptr || !before->framesIn || !after->framesIn ||
+        *after->framesIn < *before->framesIn)
+        return std::nullopt;
+    return *after->framesIn - *before->framesIn;
+}
+
+/// What filters packets there by rules of its own: "firewalld", "nftables"; "none"; empty: it is not known. A module of
+/// the kernel that is loaded filters nothing.
+std::string firewallOf(const Evidence& e, Side side)
+{
+    const std::optional<host::Host>& host = e.after[side] ? e.after[side] : e.before[side];
+    const std::string text = host ? host->system.firewall.valueOr("") : std::string();
+    if (text == "none") return text;
+    for (const auto& word : std::views::split(text, std::string_view(", ")))
+        for (const std::string_view known : {"firewalld", "ufw", "nftables", "iptables"})
+            if (std::string_view(word) == known) return std::string(known);
+    return {};
+}
+
+enum class DropPoint : std::uint8_t { Network, Receiver, Unknown };
+
+/// Where packets vanish that a sender counted as sent: Soft-RoCE's reach the receiver's interface or do not; an
+/// adapter's pass no firewall of its host.
+DropPoint dropPoint(const Evidence& e, Side receiver, std::uint64_t sent)
+{
+    if (!isSoftware(e, receiver)) return DropPoint::Network;
+    const auto frames = framesArrived(e, receiver);
+    if (!frames || sent < enoughPackets) return DropPoint::Unknown;
+    if (*frames * 2 < sent) return DropPoint::Network;
+    // Far more than that are of others, and say nothing.
+    return *frames * 10 >= sent * 9 && *frames <= 2 * sent + 64 ? DropPoint::Receiver : DropPoint::Unknown;
+}
+
+void addRemedy(Verdict& found, const Evidence& e, Side receiver, std::uint64_t sent)
+{
+    const std::string &there = e.names[receiver], &here = e.names[otherOf(receiver)];
+    const host::Port* port = portOf(e, e.before[receiver], receiver);
+    const std::string netdev = port != nullptr ? port->netdev.valueOr("") : std::string();
+    switch (dropPoint(e, receiver, sent)) {
+    case DropPoint::Network:
+        if (const auto frames = framesArrived(e, receiver); frames && isSoftware(e, receiver))
+            found.known = Message::say("{}; {} of {} received {} packets of any kind meanwhile: they are dropped "
+                                       "before that host",
+                                       found.known, netdev, there, *frames);
+        found.side.reset();
+        found.remedy =
+            Message::say("let UDP port 4791 through in the network between {} and {}: access lists of switches "
+                         "and routers, security groups of a cloud",
+                         here, there);
+        return;
+    case DropPoint::Receiver:
+        found.known = Message::say("{}; {} of {} received {} packets meanwhile: they are dropped on that host",
+                                   found.known, netdev, there, framesArrived(e, receiver).value_or(0));
+        found.remedy =
+            Message::say("let UDP port 4791 in on {}: 'nft list ruleset' and 'tc filter show dev {} ingress' "
+                         "there show what drops it, 'fabriscopectl setup firewall' opens it",
+                         there, netdev);
+        return;
+    case DropPoint::Unknown:
+        break;
+    }
+    found.side.reset(); // the direction is known, the place is not
+    const std::string firewall = firewallOf(e, receiver);
+    if (firewall == "none") {
+        found.known = Message::say("{}; {} has no firewall", found.known, there);
+        found.remedy = Message::say("look at the access lists of the switches and routers between {} and {}, and at "
+                                    "'tc filter show dev {} ingress' on {}",
+                                    here, there, netdev, there);
+        return;
+    }
+    if (!firewall.empty()) found.known = Message::say("{}; on {} {} is active", found.known, there, firewall);
+    found.remedy =
+        Message::say("let UDP port 4791 through on {} ('nft list ruleset' shows what it drops, 'fabriscopectl setup "
+                     "firewall' opens it) or in the network between: which of both drops it is not known",
+                     there);
+}
+
+/// Messages or connect requests that nobody acknowledges say nothing about the way back.
+bool expectsReplies(const Evidence& e) { return e.plan.service == Service::Rc || e.plan.usesCm; }
+
+/// What did not arrive after something had: counted by the second try alone.
+bool hasStopped(const Evidence& e, Side from)
+{
+    return e.again && e.again->record.failure && secondFlowOf(e, from).vanished();
+}
+
+/// The direction in which RoCE's packets vanish. Nothing: none is known.
+std::optional<Side> filteredDirection(const Evidence& e)
+{
+    for (const Side from : bothSides) {
+        if (from == Side::Peer && !expectsReplies(e)) continue;
+        const Flow flow = flowOf(e, from);
+        if (hasStopped(e, from)) return from;
+        if (flow.arrived == 0U && flow.sent.value_or(1) > 0) return from;
+    }
+    return std::nullopt;
+}
+
+/// Messages of another operation, as long or longer, were all acknowledged before.
+bool passedBefore(const Evidence& e, const Round& failed)
+{
+    return std::ranges::any_of(e.record.rounds, [&](const RoundRecord& each) {
+        const auto& sender = each.replies[Side::Local];
+        return each.round.operation != failed.operation && each.round.size >= failed.size && each.round.count > 0 &&
+               sender && sender->values.number(Key::Sent) >= each.round.count;
+    });
+}
+
+} // namespace
+
+Found duplicated(const Evidence& e)
+{
+    constexpr unsigned fewest = 3;
+    if (e.plan.echoes || (!isRefusedRepetition(e) && (isTroubled(e) || !hasRepetitions(e)))) return {};
+    for (const Side from : bothSides) {
+        const Datagrams* some = datagrams(e, from);
+        const std::uint64_t surplus = flowOf(e, from).surplus();
+        const bool isSeen = some != nullptr && some->repeated >= fewest;
+        if (!isSeen && surplus < fewest) continue;
+        Verdict found = verdict(
+            "packets-duplicated", {}, Message::say("packets arrive twice on the way {}", directionWords(e, from)),
+            isSeen ? Message::say("of {} plain datagrams {} arrived twice", some->sent, some->repeated)
+                   : Message::say("{} RoCE packets were sent and {} arrived", flowOf(e, from).sent.value_or(0),
+                                  flowOf(e, from).arrived.value_or(0)),
+            {}, isSeen ? Certainty::Certain : Certainty::Likely);
+        if (!isSeen) found.remains = Message::say("packets of another program that uses the same port");
+        return found;
+    }
+    return {};
+}
+
+/// What never left is no matter of the way.
+Found nothingSent(const Evidence& e)
+{
+    if (!isPathFailure(e) || isAddressFailure(e) || e.plan.echoes) return {};
+    if (flowOf(e, Side::Local).sent != 0U || !e.ends[Side::Local].isEthernet) return {};
+    Verdict found =
+        verdict("nothing-sent", Side::Local, Message::say("{} sent no RoCE packet at all", endName(e, Side::Local)),
+                Message::say("the port's counter of packets sent did not move during the test"), {}, Certainty::Likely);
+    found.remains = Message::say("a counter that this device does not keep");
+    return found;
+}
+
+Found roceFiltered(const Evidence& e)
+{
+    if (!isPathFailure(e) || isAddressFailure(e) || e.plan.echoes || !e.ends[Side::Local].isEthernet) return {};
+    const auto from = filteredDirection(e);
+    if (!from) return {};
+    const Side receiver = otherOf(*from);
+    const bool stopped = hasStopped(e, *from);
+    const Flow flow = stopped ? secondFlowOf(e, *from) : flowOf(e, *from);
+    const Datagrams* plain = datagrams(e, *from);
+    if (plain != nullptr && !arrivedMost(e, *from)) return {}; // these are lost, too
+    const auto trafficClass = used(e, *from).number(Key::TrafficClass);
+    Message known = flow.sent ? Message::say("{} sent {} of them, {} received none", endName(e, *from), *flow.sent,
+                                             endName(e, receiver))
+                              : Message::say("{} received none of them", endName(e, receiver));
+    if (plain != nullptr)
+        known =
+            Message::say("{}; of {} plain datagrams to another port {} arrived", known, plain->sent, plain->arrived);
+    const bool backUnknown = *from == Side::Local && expectsReplies(e) && flowOf(e, Side::Peer).arrived == 0U;
+    Message what =
+        stopped       ? Message::say("RoCE packets (UDP port 4791) no longer pass {}; when the test began they did",
+                                     directionWords(e, *from))
+        : backUnknown ? Message::say("RoCE packets (UDP port 4791) do not pass {}, and perhaps not back either",
+                                     directionWords(e, *from))
+                      : Message::say("RoCE packets (UDP port 4791) do not pass {}", directionWords(e, *from));
+    Verdict found = verdict("udp-4791-filtered", receiver, std::move(what), std::move(known), Key::Destination);
+    addRemedy(found, e, receiver, flow.sent.value_or(0));
+    if (plain == nullptr) {
+        found.certainty = Certainty::Likely;
+        const Message why = whyNotTried(e);
+        found.remains = why.empty()
+                            ? Message::say("no IP packet at all passes: plain datagrams were not tried")
+                            : Message::say("no IP packet at all passes: plain datagrams could not be tried ({})", why);
+    } else if (stopped) {
+        found.certainty = Certainty::Likely;
+        found.remains = Message::say("a limit of how many RoCE packets pass in a time, which is used up");
+    } else if (trafficClass != 0) { // the plain datagrams have none
+        found.certainty = Certainty::Likely;
+        found.remains = Message::say("a filter of traffic class {} (DSCP {}) alone: repeat the test without it",
+                                     trafficClass, trafficClass >> 2U);
+    } else if (!flow.sent) {
+        found.certainty = Certainty::Likely;
+        found.remains = Message::say("packets that never left {}: it does not count them", endName(e, *from));
+    } else if (*flow.sent < enoughPackets) {
+        found.certainty = Certainty::Likely;
+        found.remains = Message::say("so few packets that all of them may have been lost by chance");
+    }
+    return found;
+}
+
+/// Of several operations one alone never completes, though shorter or equally long messages of others do.
+Found operationFiltered(const Evidence& e)
+{
+    const Round* failed = failedRound(e);
+    if (failed == nullptr || !gaveUp(e) || !passedBefore(e, *failed)) return {};
+    for (const RoundRecord& each : e.record.rounds)
+        if (each.round == *failed && each.replies[Side::Local] &&
+            each.replies[Side::Local]->values.number(Key::Sent) > 0)
+            return {};
+    if (!arrivedAll(e, Side::Local) || !arrivedAll(e, Side::Peer) || (e.again && e.again->record.failure)) return {};
+    const auto losing =
+        std::ranges::find_if(bothSides, [&](Side from) { return flowOf(e, from).lost().value_or(0) >= enoughPackets; });
+    if (losing == bothSides.end()) return {};
+    const Flow flow = flowOf(e, *losing);
+    const bool isResponse = *losing == Side::Peer && failed->operation == Operation::Read;
+    Verdict found = verdict(
+        "operation-filtered", {},
+        isResponse ? Message::say("read responses do not pass {}, other RoCE packets do", directionWords(e, *losing))
+                   : Message::say("packets of {} do not pass {}, other RoCE packets do", toString(failed->operation),
+                                  directionWords(e, *losing)),
+        Message::say("operations before it completed with messages as long; {} packets were sent and {} arrived",
+                     flow.sent.value_or(0), flow.arrived.value_or(0)),
+        {}, Certainty::Likely);
+    found.remains = isResponse ? Message::say("long RoCE packets that do not pass that way, whatever is in them")
+                               : Message::say("packets that are lost under way since that moment");
+    return found;
+}
+
+Found packetLoss(const Evidence& e)
+{
+    constexpr unsigned chance = 2; // of plain datagrams
+    if (!isPathFailure(e) && (isTroubled(e) || !hasRepetitions(e))) return {};
+    const Repetitions repeated = repetitionsOf(e);
+    const std::uint64_t lost = lostMessages(e.record);
+    std::optional<Side> at;
+    unsigned missing = 0, tried = 0;
+    std::optional<std::uint64_t> uncounted; // RoCE packets that were sent and did not arrive
+    for (const Side from : bothSides) {
+        if (const auto gone = flowOf(e, from).lost()) uncounted = uncounted.value_or(0) + *gone;
+        const Datagrams* some = datagrams(e, from);
+        // A firewall that lets RoCE through and nothing else says nothing of the network.
+        if (some == nullptr || (some->arrived == 0 && flowOf(e, from).arrived.value_or(0) > 0)) continue;
+        tried += some->sent;
+        if (some->arrived >= some->sent) continue;
+        missing += some->sent - some->arrived;
+        at = otherOf(from);
+    }
+    if (missing == 0 && repeated.all() == 0 && lost == 0) return {};
+    if (missing == 0 && lost == 0 && nothingWasLost(e)) return {}; // what was repeated is no loss
+    Message known = missing > 0 ? Message::say("{} of {} plain datagrams were lost", missing, tried)
+                    : lost > 0  ? Message::say("{} messages did not arrive, while others did", lost)
+                    : uncounted.value_or(0) > 0
+                        ? Message::say("{} RoCE packets were sent and did not arrive", *uncounted)
+                        : Message::say("RoCE packets were sent again {} times, {} came out of order",
+                                       repeated.sentAgain, repeated.outOfOrder);
+    if (missing > 0 && repeated.sentAgain > 0)
+        known = Message::say("{}, and RoCE packets were sent again {} times", known, repeated.sentAgain);
+    Verdict found = verdict(
+        "packet-loss", missing > 0 ? at : std::nullopt,
+        Message::say("the network between {} and {} loses packets", endName(e, Side::Local), endName(e, Side::Peer)),
+        std::move(known), {}, missing > chance ? Certainty::Certain : Certainty::Likely);
+    if (found.certainty == Certainty::Certain) return found;
+    if (e.again && !e.again->record.failure)
+        found.remains = Message::say("a fault that is over: a second test passed");
+    else if (missing == 0 && isTroubled(e) && !isRefusedRepetition(e) && tried > 0)
+        found.remains =
+            Message::say("a firewall or switch that limits how many RoCE packets pass in a second: all of {} "
+                         "plain datagrams arrived",
+                         tried);
+    else
+        found.remains = Message::say("an overloaded host that acknowledges too late: try a longer timeout");
+    return found;
+}
+
+} // namespace fabriscope::probe::diagnosing
+
+namespace fabriscope::probe {
+
+std::optional<Verdict> diagnoseRepetitions(const Evidence& e)
+{
+    using namespace diagnosing; // the words of this file
+    if (!hasRepetitions(e)) return {};
+    for (const auto check : {twoOwners, duplicated, slowPath, packetLoss})
+        if (Found found = check(e)) return found;
+    return {};
+}
+
+} // namespace fabriscope::probe

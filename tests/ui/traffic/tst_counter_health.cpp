@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What counters say about the fabric's health, from scripted readings to the sentences on screen.
+#include "tests/ui/traffic/traffic_bed.h"
+#include "ui/common/table/bar_list.h"
+#include "ui/session/counter_health.h"
+#include "ui/session/event_monitor.h"
+#include "ui/session/sheets/congestion_panel.h"
+#include "ui/session/sheets/ranking_card.h"
+#include "ui/traffic/chart/heat_map.h"
+#include "ui/traffic/fabric_traffic.h"
+#include "ui/traffic/port_view.h"
+#include "ui/traffic/traffic_page.h"
+
+#include <QLabel>
+#include <QLocale>
+#include <QTemporaryDir>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using namespace fabriscope::ui::traffic;
+using namespace std::chrono_literals;
+using perf::Counter;
+
+namespace {
+
+constexpr double ticksPerSecond = 250e6; // of 4 ns
+
+struct Fixture : test::TrafficBed
+{
+    QTemporaryDir folder;
+    EventMonitor monitor{context, feed, folder.filePath(QStringLiteral("thresholds"))};
+    CounterHealth health{context, feed, monitor};
+    TrafficPage page{context, feed, tables, folder.filePath(QStringLiteral("dashboards"))};
+
+    Fixture()
+    {
+        page.setHealth(health);
+        page.showFabric(true);
+        present(page);
+    }
+    [[nodiscard]] perf::PortKey keyOf(const fabric::Port& port) const
+    {
+        return {.node = context.snapshot()->nodeOf(port).guid, .number = port.number};
+    }
+    /// The ports of so many hosts of the first switch that has some, with the switch's ports that lead there.
+    [[nodiscard]] std::vector<std::pair<perf::PortKey, perf::PortKey>> hosts() const
+    {
+        const fabric::Snapshot& s = *context.snapshot();
+        std::vector<std::pair<perf::PortKey, perf::PortKey>> found;
+        Guid leaf;
+        for (const fabric::Port& port : s.ports()) {
+            const auto peer = s.peerOf(port);
+            if (!peer || s.nodeOf(port).type == fabric::NodeType::Switch) continue;
+            const fabric::Port& far = s.port(*peer);
+            if (found.empty()) leaf = s.nodeOf(far).guid;
+            if (s.nodeOf(far).guid == leaf) found.emplace_back(keyOf(port), keyOf(far));
+        }
+        return found;
+    }
+    [[nodiscard]] double linkGbps(const perf::PortKey& port) const
+    {
+        return static_cast<double>(feed.store().linkMbps(port)) / 1e3;
+    }
+    /// For one second, so much passes from one end of a cable to the other on a lane.
+    void pass(const perf::PortKey& from, const perf::PortKey& to, double gbps, unsigned lane)
+    {
+        const auto words = static_cast<std::uint64_t>(gbps * test::gbps);
+        source.add(from, {Counter::XmitData64}, words);
+        source.add(to, {Counter::RcvData64}, words);
+        source.add(to, {Counter::VlOpData, static_cast<std::uint8_t>(lane)}, words);
+    }
+    void wait(const perf::PortKey& port, double share, unsigned lane)
+    {
+        source.add(port, {Counter::XmitWait64}, static_cast<std::uint64_t>(share * ticksPerSecond));
+        source.set(port, {Counter::VlXmitWait, static_cast<std::uint8_t>(lane)}, 0xffff); // 16 bits: full at once
+    }
+    /// The first host takes in a fifth of what its link brings; the second sends to it, the third does something else.
+    void slowReceiver(int seconds)
+    {
+        const auto ports = hosts();
+        for (int i = 0; i < seconds; ++i) {
+            pass(ports[0].second, ports[0].first, 20, 0);
+            wait(ports[0].second, 0.61, 0);
+            pass(ports[1].first, ports[1].second, 20, 0);
+            wait(ports[1].first, 0.40, 0);
+            pass(ports[2].first, ports[2].second, 50, 1);
+            source.read(1s);
+        }
+    }
+    /// Readings go on until so many bottlenecks are known.
+    bool finds(std::size_t count)
+    {
+        slowReceiver(1);
+        QTest::qWait(5);
+        return health.congestions().size() == count;
+    }
+    [[nodiscard]] QString findings() const
+    {
+        QStringList texts;
+        for (const Finding& finding : *context.view()->findings)
+            texts.append(finding.text);
+        return texts.join(QLatin1Char('\n'));
+    }
+    [[nodiscard]] CongestionPanel& panel()
+    {
+        return *page.fabricTraffic().findChild<CongestionPanel*>(QStringLiteral("congestionPanel"));
+    }
+    [[nodiscard]] bool readsLanes() const
+    {
+        return std::ranges::any_of(source.watches, [](const auto& watch) {
+            return watch.second.wanted.attributes.contains(perf::Attribute::PortVLXmitWaitCounters) &&
+                   !watch.second.wanted.attributes.contains(perf::Attribute::PortCounters);
+        });
+    }
+};
+
+} // namespace
+
+class TestCounterHealth final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void saysWhereDataWaitsWhyAndWhose();
+    void aPortSaysItsPart();
+    void mapShowsTheLaneThatIsStuck();
+    void nothingWaitsIsSaid();
+    void alarmsAreFindings();
+    void theyStayWithTheirAgeWhileNobodyReads();
+    void onePlaceIsOneFinding();
+    void anotherFabricForgets();
+    void rankingKeepsItsValuesOverAPause();
+    void rankingHoldsStillUnderThePointer();
+};
+
+void TestCounterHealth::saysWhereDataWaitsWhyAndWhose()
+{
+    Fixture f;
+    QTRY_VERIFY(!f.source.watches.empty());
+    QTRY_VERIFY(f.finds(1));
+    QVERIFY(f.health.isKnown());
+    QVERIFY(f.health.congestions()[0].cause == health::CongestionCause::SlowReceiver);
+    QCOMPARE(f.health.congestions()[0].port, f.hosts()[0].second);
+    QTRY_VERIFY(f.readsLanes());
+    const auto known = [&f] {
+        f.slowReceiver(1);
+        QTest::qWait(50);
+        return f.findings().contains(QStringLiteral("(about 61 % on VL0)"));
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(known(), qPrintable(f.findings()), 20'000);
+    QVERIFY2(f.findings().contains(QStringLiteral("receives data more slowly than it is sent")),
+             qPrintable(f.findings()));
+    QCOMPARE(f.findings().count(QStringLiteral("slowly")), 1);
+    // On the page, with who sends folded below.
+    QCOMPARE(f.panel().sentences().size(), 1);
+    QVERIFY(f.findings().contains(f.panel().sentences()[0]));
+    f.panel().setExpanded(0, true);
+    const auto labels = f.panel().findChildren<QLabel*>();
+    const auto details = std::ranges::find_if(labels, [](const QLabel* label) {
+        return label->isVisible() && label->text().contains(QStringLiteral("sent by"));
+    });
+    QVERIFY(details != labels.end());
+    const QString sender = displayName(*f.context.snapshot(), NodeRef{f.hosts()[1].first.node});
+    QVERIFY2((*details)->text().contains(sender.section(QLatin1Char(' '), 0, 0)), qPrintable((*details)->text()));
+    f.keepPicture(f.page, "traffic-congestion");
+}
+
+void TestCounterHealth::aPortSaysItsPart()
+{
+    Fixture f;
+    QTRY_VERIFY(!f.source.watches.empty());
+    QTRY_VERIFY(f.finds(1));
+    const perf::PortKey sender = f.hosts()[1].first;
+    f.page.showFabric(false);
+    f.page.portView().setObject(sender);
+    auto& panel = *f.page.portView().findChild<CongestionPanel*>(QStringLiteral("congestionPanel"));
+    QTRY_VERIFY(panel.isVisible());
+    QVERIFY2(panel.sentences()[0].contains(QStringLiteral("waits because of another one")),
+             qPrintable(panel.sentences()[0]));
+    const perf::PortKey other = f.hosts()[2].first;
+    f.page.portView().setObject(other);
+    QTRY_VERIFY(!panel.isVisible());
+}
+
+void TestCounterHealth::mapShowsTheLaneThatIsStuck()
+{
+    Fixture f;
+    QTRY_VERIFY(!f.source.watches.empty());
+    const perf::PortKey port = f.hosts()[0].second;
+    const auto row = [&f, &port] {
+        const auto pairs = portsOf(*f.context.snapshot(), port);
+        return heatRow(f.feed.store(), pairs.front(), {}, Measure::Wait, Direction::Transmit);
+    };
+    const auto estimated = [&] {
+        f.slowReceiver(1);
+        QTest::qWait(50);
+        return row().cells[0].estimated;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(estimated(), 20'000);
+    QVERIFY(std::abs(*row().cells[0].share - 0.61) < 0.02);
+    QVERIFY(row().cells[0].why == perf::Gap::None); // not hatched away
+    QVERIFY(!row().cells[1].estimated);
+}
+
+void TestCounterHealth::nothingWaitsIsSaid()
+{
+    Fixture f;
+    QTRY_VERIFY(!f.source.watches.empty());
+    QTRY_VERIFY((f.source.read(1s), QTest::qWait(5), f.health.isKnown()));
+    QVERIFY(f.health.congestions().empty());
+    QVERIFY(f.panel().sentences().isEmpty());
+    QVERIFY(std::ranges::any_of(f.panel().findChildren<QLabel*>(), [](const QLabel* label) {
+        return label->isVisible() && label->text().startsWith(QStringLiteral("No port waits"));
+    }));
+    QVERIFY(!f.readsLanes());
+}
+
+void TestCounterHealth::alarmsAreFindings()
+{
+    Fixture f;
+    QTRY_VERIFY(!f.source.watches.empty());
+    const auto before = f.context.view()->findings->size();
+    const perf::PortKey noisy = f.hosts()[0].second;
+    const perf::PortKey old = f.hosts()[1].first;
+    f.source.set(noisy, {Counter::SymbolErrors}, 8100);
+    f.source.set(noisy, {Counter::RcvErrors}, 410);
+    f.source.set(old, {Counter::SymbolErrors}, 65535);
+    f.source.set(old, {Counter::LinkErrorRecoveries}, 255);
+    int changed = 0;
+    connect(&f.context, &AppContext::findingsChanged, this, [&changed] { ++changed; });
+    f.source.read(1s);
+    QTRY_COMPARE(f.context.view()->findings->size(), before + 2);
+    QVERIFY2(f.findings().contains(QStringLiteral("SymbolErrorCounter is %1").arg(QLocale().toString(8100))),
+             qPrintable(f.findings()));
+    QVERIFY2(f.findings().contains(QStringLiteral("2 error counters have saturated")), qPrintable(f.findings()));
+    QVERIFY(changed > 0);
+    // Cleared, and they go.
+    for (const Counter counter : {Counter::SymbolErrors, Counter::RcvErrors, Counter::LinkErrorRecoveries}) {
+        f.source.set(noisy, {counter}, 0);
+        f.source.set(old, {counter}, 0);
+    }
+    f.source.read(1s);
+    QTRY_COMPARE(f.context.view()->findings->size(), before);
+}
+
+void TestCounterHealth::theyStayWithTheirAgeWhileNobodyReads()
+{
+    Fixture f;
+    QTRY_VERIFY(f.finds(1));
+    QTRY_VERIFY(f.findings().contains(QStringLiteral("slowly")));
+    const auto life = [&f] {
+        for (const Finding& finding : *f.context.view()->findings)
+            if (finding.text.contains(QStringLiteral("slowly"))) return finding.life;
+        return QString();
+    };
+    QVERIFY2(life().startsWith(QStringLiteral("since ")), qPrintable(life()));
+    // Hidden, it is still read; switched off, the last state stays, and says how old it is.
+    f.page.hide();
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    QVERIFY(f.findings().contains(QStringLiteral("slowly")));
+    QVERIFY(!f.context.countersReadAt().isValid());
+    f.monitor.setWatching(0s);
+    QTRY_VERIFY(f.source.watches.empty());
+    QTRY_VERIFY2(life().startsWith(QStringLiteral("as of ")), qPrintable(life()));
+    QVERIFY(f.context.countersReadAt().isValid());
+    f.monitor.setWatching(std::nullopt);
+    QTRY_VERIFY2((f.finds(1), life().startsWith(QStringLiteral("since "))), qPrintable(life()));
+}
+
+/// What waits and drops packets for one reason is one finding, there and at the ports that suffer.
+void TestCounterHealth::onePlaceIsOneFinding()
+{
+    Fixture f;
+    QTRY_VERIFY(!f.source.watches.empty());
+    const auto before = f.context.view()->findings->size();
+    const auto ports = f.hosts();
+    const auto drops = [&] {
+        f.source.add(ports[0].second, {Counter::XmitDiscards}, 5);
+        return f.finds(1) && f.findings().contains(QStringLiteral("Packets are dropped."));
+    };
+    QTRY_VERIFY2_WITH_TIMEOUT(drops(), qPrintable(f.findings()), 20'000);
+    QVERIFY2(f.context.view()->findings->size() == before + 1, qPrintable(f.findings()));
+    const Findings about = findingsAbout(*f.context.view()->findings, ObjectRef(ports[1].first));
+    QVERIFY(std::ranges::any_of(
+        about, [](const Finding& finding) { return finding.text.contains(QStringLiteral("slowly")); }));
+}
+
+void TestCounterHealth::anotherFabricForgets()
+{
+    Fixture f;
+    QTRY_VERIFY(!f.source.watches.empty());
+    QTRY_VERIFY(f.finds(1));
+    Q_EMIT f.source.counterSourceReplaced();
+    QTRY_VERIFY(f.health.congestions().empty());
+    QVERIFY(!f.health.isKnown());
+    QVERIFY2(!f.findings().contains(QStringLiteral("slowly")), qPrintable(f.findings()));
+}
+
+void TestCounterHealth::rankingKeepsItsValuesOverAPause()
+{
+    Fixture f;
+    f.page.hide();
+    f.monitor.setWatching(0s);
+    QTRY_VERIFY(f.source.watches.empty());
+    CounterLooker looker(f.feed);
+    const CounterWish wish{.ports = {}, .everyPort = true, .attributes = attributesFor(Ranking::Busiest)};
+    looker.wish(wish);
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    QTRY_VERIFY((f.slowReceiver(1), f.feed.hasRates(true))); // the findings may want other counters meanwhile
+    RankingCard card(Ranking::Busiest, 4);
+    card.show();
+    card.refresh(f.feed, *f.context.snapshot());
+    const auto bars = card.bars().bars();
+    QVERIFY(bars.size() >= 3);
+    // The page is left and comes back: until every port was read twice, the last ranking stays.
+    looker.wishNothing();
+    QTRY_VERIFY(f.source.watches.empty());
+    looker.wish(wish);
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    QVERIFY(!f.feed.hasRates(true));
+    card.refresh(f.feed, *f.context.snapshot());
+    QCOMPARE(card.bars().bars(), bars);
+    f.source.read(1s);
+    QTRY_VERIFY(f.feed.round(true));
+    card.refresh(f.feed, *f.context.snapshot());
+    QCOMPARE(card.bars().bars(), bars);
+    // Another fabric's are another matter.
+    Q_EMIT f.source.counterSourceReplaced();
+    card.refresh(f.feed, *f.context.snapshot());
+    QVERIFY(card.bars().bars() != bars);
+}
+
+void TestCounterHealth::rankingHoldsStillUnderThePointer()
+{
+    Fixture f;
+    f.page.hide();
+    f.monitor.setWatching(0s);
+    QTRY_VERIFY(f.source.watches.empty());
+    CounterLooker looker(f.feed);
+    looker.wish({.ports = {}, .everyPort = true, .attributes = attributesFor(Ranking::Busiest)});
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    const auto ports = f.hosts();
+    const auto second = [&](double first, double other) {
+        f.pass(ports[0].first, ports[0].second, first, 0);
+        f.pass(ports[1].first, ports[1].second, other, 0);
+        f.source.read(1s);
+    };
+    QTRY_VERIFY((second(40, 20), f.feed.hasRates(true)));
+    RankingCard card(Ranking::Busiest, 4);
+    card.resize(400, 300);
+    card.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&card));
+    const auto ids = [&card] {
+        QStringList all;
+        for (const BarList::Bar& bar : card.bars().bars())
+            all.append(bar.id);
+        return all;
+    };
+    card.refresh(f.feed, *f.context.snapshot());
+    const QStringList before = ids();
+    const QString figure = card.bars().bars()[0].figure;
+    QTest::mouseMove(&card.bars(), QPoint(20, 10));
+    QTRY_VERIFY(card.bars().isPointedAt());
+    const auto latest = f.feed.latest();
+    second(10, 80);
+    QTRY_VERIFY(f.feed.latest() > latest);
+    card.refresh(f.feed, *f.context.snapshot());
+    QCOMPARE(ids(), before); // what one is about to click stays under the pointer
+    // with its new value
+    QTRY_VERIFY((card.refresh(f.feed, *f.context.snapshot()), card.bars().bars()[0].figure != figure));
+    QCOMPARE(ids(), before);
+    QString picked;
+    connect(&card.bars(), &BarList::activated, this, [&picked](const QString& id) { picked = id; });
+    QTest::mouseClick(&card.bars(), Qt::LeftButton, {}, QPoint(20, 10));
+    QCOMPARE(picked, before[0]);
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(&card.bars(), &leave);
+    card.refresh(f.feed, *f.context.snapshot());
+    QVERIFY(ids() != before);
+}
+
+QTEST_MAIN(TestCounterHealth)
+#include "tst_counter_health.moc"

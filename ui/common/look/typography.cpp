@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/look/typography.h"
+
+#include <QFontDatabase>
+#include <QLabel>
+
+namespace fabriscope::ui {
+
+QFont fontFor(TextRole role, const QFont& base)
+{
+    QFont font = base;
+    const auto scale = [&](qreal factor) {
+        if (base.pointSizeF() > 0)
+            font.setPointSizeF(base.pointSizeF() * factor);
+        else
+            font.setPixelSize(qRound(base.pixelSize() * factor));
+    };
+    switch (role) {
+    case TextRole::PageTitle:
+        scale(1.45);
+        font.setWeight(QFont::DemiBold);
+        break;
+    case TextRole::Figure:
+        scale(1.9);
+        font.setWeight(QFont::DemiBold);
+        break;
+    case TextRole::Section:
+        scale(1.1);
+        font.setWeight(QFont::DemiBold);
+        break;
+    case TextRole::Body:
+        break;
+    case TextRole::Caption:
+        scale(0.9);
+        break;
+    }
+    return font;
+}
+
+QFont fixedFont(const QFont& base)
+{
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    if (base.pointSizeF() > 0)
+        font.setPointSizeF(base.pointSizeF() * 0.95);
+    else
+        font.setPixelSize(base.pixelSize());
+    return font;
+}
+
+QLabel* makeLabel(TextRole role, const QString& text, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setFont(fontFor(role, label->font()));
+    if (role == TextRole::Caption) label->setForegroundRole(QPalette::PlaceholderText);
+    return label;
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/table/bar_list.h"
+
+#include "ui/common/accessible_role.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/plain_tool_tips.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+
+namespace {
+
+/// "▲ 6": shape and number beside the coloured part.
+QString markOf(const BarList::Bar& bar)
+{
+    return QStringLiteral("%1 %2").arg(symbol(Status::Warning)).arg(QLocale().toString(bar.marked, 'f', 0));
+}
+
+} // namespace
+
+BarList::BarList(QWidget* parent) : QWidget(parent)
+{
+    setAccessibleRole(*this, QAccessible::List);
+    setMouseTracking(true);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void BarList::setBars(std::vector<Bar> bars)
+{
+    if (bars == m_bars) return;
+    if (!std::ranges::equal(bars, m_bars, {}, &Bar::id, &Bar::id)) m_current = -1;
+    m_bars = std::move(bars);
+    setFocusPolicy(m_bars.empty() ? Qt::NoFocus : Qt::TabFocus);
+    QStringList spoken;
+    for (const Bar& bar : m_bars)
+        spoken.append(QStringLiteral("%1: %2").arg(bar.name, bar.figure));
+    setAccessibleDescription(spoken.join(QStringLiteral(", ")));
+    updateGeometry();
+    update();
+}
+
+int BarList::rowHeight() const { return fontMetrics().height() + 10; }
+
+QSize BarList::sizeHint() const { return {240, rowHeight() * static_cast<int>(m_bars.size())}; }
+QSize BarList::minimumSizeHint() const { return {160, rowHeight() * static_cast<int>(m_bars.size())}; }
+
+int BarList::barAt(const QPoint& point) const
+{
+    const int row = point.y() / rowHeight();
+    return point.y() >= 0 && row < static_cast<int>(m_bars.size()) ? row : -1;
+}
+
+void BarList::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    int nameWidth = 0;
+    int figureWidth = 0;
+    double most = 0;
+    for (const Bar& bar : m_bars) {
+        nameWidth = std::max(nameWidth, fontMetrics().horizontalAdvance(bar.name));
+        figureWidth = std::max(figureWidth, fontMetrics().horizontalAdvance(bar.figure));
+        most = std::max(most, bar.value);
+    }
+    for (int i = 0; i < static_cast<int>(m_bars.size()); ++i) {
+        const QRect row(0, i * rowHeight(), width(), rowHeight());
+        if (i == m_current) painter.fillRect(row, color(Token::Raised, palette()));
+        paintBar(painter, m_bars[static_cast<std::size_t>(i)], row, nameWidth, figureWidth, most);
+    }
+}
+
+void BarList::paintBar(QPainter& painter, const Bar& bar, const QRect& row, int nameWidth, int figureWidth,
+                       double most) const
+{
+    const QRect inner = row.adjusted(4, 0, -4, 0);
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(inner, Qt::AlignLeft | Qt::AlignVCenter, bar.name);
+    painter.drawText(inner, Qt::AlignRight | Qt::AlignVCenter, bar.figure);
+    const int left = inner.left() + nameWidth + gap + 4;
+    const int markWidth = bar.marked > 0 ? fontMetrics().horizontalAdvance(markOf(bar)) + gap : 0;
+    const int room = inner.right() - figureWidth - gap - 4 - left - markWidth;
+    if (room < 8 || most <= 0) return;
+    const double scale = room / most;
+    const QRectF track(left, row.center().y() - 4, std::max(2.0, bar.value * scale), 9);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(track, color(Token::Accent, palette()));
+    if (bar.marked <= 0) return;
+    const double marked = std::clamp(bar.marked * scale, 3.0, std::max(3.0, track.width()));
+    painter.fillRect(QRectF(track.right() - marked, track.top(), marked, track.height()),
+                     color(Token::Warning, palette()));
+    painter.setPen(color(Token::Warning, palette()));
+    painter.drawText(QRectF(track.right() + gap, row.top(), markWidth, row.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                     markOf(bar));
+}
+
+bool BarList::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const int at = barAt(help->pos());
+        showPlainToolTip(help->globalPos(), at < 0 ? QString() : m_bars[static_cast<std::size_t>(at)].toolTip, this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void BarList::mouseMoveEvent(QMouseEvent* event)
+{
+    const int at = barAt(event->position().toPoint());
+    if (at == m_current) return;
+    m_current = at;
+    update();
+}
+
+void BarList::mouseReleaseEvent(QMouseEvent* event)
+{
+    const int at = barAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && at >= 0) Q_EMIT activated(m_bars[static_cast<std::size_t>(at)].id);
+}
+
+void BarList::leaveEvent(QEvent* event)
+{
+    m_current = -1;
+    update();
+    QWidget::leaveEvent(event);
+}
+
+void BarList::focusOutEvent(QFocusEvent* event)
+{
+    m_current = -1;
+    update();
+    QWidget::focusOutEvent(event);
+}
+
+void BarList::keyPressEvent(QKeyEvent* event)
+{
+    const int last = static_cast<int>(m_bars.size()) - 1;
+    if (event->key() == Qt::Key_Down)
+        m_current = std::min(last, m_current + 1);
+    else if (event->key() == Qt::Key_Up)
+        m_current = std::max(0, m_current - 1);
+    else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Space) && m_current >= 0)
+        Q_EMIT activated(m_bars[static_cast<std::size_t>(m_current)].id);
+    else
+        return QWidget::keyPressEvent(event);
+    update();
+}
+
+} // namespace fabriscope::ui

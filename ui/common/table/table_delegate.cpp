@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/table/table_delegate.h"
+
+#include "ui/common/look/cell_paint.h"
+#include "ui/common/look/status_paint.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
+#include "ui/models/fabric_table_model.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QTableView>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr int cellMark = 9;
+
+} // namespace
+
+void setTableLook(QTableView& view)
+{
+    view.setFrameShape(QFrame::NoFrame);
+    view.setShowGrid(false);
+    view.setWordWrap(false);
+    view.setSelectionBehavior(QAbstractItemView::SelectRows);
+    view.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view.setTabKeyNavigation(false);
+    view.verticalHeader()->hide();
+    view.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    view.verticalHeader()->setDefaultSectionSize(tableRowHeight);
+    view.horizontalHeader()->setHighlightSections(false);
+}
+
+TableDelegate::TableDelegate(QObject* parent) : QStyledItemDelegate(parent) {}
+
+void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    paintCellPanel(*painter, option);
+
+    QRect rect = option.rect.adjusted(cellSide, 0, -cellSide, 0);
+    const QVariant status = index.data(FabricTableModel::StatusRole);
+    if (status.isValid()) {
+        const QRectF mark(rect.left(), rect.center().y() - cellMark / 2.0 + 0.5, cellMark, cellMark);
+        const auto value = m_stale ? Status::Stale : static_cast<Status>(status.toInt());
+        paintStatus(*painter, mark, value, color(value, option.palette));
+        rect.setLeft(rect.left() + cellMark + 6);
+    }
+    const bool fixed = index.data(FabricTableModel::FixedFontRole).toBool();
+    painter->save();
+    const QFont font = fixed ? fixedFont(option.font) : option.font;
+    painter->setFont(font);
+    const bool quiet = m_stale || (status.isValid() && static_cast<Status>(status.toInt()) == Status::Unknown);
+    painter->setPen(option.palette.color(quiet ? QPalette::PlaceholderText : QPalette::Text));
+    const auto alignment = index.data(Qt::TextAlignmentRole).value<Qt::Alignment>();
+    const QString text = QFontMetrics(font).elidedText(
+        index.data().toString(), index.data(FabricTableModel::SentenceRole).toBool() ? Qt::ElideRight : Qt::ElideMiddle,
+        rect.width());
+    painter->drawText(rect, static_cast<int>(alignment) | Qt::TextSingleLine, text);
+    paintCellFocus(*painter, option);
+    painter->restore();
+}
+
+QSize TableDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const QFont font = index.data(FabricTableModel::FixedFontRole).toBool() ? fixedFont(option.font) : option.font;
+    int width = QFontMetrics(font).horizontalAdvance(index.data().toString()) + 2 * cellSide + 2;
+    if (index.data(FabricTableModel::StatusRole).isValid()) width += cellMark + 6;
+    return {width, tableRowHeight};
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/apply/consequence_list.h"
+
+#include "ui/common/look/typography.h"
+#include "ui/common/note_bar.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/table_delegate.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/opensm/apply/host_words.h"
+#include "ui/opensm/editor/problem_model.h"
+#include "ui/opensm/forms/membership_model.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui::sm {
+namespace {
+
+constexpr std::size_t mostFindings = 12; // the list under the editors has them all
+constexpr int memberLines = 7;
+
+bool loses(const opensm_host::MemberChange& change)
+{
+    return !change.after || (change.before && *change.after == opensm::Membership::Limited);
+}
+
+QString wordOf(const std::optional<opensm::Membership>& membership)
+{
+    return membership ? membershipWord(*membership) : MemberChangeModel::tr("no member");
+}
+
+} // namespace
+
+void MemberChangeModel::setMembers(std::vector<opensm_host::MemberChange> members)
+{
+    std::ranges::stable_sort(
+        members, {}, [](const opensm_host::MemberChange& change) { return std::pair(!change.active, !loses(change)); });
+    beginResetModel();
+    m_members = std::move(members);
+    endResetModel();
+}
+
+int MemberChangeModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_members.size());
+}
+
+QVariant MemberChangeModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
+    const opensm_host::MemberChange& change = m_members[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case FabricTableModel::StatusRole:
+        return static_cast<int>(!change.active ? Status::Unknown : loses(change) ? Status::Warning : Status::Ok);
+    case Qt::DisplayRole:
+        return tr("%1, port %2: %3 → %4", "node, port, membership before and after")
+            .arg(toQString(change.node))
+            .arg(change.number.value())
+            .arg(wordOf(change.before), wordOf(change.after));
+    case Qt::ToolTipRole:
+        return plainText(tr("Partition %1 (0x%2), port GUID %3. %4")
+                             .arg(toQString(change.partition))
+                             .arg(change.pkey, 4, 16, QLatin1Char('0'))
+                             .arg(toQString(toString(change.port)))
+                             .arg(change.active ? tr("The port is in use now.") : tr("The port is not in use now.")));
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
+    default:
+        return {};
+    }
+}
+
+ConsequenceList::ConsequenceList(QWidget* parent)
+    : QWidget(parent), m_lines(new QVBoxLayout), m_membersTitle(makeLabel(TextRole::Section, {}, this)),
+      m_members(new QListView(this)), m_model(new MemberChangeModel(this))
+{
+    setObjectName(QStringLiteral("consequences"));
+    m_members->setObjectName(QStringLiteral("members"));
+    m_members->setAccessibleName(tr("Ports whose access changes"));
+    m_members->setModel(m_model);
+    m_members->setItemDelegate(new TableDelegate(m_members));
+    m_members->setUniformItemSizes(true);
+    m_members->setFrameShape(QFrame::NoFrame);
+    m_members->setFixedHeight(memberLines * tableRowHeight);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addLayout(m_lines);
+    column->addWidget(m_membersTitle);
+    column->addWidget(m_members);
+}
+
+void ConsequenceList::add(Status status, const QString& sentence, const QString& toolTip)
+{
+    auto* line = new QWidget(m_content);
+    auto* mark = new StatusMark(line);
+    mark->setStatus(status);
+    auto* label = makeLabel(TextRole::Body, sentence, line);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    setPlainToolTip(label, toolTip);
+    auto* row = new QHBoxLayout(line);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(gap);
+    row->addWidget(mark, 0, Qt::AlignTop);
+    row->addWidget(label, 1);
+    m_content->layout()->addWidget(line);
+    m_text << QStringLiteral("%1 %2").arg(symbol(status)).arg(sentence);
+}
+
+void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
+{
+    if (plan.findings.empty()) return;
+    auto* title = makeLabel(TextRole::Section, tr("Results of the checks"), m_content);
+    m_content->layout()->addWidget(title);
+    for (std::size_t i = 0; i < std::min(plan.findings.size(), mostFindings); ++i) {
+        const opensm_host::FileDiagnostic& finding = plan.findings[i];
+        const opensm::Diagnostic& diagnostic = finding.diagnostic;
+        add(sm::statusOf(diagnostic.level),
+            tr("%1, line %2: %3")
+                .arg(fileName(finding.file))
+                .arg(diagnostic.range.line)
+                .arg(messageText(diagnostic.message)),
+            problemText(diagnostic));
+        auto* go = new QPushButton(tr("Show"), m_content);
+        go->setObjectName(QStringLiteral("showFinding"));
+        go->setAccessibleName(tr("Show the place in the text"));
+        connect(go, &QPushButton::clicked, this, [this, finding] { Q_EMIT findingPicked(finding); });
+        auto* last = m_content->layout()->itemAt(m_content->layout()->count() - 1)->widget();
+        last->layout()->addWidget(go);
+    }
+    if (plan.findings.size() > mostFindings)
+        add(Status::Unknown, tr("… and %n more", nullptr, static_cast<int>(plan.findings.size() - mostFindings)));
+}
+
+void ConsequenceList::setPlan(const opensm_host::ChangePlan& plan)
+{
+    delete std::exchange(m_content, new QWidget(this));
+    auto* column = new QVBoxLayout(m_content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    m_text.clear();
+    for (const opensm_host::Consequence& consequence : plan.consequences) {
+        const bool unknown = consequence.kind == opensm_host::Consequence::Kind::Unknown;
+        add(unknown             ? Status::Unknown
+            : consequence.grave ? Status::Warning
+                                : Status::Notice,
+            messageText(consequence.text));
+    }
+    addFindings(plan);
+    m_lines->addWidget(m_content);
+    m_model->setMembers(plan.members);
+    const bool any = !plan.members.empty();
+    m_membersTitle->setText(tr("Ports whose access changes: %1").arg(plan.members.size()));
+    m_membersTitle->setVisible(any);
+    m_members->setVisible(any);
+    m_members->setFixedHeight(std::min(static_cast<int>(plan.members.size()), memberLines) * tableRowHeight);
+}
+
+QString ConsequenceList::text() const { return m_text.join(QLatin1Char('\n')); }
+
+} // namespace fabriscope::ui::sm

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/apply/history_view.h"
+
+#include "ui/common/async.h"
+#include "ui/common/look/style.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/note_bar.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/table_delegate.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/opensm/apply/compare_view.h"
+#include "ui/opensm/apply/host_words.h"
+#include "ui/text/format.h"
+
+#include <QDateTime>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTabBar>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui::sm {
+namespace {
+
+QDateTime timeOf(const opensm_host::OpenSmBackup& backup)
+{
+    return QDateTime::fromMSecsSinceEpoch(
+        std::chrono::duration_cast<std::chrono::milliseconds>(backup.made.time_since_epoch()).count());
+}
+
+Status statusOf(change::BackupState state)
+{
+    switch (state) {
+    case change::BackupState::Applied:
+        return Status::Ok;
+    case change::BackupState::RolledBack:
+        return Status::Warning;
+    case change::BackupState::Pending:
+        break;
+    }
+    return Status::Unknown;
+}
+
+/// "partitions.conf.1"
+QString nameOf(const opensm_host::OpenSmBackup& backup, std::size_t file)
+{
+    return toQString(backup.files.at(file).path.filename().string());
+}
+
+/// Agents before 0.2 wrote the number of the user. Number 0 has the same name everywhere.
+QString personOf(const std::string& who)
+{
+    QString person = toQString(who);
+    const QLatin1String root("user 0 on ");
+    if (person.startsWith(root)) person = QStringLiteral("root on ") + person.sliced(root.size());
+    return person;
+}
+
+QString filesOf(const opensm_host::OpenSmBackup& backup)
+{
+    QStringList names;
+    for (std::size_t i = 0; i < backup.files.size(); ++i) {
+        if (backup.files.at(i).changed) names << nameOf(backup, i);
+    }
+    return names.join(QLatin1String(", "));
+}
+
+} // namespace
+
+void BackupModel::setBackups(std::vector<opensm_host::OpenSmBackup> backups)
+{
+    beginResetModel();
+    m_backups = std::move(backups);
+    endResetModel();
+}
+
+const opensm_host::OpenSmBackup* BackupModel::at(int row) const
+{
+    return row >= 0 && row < rowCount() ? &m_backups[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int BackupModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_backups.size());
+}
+
+int BackupModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
+
+QVariant BackupModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
+    const opensm_host::OpenSmBackup& backup = m_backups[static_cast<std::size_t>(index.row())];
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
+    if (role == FabricTableModel::StatusRole)
+        return index.column() == StateColumn ? static_cast<int>(statusOf(backup.state)) : QVariant();
+    if (role == Qt::ToolTipRole)
+        return plainText(index.column() == WhyColumn ? toQString(backup.comment) : toQString(backup.id));
+    if (role != Qt::DisplayRole) return {};
+    switch (index.column()) {
+    case WhenColumn:
+        return QLocale().toString(timeOf(backup), QLocale::ShortFormat);
+    case WhoColumn:
+        return personOf(backup.who);
+    case WhyColumn:
+        return toQString(backup.comment);
+    case StateColumn:
+        return backupWord(backup.state);
+    case FilesColumn:
+        return filesOf(backup);
+    default:
+        return {};
+    }
+}
+
+QVariant BackupModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
+    const bool help = role == Qt::ToolTipRole;
+    switch (section) {
+    case WhenColumn:
+        return help ? tr("When the change was applied; the backup holds the files of just before it.") : tr("When");
+    case WhoColumn:
+        return help ? tr("The user of the agent that made the change.") : tr("Who");
+    case WhyColumn:
+        return help ? tr("The comment from the apply sheet.") : tr("Why");
+    case StateColumn:
+        return help ? tr("Whether the change came into force, or the files of the backup are back.") : tr("Change");
+    case FilesColumn:
+        return help ? tr("Files that the change touched; a backup holds all three.") : tr("Files");
+    default:
+        return {};
+    }
+}
+
+HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
+    : QWidget(parent), m_host(host), m_job(new LatestJob(this)), m_model(new BackupModel(this)),
+      m_list(new QTableView(this)), m_files(new QTabBar(this)), m_compare(new CompareView(2, this)),
+      m_nothing(makeLabel(TextRole::Body, {}, m_list)), m_note(new NoteBar(this)),
+      m_restore(new QPushButton(tr("Restore…"), this))
+{
+    setObjectName(QStringLiteral("history"));
+    m_list->setObjectName(QStringLiteral("backups"));
+    m_list->setAccessibleName(tr("Earlier changes"));
+    m_list->setModel(m_model);
+    m_list->setItemDelegate(new TableDelegate(m_list));
+    setTableLook(*m_list);
+    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_list->horizontalHeader()->setSectionResizeMode(BackupModel::WhyColumn, QHeaderView::Stretch);
+    const int character = fontMetrics().averageCharWidth();
+    m_list->setColumnWidth(BackupModel::WhenColumn, character * 22);
+    m_list->setColumnWidth(BackupModel::WhoColumn, character * 20);
+    m_list->setColumnWidth(BackupModel::StateColumn, character * 20);
+    m_list->setColumnWidth(BackupModel::FilesColumn, character * 32);
+    m_nothing->setForegroundRole(QPalette::PlaceholderText);
+    m_nothing->setAlignment(Qt::AlignCenter);
+    m_nothing->setWordWrap(true);
+    auto* over = new QVBoxLayout(m_list->viewport());
+    over->addWidget(m_nothing);
+    m_files->setDrawBase(false);
+    m_files->setExpanding(false);
+    m_files->setAccessibleName(tr("Files of the backup"));
+    m_restore->setObjectName(QStringLiteral("restore"));
+    setPlainToolTip(m_restore, tr("Shows first what would change."));
+    setPrimary(m_restore);
+    m_compare->setTitles({tr("On the host now"), tr("After restoring this backup")});
+
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
+    head->addWidget(makeLabel(TextRole::Section, tr("Earlier changes"), this));
+    head->addSpacing(2 * gap);
+    head->addWidget(m_files);
+    head->addStretch(1);
+    auto* back = new QPushButton(tr("Back to the files"), this);
+    back->setObjectName(QStringLiteral("closeHistory"));
+    head->addWidget(back);
+    head->addWidget(m_restore);
+    head->setSpacing(gap);
+    auto* splitter = new QSplitter(Qt::Vertical, this);
+    splitter->addWidget(m_list);
+    splitter->addWidget(m_compare);
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_note);
+    column->addWidget(splitter, 1);
+
+    connect(back, &QPushButton::clicked, this, &HistoryView::left);
+    connect(m_files, &QTabBar::currentChanged, this, &HistoryView::showFile);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &HistoryView::pick);
+    connect(m_restore, &QPushButton::clicked, this, [this] {
+        if (m_content) Q_EMIT restoreRequested(*m_content);
+    });
+    connect(&host, &OpenSmHost::replaced, this, [this] { m_asking = false; });
+}
+
+void HistoryView::open(const std::string& instance, opensm_host::FileTexts now)
+{
+    m_now = std::move(now);
+    m_note->clear();
+    m_model->setBackups({});
+    m_content.reset();
+    compare();
+    m_nothing->setText(tr("Reading the history from %1.").arg(m_host.name()));
+    m_nothing->show();
+    m_asking = true;
+    m_host.listBackups(instance, [this, round = ++m_round](Result<std::vector<opensm_host::OpenSmBackup>> backups) {
+        if (round == m_round) listed(std::move(backups));
+    });
+    m_list->setFocus();
+}
+
+bool HistoryView::isSettled() const { return !m_asking && !m_job->isBusy(); }
+
+void HistoryView::fail(const Error& error) { m_note->setNote(Status::Critical, describeError(error).sentence()); }
+
+void HistoryView::listed(Result<std::vector<opensm_host::OpenSmBackup>> backups)
+{
+    m_asking = false;
+    if (!backups) {
+        m_nothing->clear();
+        return fail(backups.error());
+    }
+    m_nothing->setText(tr("Nothing has been changed through Fabriscope yet. A backup is made before every change."));
+    m_nothing->setVisible(backups->empty());
+    m_model->setBackups(*std::move(backups));
+    if (m_model->rowCount() > 0) m_list->selectRow(0);
+}
+
+void HistoryView::pick()
+{
+    m_content.reset();
+    compare();
+    const opensm_host::OpenSmBackup* backup = m_model->at(m_list->currentIndex().row());
+    if (backup == nullptr) return;
+    m_asking = true;
+    m_host.readBackup(backup->id, [this, round = ++m_round](Result<opensm_host::OpenSmBackupContent> content) {
+        if (round == m_round) got(std::move(content));
+    });
+}
+
+void HistoryView::got(Result<opensm_host::OpenSmBackupContent> content)
+{
+    m_asking = false;
+    m_note->clear();
+    if (!content) return fail(content.error());
+    m_content = *std::move(content);
+    compare();
+}
+
+void HistoryView::compare()
+{
+    m_restore->setEnabled(false);
+    m_comparisons = {};
+    const QSignalBlocker quiet(m_files);
+    while (m_files->count() > 0)
+        m_files->removeTab(0);
+    m_compare->setComparison(nullptr);
+    if (!m_content) return;
+    m_job->start(
+        [before = m_content->texts, now = m_now] {
+            std::array<ComparisonPtr, 3> done;
+            for (std::size_t i = 0; i < done.size(); ++i) {
+                if (before.at(i) != now.at(i)) // as a change reads: what is, and what would be
+                    done.at(i) = compareTwo(now.at(i).value_or(std::string()), before.at(i).value_or(std::string()));
+            }
+            return done;
+        },
+        [this](std::array<ComparisonPtr, 3> done) {
+            if (!m_content) return;
+            m_comparisons = std::move(done);
+            const QSignalBlocker still(m_files);
+            while (m_files->count() > 0)
+                m_files->removeTab(0);
+            for (std::size_t i = 0; i < m_comparisons.size(); ++i) {
+                if (m_comparisons.at(i))
+                    m_files->setTabData(m_files->addTab(nameOf(m_content->backup, i)), static_cast<int>(i));
+            }
+            m_restore->setEnabled(m_files->count() > 0);
+            if (m_files->count() > 0)
+                showFile(m_files->currentIndex());
+            else
+                m_note->setNote(Status::Ok, tr("The files on the host are those of this backup."));
+        });
+}
+
+void HistoryView::showFile(int tab)
+{
+    if (tab >= 0 && tab < m_files->count()) m_compare->setComparison(m_comparisons.at(m_files->tabData(tab).toUInt()));
+}
+
+void HistoryView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        Q_EMIT left();
+    else if (event->key() == Qt::Key_F8)
+        m_compare->step(event->modifiers() & Qt::ShiftModifier ? -1 : 1);
+    else
+        QWidget::keyPressEvent(event);
+}
+
+} // namespace fabriscope::ui::sm

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/editor/find_bar.h"
+
+#include "ui/common/look/icons.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/plain_tool_tips.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QToolButton>
+
+namespace fabriscope::ui::sm {
+
+FindBar::FindBar(QPlainTextEdit& editor, QWidget* parent)
+    : QWidget(parent), m_editor(editor), m_input(new QLineEdit(this)), m_replacement(new QLineEdit(this)),
+      m_case(new QCheckBox(tr("Match case"), this)), m_result(makeLabel(TextRole::Caption, {}, this)),
+      m_replaceTools(new QWidget(this))
+{
+    setObjectName(QStringLiteral("findBar"));
+    m_input->setObjectName(QStringLiteral("find"));
+    m_input->setPlaceholderText(tr("Find"));
+    m_input->setAccessibleName(tr("Find"));
+    m_input->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+    m_replacement->setObjectName(QStringLiteral("replacement"));
+    m_replacement->setPlaceholderText(tr("Replace with"));
+    m_replacement->setAccessibleName(tr("Replace with"));
+    auto* one = new QPushButton(tr("Replace"), m_replaceTools);
+    auto* all = new QPushButton(tr("Replace all"), m_replaceTools);
+    all->setObjectName(QStringLiteral("replaceAll"));
+    auto* tools = new QHBoxLayout(m_replaceTools);
+    tools->setContentsMargins(0, 0, 0, 0);
+    tools->addWidget(m_replacement, 1);
+    tools->addWidget(one);
+    tools->addWidget(all);
+    auto* close = new QToolButton(this);
+    close->setIcon(icon(Icon::Clear));
+    close->setAutoRaise(true);
+    setPlainToolTip(close, tr("Close (Escape)"));
+    close->setAccessibleName(tr("Close"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(gap, gap / 2, gap, gap / 2);
+    row->setSpacing(gap);
+    row->addWidget(m_input, 1);
+    row->addWidget(m_replaceTools, 1);
+    row->addWidget(m_case);
+    row->addWidget(m_result);
+    row->addWidget(close);
+    hide();
+
+    connect(m_input, &QLineEdit::textEdited, this, [this] {
+        QTextCursor cursor = m_editor.textCursor();
+        cursor.setPosition(cursor.selectionStart()); // the match may grow where it is
+        m_editor.setTextCursor(cursor);
+        findNext();
+    });
+    connect(one, &QPushButton::clicked, this, &FindBar::replaceOne);
+    connect(all, &QPushButton::clicked, this, &FindBar::replaceAll);
+    connect(close, &QToolButton::clicked, this, [this] {
+        hide();
+        m_editor.setFocus();
+    });
+}
+
+void FindBar::open(bool replace)
+{
+    const QString selected = m_editor.textCursor().selectedText();
+    if (!selected.isEmpty() && !selected.contains(QChar::ParagraphSeparator)) m_input->setText(selected);
+    m_replaceTools->setVisible(replace);
+    show();
+    showText({});
+    m_input->setFocus(Qt::ShortcutFocusReason);
+    m_input->selectAll();
+}
+
+void FindBar::showText(const QString& text) { m_result->setText(text); }
+
+bool FindBar::findNext(bool backward)
+{
+    if (m_input->text().isEmpty()) return false;
+    QTextDocument::FindFlags flags;
+    if (backward) flags |= QTextDocument::FindBackward;
+    if (m_case->isChecked()) flags |= QTextDocument::FindCaseSensitively;
+    if (m_editor.find(m_input->text(), flags)) {
+        showText({});
+        return true;
+    }
+    const QTextCursor before = m_editor.textCursor();
+    QTextCursor end = before;
+    end.movePosition(backward ? QTextCursor::End : QTextCursor::Start);
+    m_editor.setTextCursor(end);
+    if (m_editor.find(m_input->text(), flags)) {
+        showText(backward ? tr("Search continued from the end.") : tr("Search continued from the start."));
+        return true;
+    }
+    m_editor.setTextCursor(before);
+    showText(tr("Not found."));
+    return false;
+}
+
+bool FindBar::isMatch(const QTextCursor& cursor) const
+{
+    const auto sensitivity = m_case->isChecked() ? Qt::CaseSensitive : Qt::CaseInsensitive;
+    return cursor.hasSelection() && cursor.selectedText().compare(m_input->text(), sensitivity) == 0;
+}
+
+void FindBar::replaceOne()
+{
+    QTextCursor cursor = m_editor.textCursor();
+    if (isMatch(cursor)) cursor.insertText(m_replacement->text());
+    findNext();
+}
+
+int FindBar::replaceAll()
+{
+    if (m_input->text().isEmpty()) return 0;
+    const QTextDocument::FindFlags flags =
+        m_case->isChecked() ? QTextDocument::FindCaseSensitively : QTextDocument::FindFlags();
+    QTextCursor edit(m_editor.document());
+    edit.beginEditBlock();
+    int count = 0;
+    QTextCursor at(m_editor.document());
+    while (!(at = m_editor.document()->find(m_input->text(), at, flags)).isNull()) {
+        at.insertText(m_replacement->text());
+        ++count;
+    }
+    edit.endEditBlock();
+    showText(tr("%n replaced.", "number of places in the text", count));
+    return count;
+}
+
+void FindBar::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape) {
+        hide();
+        m_editor.setFocus();
+    } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        findNext(event->modifiers().testFlag(Qt::ShiftModifier));
+    } else {
+        QWidget::keyPressEvent(event);
+    }
+}
+
+} // namespace fabriscope::ui::sm

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/editor/problem_model.h"
+
+#include "ui/models/fabric_table_model.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+#include "ui/text/plain_text.h"
+
+#include <QCoreApplication>
+#include <QTextBoundaryFinder>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui::sm {
+namespace {
+
+bool isSameProblem(const ProblemModel::Row& a, const ProblemModel::Row& b)
+{
+    return a.file == b.file && a.problem.diagnostic.rule == b.problem.diagnostic.rule &&
+           a.problem.diagnostic.message == b.problem.diagnostic.message;
+}
+
+QVariant alignmentOf(int column)
+{
+    return QVariant::fromValue(
+        Qt::Alignment((column == ProblemModel::LineColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+}
+
+} // namespace
+
+Status statusOf(opensm::Level level)
+{
+    switch (level) {
+    case opensm::Level::Error:
+        return Status::Critical;
+    case opensm::Level::Warning:
+        return Status::Warning;
+    case opensm::Level::Hint:
+        break;
+    }
+    return Status::Notice;
+}
+
+QString levelWord(opensm::Level level)
+{
+    switch (level) {
+    case opensm::Level::Error:
+        return QCoreApplication::translate("Problems", "Error");
+    case opensm::Level::Warning:
+        return QCoreApplication::translate("Problems", "Warning");
+    case opensm::Level::Hint:
+        break;
+    }
+    return QCoreApplication::translate("Problems", "Hint");
+}
+
+QString wrapped(const QString& text, qsizetype width)
+{
+    const auto withoutLastBlanks = [](QString line) {
+        while (line.endsWith(QLatin1Char(' ')))
+            line.chop(1);
+        return line;
+    };
+    QStringList lines;
+    for (const QString& paragraph : text.split(QLatin1Char('\n'))) {
+        // Chinese has no blanks between words: Unicode's rules tell where a line may end.
+        QTextBoundaryFinder ends(QTextBoundaryFinder::Line, paragraph);
+        QString line;
+        for (qsizetype at = 0; at < paragraph.size();) {
+            const qsizetype next = ends.toNextBoundary();
+            const QString part = paragraph.sliced(at, (next < 0 ? paragraph.size() : next) - at);
+            if (!line.isEmpty() && line.size() + part.trimmed().size() > width)
+                lines << withoutLastBlanks(std::exchange(line, QString()));
+            line += part;
+            at += part.size();
+        }
+        lines << withoutLastBlanks(std::move(line));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString problemText(const opensm::Diagnostic& diagnostic)
+{
+    QStringList parts{QCoreApplication::translate("Problems", "%1 %2", "symbol and message")
+                          .arg(symbol(statusOf(diagnostic.level)))
+                          .arg(messageText(diagnostic.message))};
+    for (const Message* part : {&diagnostic.why, &diagnostic.effect})
+        if (!part->empty()) parts << toQString(opensm::asSentence(messageText(*part).toStdString()));
+    return wrapped(parts.join(QLatin1Char('\n')));
+}
+
+ProblemModel::ProblemModel(QObject* parent) : QAbstractTableModel(parent) {}
+
+void ProblemModel::setAnalysis(const AnalysisPtr& analysis)
+{
+    std::vector<Row> rows;
+    if (analysis) {
+        for (std::size_t i = 0; i < fileCount; ++i) {
+            for (const Problem& problem : analysis->files.at(i).problems)
+                rows.push_back({.file = static_cast<opensm::FileKind>(i), .problem = problem});
+        }
+    }
+    const std::size_t common = std::min(rows.size(), m_rows.size());
+    std::size_t head = 0;
+    while (head < common && isSameProblem(rows[head], m_rows[head]))
+        ++head;
+    std::size_t tail = 0;
+    while (tail < common - head && isSameProblem(rows[rows.size() - 1 - tail], m_rows[m_rows.size() - 1 - tail]))
+        ++tail;
+    const auto at = static_cast<int>(head);
+    if (const auto gone = static_cast<int>(m_rows.size() - head - tail); gone > 0) {
+        beginRemoveRows({}, at, at + gone - 1);
+        m_rows.erase(m_rows.begin() + at, m_rows.begin() + at + gone);
+        endRemoveRows();
+    }
+    if (const auto fresh = static_cast<int>(rows.size() - head - tail); fresh > 0) {
+        beginInsertRows({}, at, at + fresh - 1);
+        m_rows.insert(m_rows.begin() + at, rows.begin() + at, rows.begin() + at + fresh);
+        endInsertRows();
+    }
+    m_rows = std::move(rows); // the same problems, at new places
+    if (!m_rows.empty()) Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(m_rows.size()) - 1, ColumnCount - 1));
+}
+
+int ProblemModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int ProblemModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
+
+QVariant ProblemModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
+    const Row& at = row(index.row());
+    const opensm::Diagnostic& diagnostic = at.problem.diagnostic;
+    if (role == FabricTableModel::StatusRole)
+        return index.column() == LevelColumn ? static_cast<int>(statusOf(diagnostic.level)) : QVariant();
+    if (role == Qt::ToolTipRole) return plainText(problemText(diagnostic));
+    if (role == Qt::TextAlignmentRole) return alignmentOf(index.column());
+    if (role == FabricTableModel::RawRole && index.column() == LevelColumn) return -static_cast<int>(diagnostic.level);
+    if (role == FabricTableModel::RawRole && index.column() == LineColumn) return at.problem.line;
+    if (role != Qt::DisplayRole && role != FabricTableModel::RawRole) return {};
+    switch (index.column()) {
+    case LevelColumn:
+        return levelWord(diagnostic.level);
+    case FileColumn:
+        return toQString(toString(at.file));
+    case LineColumn:
+        return at.problem.line + 1;
+    case MessageColumn:
+        return messageText(diagnostic.message);
+    case RuleColumn:
+        return toQString(toString(diagnostic.rule));
+    default:
+        return {};
+    }
+}
+
+QVariant ProblemModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole) return alignmentOf(section);
+    if (role != Qt::DisplayRole) return {};
+    switch (section) {
+    case LevelColumn:
+        return tr("Level");
+    case FileColumn:
+        return tr("File");
+    case LineColumn:
+        return tr("Line");
+    case MessageColumn:
+        return tr("Problem");
+    case RuleColumn:
+        return tr("Rule");
+    default:
+        return {};
+    }
+}
+
+} // namespace fabriscope::ui::sm

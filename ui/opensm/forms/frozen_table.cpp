@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/forms/frozen_table.h"
+
+#include <QHeaderView>
+#include <QScrollBar>
+
+namespace fabriscope::ui::sm {
+
+FrozenTable::FrozenTable(QWidget* parent) : QTableView(parent), m_frozen(new QTableView(this))
+{
+    setHorizontalScrollMode(ScrollPerPixel);
+    m_frozen->setObjectName(QStringLiteral("frozen"));
+    m_frozen->setFocusPolicy(Qt::NoFocus);
+    m_frozen->setFrameShape(NoFrame);
+    m_frozen->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_frozen->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_frozen->verticalHeader()->hide();
+    connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column, int /*old*/, int /*now*/) {
+        if (column == 0) place();
+    });
+    connect(m_frozen->horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column, int /*old*/, int now) {
+        if (column == 0) setColumnWidth(0, now);
+    });
+    connect(verticalScrollBar(), &QScrollBar::valueChanged, m_frozen->verticalScrollBar(), &QScrollBar::setValue);
+    connect(m_frozen->verticalScrollBar(), &QScrollBar::valueChanged, verticalScrollBar(), &QScrollBar::setValue);
+}
+
+void FrozenTable::setModel(QAbstractItemModel* model)
+{
+    QTableView::setModel(model);
+    m_frozen->setModel(model);
+    m_frozen->setSelectionModel(selectionModel());
+    connect(model, &QAbstractItemModel::modelReset, this, &FrozenTable::hideOthers);
+    connect(model, &QAbstractItemModel::columnsInserted, this, &FrozenTable::hideOthers);
+    hideOthers();
+}
+
+void FrozenTable::freeze()
+{
+    m_frozen->setItemDelegate(itemDelegate());
+    m_frozen->setShowGrid(showGrid());
+    m_frozen->setVerticalScrollMode(verticalScrollMode());
+    m_frozen->verticalHeader()->setDefaultSectionSize(verticalHeader()->defaultSectionSize());
+    place();
+}
+
+void FrozenTable::hideOthers()
+{
+    for (int column = 0; column < model()->columnCount(); ++column)
+        m_frozen->setColumnHidden(column, column != 0);
+    place();
+}
+
+void FrozenTable::place()
+{
+    m_frozen->setColumnWidth(0, columnWidth(0));
+    m_frozen->horizontalHeader()->setFixedHeight(horizontalHeader()->height());
+    m_frozen->setGeometry(frameWidth(), frameWidth(), columnWidth(0),
+                          viewport()->height() + horizontalHeader()->height());
+    m_frozen->raise();
+}
+
+void FrozenTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    place();
+}
+
+void FrozenTable::scrollTo(const QModelIndex& index, ScrollHint hint)
+{
+    QTableView::scrollTo(index, hint);
+    const int hidden = columnWidth(0) - visualRect(index).left();
+    if (index.column() > 0 && hidden > 0) horizontalScrollBar()->setValue(horizontalScrollBar()->value() - hidden);
+}
+
+} // namespace fabriscope::ui::sm

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/forms/group_model.h"
+
+#include "core/opensm/link_codes.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/text/format.h"
+#include "ui/text/plain_text.h"
+
+namespace fabriscope::ui::sm {
+
+void GroupModel::setDefinition(const AnalysisPtr& analysis, std::optional<std::size_t> definition)
+{
+    beginResetModel();
+    m_analysis = analysis;
+    m_definition = definition;
+    endResetModel();
+}
+
+const opensm::PartitionDefinition* GroupModel::definition() const
+{
+    if (!m_analysis || !m_analysis->partitions || !m_definition) return nullptr;
+    const auto definitions = m_analysis->partitions->definitions();
+    return *m_definition < definitions.size() ? &definitions[*m_definition] : nullptr;
+}
+
+bool GroupModel::hasBroadcast() const { return definition() != nullptr && definition()->ipoib; }
+
+std::optional<std::size_t> GroupModel::groupAt(int row) const
+{
+    const int at = row - (hasBroadcast() ? 1 : 0);
+    return at < 0 || row >= rowCount() ? std::nullopt : std::optional(static_cast<std::size_t>(at));
+}
+
+QString GroupModel::parametersOf(const opensm::PartitionGroup& group) const
+{
+    QStringList parts;
+    for (const opensm::PartitionFlag& flag : group.flags)
+        parts << toQString(m_analysis->partitions->at(flag.all)).trimmed();
+    return parts.join(QLatin1String(", "));
+}
+
+int GroupModel::rowCount(const QModelIndex& parent) const
+{
+    if (parent.isValid() || definition() == nullptr) return 0;
+    return static_cast<int>(definition()->groups.size()) + (hasBroadcast() ? 1 : 0);
+}
+
+int GroupModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
+
+QVariant GroupModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
+    const auto at = groupAt(index.row());
+    const bool address = index.column() == AddressColumn;
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
+    if (role == FabricTableModel::FixedFontRole) return at.has_value();
+    if (role == Qt::ToolTipRole) {
+        if (!at)
+            return plainText(tr("Created by the IPoIB flag, with the MTU, rate and service level of the partition."));
+        const opensm::GroupValues& values = definition()->groups[*at].values;
+        return plainText(tr("In effect: MTU %1, rate %2, service level %3.")
+                             .arg(QString::fromStdString(opensm::describeMtu(static_cast<unsigned>(values.mtu))),
+                                  QString::fromStdString(opensm::describeRate(static_cast<unsigned>(values.rate))))
+                             .arg(values.sl));
+    }
+    if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
+    if (!at) return address ? tr("IPoIB broadcast group") : tr("as the partition");
+    const opensm::PartitionGroup& group = definition()->groups[*at];
+    return address ? toQString(m_analysis->partitions->at(group.mgid)) : parametersOf(group);
+}
+
+QVariant GroupModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
+    const bool help = role == Qt::ToolTipRole;
+    if (section == AddressColumn)
+        return help ? tr("The group's address (MGID), e.g. ff12:401b::16 for IGMP over IPoIB.") : tr("Multicast group");
+    return help ? tr("mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, separated by commas; all others "
+                     "are as in the partition.")
+                : tr("Parameters");
+}
+
+Qt::ItemFlags GroupModel::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.isValid() && groupAt(index.row()) ? flags | Qt::ItemIsEditable : flags;
+}
+
+bool GroupModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    const auto at = index.isValid() ? groupAt(index.row()) : std::nullopt;
+    if (!at || role != Qt::EditRole) return false;
+    const QString now = value.toString().trimmed();
+    if (now == index.data(Qt::EditRole).toString()) return false;
+    const opensm::PartitionGroup& group = definition()->groups[*at];
+    const bool address = index.column() == AddressColumn;
+    Q_EMIT edited(*at, address ? now : toQString(m_analysis->partitions->at(group.mgid)),
+                  address ? parametersOf(group) : now);
+    return true;
+}
+
+} // namespace fabriscope::ui::sm

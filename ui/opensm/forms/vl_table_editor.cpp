@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/forms/vl_table_editor.h"
+
+#include "core/qos/shares.h"
+#include "ui/common/look/tokens.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/table/table_delegate.h"
+#include "ui/text/plain_text.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QPushButton>
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fabriscope::ui::sm {
+namespace {
+
+constexpr int mostWeight = 255;
+constexpr int serviceLevels = 16;
+
+/// Draws the share as a bar with the figure beside it.
+class ShareDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const double share = index.data(VlArbModel::shareRole).toDouble();
+        const QRect rect = option.rect.adjusted(gap, 7, -gap, -7);
+        const int figure = option.fontMetrics.horizontalAdvance(QStringLiteral("100 %")) + gap;
+        const QRectF bar(rect.left(), rect.top(), std::max(rect.width() - figure, 0) * share, rect.height());
+        painter->fillRect(bar, color(Token::Accent, option.palette));
+        painter->setPen(color(Token::Text, option.palette));
+        painter->drawText(option.rect.adjusted(0, 0, -gap, 0), Qt::AlignRight | Qt::AlignVCenter,
+                          index.data().toString());
+    }
+};
+
+} // namespace
+
+void VlArbModel::setEntries(std::vector<opensm::VlWeight> entries)
+{
+    if (entries == m_entries) return;
+    if (entries.size() == m_entries.size()) {
+        m_entries = std::move(entries);
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+        return;
+    }
+    beginResetModel();
+    m_entries = std::move(entries);
+    endResetModel();
+}
+
+void VlArbModel::append(opensm::VlWeight entry)
+{
+    if (m_entries.size() >= opensm::maxVlArbEntries) return;
+    beginInsertRows({}, rowCount(), rowCount());
+    m_entries.push_back(entry);
+    endInsertRows();
+    Q_EMIT edited();
+}
+
+void VlArbModel::remove(int row)
+{
+    if (row < 0 || row >= rowCount()) return;
+    beginRemoveRows({}, row, row);
+    m_entries.erase(m_entries.begin() + row);
+    endRemoveRows();
+    Q_EMIT edited();
+}
+
+int VlArbModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
+}
+
+int VlArbModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
+
+QVariant VlArbModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
+    const opensm::VlWeight entry = m_entries.at(static_cast<std::size_t>(index.row()));
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (index.column() == ShareColumn) {
+        const double share = qos::entryShares(m_entries, qos::fullPackets()).at(static_cast<std::size_t>(index.row()));
+        if (role == shareRole) return share;
+        if (role == Qt::DisplayRole) return tr("%1 %", "share").arg(qRound(share * 100));
+        return {};
+    }
+    if (role == Qt::ToolTipRole && index.column() == WeightColumn)
+        return plainText(tr("In units of 64 bytes; with 0 the entry is skipped."));
+    if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
+    return index.column() == VlColumn ? int(entry.lane.value()) : int(entry.weight);
+}
+
+QVariant VlArbModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role == Qt::ToolTipRole && orientation == Qt::Horizontal && section == ShareColumn)
+        return tr("Of what this list sends while all of its VLs have full packets of 4 KiB waiting: a turn is a whole "
+                  "number of packets, so weights below 65 count as one packet.");
+    if (role != Qt::DisplayRole) return {};
+    if (orientation == Qt::Vertical) return section + 1;
+    switch (section) {
+    case VlColumn:
+        return tr("VL");
+    case WeightColumn:
+        return tr("Weight (64 B)");
+    case ShareColumn:
+        return tr("Share");
+    default:
+        return {};
+    }
+}
+
+Qt::ItemFlags VlArbModel::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return !index.isValid() || index.column() == ShareColumn ? flags : flags | Qt::ItemIsEditable;
+}
+
+bool VlArbModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    bool fine = false;
+    const int number = value.toInt(&fine);
+    const int most = index.column() == VlColumn ? opensm::droppingVl.value() - 1 : mostWeight;
+    if (!index.isValid() || role != Qt::EditRole || !fine || number < 0 || number > most) return false;
+    opensm::VlWeight& entry = m_entries.at(static_cast<std::size_t>(index.row()));
+    if (index.column() == VlColumn)
+        entry.lane = VirtualLane::fromBits(static_cast<unsigned>(number));
+    else
+        entry.weight = static_cast<std::uint8_t>(number);
+    Q_EMIT dataChanged(this->index(0, 0), this->index(rowCount() - 1, ColumnCount - 1)); // all shares move
+    Q_EMIT edited();
+    return true;
+}
+
+void Sl2VlModel::setTable(const opensm::Sl2vlTable& table)
+{
+    if (table == m_table) return;
+    m_table = table;
+    Q_EMIT dataChanged(index(0, 0), index(0, serviceLevels - 1));
+}
+
+int Sl2VlModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : 1; }
+
+int Sl2VlModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : serviceLevels; }
+
+QVariant Sl2VlModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
+    const VirtualLane vl = m_table.at(static_cast<std::size_t>(index.column()));
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignCenter));
+    if (role == Qt::ToolTipRole)
+        return plainText(vl == opensm::droppingVl ? tr("SL %1 is dropped: VL 15 carries no data.").arg(index.column())
+                                                  : tr("SL %1 travels on VL %2.").arg(index.column()).arg(vl.value()));
+    if (role == Qt::DisplayRole || role == Qt::EditRole) return int(vl.value());
+    return {};
+}
+
+QVariant Sl2VlModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignCenter));
+    if (role != Qt::DisplayRole) return {};
+    return orientation == Qt::Horizontal ? QVariant(section) : QVariant(tr("VL"));
+}
+
+Qt::ItemFlags Sl2VlModel::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.isValid() ? flags | Qt::ItemIsEditable : flags;
+}
+
+bool Sl2VlModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    bool fine = false;
+    const int number = value.toInt(&fine);
+    if (!index.isValid() || role != Qt::EditRole || !fine || number < 0 || number > opensm::droppingVl.value())
+        return false;
+    m_table.at(static_cast<std::size_t>(index.column())) = VirtualLane::fromBits(static_cast<unsigned>(number));
+    Q_EMIT dataChanged(index, index);
+    Q_EMIT edited();
+    return true;
+}
+
+VlTableEditor::VlTableEditor(QWidget* parent)
+    : QWidget(parent), m_arbitration(new VlArbModel(this)), m_mapping(new Sl2VlModel(this)),
+      m_view(new QTableView(this)), m_tools(new QWidget(this))
+{
+    m_view->setObjectName(QStringLiteral("vlTable"));
+    m_view->setAccessibleName(tr("Virtual lanes"));
+    m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
+    m_view->horizontalHeader()->setHighlightSections(false);
+    auto* add = new QPushButton(tr("Add entry"), m_tools);
+    auto* remove = new QPushButton(tr("Remove entry"), m_tools);
+    auto* tools = new QHBoxLayout(m_tools);
+    tools->setContentsMargins(0, 0, 0, 0);
+    tools->addWidget(add);
+    tools->addWidget(remove);
+    tools->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_view, 1);
+    column->addWidget(m_tools);
+    connect(add, &QPushButton::clicked, this, [this] { m_arbitration->append({.lane = {}, .weight = 64}); });
+    connect(remove, &QPushButton::clicked, this, [this] { m_arbitration->remove(m_view->currentIndex().row()); });
+    connect(m_arbitration, &VlArbModel::edited, this,
+            [this] { Q_EMIT valueEdited(QString::fromStdString(opensm::writeVlArb(m_arbitration->entries()))); });
+    connect(m_mapping, &Sl2VlModel::edited, this,
+            [this] { Q_EMIT valueEdited(QString::fromStdString(opensm::writeSl2vl(m_mapping->table()))); });
+}
+
+void VlTableEditor::showArbitration(const QString& value, bool editable)
+{
+    m_arbitration->setEntries(opensm::programmedVlArb(value.toStdString()));
+    if (m_view->model() != m_arbitration) {
+        m_view->setModel(m_arbitration);
+        m_view->setItemDelegateForColumn(VlArbModel::ShareColumn, new ShareDelegate(m_view));
+        m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::Interactive);
+        m_view->horizontalHeader()->setStretchLastSection(true);
+        m_view->setColumnWidth(VlArbModel::VlColumn, 60);
+        m_view->setColumnWidth(VlArbModel::WeightColumn, 120);
+    }
+    m_tools->setVisible(editable);
+    m_view->setEditTriggers(editable ? QAbstractItemView::AllEditTriggers : QAbstractItemView::NoEditTriggers);
+}
+
+void VlTableEditor::showMapping(const QString& value, bool editable)
+{
+    m_mapping->setTable(opensm::programmedSl2vl(value.toStdString()));
+    if (m_view->model() != m_mapping) {
+        m_view->setModel(m_mapping);
+        m_view->setItemDelegateForColumn(VlArbModel::ShareColumn, nullptr);
+        m_view->horizontalHeader()->setStretchLastSection(false);
+        m_view->horizontalHeader()->setMinimumSectionSize(24);
+        m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    }
+    m_tools->hide();
+    m_view->setEditTriggers(editable ? QAbstractItemView::AllEditTriggers : QAbstractItemView::NoEditTriggers);
+}
+
+} // namespace fabriscope::ui::sm

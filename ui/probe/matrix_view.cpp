@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/probe/matrix_view.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/note_bar.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/probe/matrix_map.h"
+#include "ui/probe/table_text.h"
+#include "ui/probe/test_words.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr std::array matrixKinds{probe::TestKind::Bandwidth, probe::TestKind::Latency, probe::TestKind::Rc};
+constexpr std::size_t mostWorst = 500;              ///< lines of the list
+constexpr std::chrono::milliseconds newsPause{200}; ///< results of many pairs are shown together
+
+} // namespace
+
+MatrixView::MatrixView(AppContext& context, TestSource& source, QWidget* parent)
+    : QWidget(parent), m_context(context), m_source(source)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
+    column->setSpacing(gap);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(gap);
+    m_kind = new QComboBox(this);
+    m_kind->setObjectName(QStringLiteral("matrixKind"));
+    m_kind->setAccessibleName(tr("Test"));
+    for (const probe::TestKind kind : matrixKinds)
+        m_kind->addItem(titleOf(kind));
+    m_duration = new QSpinBox(this);
+    m_duration->setObjectName(QStringLiteral("matrixDuration"));
+    m_duration->setAccessibleName(tr("How long each pair is measured"));
+    m_duration->setRange(1, 60);
+    m_duration->setSuffix(tr(" s a pair"));
+    m_both = new QCheckBox(tr("Both directions"), this);
+    m_both->setObjectName(QStringLiteral("matrixBoth"));
+    setPlainToolTip(m_both, tr("Each pair once more in the opposite direction."));
+    m_run = new QPushButton(tr("Test all pairs"), this);
+    m_run->setObjectName(QStringLiteral("runMatrix"));
+    m_stop = new QPushButton(tr("Cancel"), this);
+    m_stop->setObjectName(QStringLiteral("stopMatrix"));
+    m_plan = makeLabel(TextRole::Caption, {}, this);
+    m_plan->setObjectName(QStringLiteral("matrixPlan"));
+    m_plan->setWordWrap(true);
+    for (QWidget* each : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_duration),
+                          static_cast<QWidget*>(m_both), static_cast<QWidget*>(m_run), static_cast<QWidget*>(m_stop)})
+        line->addWidget(each);
+    line->addWidget(m_plan, 1);
+    column->addLayout(line);
+    m_note = new NoteBar(this);
+    m_note->setObjectName(QStringLiteral("matrixNote"));
+    column->addWidget(m_note);
+    auto* split = new QSplitter(Qt::Horizontal, this);
+    split->setChildrenCollapsible(false);
+    m_list = new QListWidget(split);
+    m_list->setObjectName(QStringLiteral("matrixPorts"));
+    m_list->setAccessibleName(tr("Ports that take part"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    m_map = new MatrixMap(split);
+    m_worst = new QListWidget(split);
+    m_worst->setObjectName(QStringLiteral("matrixWorst"));
+    m_worst->setAccessibleName(tr("Pairs that failed or stand out"));
+    m_worst->setFrameShape(QFrame::NoFrame);
+    m_worst->setWordWrap(true);
+    split->addWidget(m_list);
+    split->addWidget(m_map);
+    split->addWidget(m_worst);
+    split->setStretchFactor(0, 2);
+    split->setStretchFactor(1, 5);
+    split->setStretchFactor(2, 3);
+    column->addWidget(split, 1);
+    auto* rule = makeLabel(TextRole::Caption,
+                           tr("No port takes part in two tests at the same time. A pair stands out when its figure is "
+                              "worse than the median by more than a tenth and by more than three times the spread of "
+                              "all."),
+                           this);
+    rule->setWordWrap(true);
+    column->addWidget(rule);
+    m_news = new QTimer(this);
+    m_news->setSingleShot(true);
+    m_news->setInterval(newsPause);
+    connect(m_news, &QTimer::timeout, this, &MatrixView::show);
+    connect(m_run, &QPushButton::clicked, this, &MatrixView::begin);
+    connect(m_stop, &QPushButton::clicked, this, &MatrixView::stop);
+    connect(m_list, &QListWidget::itemChanged, this, &MatrixView::update);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &MatrixView::update);
+    connect(m_duration, &QSpinBox::valueChanged, this, &MatrixView::update);
+    connect(m_both, &QCheckBox::toggled, this, &MatrixView::update);
+    update();
+}
+
+void MatrixView::follow()
+{
+    std::vector<MatrixPort> ports;
+    for (const HostCatalog::Entry& entry : m_source.hosts()) {
+        if (!entry.host || entry.isStale) continue;
+        const QString host = entry.host->name.empty() ? entry.title : toQString(entry.host->name);
+        for (const host::Device& device : entry.host->devices)
+            for (const host::Port& port : device.ports) {
+                if (!port.state.valueOr("").starts_with("4")) continue;
+                const QString place = QStringLiteral("%1/%2").arg(toQString(device.name)).arg(port.number);
+                ports.push_back({.target = entry.target,
+                                 .host = host,
+                                 .name = QStringLiteral("%1 %2").arg(host, place),
+                                 .end = {.device = device.name, .port = port.number, .gidIndex = {}}});
+            }
+    }
+    if (ports == m_ports) return;
+    std::vector<MatrixPort> without; // those that were taken out stay so
+    for (int row = 0; row < m_list->count(); ++row)
+        if (m_list->item(row)->checkState() != Qt::Checked) without.push_back(m_ports[static_cast<std::size_t>(row)]);
+    m_ports = std::move(ports);
+    m_list->clear();
+    for (const MatrixPort& port : m_ports) {
+        auto* item = new QListWidgetItem(port.name, m_list);
+        item->setFlags(Qt::ItemIsUserCheckable | Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+        item->setCheckState(std::ranges::contains(without, port) ? Qt::Unchecked : Qt::Checked);
+    }
+    update();
+}
+
+std::vector<MatrixPort> MatrixView::chosen() const
+{
+    std::vector<MatrixPort> ports;
+    for (int row = 0; row < m_list->count(); ++row)
+        if (m_list->item(row)->checkState() == Qt::Checked) ports.push_back(m_ports[static_cast<std::size_t>(row)]);
+    return ports;
+}
+
+agent::MatrixWish MatrixView::wish() const
+{
+    agent::MatrixWish wish;
+    wish.test.kind = matrixKinds.at(static_cast<std::size_t>(std::max(m_kind->currentIndex(), 0)));
+    wish.test.durationMs = static_cast<std::uint64_t>(m_duration->value()) * 1000;
+    wish.bothDirections = m_both->isChecked();
+    return wish;
+}
+
+std::size_t MatrixView::pairCount(const std::vector<MatrixPort>& ports) const
+{
+    std::vector<agent::MatrixMember> members;
+    for (const MatrixPort& port : ports)
+        members.push_back({.host = port.host.toStdString()});
+    std::size_t count = 0;
+    for (const probe::MatrixRound& round : agent::roundsOf(members, wish()))
+        count += round.size();
+    return count;
+}
+
+bool MatrixView::hasPorts() const { return pairCount(m_ports) > 0; }
+
+void MatrixView::begin()
+{
+    const std::vector<MatrixPort> ports = chosen();
+    if (m_running || pairCount(ports) == 0) return;
+    m_tested = ports;
+    m_testedKind = wish().test.kind;
+    m_total = pairCount(ports);
+    m_results.clear();
+    m_stopped = false;
+    m_running = true;
+    QStringList names;
+    for (const MatrixPort& port : m_tested)
+        names.append(port.name);
+    m_map->setPorts(names, m_testedKind);
+    m_worst->clear();
+    update();
+    show();
+    m_source.runMatrix(
+        ports, wish(), [this](const agent::MatrixResult& result) { take(result); }, [this] { finished(); });
+}
+
+void MatrixView::stop()
+{
+    if (!m_running) return;
+    m_stopped = true;
+    m_stop->setEnabled(false);
+    m_source.stopMatrix();
+}
+
+void MatrixView::take(const agent::MatrixResult& result)
+{
+    if (std::max(result.pair.from, result.pair.to) >= m_tested.size()) return;
+    m_results.push_back(result);
+    Q_EMIT reported(result, m_tested[result.pair.from].name, m_tested[result.pair.to].name, m_testedKind);
+    if (!m_news->isActive()) m_news->start();
+}
+
+void MatrixView::finished()
+{
+    m_running = false;
+    m_news->stop();
+    show();
+    update();
+    m_context.addEvent({.time = {}, .status = Status::Notice, .text = m_note->text(), .object = {}});
+}
+
+void MatrixView::show()
+{
+    const probe::MatrixOutliers outliers = agent::outliersOf(m_results, m_testedKind);
+    m_map->setResults(m_results, outliers);
+    const auto failed = std::ranges::count_if(m_results, [](const auto& result) { return !result.passed(); });
+    const QString progress =
+        tr("%1 of %n pair(s)", nullptr, static_cast<int>(m_total)).arg(QLocale().toString(std::ssize(m_results)));
+    QString text = m_running                                 ? tr("Under way: %1").arg(progress)
+                   : m_results.size() < m_total && m_stopped ? tr("Cancelled: %1").arg(progress)
+                   : m_results.size() < m_total              ? tr("A connection was closed: %1").arg(progress)
+                                                             : progress;
+    text += QStringLiteral(", ") + tr("%n failed", nullptr, static_cast<int>(failed)) + QStringLiteral(", ") +
+            tr("%n stand(s) out", nullptr, static_cast<int>(outliers.pairs.size()));
+    if (outliers.culprit) text += tr(". %1 is involved in most of them").arg(m_tested[*outliers.culprit].name);
+    const Status status = m_running                ? Status::Unknown
+                          : failed > 0             ? Status::Critical
+                          : outliers.pairs.empty() ? Status::Ok
+                                                   : Status::Warning;
+    m_note->setNote(status, text + QLatin1Char('.'));
+    m_worst->clear();
+    const auto add = [this](const probe::MatrixPair& pair, Status how) {
+        if (m_worst->count() >= static_cast<int>(mostWorst)) return;
+        const QString words = m_map->describe(pair);
+        auto* item = new QListWidgetItem(symbol(how) + QLatin1Char(' ') + words, m_worst);
+        setPlainToolTip(item, words);
+    };
+    for (const agent::MatrixResult& result : m_results)
+        if (!result.passed()) add(result.pair, Status::Critical);
+    for (const probe::MatrixOutlier& outlier : outliers.pairs)
+        add(outlier.pair, Status::Warning);
+}
+
+void MatrixView::update()
+{
+    const std::vector<MatrixPort> ports = chosen();
+    const std::size_t pairs = pairCount(ports);
+    m_run->setVisible(!m_running);
+    m_run->setEnabled(pairs > 0);
+    m_stop->setVisible(m_running);
+    m_stop->setEnabled(m_running && !m_stopped);
+    for (QWidget* each : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_duration),
+                          static_cast<QWidget*>(m_both), static_cast<QWidget*>(m_list)})
+        each->setEnabled(!m_running);
+    if (ports.size() > probe::mostMatrixPorts)
+        m_plan->setText(tr("More than %1 ports: choose fewer.").arg(probe::mostMatrixPorts));
+    else if (pairs == 0)
+        m_plan->setText(tr("Choose active ports of at least two hosts."));
+    else
+        m_plan->setText(tr("%n pair(s)", nullptr, static_cast<int>(pairs)));
+}
+
+QByteArray MatrixView::exported(const QString& format) const
+{
+    if (m_results.empty()) return {};
+    const probe::MatrixOutliers outliers = agent::outliersOf(m_results, m_testedKind);
+    const auto name = [this](std::size_t at) { return m_tested[at].name; };
+    const auto standsOut = [&](const probe::MatrixPair& pair) {
+        return std::ranges::contains(outliers.pairs, pair, &probe::MatrixOutlier::pair);
+    };
+    if (format == QLatin1String("json")) {
+        QJsonArray list;
+        for (const agent::MatrixResult& result : m_results) {
+            QJsonObject each{{QStringLiteral("from"), name(result.pair.from)},
+                             {QStringLiteral("to"), name(result.pair.to)},
+                             {QStringLiteral("passed"), result.passed()},
+                             {QStringLiteral("gigabitsPerSecond"), result.gigabits},
+                             {QStringLiteral("messagesPerSecond"), result.messages},
+                             {QStringLiteral("standsOut"), standsOut(result.pair)},
+                             {QStringLiteral("rule"), toQString(result.rule)},
+                             {QStringLiteral("problem"), toQString(result.problem.english())}};
+            if (result.medianMicroseconds) each[QStringLiteral("medianMicroseconds")] = *result.medianMicroseconds;
+            if (result.p99Microseconds) each[QStringLiteral("p99Microseconds")] = *result.p99Microseconds;
+            list.append(each);
+        }
+        return QJsonDocument(QJsonObject{{QStringLiteral("test"), toQString(probe::toString(m_testedKind))},
+                                         {QStringLiteral("median"), outliers.median},
+                                         {QStringLiteral("limit"), outliers.limit},
+                                         {QStringLiteral("results"), list}})
+            .toJson();
+    }
+    std::vector<QStringList> rows;
+    for (const agent::MatrixResult& result : m_results) {
+        const auto optional = [](const std::optional<double>& value) {
+            return value ? QString::number(*value, 'f', 3) : QString();
+        };
+        rows.push_back({name(result.pair.from), name(result.pair.to),
+                        result.passed() ? QStringLiteral("yes") : QStringLiteral("no"),
+                        QString::number(result.gigabits, 'f', 6), QString::number(result.messages, 'f', 3),
+                        optional(result.medianMicroseconds), optional(result.p99Microseconds),
+                        standsOut(result.pair) ? QStringLiteral("yes") : QStringLiteral("no"), toQString(result.rule)});
+    }
+    const QStringList heads{QStringLiteral("from"),
+                            QStringLiteral("to"),
+                            QStringLiteral("passed"),
+                            QStringLiteral("gbps"),
+                            QStringLiteral("messagesPerSecond"),
+                            QStringLiteral("p50us"),
+                            QStringLiteral("p99us"),
+                            QStringLiteral("standsOut"),
+                            QStringLiteral("rule")};
+    return tableText(heads, rows, tr("All pairs"), format).toUtf8();
+}
+
+} // namespace fabriscope::ui

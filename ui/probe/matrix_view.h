@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/probe/test_source.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QSpinBox;
+class QTimer;
+
+namespace fabriscope::ui {
+
+class AppContext;
+class MatrixMap;
+class NoteBar;
+
+/// One test between every two of many ports: which take part, the heat map of what came of it, and the pairs that
+/// failed or stand out, the worst first.
+class MatrixView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    MatrixView(AppContext& context, TestSource& source, QWidget* parent = nullptr);
+
+    /// Two ports of different hosts are there.
+    [[nodiscard]] bool hasPorts() const;
+    void begin();
+    void stop();
+    [[nodiscard]] bool isRunning() const { return m_running; }
+    [[nodiscard]] const std::vector<agent::MatrixResult>& results() const { return m_results; }
+    [[nodiscard]] QByteArray exported(const QString& format) const;
+    /// Hosts came, went, or changed.
+    void follow();
+
+Q_SIGNALS:
+    void reported(const fabriscope::agent::MatrixResult& result, const QString& from, const QString& to,
+                  fabriscope::probe::TestKind kind);
+
+private:
+    [[nodiscard]] agent::MatrixWish wish() const;
+    [[nodiscard]] std::vector<MatrixPort> chosen() const;
+    [[nodiscard]] std::size_t pairCount(const std::vector<MatrixPort>& ports) const;
+    void take(const agent::MatrixResult& result);
+    void finished();
+    void show();
+    void update();
+
+    AppContext& m_context;
+    TestSource& m_source;
+    QListWidget* m_list = nullptr;
+    QComboBox* m_kind = nullptr;
+    QSpinBox* m_duration = nullptr;
+    QCheckBox* m_both = nullptr;
+    QPushButton* m_run = nullptr;
+    QPushButton* m_stop = nullptr;
+    QLabel* m_plan = nullptr;
+    NoteBar* m_note = nullptr;
+    MatrixMap* m_map = nullptr;
+    QListWidget* m_worst = nullptr;
+    QTimer* m_news = nullptr;
+    std::vector<MatrixPort> m_ports;
+    std::vector<MatrixPort> m_tested; ///< of m_results
+    probe::TestKind m_testedKind = probe::TestKind::Bandwidth;
+    std::vector<agent::MatrixResult> m_results;
+    std::size_t m_total = 0;
+    bool m_running = false;
+    bool m_stopped = false;
+};
+
+} // namespace fabriscope::ui

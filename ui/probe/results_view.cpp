@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/probe/results_view.h"
+
+#include "ui/common/empty_state.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/note_bar.h"
+#include "ui/common/table/table_delegate.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/probe/measure_chart.h"
+#include "ui/probe/table_text.h"
+#include "ui/probe/test_words.h"
+#include "ui/text/format.h"
+#include "ui/text/plain_text.h"
+
+#include <QDateTime>
+#include <QHeaderView>
+#include <QLocale>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTimeZone>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr double worthANotice = 0.1; ///< a change by so much is marked
+
+QString kindText(const history::TestResult& result)
+{
+    const QString kept = toQString(result.kind);
+    const QString base = kept.section(QLatin1Char(' '), 0, 0);
+    for (const probe::TestKind kind :
+         {probe::TestKind::Cm, probe::TestKind::Rc, probe::TestKind::Uc, probe::TestKind::Ud,
+          probe::TestKind::Bandwidth, probe::TestKind::Latency, probe::TestKind::Xrc, probe::TestKind::Icmp}) {
+        if (base != toQString(probe::toString(kind))) continue;
+        QStringList words{titleOf(kind)};
+        if (result.size != 0) words.append(bytesText(result.size));
+        if (kept.size() > base.size()) words.append(kept.mid(base.size() + 1));
+        return words.join(QStringLiteral(", "));
+    }
+    return kept;
+}
+
+QString unitText(const history::TestResult& result)
+{
+    return kindOf(result) == "lat" ? QStringLiteral("µs") : QStringLiteral("Gb/s");
+}
+
+QString valueText(double value, const history::TestResult& result)
+{
+    return QStringLiteral("%1 %2").arg(QLocale().toString(value, 'f',
+                                                          value >= 100  ? 0
+                                                          : value >= 10 ? 1
+                                                                        : 2),
+                                       unitText(result));
+}
+
+/// Whether it changed to the bad side by more than a little.
+bool isWorse(const history::TestTrend& trend)
+{
+    if (!trend.change) return false;
+    return kindOf(trend.last) == "lat" ? *trend.change > worthANotice : *trend.change < -worthANotice;
+}
+
+} // namespace
+
+void TrendModel::setTrends(std::vector<history::TestTrend> trends)
+{
+    beginResetModel();
+    m_trends = std::move(trends);
+    endResetModel();
+}
+
+int TrendModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_trends.size());
+}
+
+int TrendModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int{ColumnCount}; }
+
+QVariant TrendModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const history::TestTrend& trend = m_trends[static_cast<std::size_t>(index.row())];
+    const bool failed = !trend.last.rule.empty();
+    if (role == Qt::TextAlignmentRole)
+        return QVariant(Qt::AlignVCenter | (index.column() < Count ? Qt::AlignLeft : Qt::AlignRight));
+    if (role == FabricTableModel::StatusRole && index.column() == Last)
+        return static_cast<int>(failed ? Status::Critical : isWorse(trend) ? Status::Warning : Status::Ok);
+    if (role == Qt::ToolTipRole && index.column() < When)
+        return plainText(toQString(index.column() == From ? trend.last.from : trend.last.to));
+    if (role != Qt::DisplayRole) return {};
+    switch (index.column()) {
+    case From:
+        return toQString(trend.last.from);
+    case To:
+        return toQString(trend.last.to);
+    case Kind:
+        return kindText(trend.last);
+    case When:
+        return formatTime(std::chrono::system_clock::time_point(trend.last.at));
+    case Count:
+        return QLocale().toString(static_cast<qulonglong>(trend.count));
+    case Last: {
+        const auto figure = history::figureOf(trend.last);
+        return failed   ? tr("failed: %1").arg(toQString(trend.last.rule))
+               : figure ? valueText(*figure, trend.last)
+                        : tr("passed");
+    }
+    case Usual:
+        return trend.usual ? valueText(*trend.usual, trend.last) : QStringLiteral("–");
+    case Change:
+        return trend.change ? QStringLiteral("%1%2 %").arg(*trend.change > 0 ? QStringLiteral("+") : QString(),
+                                                           QLocale().toString(*trend.change * 100, 'f', 1))
+                            : QStringLiteral("–");
+    default:
+        return {};
+    }
+}
+
+QVariant TrendModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant(Qt::AlignVCenter | (section < Count ? Qt::AlignLeft : Qt::AlignRight));
+    if (role == Qt::ToolTipRole && section == Usual)
+        return plainText(tr("The median of up to ten results before the last one."));
+    if (role != Qt::DisplayRole) return {};
+    switch (section) {
+    case From:
+        return tr("From");
+    case To:
+        return tr("To");
+    case Kind:
+        return tr("Test");
+    case When:
+        return tr("Last tested");
+    case Count:
+        return tr("Tests");
+    case Last:
+        return tr("Last");
+    case Usual:
+        return tr("Usual");
+    case Change:
+        return tr("Change");
+    default:
+        return {};
+    }
+}
+
+ResultsView::ResultsView(ResultKeeper& keeper, QWidget* parent)
+    : QWidget(parent), m_keeper(keeper), m_model(new TrendModel(this))
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
+    column->setSpacing(gap);
+    m_note = new NoteBar(this);
+    m_note->setObjectName(QStringLiteral("historyNote"));
+    column->addWidget(m_note);
+    m_body = new QStackedWidget(this);
+    auto* split = new QSplitter(Qt::Vertical, m_body);
+    split->setChildrenCollapsible(false);
+    m_table = new QTableView(split);
+    m_table->setObjectName(QStringLiteral("trends"));
+    m_table->setAccessibleName(tr("Results between pairs of ports"));
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new TableDelegate(m_table));
+    setTableLook(*m_table);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
+    for (const auto& [at, width] : {std::pair<int, int>(TrendModel::From, 160),
+                                    {TrendModel::To, 160},
+                                    {TrendModel::Kind, 150},
+                                    {TrendModel::When, 120},
+                                    {TrendModel::Count, 60},
+                                    {TrendModel::Last, 130}})
+        m_table->setColumnWidth(at, width);
+    m_chart = new MeasureChart(split);
+    m_chart->setObjectName(QStringLiteral("trendChart"));
+    split->addWidget(m_table);
+    split->addWidget(m_chart);
+    split->setStretchFactor(0, 3);
+    split->setStretchFactor(1, 2);
+    m_body->addWidget(split);
+    auto* empty = new EmptyState(Icon::History, m_body);
+    empty->setMessage(tr("Nothing was tested yet."),
+                      tr("Test results are kept here for each pair of ports, with their change over time."), {});
+    m_body->addWidget(empty);
+    column->addWidget(m_body, 1);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ResultsView::showCurrent);
+    connect(&keeper, &ResultKeeper::changed, this, &ResultsView::follow);
+    follow();
+}
+
+void ResultsView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    follow();
+}
+
+/// What is not on screen costs nothing, however many results come.
+void ResultsView::follow()
+{
+    if (!isVisible()) return;
+    m_model->setTrends(history::trendsOf(m_keeper.results()));
+    const bool any = !m_model->trends().empty();
+    m_body->setCurrentIndex(any ? 0 : 1);
+    if (any) m_table->setCurrentIndex(m_model->index(0, 0));
+    showCurrent();
+    if (m_keeper.problem().what.isEmpty()) return m_note->clear();
+    m_note->setNote(Status::Warning,
+                    tr("Results are kept only while the window is open. %1").arg(m_keeper.problem().sentence()));
+}
+
+void ResultsView::showCurrent()
+{
+    const int row = m_table->currentIndex().row();
+    if (row < 0 || row >= m_model->rowCount()) return m_chart->begin(tr("Nothing was measured yet"), {}, {}, 0);
+    const history::TestTrend& trend = m_model->trends()[static_cast<std::size_t>(row)];
+    m_chart->begin(tr("%1: %2 to %3").arg(kindText(trend.last), toQString(trend.last.from), toQString(trend.last.to)),
+                   unitText(trend.last), {kindOf(trend.last) == "lat" ? tr("median") : tr("rate")}, 0,
+                   MeasureChart::Axis::Hours);
+    for (const history::TestResult& result : trend.results)
+        if (const auto figure = history::figureOf(result))
+            m_chart->add(std::chrono::duration<double, std::ratio<3600>>(result.at - trend.results.front().at).count(),
+                         {*figure});
+}
+
+QByteArray ResultsView::exported(const QString& format) const
+{
+    const QStringList heads{QStringLiteral("at"),    QStringLiteral("from"),  QStringLiteral("to"),
+                            QStringLiteral("test"),  QStringLiteral("size"),  QStringLiteral("gbps"),
+                            QStringLiteral("p50us"), QStringLiteral("p99us"), QStringLiteral("rule")};
+    const std::vector<history::TestResult>& results = m_keeper.results();
+    if (results.empty()) return {};
+    const auto optional = [](const std::optional<double>& value) {
+        return value ? QString::number(*value, 'f', 3) : QString();
+    };
+    std::vector<QStringList> rows;
+    for (const history::TestResult& result : results)
+        rows.push_back({QDateTime::fromMSecsSinceEpoch(result.at.time_since_epoch().count(), QTimeZone::utc())
+                            .toString(Qt::ISODate),
+                        toQString(result.from), toQString(result.to), toQString(result.kind),
+                        QString::number(result.size), QString::number(result.gigabits, 'f', 6),
+                        optional(result.medianMicroseconds), optional(result.p99Microseconds), toQString(result.rule)});
+    return tableText(heads, rows, tr("History of tests"), format).toUtf8();
+}
+
+} // namespace fabriscope::ui

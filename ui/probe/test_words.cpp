@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/probe/test_words.h"
+
+#include "core/probe/counter_growth.h"
+#include "core/probe/figures.h"
+#include "core/probe/rules.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+
+namespace fabriscope::ui {
+namespace {
+
+struct TestWords
+{
+    Q_DECLARE_TR_FUNCTIONS(TestWords)
+};
+
+QString rateText(double value)
+{
+    const int digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
+    return QLocale().toString(value, 'f', digits);
+}
+
+} // namespace
+
+QString nameOf(TestChoice choice)
+{
+    constexpr std::array<const char*, testChoiceCount> names{"preflight", "diagnose", "cm",  "rc",   "uc",
+                                                             "ud",        "bw",       "lat", "icmp", "xrc"};
+    return QLatin1String(names.at(static_cast<std::size_t>(choice)));
+}
+
+QString titleOf(TestChoice choice)
+{
+    switch (choice) {
+    case TestChoice::Preflight:
+        return TestWords::tr("Pre-flight");
+    case TestChoice::Diagnose:
+        return TestWords::tr("Diagnose: all kinds");
+    case TestChoice::Cm:
+        return titleOf(probe::TestKind::Cm);
+    case TestChoice::Rc:
+        return titleOf(probe::TestKind::Rc);
+    case TestChoice::Uc:
+        return titleOf(probe::TestKind::Uc);
+    case TestChoice::Ud:
+        return titleOf(probe::TestKind::Ud);
+    case TestChoice::Bandwidth:
+        return titleOf(probe::TestKind::Bandwidth);
+    case TestChoice::Icmp:
+        return titleOf(probe::TestKind::Icmp);
+    case TestChoice::Xrc:
+        return titleOf(probe::TestKind::Xrc);
+    case TestChoice::Latency:
+        break;
+    }
+    return titleOf(probe::TestKind::Latency);
+}
+
+QString titleOf(probe::TestKind kind)
+{
+    switch (kind) {
+    case probe::TestKind::Cm:
+        return TestWords::tr("RDMA-CM");
+    case probe::TestKind::Rc:
+        return TestWords::tr("Reliable connection (RC)");
+    case probe::TestKind::Uc:
+        return TestWords::tr("Unreliable connection (UC)");
+    case probe::TestKind::Ud:
+        return TestWords::tr("Datagrams (UD)");
+    case probe::TestKind::Bandwidth:
+        return TestWords::tr("Bandwidth");
+    case probe::TestKind::Latency:
+        return TestWords::tr("Latency");
+    case probe::TestKind::Xrc:
+        return TestWords::tr("Extended reliable connection (XRC)");
+    case probe::TestKind::Icmp:
+        return TestWords::tr("Ping (ICMP)");
+    }
+    return {};
+}
+
+QString explanationOf(TestChoice choice)
+{
+    switch (choice) {
+    case TestChoice::Preflight:
+        return TestWords::tr("Nothing is sent: checks whether both ends fit together by what their hosts report, and "
+                             "shows the command lines of other tools.");
+    case TestChoice::Diagnose:
+        return TestWords::tr("RC, UC, UD and RDMA-CM one after the other, until one fails.");
+    case TestChoice::Cm:
+        return TestWords::tr("Step by step as applications connect: resolve the address, the route, connect, send, "
+                             "disconnect.");
+    case TestChoice::Rc:
+        return TestWords::tr("A connected queue pair on each side: send, write, read and atomics.");
+    case TestChoice::Uc:
+        return TestWords::tr("A connected queue pair without acknowledgements: lost messages are counted.");
+    case TestChoice::Ud:
+        return TestWords::tr("Single datagrams, small ones and as long as the MTU.");
+    case TestChoice::Bandwidth:
+        return TestWords::tr("How much passes: data rate, message rate and CPU time.");
+    case TestChoice::Icmp:
+        return TestWords::tr("Whether IP works between the two addresses: echo requests, as ping sends them.");
+    case TestChoice::Xrc:
+        return TestWords::tr("Whether both devices have it. No messages are sent.");
+    case TestChoice::Latency:
+        break;
+    }
+    return TestWords::tr("How long a message takes: half a round trip, with percentiles.");
+}
+
+bool isMeasurement(TestChoice choice) { return choice == TestChoice::Bandwidth || choice == TestChoice::Latency; }
+
+std::optional<EndRow> rowOfRule(std::string_view rule)
+{
+    const probe::Rule* found = probe::findRule(rule);
+    if (found == nullptr) return std::nullopt; // a cause that is not known
+    switch (found->place) {
+    case probe::Place::Host:
+        return EndRow::Host;
+    case probe::Place::Adapter:
+        return EndRow::Adapter;
+    case probe::Place::Address:
+        return EndRow::Address;
+    case probe::Place::Mtu:
+        return EndRow::Mtu;
+    case probe::Place::Partition:
+        return EndRow::Partition;
+    case probe::Place::QueuePair:
+        return EndRow::QueuePair;
+    case probe::Place::Path:
+        break;
+    }
+    return std::nullopt;
+}
+
+bool hasFailed(const agent::ProbeReport& report)
+{
+    const probe::TestRecord& record = report.evidence.record;
+    return record.failure || probe::lostMessages(record) > 0 || record.lost[probe::Side::Local] ||
+           record.lost[probe::Side::Peer];
+}
+
+Status statusOf(const agent::ProbeReport& report)
+{
+    if (!report.verdict) return Status::Ok;
+    if (report.verdict->certainty == probe::Certainty::Unknown) return Status::Warning;
+    return hasFailed(report) ? Status::Critical : Status::Warning;
+}
+
+QString verdictText(const agent::ProbeReport& report)
+{
+    const QString kind = titleOf(report.wish.kind);
+    if (!report.verdict) return TestWords::tr("%1: passed.").arg(kind);
+    const QString sentence = messageText(report.verdict->text());
+    return hasFailed(report) ? TestWords::tr("%1 failed. %2").arg(kind, sentence)
+                             : TestWords::tr("%1: these messages passed, but: %2").arg(kind, sentence);
+}
+
+QString wayText(const probe::Preflight& preflight)
+{
+    const probe::ChosenEnd& end = preflight.ends[probe::Side::Local];
+    if (!end.isEthernet) return TestWords::tr("InfiniBand");
+    const QString type = toQString(end.gid.type.valueOr("RoCE"));
+    if (end.gid.gid.empty()) return type;
+    return probe::isIpv4Gid(probe::plainGid(end.gid.gid)) ? TestWords::tr("%1 over IPv4").arg(type)
+                                                          : TestWords::tr("%1 over IPv6").arg(type);
+}
+
+QString figuresText(const agent::ProbeReport& report)
+{
+    using probe::Side;
+    const bool latency = report.wish.kind == probe::TestKind::Latency;
+    if (!latency && report.wish.kind != probe::TestKind::Bandwidth) return {};
+    LatencyHistogram all;
+    probe::Figures sum;
+    for (const probe::RoundRecord& round : report.evidence.record.rounds) {
+        if (round.replies[Side::Local]) all.merge(round.replies[Side::Local]->latency);
+        const probe::Figures figures = probe::figuresOf(round);
+        sum.seconds += figures.seconds;
+        sum.gigabits += figures.gigabits * figures.seconds;
+        sum.messages += figures.messages * figures.seconds;
+        sum.cpu += figures.cpu * figures.seconds;
+    }
+    if (sum.seconds <= 0) return {};
+    if (!latency && !probe::isRate(sum))
+        return TestWords::tr("Too short for a rate: it measured for %1 s.").arg(rateText(sum.seconds));
+    if (!latency)
+        return TestWords::tr("%1 Gb/s, %2 messages/s, %3 % of a CPU")
+            .arg(rateText(sum.gigabits / sum.seconds), QLocale().toString(sum.messages / sum.seconds, 'f', 0),
+                 rateText(sum.cpu / sum.seconds * 100));
+    const auto at = [&all](double share) { return rateText(static_cast<double>(all.percentile(share)) / 1000); };
+    return TestWords::tr("50 %: %1 µs, 90 %: %2 µs, 99 %: %3 µs, 99.9 %: %4 µs, longest %5 µs, %n message(s)", nullptr,
+                         static_cast<int>(std::min<std::uint64_t>(all.count(), 1'000'000'000)))
+        .arg(at(0.5), at(0.9), at(0.99), at(0.999), rateText(static_cast<double>(all.most()) / 1000));
+}
+
+QString countersText(const agent::ProbeReport& report)
+{
+    constexpr std::size_t mostNamed = 6;
+    QStringList sides;
+    for (const probe::Side side : probe::bothSides) {
+        const auto& before = report.evidence.before[side];
+        const auto& after = report.evidence.after[side];
+        if (!before || !after) continue;
+        std::vector<probe::CounterGrowth> grown = probe::counterGrowths(*before, *after, report.preflight.ends[side]);
+        std::ranges::stable_partition(grown, probe::isTrouble);
+        QStringList names;
+        for (const probe::CounterGrowth& counter : grown) {
+            if (names.size() >= static_cast<qsizetype>(mostNamed)) break;
+            names.append(QStringLiteral("%1 +%2").arg(toQString(counter.name), formatCount(counter.growth)));
+        }
+        const QString host = toQString(report.preflight.ends[side].host);
+        sides.append(names.isEmpty() ? TestWords::tr("%1: no counter moved").arg(host)
+                                     : QStringLiteral("%1: %2").arg(host, names.join(QStringLiteral(", "))));
+    }
+    return sides.join(QLatin1Char('\n'));
+}
+
+QString bytesText(std::uint64_t bytes)
+{
+    constexpr std::uint64_t kibi = 1024;
+    if (bytes >= kibi * kibi && bytes % (kibi * kibi) == 0)
+        return TestWords::tr("%1 MiB").arg(QLocale().toString(static_cast<qulonglong>(bytes / kibi / kibi)));
+    if (bytes >= kibi && bytes % kibi == 0)
+        return TestWords::tr("%1 KiB").arg(QLocale().toString(static_cast<qulonglong>(bytes / kibi)));
+    return TestWords::tr("%1 bytes").arg(QLocale().toString(static_cast<qulonglong>(bytes)));
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/sheets/acknowledge_action.h"
+
+#include "core/agent/protocol/counter_clear.h"
+#include "core/health/acknowledgements.h"
+#include "core/health/checks/fabric_checks.h"
+#include "ui/common/app_context.h"
+#include "ui/common/async.h"
+#include "ui/models/findings.h"
+#include "ui/text/error_text.h"
+
+#include <QInputDialog>
+
+#include <chrono>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr int days = 30;
+
+/// A node, a port, or both ends of a cable.
+std::vector<fabric::PortKey> placesOfObject(const ObjectRef& object)
+{
+    if (const auto* node = std::get_if<NodeRef>(&object)) return {{.node = node->guid, .number = PortNum(0)}};
+    if (const auto* port = std::get_if<PortRef>(&object)) return {*port};
+    if (const auto* link = std::get_if<LinkRef>(&object)) return {link->a, link->b};
+    return {};
+}
+
+/// How many were acknowledged.
+Result<std::size_t> acknowledgeAt(const fabric::Snapshot& snapshot, const health::Findings& ofCounters,
+                                  const std::vector<fabric::PortKey>& places, const std::string& reason)
+{
+    const auto file = health::acknowledgementsFile();
+    auto known = health::Acknowledgements::read(file);
+    if (!known) return std::unexpected(known.error());
+    health::Findings findings = health::checkFabric(snapshot);
+    findings.insert(findings.end(), ofCounters.begin(), ofCounters.end());
+    const auto now = std::chrono::system_clock::now();
+    std::size_t count = 0;
+    for (const fabric::PortKey& place : places) {
+        for (const auto& [rule, at] : health::placesOf(findings, place)) {
+            known->add({.rule = rule,
+                        .at = at,
+                        .reason = reason,
+                        .who = agent::personHere(),
+                        .made = now,
+                        .until = now + std::chrono::days(days)});
+            ++count;
+        }
+    }
+    if (count == 0) return count;
+    if (auto saved = known->save(file); !saved) return std::unexpected(saved.error());
+    return count;
+}
+
+} // namespace
+
+AcknowledgeAction::AcknowledgeAction(AppContext& context, QWidget& window)
+    : QAction(tr("Acknowledge findings…"), &window), m_context(context), m_window(window)
+{
+    connect(&context, &AppContext::viewChanged, this, &AcknowledgeAction::update);
+    connect(&context, &AppContext::findingsChanged, this, &AcknowledgeAction::update);
+    connect(&context.navigation(), &Navigation::selectionChanged, this, &AcknowledgeAction::update);
+    connect(this, &QAction::triggered, this, &AcknowledgeAction::ask);
+    update();
+}
+
+void AcknowledgeAction::update()
+{
+    const FabricViewPtr& view = m_context.view();
+    const ObjectRef& selected = m_context.navigation().selection();
+    setEnabled(view && view->findings && !findingsAbout(*view->findings, selected).empty());
+}
+
+void AcknowledgeAction::ask()
+{
+    auto* dialog = new QInputDialog(&m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Acknowledge findings"));
+    dialog->setLabelText(tr("Reason for acknowledging (hidden for %n day(s)):", nullptr, days));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, object = m_context.navigation().selection()](const QString& reason) {
+                if (!reason.trimmed().isEmpty()) acknowledge(object, reason.trimmed());
+            });
+    dialog->open();
+}
+
+void AcknowledgeAction::acknowledge(const ObjectRef& object, const QString& reason)
+{
+    if (!m_context.snapshot()) return;
+    health::Findings more = m_context.counterFindings().value_or(health::Findings());
+    more.insert(more.end(), m_context.managerFindings().begin(), m_context.managerFindings().end());
+    runAsync(
+        *this,
+        [snapshot = m_context.snapshot(), more = std::move(more), places = placesOfObject(object),
+         text = reason.toStdString()] { return acknowledgeAt(*snapshot, more, places, text); },
+        [this, object](const Result<std::size_t>& count) {
+            if (!count)
+                m_context.addEvent({.time = {},
+                                    .status = Status::Critical,
+                                    .text = describeError(count.error()).sentence(),
+                                    .object = object});
+            else if (*count > 0)
+                m_context.addEvent(
+                    {.time = {},
+                     .status = Status::Ok,
+                     .text = tr("%n finding(s) acknowledged: left out for %1 days.", nullptr, static_cast<int>(*count))
+                                 .arg(days),
+                     .object = object});
+            if (count && *count > 0) m_context.setSnapshot(m_context.snapshot()); // evaluated again
+        });
+}
+
+} // namespace fabriscope::ui

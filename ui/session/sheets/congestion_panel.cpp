@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/sheets/congestion_panel.h"
+
+#include "ui/common/look/status_badge.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/models/counter_findings.h"
+#include "ui/session/counter_health.h"
+
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr std::size_t mostRows = 8; // beyond that the list of findings says more
+
+} // namespace
+
+struct CongestionPanel::Row
+{
+    perf::PortKey port;
+    QWidget* widget = nullptr;
+    QToolButton* arrow = nullptr;
+    QLabel* sentence = nullptr;
+    QLabel* details = nullptr;
+    QToolButton* open = nullptr;
+};
+
+CongestionPanel::CongestionPanel(QWidget* parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("congestionPanel"));
+    setAccessibleName(tr("Where data waits"));
+    m_column = new QVBoxLayout(this);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(gap / 2);
+    m_nothing = makeLabel(TextRole::Body, {}, this);
+    m_nothing->setForegroundRole(QPalette::PlaceholderText);
+    m_nothing->setWordWrap(true);
+    m_column->addWidget(m_nothing);
+}
+
+CongestionPanel::~CongestionPanel() = default;
+
+CongestionPanel::Row& CongestionPanel::rowAt(std::size_t index)
+{
+    while (m_rows.size() <= index) {
+        auto row = std::make_unique<Row>();
+        Row* const it = row.get();
+        it->widget = new QWidget(this);
+        auto* grid = new QGridLayout(it->widget);
+        grid->setContentsMargins(0, 0, 0, 0);
+        grid->setHorizontalSpacing(gap);
+        grid->setVerticalSpacing(2);
+        grid->setColumnStretch(2, 1);
+        it->arrow = new QToolButton(it->widget);
+        it->arrow->setAutoRaise(true);
+        it->arrow->setCheckable(true);
+        it->arrow->setAccessibleName(tr("Evidence"));
+        setPlainToolTip(it->arrow, tr("Show or hide the figures on which this is based."));
+        connect(it->arrow, &QToolButton::toggled, this, [this, it](bool on) {
+            if (on)
+                m_expanded.insert(it->port);
+            else
+                m_expanded.erase(it->port);
+            fold(*it);
+        });
+        auto* badge = new StatusBadge(it->widget);
+        badge->setStatus(Status::Warning);
+        it->sentence = makeLabel(TextRole::Body, {}, it->widget);
+        it->details = makeLabel(TextRole::Caption, {}, it->widget);
+        for (QLabel* label : {it->sentence, it->details}) {
+            label->setWordWrap(true);
+            label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+            QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+            policy.setHeightForWidth(true);
+            label->setSizePolicy(policy);
+        }
+        it->open = new QToolButton(it->widget);
+        it->open->setText(tr("Show port"));
+        setPlainToolTip(it->open, tr("The charts of the port at which data waits"));
+        it->open->setAutoRaise(true);
+        connect(it->open, &QToolButton::clicked, this, [this, it] { Q_EMIT portPicked(it->port); });
+        grid->addWidget(it->arrow, 0, 0, Qt::AlignTop);
+        grid->addWidget(badge, 0, 1, Qt::AlignTop);
+        grid->addWidget(it->sentence, 0, 2);
+        grid->addWidget(it->open, 0, 3, Qt::AlignTop);
+        grid->addWidget(it->details, 1, 2, 1, 2);
+        m_column->addWidget(it->widget);
+        m_rows.push_back(std::move(row));
+    }
+    return *m_rows[index];
+}
+
+void CongestionPanel::fold(const Row& row) const
+{
+    const bool open = m_expanded.contains(row.port);
+    row.arrow->setChecked(open);
+    row.arrow->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    row.details->setVisible(open);
+}
+
+void CongestionPanel::setExpanded(std::size_t row, bool expanded)
+{
+    if (row < m_rows.size()) m_rows[row]->arrow->setChecked(expanded);
+}
+
+void CongestionPanel::show(const std::vector<Entry>& entries)
+{
+    const std::size_t count = std::min(entries.size(), mostRows);
+    for (std::size_t i = 0; i < count; ++i) {
+        Row& row = rowAt(i);
+        row.port = entries[i].port;
+        if (row.sentence->text() != entries[i].sentence) row.sentence->setText(entries[i].sentence);
+        const QString details = entries[i].details.join(QLatin1Char('\n'));
+        if (row.details->text() != details) row.details->setText(details);
+        fold(row);
+        row.widget->setVisible(true);
+    }
+    for (std::size_t i = count; i < m_rows.size(); ++i)
+        m_rows[i]->widget->setVisible(false);
+    m_nothing->setVisible(entries.empty() && !m_nothing->text().isEmpty());
+}
+
+void CongestionPanel::showAll(const CounterHealth& health, const fabric::Snapshot& snapshot)
+{
+    std::vector<Entry> entries;
+    for (const health::Congestion& congestion : health.congestions()) {
+        const Finding finding = shownFinding(health::findingOf(snapshot, congestion));
+        entries.push_back({.port = congestion.port, .sentence = finding.text, .details = finding.evidence});
+        entries.back().details.append(finding.remedy);
+    }
+    m_nothing->setText(!health.isKnown()        ? tr("The counters of all ports are being read.")
+                       : health.measuring() > 0 ? tr("Some ports wait. Why is being measured.")
+                                                : tr("No port waits for more than a tenth of the time."));
+    show(entries);
+}
+
+void CongestionPanel::showPorts(const CounterHealth& health, const fabric::Snapshot& snapshot,
+                                const std::vector<perf::PortKey>& ports)
+{
+    std::vector<Entry> entries;
+    for (const health::Congestion& congestion : health.congestions()) {
+        for (const perf::PortKey& port : ports) {
+            const QString sentence = partIn(snapshot, congestion, port);
+            if (sentence.isEmpty()) continue;
+            const Finding finding = shownFinding(health::findingOf(snapshot, congestion));
+            entries.push_back({.port = congestion.port, .sentence = sentence, .details = finding.evidence});
+            entries.back().details.append(finding.remedy);
+            break;
+        }
+    }
+    m_nothing->clear();
+    show(entries);
+    setVisible(!entries.empty());
+}
+
+QStringList CongestionPanel::sentences() const
+{
+    QStringList all;
+    for (const auto& row : m_rows)
+        if (!row->widget->isHidden()) all.append(row->sentence->text());
+    return all;
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/sheets/ranking_card.h"
+
+#include "ui/common/look/card.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/table/bar_list.h"
+#include "ui/session/counter_feed.h"
+#include "ui/session/counter_health.h"
+#include "ui/text/core_text.h"
+#include "ui/text/format.h"
+
+#include <QLabel>
+#include <QLocale>
+#include <QVBoxLayout>
+
+namespace fabriscope::ui {
+namespace {
+
+QString headingOf(Ranking ranking)
+{
+    switch (ranking) {
+    case Ranking::Busiest:
+        return RankingCard::tr("Busiest ports");
+    case Ranking::MostCongested:
+        return RankingCard::tr("Most congested");
+    case Ranking::MostErrors:
+        break;
+    }
+    return RankingCard::tr("Errors rising");
+}
+
+QString explanationOf(Ranking ranking)
+{
+    switch (ranking) {
+    case Ranking::Busiest:
+        return RankingCard::tr("Ports by data per second, in the busier direction.");
+    case Ranking::MostCongested:
+        return RankingCard::tr("Ports by the share of time in which they had data to send and no credits.");
+    case Ranking::MostErrors:
+        break;
+    }
+    return RankingCard::tr("Ports by errors counted while this is on screen.");
+}
+
+QString emptyText(Ranking ranking)
+{
+    switch (ranking) {
+    case Ranking::Busiest:
+        return RankingCard::tr("No port carries traffic.");
+    case Ranking::MostCongested:
+        return RankingCard::tr("No port waits for credits.");
+    case Ranking::MostErrors:
+        break;
+    }
+    return RankingCard::tr("No error was counted since this view was opened.");
+}
+
+} // namespace
+
+RankingCard::RankingCard(Ranking ranking, std::size_t length, QWidget* parent)
+    : QWidget(parent), m_ranking(ranking), m_length(length)
+{
+    auto* card = new Card(headingOf(ranking), this);
+    setPlainToolTip(card, explanationOf(ranking));
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(card);
+    m_bars = new BarList(card);
+    m_bars->setAccessibleName(headingOf(ranking));
+    m_bars->hide();
+    m_nothing = makeLabel(TextRole::Body, tr("Waiting for the second reading."), card);
+    m_nothing->setForegroundRole(QPalette::PlaceholderText);
+    m_nothing->setWordWrap(true);
+    connect(m_bars, &BarList::activated, this, [this](const QString& id) { Q_EMIT picked(parseObjectRef(id)); });
+    card->content().addWidget(m_bars);
+    card->content().addWidget(m_nothing);
+    card->content().addStretch(1);
+}
+
+QString RankingCard::toolTipOf(const QString& name, const RankedPort& port) const
+{
+    const QString figure = formatRanked(m_ranking, port);
+    if (m_ranking == Ranking::Busiest && port.share > 0)
+        return tr("%1: %2, %3 % of the link").arg(name, figure, QLocale().toString(100 * port.share, 'f', 0));
+    if (m_ranking != Ranking::MostErrors) return tr("%1: %2").arg(name, figure);
+    const perf::CounterInfo& worst = perf::infoOf(port.worst);
+    return QStringList{tr("%1: %2").arg(name, figure), coreText(worst.explanation), coreText(worst.remedy)}.join(
+        QLatin1Char('\n'));
+}
+
+/// Why there is no bar.
+QString RankingCard::reasonFor(const CounterFeed& feed) const
+{
+    if (feed.isSaved()) return tr("A saved fabric has no counters.");
+    switch (feed.phase()) {
+    case CounterFeed::Phase::Failed:
+        return feed.problem().what;
+    case CounterFeed::Phase::Waiting:
+        return feed.problem().what.isEmpty() ? tr("Waiting for the connection.") : feed.problem().what;
+    case CounterFeed::Phase::Idle:
+    case CounterFeed::Phase::Running:
+        break;
+    }
+    return isKnown(feed) ? emptyText(m_ranking) : tr("Waiting for the second reading.");
+}
+
+bool RankingCard::isKnown(const CounterFeed& feed) const
+{
+    return m_health != nullptr ? m_health->isKnown() : feed.hasRates(true);
+}
+
+/// By rank; while the mouse is over a row, in the present order with new values.
+std::vector<RankedPort> RankingCard::ranked(const CounterFeed& feed) const
+{
+    if (!m_bars->isPointedAt())
+        return m_health != nullptr ? rank(m_health->figures(), m_ranking, m_length)
+                                   : rank(feed.store(), m_ranking, m_length);
+    std::vector<RankedPort> held;
+    held.reserve(m_shown.size());
+    for (const perf::PortKey& port : m_shown) {
+        const perf::PortFigures* figures = m_health != nullptr ? m_health->figures(port) : feed.store().figures(port);
+        held.push_back(figures != nullptr ? valueOf(*figures, m_ranking) : RankedPort{.port = port});
+    }
+    return held;
+}
+
+void RankingCard::refresh(const CounterFeed& feed, const fabric::Snapshot& snapshot)
+{
+    const bool same = m_epoch == feed.epoch() && !m_shown.empty();
+    // After a pause every counter needs two readings: half of the ports would be a wrong ranking.
+    if (same && !isKnown(feed) && feed.phase() != CounterFeed::Phase::Failed) return;
+    std::vector<BarList::Bar> bars;
+    m_epoch = feed.epoch();
+    const std::vector<RankedPort> ports =
+        feed.phase() == CounterFeed::Phase::Failed || !isKnown(feed) ? std::vector<RankedPort>() : ranked(feed);
+    m_shown.clear();
+    for (const RankedPort& port : ports) {
+        const PortRef ref{.node = port.port.node, .number = port.port.number};
+        const QString name = displayName(snapshot, ref);
+        m_shown.push_back(port.port);
+        bars.push_back({.name = shortenMiddle(name, 18),
+                        .figure = formatRanked(m_ranking, port),
+                        .value = port.value,
+                        .marked = 0,
+                        .toolTip = toolTipOf(name, port),
+                        .id = refText(ref)});
+    }
+    m_nothing->setVisible(bars.empty());
+    m_bars->setVisible(!bars.empty());
+    if (bars.empty()) m_nothing->setText(reasonFor(feed));
+    m_bars->setBars(std::move(bars));
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/sheets/route_ends.h"
+
+#include "ui/text/format.h"
+
+namespace fabriscope::ui {
+
+Result<routes::Endpoint> endpointOf(const fabric::Snapshot& snapshot, const RouteEnd& end)
+{
+    const auto node = nodeOf(snapshot, end.object);
+    if (!node)
+        return fail(ErrorCode::InvalidArgument, refText(end.object).toStdString(),
+                    Message::say("is not part of this fabric"));
+    if (isUnicast(end.lid)) {
+        const auto owner = snapshot.findPortByLid(end.lid);
+        if (owner && snapshot.port(*owner).node == *node) return routes::Endpoint{.port = *owner, .lid = end.lid};
+    }
+    const fabric::Node& of = snapshot.node(*node);
+    const bool isSwitch = of.type == fabric::NodeType::Switch;
+    const auto* meant = std::get_if<PortRef>(&end.object);
+    for (const fabric::Port& port : snapshot.portsOf(of)) {
+        if (!isUnicast(port.lid)) continue;
+        // A switch takes part by its port 0; some readers note its LID at all ports.
+        if (isSwitch ? port.number != PortNum(0) : meant != nullptr && port.number != meant->number) continue;
+        return routes::Endpoint{.port = snapshot.indexOf(port), .lid = port.lid};
+    }
+    return fail(ErrorCode::InvalidArgument, of.shownName(), Message::say("has no LID: it takes part in no route"));
+}
+
+RouteEnd routeEnd(const fabric::Snapshot& snapshot, const routes::Endpoint& end)
+{
+    const fabric::Port& port = snapshot.port(end.port);
+    const fabric::Node& node = snapshot.nodeOf(port);
+    if (node.type == fabric::NodeType::Switch) return {.object = NodeRef{node.guid}, .lid = end.lid};
+    return {.object = refOf(snapshot, port), .lid = end.lid};
+}
+
+QString typedName(const fabric::Snapshot& snapshot, const routes::Endpoint& end)
+{
+    const QString name = shortName(snapshot.nodeOf(snapshot.port(end.port)));
+    const auto found = routes::findEndpoint(snapshot, name.toStdString());
+    return found && *found == end ? name : QString::number(end.lid.value());
+}
+
+} // namespace fabriscope::ui

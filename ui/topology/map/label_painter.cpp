@@ -1,0 +1,407 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/map/label_painter.h"
+
+#include "ui/common/look/status_paint.h"
+#include "ui/text/format.h"
+#include "ui/topology/map/label_text.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+using fabric::LinkIndex;
+using fabric::NodeIndex;
+using fabric::NodeType;
+
+constexpr double markSize = 10;
+constexpr double portRoom = 15;        ///< pixels a port number needs
+constexpr double edgeGap = 12;         ///< from the picture's edge to the words at the rows
+constexpr std::size_t mostMarks = 400; ///< more would be a carpet
+constexpr std::size_t mostRates = 120;
+
+class LabelPainter
+{
+public:
+    LabelPainter(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style,
+                 LabelFonts& fonts)
+        : m_painter(painter), m_scene(scene), m_camera(camera), m_size(size), m_style(style),
+          m_level(scene.level(style.detail)), m_normal(fonts.normal), m_small(fonts.small), m_space(size)
+    {}
+
+    LabelSpace paint()
+    {
+        m_painter.setRenderHint(QPainter::Antialiasing, true);
+        rowWords();
+        for (const layout::GroupIndex group : m_level.blocks)
+            block(group);
+        marks();
+        visit();
+        if (m_style.detail != Detail::Far) groupTitles();
+        bundleCounts();
+        if (m_style.detail == Detail::Near) ends();
+        return std::move(m_space);
+    }
+
+private:
+    [[nodiscard]] QColor c(Token token) const { return color(token, m_style.scheme); }
+    [[nodiscard]] QRectF screen(const QRectF& world) const { return m_camera.toScreen(world, m_size); }
+    [[nodiscard]] QPointF screen(QPointF world) const { return m_camera.toScreen(world, m_size); }
+    [[nodiscard]] const Colouring& colouring() const { return m_scene.colouring(); }
+
+    /// Writes one line into a rectangle when the room is free.
+    bool write(const QRectF& rect, const QString& text, const QColor& ink, bool small = false, bool plate = false)
+    {
+        if (text.isEmpty() || !m_space.take(rect)) return false;
+        if (plate) {
+            QColor behind = c(Token::Surface);
+            behind.setAlphaF(0.86F);
+            m_painter.setPen(Qt::NoPen);
+            m_painter.setBrush(behind);
+            m_painter.drawRoundedRect(rect, 3, 3);
+        }
+        m_painter.setPen(ink);
+        (small ? m_small : m_normal).drawCentered(m_painter, rect, text);
+        return true;
+    }
+    bool writeCentered(QPointF center, const QString& text, const QColor& ink, bool small, bool plate)
+    {
+        LabelFont& font = small ? m_small : m_normal;
+        const QSizeF room(font.width(text) + 6, font.height());
+        return write({center.x() - room.width() / 2, center.y() - room.height() / 2, room.width(), room.height()}, text,
+                     ink, small, plate);
+    }
+
+    /// What stands in each row of a tree, at the left edge of the picture.
+    void rowWords()
+    {
+        for (const layout::Component& component : m_scene.layout().components()) {
+            if (component.shape != layout::Shape::Tree) continue;
+            struct Word
+            {
+                QString text;
+                double top = 0;
+                double bottom = 0;
+            };
+            std::vector<Word> words;
+            double widest = 0;
+            for (const layout::TierRow& row : component.rows) {
+                if (m_style.detail == Detail::Far && row.tier != component.levels)
+                    continue; // the rest is inside blocks
+                words.push_back({.text = QStringLiteral("%1  %2").arg(rowName(component, row), formatCount(row.count)),
+                                 .top = screen(QPointF(0, row.top)).y(),
+                                 .bottom = screen(QPointF(0, row.bottom)).y()});
+                widest = std::max(widest, m_small.width(words.back().text) + 8);
+            }
+            const QRectF box = screen(toQt(component.box));
+            const bool beside = box.left() > widest + 2 * edgeGap;
+            double above = -1e9; // where the row before ends
+            for (const Word& word : words) {
+                const bool room = beside || word.top - above > m_small.height() + 8;
+                if (room) rowWord(word.text, box, word.top, word.bottom, beside);
+                above = word.bottom;
+            }
+        }
+    }
+
+    /// Beside the row where the picture has room there, else above it at the edge.
+    void rowWord(const QString& text, const QRectF& component, double top, double bottom, bool beside)
+    {
+        const double width = m_small.width(text) + 8;
+        const double height = m_small.height();
+        if (beside) {
+            const double y = top + std::min(bottom - top, 60.0) / 2 - height / 2;
+            write({component.left() - width - edgeGap, y, width, height}, text, c(Token::TextSecondary), true, true);
+            return;
+        }
+        const double left = std::max(edgeGap, component.left());
+        if (left + width > component.right() + 60) return;
+        write({left - 4, top - height - 3, width, height}, text, c(Token::TextSecondary), true, true);
+    }
+
+    void block(layout::GroupIndex index)
+    {
+        const QRectF r = screen(m_scene.boxOf(index)).intersected(QRectF(QPointF(0, 0), m_size));
+        if (r.width() < 14 || r.height() < 8) return blockMark(index, r);
+        const layout::Group& group = m_scene.layout().group(index);
+        struct Line
+        {
+            QString text;
+            bool small = false;
+        };
+        std::vector<Line> wanted;
+        const QString name =
+            m_normal.fit(groupName(m_scene.layout(), index), r.width() - 8, m_scene.names().needs(index));
+        if (!name.isEmpty()) wanted.push_back({.text = name});
+        const auto addCount = [&](const QString& full, std::size_t count) {
+            if (count == 0) return;
+            const QString number = formatCount(count);
+            if (m_small.width(full) <= r.width() - 8)
+                wanted.push_back({.text = full, .small = true});
+            else if (m_small.width(number) <= r.width() - 4)
+                wanted.push_back({.text = number, .small = true});
+        };
+        const bool chassis = group.kind == layout::GroupKind::Chassis; // its hosts stand outside
+        addCount(chassis ? groupCounts(group)
+                         : QCoreApplication::translate("Topology", "%n switches", nullptr,
+                                                       static_cast<int>(group.switches.size())),
+                 group.switches.size());
+        if (!chassis)
+            addCount(QCoreApplication::translate("Topology", "%n hosts", nullptr, static_cast<int>(group.hostCount)),
+                     group.hostCount);
+        const double lineHeight = m_normal.height();
+        while (!wanted.empty() && lineHeight * static_cast<double>(wanted.size()) > r.height() - 2)
+            wanted.pop_back();
+        double y = r.center().y() - lineHeight * static_cast<double>(wanted.size()) / 2;
+        for (const Line& line : wanted) {
+            write({r.left() + 2, y, r.width() - 4, lineHeight}, line.text,
+                  c(line.small ? Token::TextSecondary : Token::Text), line.small);
+            y += lineHeight;
+        }
+        blockMark(index, r);
+    }
+
+    /// ▲ 3 at the upper right corner of a block: so many links of that kind end in it.
+    void blockMark(layout::GroupIndex index, const QRectF& r)
+    {
+        const GroupFacts& facts = m_scene.facts(index);
+        if (facts.worstCount == 0 || !isMarked(colouring().classes[facts.worstClass])) return;
+        const LinkClass& linkClass = colouring().classes[facts.worstClass];
+        const QString count = formatCount(facts.worstCount);
+        const double width = markSize + 5 + m_small.width(count) + 3;
+        const QRectF full(r.right() - width - 2, r.top() + 2, width, m_small.height());
+        if (r.width() > width + 4 && m_space.take(full)) {
+            const QRectF shape(full.left(), full.center().y() - markSize / 2, markSize, markSize);
+            paintStatus(m_painter, shape, linkClass.status, color(linkClass.status, m_style.scheme));
+            m_painter.setPen(color(linkClass.status, m_style.scheme));
+            m_small.drawCentered(m_painter, full.adjusted(markSize + 4, 0, -4, 0), count);
+            return;
+        }
+        const QPointF corner(r.center().x(), r.top());
+        mark(corner + QPointF(0, -markSize), linkClass);
+    }
+
+    bool mark(QPointF center, const LinkClass& linkClass)
+    {
+        const QRectF shape(center.x() - markSize / 2, center.y() - markSize / 2, markSize, markSize);
+        if (!m_space.take(shape.adjusted(-2, -2, 2, 2))) return false;
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(c(Token::Surface));
+        m_painter.drawEllipse(shape.center(), markSize * 0.78, markSize * 0.78);
+        paintStatus(m_painter, shape, linkClass.status, color(linkClass.status, m_style.scheme));
+        return true;
+    }
+
+    /// Shapes on the links that differ, the most urgent first.
+    void marks()
+    {
+        std::size_t drawn = 0;
+        const auto& classes = colouring().classes;
+        for (std::size_t left = classes.size(); left > 0 && isMarked(classes[left - 1]); --left) {
+            const std::size_t place = left - 1;
+            for (std::size_t i = 0; i < m_level.shapes.size() && drawn < mostMarks; ++i) {
+                if (colouring().ofLink[i] != place) continue;
+                for (const QPointF at : markPlaces(LinkIndex(i))) {
+                    if (!mark(at, classes[place])) continue;
+                    ++drawn;
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Where a link's mark may stand, the best place first: in its middle, but not on a node.
+    [[nodiscard]] std::vector<QPointF> markPlaces(LinkIndex link) const
+    {
+        const LinkShape& shape = m_level.shapes[link.value()];
+        const std::vector<QPointF> path = m_scene.pathOf(link, m_style.detail);
+        if (path.empty()) return {};
+        if (shape.kind != LinkShape::Kind::Tapped) {
+            std::vector<QPointF> places;
+            for (const double share : {0.5, 0.4, 0.6, 0.3, 0.7}) {
+                const QPointF at = QLineF(path.front(), path.back()).pointAt(share);
+                const double room = markSize / m_camera.scale;
+                bool free = true;
+                m_scene.nodeGrid().forEach(QRectF(at.x() - room / 2, at.y() - room / 2, room, room),
+                                           [&](std::uint32_t) { free = false; });
+                if (free || m_style.detail == Detail::Far) places.push_back(screen(at));
+            }
+            return places;
+        }
+        const fabric::Link& l = m_scene.snapshot().link(link);
+        const NodeIndex a = m_scene.snapshot().port(l.a).node;
+        const NodeIndex host = m_scene.layout().node(a).parent ? a : m_scene.snapshot().port(l.b).node;
+        const QRectF cell = screen(m_scene.boxOf(host));
+        if (cell.width() < 34) return {cell.center()};
+        return {QPointF(cell.right() - cell.width() * cellInset, cell.top() + cell.height() * cellInset)};
+    }
+
+    /// Names of the nodes in the picture, switches before hosts.
+    void visit()
+    {
+        if (m_style.detail == Detail::Far) return;
+        const QRectF visible = m_camera.visible(m_size);
+        for (const NodeIndex node : m_scene.switches()) {
+            if (m_scene.boxOf(node).intersects(visible) && !m_scene.blockOf(node, m_style.detail)) switchName(node);
+        }
+        if (m_camera.scale < 24) return;
+        m_scene.nodeGrid().forEach(visible, [&](std::uint32_t i) {
+            const NodeIndex node(i);
+            if (m_scene.snapshot().node(node).type != NodeType::Switch && !m_scene.blockOf(node, m_style.detail))
+                hostName(node);
+        });
+    }
+
+    void switchName(NodeIndex index)
+    {
+        const QRectF r = screen(m_scene.boxOf(index));
+        if (r.width() < 14 || r.height() < 11) return;
+        const fabric::Node& node = m_scene.snapshot().node(index);
+        const QString& whole = m_scene.names().onMap(index);
+        const bool small = r.height() < m_normal.height() + 2 || m_normal.width(whole) > r.width() - 6;
+        LabelFont& font = small ? m_small : m_normal;
+        const QString name = font.fit(whole, r.width() - (r.width() < 40 ? 2 : 6), m_scene.names().needs(index));
+        const bool withLid = m_style.detail == Detail::Near && r.height() > 2 * font.height() + 16;
+        const double top = r.center().y() - (withLid ? font.height() : font.height() / 2);
+        write({r.left() + 1, top, r.width() - 2, font.height()}, name, c(Token::Text), small);
+        if (!withLid) return;
+        const auto ports = m_scene.snapshot().portsOf(node);
+        if (ports.empty()) return;
+        const QString lid = QCoreApplication::translate("Topology", "LID %1").arg(formatLid(ports.front().lid));
+        if (m_small.width(lid) < r.width() - 6)
+            write({r.left() + 3, top + font.height(), r.width() - 6, m_small.height()}, lid, c(Token::TextSecondary),
+                  true);
+    }
+
+    void hostName(NodeIndex index)
+    {
+        const QRectF cell = screen(m_scene.boxOf(index));
+        const QRectF r = cell.adjusted(cell.width() * cellInset, cell.height() * cellInset, -cell.width() * cellInset,
+                                       -cell.height() * cellInset);
+        const fabric::Node& node = m_scene.snapshot().node(index);
+        const QString& whole = m_scene.names().onMap(index);
+        QStringList wanted{m_small.fit(whole, r.width() - 4, m_scene.names().needs(index))};
+        // A digit on the few hosts whose number has one, among many without a label, tells nothing.
+        const bool tells = m_scene.names().needs(index).brief.numbers.size > 0; // then all of the row have their number
+        if (wanted.first().size() == 1 && whole.size() > 1 && !tells) wanted.first().clear();
+        const auto ports = m_scene.snapshot().portsOf(node);
+        const auto linked = std::ranges::find_if(ports, [](const fabric::Port& port) { return port.link.has_value(); });
+        if (linked != ports.end()) {
+            wanted.append(QCoreApplication::translate("Topology", "LID %1").arg(formatLid(linked->lid)));
+            wanted.append(formatRate(linked->widthActive, linked->speedActive));
+        }
+        const double lineHeight = m_small.height();
+        while (wanted.size() > 1 && (lineHeight * static_cast<double>(wanted.size()) > r.height() - 6 ||
+                                     m_small.width(wanted.last()) > r.width() - 4))
+            wanted.removeLast();
+        double y = r.center().y() - lineHeight * static_cast<double>(wanted.size()) / 2;
+        for (qsizetype i = 0; i < wanted.size(); ++i) {
+            write({r.left() + 2, y, r.width() - 4, lineHeight}, wanted[i],
+                  c(i == 0 ? Token::Text : Token::TextSecondary), true);
+            y += lineHeight;
+        }
+    }
+
+    /// The names of groups that stand open, above their plate.
+    void groupTitles()
+    {
+        const auto groups = m_scene.layout().groups();
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            if (!hasPlate(m_scene, i) || m_level.collapsed[i] != 0) continue;
+            const QRectF r = screen(toQt(groups[i].box).adjusted(-0.4, -0.4, 0.4, 0.4));
+            if (r.width() < 40 || r.height() < 60 || !r.intersects(QRectF(QPointF(0, 0), m_size))) continue;
+            const layout::GroupIndex index(i);
+            const QString name =
+                m_small.fit(groupName(m_scene.layout(), index), r.width() - 8, m_scene.names().needs(index));
+            const double width = m_small.width(name) + 8;
+            const double left = std::clamp(edgeGap, r.left(), std::max(r.left(), r.right() - width));
+            write({left, r.bottom() + 2, width, m_small.height()}, name, c(Token::TextSecondary), true);
+        }
+    }
+
+    void bundleCounts()
+    {
+        if (m_level.bundles.size() > 80) return;
+        for (const BundleLine& bundle : m_level.bundles) {
+            const QLineF line(screen(bundle.line.p1()), screen(bundle.line.p2()));
+            if (bundle.links.size() < 2 || line.length() < 50) continue;
+            const QString count = QStringLiteral("%1×").arg(formatCount(bundle.links.size()));
+            for (const double share : {0.5, 0.36, 0.64}) {
+                if (writeCentered(line.pointAt(share), count, c(Token::TextSecondary), true, true)) break;
+            }
+        }
+    }
+
+    /// Port numbers at the ends of links inside their switch, and the rate in the middle of the line.
+    void ends()
+    {
+        std::size_t rates = 0;
+        const QRectF picture(QPointF(0, 0), m_size);
+        for (std::size_t i = 0; i < m_level.shapes.size(); ++i) {
+            const LinkShape& shape = m_level.shapes[i];
+            if (shape.kind != LinkShape::Kind::Straight) continue;
+            const fabric::Link& link = m_scene.snapshot().link(LinkIndex(i));
+            const QLineF line(screen(shape.line.p1()), screen(shape.line.p2()));
+            portNumber(line.p1(), m_scene.snapshot().port(link.a), picture);
+            portNumber(line.p2(), m_scene.snapshot().port(link.b), picture);
+            if (rates < mostRates && line.length() > 90 && picture.contains(line.center()) &&
+                writeCentered(line.center(), formatRate(link.width, link.speed), c(Token::TextSecondary), true, true))
+                ++rates;
+        }
+    }
+
+    /// How many of a node's links are lines of their own.
+    [[nodiscard]] std::ptrdiff_t linesAt(NodeIndex node) const
+    {
+        const auto ports = m_scene.snapshot().portsOf(m_scene.snapshot().node(node));
+        return std::ranges::count_if(ports, [&](const fabric::Port& port) {
+            return port.link && m_level.shapes[port.link->value()].kind == LinkShape::Kind::Straight;
+        });
+    }
+
+    void portNumber(QPointF at, const fabric::Port& port, const QRectF& picture)
+    {
+        if (!picture.contains(at)) return;
+        const QRectF box = screen(m_scene.boxOf(port.node));
+        // All of a switch's numbers or none: every fifth would read like a scale.
+        if (box.width() * 0.88 < portRoom * static_cast<double>(linesAt(port.node))) return;
+        const QString number = QString::number(port.number.value());
+        const QSizeF room(m_small.width(number) + 3, m_small.ascent() + 1);
+        QPointF center = at;
+        if (std::abs(at.y() - box.top()) < 1)
+            center.ry() += room.height() / 2 + 1;
+        else if (std::abs(at.y() - box.bottom()) < 1)
+            center.ry() -= room.height() / 2 + 1;
+        else
+            center.rx() += at.x() < box.center().x() ? room.width() / 2 + 2 : -room.width() / 2 - 2;
+        write({center.x() - room.width() / 2, center.y() - room.height() / 2, room.width(), room.height()}, number,
+              c(Token::TextSecondary), true);
+    }
+
+    QPainter& m_painter;
+    const Scene& m_scene;
+    Camera m_camera;
+    QSizeF m_size;
+    MapStyle m_style;
+    const Level& m_level;
+    LabelFont& m_normal;
+    LabelFont& m_small;
+    LabelSpace m_space;
+};
+
+} // namespace
+
+LabelSpace paintLabels(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style,
+                       LabelFonts& fonts)
+{
+    painter.save();
+    LabelSpace space = LabelPainter(painter, scene, camera, size, style, fonts).paint();
+    painter.restore();
+    return space;
+}
+
+} // namespace fabriscope::ui::topology

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/traffic/arbitration_card.h"
+
+#include "ui/common/look/card.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/text/status.h"
+#include "ui/traffic/lane_delegate.h"
+#include "ui/traffic/lane_levels.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fabriscope::ui::traffic {
+namespace {
+
+using qos::LaneShare;
+using qos::LaneVerdict;
+
+QString percent(const std::optional<double>& share)
+{
+    return share ? QStringLiteral("%1 %").arg(QLocale().toString(100 * *share, 'f', 0)) : QStringLiteral("–");
+}
+
+QString weightText(const LaneShare& lane)
+{
+    if (lane.highWeight > 0 && lane.lowWeight > 0)
+        return QStringLiteral("%1 + %2").arg(lane.highWeight).arg(lane.lowWeight);
+    if (lane.highWeight > 0) return ArbitrationModel::tr("%1 high").arg(lane.highWeight);
+    return lane.lowWeight > 0 ? ArbitrationModel::tr("%1 low").arg(lane.lowWeight) : ArbitrationModel::tr("none");
+}
+
+QString verdictText(const LaneShare& lane)
+{
+    switch (lane.verdict) {
+    case LaneVerdict::AsExpected:
+        return symbol(Status::Ok) + QLatin1Char(' ') + ArbitrationModel::tr("as expected");
+    case LaneVerdict::Less:
+        return symbol(Status::Warning) + QLatin1Char(' ') + ArbitrationModel::tr("less");
+    case LaneVerdict::More:
+        return symbol(Status::Notice) + QLatin1Char(' ') + ArbitrationModel::tr("more");
+    case LaneVerdict::NoWeight:
+        return symbol(Status::Critical) + QLatin1Char(' ') + ArbitrationModel::tr("never sent");
+    case LaneVerdict::None:
+        break;
+    }
+    return {};
+}
+
+QString verdictTip(const LaneShare& lane)
+{
+    switch (lane.verdict) {
+    case LaneVerdict::AsExpected:
+        return ArbitrationModel::tr("The lane has data waiting and gets what its weights promise.");
+    case LaneVerdict::Less:
+        return ArbitrationModel::tr("The lane has data waiting and gets less than its weights promise: it waits for "
+                                    "credits from the far end, not for its turn here. Look at the next hop.");
+    case LaneVerdict::More:
+        return ArbitrationModel::tr(
+            "The lane gets more than its weights promise, because others cannot use their turn.");
+    case LaneVerdict::NoWeight:
+        return ArbitrationModel::tr("Data waits on a lane that is in neither table. Give it a weight in qos_vlarb_high "
+                                    "or qos_vlarb_low of opensm.conf.");
+    case LaneVerdict::None:
+        break;
+    }
+    return ArbitrationModel::tr("No data waits on this lane, or it is the only one: it takes what it needs.");
+}
+
+/// Where no lane is worse off than its weights promise.
+QString competitionText(const qos::Contention& shares, const qos::LinkState& link)
+{
+    const QString full = link.used ? percent(link.used) : QString();
+    switch (shares.competition) {
+    case qos::Competition::Waiting:
+        return ArbitrationModel::tr("%1 The lanes compete, and share the link as configured.").arg(symbol(Status::Ok));
+    case qos::Competition::FullLink:
+        return ArbitrationModel::tr("%1 The link is %2 full: its lanes compete, and share it as configured.")
+            .arg(symbol(Status::Ok), full);
+    case qos::Competition::Upstream:
+        return ArbitrationModel::tr("%1 Ports before this one wait for its link: the lanes compete there.")
+            .arg(symbol(Status::Notice));
+    case qos::Competition::OneLane:
+        return ArbitrationModel::tr("%1 The link is %2 full of one lane: more of it waits, and other lanes would get "
+                                    "what their weights guarantee.")
+            .arg(symbol(Status::Notice), full);
+    case qos::Competition::None:
+        break;
+    }
+    return ArbitrationModel::tr("No two lanes compete at present; each takes what it needs.");
+}
+
+} // namespace
+
+void ArbitrationModel::setShares(qos::Contention shares)
+{
+    if (shares == m_shares) return;
+    const bool same = std::ranges::equal(shares.lanes, m_shares.lanes, {}, &LaneShare::lane, &LaneShare::lane);
+    if (!same) beginResetModel();
+    m_shares = std::move(shares);
+    if (!same)
+        endResetModel();
+    else if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int ArbitrationModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_shares.lanes.size());
+}
+
+int ArbitrationModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant ArbitrationModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount()) return {};
+    const LaneShare& lane = m_shares.lanes[static_cast<std::size_t>(index.row())];
+    if (role == Qt::UserRole) return lane.lane;
+    if (role == Qt::ToolTipRole) return plainText(verdictTip(lane));
+    if (role == Qt::TextAlignmentRole) {
+        const bool left = index.column() == Lane || index.column() == Verdict;
+        return static_cast<int>(Qt::AlignVCenter | (left ? Qt::AlignLeft : Qt::AlignRight));
+    }
+    if (role != Qt::DisplayRole) return {};
+    switch (index.column()) {
+    case Lane:
+        return QString::number(lane.lane);
+    case Weight:
+        return weightText(lane);
+    case Guaranteed:
+        return percent(lane.guaranteed);
+    case Expected:
+        return percent(lane.expected);
+    case Measured:
+        return percent(lane.measured);
+    case Verdict:
+        return verdictText(lane);
+    default:
+        return {};
+    }
+}
+
+QVariant ArbitrationModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole) {
+        const bool left = section == Lane || section == Verdict;
+        return static_cast<int>(Qt::AlignVCenter | (left ? Qt::AlignLeft : Qt::AlignRight));
+    }
+    const std::array titles{tr("VL"), tr("weight"), tr("guaranteed"), tr("expected"), tr("measured"), QString()};
+    const std::array tips{tr("Virtual lane"),
+                          tr("Sum of the lane's entries in the high and the low priority table, in units of 64 bytes."),
+                          tr("The share of the link that the weights guarantee, whatever the other lanes send."),
+                          tr("The share that the weights promise among the lanes that are active now. A lane that does "
+                             "not wait may need less."),
+                          tr("The share of the data that the active lanes send."),
+                          tr("Whether both agree while lanes compete.")};
+    if (role == Qt::DisplayRole) return titles.at(static_cast<std::size_t>(section));
+    return role == Qt::ToolTipRole ? QVariant(plainText(tips.at(static_cast<std::size_t>(section)))) : QVariant();
+}
+
+ArbitrationCard::ArbitrationCard(QWidget* parent)
+    : QWidget(parent), m_model(new ArbitrationModel(this)), m_view(new QTableView(this))
+{
+    auto* card = new Card(tr("Arbitration"), this);
+    setPlainToolTip(card, tr("How this port shares its link among the virtual lanes when several have data to send."));
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(card);
+    m_verdict = makeLabel(TextRole::Body, {}, card);
+    m_verdict->setObjectName(QStringLiteral("arbitrationVerdict"));
+    m_verdict->setWordWrap(true);
+    card->content().addWidget(m_verdict);
+    setUpLaneTable(*m_view, *m_model, tr("Arbitration"));
+    m_view->setObjectName(QStringLiteral("arbitration"));
+    card->content().addWidget(m_view);
+    m_tables = makeLabel(TextRole::Caption, {}, card);
+    m_tables->setWordWrap(true);
+    card->content().addWidget(m_tables);
+    showNothing({});
+}
+
+QString ArbitrationCard::verdict() const { return m_verdict->text(); }
+
+void ArbitrationCard::showNothing(const ErrorText& problem)
+{
+    m_view->hide();
+    m_tables->hide();
+    m_verdict->setText(problem.what.isEmpty() ? tr("The arbitration tables of this port are being read.")
+                                              : problem.sentence());
+}
+
+void ArbitrationCard::showTables(const qos::PortQos& tables, const qos::LaneLoads& loads, const qos::LinkState& link,
+                                 unsigned mtuBytes)
+{
+    const int before = m_model->rowCount();
+    m_model->setShares(qos::compareShares(tables, loads, link, mtuBytes));
+    const qos::Contention& now = m_model->shares();
+    if (before != m_model->rowCount() || m_view->isHidden()) fitLaneTable(*m_view);
+    m_view->show();
+
+    QStringList short_;
+    QStringList never;
+    for (const LaneShare& lane : now.lanes) {
+        if (lane.verdict == LaneVerdict::Less) short_.append(QStringLiteral("VL%1").arg(lane.lane));
+        if (lane.verdict == LaneVerdict::NoWeight) never.append(QStringLiteral("VL%1").arg(lane.lane));
+    }
+    if (!never.isEmpty())
+        m_verdict->setText(tr("%1 Data waits on %2, which has no weight in either table: it is never sent.")
+                               .arg(symbol(Status::Critical))
+                               .arg(never.join(QStringLiteral(", "))));
+    else if (!short_.isEmpty())
+        m_verdict->setText(tr("%1 %2 has data waiting and gets less than its weights promise: the far end lacks room.")
+                               .arg(symbol(Status::Warning))
+                               .arg(short_.join(QStringLiteral(", "))));
+    else
+        m_verdict->setText(competitionText(now, link));
+
+    const unsigned limit = tables.arbitration.highLimit;
+    const QString limitText =
+        limit == 255 ? tr("High limit 255: the high table is always served first.")
+        : limit == 0
+            ? tr("High limit 0: after each packet of the high table the low one has a turn.")
+            : tr("High limit %1: after %2 KiB of the high table the low one has a turn.").arg(limit).arg(4 * limit);
+    QStringList levels;
+    const auto byLane = levelsByLane(tables);
+    for (std::size_t lane = 0; lane < byLane.size(); ++lane) {
+        if (!byLane.at(lane).isEmpty())
+            levels.append(lane == 15 ? tr("SL %1 dropped").arg(byLane.at(lane))
+                                     : QStringLiteral("SL %1 → VL%2").arg(byLane.at(lane)).arg(lane));
+    }
+    m_tables->setText(limitText + QLatin1Char('\n') + levels.join(QStringLiteral("; ")));
+    setPlainToolTip(m_tables, tr("* from some of the input ports only"));
+    m_tables->show();
+}
+
+} // namespace fabriscope::ui::traffic

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The data of a history file for some attributes of some ports over a stretch of time. No widgets; blocking, for a
+// worker.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/history/reader.h"
+#include "core/perf/traffic_store.h"
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fabriscope::ui::traffic {
+
+struct HistoryRequest
+{
+    std::string file;
+    std::set<history::SeriesName> names;
+    double from = 0; ///< milliseconds since the epoch
+    double to = 0;
+    std::size_t points = 1000; ///< of each series, about
+    friend bool operator==(const HistoryRequest&, const HistoryRequest&) = default;
+};
+
+struct HistorySlice
+{
+    HistoryRequest of;
+    /// In the order of perf::valueIndex(), all of an attribute with the same times: those of the clock of this machine,
+    /// since the epoch. Names of which nothing was kept are left out.
+    std::map<history::SeriesName, std::vector<perf::Series>> series;
+
+    [[nodiscard]] const perf::Series* find(const perf::PortKey& port, perf::CounterRef counter) const;
+};
+using HistorySlicePtr = std::shared_ptr<const HistorySlice>;
+
+/// An empty slice when there is no such file yet.
+[[nodiscard]] Result<HistorySlicePtr> readHistory(const HistoryRequest& request);
+
+} // namespace fabriscope::ui::traffic

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/text/error_text.h"
+#include "ui/traffic/history_slice.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+
+namespace fabriscope::ui {
+class LatestJob;
+}
+
+namespace fabriscope::ui::traffic {
+
+/// The part of a history file that charts show, read on a worker whenever they show another one.
+class PortHistory final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit PortHistory(QObject* parent = nullptr);
+
+    /// Charts show this. Read when what is there does not hold it, finely enough; around it a little more is read, so
+    /// that moving along the time is no matter of waiting.
+    void want(const HistoryRequest& request);
+    /// Forgets what was read.
+    void clear();
+    /// What was read last; null: nothing yet.
+    [[nodiscard]] const HistorySlicePtr& slice() const { return m_slice; }
+    [[nodiscard]] bool isBusy() const;
+    /// Why nothing could be read.
+    [[nodiscard]] const ErrorText& problem() const { return m_problem; }
+
+Q_SIGNALS:
+    void changed(); ///< slice(), isBusy() or problem()
+
+private:
+    [[nodiscard]] bool holds(const HistoryRequest& request) const;
+    void read(const HistoryRequest& request);
+
+    LatestJob* m_job = nullptr;
+    HistoryRequest m_asked; ///< what is read, or was read last
+    HistorySlicePtr m_slice;
+    double m_complete = 0; ///< up to when the slice is complete
+    ErrorText m_problem;
+    QElapsedTimer m_sinceReading;
+};
+
+} // namespace fabriscope::ui::traffic
