@@ -195,7 +195,8 @@ TEST_F(CtlFiles, SelectorsThatMeanNothingAreWrongUse)
 {
     const std::string file = save(*test::fatTree2(2, 1, 2).build());
     EXPECT_EQ(of(file, {"links", "--node", "leaf-01"}).status, 0);
-    for (const std::string selector : {"1", "leaf", "lid:900", "guid:0x77", "leaf-01/200"}) {
+    EXPECT_EQ(of(file, {"links", "--node", "1"}).status, 0) << "a LID";
+    for (const std::string selector : {"900", "leaf", "lid:900", "guid:0x77", "leaf-01/200"}) {
         const auto result = of(file, {"links", "--node", selector});
         EXPECT_EQ(result.status, 2) << selector;
         EXPECT_THAT(result.output, IsEmpty());
