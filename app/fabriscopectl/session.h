@@ -25,6 +25,8 @@
 
 namespace fabriscope::ctl {
 
+class SessionLink;
+
 using TimeOfDay = std::function<std::chrono::system_clock::time_point()>;
 
 /// One connection for one command, with blocking requests. While it exists, SIGINT and SIGTERM end what it waits for
@@ -118,12 +120,11 @@ public:
     [[nodiscard]] TimeOfDay timeOfDay() const;
 
 private:
-    class Impl;
-    explicit Session(std::unique_ptr<Impl> impl);
+    explicit Session(std::unique_ptr<SessionLink> link);
     template <class T, class Begin> Result<T> ask(const Begin& begin);
     template <class Begin> Result<opensm_host::ApplyOutcome> change(const Begin& begin);
     Result<change::PlanOutcome> changeHost(const std::function<agent::Query(agent::SetupEvents)>& query);
-    std::unique_ptr<Impl> m_impl;
+    std::unique_ptr<SessionLink> m_link;
 };
 
 /// How connections are opened. `batch`: many at once, whose ssh does not prompt for a password.

@@ -1,90 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transport/mad_engine.h"
 
+#include "core/transport/mad_match.h"
+#include "core/transport/transaction_id.h"
+
 #include <algorithm>
-#include <cerrno>
 
 namespace fabriscope::transport {
 namespace {
 
 using namespace std::chrono_literals;
 
-constexpr unsigned slotBits = 12;
-constexpr unsigned attemptBits = 4;
-constexpr unsigned maximumSlots = 1U << slotBits;
 constexpr unsigned lateGenerations = 1024; // uses of a slot within which a reply counts as late, not as unknown
-constexpr unsigned maximumRetries = (1U << attemptBits) - 1;
-
-constexpr std::uint32_t transactionIdFor(std::uint32_t slot, unsigned attempt, std::uint16_t generation)
-{
-    return slot | (attempt << slotBits) | (std::uint32_t{generation} << (slotBits + attemptBits));
-}
-constexpr std::uint32_t slotIn(std::uint32_t id) { return id & (maximumSlots - 1); }
-constexpr unsigned attemptIn(std::uint32_t id) { return (id >> slotBits) & maximumRetries; }
-constexpr std::uint16_t generationIn(std::uint32_t id)
-{
-    return static_cast<std::uint16_t>(id >> (slotBits + attemptBits));
-}
-
-constexpr std::size_t headerSize = mad::wireSize<mad::MadHeader>;
-
-// Of replies in several packets. The kernel's sender repeats after 2 s what nobody acknowledged: reminders go on for
-// 100 ms · (2^7 - 1), so that it has had its turns.
-constexpr auto firstReminder = 100ms;
-constexpr unsigned mostReminders = 7;
-constexpr auto longestTransfer = std::chrono::minutes(10);
-constexpr std::size_t keptFinished = 64;
-constexpr std::size_t mostAcknowledgements = 1024;
-
-bool isSubnetManagement(mad::ManagementClass c)
-{
-    return c == mad::ManagementClass::SubnDirected || c == mad::ManagementClass::SubnLid;
-}
-
-// A subnet management packet is always complete; a reassembled RMPP reply may be shorter than 256 bytes.
-bool isTooShort(std::span<const std::byte> packet)
-{
-    return packet.size() < headerSize ||
-           (isSubnetManagement(mad::classOf(packet.data())) && packet.size() < mad::madSize);
-}
-
-// A packet of a reply that takes several. What a transport has put together is shorter or longer than a packet.
-bool isSegment(std::span<const std::byte> packet)
-{
-    return packet.size() == mad::madSize && mad::classOf(packet.data()) == mad::ManagementClass::SubnAdm &&
-           (mad::decodeUnchecked<mad::RmppHeader>(packet.data()).flags & mad::RmppHeader::active) != 0;
-}
-
-// A request that is sent as a transfer itself (SubnAdmGetMulti).
-bool isTransfer(const mad::MadBuffer& request) { return isSegment(request); }
-
-bool isAcknowledgement(std::span<const std::byte> segment)
-{
-    return mad::decodeUnchecked<mad::RmppHeader>(segment.data()).type == mad::RmppType::Ack;
-}
-
-// What comes back for MultiPathRecord are PathRecords (15.2.5.20), and the reply says so.
-bool answersMultiPath(const std::byte* reply, const std::byte* request)
-{
-    constexpr auto multiPathRecord = static_cast<mad::AttributeId>(0x3a);
-    constexpr auto pathRecord = static_cast<mad::AttributeId>(0x35);
-    return mad::methodOf(request) == mad::Method::GetMulti && mad::methodOf(reply) == mad::Method::GetMultiResp &&
-           mad::attributeIdOf(request) == multiPathRecord && mad::attributeIdOf(reply) == pathRecord;
-}
-
-// Beside the transaction id: what the request asked for must be what the reply answers.
-bool answers(const std::byte* reply, const std::byte* request)
-{
-    const auto managementClass = mad::classOf(request);
-    if (mad::classOf(reply) != managementClass) return false;
-    if (mad::attributeIdOf(reply) != mad::attributeIdOf(request) && !answersMultiPath(reply, request)) return false;
-    if (isSubnetManagement(managementClass) && mad::attributeModifierOf(reply) != mad::attributeModifierOf(request))
-        return false;
-    if (managementClass != mad::ManagementClass::SubnDirected) return true;
-    const std::size_t hops = std::min(std::to_integer<std::size_t>(request[7]), mad::maxHops);
-    return reply[7] == request[7] &&
-           std::memcmp(reply + mad::initialPathOffset, request + mad::initialPathOffset, hops + 1) == 0;
-}
 
 } // namespace
 
@@ -380,7 +307,7 @@ bool MadEngine::isOpen(const Slot& slot, std::uint32_t id) const
 void MadEngine::received(const IncomingMad& incoming, TimePoint now)
 {
     // The kernel gives a request that failed back without its data.
-    if (incoming.status != 0 && incoming.mad.size() >= headerSize) {
+    if (incoming.status != 0 && incoming.mad.size() >= mad::wireSize<mad::MadHeader>) {
         failedBelow(incoming, now);
         return;
     }
@@ -489,138 +416,6 @@ void MadEngine::attemptFailed(std::uint32_t index, TimePoint now)
     slot.state = State::Ready;
     slot.deadline = now;
     append(laneOf(slot).ready, index);
-}
-
-// --- replies in several packets (RMPP) -------------------------------------------------------------------------------
-
-void MadEngine::takeSegment(const IncomingMad& incoming, TimePoint now)
-{
-    ++m_statistics.segments;
-    const std::byte* const mad = incoming.mad.data();
-    const auto id = static_cast<std::uint32_t>(mad::transactionIdOf(mad));
-    const std::uint32_t index = slotIn(id);
-    if (index >= m_slots.size() || !isOpen(m_slots[index], id) || !answers(mad, m_slots[index].mad.data()))
-        return strayed(incoming);
-    Slot& slot = m_slots[index];
-    if (slot.state != State::Receiving && isAcknowledgement(incoming.mad) && isTransfer(slot.mad))
-        return requestArrived(index, incoming);
-    if (slot.state != State::Receiving) {
-        leaveLists(index);
-        if (attemptIn(id) == slot.attempt && slot.state != State::Ready)
-            laneOf(slot).window.roundTrip(now - slot.sentAt);
-        slot.state = State::Receiving;
-        m_transfers.insert_or_assign(index, Transfer{.receiver = RmppReceiver(),
-                                                     .transactionId = id,
-                                                     .sender = incoming.source,
-                                                     .began = now,
-                                                     .patience = firstReminder,
-                                                     .reminders = 0});
-    }
-    Transfer& transfer = m_transfers.at(index);
-    // A repeated request is answered twice; one answer is enough.
-    if (transfer.transactionId != id) return strayed(incoming);
-    if (incoming.source.lid == transfer.sender.lid) takeSegment(index, transfer, incoming, now);
-}
-
-// IBTA 13.6.6, a transfer in both directions: who has sent the request says that it is ready to receive by an
-// acknowledgement of segment 0 (as the kernel does, ack_ds_ack()). Only then may the reply begin, and its time.
-void MadEngine::requestArrived(std::uint32_t index, const IncomingMad& incoming)
-{
-    Slot& slot = m_slots[index];
-    const auto id = static_cast<std::uint32_t>(mad::transactionIdOf(incoming.mad.data()));
-    if (slot.state == State::Ready || attemptIn(id) != slot.attempt) return; // of an attempt that was given up
-    // Counted from the request, so that repeated acknowledgements do not hold it for ever.
-    slot.deadline = slot.sentAt + 2 * slot.timeout + slot.timeout / 4;
-    expect(slot.deadline);
-    mad::MadBuffer ready{};
-    std::ranges::copy(incoming.mad.first<mad::saDataOffset>(), ready.begin());
-    ready[3] ^= std::byte{mad::responseBit};
-    mad::LayoutOf<mad::RmppHeader>::encode(ready.data(), mad::RmppHeader{.version = 1,
-                                                                         .type = mad::RmppType::Ack,
-                                                                         .flags = mad::RmppHeader::active,
-                                                                         .segmentNumber = 0,
-                                                                         .payloadLength = 1});
-    acknowledge(ready, incoming.source);
-}
-
-void MadEngine::takeSegment(std::uint32_t index, Transfer& transfer, const IncomingMad& incoming, TimePoint now)
-{
-    Slot& slot = m_slots[index];
-    const RmppReceiver::Progress progress = transfer.receiver.take(incoming.mad.first<mad::madSize>());
-    std::optional<mad::MadBuffer> reply = transfer.receiver.takeReply();
-    if (reply) acknowledge(*reply, transfer.sender);
-    if (!transfer.receiver.data().empty())
-        slot.source->received(
-            {.cookie = slot.cookie, .first = transfer.receiver.first(), .data = transfer.receiver.data()});
-    if (progress == RmppReceiver::Progress::Accepted) {
-        transfer.patience = firstReminder;
-        transfer.reminders = 0;
-    }
-    slot.deadline = now + transfer.patience;
-    expect(slot.deadline);
-    if (progress == RmppReceiver::Progress::Failed) {
-        const std::uint8_t status = transfer.receiver.status();
-        finish(index, {.outcome = MadOutcome::Aborted, .rmppStatus = status});
-    } else if (progress == RmppReceiver::Progress::Complete) {
-        if (reply) m_finished.push_back({.transactionId = transfer.transactionId, .acknowledgement = *reply});
-        if (m_finished.size() > keptFinished) m_finished.pop_front();
-        const auto first = transfer.receiver.first();
-        mad::MadBuffer packet{};
-        std::ranges::copy(first, packet.begin());
-        finish(
-            index,
-            {.outcome = MadOutcome::Answered, .status = mad::statusOf(packet.data()), .mad = packet, .inParts = true});
-    }
-}
-
-// A packet of a transfer that is over, or of a second answer to the same question.
-void MadEngine::strayed(const IncomingMad& incoming)
-{
-    ++m_statistics.late;
-    const auto header = mad::decodeUnchecked<mad::RmppHeader>(incoming.mad.data());
-    if (header.type != mad::RmppType::Data) return;
-    const auto id = static_cast<std::uint32_t>(mad::transactionIdOf(incoming.mad.data()));
-    const auto finished = std::ranges::find(m_finished, id, &Finished::transactionId);
-    if (finished != m_finished.end()) return acknowledge(finished->acknowledgement, incoming.source);
-    RmppReceiver stranger;
-    static_cast<void>(stranger.take(incoming.mad.first<mad::madSize>()));
-    static_cast<void>(stranger.takeReply());
-    stranger.abort(RmppStatus::TotalTimeTooLong);
-    if (const auto reply = stranger.takeReply()) acknowledge(*reply, incoming.source);
-}
-
-// Nothing has come for a while: perhaps our acknowledgement was lost.
-void MadEngine::remind(std::uint32_t index, TimePoint now)
-{
-    Slot& slot = m_slots[index];
-    Transfer& transfer = m_transfers.at(index);
-    if (++transfer.reminders > mostReminders || now - transfer.began > longestTransfer) {
-        finish(index, {.outcome = MadOutcome::TimedOut});
-        return;
-    }
-    transfer.receiver.remind();
-    if (const auto reply = transfer.receiver.takeReply()) acknowledge(*reply, transfer.sender);
-    transfer.patience *= 2;
-    slot.deadline = now + transfer.patience;
-    expect(slot.deadline);
-}
-
-// Tells the sender of an unfinished reply that nobody waits for it any more.
-void MadEngine::breakOff(std::uint32_t index)
-{
-    const auto found = m_transfers.find(index);
-    if (found == m_transfers.end()) return;
-    Transfer& transfer = found->second;
-    transfer.receiver.abort(RmppStatus::TotalTimeTooLong);
-    if (const auto reply = transfer.receiver.takeReply()) acknowledge(*reply, transfer.sender);
-    m_transfers.erase(found);
-}
-
-void MadEngine::acknowledge(const mad::MadBuffer& mad, const MadAddress& to)
-{
-    if (m_acknowledgements.size() >= mostAcknowledgements) return; // the sender repeats itself
-    m_acknowledgements.push_back(
-        {.mad = mad, .to = {.lid = to.lid, .qp = 1, .qkey = gsiQKey, .sl = to.sl, .pkeyIndex = to.pkeyIndex}});
 }
 
 // --- time -----------------------------------------------------------------------------------------------------------

@@ -40,15 +40,7 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr int stageWidth = 168;
 constexpr std::size_t longestAnswerFile = std::size_t{1} << 20U;
-
-QPushButton* makeStageButton(const QString& text, const char* name, QWidget* parent)
-{
-    auto* button = new QPushButton(text, parent);
-    button->setObjectName(QLatin1String(name));
-    return button;
-}
 
 } // namespace
 
@@ -70,11 +62,11 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
         connect(m_rollout, &RolloutView::moved, this, &WizardFrame::update);
         connect(m_rollout, &RolloutView::applied, this, &WizardFrame::applied);
     }
-    m_several = makeStageButton(tr("Several hosts…"), "severalHosts", this);
+    m_several = makeButton(tr("Several hosts…"), "severalHosts", this);
     setPlainToolTip(m_several, tr("Applies the wizard to other connected hosts, too: one first, then the rest."));
     connect(m_several, &QPushButton::clicked, this, [this] { go(Stage::Hosts); });
-    m_back = makeStageButton(tr("Back"), "back", this);
-    m_next = makeStageButton({}, "next", this);
+    m_back = makeButton(tr("Back"), "back", this);
+    m_next = makeButton({}, "next", this);
     setPrimary(m_next);
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(m_back);
@@ -124,143 +116,6 @@ WizardFrame::WizardFrame(SetupSource& source, SetupHosts* hosts, QWidget* parent
         if (m_stage <= Stage::Questions && !m_examination) look();
     });
 }
-
-QWidget* WizardFrame::buildHead()
-{
-    auto* head = new QWidget(this);
-    auto* lines = new QVBoxLayout(head);
-    lines->setContentsMargins(0, 0, 0, 0);
-    lines->setSpacing(2);
-    auto* first = new QHBoxLayout;
-    first->setSpacing(gap);
-    m_title = makeLabel(TextRole::Section, {}, head);
-    m_title->setObjectName(QStringLiteral("wizardTitle"));
-    m_leave = makeStageButton(tr("All wizards"), "allWizards", head);
-    first->addWidget(m_title, 1);
-    first->addWidget(m_leave);
-    lines->addLayout(first);
-    m_purpose = makeLabel(TextRole::Caption, {}, head);
-    m_purpose->setWordWrap(true);
-    lines->addWidget(m_purpose);
-    connect(m_leave, &QPushButton::clicked, this, [this] {
-        if (!mayLeave()) return;
-        remember();
-        Q_EMIT left();
-    });
-    return head;
-}
-
-QWidget* WizardFrame::buildStages()
-{
-    m_stages = new QListWidget(this);
-    m_stages->setObjectName(QStringLiteral("stages"));
-    m_stages->setAccessibleName(tr("Steps of the wizard"));
-    m_stages->setFixedWidth(stageWidth);
-    m_stages->setFrameShape(QFrame::NoFrame);
-    m_stages->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_stages->viewport()->setAutoFillBackground(false);
-    for (const QString& title :
-         {tr("1. Pre-flight"), tr("2. Questions"), tr("3. Plan"), tr("4. Apply and verify"), tr("Several hosts")})
-        m_stages->addItem(title);
-    for (int row = 0; row < m_stages->count(); ++row)
-        m_stages->item(row)->setSizeHint({0, fontMetrics().height() + gap + gap / 2});
-    connect(m_stages, &QListWidget::currentRowChanged, this, [this](int row) {
-        if (row < 0 || row == static_cast<int>(m_stage)) return;
-        if (!mayLeave() || row == static_cast<int>(Stage::Apply))
-            update(); // begins with its button only
-        else
-            go(static_cast<Stage>(row));
-    });
-    return m_stages;
-}
-
-QWidget* WizardFrame::buildChecks()
-{
-    auto* content = new QWidget;
-    auto* lines = new QVBoxLayout(content);
-    lines->setContentsMargins(0, 0, gap, 0);
-    lines->setSpacing(2 * gap);
-    m_checks = new StatusList(content);
-    m_checks->setObjectName(QStringLiteral("checks"));
-    lines->addWidget(m_checks);
-    m_distributionLine = new QWidget(content);
-    auto* form = new QFormLayout(m_distributionLine);
-    form->setContentsMargins(0, 0, 0, 0);
-    m_distribution = new QComboBox(m_distributionLine);
-    m_distribution->setObjectName(QStringLiteral("distribution"));
-    m_distribution->setAccessibleName(tr("Distribution"));
-    for (const setup::Distribution& each : setup::allDistributions())
-        if (each.family != setup::Family::Unknown) m_distribution->addItem(toQString(each.name), toQString(each.word));
-    m_distribution->setCurrentIndex(m_distribution->findData(QStringLiteral("debian13")));
-    form->addRow(tr("Make the plan for"), m_distribution);
-    lines->addWidget(m_distributionLine);
-    lines->addStretch(1);
-    connect(m_distribution, &QComboBox::currentIndexChanged, this, [this] { m_preview.reset(); });
-    return makeScrollArea(content, tr("Pre-flight"), this);
-}
-
-QWidget* WizardFrame::buildQuestions()
-{
-    auto* part = new QWidget(this);
-    m_form = new QuestionForm;
-    auto* load = makeStageButton(tr("Load answers…"), "loadAnswers", part);
-    setPlainToolTip(load, tr("From a file that was saved here, or written for fabriscopectl setup --answers."));
-    auto* save = makeStageButton(tr("Save answers…"), "saveAnswers", part);
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(gap);
-    buttons->addWidget(load);
-    buttons->addWidget(save);
-    buttons->addStretch(1);
-    auto* column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
-    column->addWidget(makeScrollArea(m_form, tr("Questions"), part), 1);
-    column->addLayout(buttons);
-    connect(m_form, &QuestionForm::changed, this, [this] {
-        m_preview.reset();
-        m_note->clear();
-    });
-    connect(load, &QPushButton::clicked, this, [this] {
-        auto* dialog = new QFileDialog(this, tr("Load answers"), {}, tr("Answers (*.json)"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setFileMode(QFileDialog::ExistingFile);
-        connect(dialog, &QFileDialog::fileSelected, this, &WizardFrame::loadAnswers);
-        dialog->open();
-    });
-    connect(save, &QPushButton::clicked, this, [this] {
-        auto* dialog = new QFileDialog(this, tr("Save answers"), toQString(m_wizard.word) + QLatin1String(".json"),
-                                       tr("Answers (*.json)"));
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setAcceptMode(QFileDialog::AcceptSave);
-        dialog->setDefaultSuffix(QStringLiteral("json"));
-        connect(dialog, &QFileDialog::fileSelected, this, &WizardFrame::saveAnswers);
-        dialog->open();
-    });
-    return part;
-}
-
-QWidget* WizardFrame::buildPlan()
-{
-    auto* part = new QWidget(this);
-    m_plan = new PlanView(part);
-    m_comment = new QLineEdit(part);
-    m_comment->setObjectName(QStringLiteral("comment"));
-    m_comment->setMaxLength(500);
-    m_comment->setAccessibleName(tr("Why"));
-    m_comment->setPlaceholderText(tr("why, for the host's journal"));
-    m_obstacle = makeLabel(TextRole::Body, {}, part);
-    m_obstacle->setObjectName(QStringLiteral("obstacle"));
-    m_obstacle->setWordWrap(true);
-    auto* column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(gap);
-    column->addWidget(m_plan, 1);
-    column->addWidget(m_obstacle);
-    column->addWidget(m_comment);
-    return part;
-}
-
-bool WizardFrame::mayLeave() const { return !m_run->isRunning() && (m_rollout == nullptr || !m_rollout->isChanging()); }
 
 bool WizardFrame::isSettled() const
 {

@@ -86,29 +86,6 @@ Cause causeOf(Mistake mistake) { return static_cast<Cause>(std::to_underlying(mi
 
 static_assert(std::to_underlying(Cause::BadValue) == std::to_underlying(Mistake::Value));
 
-Message words(Mistake mistake)
-{
-    switch (mistake) {
-    case Mistake::PortNumber:
-        return Message::say("the port number is missing or above 255");
-    case Mistake::PeerMissing:
-        return Message::say("the peer's name is missing");
-    case Mistake::PeerCutOff:
-        return Message::say("the peer's name is cut off");
-    case Mistake::PeerPort:
-        return Message::say("the peer's port number is missing or above 255");
-    case Mistake::NumberOfPorts:
-        return Message::say("the number of ports is missing or above 255");
-    case Mistake::NameMissing:
-        return Message::say("the node's name is missing");
-    case Mistake::NameCutOff:
-        return Message::say("the node's name is cut off");
-    case Mistake::Value:
-        return Message::say("the value is not a hexadecimal number");
-    }
-    return {};
-}
-
 /// Whether the two ends of a cable may say so: FDR10 runs at the rate of QDR, and PortInfo calls it so.
 bool agree(LinkSpeed a, LinkSpeed b)
 {
@@ -121,32 +98,6 @@ std::string descriptionOf(const Comment& comment, std::string_view id)
 {
     if (comment.name) return cleanedText(*comment.name, longestName);
     return guidOfId(id) ? std::string() : cleanedText(id, longestName);
-}
-
-/// Words, and nothing that a line of the format consists of: no name in quotes, no port in brackets, no GUID. PuTTY
-/// writes
-/// "=~=~=~= PuTTY log … =~=~=~=" wherever a log goes on.
-bool isFreeText(std::string_view text)
-{
-    constexpr std::size_t fewestWords = 3;
-    constexpr std::size_t fewestLetters = 3; // of a word
-    constexpr std::size_t digitsOfGuid = 8;
-    if (text.contains('"') || text.contains("0x")) return false;
-    std::size_t words = 0;
-    std::size_t letters = 0;
-    std::size_t digits = 0;
-    char before = ' ';
-    for (const char c : text) {
-        const bool digit = c >= '0' && c <= '9';
-        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-        if (before == '[' && digit) return false;
-        digits = digit || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') ? digits + 1 : 0;
-        if (digits == digitsOfGuid) return false;
-        letters = letter ? letters + 1 : 0;
-        if (letters == fewestLetters) ++words;
-        before = c;
-    }
-    return words >= fewestWords || text.starts_with("=~=~");
 }
 
 class Importer

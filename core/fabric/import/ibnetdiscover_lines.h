@@ -120,4 +120,11 @@ using Line =
 /// Without the line's end. Views into `text`.
 Line parseLine(std::string_view text);
 
+/// In words, without a full stop.
+[[nodiscard]] Message words(Mistake mistake);
+
+/// Words, and nothing that a line of the format consists of: no name in quotes, no port in brackets, no GUID. PuTTY
+/// writes "=~=~=~= PuTTY log … =~=~=~=" wherever a log goes on.
+[[nodiscard]] bool isFreeText(std::string_view text);
+
 } // namespace fabriscope::fabric::ibnetdiscover
