@@ -8,7 +8,6 @@
 #include "ui/session/counter_feed.h"
 #include "ui/session/fabric_tables.h"
 #include "ui/session/route_source.h"
-#include "ui/session/sheets/clear_action.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/topology/map/item_text.h"
