@@ -9,8 +9,8 @@
 // command line's contract: 0 fine, 1 problems were found, 3 no sweep.
 #include "core/base/text.h"
 #include "core/discovery/sweep.h"
-#include "tests/support/transcript.h"
 #include "tests/support/tool_port.h"
+#include "tests/support/transcript.h"
 
 #include <asio/io_context.hpp>
 #include <sys/resource.h>

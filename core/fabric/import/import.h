@@ -46,7 +46,8 @@ bool looksLikeJson(std::string_view text);
 
 /// Any file that holds a fabric, recognised by its content: a saved snapshot or JSON export, a list of
 /// importLinkList(), a file of ibdiagnet, or what importIbnetdiscover() reads, also as unpacked() and withoutTraces()
-/// read it; or the folder that ibdiagnet wrote. Parse for encodedOutput(). Of a pipe it waits for a minute for each piece; a requested stop ends that (Cancelled).
+/// read it; or the folder that ibdiagnet wrote. Parse for encodedOutput(). Of a pipe it waits for a minute for each
+/// piece; a requested stop ends that (Cancelled).
 Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path, const std::stop_token& stop = {});
 
 } // namespace fabriscope::fabric

@@ -7,9 +7,9 @@
 #include "core/agent/protocol/messages.h"
 #include "core/agent/server/server.h"
 #include "core/fabric/model/snapshot_codec.h"
-#include "tests/support/transcript.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/transcript.h"
 #include "tests/unit/agent/console_end.h"
 
 #include <asio/post.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/transcript.h"
 #include "scripted_wire.h"
+#include "tests/support/transcript.h"
 
 #include <gtest/gtest.h>
 
