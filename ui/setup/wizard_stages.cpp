@@ -14,8 +14,11 @@
 #include "ui/setup/setup_words.h"
 #include "ui/setup/status_list.h"
 #include "ui/setup/wizard_frame.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QComboBox>
+#include <QFileDialog>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
