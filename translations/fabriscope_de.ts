@@ -12826,8 +12826,8 @@
         <translation>Die anderen nicht, obwohl OpenSM angewiesen wurde, die Dateien zu lesen.</translation>
     </message>
     <message>
-        <source>The counter stood lower than before although nobody cleared it: this reading is not used.</source>
-        <translation>Der Zähler stand tiefer als vorher, obwohl ihn niemand gelöscht hat: Diese Ablesung wird nicht benutzt.</translation>
+        <source>The counter stood lower than before, and whether it was cleared is not known yet: this reading is not used.</source>
+        <translation>Der Zähler stand tiefer als vorher, und ob er gelöscht wurde, ist noch nicht bekannt: Diese Ablesung wird nicht benutzt.</translation>
     </message>
     <message>
         <source>The reply took so long that the time of the reading is not known well enough.</source>

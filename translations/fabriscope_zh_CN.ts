@@ -12820,8 +12820,8 @@
         <translation>其他的不符，尽管已让 OpenSM 读取文件。</translation>
     </message>
     <message>
-        <source>The counter stood lower than before although nobody cleared it: this reading is not used.</source>
-        <translation>计数器比之前低，却没有人清零它：不使用此读数。</translation>
+        <source>The counter stood lower than before, and whether it was cleared is not known yet: this reading is not used.</source>
+        <translation>计数器低于之前的值，尚不清楚是否被清零：不使用此读数。</translation>
     </message>
     <message>
         <source>The reply took so long that the time of the reading is not known well enough.</source>

@@ -29,8 +29,8 @@ constexpr std::array<GapText, gapCount> gapTexts{{
     {"implausible", Message::phrase("The counter jumped by more than the link could have carried.")},
     {"connection-lost", Message::phrase("The agent was not connected.")},
     {"paused", Message::phrase("This counter was not read.")},
-    {"stale",
-     Message::phrase("The counter stood lower than before although nobody cleared it: this reading is not used.")},
+    {"stale", Message::phrase("The counter stood lower than before, and whether it was cleared is not known yet: this "
+                              "reading is not used.")},
     {"late", Message::phrase("The reply took so long that the time of the reading is not known well enough.")},
     {"collected", Message::phrase("The counter was cleared shortly before its end, as collectors do.")},
 }};

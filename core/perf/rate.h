@@ -41,7 +41,7 @@ enum class Gap : std::uint8_t {
     Implausible,    ///< more than the link could carry
     ConnectionLost, ///< the agent was away; its clock may be another one
     Paused,         ///< nobody looked
-    Stale,          ///< lower than before, and yet not cleared: an old or faulty reading, which is not used
+    Stale,          ///< lower than before, and not known to be cleared: not used; the next reading decides
     Late,           ///< the reply took so long that nobody knows which interval was counted
     Collected,      ///< cleared shortly before its end, as collectors do with short counters of traffic and waiting
 };
