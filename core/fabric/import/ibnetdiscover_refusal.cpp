@@ -51,7 +51,9 @@ const Message* encodingOf(std::string_view text)
         {"\u201cH-", 3},
         {"\u201eS-", 3},
     }};
-    const auto sign = std::ranges::find_if(signs, [text](const auto& s) { return text.contains(s.first); });
+    constexpr std::size_t enough = std::size_t{1} << 18U; // bytes: it begins with a node, and all of it is encoded
+    const std::string_view head = text.substr(0, enough);
+    const auto sign = std::ranges::find_if(signs, [head](const auto& s) { return head.contains(s.first); });
     return sign == signs.end() ? nullptr : &encodings.at(sign->second);
 }
 
