@@ -21,8 +21,9 @@ constexpr unsigned entriesABlock = 32;
 class PortQosReader::Reading : public std::enable_shared_from_this<Reading>
 {
 public:
-    Reading(std::shared_ptr<transport::MadLoop> loop, PortQosQuestion question, Handler done)
-        : m_loop(std::move(loop)), m_client(*m_loop), m_question(std::move(question)), m_done(std::move(done))
+    Reading(std::shared_ptr<transport::MadLoop> loop, PortQosQuestion question, Handler done, PortQosOptions options)
+        : m_loop(std::move(loop)), m_client(*m_loop), m_question(std::move(question)), m_done(std::move(done)),
+          m_options(options)
     {}
 
     void start()
@@ -31,7 +32,11 @@ public:
             return use<mad::PortInfo>(data, [this](const mad::PortInfo& info) { begin(info); });
         });
     }
-    void forget() { m_done = nullptr; }
+    void forget()
+    {
+        m_done = nullptr;
+        m_client.cancelAll();
+    }
 
 private:
     using Take = std::function<Result<void>(std::span<const std::byte>)>;
@@ -87,15 +92,16 @@ private:
         transport::MadQuestion question;
         mad::encodeLidSmp(question.mad, {.method = mad::Method::Get, .attribute = attribute, .modifier = modifier});
         question.address = {.lid = m_question.lid, .qp = 0};
+        question.timeout = m_options.timeout;
         question.subject = Message::say("LID {} port {}", m_question.lid.value(), m_question.port.value());
         ++m_open;
-        const bool table = attribute != mad::AttributeId::PortInfo;
+        const bool mayLack = attribute != mad::AttributeId::PortInfo && !m_options.whole;
         m_client.ask(std::move(question), [this, self = shared_from_this(), take = std::move(take),
-                                           table](Result<transport::MadAnswer> answer) {
+                                           mayLack](Result<transport::MadAnswer> answer) {
             --m_open;
             if (!m_done) return;
             // Ports with a single lane may refuse their tables: they have none.
-            if (!answer && table && answer.error().code == ErrorCode::MadStatus) {
+            if (!answer && mayLack && answer.error().code == ErrorCode::MadStatus) {
                 if (m_open == 0) complete();
                 return;
             }
@@ -116,13 +122,11 @@ private:
 
     void complete()
     {
-        const auto used = [](const std::vector<LaneWeight>& all) {
-            std::vector<LaneWeight> kept;
-            std::ranges::copy_if(all, std::back_inserter(kept), [](const LaneWeight& e) { return e.weight > 0; });
-            return kept;
-        };
-        m_qos.arbitration.high = used(m_high);
-        m_qos.arbitration.low = used(m_low);
+        if (!m_options.whole)
+            for (std::vector<LaneWeight>* list : {&m_high, &m_low})
+                std::erase_if(*list, [](const LaneWeight& entry) { return entry.weight == 0; });
+        m_qos.arbitration.high = std::move(m_high);
+        m_qos.arbitration.low = std::move(m_low);
         finish(std::move(m_qos));
     }
 
@@ -135,14 +139,16 @@ private:
     transport::MadClient m_client;
     PortQosQuestion m_question;
     Handler m_done;
+    PortQosOptions m_options;
     PortQos m_qos;
     std::vector<LaneWeight> m_high;
     std::vector<LaneWeight> m_low;
     unsigned m_open = 0;
 };
 
-PortQosReader::PortQosReader(std::shared_ptr<transport::MadLoop> loop, PortQosQuestion question, Handler done)
-    : m_reading(std::make_shared<Reading>(std::move(loop), std::move(question), std::move(done)))
+PortQosReader::PortQosReader(std::shared_ptr<transport::MadLoop> loop, PortQosQuestion question, Handler done,
+                             PortQosOptions options)
+    : m_reading(std::make_shared<Reading>(std::move(loop), std::move(question), std::move(done), options))
 {
     m_reading->start();
 }

@@ -5,17 +5,27 @@
 #include "core/qos/tables.h"
 #include "core/transport/mad_loop.h"
 
+#include <chrono>
 #include <functional>
 #include <memory>
 
 namespace fabriscope::qos {
+
+struct PortQosOptions
+{
+    /// Every entry up to the port's capacity, those of weight 0 as well, and a table that the port refuses is an error.
+    /// Otherwise the port is taken to have no such table.
+    bool whole = false;
+    std::chrono::milliseconds timeout{500};
+};
 
 /// Reads one port's tables. Calls back once, never from within the constructor; not at all when it is destroyed before.
 class PortQosReader
 {
 public:
     using Handler = std::function<void(Result<PortQos>)>;
-    PortQosReader(std::shared_ptr<transport::MadLoop> loop, PortQosQuestion question, Handler done);
+    PortQosReader(std::shared_ptr<transport::MadLoop> loop, PortQosQuestion question, Handler done,
+                  PortQosOptions options = {});
     ~PortQosReader();
     PortQosReader(const PortQosReader&) = delete;
     PortQosReader& operator=(const PortQosReader&) = delete;

@@ -3,24 +3,24 @@
 
 #include "core/discovery/sweep.h"
 #include "core/mad/path_record.h"
-#include "core/mad/port_info.h"
 #include "core/mad/sm_info.h"
 #include "core/mad/smp.h"
 #include "core/mad/tables.h"
+#include "core/qos/port_qos_reader.h"
 #include "core/sa/path_question.h"
 #include "core/transport/mad_client.h"
 
 #include <algorithm>
 #include <format>
+#include <map>
 
 namespace fabriscope::agent {
 namespace {
 
 using namespace std::chrono_literals;
 constexpr auto turn = 20ms; // how soon a stop is noticed
+constexpr auto smpTimeout = 200ms;
 constexpr std::size_t keysABlock = 32;
-constexpr std::size_t weightsABlock = 32;
-constexpr std::size_t mostWeights = 64;
 // PartitionCap has 16 bits: a port may claim 2,048 blocks. Adapters have 128 keys or less, switches fewer; what stands
 // beyond the first 4,096 is not compared.
 constexpr std::size_t mostKeyBlocks = 128;
@@ -30,7 +30,7 @@ transport::MadQuestion smpTo(Lid lid, mad::AttributeId attribute, std::uint32_t 
     transport::MadQuestion question;
     mad::encodeLidSmp(question.mad, {.attribute = attribute, .modifier = modifier});
     question.address = {.lid = lid};
-    question.timeout = 200ms;
+    question.timeout = smpTimeout;
     question.subject = std::format("LID {}", lid.value());
     return question;
 }
@@ -69,16 +69,6 @@ Error stopped()
 
 } // namespace
 
-/// One read() under way.
-struct PortFabricReader::Reading
-{
-    std::optional<transport::MadClient> client;
-    std::span<const opensm_host::ReadPort> ports;
-    std::vector<std::optional<opensm_host::PortTables>> tables;
-    std::size_t running = 0;
-    std::size_t next = 0;
-};
-
 Result<std::unique_ptr<opensm_host::FabricReader>> PortFabricReader::open(const ServerBackend& backend)
 {
     const auto devices = backend.listDevices();
@@ -92,7 +82,7 @@ Result<std::unique_ptr<opensm_host::FabricReader>> PortFabricReader::open(const 
 }
 
 PortFabricReader::PortFabricReader(std::unique_ptr<transport::MadTransport> transport, std::string source)
-    : m_loop(std::make_unique<transport::MadLoop>(m_io.get_executor(), std::move(transport))),
+    : m_loop(std::make_shared<transport::MadLoop>(m_io.get_executor(), std::move(transport))),
       m_source(std::move(source))
 {}
 
@@ -139,108 +129,55 @@ void PortFabricReader::withdraw(std::optional<transport::MadClient>& client)
     m_io.poll();
 }
 
-void PortFabricReader::ask(Reading& reading, std::size_t port, std::uint32_t block)
-{
-    constexpr std::uint32_t vlTable = ~0U;
-    const Lid lid = reading.ports[port].lid;
-    const bool ofKeys = block != vlTable;
-    ++reading.running;
-    reading.client->ask(smpTo(lid, ofKeys ? mad::PKeyTable::id : mad::SlToVlTable::id, ofKeys ? block : 0),
-                        [&reading, port, ofKeys](Result<transport::MadAnswer> answer) {
-                            --reading.running;
-                            auto& tables = reading.tables[port];
-                            if (!answer || answer->size() < mad::madSize) {
-                                tables.reset();
-                            } else if (tables && ofKeys) {
-                                const auto table = mad::decodeUnchecked<mad::PKeyTable>(dataOf(*answer).data());
-                                for (const PKey key : table.keys)
-                                    if (key.value() != 0) tables->keys.push_back(key.value());
-                            } else if (tables) {
-                                const auto table = mad::decodeUnchecked<mad::SlToVlTable>(dataOf(*answer).data());
-                                tables->sl2vl = table.vls;
-                            }
-                        });
-}
-
-/// PortInfo says how long the tables are.
-void PortFabricReader::askArbitration(Reading& reading, std::size_t port)
-{
-    ++reading.running;
-    reading.client->ask(smpTo(reading.ports[port].lid, mad::AttributeId::PortInfo, 0),
-                        [this, &reading, port](Result<transport::MadAnswer> answer) {
-                            --reading.running;
-                            auto& tables = reading.tables[port];
-                            // A reply may have come in before the reading was cancelled: no further request is sent.
-                            if (!answer || answer->size() < mad::madSize || !tables || !reading.client) {
-                                tables.reset();
-                                return;
-                            }
-                            const auto info = mad::decodeUnchecked<mad::PortInfo>(dataOf(*answer).data());
-                            auto& arbitration = tables->arbitration.emplace();
-                            arbitration.highLimit = info.vlHighLimit;
-                            arbitration.high.resize(std::min<std::size_t>(info.vlArbitrationHighCap, mostWeights));
-                            arbitration.low.resize(std::min<std::size_t>(info.vlArbitrationLowCap, mostWeights));
-                            for (const bool high : {false, true}) {
-                                const std::size_t length = (high ? arbitration.high : arbitration.low).size();
-                                for (std::uint32_t block = 0; block * weightsABlock < length; ++block)
-                                    askWeights(reading, port, high, block);
-                            }
-                        });
-}
-
-void PortFabricReader::askWeights(Reading& reading, std::size_t port, bool high, std::uint32_t block)
-{
-    ++reading.running;
-    const std::uint32_t modifier = (block + (high ? 3 : 1)) << 16U;
-    reading.client->ask(smpTo(reading.ports[port].lid, mad::VlArbitrationTable::id, modifier),
-                        [&reading, port, high, block](Result<transport::MadAnswer> answer) {
-                            --reading.running;
-                            auto& tables = reading.tables[port];
-                            if (!answer || answer->size() < mad::madSize || !tables || !tables->arbitration) {
-                                tables.reset();
-                                return;
-                            }
-                            const auto part = mad::decodeUnchecked<mad::VlArbitrationTable>(dataOf(*answer).data());
-                            auto& list = high ? tables->arbitration->high : tables->arbitration->low;
-                            for (std::size_t i = 0; i < weightsABlock; ++i) {
-                                const std::size_t at = (block * weightsABlock) + i;
-                                if (at < list.size()) list.at(at) = {part.vls.at(i), part.weights.at(i)};
-                            }
-                        });
-}
-
 Result<std::vector<std::optional<opensm_host::PortTables>>>
 PortFabricReader::read(std::span<const opensm_host::ReadPort> ports, const std::stop_token& stop)
 {
-    constexpr std::uint32_t vlTable = ~0U;
     constexpr std::size_t mostAsked = 2000;
     constexpr std::size_t largestQueue = 65536; // the blocks of one port come on top
-    Reading reading;
-    reading.client.emplace(*m_loop, largestQueue);
-    reading.ports = ports;
-    reading.tables.resize(ports.size(), opensm_host::PortTables{});
-    const auto feed = [&] {
-        while (reading.next < ports.size() && reading.running < mostAsked) {
-            const opensm_host::ReadPort& port = ports[reading.next];
-            const std::size_t blocks =
-                std::min((std::max<std::size_t>(port.keyCapacity, 1) + keysABlock - 1) / keysABlock, mostKeyBlocks);
-            for (std::uint32_t block = 0; block < blocks; ++block)
-                ask(reading, reading.next, block);
-            if (port.dataVls > 1) {
-                ask(reading, reading.next, vlTable);
-                askArbitration(reading, reading.next);
-            }
-            ++reading.next;
-        }
-        return reading.running == 0;
+    std::vector<std::optional<opensm_host::PortTables>> tables(ports.size(), opensm_host::PortTables{});
+    std::optional<transport::MadClient> client(std::in_place, *m_loop, largestQueue);
+    std::map<std::size_t, qos::PortQosReader> lanes; // those under way
+    std::size_t blocks = 0;                          // of keys, under way
+    const auto readKeys = [&](std::size_t port) {
+        const std::size_t capacity = std::max<std::size_t>(ports[port].keyCapacity, 1);
+        const std::size_t length = std::min((capacity + keysABlock - 1) / keysABlock, mostKeyBlocks);
+        blocks += length;
+        for (std::uint32_t block = 0; block < length; ++block)
+            client->ask(smpTo(ports[port].lid, mad::PKeyTable::id, block), [&, port](const auto& answer) {
+                --blocks;
+                if (!answer || answer->size() < mad::madSize) return tables[port].reset();
+                if (!tables[port]) return;
+                for (const PKey key : mad::decodeUnchecked<mad::PKeyTable>(dataOf(*answer).data()).keys)
+                    if (key.value() != 0) tables[port]->keys.push_back(key.value());
+            });
     };
-    if (!runUntil(feed, stop)) {
-        withdraw(reading.client);
-        return std::unexpected(stopped());
-    }
-    for (auto& tables : reading.tables)
-        if (tables) std::ranges::sort(tables->keys);
-    return std::move(reading.tables);
+    const auto readLanes = [&](std::size_t port) {
+        const auto take = [&, port](Result<qos::PortQos> qos) {
+            lanes.erase(port);
+            if (!qos) return tables[port].reset();
+            if (!tables[port]) return;
+            tables[port]->sl2vl = qos->slToVl.at(PortNum(0));
+            tables[port]->arbitration = std::move(qos->arbitration);
+        };
+        lanes.try_emplace(port, m_loop,
+                          qos::PortQosQuestion{.lid = ports[port].lid, .isSwitch = false, .port = {}, .inputs = {}},
+                          take, qos::PortQosOptions{.whole = true, .timeout = smpTimeout});
+    };
+    const bool ended = runUntil(
+        [&, next = std::size_t{0}]() mutable {
+            for (; next < ports.size() && blocks + lanes.size() < mostAsked; ++next) {
+                readKeys(next);
+                if (ports[next].dataVls > 1) readLanes(next);
+            }
+            return blocks == 0 && lanes.empty();
+        },
+        stop);
+    lanes.clear();
+    withdraw(client);
+    if (!ended) return std::unexpected(stopped());
+    for (auto& port : tables)
+        if (port) std::ranges::sort(port->keys);
+    return tables;
 }
 
 Result<std::vector<std::optional<opensm_host::PathReply>>>

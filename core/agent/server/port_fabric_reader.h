@@ -29,17 +29,13 @@ public:
     paths(std::span<const opensm_host::PathQuestion> questions, Lid saLid, const std::stop_token& stop) override;
 
 private:
-    struct Reading;
     /// Ends a client whose handlers, called a last time here, refer to what ends next.
     void withdraw(std::optional<transport::MadClient>& client);
-    void ask(Reading& reading, std::size_t port, std::uint32_t block);
-    void askArbitration(Reading& reading, std::size_t port);
-    void askWeights(Reading& reading, std::size_t port, bool high, std::uint32_t block);
     /// Runs the loop until `done`; false when a stop was requested.
     bool runUntil(const std::function<bool()>& done, const std::stop_token& stop);
 
     asio::io_context m_io{1};
-    std::unique_ptr<transport::MadLoop> m_loop;
+    std::shared_ptr<transport::MadLoop> m_loop;
     std::string m_source;
 };
 
