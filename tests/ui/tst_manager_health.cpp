@@ -42,7 +42,7 @@ public:
                 done(fail(ErrorCode::Timeout, Message::say("the subnet administration"), Message::say("no reply")));
                 return true;
             }
-            done(Reply{.records = {}, .duration = *pathTime});
+            done(agent::SaReply{.records = {}, .duration = *pathTime});
             return true;
         }
         ++keyQuestions;
@@ -51,7 +51,7 @@ public:
             done(fail(ErrorCode::Timeout, Message::say("the subnet administration"), Message::say("no reply")));
             return true;
         }
-        done(Reply{.records = keyRecords(), .duration = 1ms});
+        done(agent::SaReply{.records = keyRecords(), .duration = 1ms});
         return true;
     }
     bool listOpenSm(InstancesDone done) override

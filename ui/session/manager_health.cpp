@@ -114,7 +114,7 @@ void ManagerHealth::askPath()
     const auto question = m_probes.next(*snapshot);
     if (!question) return;
     m_asking = true;
-    const bool asked = m_source.ask(*question, false, [this](const Result<ManagerSource::Reply>& reply) {
+    const bool asked = m_source.ask(*question, false, [this](const Result<agent::SaReply>& reply) {
         m_asking = false;
         if (reply)
             m_times.take(reply->duration);
@@ -164,14 +164,13 @@ void ManagerHealth::askKeys(const std::shared_ptr<Look>& look, bool agentsKey)
 {
     sa::Question question = health::partitionKeysQuestion();
     if (agentsKey) question.smKey.reset();
-    const bool asked =
-        m_source.ask(question, agentsKey, [this, look, agentsKey](const Result<ManagerSource::Reply>& reply) {
-            if (look != m_look) return;
-            if (!reply && !agentsKey) return askKeys(look, true);
-            if (!reply) return endLook(std::move(look->found)); // the key is not known here
-            look->keys = reply->records;
-            check(look);
-        });
+    const bool asked = m_source.ask(question, agentsKey, [this, look, agentsKey](const Result<agent::SaReply>& reply) {
+        if (look != m_look) return;
+        if (!reply && !agentsKey) return askKeys(look, true);
+        if (!reply) return endLook(std::move(look->found)); // the key is not known here
+        look->keys = reply->records;
+        check(look);
+    });
     if (!asked) endLook(std::move(look->found));
 }
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/manager_source.h"
 
-#include "core/agent/client/queries/sa_queries.h"
 #include "ui/session/session.h"
 
-#include <memory>
-#include <span>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -36,19 +33,9 @@ bool SessionManagerSource::ask(const sa::Question& question, bool agentsKey, Rep
 {
     agent::Client* asked = client();
     if (asked == nullptr) return false;
-    // Filled on the client's thread, and read here only when nothing more comes.
-    const auto bytes = std::make_shared<std::vector<std::byte>>();
-    sa::QueryEvents events;
-    events.onDone =
-        m_relay.each<Result<sa::QuerySummary>>([bytes, done = std::move(done)](const Result<sa::QuerySummary>& end) {
-            if (!end) return done(std::unexpected(end.error()));
-            done(Reply{.records = std::move(*bytes), .duration = end->duration});
-        });
-    events.onRecords = [bytes](std::span<const std::byte> records) {
-        bytes->insert(bytes->end(), records.begin(), records.end());
-    };
-    events.onRestart = [bytes] { bytes->clear(); };
-    remember(asked->ask(agent::saQuery({.via = {}, .question = question, .agentsKey = agentsKey}, std::move(events)))
+    remember(asked
+                 ->ask(agent::collectSa({.via = {}, .question = question, .agentsKey = agentsKey},
+                                        m_relay.each<Result<agent::SaReply>>(std::move(done))))
                  .value());
     return true;
 }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/agent/client/queries/sa_queries.h"
 #include "core/change/stored_file.h"
 #include "core/opensm_host/opensm_instance.h"
-#include "core/sa/question.h"
 #include "ui/common/relay.h"
 
-#include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -26,12 +24,7 @@ class Session;
 class ManagerSource
 {
 public:
-    struct Reply
-    {
-        std::vector<std::byte> records; ///< whole ones, in wire form
-        std::chrono::microseconds duration{0};
-    };
-    using ReplyDone = std::function<void(const Result<Reply>&)>;
+    using ReplyDone = std::function<void(const Result<agent::SaReply>&)>;
     using Instances = std::vector<opensm_host::OpenSmInstance>;
     using InstancesDone = std::function<void(const Result<Instances>&)>;
     using FileDone = std::function<void(const Result<change::FileContent>&)>;

@@ -6,21 +6,19 @@
 #include "core/mad/path_record.h"
 #include "ui/session/session.h"
 
-#include <memory>
-#include <span>
 #include <utility>
 
 namespace fabriscope::ui {
 namespace {
 
-/// The reply to a question for one path, out of the bytes that came.
-Result<qos_path::Granted> grantedIn(const std::vector<std::byte>& bytes, const Result<sa::QuerySummary>& end)
+/// The reply to a question for one path.
+Result<qos_path::Granted> grantedIn(const Result<agent::SaReply>& reply)
 {
-    if (!end && end.error().code == ErrorCode::MadStatus)
-        return qos_path::Granted{.path = {}, .refusal = end.error().detail};
-    if (!end) return std::unexpected(end.error());
-    if (bytes.empty()) return qos_path::Granted{};
-    const auto path = mad::decode<mad::PathRecord>(bytes);
+    if (!reply && reply.error().code == ErrorCode::MadStatus)
+        return qos_path::Granted{.path = {}, .refusal = reply.error().detail};
+    if (!reply) return std::unexpected(reply.error());
+    if (reply->records.empty()) return qos_path::Granted{};
+    const auto path = mad::decode<mad::PathRecord>(reply->records);
     if (!path) return std::unexpected(path.error());
     return qos_path::Granted{.path = *path, .refusal = {}};
 }
@@ -55,19 +53,10 @@ bool SessionRouteSource::askPath(const sa::Question& question, PathDone done)
 {
     agent::Client* asked = client();
     if (asked == nullptr) return false;
-    // Filled on the client's thread, and read here only when nothing more comes.
-    const auto bytes = std::make_shared<std::vector<std::byte>>();
-    sa::QueryEvents events;
-    events.onDone = m_relay.each<Result<sa::QuerySummary>>(
-        [bytes, done = std::move(done)](const Result<sa::QuerySummary>& end) { done(grantedIn(*bytes, end)); });
-    events.onRecords = [bytes, size = question.record->size](std::span<const std::byte> records) {
-        if (!bytes->empty() || records.size() < size) return;
-        const auto first = records.first(size);
-        bytes->assign(first.begin(), first.end());
-    };
-    events.onRestart = [bytes] { bytes->clear(); };
+    auto took = m_relay.each<Result<agent::SaReply>>(
+        [done = std::move(done)](const Result<agent::SaReply>& reply) { done(grantedIn(reply)); });
     m_requests.push_back(
-        asked->ask(agent::saQuery({.via = {}, .question = question, .agentsKey = false}, std::move(events))).value());
+        asked->ask(agent::collectSa({.via = {}, .question = question, .agentsKey = false}, std::move(took))).value());
     return true;
 }
 

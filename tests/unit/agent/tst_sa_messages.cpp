@@ -161,6 +161,19 @@ TEST(SaMessages, RecordsReachTheirOwnerAndTheEndComesOnce)
     EXPECT_EQ(ends.front()->attempts, 2U);
 }
 
+TEST(SaMessages, ACollectedReplyHasTheRecordsSinceTheLastRestart)
+{
+    std::vector<Result<SaReply>> replies;
+    Query query = collectSa(exampleQuery(), [&](Result<SaReply> reply) { replies.push_back(std::move(reply)); });
+    EXPECT_FALSE(*query.take(answerWith(3, true), "peer"));
+    EXPECT_FALSE(*query.take(answerWith(2, true), "peer"));
+    EXPECT_TRUE(replies.empty());
+    EXPECT_TRUE(*query.take(answerWith(1, false, true), "peer"));
+    ASSERT_EQ(replies.size(), 1U);
+    ASSERT_TRUE(replies.front());
+    EXPECT_EQ(replies.front()->records.size(), 3 * sa::findRecord("PR")->size);
+}
+
 TEST(SaMessages, APieceOfARecordIsAMistakeOfTheAgent)
 {
     Query query = saQuery(exampleQuery(), {});

@@ -5,31 +5,11 @@
 
 #include <cstddef>
 #include <memory>
-#include <span>
 #include <utility>
 #include <vector>
 
 namespace fabriscope::agent {
 namespace {
-
-/// What has come of the reply so far.
-struct Collected
-{
-    std::vector<std::byte> bytes; ///< of the first record
-    std::size_t recordSize = 0;
-    std::function<void(probe::SaPath)> onDone;
-
-    void take(std::span<const std::byte> records)
-    {
-        if (!bytes.empty() || records.size() < recordSize) return;
-        const auto first = records.first(recordSize);
-        bytes.assign(first.begin(), first.end());
-    }
-    void finish(probe::SaPath path)
-    {
-        if (const auto done = std::exchange(onDone, nullptr)) done(std::move(path));
-    }
-};
 
 probe::SaPath pathOf(const std::vector<std::byte>& bytes)
 {
@@ -51,23 +31,20 @@ probe::SaPath pathOf(const Error& error)
 
 Query saPathQuery(const PortChoice& via, const sa::Question& question, std::function<void(probe::SaPath)> onDone)
 {
-    const auto collected = std::make_shared<Collected>(
-        Collected{.bytes = {}, .recordSize = question.record->size, .onDone = std::move(onDone)});
-    return saQuery({.via = via, .question = question, .agentsKey = false},
-                   {.onRecords = [collected](std::span<const std::byte> records) { collected->take(records); },
-                    .onRestart = [collected] { collected->bytes.clear(); },
-                    .onSilence =
-                        [collected](const sa::Silence& silence) {
-                            if (silence.waited < saPathPatience) return;
-                            collected->finish({.reason = Message::say(
-                                                   "the subnet administration at LID {} has not replied for {} s",
-                                                   silence.administration.value(),
-                                                   std::chrono::round<std::chrono::seconds>(silence.waited).count())});
-                        },
-                    .onDone =
-                        [collected](const Result<sa::QuerySummary>& summary) {
-                            collected->finish(summary ? pathOf(collected->bytes) : pathOf(summary.error()));
-                        }});
+    // By silence or by the end of the reply, whichever comes first.
+    const auto finish =
+        [shared = std::make_shared<std::function<void(probe::SaPath)>>(std::move(onDone))](probe::SaPath path) {
+            if (const auto done = std::exchange(*shared, nullptr)) done(std::move(path));
+        };
+    return collectSa(
+        {.via = via, .question = question, .agentsKey = false},
+        [finish](const Result<SaReply>& reply) { finish(reply ? pathOf(reply->records) : pathOf(reply.error())); },
+        [finish](const sa::Silence& silence) {
+            if (silence.waited < saPathPatience) return;
+            finish({.reason = Message::say("the subnet administration at LID {} has not replied for {} s",
+                                           silence.administration.value(),
+                                           std::chrono::round<std::chrono::seconds>(silence.waited).count())});
+        });
 }
 
 } // namespace fabriscope::agent

@@ -4,7 +4,9 @@
 #include "core/agent/client/queries/query_parts.h"
 #include "core/agent/protocol/sa_messages.h"
 
+#include <memory>
 #include <span>
+#include <utility>
 
 namespace fabriscope::agent {
 namespace {
@@ -44,6 +46,23 @@ Query saQuery(const SaRequest& request, sa::QueryEvents events)
                 },
             .snapshot = {},
             .counters = {}};
+}
+
+Query collectSa(const SaRequest& request, std::function<void(Result<SaReply>)> onDone,
+                std::function<void(const sa::Silence&)> onSilence)
+{
+    const auto bytes = std::make_shared<std::vector<std::byte>>();
+    return saQuery(request, {.onRecords =
+                                 [bytes](std::span<const std::byte> records) {
+                                     bytes->insert(bytes->end(), records.begin(), records.end());
+                                 },
+                             .onRestart = [bytes] { bytes->clear(); },
+                             .onSilence = std::move(onSilence),
+                             .onDone =
+                                 [bytes, onDone = std::move(onDone)](const Result<sa::QuerySummary>& end) {
+                                     if (!end) return onDone(std::unexpected(end.error()));
+                                     onDone(SaReply{.records = std::move(*bytes), .duration = end->duration});
+                                 }});
 }
 
 Query smpQuery(const SmpRequest& request, std::function<void(Result<sa::SmpBytes>)> onDone)
