@@ -70,7 +70,7 @@ void addSetupStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context
     for (const setup::Wizard& wizard : setup::allWizards()) {
         const QString word = toQString(wizard.word);
         const QString title = QString::fromStdString(wizard.title.english());
-        if (wizard.id == setup::WizardId::SoftRoce)
+        if (wizard.word == "soft-roce")
             stop(QStringLiteral("setup-soft-roce-checks"), QStringLiteral("Set-up: Soft-RoCE, what the host has"),
                  [&page] { page.openWizard("soft-roce"); });
         stop(QStringLiteral("setup-%1-questions").arg(word), QStringLiteral("Set-up: %1, questions").arg(title),

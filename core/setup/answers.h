@@ -36,28 +36,4 @@ Question yesOrNo(std::string_view key, Message text, Message explanation, bool p
 /// The same question, asked only beside this answer to another; an empty one: beside any.
 Question onlyIf(Question question, std::string_view key, std::string_view answer);
 
-// The wizards: questions here, plans by their answers.
-Wizard linkWizard(change::LinkType type);
-Result<change::Plan> linkPlan(const AnswerReader& answers, change::LinkType type, const Distribution& distribution);
-Wizard roceWizard();
-Result<change::Plan> rocePlan(const AnswerReader& answers, const Distribution& distribution);
-Wizard memlockWizard();
-Result<change::Plan> memlockPlan(const AnswerReader& answers);
-Wizard modulesWizard();
-Result<change::Plan> modulesPlan(const AnswerReader& answers);
-Wizard ipoibWizard();
-Result<change::Plan> ipoibPlan(const AnswerReader& answers, const Distribution& distribution);
-Wizard nfsServerWizard();
-Result<change::Plan> nfsServerPlan(const AnswerReader& answers);
-Wizard nfsClientWizard();
-Result<change::Plan> nfsClientPlan(const AnswerReader& answers);
-Wizard openSmWizard();
-Result<change::Plan> openSmPlan(const AnswerReader& answers, const Distribution& distribution);
-Wizard firewallWizard();
-Result<change::Plan> firewallPlan(const AnswerReader& answers);
-Wizard packagesWizard();
-Result<change::Plan> packagesPlan(const AnswerReader& answers, const Distribution& distribution);
-Wizard namingWizard();
-Result<change::Plan> namingPlan(const AnswerReader& answers, const Distribution& distribution);
-
 } // namespace fabriscope::setup

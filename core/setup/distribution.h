@@ -28,6 +28,15 @@ enum class Family : std::uint8_t {
     Unknown,  ///< plans are shown, not applied
 };
 
+constexpr bool isDebian(Family family)
+{
+    return family == Family::Debian12 || family == Family::Debian13 || family == Family::Ubuntu;
+}
+constexpr bool isRhel(Family family)
+{
+    return family == Family::Rhel8 || family == Family::Rhel9 || family == Family::Rhel10;
+}
+
 /// How a kernel module of a distribution is to be had.
 enum class Availability : std::uint8_t {
     Kernel,  ///< with the kernel's own package

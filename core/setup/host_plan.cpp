@@ -80,10 +80,7 @@ private:
         const auto rule = denyRuleOf(m_system, step.module);
         if (rule && rule->kind == DenyRule::Kind::Never)
             return denied(step.module, *rule, Message::say("this host never loads the module"));
-        // These are loaded at the next start by an alias, when somebody needs them, or by udev.
-        const bool byAlias =
-            m_wizard.id == WizardId::NfsServer || m_wizard.id == WizardId::NfsClient || m_wizard.id == WizardId::Ipoib;
-        if (rule && byAlias)
+        if (rule && m_wizard.modulesComeByAlias)
             return denied(step.module, *rule, Message::say("after the next start nothing loads the module"));
         if (moduleFact(m_system, step.module) != ModuleFact::Missing) return {};
         Message hint = Message::say("Use another kernel, or another kind of device");

@@ -3,28 +3,19 @@
 
 #include "core/base/text.h"
 #include "core/setup/answers.h"
+#include "core/setup/wizard_table.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace fabriscope::setup {
 
-using change::LinkType;
-
 std::vector<Wizard> allWizards()
 {
-    return {linkWizard(LinkType::Rxe),
-            linkWizard(LinkType::Siw),
-            roceWizard(),
-            memlockWizard(),
-            modulesWizard(),
-            ipoibWizard(),
-            namingWizard(),
-            openSmWizard(),
-            nfsServerWizard(),
-            nfsClientWizard(),
-            firewallWizard(),
-            packagesWizard()};
+    std::vector<Wizard> wizards;
+    for (const auto make : wizardTable)
+        wizards.push_back(make());
+    return wizards;
 }
 
 std::optional<Wizard> findWizard(std::string_view word)
@@ -50,35 +41,7 @@ Result<change::Plan> planOf(const Wizard& wizard, const Answers& answers, const 
 {
     const auto reader = AnswerReader::make(wizard, answers);
     if (!reader) return std::unexpected(reader.error());
-    auto plan = [&] {
-        switch (wizard.id) {
-        case WizardId::SoftRoce:
-            return linkPlan(*reader, LinkType::Rxe, distribution);
-        case WizardId::SoftIwarp:
-            return linkPlan(*reader, LinkType::Siw, distribution);
-        case WizardId::RoceMode:
-            return rocePlan(*reader, distribution);
-        case WizardId::Memlock:
-            return memlockPlan(*reader);
-        case WizardId::Modules:
-            return modulesPlan(*reader);
-        case WizardId::Ipoib:
-            return ipoibPlan(*reader, distribution);
-        case WizardId::NfsServer:
-            return nfsServerPlan(*reader);
-        case WizardId::NfsClient:
-            return nfsClientPlan(*reader);
-        case WizardId::OpenSm:
-            return openSmPlan(*reader, distribution);
-        case WizardId::Firewall:
-            return firewallPlan(*reader);
-        case WizardId::Packages:
-            return packagesPlan(*reader, distribution);
-        case WizardId::Naming:
-            return namingPlan(*reader, distribution);
-        }
-        std::unreachable();
-    }();
+    auto plan = wizard.plan(*reader, distribution);
     if (!plan) return plan;
     plan->subject = wizard.word;
     for (const change::Step& step : plan->steps)

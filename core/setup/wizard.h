@@ -7,6 +7,7 @@
 #include "core/change/plan.h"
 #include "core/setup/distribution.h"
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -15,21 +16,6 @@
 #include <vector>
 
 namespace fabriscope::setup {
-
-enum class WizardId : std::uint8_t {
-    SoftRoce,
-    SoftIwarp,
-    RoceMode,
-    Memlock,
-    Modules,
-    Ipoib,
-    NfsServer,
-    NfsClient,
-    OpenSm,
-    Firewall,
-    Packages,
-    Naming
-};
 
 struct Question
 {
@@ -48,13 +34,20 @@ struct Question
     Condition onlyIf{}; // NOLINT(readability-redundant-member-init)
 };
 
+class AnswerReader;
+class Examining;
+
+/// The word is its identity: on the command line, between console and agent, in journals and files of answers.
 struct Wizard
 {
-    WizardId id = WizardId::SoftRoce;
     std::string_view word; ///< as the command line takes it: "soft-roce"
     Message title;
     Message purpose; ///< in one or two sentences
     std::vector<Question> questions;
+    std::function<Result<change::Plan>(const AnswerReader&, const Distribution&)> plan;
+    std::function<void(Examining&)> examine; ///< what a host has and lacks for it; see examine()
+    /// Its modules are loaded at the next start by an alias, when somebody needs them, or by udev.
+    bool modulesComeByAlias = false;
 };
 
 std::vector<Wizard> allWizards();

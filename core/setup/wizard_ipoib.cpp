@@ -3,6 +3,9 @@
 // IP over InfiniBand as a NetworkManager profile (nm-settings-keyfile(5)).
 #include "core/base/text.h"
 #include "core/setup/answers.h"
+#include "core/setup/examining.h"
+#include "core/setup/host_facts.h"
+#include "core/setup/wizard_table.h"
 
 #include <arpa/inet.h>
 
@@ -100,53 +103,6 @@ std::string ipSection(std::string_view name, const std::vector<std::string>& add
     return text + std::format("method={}\n", !addresses.empty() ? "manual" : others ? "disabled" : "auto");
 }
 
-} // namespace
-
-Wizard ipoibWizard()
-{
-    return {
-        .id = WizardId::Ipoib,
-        .word = "ipoib",
-        .title = Message::say("IP over InfiniBand"),
-        .purpose = Message::say("Stores a NetworkManager profile for an IPoIB interface, or for a child of one in "
-                                "another partition."),
-        .questions = {
-            {.key = "interface",
-             .text = Message::say("Which IPoIB interface?"),
-             .explanation =
-                 Message::say("As 'ip link' names it, for example ibp1s0 or ib0; for a partition its parent."),
-             .required = true},
-            {.key = "mode",
-             .text = Message::say("Datagram or connected mode?"),
-             .explanation =
-                 Message::say("ConnectX-4 and later have datagram mode only (enhanced IPoIB). Connected mode "
-                              "takes an MTU of up to 65520 and more kernel memory; multicast stays datagram."),
-             .proposal = "datagram",
-             .choices = {"datagram", "connected"}},
-            {.key = "mtu",
-             .text = Message::say("Which MTU?"),
-             .explanation = Message::say("Empty: as the partition gives it. Datagram mode: at most 4092 (the fabric's "
-                                         "MTU less 4); connected mode: at most 65520.")},
-            {.key = "pkey",
-             .text = Message::say("Which partition (P_Key)?"),
-             .explanation =
-                 Message::say("Empty: the default partition. Another one, as 0x8002, makes a child interface; "
-                              "the port has to be a member, and the partition needs the ipoib flag.")},
-            {.key = "addresses",
-             .text = Message::say("Which addresses?"),
-             .explanation =
-                 Message::say("With the length of the network, as 192.0.2.1/24; several separated by blanks. "
-                              "Empty: by DHCP and router advertisements.")},
-            {.key = "gateway",
-             .text = Message::say("Which gateway?"),
-             .explanation = Message::say("Usually none: a storage or compute network has no way out.")},
-            {.key = "dns", .text = Message::say("Which name servers?"), .explanation = Message::say("Usually none.")},
-            yesOrNo("up", Message::say("Bring it up now?"),
-                    Message::say("NetworkManager rolls back by itself when the interface does not come up or the "
-                                 "connection to the host is lost."),
-                    true)}};
-}
-
 Result<Plan> ipoibPlan(const AnswerReader& answers, const Distribution& distribution)
 {
     const std::string parent = answers.text("interface");
@@ -183,6 +139,91 @@ Result<Plan> ipoibPlan(const AnswerReader& answers, const Distribution& distribu
     if (!answers.yes("up"))
         plan.remarks.push_back(Message::say("Bring it up: nmcli connection up fabriscope-{}", name));
     return plan;
+}
+
+void examineIpoib(Examining& at)
+{
+    at.program("nmcli", "network-manager");
+    if (runsNetworkManager(at.system()))
+        at.add(CheckState::Fine, Message::say("NetworkManager runs."));
+    else
+        at.add(CheckState::Obstacle, Message::say("NetworkManager does not run on this host."),
+               Message::say("Start it, or set the interface up with the service that manages the network here"));
+    std::vector<std::string> choices;
+    std::string best;
+    bool enhanced = false;
+    for (const NetFact& net : netFacts(at.system())) {
+        if (!net.infiniBand) continue;
+        choices.push_back(net.name);
+        if (best.empty() && net.up) best = net.name;
+    }
+    if (choices.empty())
+        at.add(CheckState::Obstacle, Message::say("The host has no IPoIB interface."),
+               Message::say("Check whether an InfiniBand adapter is present and ib_ipoib is loaded"));
+    else {
+        if (best.empty()) best = choices.front();
+        at.propose("interface", best,
+                   choices.size() == 1 ? Message::say("It is the only IPoIB interface.")
+                                       : Message::say("It is the first IPoIB interface that is up."),
+                   choices);
+        enhanced = lineAt(at.system(), "/sys/module/ib_ipoib/parameters/ipoib_enhanced") == "1";
+        const std::string mode = lineAt(at.system(), std::format("/sys/class/net/{}/mode", best));
+        if (enhanced)
+            at.propose("mode", "datagram",
+                       Message::say("The driver uses enhanced IPoIB, which has no connected mode."));
+        else if (mode == "connected")
+            at.propose("mode", "connected", Message::say("{} is in connected mode now.", best));
+    }
+    at.module("ib_ipoib", false);
+}
+
+} // namespace
+
+Wizard ipoibWizard()
+{
+    return {
+        .word = "ipoib",
+        .title = Message::say("IP over InfiniBand"),
+        .purpose = Message::say("Stores a NetworkManager profile for an IPoIB interface, or for a child of one in "
+                                "another partition."),
+        .questions =
+            {{.key = "interface",
+              .text = Message::say("Which IPoIB interface?"),
+              .explanation =
+                  Message::say("As 'ip link' names it, for example ibp1s0 or ib0; for a partition its parent."),
+              .required = true},
+             {.key = "mode",
+              .text = Message::say("Datagram or connected mode?"),
+              .explanation =
+                  Message::say("ConnectX-4 and later have datagram mode only (enhanced IPoIB). Connected mode "
+                               "takes an MTU of up to 65520 and more kernel memory; multicast stays datagram."),
+              .proposal = "datagram",
+              .choices = {"datagram", "connected"}},
+             {.key = "mtu",
+              .text = Message::say("Which MTU?"),
+              .explanation = Message::say("Empty: as the partition gives it. Datagram mode: at most 4092 (the fabric's "
+                                          "MTU less 4); connected mode: at most 65520.")},
+             {.key = "pkey",
+              .text = Message::say("Which partition (P_Key)?"),
+              .explanation =
+                  Message::say("Empty: the default partition. Another one, as 0x8002, makes a child interface; "
+                               "the port has to be a member, and the partition needs the ipoib flag.")},
+             {.key = "addresses",
+              .text = Message::say("Which addresses?"),
+              .explanation =
+                  Message::say("With the length of the network, as 192.0.2.1/24; several separated by blanks. "
+                               "Empty: by DHCP and router advertisements.")},
+             {.key = "gateway",
+              .text = Message::say("Which gateway?"),
+              .explanation = Message::say("Usually none: a storage or compute network has no way out.")},
+             {.key = "dns", .text = Message::say("Which name servers?"), .explanation = Message::say("Usually none.")},
+             yesOrNo("up", Message::say("Bring it up now?"),
+                     Message::say("NetworkManager rolls back by itself when the interface does not come up or the "
+                                  "connection to the host is lost."),
+                     true)},
+        .plan = ipoibPlan,
+        .examine = examineIpoib,
+        .modulesComeByAlias = true};
 }
 
 } // namespace fabriscope::setup

@@ -3,7 +3,12 @@
 // Soft-RoCE and Soft-iWARP: RDMA devices in software over any network interface. The kernel forgets them at its next
 // start; a unit bound to the interface makes them again whenever it comes.
 #include "core/setup/answers.h"
+#include "core/setup/examining.h"
+#include "core/setup/host_facts.h"
+#include "core/setup/next_boot.h"
+#include "core/setup/wizard_table.h"
 
+#include <algorithm>
 #include <format>
 
 namespace fabriscope::setup {
@@ -56,43 +61,6 @@ std::string unitText(const LinkStep& link, const Distribution& distribution)
                        moduleOf(link.type), distribution.rdmaTool);
 }
 
-} // namespace
-
-Wizard linkWizard(LinkType type)
-{
-    const bool rxe = type == LinkType::Rxe;
-    return {.id = rxe ? WizardId::SoftRoce : WizardId::SoftIwarp,
-            .word = rxe ? "soft-roce" : "soft-iwarp",
-            .title = rxe ? Message::say("Soft-RoCE") : Message::say("Soft-iWARP"),
-            .purpose = rxe ? Message::say("Adds an RDMA device in software (rxe, RoCE v2) to a network interface, for "
-                                          "tests without RDMA hardware, or removes it.")
-                           : Message::say("Adds an RDMA device in software (siw, iWARP) to a network interface, for "
-                                          "tests without RDMA hardware, or removes it."),
-            .questions = {
-                {.key = "action",
-                 .text = Message::say("Add a device, or remove one?"),
-                 .explanation =
-                     Message::say("\"remove\" deletes the device and the unit that creates it at the next start."),
-                 .proposal = "add",
-                 .choices = {"add", "remove"}},
-                {.key = "netdev",
-                 .text = Message::say("On which network interface?"),
-                 .explanation =
-                     Message::say("An Ethernet interface that is up and has an address, as 'ip address' names it."),
-                 .required = true},
-                {.key = "name",
-                 .text = Message::say("What is the RDMA device called?"),
-                 .explanation = rxe ? Message::say("Names that begin with rxe are known as RoCE devices to rdma-core's "
-                                                   "udev rules; others get no roce.conf modules.")
-                                    : Message::say("Any name that no other RDMA device of the host has."),
-                 .proposal = rxe ? "rxe0" : "siw0"},
-                onlyIf(yesOrNo("persist", Message::say("Create it again at the next start?"),
-                               Message::say("A systemd unit bound to the interface adds the device whenever the "
-                                            "interface appears."),
-                               true),
-                       "action", "add")}};
-}
-
 Result<Plan> linkPlan(const AnswerReader& answers, LinkType type, const Distribution& distribution)
 {
     LinkStep link{.device = answers.text("name"), .type = type, .netdev = answers.text("netdev")};
@@ -122,5 +90,98 @@ Result<Plan> linkPlan(const AnswerReader& answers, LinkType type, const Distribu
     }
     return plan;
 }
+
+void examineLinks(Examining& at, LinkType type)
+{
+    const bool rxe = type == LinkType::Rxe;
+    at.module(rxe ? "rdma_rxe" : "siw");
+    at.program("rdma", isRhel(at.distribution().family) ? "iproute" : "iproute2");
+    const auto devices = rdmaFacts(at.system());
+    std::vector<std::string> choices;
+    const NetFact* best = nullptr;
+    const auto nets = netFacts(at.system());
+    for (const NetFact& net : nets) {
+        if (!net.ethernet) continue;
+        const auto bound = std::ranges::find(devices, net.name, &RdmaFact::parent);
+        if (bound != devices.end()) {
+            if (bound->iwarp != rxe)
+                at.exists({.key = "netdev", .answer = net.name, .thenKey = "name", .thenAnswer = bound->name});
+            at.add(CheckState::Note, Message::say("{} has the RDMA device {} already.", net.name, bound->name));
+            continue;
+        }
+        choices.push_back(net.name);
+        const auto rank = [](const NetFact& fact) { return (fact.up ? 2 : 0) + (fact.addresses.empty() ? 0 : 1); };
+        if (best == nullptr || rank(net) > rank(*best)) best = &net;
+    }
+    if (best == nullptr) {
+        at.add(CheckState::Obstacle, Message::say("The host has no Ethernet interface without an RDMA device."),
+               Message::say("A veth pair will do for tests: ip link add veth0 type veth peer name veth1"));
+    } else {
+        if (!best->up)
+            at.add(CheckState::Warning, Message::say("No Ethernet interface is up."),
+                   Message::say("Bring one up: the device's port follows its state"));
+        if (const auto next = nextNameOf(at.system(), best->name))
+            at.add(CheckState::Warning,
+                   Message::say("At the next start {} is called {} ({}).", best->name, next->name, next->place),
+                   Message::say("Restart the host first, and set the device up under that name"));
+        at.propose("netdev", best->name,
+                   best->addresses.empty() ? Message::say("It is the first Ethernet interface that can be used.")
+                                           : Message::say("It is up and has the address {}.", best->addresses.front()),
+                   std::move(choices));
+    }
+    for (unsigned number = 0; number < 256; ++number) {
+        const std::string name = std::format("{}{}", rxe ? "rxe" : "siw", number);
+        if (std::ranges::contains(devices, name, &RdmaFact::name)) continue;
+        at.propose("name", name, Message::say("No RDMA device of the host has this name."));
+        break;
+    }
+    if (!at.system().hasSystemd())
+        at.propose("persist", "no", Message::say("Without systemd nothing would create it again."));
+    if (rxe) at.filter(Message::say("RoCE v2 needs UDP port 4791"));
+}
+
+Wizard linkWizard(LinkType type)
+{
+    const bool rxe = type == LinkType::Rxe;
+    return {
+        .word = rxe ? "soft-roce" : "soft-iwarp",
+        .title = rxe ? Message::say("Soft-RoCE") : Message::say("Soft-iWARP"),
+        .purpose = rxe ? Message::say("Adds an RDMA device in software (rxe, RoCE v2) to a network interface, for "
+                                      "tests without RDMA hardware, or removes it.")
+                       : Message::say("Adds an RDMA device in software (siw, iWARP) to a network interface, for "
+                                      "tests without RDMA hardware, or removes it."),
+        .questions = {{.key = "action",
+                       .text = Message::say("Add a device, or remove one?"),
+                       .explanation = Message::say(
+                           "\"remove\" deletes the device and the unit that creates it at the next start."),
+                       .proposal = "add",
+                       .choices = {"add", "remove"}},
+                      {.key = "netdev",
+                       .text = Message::say("On which network interface?"),
+                       .explanation = Message::say(
+                           "An Ethernet interface that is up and has an address, as 'ip address' names it."),
+                       .required = true},
+                      {.key = "name",
+                       .text = Message::say("What is the RDMA device called?"),
+                       .explanation =
+                           rxe ? Message::say("Names that begin with rxe are known as RoCE devices to rdma-core's "
+                                              "udev rules; others get no roce.conf modules.")
+                               : Message::say("Any name that no other RDMA device of the host has."),
+                       .proposal = rxe ? "rxe0" : "siw0"},
+                      onlyIf(yesOrNo("persist", Message::say("Create it again at the next start?"),
+                                     Message::say("A systemd unit bound to the interface adds the device whenever the "
+                                                  "interface appears."),
+                                     true),
+                             "action", "add")},
+        .plan = [type](const AnswerReader& answers,
+                       const Distribution& distribution) { return linkPlan(answers, type, distribution); },
+        .examine = [type](Examining& at) { examineLinks(at, type); }};
+}
+
+} // namespace
+
+Wizard softRoceWizard() { return linkWizard(LinkType::Rxe); }
+
+Wizard softIwarpWizard() { return linkWizard(LinkType::Siw); }
 
 } // namespace fabriscope::setup

@@ -3,15 +3,20 @@
 // RDMA pins memory: RLIMIT_MEMLOCK of users' sessions (limits.conf(5), read by pam_limits) and of services
 // (systemd.exec(5), LimitMEMLOCK=), which do not read the former.
 #include "core/setup/answers.h"
+#include "core/setup/examining.h"
+#include "core/setup/host_facts.h"
+#include "core/setup/wizard_table.h"
 
 #include <algorithm>
 #include <format>
+#include <ranges>
 
 namespace fabriscope::setup {
 namespace {
 
 using namespace change;
 
+constexpr std::size_t mostRules = 10; ///< of others that are named
 constexpr std::uint64_t mostKib = std::uint64_t{1} << 40U;
 
 /// A user, "@group", or "*" (limits.conf(5)); names as useradd(8) takes them.
@@ -32,39 +37,7 @@ std::string limitFileName(const std::string& who)
     return who.starts_with('@') ? "group-" + who.substr(1) : "user-" + who;
 }
 
-} // namespace
-
-Wizard memlockWizard()
-{
-    return {
-        .id = WizardId::Memlock,
-        .word = "memlock",
-        .title = Message::say("Pinned memory"),
-        .purpose = Message::say("Raises how much memory RDMA programs may pin, for users' sessions and for services "
-                                "that start such programs."),
-        .questions = {
-            {.key = "who",
-             .text = Message::say("Whose sessions?"),
-             .explanation = Message::say("A group (@rdma), a user, or * for all. Empty: no sessions. It applies from "
-                                         "the next login; 'ulimit -l' shows it."),
-             .proposal = "@rdma"},
-            {.key = "limit",
-             .text = Message::say("How much, in KiB?"),
-             .explanation = Message::say(
-                 "MPI libraries and NCCL recommend \"unlimited\"; a program could then pin all memory of the host."),
-             .proposal = "unlimited"},
-            {.key = "services",
-             .text = Message::say("Which services as well?"),
-             .explanation = Message::say("Services do not read limits.conf: name what starts the programs, as slurmd, "
-                                         "pbs, kubelet or containerd. Several are separated by blanks.")},
-            yesOrNo(
-                "restart", Message::say("Restart these services now?"),
-                Message::say("They get the new limit when they are started. slurmd keeps its jobs across a restart; of "
-                             "another service see its documentation."),
-                false)}};
-}
-
-Result<Plan> memlockPlan(const AnswerReader& answers)
+Result<Plan> memlockPlan(const AnswerReader& answers, const Distribution& /*distribution*/)
 {
     const std::string who = answers.text("who");
     const auto services = answers.words("services");
@@ -100,6 +73,68 @@ Result<Plan> memlockPlan(const AnswerReader& answers)
     if (!services.empty() && !answers.yes("restart"))
         plan.remarks.push_back(Message::say("The services get the limit when they are started again."));
     return plan;
+}
+
+void examineMemlock(Examining& at)
+{
+    if (hasGroup(at.system(), "rdma"))
+        at.propose("who", "@rdma", Message::say("The group rdma exists: only its members get the limit."));
+    else
+        at.propose("who", "*", Message::say("The host has no group rdma: all users get the limit."), {"*", "@rdma"});
+    std::vector<std::string> found;
+    for (const std::string_view unit : {"slurmd", "pbs", "pbs_mom", "gridengine-exec", "lsfd", "kubelet", "containerd",
+                                        "crio", "docker", "ssh", "sshd"})
+        if (hasUnit(at.system(), unit)) found.emplace_back(unit);
+    if (std::ranges::contains(found, "slurmd"))
+        at.propose("services", "slurmd", Message::say("Slurm starts the jobs of this host: they inherit its limit."),
+                   found);
+    else if (!found.empty())
+        at.propose("services", "", Message::say("None has to be named when programs are started from sessions."),
+                   found);
+    for (const host::LimitRule& rule : at.host().memoryLock.rules | std::views::take(mostRules))
+        at.add(CheckState::Note,
+               Message::say("{} limits {}: {} memlock {}.", rule.place, rule.domain, rule.kind, rule.value));
+    if (const auto& all = at.host().memoryLock.systemdDefault; all)
+        at.add(CheckState::Note, Message::say("systemd's default for services is DefaultLimitMEMLOCK={}.", *all));
+    if (at.system().exists("/etc/security/limits.d"))
+        at.add(CheckState::Fine, Message::say("Sessions read /etc/security/limits.d."));
+    else
+        at.add(CheckState::Warning,
+               Message::say("The folder /etc/security/limits.d is missing: pam_limits may not be used."),
+               Message::say("See /etc/pam.d: a line with pam_limits.so makes sessions read it"));
+}
+
+} // namespace
+
+Wizard memlockWizard()
+{
+    return {
+        .word = "memlock",
+        .title = Message::say("Pinned memory"),
+        .purpose = Message::say("Raises how much memory RDMA programs may pin, for users' sessions and for services "
+                                "that start such programs."),
+        .questions =
+            {{.key = "who",
+              .text = Message::say("Whose sessions?"),
+              .explanation = Message::say("A group (@rdma), a user, or * for all. Empty: no sessions. It applies from "
+                                          "the next login; 'ulimit -l' shows it."),
+              .proposal = "@rdma"},
+             {.key = "limit",
+              .text = Message::say("How much, in KiB?"),
+              .explanation = Message::say(
+                  "MPI libraries and NCCL recommend \"unlimited\"; a program could then pin all memory of the host."),
+              .proposal = "unlimited"},
+             {.key = "services",
+              .text = Message::say("Which services as well?"),
+              .explanation = Message::say("Services do not read limits.conf: name what starts the programs, as slurmd, "
+                                          "pbs, kubelet or containerd. Several are separated by blanks.")},
+             yesOrNo("restart", Message::say("Restart these services now?"),
+                     Message::say(
+                         "They get the new limit when they are started. slurmd keeps its jobs across a restart; of "
+                         "another service see its documentation."),
+                     false)},
+        .plan = memlockPlan,
+        .examine = examineMemlock};
 }
 
 } // namespace fabriscope::setup

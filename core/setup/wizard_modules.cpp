@@ -1,34 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/answers.h"
+#include "core/setup/examining.h"
+#include "core/setup/host_facts.h"
+#include "core/setup/wizard_table.h"
 
 #include <algorithm>
 
 namespace fabriscope::setup {
 
-using namespace change;
-
-Wizard modulesWizard()
-{
-    return {.id = WizardId::Modules,
-            .word = "modules",
-            .title = Message::say("RDMA kernel modules"),
-            .purpose =
-                Message::say("Loads kernel modules now and at every start of the host, whether or not udev finds "
-                             "RDMA hardware."),
-            .questions = {
-                {.key = "modules",
-                 .text = Message::say("Which modules?"),
-                 .explanation = Message::say("Separated by blanks: ib_umad (management from user space), ib_uverbs, "
-                                             "rdma_ucm, ib_ipoib, rdma_cm, rpcrdma (NFS over RDMA), ib_iser, "
-                                             "ib_srp, rdma_rxe and others."),
-                 .required = true},
-                yesOrNo("now", Message::say("Load them now?"),
-                        Message::say("Otherwise they are loaded at the next start only."), true),
-                yesOrNo("persist", Message::say("Load them at every start?"),
-                        Message::say("They are listed in a file of /etc/modules-load.d; other lists stay."), true)}};
-}
-
 namespace {
+
+using namespace change;
 
 /// Of a list: the same modules in another order are the same list.
 std::string listFileName(std::vector<std::string> modules)
@@ -40,9 +22,7 @@ std::string listFileName(std::vector<std::string> modules)
     return name;
 }
 
-} // namespace
-
-Result<Plan> modulesPlan(const AnswerReader& answers)
+Result<Plan> modulesPlan(const AnswerReader& answers, const Distribution& /*distribution*/)
 {
     Plan plan;
     std::vector<std::string> modules;
@@ -68,6 +48,60 @@ Result<Plan> modulesPlan(const AnswerReader& answers)
     if (plan.steps.empty())
         return answers.wrong("now", Message::say("neither now nor at the next start: there is nothing to do"));
     return plan;
+}
+
+void examineModules(Examining& at)
+{
+    const auto devices = rdmaFacts(at.system());
+    std::string wanted;
+    for (const std::string_view name : {"ib_uverbs", "rdma_ucm", "ib_umad"}) {
+        if (name == "ib_umad" && !std::ranges::any_of(devices, &RdmaFact::infiniBand)) continue;
+        switch (moduleFact(at.system(), name)) {
+        case ModuleFact::Missing:
+            at.add(CheckState::Warning, Message::say("The running kernel has no module {}.", name));
+            break;
+        case ModuleFact::Loaded:
+        case ModuleFact::BuiltIn:
+            at.add(CheckState::Fine, Message::say("The kernel module {} is loaded.", name));
+            break;
+        case ModuleFact::Available:
+        case ModuleFact::NotKnown:
+            at.denied(name, false);
+            at.add(CheckState::Note, Message::say("The kernel module {} is not loaded.", name));
+            wanted += (wanted.empty() ? "" : " ") + std::string(name);
+            break;
+        }
+    }
+    for (const host::Module& each : at.host().modules)
+        for (const std::string& place : each.configuredIn)
+            if (std::ranges::contains(change::listedModules(), each.name))
+                at.add(CheckState::Note, Message::say("{} names the module {} already.", place, each.name));
+    if (!wanted.empty()) at.propose("modules", wanted, Message::say("Programs need them, and they are not loaded."));
+}
+
+} // namespace
+
+Wizard modulesWizard()
+{
+    return {.word = "modules",
+            .title = Message::say("RDMA kernel modules"),
+            .purpose =
+                Message::say("Loads kernel modules now and at every start of the host, whether or not udev finds "
+                             "RDMA hardware."),
+            .questions = {{.key = "modules",
+                           .text = Message::say("Which modules?"),
+                           .explanation =
+                               Message::say("Separated by blanks: ib_umad (management from user space), ib_uverbs, "
+                                            "rdma_ucm, ib_ipoib, rdma_cm, rpcrdma (NFS over RDMA), ib_iser, "
+                                            "ib_srp, rdma_rxe and others."),
+                           .required = true},
+                          yesOrNo("now", Message::say("Load them now?"),
+                                  Message::say("Otherwise they are loaded at the next start only."), true),
+                          yesOrNo("persist", Message::say("Load them at every start?"),
+                                  Message::say("They are listed in a file of /etc/modules-load.d; other lists stay."),
+                                  true)},
+            .plan = modulesPlan,
+            .examine = examineModules};
 }
 
 } // namespace fabriscope::setup

@@ -3,8 +3,10 @@
 // NFS over RDMA: the server by drop-ins of nfs.conf(5) and exports(5), the client by a mount unit. Both need the
 // kernel's rpcrdma, which earlier was two modules (xprtrdma, svcrdma); those names are aliases of it.
 #include "core/setup/answers.h"
-
-#include <arpa/inet.h>
+#include "core/setup/examining.h"
+#include "core/setup/host_facts.h"
+#include "core/setup/next_boot.h"
+#include "core/setup/wizard_table.h"
 
 #include <algorithm>
 #include <array>
@@ -67,45 +69,7 @@ std::string exportFileName(std::string_view folder)
 
 bool isHost(std::string_view text) { return isClient(text) && !text.contains('/') && !text.contains('*'); }
 
-} // namespace
-
-Wizard nfsServerWizard()
-{
-    return {
-        .id = WizardId::NfsServer,
-        .word = "nfs-server",
-        .title = Message::say("NFS over RDMA: server"),
-        .purpose = Message::say("Exports a folder, and lets the NFS server take connections over RDMA."),
-        .questions = {
-            {.key = "folder",
-             .text = Message::say("Which folder is exported?"),
-             .explanation =
-                 Message::say("A folder below /srv, /mnt, /media, /data, /nfs, /export, /exports or "
-                              "/scratch. Empty: the exports stay as they are, and only RDMA is switched on."),
-             .proposal = "/srv/nfs"},
-            onlyIf({.key = "clients",
-                    .text = Message::say("To which clients?"),
-                    .explanation =
-                        Message::say("Networks or hosts, separated by blanks, as exports(5) has them: 192.0.2.0/24; * "
-                                     "is every host that reaches this one. The server believes its clients which user "
-                                     "asks, and RDMA does not encrypt: use a network of your own."),
-                    .required = true},
-                   "folder", ""),
-            onlyIf(yesOrNo("write", Message::say("May they write?"),
-                           Message::say("Otherwise the folder is exported read-only."), false),
-                   "folder", ""),
-            {.key = "port",
-             .text = Message::say("On which port?"),
-             .explanation = Message::say("20049 is the port that clients expect, and the only one that the wizard "
-                                         "'firewall' opens for NFS."),
-             .proposal = "20049"},
-            yesOrNo("start", Message::say("Start the server now, and at every start of the host?"),
-                    Message::say("All that /etc/exports names is exported, too. A running server takes a new export "
-                                 "without a restart; for another port it is restarted: clients wait, then continue."),
-                    false)}};
-}
-
-Result<Plan> nfsServerPlan(const AnswerReader& answers)
+Result<Plan> nfsServerPlan(const AnswerReader& answers, const Distribution& /*distribution*/)
 {
     const auto port = answers.number("port", 1, 65535);
     if (!port) return std::unexpected(port.error());
@@ -151,42 +115,40 @@ Result<Plan> nfsServerPlan(const AnswerReader& answers)
     return plan;
 }
 
-Wizard nfsClientWizard()
+void rdmaDevice(Examining& at)
 {
-    return {.id = WizardId::NfsClient,
-            .word = "nfs-client",
-            .title = Message::say("NFS over RDMA: client"),
-            .purpose = Message::say("Mounts a folder of an NFS server over RDMA, now and at every start."),
-            .questions = {{.key = "server",
-                           .text = Message::say("Which server?"),
-                           .explanation = Message::say(
-                               "Its name or address on the RDMA network; over another network the mount fails."),
-                           .required = true},
-                          {.key = "export",
-                           .text = Message::say("Which folder of it?"),
-                           .explanation = Message::say("As the server exports it; 'showmount -e SERVER' lists them."),
-                           .proposal = "/srv/nfs"},
-                          {.key = "folder",
-                           .text = Message::say("Mounted where?"),
-                           .explanation = Message::say("Below /mnt, /srv, /media, /data or /nfs, of letters, digits, "
-                                                       "points and underscores; the folder is created."),
-                           .proposal = "/mnt/nfs"},
-                          {.key = "port",
-                           .text = Message::say("On which port?"),
-                           .explanation = Message::say("20049, unless the server is configured otherwise."),
-                           .proposal = "20049"},
-                          {.key = "version",
-                           .text = Message::say("Which version of NFS?"),
-                           .explanation = Message::say("4.2 has everything; 3 is for old servers."),
-                           .proposal = "4.2",
-                           .choices = {"4.2", "4.1", "4.0", "3"}},
-                          yesOrNo("mount", Message::say("Mount it now?"),
-                                  Message::say("Otherwise it is mounted at the next start."), true),
-                          yesOrNo("persist", Message::say("Mount it at every start?"),
-                                  Message::say("The mount unit is enabled; it waits for the network."), true)}};
+    const auto devices = rdmaFacts(at.system());
+    const bool active = std::ranges::any_of(devices, [](const RdmaFact& each) { return each.state == "ACTIVE"; });
+    if (active)
+        at.add(CheckState::Fine, Message::say("The host has an RDMA device that is active."));
+    else
+        at.add(CheckState::Warning,
+               devices.empty() ? Message::say("The host has no RDMA device.")
+                               : Message::say("None of the host's RDMA devices is active."),
+               Message::say("NFS over RDMA does not work until one is"));
 }
 
-Result<Plan> nfsClientPlan(const AnswerReader& answers)
+void examineNfsServer(Examining& at)
+{
+    if (hasUnit(at.system(), "nfs-server"))
+        at.add(CheckState::Fine, Message::say("The NFS server is installed."));
+    else
+        at.add(CheckState::Obstacle, Message::say("The NFS server is not installed."),
+               Message::say("The wizard 'packages' installs it (role nfs)"));
+    if (isMasked(at.system(), "nfs-server.service"))
+        at.add(CheckState::Obstacle, Message::say("nfs-server.service is masked: an administrator has forbidden it."),
+               Message::say("If it may run again: systemctl unmask nfs-server.service"));
+    if (at.system().exists("/proc/fs/nfsd/threads") && lineAt(at.system(), "/proc/fs/nfsd/threads") != "0")
+        at.propose("start", "yes", Message::say("The NFS server runs already: it has to take what is new."));
+    at.module("rpcrdma", false);
+    rdmaDevice(at);
+    if (!at.system().exists("/srv/nfs"))
+        at.add(CheckState::Note, Message::say("The folder {} does not exist.", "/srv/nfs"),
+               Message::say("Create it, or export another one"));
+    at.filter(Message::say("NFS over RDMA needs port 20049"));
+}
+
+Result<Plan> nfsClientPlan(const AnswerReader& answers, const Distribution& /*distribution*/)
 {
     const std::string server = answers.text("server");
     if (!isHost(server)) return answers.wrong("server", Message::say("is the name or address of a host"));
@@ -230,6 +192,90 @@ Result<Plan> nfsClientPlan(const AnswerReader& answers)
     if (mounted.enabled || mounted.started) plan.steps.emplace_back(mounted);
     plan.remarks.push_back(Message::say("'mount -t nfs,nfs4' shows proto=rdma when it works."));
     return plan;
+}
+
+void examineNfsClient(Examining& at)
+{
+    at.program("mount.nfs", isDebian(at.distribution().family) ? "nfs-common" : "nfs-utils");
+    at.module("rpcrdma", false);
+    rdmaDevice(at);
+}
+
+} // namespace
+
+Wizard nfsServerWizard()
+{
+    return {
+        .word = "nfs-server",
+        .title = Message::say("NFS over RDMA: server"),
+        .purpose = Message::say("Exports a folder, and lets the NFS server take connections over RDMA."),
+        .questions =
+            {{.key = "folder",
+              .text = Message::say("Which folder is exported?"),
+              .explanation =
+                  Message::say("A folder below /srv, /mnt, /media, /data, /nfs, /export, /exports or "
+                               "/scratch. Empty: the exports stay as they are, and only RDMA is switched on."),
+              .proposal = "/srv/nfs"},
+             onlyIf({.key = "clients",
+                     .text = Message::say("To which clients?"),
+                     .explanation =
+                         Message::say("Networks or hosts, separated by blanks, as exports(5) has them: 192.0.2.0/24; * "
+                                      "is every host that reaches this one. The server believes its clients which user "
+                                      "asks, and RDMA does not encrypt: use a network of your own."),
+                     .required = true},
+                    "folder", ""),
+             onlyIf(yesOrNo("write", Message::say("May they write?"),
+                            Message::say("Otherwise the folder is exported read-only."), false),
+                    "folder", ""),
+             {.key = "port",
+              .text = Message::say("On which port?"),
+              .explanation = Message::say("20049 is the port that clients expect, and the only one that the wizard "
+                                          "'firewall' opens for NFS."),
+              .proposal = "20049"},
+             yesOrNo("start", Message::say("Start the server now, and at every start of the host?"),
+                     Message::say("All that /etc/exports names is exported, too. A running server takes a new export "
+                                  "without a restart; for another port it is restarted: clients wait, then continue."),
+                     false)},
+        .plan = nfsServerPlan,
+        .examine = examineNfsServer,
+        .modulesComeByAlias = true};
+}
+
+Wizard nfsClientWizard()
+{
+    return {.word = "nfs-client",
+            .title = Message::say("NFS over RDMA: client"),
+            .purpose = Message::say("Mounts a folder of an NFS server over RDMA, now and at every start."),
+            .questions = {{.key = "server",
+                           .text = Message::say("Which server?"),
+                           .explanation = Message::say(
+                               "Its name or address on the RDMA network; over another network the mount fails."),
+                           .required = true},
+                          {.key = "export",
+                           .text = Message::say("Which folder of it?"),
+                           .explanation = Message::say("As the server exports it; 'showmount -e SERVER' lists them."),
+                           .proposal = "/srv/nfs"},
+                          {.key = "folder",
+                           .text = Message::say("Mounted where?"),
+                           .explanation = Message::say("Below /mnt, /srv, /media, /data or /nfs, of letters, digits, "
+                                                       "points and underscores; the folder is created."),
+                           .proposal = "/mnt/nfs"},
+                          {.key = "port",
+                           .text = Message::say("On which port?"),
+                           .explanation = Message::say("20049, unless the server is configured otherwise."),
+                           .proposal = "20049"},
+                          {.key = "version",
+                           .text = Message::say("Which version of NFS?"),
+                           .explanation = Message::say("4.2 has everything; 3 is for old servers."),
+                           .proposal = "4.2",
+                           .choices = {"4.2", "4.1", "4.0", "3"}},
+                          yesOrNo("mount", Message::say("Mount it now?"),
+                                  Message::say("Otherwise it is mounted at the next start."), true),
+                          yesOrNo("persist", Message::say("Mount it at every start?"),
+                                  Message::say("The mount unit is enabled; it waits for the network."), true)},
+            .plan = nfsClientPlan,
+            .examine = examineNfsClient,
+            .modulesComeByAlias = true};
 }
 
 } // namespace fabriscope::setup

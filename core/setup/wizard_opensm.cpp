@@ -3,7 +3,11 @@
 // OpenSM: one instance a port, each with its own options, folders and, if wanted, subnet prefix and partitions. What
 // names the ports is written before the package comes, for Debian's starts OpenSM on every port as soon as it is
 // installed. Each port has files of its own: another run for another port leaves them alone.
+#include "core/base/text.h"
 #include "core/setup/answers.h"
+#include "core/setup/examining.h"
+#include "core/setup/host_facts.h"
+#include "core/setup/wizard_table.h"
 
 #include <algorithm>
 #include <format>
@@ -14,12 +18,6 @@ namespace {
 using namespace change;
 
 constexpr std::size_t mostInstances = 16;
-
-bool isDebian(Family family)
-{
-    return family == Family::Debian12 || family == Family::Debian13 || family == Family::Ubuntu;
-}
-bool isRhel(Family family) { return family == Family::Rhel8 || family == Family::Rhel9 || family == Family::Rhel10; }
 
 /// What one instance is to be.
 struct Instance
@@ -160,51 +158,6 @@ void planForRhel(const Wanted& wanted, Plan& plan)
                                             "(/var/cache/opensm) for all ports."));
 }
 
-} // namespace
-
-Wizard openSmWizard()
-{
-    return {
-        .id = WizardId::OpenSm,
-        .word = "opensm",
-        .title = Message::say("OpenSM"),
-        .purpose = Message::say("Installs and runs a subnet manager on chosen ports of this host, one instance a port. "
-                                "Every InfiniBand subnet needs one master; others stand by."),
-        .questions = {
-            {.key = "ports",
-             .text = Message::say("On which ports?"),
-             .explanation = Message::say("Their GUIDs, as 'ibstat -p' prints them, separated by blanks: one for each "
-                                         "subnet that this host manages."),
-             .required = true},
-            {.key = "role",
-             .text = Message::say("Which role does this host have among the subnet managers?"),
-             .explanation = Message::say("only: there is no other. preferred and standby: a pair, of which the "
-                                         "preferred host is master whenever it runs. Run the wizard on both."),
-             .proposal = "only",
-             .choices = {"only", "preferred", "standby"}},
-            {.key = "priority",
-             .text = Message::say("Which priority (0-15)?"),
-             .explanation = Message::say("The highest becomes master, the lowest GUID among equals. Empty: 14 for only "
-                                         "and preferred, 13 for standby; managers in switches often have 15 or 0.")},
-            {.key = "prefixes",
-             .text = Message::say("Which subnet prefix?"),
-             .explanation = Message::say(
-                 "One for each port, in their order, as 0xfe80000000000001. Empty: OpenSM's default, "
-                 "0xfe80000000000000. Two subnets on one host need different ones; changing that of a subnet in use "
-                 "changes all its GIDs.")},
-            {.key = "partitions",
-             .text = Message::say("Which file of partitions?"),
-             .explanation = Message::say("common: partitions.conf, which all instances read. own: one for each port, "
-                                         "beside its options; while it does not exist, there is the default partition "
-                                         "only."),
-             .proposal = "common",
-             .choices = {"common", "own"}},
-            yesOrNo("start", Message::say("Start it now, and at every start of the host?"),
-                    Message::say("OpenSM is installed where it is missing. Starting a manager of a higher priority "
-                                 "takes over the subnet: it sweeps the fabric again; traffic continues."),
-                    true)}};
-}
-
 Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distribution)
 {
     const auto wanted = readAnswers(answers);
@@ -226,6 +179,109 @@ Result<Plan> openSmPlan(const AnswerReader& answers, const Distribution& distrib
             "Both hosts of the pair need the same partitions, QoS policy and routing options: the standby takes over "
             "with its own files."));
     return plan;
+}
+
+/// "OpenSM 3.3.23" and before 3.3.25 (linux-rdma/opensm issue 38).
+bool isOldForNdr(const std::string& text)
+{
+    const std::size_t at = text.find_first_of("0123456789");
+    return at != std::string::npos && naturalLess(text.substr(at), "3.3.25");
+}
+
+/// A subnet that is managed needs no second master: whether this port's is.
+bool hasManager(Examining& at, const RdmaFact& port)
+{
+    if (port.smLid == 0) return false;
+    at.add(CheckState::Warning,
+           Message::say("{} (port {} of {}) has a subnet manager at LID {} already.", port.portGuid, port.port,
+                        port.name, port.smLid),
+           Message::say("Leave the subnet to it, or set this host up as standby"));
+    return true;
+}
+
+void examineOpenSm(Examining& at)
+{
+    if (!hasProgram(at.system(), "opensm"))
+        at.add(CheckState::Note,
+               Message::say("OpenSM is not installed: the plan installs it, once its ports are named."));
+    std::vector<std::string> ports;
+    bool managed = false; // a port of this host shows a subnet manager
+    bool fastest = false; // NDR and later
+    for (const RdmaFact& device : rdmaFacts(at.system())) {
+        if (!device.infiniBand || device.portGuid.empty()) continue;
+        ports.push_back(device.portGuid);
+        managed = hasManager(at, device) || managed;
+        fastest = fastest || device.rate.contains("NDR") || device.rate.contains("XDR");
+    }
+    if (ports.empty())
+        at.add(CheckState::Obstacle, Message::say("The host has no InfiniBand port."),
+               Message::say("Check whether the adapter is present and its port type is InfiniBand"));
+    else
+        at.propose("ports", ports.front(),
+                   ports.size() == 1 ? Message::say("It is the only InfiniBand port.")
+                                     : Message::say("It is the first InfiniBand port; add those of other subnets."),
+                   ports);
+    if (managed && at.host().openSm.empty()) { // else it may be this host's own
+        at.propose("role", "standby", Message::say("The subnet has a manager."));
+        at.propose("priority", "0", Message::say("The lowest: it takes the subnet from no manager of a higher one."));
+        at.propose("start", "no",
+                   Message::say("The subnet has a manager: start a second one only if it is to stand by."));
+    }
+    const auto version = at.system().run(change::Tool::OpenSm, {"--version"});
+    if (!version) return;
+    const std::string text(trimmed(*version));
+    at.add(CheckState::Fine, Message::say("{} is installed.", text.substr(text.rfind('\n') + 1)));
+    if (fastest && isOldForNdr(text))
+        at.add(CheckState::Warning,
+               Message::say("This OpenSM does not know NDR: up to 3.3.24 it can set ports of that speed up wrongly."),
+               Message::say("Use a newer OpenSM, or the manager of a switch"));
+}
+
+} // namespace
+
+Wizard openSmWizard()
+{
+    return {
+        .word = "opensm",
+        .title = Message::say("OpenSM"),
+        .purpose = Message::say("Installs and runs a subnet manager on chosen ports of this host, one instance a port. "
+                                "Every InfiniBand subnet needs one master; others stand by."),
+        .questions =
+            {{.key = "ports",
+              .text = Message::say("On which ports?"),
+              .explanation = Message::say("Their GUIDs, as 'ibstat -p' prints them, separated by blanks: one for each "
+                                          "subnet that this host manages."),
+              .required = true},
+             {.key = "role",
+              .text = Message::say("Which role does this host have among the subnet managers?"),
+              .explanation = Message::say("only: there is no other. preferred and standby: a pair, of which the "
+                                          "preferred host is master whenever it runs. Run the wizard on both."),
+              .proposal = "only",
+              .choices = {"only", "preferred", "standby"}},
+             {.key = "priority",
+              .text = Message::say("Which priority (0-15)?"),
+              .explanation =
+                  Message::say("The highest becomes master, the lowest GUID among equals. Empty: 14 for only "
+                               "and preferred, 13 for standby; managers in switches often have 15 or 0.")},
+             {.key = "prefixes",
+              .text = Message::say("Which subnet prefix?"),
+              .explanation = Message::say(
+                  "One for each port, in their order, as 0xfe80000000000001. Empty: OpenSM's default, "
+                  "0xfe80000000000000. Two subnets on one host need different ones; changing that of a subnet in use "
+                  "changes all its GIDs.")},
+             {.key = "partitions",
+              .text = Message::say("Which file of partitions?"),
+              .explanation = Message::say("common: partitions.conf, which all instances read. own: one for each port, "
+                                          "beside its options; while it does not exist, there is the default partition "
+                                          "only."),
+              .proposal = "common",
+              .choices = {"common", "own"}},
+             yesOrNo("start", Message::say("Start it now, and at every start of the host?"),
+                     Message::say("OpenSM is installed where it is missing. Starting a manager of a higher priority "
+                                  "takes over the subnet: it sweeps the fabric again; traffic continues."),
+                     true)},
+        .plan = openSmPlan,
+        .examine = examineOpenSm};
 }
 
 } // namespace fabriscope::setup

@@ -3,7 +3,11 @@
 // The RoCE version and the type of service that RDMA-CM uses by default. The kernel forgets them with the device: a
 // unit that a udev rule starts writes them again.
 #include "core/setup/answers.h"
+#include "core/setup/examining.h"
+#include "core/setup/host_facts.h"
+#include "core/setup/wizard_table.h"
 
+#include <algorithm>
 #include <format>
 
 namespace fabriscope::setup {
@@ -50,40 +54,6 @@ std::string ruleText(const std::string& device)
                        device, roceUnitName(device));
 }
 
-} // namespace
-
-Wizard roceWizard()
-{
-    return {
-        .id = WizardId::RoceMode,
-        .word = "roce-mode",
-        .title = Message::say("RoCE version and type of service"),
-        .purpose = Message::say("Sets which RoCE version and type of service RDMA-CM uses on a device where a program "
-                                "does not choose. Both ends of a connection need the same version."),
-        .questions = {
-            {.key = "device",
-             .text = Message::say("Which RDMA device?"),
-             .explanation = Message::say("As 'rdma link show' names it, for example rocep1s0f0 or mlx5_0."),
-             .required = true},
-            {.key = "port",
-             .text = Message::say("Which port of it?"),
-             .explanation = Message::say("Most devices have one port, which is number 1."),
-             .proposal = "1"},
-            {.key = "mode",
-             .text = Message::say("Which RoCE version?"),
-             .explanation = Message::say("v2 runs over UDP and can be routed; v1 stays in one Ethernet segment; "
-                                         "\"keep\" leaves it as it is."),
-             .proposal = "v2",
-             .choices = {"v2", "v1", "keep"}},
-            {.key = "tos",
-             .text = Message::say("Which type of service (0-255)?"),
-             .explanation = Message::say("DSCP times four, plus 2 where the switches mark congestion (ECN): DSCP 26 "
-                                         "with ECN is 106. Empty: it stays as it is.")},
-            yesOrNo("persist", Message::say("Set it again at the next start?"),
-                    Message::say("A udev rule starts a unit that writes the values whenever the device appears."),
-                    true)}};
-}
-
 Result<Plan> rocePlan(const AnswerReader& answers, const Distribution& distribution)
 {
     RoceDefaultsStep step{.device = answers.text("device"), .port = 1, .mode = {}, .tos = {}};
@@ -110,6 +80,80 @@ Result<Plan> rocePlan(const AnswerReader& answers, const Distribution& distribut
     if (step.tos)
         plan.remarks.push_back(Message::say("Switches have to map DSCP {} to the lossless priority.", *step.tos / 4U));
     return plan;
+}
+
+void examineRoce(Examining& at)
+{
+    std::vector<std::string> choices;
+    std::string best;
+    std::uint64_t port = 1;
+    for (const RdmaFact& device : rdmaFacts(at.system())) {
+        if (!device.ethernet || device.iwarp) continue;
+        if (choices.empty()) port = device.port;
+        if (!std::ranges::contains(choices, device.name)) choices.push_back(device.name);
+        if (!best.empty() || device.state != "ACTIVE") continue;
+        best = device.name;
+        port = device.port;
+    }
+    if (choices.empty())
+        at.add(
+            CheckState::Obstacle, Message::say("The host has no RoCE device."),
+            Message::say("Check whether the adapter's driver is loaded, or add a device with the wizard 'soft-roce'"));
+    else if (best.empty())
+        at.add(CheckState::Warning, Message::say("None of its RoCE devices is active."),
+               Message::say("Check whether the cable is in and the interface up"));
+    if (at.system().exists("/sys/kernel/config"))
+        at.add(CheckState::Fine, Message::say("configfs is mounted: the kernel takes defaults for RDMA-CM."));
+    else
+        at.add(CheckState::Obstacle, Message::say("configfs is not mounted on /sys/kernel/config."),
+               Message::say("Mount it: mount -t configfs none /sys/kernel/config"));
+    at.module("rdma_cm");
+    if (!choices.empty()) {
+        if (best.empty()) best = choices.front();
+        at.propose("device", best,
+                   choices.size() == 1 ? Message::say("It is the only RoCE device.")
+                                       : Message::say("It is the first RoCE device that is active."),
+                   choices);
+        if (port != 1) at.propose("port", std::to_string(port), Message::say("It is the first RoCE port of {}.", best));
+        if (best.starts_with("rxe"))
+            at.add(CheckState::Note,
+                   Message::say("{} is Soft-RoCE, which knows RoCE v2 only: the kernel refuses v1.", best));
+    }
+}
+
+} // namespace
+
+Wizard roceWizard()
+{
+    return {
+        .word = "roce-mode",
+        .title = Message::say("RoCE version and type of service"),
+        .purpose = Message::say("Sets which RoCE version and type of service RDMA-CM uses on a device where a program "
+                                "does not choose. Both ends of a connection need the same version."),
+        .questions =
+            {{.key = "device",
+              .text = Message::say("Which RDMA device?"),
+              .explanation = Message::say("As 'rdma link show' names it, for example rocep1s0f0 or mlx5_0."),
+              .required = true},
+             {.key = "port",
+              .text = Message::say("Which port of it?"),
+              .explanation = Message::say("Most devices have one port, which is number 1."),
+              .proposal = "1"},
+             {.key = "mode",
+              .text = Message::say("Which RoCE version?"),
+              .explanation = Message::say("v2 runs over UDP and can be routed; v1 stays in one Ethernet segment; "
+                                          "\"keep\" leaves it as it is."),
+              .proposal = "v2",
+              .choices = {"v2", "v1", "keep"}},
+             {.key = "tos",
+              .text = Message::say("Which type of service (0-255)?"),
+              .explanation = Message::say("DSCP times four, plus 2 where the switches mark congestion (ECN): DSCP 26 "
+                                          "with ECN is 106. Empty: it stays as it is.")},
+             yesOrNo("persist", Message::say("Set it again at the next start?"),
+                     Message::say("A udev rule starts a unit that writes the values whenever the device appears."),
+                     true)},
+        .plan = rocePlan,
+        .examine = examineRoce};
 }
 
 } // namespace fabriscope::setup

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// An open port of the host's firewall.
+#include "core/setup/answers.h"
+#include "core/setup/examining.h"
+#include "core/setup/host_facts.h"
+#include "core/setup/wizard_table.h"
+
+#include <format>
+
+namespace fabriscope::setup {
+namespace {
+
+using namespace change;
+
+Result<Plan> firewallPlan(const AnswerReader& answers, const Distribution& /*distribution*/)
+{
+    const std::string word = answers.text("firewall");
+    const FirewallKind kind = word == "ufw"        ? FirewallKind::Ufw
+                              : word == "nftables" ? FirewallKind::Nftables
+                                                   : FirewallKind::Firewalld;
+    NftChain chain;
+    if (kind == FirewallKind::Nftables) {
+        const auto words = answers.words("chain");
+        if (words.size() != 3)
+            return answers.wrong("chain", Message::say("is a family, a table and a chain, as inet filter input"));
+        chain = {.family = words[0], .table = words[1], .name = words[2]};
+    }
+    Plan plan;
+    if (answers.text("traffic") == "roce") {
+        plan.steps = {FirewallStep{.kind = kind, .port = 4791, .udp = true, .chain = chain}};
+    } else {
+        plan.steps = {FirewallStep{.kind = kind, .port = 20049, .udp = false, .chain = chain},
+                      FirewallStep{.kind = kind, .port = 20049, .udp = true, .chain = chain}};
+    }
+    if (kind == FirewallKind::Nftables)
+        plan.remarks.push_back(
+            Message::say("The rule is gone at the next start: add it to /etc/nftables.conf to keep it."));
+    return plan;
+}
+
+void examineFirewall(Examining& at)
+{
+    const host::System& seen = at.host().system;
+    switch (packetFilterOf(seen)) {
+    case host::PacketFilter::Unknown:
+        at.add(CheckState::Note,
+               Message::say("Whether this host filters packets is not known: {}.", seen.firewall.why()),
+               Message::say("'nft list ruleset', as root, shows every rule"));
+        return;
+    case host::PacketFilter::None:
+        at.add(CheckState::Note, Message::say("Nothing filters packets on this host: there is nothing to open."));
+        return;
+    case host::PacketFilter::Active:
+        break;
+    }
+    const std::string& name = *seen.firewall;
+    at.add(CheckState::Fine, Message::say("{} is this host's firewall.", name));
+    at.propose("firewall", name, Message::say("It has rules on this host."));
+    std::vector<std::string> chains;
+    for (const host::FilterChain& chain : inputChains(at.system()))
+        chains.push_back(std::format("{} {} {}", chain.family, chain.table, chain.name));
+    if (!chains.empty())
+        at.propose("chain", chains.front(),
+                   chains.size() == 1 ? Message::say("It is the only chain with the hook input.")
+                                      : Message::say("It is the first chain with the hook input."),
+                   chains);
+}
+
+} // namespace
+
+Wizard firewallWizard()
+{
+    return {.word = "firewall",
+            .title = Message::say("Firewall"),
+            .purpose = Message::say("Lets RDMA traffic that runs over UDP or TCP through the host's own firewall."),
+            .questions = {{.key = "firewall",
+                           .text = Message::say("Which firewall?"),
+                           .explanation = Message::say(
+                               "What runs on the host. nftables: the rule is added to a chain, until the next start."),
+                           .required = true,
+                           .choices = {"firewalld", "ufw", "nftables"}},
+                          onlyIf({.key = "chain",
+                                  .text = Message::say("To which chain?"),
+                                  .explanation = Message::say("Family, table and chain, as 'nft list chains' shows "
+                                                              "them: the one whose hook is input."),
+                                  .proposal = "inet filter input"},
+                                 "firewall", "nftables"),
+                          {.key = "traffic",
+                           .text = Message::say("For what?"),
+                           .explanation = Message::say("roce: RoCE v2, UDP port 4791. nfs: NFS over RDMA, port 20049."),
+                           .proposal = "roce",
+                           .choices = {"roce", "nfs"}}},
+            .plan = firewallPlan,
+            .examine = examineFirewall};
+}
+
+} // namespace fabriscope::setup
