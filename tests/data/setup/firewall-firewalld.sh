@@ -2,8 +2,7 @@
 # Firewall
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
-set -eu
-umask 022
+# The first 2 lines of preamble.sh.
 
 # Let TCP port 20049 through the firewall (firewalld).
 firewall-cmd --permanent --query-port=20049/tcp >/dev/null || firewall-cmd --permanent --add-port=20049/tcp

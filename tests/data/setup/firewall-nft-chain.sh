@@ -3,8 +3,7 @@
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 # Note: The rule is gone at the next start: add it to /etc/nftables.conf to keep it.
-set -eu
-umask 022
+# The first 2 lines of preamble.sh.
 
 # Let UDP port 4791 through the firewall (nftables).
 nft list chain ip host incoming | grep -qF 'udp dport 4791 accept comment "fabriscope"' || nft insert rule ip host incoming 'udp dport 4791 accept comment "fabriscope"'

@@ -2,8 +2,7 @@
 # Firewall
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
-set -eu
-umask 022
+# The first 2 lines of preamble.sh.
 
 # Let UDP port 4791 through the firewall (ufw).
 ufw show added | grep -qF 'ufw allow 4791/udp' || ufw allow 4791/udp

@@ -3,8 +3,7 @@
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
 # Note: Undo removes the packages that were not there before, not those that they needed.
-set -eu
-umask 022
+# The first 2 lines of preamble.sh.
 
 # Install packages: librdmacm-utils perftest.
 set --

@@ -5,8 +5,7 @@
 # Note: Undo removes the packages that were not there before, not those that they needed.
 # Note: Of packages that undo removes again, the settings below /etc stay, as 'apt-get remove' leaves them.
 # Note: OpenSM comes with the wizard 'opensm', which names its ports first: the package alone would start it on every port of some distributions.
-set -eu
-umask 022
+# The first 2 lines of preamble.sh.
 
 # Install packages: rdma-core infiniband-diags iproute2 kmod.
 set --

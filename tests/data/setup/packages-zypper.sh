@@ -3,8 +3,7 @@
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: zypper --non-interactive install rdma-core libibverbs-utils infiniband-diags iproute2 kmod
 # Note: Undo removes the packages that were not there before, not those that they needed.
-set -eu
-umask 022
+# The first 2 lines of preamble.sh.
 
 # Install packages: librdmacm-utils perftest.
 set --

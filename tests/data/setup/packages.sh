@@ -4,8 +4,7 @@
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 # Note: Undo removes the packages that were not there before, not those that they needed.
 # Note: Of packages that undo removes again, the settings below /etc stay, as 'apt-get remove' leaves them.
-set -eu
-umask 022
+# The first 2 lines of preamble.sh.
 
 # Install packages: ibverbs-providers rdmacm-utils perftest qperf.
 set --

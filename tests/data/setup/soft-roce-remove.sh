@@ -2,16 +2,7 @@
 # Soft-RoCE
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
-set -eu
-umask 022
-
-# What is due is remembered before a file changes: a run that is interrupted in between leaves it to the next one.
-remember() {
-    for due in "$@"; do
-        mkdir -p '/run/fabriscope-due'
-        : >'/run/fabriscope-due'/"$due"
-    done
-}
+# The first 10 lines of preamble.sh.
 
 # Disable fabriscope-link-rxe0.service and stop it.
 if systemctl cat -- fabriscope-link-rxe0.service >/dev/null 2>&1; then

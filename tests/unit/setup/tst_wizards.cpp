@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What wizards make of answers: plans, scripts, plays and files, judged by the programs that will read them, compared
-// with tests/data/setup (FABRISCOPE_WRITE_GOLDEN=1 writes it anew), and tried on a prepared host.
+// with tests/data/setup ("./dev bless" writes it anew), and tried on a prepared host.
 #include "core/change/script.h"
 #include "core/change/system_command.h"
 #include "core/setup/wizard.h"
@@ -53,6 +53,13 @@ void expectGolden(const std::string& name, const std::string& text)
     EXPECT_EQ(text, test::textOf(path)) << path;
 }
 
+/// What a script has before its first step: that is one golden file, preamble.sh, for all of them.
+std::string preambleIn(const std::string& script, const change::Plan& plan)
+{
+    const std::size_t begin = script.find("set -eu\n");
+    return script.substr(begin, script.find("\n# " + sentenceOf(plan.steps.front()).english(), begin) - begin);
+}
+
 /// A judge's verdict: empty when it has nothing to say against.
 std::string judged(const std::filesystem::path& program, const std::vector<std::string>& arguments)
 {
@@ -79,9 +86,19 @@ Result<change::Plan> planWith(const char* wizard, const Answers& answers)
 TEST(Wizards, ScriptsPassShellcheckAndAreAsTheyWere)
 {
     const test::TemporaryFolder folder;
+    std::string common; // one script may have less of it than another
+    for (const Case& each : wizardCases())
+        common = std::ranges::max(common, preambleIn(shellScript(planFor(each), headFor(each)), planFor(each)), {},
+                                  &std::string::size);
+    expectGolden("preamble.sh", common);
     for (const Case& each : wizardCases()) {
         const std::string text = shellScript(planFor(each), headFor(each));
-        expectGolden(std::string(each.name) + ".sh", text);
+        const std::string preamble = preambleIn(text, planFor(each));
+        EXPECT_TRUE(common.starts_with(preamble)) << preamble;
+        std::string own = text;
+        own.replace(own.find(preamble), preamble.size(),
+                    std::format("# The first {} lines of preamble.sh.\n", std::ranges::count(preamble, '\n')));
+        expectGolden(std::string(each.name) + ".sh", own);
         EXPECT_EQ(
             judged("/usr/bin/shellcheck", {"--severity=style", folder.write(std::string(each.name) + ".sh", text)}), "")
             << each.name;
