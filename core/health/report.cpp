@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/report.h"
 
-#include "core/base/html.h"
+#include "core/base/document.h"
 #include "core/health/findings_json.h"
 #include "core/health/rules.h"
 
@@ -17,71 +17,36 @@ namespace {
 
 using fabric::Snapshot;
 
-constexpr std::string_view style =
-    "body{font:14px/1.45 sans-serif;color:#1b2430;max-width:76em;margin:2em auto;padding:0 1em}"
-    "h1{font-size:1.6em;margin:0}h2{font-size:1.2em;margin:1.6em 0 .4em}table{border-collapse:collapse;width:100%}"
-    "th,td{border-bottom:1px solid #d8dde5;padding:.35em .6em;text-align:left;vertical-align:top}"
-    "th{background:#f4f6f9}.critical{color:#b42318;font-weight:bold}.warning{color:#b54708;font-weight:bold}"
-    ".notice{color:#5b6472}small{color:#5b6472}ul{margin:.2em 0;padding-left:1.2em}svg{max-width:100%;height:auto}"
-    "@media print{body{margin:0;max-width:none}h2{break-after:avoid}tr,svg{break-inside:avoid}}";
-
-std::string timeText(WallTime time)
+std::vector<std::string> findingRow(const Finding& finding, const Acknowledgement* known)
 {
-    return std::format("{:%F %T} UTC", std::chrono::floor<std::chrono::seconds>(time));
-}
-
-std::string cell(std::string_view text) { return "<td>" + escapedHtml(text) + "</td>"; }
-
-std::string headings(std::initializer_list<std::string_view> names)
-{
-    std::string row = "<table>\n<thead><tr>"; // printed on each page
-    for (const std::string_view name : names)
-        row += "<th>" + escapedHtml(name) + "</th>";
-    return row + "</tr></thead>\n";
-}
-
-std::string itemList(const std::vector<std::string>& items)
-{
-    if (items.empty()) return {};
-    std::string text = "<ul>";
-    for (const std::string& item : items)
-        text += "<li>" + escapedHtml(item) + "</li>";
-    return text + "</ul>";
-}
-
-std::string findingRow(const Finding& finding, const Acknowledgement* known)
-{
-    std::vector<std::string> seen; // of one that combines many: those
+    std::string what = finding.sentence.english();
     if (!finding.combines())
         for (const Message& line : finding.evidence)
-            seen.push_back(line.english());
+            what += "\n– " + line.english();
     for (const Member& member : finding.members)
-        seen.push_back(member.remedy.empty()
-                           ? member.sentence.english()
-                           : std::format("{} {}", member.sentence.english(), member.remedy.english()));
-    const Rule* rule = findRule(finding.rule);
-    std::string row = std::format("<tr><td class=\"{0}\">{0}</td><td>{1}{2}{3}", toString(finding.severity),
-                                  escapedHtml(finding.sentence.english()), itemList(seen), "");
+        what += "\n– " + member.sentence.english() + (member.remedy.empty() ? "" : " " + member.remedy.english());
     if (known != nullptr)
-        row += std::format("<small>Acknowledged by {} until {:%F}: {}</small>", escapedHtml(known->who),
-                           std::chrono::floor<std::chrono::days>(known->until), escapedHtml(known->reason));
-    row += std::format("<br><small>{}</small></td>", escapedHtml(finding.rule));
-    row += cell(finding.remedy.english());
-    row += rule != nullptr ? std::format("<td>{}<br><small>Where to look: {}</small></td>", escapedHtml(rule->cause),
-                                         escapedHtml(rule->look))
-                           : std::string("<td></td>");
-    return row + "</tr>\n";
+        what += std::format("\nAcknowledged by {} until {:%F}: {}", known->who,
+                            std::chrono::floor<std::chrono::days>(known->until), known->reason);
+    const Rule* rule = findRule(finding.rule);
+    return {std::string(toString(finding.severity)), what + "\n" + finding.rule, finding.remedy.english(),
+            rule != nullptr ? std::format("{}\nWhere to look: {}", rule->cause, rule->look) : ""};
 }
 
-std::string findingTable(const Sorted& findings)
+Section findingsOf(const ReportInput& input)
 {
-    if (findings.open.empty() && findings.known.empty()) return "<p>Nothing needs attention.</p>\n";
-    std::string text = headings({"", "What", "Remedy", "Likely cause"});
-    for (const Finding& finding : findings.open)
-        text += findingRow(finding, nullptr);
-    for (const auto& [finding, known] : findings.known)
-        text += findingRow(finding, &known);
-    return text + "</table>\n";
+    Section section{.heading = "What needs attention",
+                    .table = {.headings = {"", "What", "Remedy", "Likely cause"}},
+                    .isMarked = true};
+    for (const Finding& finding : input.findings.open)
+        section.table.rows.push_back(findingRow(finding, nullptr));
+    for (const auto& [finding, known] : input.findings.known)
+        section.table.rows.push_back(findingRow(finding, &known));
+    if (section.table.rows.empty()) section.facts.push_back({.text = "Nothing needs attention."});
+    if (!input.hasCounters)
+        section.facts.push_back(
+            {.text = "Counters are not in this report: 'fabriscopectl health --report FILE' reads them."});
+    return section;
 }
 
 struct Figures
@@ -105,36 +70,36 @@ Figures figuresOf(const Snapshot& snapshot)
     return figures;
 }
 
-std::string figureTable(const Snapshot& snapshot)
+Table figureTable(const Snapshot& snapshot)
 {
     const Figures figures = figuresOf(snapshot);
-    std::string text = headings({"What", "Number"});
+    Table table{.headings = {"What", "Number"}};
     for (const auto& [type, count] : figures.nodes)
-        text += "<tr>" + cell(std::format("Nodes: {}", toString(type))) + cell(std::to_string(count)) + "</tr>\n";
+        table.rows.push_back({std::format("Nodes: {}", toString(type)), std::to_string(count)});
     for (const auto& [rate, count] : figures.links)
-        text += "<tr>" + cell(std::format("Links: {}", rate)) + cell(std::to_string(count)) + "</tr>\n";
-    text += "<tr>" + cell("Links below what both ends support") + cell(std::to_string(figures.degraded)) + "</tr>\n";
-    return text + "</table>\n";
+        table.rows.push_back({std::format("Links: {}", rate), std::to_string(count)});
+    table.rows.push_back({"Links below what both ends support", std::to_string(figures.degraded)});
+    return table;
 }
 
-std::string managerTable(const Snapshot& snapshot)
+Section managersOf(const Snapshot& snapshot)
 {
-    if (snapshot.managers().empty()) return "<p>None is known.</p>\n";
-    std::string text = headings({"Subnet manager", "State", "Priority"});
+    Section section{.heading = "Subnet managers", .table = {.headings = {"Subnet manager", "State", "Priority"}}};
+    if (snapshot.managers().empty()) section.facts.push_back({.text = "None is known."});
     for (const fabric::SubnetManager& manager : snapshot.managers()) {
         const auto node = snapshot.findNode(manager.node);
-        text += "<tr>" +
-                cell(std::format("{} port {}", node ? snapshot.node(*node).shownName() : toString(manager.node),
-                                 manager.port.value())) +
-                cell(manager.answers ? toString(manager.state) : "does not respond") +
-                cell(std::to_string(manager.priority)) + "</tr>\n";
+        section.table.rows.push_back(
+            {std::format("{} port {}", node ? snapshot.node(*node).shownName() : toString(manager.node),
+                         manager.port.value()),
+             std::string(manager.answers ? toString(manager.state) : "does not respond"),
+             std::to_string(manager.priority)});
     }
-    return text + "</table>\n";
+    return section;
 }
 
-std::string switchTable(const Snapshot& snapshot)
+Table switchTable(const Snapshot& snapshot)
 {
-    std::string text = headings({"Switch", "GUID", "LID", "Ports", "Links", "Below their best"});
+    Table table{.headings = {"Switch", "GUID", "LID", "Ports", "Links", "Below their best"}};
     for (const fabric::Node& node : snapshot.nodes()) {
         if (node.type != fabric::NodeType::Switch) continue;
         std::size_t links = 0;
@@ -146,11 +111,10 @@ std::string switchTable(const Snapshot& snapshot)
             ++links;
             degraded += snapshot.link(*port.link).degraded() ? 1U : 0U;
         }
-        text += "<tr>" + cell(node.shownName()) + cell(toString(node.guid)) + cell(std::to_string(lid.value())) +
-                cell(std::to_string(node.numPorts)) + cell(std::to_string(links)) + cell(std::to_string(degraded)) +
-                "</tr>\n";
+        table.rows.push_back({node.shownName(), toString(node.guid), std::to_string(lid.value()),
+                              std::to_string(node.numPorts), std::to_string(links), std::to_string(degraded)});
     }
-    return text + "</table>\n";
+    return table;
 }
 
 } // namespace
@@ -161,23 +125,16 @@ std::string reportHtml(const ReportInput& input)
     std::size_t bad = 0;
     for (const Finding& finding : input.findings.open)
         bad += finding.severity > Severity::Notice ? 1U : 0U;
-    std::string page = std::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; img-src "
-        "data:\">\n"
-        "<title>Fabric report</title>\n<style>{}</style>\n</head>\n<body>\n<h1>Fabric report</h1>\n<p>{}<br>\n"
-        "<small>Made {} by {} with Fabriscope. {} of {} findings need attention.</small></p>\n",
-        style, escapedHtml(snapshot.info().source), timeText(input.made), escapedHtml(input.by), bad,
-        input.findings.open.size());
-    page += "<h2>What needs attention</h2>\n" + findingTable(input.findings);
-    if (!input.hasCounters)
-        page +=
-            "<p><small>Counters are not in this report: 'fabriscopectl health --report FILE' reads them.</small></p>\n";
-    page += "<h2>Map</h2>\n" + reportMap(snapshot, input.findings.open);
-    page += "<h2>Figures</h2>\n" + figureTable(snapshot);
-    page += "<h2>Subnet managers</h2>\n" + managerTable(snapshot);
-    page += "<h2>Switches</h2>\n" + switchTable(snapshot);
-    return page + "</body>\n</html>\n";
+    const std::string head = std::format(
+        "{}\nMade {:%F %T} UTC by {} with Fabriscope. {} of {} findings need attention.", snapshot.info().source,
+        std::chrono::floor<std::chrono::seconds>(input.made), input.by, bad, input.findings.open.size());
+    return toHtml({.title = "Fabric report",
+                   .sections = {{.facts = {{.text = head}}},
+                                findingsOf(input),
+                                {.heading = "Map", .picture = reportMap(snapshot, input.findings.open)},
+                                {.heading = "Figures", .table = figureTable(snapshot)},
+                                managersOf(snapshot),
+                                {.heading = "Switches", .table = switchTable(snapshot)}}});
 }
 
 std::string reportJson(const ReportInput& input)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
 #include "app/fabriscopectl/session.h"
+#include "core/base/document.h"
 
 #include <nlohmann/json.hpp>
 

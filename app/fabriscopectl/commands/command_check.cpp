@@ -2,9 +2,9 @@
 #include "app/fabriscopectl/check_inputs.h"
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/agent/client/connection/connection_target.h"
+#include "core/base/document.h"
 #include "core/base/file.h"
 #include "core/opensm/remedies.h"
 
@@ -71,7 +71,7 @@ Json toJson(const std::vector<Checked>& files)
 std::string render(const std::vector<Checked>& files, Format format)
 {
     if (format == Format::Json) return jsonText(toJson(files));
-    Table table{.headings = {"file", "line", "column", "length", "level", "rule", "message"}, .rows = {}};
+    Table table{.headings = {"file", "line", "column", "length", "level", "rule", "message"}};
     std::string text;
     for (const Checked& file : files) {
         for (const Diagnostic& d : file.found) {

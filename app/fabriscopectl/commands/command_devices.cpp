@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/output/host_output.h"
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
 #include "app/fabriscopectl/session.h"
+#include "core/base/document.h"
 #include "core/host/devinfo_text.h"
 
 #include <nlohmann/json.hpp>
@@ -39,8 +39,7 @@ std::string guidText(Guid guid) { return guid.value() == 0 ? "-" : toString(guid
 Table toTable(const agent::DeviceList& list)
 {
     Table table{.headings = {"device", "port", "link layer", "state", "physical", "rate", "lid", "sm lid", "port guid",
-                             "mad access", "type", "firmware"},
-                .rows = {}};
+                             "mad access", "type", "firmware"}};
     for (const device::Device& device : list.devices) {
         if (device.ports.empty())
             table.rows.push_back(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
 #include "app/fabriscopectl/sweep_arguments.h"
+#include "core/base/document.h"
 #include "core/fabric/model/diff.h"
 
 #include <nlohmann/json.hpp>
@@ -58,7 +58,7 @@ std::string render(const Comparison& comparison, Format format)
 {
     if (format == Format::Json) return jsonText(toJson(comparison));
     if (format == Format::Csv) {
-        Table table{.headings = {"kind", "guid", "port", "where", "before", "after"}, .rows = {}};
+        Table table{.headings = {"kind", "guid", "port", "where", "before", "after"}};
         for (const fabric::Change& change : comparison.changes)
             table.rows.push_back({std::string(toString(change.kind)), toString(change.at.node),
                                   std::to_string(change.at.number.value()), change.where, change.before, change.after});

@@ -3,8 +3,8 @@
 
 #include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
 #include "app/fabriscopectl/session.h"
+#include "core/base/document.h"
 #include "core/perf/values.h"
 
 #include <nlohmann/json.hpp>
@@ -41,7 +41,7 @@ std::string json(const fabric::Snapshot& snapshot, const ClearReport& report)
 
 Table table(const fabric::Snapshot& snapshot, const ClearReport& report)
 {
-    Table out{.headings = {"node", "port", "attribute", "status", "counters that were not 0"}, .rows = {}};
+    Table out{.headings = {"node", "port", "attribute", "status", "counters that were not 0"}};
     for (const ClearReport::Entry& entry : report.entries) {
         std::string before;
         for (std::size_t i = 0; i < entry.before.size(); ++i) {

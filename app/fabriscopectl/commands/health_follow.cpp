@@ -2,8 +2,8 @@
 #include "app/fabriscopectl/commands/health_follow.h"
 
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
 #include "app/fabriscopectl/session.h"
+#include "core/base/document.h"
 #include "core/health/alarm_groups.h"
 #include "core/health/checks/causes.h"
 #include "core/health/checks/congestion_watch.h"

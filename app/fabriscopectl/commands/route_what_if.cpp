@@ -2,8 +2,8 @@
 #include "app/fabriscopectl/commands/route_what_if.h"
 
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
 #include "app/fabriscopectl/route_reading.h"
+#include "core/base/document.h"
 #include "core/fabric/select/selector.h"
 #include "core/routes/failure_impact.h"
 
@@ -99,7 +99,7 @@ std::string impactJson(const fabric::Snapshot& snapshot, const FailedPart& part,
 
 std::string impactCsv(const fabric::Snapshot& snapshot, const FailureImpact& impact)
 {
-    Table table{.headings = {"guid", "name", "port", "lid", "lost", "for_good"}, .rows = {}};
+    Table table{.headings = {"guid", "name", "port", "lid", "lost", "for_good"}};
     for (const ConcernedEnd& end : impact.ends) {
         const fabric::Port& port = snapshot.port(end.port);
         table.rows.push_back({toString(snapshot.nodeOf(port).guid), snapshot.nodeOf(port).shownName(),
@@ -119,7 +119,7 @@ std::string impactText(const fabric::Snapshot& snapshot, const FailedPart& part,
         text += formatted("unknown             {} pairs: a forwarding table was not read\n", impact.unknownPairs);
     text += formatted("hosts' ports        {} lose a path\n", impact.ends.size());
     if (impact.ends.empty()) return text;
-    Table table{.headings = {"port", "lid", "loses", "permanently"}, .rows = {}};
+    Table table{.headings = {"port", "lid", "loses", "permanently"}};
     for (const ConcernedEnd& end : std::span(impact.ends).first(std::min(impact.ends.size(), mostHostLines)))
         table.rows.push_back({endName(snapshot, end.port), std::to_string(snapshot.port(end.port).lid.value()),
                               std::to_string(end.lost), std::to_string(end.forGood)});

@@ -2,7 +2,7 @@
 #include "app/fabriscopectl/output/counter_printer.h"
 
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
+#include "core/base/document.h"
 #include "core/perf/values.h"
 
 #include <nlohmann/json.hpp>

@@ -2,7 +2,7 @@
 #include "app/fabriscopectl/output/event_lines.h"
 
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
+#include "core/base/document.h"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/commands/flow_trace.h"
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
+#include "core/base/document.h"
 #include "core/opensm/link_codes.h"
 
 #include <nlohmann/json.hpp>
@@ -28,8 +28,7 @@ std::string portName(const fabric::Snapshot& snapshot, fabric::PortIndex index)
 Table hopTable(const fabric::Snapshot& snapshot, const TracedFlow& traced)
 {
     Table table{.headings = {"from", "to", "vl_by_files", "vl", "lanes", "weight_high", "weight_low", "share_percent",
-                             "mtu", "lane_gbps", "all_gbps", "wait_percent", "expected_percent"},
-                .rows = {}};
+                             "mtu", "lane_gbps", "all_gbps", "wait_percent", "expected_percent"}};
     for (const Hop& hop : traced.path.hops)
         table.rows.push_back({portName(snapshot, hop.from), portName(snapshot, hop.to), lane(hop.byFiles), lane(hop.vl),
                               std::to_string(hop.operationalVls), std::to_string(hop.highWeight),

@@ -3,7 +3,7 @@
 
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
+#include "core/base/document.h"
 #include "core/health/findings_json.h"
 #include "core/health/rules.h"
 
@@ -88,8 +88,7 @@ std::string renderFindings(const health::Sorted& findings, Format format)
     if (format == Format::Json) return printableJson(health::findingsJson(findings)) + '\n';
     if (format == Format::Csv) {
         Table table{.headings = {"severity", "rule", "guid", "port", "subject", "sentence", "evidence", "remedy",
-                                 "acknowledged"},
-                    .rows = {}};
+                                 "acknowledged"}};
         for (const Finding& finding : findings.open)
             addRows(finding, "", table);
         for (const auto& [finding, known] : findings.known)

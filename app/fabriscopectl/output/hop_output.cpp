@@ -2,7 +2,7 @@
 #include "app/fabriscopectl/output/hop_output.h"
 
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
+#include "core/base/document.h"
 
 #include <optional>
 
@@ -37,8 +37,7 @@ std::string renderHops(const probe::PathCounters& counters)
         return formatted("What the hops counted is not known: {}\n", counters.unknown.english());
     if (counters.ports.empty()) return {};
     constexpr std::uint64_t bytesOfWord = 4;
-    Table table{.headings = {"on the path", "port", "way", "sent bytes", "received bytes", "wait ticks", "errors"},
-                .rows = {}};
+    Table table{.headings = {"on the path", "port", "way", "sent bytes", "received bytes", "wait ticks", "errors"}};
     for (const probe::HopPort& port : counters.ports)
         table.rows.push_back({port.node, std::to_string(port.port.number.value()),
                               std::string(port.repliesOnly ? "back, " : "") + (port.sends ? "out" : "in"),

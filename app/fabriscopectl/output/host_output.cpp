@@ -2,7 +2,7 @@
 #include "app/fabriscopectl/output/host_output.h"
 
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
+#include "core/base/document.h"
 #include "core/base/text.h"
 #include "core/host/fields.h"
 #include "core/host/host_properties.h"
@@ -128,7 +128,7 @@ std::string renderHost(const host::Host& host, Format format, const HostView& vi
     if (format == Format::Json) return jsonText(jsonOf(host));
     const host::PropertyGroup properties = host::propertiesOf(host);
     if (format == Format::Csv) {
-        Table table{.headings = {"path", "value", "unknown"}, .rows = {}};
+        Table table{.headings = {"path", "value", "unknown"}};
         addRows(table, properties, "", view, 0);
         return toCsv(table);
     }
@@ -154,7 +154,7 @@ std::string renderDifferences(const std::vector<host::HostDifference>& differenc
         }
         return jsonText(array);
     }
-    Table table{.headings = {format == Format::Csv ? "path" : "what"}, .rows = {}};
+    Table table{.headings = {format == Format::Csv ? "path" : "what"}};
     table.headings.insert(table.headings.end(), names.begin(), names.end());
     for (const host::HostDifference& difference : differences) {
         std::vector<std::string> row{format == Format::Csv ? difference.path : placeOf(difference)};
@@ -169,8 +169,7 @@ std::string renderDifferences(const std::vector<host::HostDifference>& differenc
 std::string renderGids(const host::Host& host, const host::GidWish& wish, Format format)
 {
     Json array = Json::array();
-    Table table{.headings = {"device", "port", "index", "gid", "type", "netdev", "vlan", "address", "use", "why"},
-                .rows = {}};
+    Table table{.headings = {"device", "port", "index", "gid", "type", "netdev", "vlan", "address", "use", "why"}};
     std::string text;
     for (const host::Device& device : host.devices) {
         for (const host::Port& port : device.ports) {

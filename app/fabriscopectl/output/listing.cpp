@@ -2,7 +2,7 @@
 #include "app/fabriscopectl/output/listing.h"
 
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
+#include "core/base/document.h"
 #include "core/base/text.h"
 
 #include <algorithm>

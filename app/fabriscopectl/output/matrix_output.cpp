@@ -2,7 +2,7 @@
 #include "app/fabriscopectl/output/matrix_output.h"
 
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
+#include "core/base/document.h"
 
 #include <nlohmann/json.hpp>
 
@@ -35,7 +35,7 @@ void addTable(std::string& text, const MatrixReport& report)
     std::map<probe::MatrixPair, const agent::MatrixResult*> byPair;
     for (const agent::MatrixResult& result : report.results)
         byPair[result.pair] = &result;
-    Table table{.headings = {"from \\ to"}, .rows = {}};
+    Table table{.headings = {"from \\ to"}};
     for (std::size_t to = 0; to < report.members.size(); ++to)
         table.headings.push_back(std::to_string(to + 1));
     for (std::size_t from = 0; from < report.members.size(); ++from) {
@@ -51,7 +51,7 @@ void addTable(std::string& text, const MatrixReport& report)
 
 void addList(std::string& text, const MatrixReport& report)
 {
-    Table table{.headings = {"from", "to", std::string(unitOf(report.kind))}, .rows = {}};
+    Table table{.headings = {"from", "to", std::string(unitOf(report.kind))}};
     for (const agent::MatrixResult& result : report.results)
         table.rows.push_back(
             {report.members[result.pair.from].name, report.members[result.pair.to].name, cellOf(result, report.kind)});
@@ -134,8 +134,7 @@ std::string renderMatrix(const MatrixReport& report, Format format)
 {
     if (format == Format::Json) return jsonText(jsonOf(report));
     if (format == Format::Text) return textOf(report);
-    Table table{.headings = {"from", "to", "passed", "gbps", "messagesPerSecond", "p50us", "p99us", "rule"},
-                .rows = {}};
+    Table table{.headings = {"from", "to", "passed", "gbps", "messagesPerSecond", "p50us", "p99us", "rule"}};
     for (const agent::MatrixResult& result : report.results)
         table.rows.push_back({report.members[result.pair.from].name, report.members[result.pair.to].name,
                               result.passed() ? "yes" : "no", formatted("{:.6f}", result.gigabits),

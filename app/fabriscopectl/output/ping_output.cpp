@@ -3,9 +3,9 @@
 
 #include "app/fabriscopectl/output/hop_output.h"
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
 #include "app/fabriscopectl/output/test_output.h"
 #include "core/agent/client/queries/probe_export.h"
+#include "core/base/document.h"
 #include "core/base/latency_histogram.h"
 
 #include <nlohmann/json.hpp>
@@ -91,7 +91,7 @@ std::string asJson(const PingReport& report)
 
 std::string asCsv(const PingReport& report)
 {
-    Table table{.headings = {"sequence", "outcome", "microseconds", "host"}, .rows = {}};
+    Table table{.headings = {"sequence", "outcome", "microseconds", "host"}};
     for (const PingResult& result : report.evidence.results)
         table.rows.push_back({std::to_string(result.sequence), std::string(probe::toString(result.outcome)),
                               hasRoundTrip(result) ? formatted("{:.3f}", microseconds(result.roundTrip)) : "",
@@ -117,7 +117,7 @@ std::string asText(const PingReport& report)
         text += toText(table);
     }
     if (evidence.path && report.snapshot) {
-        Table table{.headings = {"hop", "node", "in", "out", "route", "answers"}, .rows = {}};
+        Table table{.headings = {"hop", "node", "in", "out", "route", "answers"}};
         const Json hops = hopsOf(report);
         const auto number = [](const Json& value) {
             return value.is_null() ? std::string("-") : std::to_string(value.get<unsigned>());

@@ -3,8 +3,8 @@
 
 #include "app/fabriscopectl/output/hop_output.h"
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
 #include "core/agent/client/queries/probe_export.h"
+#include "core/base/document.h"
 #include "core/probe/counter_growth.h"
 #include "core/probe/figures.h"
 #include "core/probe/rules.h"
@@ -150,7 +150,7 @@ std::string verdictLines(std::string_view before, const probe::Verdict& verdict)
 
 std::string renderTestRules(Format format)
 {
-    Table table{.headings = {"rule", "symptom", "causes", "check", "remedy", "source"}, .rows = {}};
+    Table table{.headings = {"rule", "symptom", "causes", "check", "remedy", "source"}};
     Json array = Json::array();
     std::string text;
     for (const probe::Rule& rule : probe::rules()) {
@@ -170,7 +170,7 @@ std::string renderTestRules(Format format)
 
 std::string renderAttributes(Format format)
 {
-    Table table{.headings = {"name", "largest", "what"}, .rows = {}};
+    Table table{.headings = {"name", "largest", "what"}};
     Json array = Json::array();
     for (const probe::KeyInfo& key : probe::keys()) {
         if (!key.isSettable) continue;

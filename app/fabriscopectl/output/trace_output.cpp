@@ -2,7 +2,7 @@
 #include "app/fabriscopectl/output/trace_output.h"
 
 #include "app/fabriscopectl/output/output.h"
-#include "app/fabriscopectl/output/table.h"
+#include "core/base/document.h"
 
 #include <nlohmann/json.hpp>
 
@@ -52,7 +52,7 @@ std::string asText(const fabric::Snapshot& snapshot, std::span<const TracedPath>
                           nameOfEnd(snapshot, traced.to));
         if (traced.path.to != traced.to.lid) text += formatted(" by multicast LID {:#06x}", traced.path.to.value());
         text += traced.sl ? formatted(", SL {}\n", traced.sl->value()) : std::string("\n");
-        Table table{.headings = {"hop", "node", "lid", "in", "out", "vl"}, .rows = {}};
+        Table table{.headings = {"hop", "node", "lid", "in", "out", "vl"}};
         for (std::size_t i = 0; i < traced.path.hops.size(); ++i) {
             const routes::Hop& hop = traced.path.hops[i];
             table.rows.push_back({std::to_string(i), snapshot.node(hop.node).shownName(),
@@ -102,8 +102,7 @@ Json asJson(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths)
 
 std::string asCsv(const fabric::Snapshot& snapshot, std::span<const TracedPath> paths)
 {
-    Table table{.headings = {"direction", "hop", "guid", "name", "type", "lid", "input", "output", "sl", "vl", "end"},
-                .rows = {}};
+    Table table{.headings = {"direction", "hop", "guid", "name", "type", "lid", "input", "output", "sl", "vl", "end"}};
     for (const TracedPath& traced : paths)
         for (std::size_t i = 0; i < traced.path.hops.size(); ++i) {
             const routes::Hop& hop = traced.path.hops[i];
