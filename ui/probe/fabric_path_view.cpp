@@ -225,9 +225,8 @@ QByteArray FabricPathView::exported(const QString& format) const
     for (const StepRow& step : steps)
         rows.push_back({step.where, step.what, word(step.status), step.result});
     return tableText(
-               {QStringLiteral("where"), QStringLiteral("step"), QStringLiteral("status"), QStringLiteral("result")},
-               rows, tr("Path from %1 to %2").arg(m_from->text(), m_to->text()), format)
-        .toUtf8();
+        {QStringLiteral("where"), QStringLiteral("step"), QStringLiteral("status"), QStringLiteral("result")}, rows,
+        tr("Path from %1 to %2").arg(m_from->text(), m_to->text()), format);
 }
 
 void FabricPathView::save(QSettings& settings) const

@@ -340,8 +340,7 @@ QByteArray ForeignView::exported(const QString& format) const
         headings.append(name);
         row.append(value);
     }
-    return tableText(headings, {row}, tr("Test with %1").arg(toQString(agent::nameOf(m_asked.program))), format)
-        .toUtf8();
+    return tableText(headings, {row}, tr("Test with %1").arg(toQString(agent::nameOf(m_asked.program))), format);
 }
 
 void ForeignView::save(QSettings& settings) const

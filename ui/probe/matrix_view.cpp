@@ -319,7 +319,7 @@ QByteArray MatrixView::exported(const QString& format) const
                             QStringLiteral("p99us"),
                             QStringLiteral("standsOut"),
                             QStringLiteral("rule")};
-    return tableText(heads, rows, tr("All pairs"), format).toUtf8();
+    return tableText(heads, rows, tr("All pairs"), format);
 }
 
 } // namespace fabriscope::ui

@@ -247,7 +247,7 @@ QByteArray ResultsView::exported(const QString& format) const
                         toQString(result.from), toQString(result.to), toQString(result.kind),
                         QString::number(result.size), QString::number(result.gigabits, 'f', 6),
                         optional(result.medianMicroseconds), optional(result.p99Microseconds), toQString(result.rule)});
-    return tableText(heads, rows, tr("History of tests"), format).toUtf8();
+    return tableText(heads, rows, tr("History of tests"), format);
 }
 
 } // namespace fabriscope::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QStringList>
 
 #include <vector>
@@ -8,7 +9,7 @@
 namespace fabriscope::ui {
 
 /// Rows as a file: "csv" (RFC 4180), "json" (an array with an object a row) or "html" (a page with one table).
-[[nodiscard]] QString tableText(const QStringList& heads, const std::vector<QStringList>& rows, const QString& title,
-                                const QString& format);
+[[nodiscard]] QByteArray tableText(const QStringList& heads, const std::vector<QStringList>& rows, const QString& title,
+                                   const QString& format);
 
 } // namespace fabriscope::ui

@@ -2,6 +2,7 @@
 #include "ui/common/table/table_export.h"
 
 #include "core/base/csv.h"
+#include "core/base/document.h"
 
 #include <QAbstractItemModel>
 #include <QCoreApplication>
@@ -10,16 +11,20 @@
 namespace fabriscope::ui {
 namespace {
 
-QString tsvCell(const QString& text)
-{
-    std::string cell;
-    appendTsvCell(cell, text.toStdString());
-    return QString::fromStdString(cell);
-}
+std::string textOf(const QVariant& value) { return value.toString().toStdString(); }
 
-QString heading(const QAbstractItemModel& model, int column)
+Table tableOf(const QAbstractItemModel& model, const std::vector<int>& columns, const std::vector<int>& rows)
 {
-    return model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+    Table table;
+    for (const int column : columns)
+        table.headings.push_back(textOf(model.headerData(column, Qt::Horizontal, Qt::DisplayRole)));
+    const std::size_t count = rows.empty() ? static_cast<std::size_t>(model.rowCount()) : rows.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        std::vector<std::string>& cells = table.rows.emplace_back();
+        for (const int column : columns)
+            cells.push_back(textOf(model.index(rows.empty() ? static_cast<int>(i) : rows[i], column).data()));
+    }
+    return table;
 }
 
 } // namespace
@@ -33,37 +38,12 @@ QString csvCell(const QString& text)
 
 QString toCsv(const QAbstractItemModel& model, const std::vector<int>& columns)
 {
-    QString text;
-    const auto line = [&](const auto& cell) {
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            if (i > 0) text += QLatin1Char(',');
-            text += csvCell(cell(columns[i]));
-        }
-        text += QLatin1String("\r\n");
-    };
-    line([&](int column) { return heading(model, column); });
-    for (int row = 0; row < model.rowCount(); ++row)
-        line([&](int column) { return model.index(row, column).data().toString(); });
-    return text;
+    return QString::fromStdString(toCsv(tableOf(model, columns, {}), "\r\n"));
 }
 
 QString toTsv(const QAbstractItemModel& model, const std::vector<int>& columns, const std::vector<int>& rows)
 {
-    QString text;
-    const auto line = [&](const auto& cell) {
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            if (i > 0) text += QLatin1Char('\t');
-            text += tsvCell(cell(columns[i]));
-        }
-        text += QLatin1Char('\n');
-    };
-    line([&](int column) { return heading(model, column); });
-    const auto count = rows.empty() ? model.rowCount() : static_cast<int>(rows.size());
-    for (int i = 0; i < count; ++i) {
-        const int row = rows.empty() ? i : rows[static_cast<std::size_t>(i)];
-        line([&](int column) { return model.index(row, column).data().toString(); });
-    }
-    return text;
+    return QString::fromStdString(toTsv(tableOf(model, columns, rows)));
 }
 
 QString writeTextFile(const QString& path, const QByteArray& content)

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/client/queries/probe_export.h"
 
-#include "core/base/csv.h"
-#include "core/base/html.h"
+#include "core/base/document.h"
 #include "core/base/link_types.h"
 #include "core/base/printable.h"
 #include "core/probe/counter_growth.h"
@@ -11,7 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include <format>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -165,103 +163,66 @@ std::string textOf(const Json& document)
 
 // --- rows -----------------------------------------------------------------------------------------------------------
 
-using Row = std::vector<std::string>;
-
-void appendRow(std::string& csv, std::span<const std::string> cells)
-{
-    for (std::size_t at = 0; at < cells.size(); ++at) {
-        if (at > 0) csv += ',';
-        appendCsvCell(csv, cells[at]);
-    }
-    csv += '\n';
-}
-
 std::string microseconds(const LatencyHistogram& latency, double share)
 {
     return std::format("{:.3f}", static_cast<double>(latency.percentile(share)) / 1000);
 }
 
-const Row roundHeadings{"test", "operation",         "bytes", "queuePairs", "sent",   "received", "seconds",
-                        "gbps", "messagesPerSecond", "p50us", "p99us",      "p999us", "verdict"};
-
-std::vector<Row> roundRows(const ProbeReport& report)
+Table roundTable(const ProbeReport& report)
 {
-    std::vector<Row> rows;
+    Table table{.headings = {"test", "operation", "bytes", "queuePairs", "sent", "received", "seconds", "gbps",
+                             "messagesPerSecond", "p50us", "p99us", "p999us", "verdict"}};
     for (const probe::RoundRecord& round : report.evidence.record.rounds) {
         const auto& sender = round.replies[Side::Local];
         const auto& receiver = round.replies[Side::Peer];
         if (!sender) continue;
         const probe::Figures figures = probe::figuresOf(round);
-        rows.push_back({std::string(probe::toString(report.wish.kind)),
-                        std::string(probe::toString(round.round.operation)), std::to_string(round.round.size),
-                        std::to_string(round.round.queuePairs), std::to_string(sender->values.number(Key::Sent)),
-                        receiver ? std::to_string(receiver->values.number(Key::Received)) : "",
-                        std::format("{:.6f}", figures.seconds), std::format("{:.6f}", figures.gigabits),
-                        std::format("{:.3f}", figures.messages), microseconds(sender->latency, 0.5),
-                        microseconds(sender->latency, 0.99), microseconds(sender->latency, 0.999),
-                        report.verdict ? report.verdict->rule : ""});
+        table.rows.push_back({std::string(probe::toString(report.wish.kind)),
+                              std::string(probe::toString(round.round.operation)), std::to_string(round.round.size),
+                              std::to_string(round.round.queuePairs), std::to_string(sender->values.number(Key::Sent)),
+                              receiver ? std::to_string(receiver->values.number(Key::Received)) : "",
+                              std::format("{:.6f}", figures.seconds), std::format("{:.6f}", figures.gigabits),
+                              std::format("{:.3f}", figures.messages), microseconds(sender->latency, 0.5),
+                              microseconds(sender->latency, 0.99), microseconds(sender->latency, 0.999),
+                              report.verdict ? report.verdict->rule : ""});
     }
-    return rows;
+    return table;
 }
 
-// --- HTML -----------------------------------------------------------------------------------------------------------
-
-void appendTable(std::string& html, std::span<const std::string> headings, std::span<const Row> rows)
+/// The commands of other tools, by the side that they are for or by its host.
+Table commandTable(const probe::Preflight& preflight, bool byHost)
 {
-    if (rows.empty()) return;
-    html += "<table><tr>";
-    for (const std::string& heading : headings)
-        html += "<th>" + escapedHtml(heading) + "</th>";
-    html += "</tr>\n";
-    for (const Row& row : rows) {
-        html += "<tr>";
-        for (const std::string& cell : row)
-            html += "<td>" + escapedHtml(cell) + "</td>";
-        html += "</tr>\n";
-    }
-    html += "</table>\n";
+    Table table{.headings = {"tool", byHost ? "host" : "side", "command", "note"}};
+    for (const probe::CommandLine& command : preflight.commands)
+        for (const Side side : {Side::Peer, Side::Local})
+            table.rows.push_back({command.tool, byHost ? preflight.ends[side].host : std::string(probe::toString(side)),
+                                  command.lines[side], command.note.english()});
+    return table;
 }
 
-std::vector<Row> endRows(const probe::Preflight& preflight)
+Section endsOf(const probe::Preflight& preflight)
 {
-    std::vector<Row> rows;
+    Table table{.headings = {"side", "host", "device", "port", "link layer", "GID index", "GID", "GID type", "address",
+                             "LID", "P_Key", "MTU"}};
     for (const Side side : bothSides) {
         const probe::ChosenEnd& end = preflight.ends[side];
-        rows.push_back({std::string(probe::toString(side)), end.host, end.device, std::to_string(end.port),
-                        end.isEthernet ? "Ethernet" : "InfiniBand", end.gidIndex ? std::to_string(*end.gidIndex) : "",
-                        end.gid.gid, end.gid.type.valueOr(""), end.address, std::to_string(end.lid),
-                        std::format("{:#06x}", end.pkey), std::to_string(end.mtu)});
+        table.rows.push_back({std::string(probe::toString(side)), end.host, end.device, std::to_string(end.port),
+                              end.isEthernet ? "Ethernet" : "InfiniBand",
+                              end.gidIndex ? std::to_string(*end.gidIndex) : "", end.gid.gid, end.gid.type.valueOr(""),
+                              end.address, std::to_string(end.lid), std::format("{:#06x}", end.pkey),
+                              std::to_string(end.mtu)});
     }
-    return rows;
+    return {.heading = "Ends", .table = std::move(table)};
 }
 
-std::string pageHead(std::string_view test, const probe::Preflight& preflight)
+Table stepTable(const probe::TestRecord& record)
 {
-    return std::format(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Connection test</title>\n"
-        "<style>body{{font-family:sans-serif;margin:2em}}table{{border-collapse:collapse;margin:1em 0}}"
-        "td,th{{border:1px solid #999;padding:.25em .6em;text-align:left}}</style></head><body>\n"
-        "<h1>Connection test: {}</h1>\n<p>{}</p>\n",
-        escapedHtml(test), escapedHtml(preflight.summary.english()));
-}
-
-void appendEnds(std::string& html, const probe::Preflight& preflight)
-{
-    html += "<h2>Ends</h2>\n";
-    appendTable(html,
-                Row{"side", "host", "device", "port", "link layer", "GID index", "GID", "GID type", "address", "LID",
-                    "P_Key", "MTU"},
-                endRows(preflight));
-}
-
-std::vector<Row> stepRows(const probe::TestRecord& record)
-{
-    std::vector<Row> rows;
+    Table table{.headings = {"began at ms", "side", "step", "took ms", "failed call"}};
     for (const probe::ActionRecord& action : record.actions)
-        rows.push_back({std::to_string(action.began.count()), std::string(probe::toString(action.side)),
-                        std::string(probe::toString(action.action)), std::to_string(action.took.count()),
-                        action.trouble ? std::string(device::toString(action.trouble->call)) : ""});
-    return rows;
+        table.rows.push_back({std::to_string(action.began.count()), std::string(probe::toString(action.side)),
+                              std::string(probe::toString(action.action)), std::to_string(action.took.count()),
+                              action.trouble ? std::string(device::toString(action.trouble->call)) : ""});
+    return table;
 }
 
 } // namespace
@@ -354,59 +315,37 @@ nlohmann::ordered_json saPathJson(const std::optional<probe::SaPath>& path)
 std::string reportJson(const ProbeReport& report) { return textOf(jsonOf(report)); }
 std::string preflightJson(const probe::Preflight& preflight) { return textOf(jsonOf(preflight)); }
 
-std::string reportCsv(const ProbeReport& report)
-{
-    std::string csv;
-    appendRow(csv, roundHeadings);
-    for (const Row& row : roundRows(report))
-        appendRow(csv, row);
-    return csv;
-}
-
-std::string preflightCsv(const probe::Preflight& preflight)
-{
-    std::string csv;
-    appendRow(csv, Row{"tool", "side", "command", "note"});
-    for (const probe::CommandLine& command : preflight.commands)
-        for (const Side side : {Side::Peer, Side::Local})
-            appendRow(csv, Row{command.tool, std::string(probe::toString(side)), command.lines[side],
-                               command.note.english()});
-    return csv;
-}
+std::string reportCsv(const ProbeReport& report) { return toCsv(roundTable(report)); }
+std::string preflightCsv(const probe::Preflight& preflight) { return toCsv(commandTable(preflight, false)); }
 
 std::string reportHtml(const ProbeReport& report)
 {
-    std::string html = pageHead(probe::toString(report.wish.kind), report.preflight);
-    html += std::format("<p><strong>{}</strong> {}</p>\n",
-                        report.verdict    ? "Verdict:"
-                        : report.passed() ? "Passed."
-                                          : "Stopped.",
-                        report.verdict ? escapedHtml(report.verdict->text().english()) : std::string());
-    appendEnds(html, report.preflight);
+    Section head{.facts = {{.text = report.preflight.summary.english()}}};
+    if (report.verdict)
+        head.facts.push_back({.name = "Verdict:", .text = report.verdict->text().english()});
+    else
+        head.facts.push_back({.name = report.passed() ? "Passed." : "Stopped."});
+    Section ends = endsOf(report.preflight);
     if (report.evidence.saPath)
-        html += std::format("<p>Path by the subnet administration: {}.</p>\n",
-                            escapedHtml(probe::describe(*report.evidence.saPath).english()));
-    html += "<h2>Rounds</h2>\n";
-    appendTable(html, roundHeadings, roundRows(report));
-    html += "<h2>Steps</h2>\n";
-    appendTable(html, Row{"began at ms", "side", "step", "took ms", "failed call"}, stepRows(report.evidence.record));
-    return html + "</body></html>\n";
+        ends.facts.push_back({.name = "Path by the subnet administration:",
+                              .text = probe::describe(*report.evidence.saPath).english() + "."});
+    return toHtml({.title = std::format("Connection test: {}", probe::toString(report.wish.kind)),
+                   .sections = {std::move(head),
+                                std::move(ends),
+                                {.heading = "Rounds", .table = roundTable(report)},
+                                {.heading = "Steps", .table = stepTable(report.evidence.record)}}});
 }
 
 std::string preflightHtml(const probe::Preflight& preflight)
 {
-    std::string html = pageHead("pre-flight", preflight);
+    Section head{.facts = {{.text = preflight.summary.english()}}};
     for (const probe::PreflightProblem& problem : preflight.problems)
-        html += std::format("<p><strong>{}:</strong> {}. {}.</p>\n", toString(problem.severity),
-                            escapedHtml(problem.text.english()), escapedHtml(problem.remedy.english()));
-    appendEnds(html, preflight);
-    html += "<h2>Commands of other tools</h2>\n";
-    std::vector<Row> rows;
-    for (const probe::CommandLine& command : preflight.commands)
-        for (const Side side : {Side::Peer, Side::Local})
-            rows.push_back({command.tool, preflight.ends[side].host, command.lines[side], command.note.english()});
-    appendTable(html, Row{"tool", "host", "command", "note"}, rows);
-    return html + "</body></html>\n";
+        head.facts.push_back({.name = std::format("{}:", toString(problem.severity)),
+                              .text = std::format("{}. {}.", problem.text.english(), problem.remedy.english())});
+    return toHtml({.title = "Connection test: pre-flight",
+                   .sections = {std::move(head),
+                                endsOf(preflight),
+                                {.heading = "Commands of other tools", .table = commandTable(preflight, true)}}});
 }
 
 } // namespace fabriscope::agent

@@ -23,7 +23,7 @@ namespace fabriscope::agent {
 /// Indented JSON, followed by a line end.
 [[nodiscard]] std::string reportJson(const ProbeReport& report);
 [[nodiscard]] std::string preflightJson(const probe::Preflight& preflight);
-/// A line a round; cells as appendCsvCell() writes them (core/base/csv.h).
+/// A line a round.
 [[nodiscard]] std::string reportCsv(const ProbeReport& report);
 /// The command lines of other tools, a line each.
 [[nodiscard]] std::string preflightCsv(const probe::Preflight& preflight);
