@@ -2,39 +2,29 @@
 #include "app/fabriscopectl/output/link_table.h"
 
 #include "app/fabriscopectl/output/output.h"
-#include "core/base/csv.h"
+#include "core/base/document.h"
 
 namespace fabriscope::ctl {
-namespace {
-
-void appendEnd(std::string& out, const fabric::Snapshot& snapshot, fabric::PortIndex index)
-{
-    const fabric::Port& port = snapshot.port(index);
-    const fabric::Node& node = snapshot.nodeOf(port);
-    out += formatted("0x{:016x},{},", node.guid.value(), toString(node.type));
-    appendCsvCell(out, node.displayName());
-    out += formatted(",{},{},", port.number.value(), port.lid.value());
-}
-
-} // namespace
 
 std::string linksAsCsv(const fabric::Snapshot& snapshot)
 {
-    std::string out =
-        "guid_a,type_a,name_a,port_a,lid_a,guid_b,type_b,name_b,port_b,lid_b,width,speed,state,degraded\n";
-    constexpr std::size_t usualLine = 140;
-    out.reserve(out.size() + snapshot.links().size() * usualLine);
+    Table table{.headings = {"guid_a", "type_a", "name_a", "port_a", "lid_a", "guid_b", "type_b", "name_b", "port_b",
+                             "lid_b", "width", "speed", "state", "degraded"}};
     for (const fabric::Link& link : snapshot.links()) {
-        appendEnd(out, snapshot, link.a);
-        appendEnd(out, snapshot, link.b);
-        if (link.width) out += toString(*link.width);
-        out += ',';
-        if (link.speed) out += toString(*link.speed);
-        out += ',';
-        if (link.state != PortState::NoChange) out += toString(link.state);
-        out += link.degraded() ? ",yes\n" : ",no\n";
+        std::vector<std::string>& row = table.rows.emplace_back();
+        for (const fabric::PortIndex index : {link.a, link.b}) {
+            const fabric::Port& port = snapshot.port(index);
+            const fabric::Node& node = snapshot.nodeOf(port);
+            row.insert(row.end(),
+                       {formatted("0x{:016x}", node.guid.value()), std::string(toString(node.type)), node.displayName(),
+                        std::to_string(port.number.value()), std::to_string(port.lid.value())});
+        }
+        row.emplace_back(link.width ? toString(*link.width) : "");
+        row.emplace_back(link.speed ? toString(*link.speed) : "");
+        row.emplace_back(link.state != PortState::NoChange ? toString(link.state) : "");
+        row.emplace_back(link.degraded() ? "yes" : "no");
     }
-    return out;
+    return toCsv(table);
 }
 
 } // namespace fabriscope::ctl

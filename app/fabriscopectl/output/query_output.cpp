@@ -3,7 +3,7 @@
 
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
-#include "core/base/csv.h"
+#include "core/base/document.h"
 
 #include <algorithm>
 #include <array>
@@ -51,44 +51,23 @@ std::string placeOf(const mad::AttributeField& field)
     return formatted("{}.{}", field.bit / 8U, first);
 }
 
-/// In a column of that width; what is longer keeps its distance to the next one.
-std::string inColumn(std::string text, std::size_t width)
+/// Text shows values in words and the beginning of the bytes.
+Table attributeTable(const mad::AttributeLayout& attribute, std::span<const std::byte> bytes, bool showKeys,
+                     Format format)
 {
-    constexpr std::size_t distance = 2;
-    text.append(std::max(width, text.size() + distance) - text.size(), ' ');
-    return text;
-}
-
-std::string attributeText(const mad::AttributeLayout& attribute, std::uint32_t modifier,
-                          std::span<const std::byte> bytes, bool showKeys)
-{
-    std::string text = formatted("{}, modifier 0x{:x}\n{:>6}  {:<34}{:<34}{}\n", attribute.name, modifier, "byte",
-                                 "field", "value", "raw");
+    constexpr std::size_t mostRaw = 40;
+    const bool isText = format == Format::Text;
+    Table table{.headings = {"byte", "field", "value", "words", "raw"}};
+    if (isText) std::erase(table.headings, "words");
     for (const mad::AttributeField& field : attribute.fields) {
-        constexpr std::size_t mostRaw = 40;
+        std::vector<std::string>& row = table.rows.emplace_back();
+        row = {placeOf(field), std::string(field.name)};
+        if (!isText) row.push_back(mad::formatField(bytes, field, mad::FieldStyle::Plain, showKeys));
+        row.push_back(mad::formatField(bytes, field, mad::FieldStyle::Words, showKeys));
         std::string raw = rawShown(field, bytes, showKeys);
-        if (raw.size() > mostRaw) raw = raw.substr(0, mostRaw) + "…";
-        constexpr std::size_t valueColumn = 34;
-        text += formatted("{:>6}  {:<34}{}{}\n", placeOf(field), field.name,
-                          inColumn(mad::formatField(bytes, field, mad::FieldStyle::Words, showKeys), valueColumn), raw);
+        row.push_back(isText && raw.size() > mostRaw ? raw.substr(0, mostRaw) + "…" : std::move(raw));
     }
-    return text;
-}
-
-std::string attributeCsv(const mad::AttributeLayout& attribute, std::span<const std::byte> bytes, bool showKeys)
-{
-    std::string text = "byte,field,value,words,raw\n";
-    for (const mad::AttributeField& field : attribute.fields) {
-        bool first = true;
-        for (const std::string& cell :
-             {placeOf(field), std::string(field.name), mad::formatField(bytes, field, mad::FieldStyle::Plain, showKeys),
-              mad::formatField(bytes, field, mad::FieldStyle::Words, showKeys), rawShown(field, bytes, showKeys)}) {
-            if (!std::exchange(first, false)) text += ',';
-            appendCsvCell(text, cell);
-        }
-        text += '\n';
-    }
-    return text;
+    return table;
 }
 
 std::string attributeJson(const mad::AttributeLayout& attribute, std::uint32_t modifier,
@@ -196,13 +175,14 @@ Result<void> writeAttribute(const mad::AttributeLayout& attribute, std::uint32_t
 {
     switch (format) {
     case Format::Csv:
-        return writeStdout(attributeCsv(attribute, bytes, showKeys));
+        return writeStdout(toCsv(attributeTable(attribute, bytes, showKeys, format)));
     case Format::Json:
         return writeStdout(attributeJson(attribute, modifier, bytes, showKeys));
     case Format::Text:
         break;
     }
-    return writeStdout(attributeText(attribute, modifier, bytes, showKeys));
+    return writeStdout(formatted("{}, modifier 0x{:x}\n", attribute.name, modifier) +
+                       toText(attributeTable(attribute, bytes, showKeys, format)));
 }
 
 } // namespace fabriscope::ctl

@@ -2,6 +2,7 @@
 #include "app/fabriscopectl/output/test_output.h"
 
 #include "app/fabriscopectl/output/hop_output.h"
+#include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "core/agent/client/queries/probe_export.h"
 #include "core/base/document.h"
@@ -9,14 +10,12 @@
 #include "core/probe/figures.h"
 #include "core/probe/rules.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
+#include <array>
 
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using probe::bothSides;
 using probe::Key;
 using probe::Side;
@@ -150,22 +149,16 @@ std::string verdictLines(std::string_view before, const probe::Verdict& verdict)
 
 std::string renderTestRules(Format format)
 {
-    Table table{.headings = {"rule", "symptom", "causes", "check", "remedy", "source"}};
-    Json array = Json::array();
+    constexpr std::array<Column, 6> columns{
+        {{"rule", ""}, {"symptom", ""}, {"causes", ""}, {"check", ""}, {"remedy", ""}, {"source", ""}}};
+    Listing listing(columns);
     std::string text;
     for (const probe::Rule& rule : probe::rules()) {
-        table.rows.push_back({std::string(rule.id), std::string(rule.symptom), std::string(rule.causes),
-                              std::string(rule.check), std::string(rule.remedy), std::string(rule.source)});
-        array.push_back(Json{{"rule", rule.id},
-                             {"symptom", rule.symptom},
-                             {"causes", rule.causes},
-                             {"check", rule.check},
-                             {"remedy", rule.remedy},
-                             {"source", rule.source}});
+        listing.add({rule.id, rule.symptom, rule.causes, rule.check, rule.remedy, rule.source});
         text += formatted("{}\n  symptom: {}\n  causes:  {}\n  check:   {}\n  remedy:  {}\n", rule.id, rule.symptom,
                           rule.causes, rule.check, rule.remedy);
     }
-    return format == Format::Json ? jsonText(array) : format == Format::Csv ? toCsv(table) : text;
+    return format == Format::Text ? text : listing.render(format);
 }
 
 std::string renderAttributes(Format format)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/checks/cabling.h"
 
-#include "core/base/csv.h"
+#include "core/base/document.h"
 #include "core/base/text.h"
 #include "core/fabric/shape/classify.h"
 
@@ -416,21 +416,12 @@ Cabling Cabling::learn(const Snapshot& snapshot)
 
 std::string Cabling::write() const
 {
-    std::string text;
-    for (const char* column : columns)
-        text += std::format("{}{}", text.empty() ? "" : ",", column);
-    text += '\n';
-    for (const ExpectedCable& cable : m_cables) {
-        bool first = true;
-        for (const std::string& cell : {cable.near.node, std::to_string(cable.near.port.value()), cable.far.node,
-                                        std::to_string(cable.far.port.value()), cable.near.label, cable.far.label,
-                                        cable.rack, cable.height, cable.length}) {
-            if (!std::exchange(first, false)) text += ',';
-            appendCsvCell(text, cell);
-        }
-        text += '\n';
-    }
-    return text;
+    Table table{.headings = {std::begin(columns), std::end(columns)}};
+    for (const ExpectedCable& cable : m_cables)
+        table.rows.push_back({cable.near.node, std::to_string(cable.near.port.value()), cable.far.node,
+                              std::to_string(cable.far.port.value()), cable.near.label, cable.far.label, cable.rack,
+                              cable.height, cable.length});
+    return toCsv(table);
 }
 
 void Cabling::merge(const Cabling& other)
