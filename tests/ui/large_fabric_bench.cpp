@@ -108,14 +108,11 @@ int main(int argc, char** argv)
     HistoryKeeper history(context, feed, folder.filePath(QStringLiteral("history")));
     const ChangeWatcher watcher(context);
     MainWindow window(context, theme, settings);
-    auto* overview = new OverviewPage(context);
-    overview->setFeed(feed);
-    window.addPage(pageInfo(PageId::Overview), overview);
-    auto* topology = new TopologyPage(context);
-    topology->setFeed(feed);
+    window.addPage(pageInfo(PageId::Overview), new OverviewPage(context, &feed));
+    auto* topology = new TopologyPage(context, &feed);
     window.addPage(pageInfo(PageId::Topology), topology);
-    auto* traffic = new TrafficPage(context, feed, tables, folder.filePath(QStringLiteral("dashboards")));
-    traffic->setHistory(history);
+    auto* traffic =
+        new TrafficPage(context, feed, tables, folder.filePath(QStringLiteral("dashboards")), {.history = &history});
     window.addPage(pageInfo(PageId::Traffic), traffic);
     window.addPage(pageInfo(PageId::Inventory), new InventoryPage(context));
     window.addPage(pageInfo(PageId::SubnetManager), new SubnetManagerPage(context));

@@ -347,8 +347,7 @@ void TestClearSheet::progressIsShown()
 void TestClearSheet::severalRowsOfATableAtOnce()
 {
     Fixture f;
-    InventoryPage page(f.context);
-    page.setClearing(f.action);
+    InventoryPage page(f.context, nullptr, &f.action);
     page.resize(1000, 600);
     page.show();
     QVERIFY(QTest::qWaitForWindowExposed(&page));

@@ -48,16 +48,19 @@ struct Fixture
     CounterFeed feed{context, session};
     PortQosCache tables{context, session};
     EventMonitor monitor{context, feed, QString::fromStdString((state.path() / "thresholds").string())};
-    TrafficPage page{context, feed, tables, QString::fromStdString((state.path() / "dashboards").string())};
-    ClearAction action{context, session, feed, page};
+    QWidget window;
+    ClearAction action{context, session, feed, window};
+    TrafficPage page{
+        context, feed, tables, QString::fromStdString((state.path() / "dashboards").string()), {.clearing = &action}};
 
     Fixture()
     {
         session.setChangingLaunchers(launchers(true));
-        page.setClearing(action);
+        page.setParent(&window);
         page.resize(1200, 760);
-        page.show();
-        if (!QTest::qWaitForWindowExposed(&page)) qFatal("not shown");
+        window.resize(page.size());
+        window.show();
+        if (!QTest::qWaitForWindowExposed(&window)) qFatal("not shown");
         session.open(QStringLiteral("exec:agent"));
     }
     agent::LauncherSet launchers(bool mayChange)
@@ -127,7 +130,7 @@ void TestClearWindow::fromTheTrafficPage()
     auto* button = f.page.findChild<QToolButton*>(QStringLiteral("clear"));
     QTRY_VERIFY(button->isEnabled());
     QTest::mouseClick(button, Qt::LeftButton);
-    auto* sheet = f.page.findChild<ClearSheet*>();
+    auto* sheet = f.window.findChild<ClearSheet*>();
     QVERIFY(sheet != nullptr && sheet->isVisible());
     auto* clear = sheet->findChild<QPushButton*>(QStringLiteral("clearNow"));
     QVERIFY(!clear->isEnabled()); // this agent only observes
@@ -160,7 +163,7 @@ void TestClearWindow::fromTheTrafficPage()
     const auto events = [&] { return std::ranges::count(f.context.events(), EventKind::Counters, &Event::kind); };
     QTRY_COMPARE_WITH_TIMEOUT(events(), 1, patience);
     QTest::keyClick(sheet, Qt::Key_Escape);
-    QTRY_VERIFY(f.page.findChild<ClearSheet*>() == nullptr);
+    QTRY_VERIFY(f.window.findChild<ClearSheet*>() == nullptr);
 }
 
 QTEST_MAIN(TestClearWindow)

@@ -75,7 +75,7 @@ struct Fixture
     CounterFeed feed{context, counters};
     PortQosCache tables{context, counters};
     ScriptedPaths source;
-    QosPathPage page{context, feed, tables};
+    QosPathPage page{context, source, feed, tables};
     fabric::SnapshotPtr fabric = test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 3, .hostsPerLeaf = 2}));
     QString from;
     QString to;
@@ -83,7 +83,6 @@ struct Fixture
     Fixture()
     {
         counters.tables = tablesFor(3);
-        page.setSource(source);
         context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
         open(fabric);
         page.resize(1180, 760);

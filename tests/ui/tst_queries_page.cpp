@@ -86,12 +86,11 @@ struct Fixture
     Theme theme{*qApp};
     AppContext context;
     ScriptedSource source;
-    QueriesPage page{context};
+    QueriesPage page{context, source};
     fabric::SnapshotPtr fabric = test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2}));
 
     Fixture()
     {
-        page.setSource(source);
         context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
         context.setSnapshot(fabric);
         if (!QTest::qWaitFor([this] { return context.isSettled() && context.snapshot(); })) qFatal("no snapshot");
@@ -440,7 +439,8 @@ void TestQueriesPage::historyAsksAgainAndIsKept()
     const QTemporaryDir folder;
     QSettings settings(folder.filePath(QStringLiteral("s")), QSettings::IniFormat);
     f.page.save(settings);
-    QueriesPage again(f.context);
+    ScriptedSource other;
+    QueriesPage again(f.context, other);
     again.restore(settings);
     QCOMPARE(again.history(), f.page.history());
     for (int i = 0; i < 30; ++i) {

@@ -33,7 +33,8 @@ constexpr std::chrono::milliseconds countersEvery{5000};
 
 } // namespace
 
-InventoryPage::InventoryPage(AppContext& context, QWidget* parent) : Page(parent), m_context(context)
+InventoryPage::InventoryPage(AppContext& context, CounterFeed* feed, ClearAction* clearing)
+    : m_context(context), m_feed(feed), m_clearing(clearing)
 {
     setObjectName(QStringLiteral("inventory"));
     m_tabs = new QTabBar(this);
@@ -79,18 +80,14 @@ InventoryPage::InventoryPage(AppContext& context, QWidget* parent) : Page(parent
         for (DataTable* view : m_views)
             view->select(object);
     });
+    if (feed != nullptr) {
+        m_looker = std::make_unique<CounterLooker>(*feed);
+        connect(feed, &CounterFeed::roundEnded, this, &InventoryPage::takeReadings);
+    }
     refresh();
 }
 
 InventoryPage::~InventoryPage() = default;
-
-void InventoryPage::setFeed(CounterFeed& feed)
-{
-    m_feed = &feed;
-    m_looker = std::make_unique<CounterLooker>(feed);
-    connect(&feed, &CounterFeed::roundEnded, this, &InventoryPage::takeReadings);
-    updateWish();
-}
 
 void InventoryPage::updateWish()
 {

@@ -29,17 +29,15 @@ class InventoryPage final : public Page
     Q_OBJECT
 
 public:
-    explicit InventoryPage(AppContext& context, QWidget* parent = nullptr);
+    /// Counters in the table of ports are read from the feed, while that is on screen; the tables' menus offer to clear
+    /// some. Either may be null. Both outlive the page.
+    explicit InventoryPage(AppContext& context, CounterFeed* feed = nullptr, ClearAction* clearing = nullptr);
     ~InventoryPage() override;
 
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
     [[nodiscard]] bool isSettled() const override;
 
-    /// Offers to clear counters in the tables' menus.
-    void setClearing(ClearAction& clearing) { m_clearing = &clearing; }
-    /// What the counters in the table of ports are read from, while that is on screen. Outlives the page.
-    void setFeed(CounterFeed& feed);
     void showTable(TableId table, const QString& filter);
     [[nodiscard]] DataTable& table(TableId table) const;
 
@@ -59,8 +57,8 @@ private:
 
     static constexpr std::size_t tableCount = 3;
     AppContext& m_context;
-    ClearAction* m_clearing = nullptr;
-    CounterFeed* m_feed = nullptr;
+    CounterFeed* m_feed;
+    ClearAction* m_clearing;
     std::unique_ptr<CounterLooker> m_looker;
     NodeTableModel* m_nodes = nullptr;
     PortTableModel* m_ports = nullptr;

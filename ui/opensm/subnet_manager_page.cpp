@@ -62,8 +62,8 @@ QString tabText(const sm::ConfigBuffer& buffer, const sm::FileAnalysis* file)
 
 } // namespace
 
-SubnetManagerPage::SubnetManagerPage(AppContext& context, QWidget* parent)
-    : Page(parent), m_context(context), m_workspace(new sm::Workspace(this)),
+SubnetManagerPage::SubnetManagerPage(AppContext& context, Session* session)
+    : m_context(context), m_workspace(new sm::Workspace(this)),
       m_repository(std::make_unique<KSyntaxHighlighting::Repository>()), m_local(std::make_unique<sm::LocalFiles>())
 {
     setObjectName(QStringLiteral("subnetManager"));
@@ -111,11 +111,12 @@ SubnetManagerPage::SubnetManagerPage(AppContext& context, QWidget* parent)
     });
     m_workspace->setSnapshot(context.snapshot());
     refresh();
+    if (session != nullptr) addHost(*session);
 }
 
 SubnetManagerPage::~SubnetManagerPage() = default;
 
-void SubnetManagerPage::setSession(Session& session)
+void SubnetManagerPage::addHost(Session& session)
 {
     m_host = new sm::OpenSmHost(m_context, session, this);
     m_hostFiles = new sm::HostFiles(*m_host, *m_workspace, this);
@@ -144,7 +145,6 @@ void SubnetManagerPage::setSession(Session& session)
         view(finding.file).editor().goTo(line, range.column - 1, line, range.column - 1 + range.length);
         view(finding.file).editor().setFocus();
     });
-    m_host->setWatching(isVisible());
     followHost();
 }
 

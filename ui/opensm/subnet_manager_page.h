@@ -52,11 +52,9 @@ class SubnetManagerPage final : public Page
     Q_OBJECT
 
 public:
-    explicit SubnetManagerPage(AppContext& context, QWidget* parent = nullptr);
+    /// Without a session, only local files can be opened.
+    explicit SubnetManagerPage(AppContext& context, Session* session = nullptr);
     ~SubnetManagerPage() override;
-
-    /// Without one, only local files can be opened.
-    void setSession(Session& session);
 
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
@@ -86,6 +84,7 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
+    void addHost(Session& session);
     void buildTools();
     void buildShortcuts();
     void addDialects(QMenu& menu);

@@ -58,7 +58,8 @@ QString sweepText(const fabric::SnapshotInfo& info)
 
 } // namespace
 
-OverviewPage::OverviewPage(AppContext& context, QWidget* parent) : Page(parent), m_context(context)
+OverviewPage::OverviewPage(AppContext& context, CounterFeed* feed, CounterHealth* health)
+    : m_context(context), m_feed(feed), m_health(health)
 {
     setObjectName(QStringLiteral("overview"));
     m_body = new QStackedWidget(this);
@@ -72,6 +73,7 @@ OverviewPage::OverviewPage(AppContext& context, QWidget* parent) : Page(parent),
     connect(&context, &AppContext::viewChanged, this, &OverviewPage::refresh);
     connect(&context, &AppContext::findingsChanged, this, &OverviewPage::updateAttention);
     connect(&context, &AppContext::connectionChanged, this, &OverviewPage::updateEmptyState);
+    if (feed != nullptr) addRankings(*feed);
     refresh();
 }
 
@@ -228,9 +230,8 @@ void OverviewPage::hideEvent(QHideEvent* event)
 
 OverviewPage::~OverviewPage() = default;
 
-void OverviewPage::setFeed(CounterFeed& feed)
+void OverviewPage::addRankings(CounterFeed& feed)
 {
-    m_feed = &feed;
     m_looker = std::make_unique<CounterLooker>(feed);
     m_rankingRow = new QWidget(m_data);
     auto* row = new QHBoxLayout(m_rankingRow);
@@ -238,6 +239,7 @@ void OverviewPage::setFeed(CounterFeed& feed)
     row->setSpacing(2 * gap);
     for (const Ranking ranking : {Ranking::Busiest, Ranking::MostCongested, Ranking::MostErrors}) {
         auto* card = new RankingCard(ranking, rankedAtLeast, this);
+        if (m_health != nullptr) card->setHealth(*m_health);
         connect(card, &RankingCard::picked, this,
                 [this](const ObjectRef& port) { m_context.navigation().show(PageId::Traffic, port); });
         row->addWidget(card, 1);
@@ -249,17 +251,8 @@ void OverviewPage::setFeed(CounterFeed& feed)
         if (m_health == nullptr) updateTraffic(); // else with its evaluations, which all of the page shows
     });
     connect(&feed, &CounterFeed::phaseChanged, this, &OverviewPage::updateTraffic);
-    updateWish();
+    if (m_health != nullptr) connect(m_health, &CounterHealth::changed, this, &OverviewPage::updateTraffic);
     updateTraffic();
-}
-
-void OverviewPage::setHealth(CounterHealth& health)
-{
-    m_health = &health;
-    for (RankingCard* card : m_rankings)
-        card->setHealth(health);
-    connect(&health, &CounterHealth::changed, this, &OverviewPage::updateTraffic);
-    updateWish();
 }
 
 void OverviewPage::updateWish()

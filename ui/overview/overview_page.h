@@ -33,12 +33,10 @@ class OverviewPage final : public Page
     Q_OBJECT
 
 public:
-    explicit OverviewPage(AppContext& context, QWidget* parent = nullptr);
+    /// With a feed there are the cards that need counters, read while they are on screen; with health it is read more
+    /// closely where data waits. Both outlive the page.
+    explicit OverviewPage(AppContext& context, CounterFeed* feed = nullptr, CounterHealth* health = nullptr);
     ~OverviewPage() override;
-    /// Adds the cards that need counters, read while they are on screen. Outlives the page.
-    void setFeed(CounterFeed& feed);
-    /// Where data waits is read more closely while this is on screen. Outlives the page.
-    void setHealth(CounterHealth& health);
 
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
@@ -50,6 +48,7 @@ protected:
 
 private:
     void updateRankingLength();
+    void addRankings(CounterFeed& feed);
     QWidget* buildContent();
     QWidget* buildAttention();
     QListView* makeFindingView(FindingModel& model, const QString& name);
@@ -70,8 +69,8 @@ private:
     [[nodiscard]] QString checkedText() const;
 
     AppContext& m_context;
-    CounterFeed* m_feed = nullptr;
-    CounterHealth* m_health = nullptr;
+    CounterFeed* m_feed;
+    CounterHealth* m_health;
     std::unique_ptr<CounterLooker> m_looker;
     std::vector<RankingCard*> m_rankings;
     QElapsedTimer m_ranked;

@@ -25,38 +25,28 @@ namespace {
 
 Page* overview(const PageServices& services)
 {
-    auto* page = new OverviewPage(services.context);
-    page->setFeed(services.feed);
-    page->setHealth(services.health);
-    return page;
+    return new OverviewPage(services.context, &services.feed, &services.health);
 }
 
 Page* topology(const PageServices& services)
 {
-    auto* page = new TopologyPage(services.context);
-    page->setFeed(services.feed);
-    page->setClearing(services.clearing);
-    page->setRouteSources([&session = services.session] { return std::make_unique<SessionRouteSource>(session); });
-    return page;
+    return new TopologyPage(services.context, &services.feed, &services.clearing,
+                            [&session = services.session] { return std::make_unique<SessionRouteSource>(session); });
 }
 
 Page* traffic(const PageServices& services)
 {
-    auto* page = new TrafficPage(services.context, services.feed, services.tables,
-                                 services.dataFolder + QStringLiteral("/dashboards"));
-    page->setHistory(services.history);
-    page->setHealth(services.health);
-    page->setRecorder(services.recorder);
-    page->setClearing(services.clearing);
-    return page;
+    return new TrafficPage(services.context, services.feed, services.tables,
+                           services.dataFolder + QStringLiteral("/dashboards"),
+                           {.history = &services.history,
+                            .health = &services.health,
+                            .recorder = &services.recorder,
+                            .clearing = &services.clearing});
 }
 
 Page* inventory(const PageServices& services)
 {
-    auto* page = new InventoryPage(services.context);
-    page->setClearing(services.clearing);
-    page->setFeed(services.feed);
-    return page;
+    return new InventoryPage(services.context, &services.feed, &services.clearing);
 }
 
 Page* hosts(const PageServices& services)
@@ -66,17 +56,13 @@ Page* hosts(const PageServices& services)
 
 Page* queries(const PageServices& services)
 {
-    auto* page = new QueriesPage(services.context);
-    page->setSession(services.session);
+    auto* source = new SessionQuerySource(services.session);
+    auto* page = new QueriesPage(services.context, *source);
+    source->setParent(page);
     return page;
 }
 
-Page* subnetManager(const PageServices& services)
-{
-    auto* page = new SubnetManagerPage(services.context);
-    page->setSession(services.session);
-    return page;
-}
+Page* subnetManager(const PageServices& services) { return new SubnetManagerPage(services.context, &services.session); }
 
 Page* setUp(const PageServices& services)
 {
@@ -90,8 +76,9 @@ Page* setUp(const PageServices& services)
 
 Page* qosPath(const PageServices& services)
 {
-    auto* page = new QosPathPage(services.context, services.feed, services.tables);
-    page->setSession(services.session);
+    auto* source = new SessionPathSource(services.session);
+    auto* page = new QosPathPage(services.context, *source, services.feed, services.tables);
+    source->setParent(page);
     return page;
 }
 

@@ -14,7 +14,6 @@
 #include "ui/qospath/path_view.h"
 #include "ui/qospath/side_text.h"
 #include "ui/session/port_qos_cache.h"
-#include "ui/session/session.h"
 #include "ui/session/sheets/route_ends.h"
 #include "ui/text/error_text.h"
 #include "ui/text/message_text.h"
@@ -33,8 +32,8 @@
 
 namespace fabriscope::ui {
 
-QosPathPage::QosPathPage(AppContext& context, CounterFeed& feed, PortQosCache& tables, QWidget* parent)
-    : Page(parent), m_context(context), m_feed(feed), m_tables(tables), m_looker(feed), m_form(new FlowForm(this)),
+QosPathPage::QosPathPage(AppContext& context, PathSource& source, CounterFeed& feed, PortQosCache& tables)
+    : m_context(context), m_source(source), m_feed(feed), m_tables(tables), m_looker(feed), m_form(new FlowForm(this)),
       m_view(new PathView(this)), m_model(new HopModel(this)), m_findings(new FindingModel(this))
 {
     setObjectName(QStringLiteral("qosPath"));
@@ -98,6 +97,15 @@ QosPathPage::QosPathPage(AppContext& context, CounterFeed& feed, PortQosCache& t
     connect(&tables, &PortQosCache::changed, this, [this] {
         if (m_path) evaluate();
     });
+    connect(&source, &PathSource::routesRead, this, &QosPathPage::routesCame);
+    connect(&source, &PathSource::pathGranted, this, [this](const Result<qos_path::Granted>& granted) {
+        m_granted = granted ? std::optional(*granted) : std::nullopt;
+        if (m_path) evaluate();
+    });
+    connect(&source, &PathSource::filesRead, this, [this](const OpenSmFiles& files) {
+        m_files = files;
+        if (m_path) evaluate();
+    });
     follow();
     showText(tr("Which path do packets take, and on which lane?"),
              tr("Name two hosts, and an RDMA-CM port, a service ID or a protocol."));
@@ -150,22 +158,6 @@ QWidget* QosPathPage::buildTable()
     return m_table;
 }
 
-void QosPathPage::setSource(PathSource& source)
-{
-    m_source = &source;
-    connect(&source, &PathSource::routesRead, this, &QosPathPage::routesCame);
-    connect(&source, &PathSource::pathGranted, this, [this](const Result<qos_path::Granted>& granted) {
-        m_granted = granted ? std::optional(*granted) : std::nullopt;
-        if (m_path) evaluate();
-    });
-    connect(&source, &PathSource::filesRead, this, [this](const OpenSmFiles& files) {
-        m_files = files;
-        if (m_path) evaluate();
-    });
-}
-
-void QosPathPage::setSession(Session& session) { setSource(*new SessionPathSource(session, this)); }
-
 Result<QosPathPage::Question> QosPathPage::question() const
 {
     Question question{.snapshot = m_context.snapshot(), .from = {}, .to = {}, .flow = {}};
@@ -186,7 +178,7 @@ Result<QosPathPage::Question> QosPathPage::question() const
 
 void QosPathPage::begin()
 {
-    if (m_source != nullptr) m_source->cancel();
+    m_source.cancel();
     m_path.reset();
     m_granted.reset();
     m_files = {};
@@ -205,14 +197,11 @@ void QosPathPage::ask(const Question& question)
 {
     m_asked = question;
     const fabric::Snapshot& snapshot = *question.snapshot;
-    if (m_source != nullptr) {
-        m_source->askPath(routes::pathQuestion(snapshot, question.from, question.to, question.flow));
-        m_source->readFiles();
-    }
+    m_source.askPath(routes::pathQuestion(snapshot, question.from, question.to, question.flow));
+    m_source.readFiles();
     if (snapshot.routes()) return routesCame(snapshot.routes()); // saved with the fabric
     m_pending =
-        m_source != nullptr &&
-        m_source->readRoutes(routes::planFor(snapshot, {.lids = {question.from.lid, question.to.lid}, .mlids = {}}));
+        m_source.readRoutes(routes::planFor(snapshot, {.lids = {question.from.lid, question.to.lid}, .mlids = {}}));
     if (!m_pending)
         showText(tr("The routes of this fabric are unknown."),
                  tr("Connect to the fabric, or load one that was saved with its routes."));
@@ -336,7 +325,7 @@ void QosPathPage::follow()
     m_form->setSnapshot(m_context.snapshot());
     // Another sweep of the same fabric: the path may be another one. What is shown stays until it is known.
     if (!m_path || m_shown.snapshot == m_context.snapshot() || m_pending) return;
-    if (m_source != nullptr) m_source->cancel();
+    m_source.cancel();
     if (const auto asked = question())
         ask(*asked);
     else

@@ -30,11 +30,8 @@ class QosPathPage final : public Page
     Q_OBJECT
 
 public:
-    QosPathPage(AppContext& context, CounterFeed& feed, PortQosCache& tables, QWidget* parent = nullptr);
-
-    /// Where routes, the granted path and files come from; not owned.
-    void setSource(PathSource& source);
-    void setSession(Session& session);
+    /// The source, where routes, the granted path and files come from, outlives the page.
+    QosPathPage(AppContext& context, PathSource& source, CounterFeed& feed, PortQosCache& tables);
 
     [[nodiscard]] FlowForm& form() { return *m_form; }
     [[nodiscard]] const qos_path::QosPath& path() const { return m_result; }
@@ -69,9 +66,9 @@ private:
     [[nodiscard]] std::optional<opensm::QosAnswer> byFiles() const;
 
     AppContext& m_context;
+    PathSource& m_source;
     CounterFeed& m_feed;
     PortQosCache& m_tables;
-    PathSource* m_source = nullptr;
     CounterLooker m_looker;
     FlowForm* m_form = nullptr;
     PathView* m_view = nullptr;

@@ -16,7 +16,6 @@
 #include "ui/queries/filter_completer.h"
 #include "ui/queries/record_list.h"
 #include "ui/queries/record_model.h"
-#include "ui/session/session.h"
 #include "ui/text/error_text.h"
 
 #include <QClipboard>
@@ -118,8 +117,8 @@ QToolButton* makeButton(Icon picture, const QString& what, QWidget* parent)
 
 } // namespace
 
-QueriesPage::QueriesPage(AppContext& context, QWidget* parent)
-    : Page(parent), m_context(context), m_records(new RecordList(this)), m_model(new RecordModel(this)),
+QueriesPage::QueriesPage(AppContext& context, QuerySource& source)
+    : m_context(context), m_source(source), m_records(new RecordList(this)), m_model(new RecordModel(this)),
       m_attributes(new AttributeModel(this)), m_completer(new FilterCompleter(this))
 {
     setObjectName(QStringLiteral("queries"));
@@ -149,6 +148,11 @@ QueriesPage::QueriesPage(AppContext& context, QWidget* parent)
     connect(m_records, &QListWidget::currentRowChanged, this, &QueriesPage::chosen);
     connect(m_records, &QListWidget::itemActivated, this, &QueriesPage::begin);
     connect(m_model, &RecordModel::arranged, this, &QueriesPage::updateState);
+    connect(&source, &QuerySource::records, this, &QueriesPage::take);
+    connect(&source, &QuerySource::restarted, m_model, &RecordModel::restart);
+    connect(&source, &QuerySource::silent, this, &QueriesPage::silent);
+    connect(&source, &QuerySource::finished, this, &QueriesPage::finished);
+    connect(&source, &QuerySource::attribute, this, &QueriesPage::readAttribute);
     connect(&context, &AppContext::viewChanged, this, [this] {
         m_model->setSnapshot(m_context.snapshot());
         m_completer->setSnapshot(m_context.snapshot());
@@ -249,18 +253,6 @@ void QueriesPage::buildTable()
     connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) { openObject(index, true); });
 }
 
-void QueriesPage::setSource(QuerySource& source)
-{
-    m_source = &source;
-    connect(&source, &QuerySource::records, this, &QueriesPage::take);
-    connect(&source, &QuerySource::restarted, m_model, &RecordModel::restart);
-    connect(&source, &QuerySource::silent, this, &QueriesPage::silent);
-    connect(&source, &QuerySource::finished, this, &QueriesPage::finished);
-    connect(&source, &QuerySource::attribute, this, &QueriesPage::readAttribute);
-}
-
-void QueriesPage::setSession(Session& session) { setSource(*new SessionQuerySource(session, this)); }
-
 void QueriesPage::chosen()
 {
     cancel();
@@ -318,7 +310,6 @@ void QueriesPage::ask(const QString& query)
 
 void QueriesPage::begin()
 {
-    if (m_source == nullptr) return;
     m_asked = true;
     m_silence.reset();
     if (m_records->record() != nullptr)
@@ -343,7 +334,7 @@ void QueriesPage::beginRecord()
                         tr("Query all paths"));
     m_warned.reset();
     m_model->begin(*wanted);
-    m_asking = m_source->ask({.via = {}, .question = wanted->question, .agentsKey = false});
+    m_asking = m_source.ask({.via = {}, .question = wanted->question, .agentsKey = false});
     if (!m_asking) return showText(tr("No fabric is connected."), tr("Connect to one, then query again."));
     remember();
     updateState();
@@ -357,7 +348,7 @@ void QueriesPage::beginAttribute()
         return showText(text.what, text.remedy);
     }
     m_attributes->clear();
-    m_asking = m_source->read(*wanted);
+    m_asking = m_source.read(*wanted);
     if (!m_asking) return showText(tr("No fabric is connected."), tr("Connect to one, then query again."));
     remember();
     updateState();
@@ -366,7 +357,7 @@ void QueriesPage::beginAttribute()
 void QueriesPage::cancel()
 {
     if (!std::exchange(m_asking, false)) return;
-    m_source->cancel();
+    m_source.cancel();
     updateState();
 }
 

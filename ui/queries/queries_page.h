@@ -33,11 +33,8 @@ class QueriesPage final : public Page
     Q_OBJECT
 
 public:
-    explicit QueriesPage(AppContext& context, QWidget* parent = nullptr);
-
-    /// Where replies come from; not owned.
-    void setSource(QuerySource& source);
-    void setSession(Session& session);
+    /// The source, where replies come from, outlives the page.
+    QueriesPage(AppContext& context, QuerySource& source);
 
     /// "PathRecord slid=1 dlid=2": chooses the record, fills the filter line and asks.
     void ask(const QString& query);
@@ -80,7 +77,7 @@ private:
     [[nodiscard]] Result<sa::Request> request() const;
 
     AppContext& m_context;
-    QuerySource* m_source = nullptr;
+    QuerySource& m_source;
     RecordList* m_records = nullptr;
     RecordModel* m_model = nullptr;
     AttributeModel* m_attributes = nullptr;

@@ -45,10 +45,14 @@ HopFigures figuresOf(const fabric::Snapshot& snapshot, const perf::TrafficStore&
 
 } // namespace
 
-MapRoutes::MapRoutes(AppContext& context, TopologyView& map, QObject* parent)
-    : QObject(parent), m_context(context), m_map(map), m_card(new RouteCard(&map))
+MapRoutes::MapRoutes(AppContext& context, CounterFeed* feed, TopologyView& map, QObject* parent)
+    : QObject(parent), m_context(context), m_feed(feed), m_map(map), m_card(new RouteCard(&map))
 {
     map.addCorner(m_card, Qt::TopLeftCorner);
+    if (feed != nullptr) {
+        m_looker = std::make_unique<CounterLooker>(*feed);
+        connect(feed, &CounterFeed::updated, this, &MapRoutes::showFigures);
+    }
     connect(&m_tracer, &RouteTracer::changed, this, &MapRoutes::draw);
     connect(m_card, &RouteCard::choiceChanged, this, &MapRoutes::draw);
     connect(m_card, &RouteCard::closed, this, &MapRoutes::clear);
@@ -65,14 +69,6 @@ MapRoutes::MapRoutes(AppContext& context, TopologyView& map, QObject* parent)
 }
 
 MapRoutes::~MapRoutes() = default;
-
-void MapRoutes::setFeed(CounterFeed& feed)
-{
-    m_feed = &feed;
-    m_looker = std::make_unique<CounterLooker>(feed);
-    connect(&feed, &CounterFeed::updated, this, &MapRoutes::showFigures);
-    wishCounters();
-}
 
 void MapRoutes::show(const RouteRef& route)
 {

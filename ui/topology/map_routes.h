@@ -27,11 +27,10 @@ class MapRoutes final : public QObject
     Q_OBJECT
 
 public:
-    /// The card stands in a corner of the map.
-    MapRoutes(AppContext& context, TopologyView& map, QObject* parent);
+    /// The card stands in a corner of the map. Without a feed it shows no counters.
+    MapRoutes(AppContext& context, CounterFeed* feed, TopologyView& map, QObject* parent);
     ~MapRoutes() override;
     void setSource(std::unique_ptr<RouteSource> source) { m_tracer.setSource(std::move(source)); }
-    void setFeed(CounterFeed& feed);
 
     void show(const RouteRef& route);
     /// From what is selected, or marked as the beginning.
@@ -54,10 +53,10 @@ private:
     void showFigures();
 
     AppContext& m_context;
+    CounterFeed* m_feed;
     TopologyView& m_map;
     RouteTracer m_tracer;
     RouteCard* m_card;
-    CounterFeed* m_feed = nullptr;
     std::unique_ptr<CounterLooker> m_looker;
     ObjectRef m_marked; ///< where the next route begins; none: at what is selected
     RouteRef m_waiting; ///< asked for before there was a map

@@ -86,11 +86,19 @@ ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const Measured& me
 
 } // namespace
 
-TopologyPage::TopologyPage(AppContext& context, QWidget* parent)
-    : Page(parent), m_context(context), m_job(new LatestJob(this))
+TopologyPage::TopologyPage(AppContext& context, CounterFeed* feed, ClearAction* clearing, const RouteSources& routes)
+    : m_context(context), m_feed(feed), m_clearing(clearing), m_job(new LatestJob(this))
 {
     setObjectName(QStringLiteral("topology"));
     buildMap();
+    if (feed != nullptr) {
+        m_looker = std::make_unique<CounterLooker>(*feed);
+        connect(feed, &CounterFeed::updated, this, &TopologyPage::countersChanged);
+    }
+    if (routes) {
+        m_routes->setSource(routes());
+        m_tables->setSource(routes());
+    }
     m_body = new QStackedWidget(this);
     m_body->addWidget(m_splitter);
     m_body->addWidget(
@@ -146,7 +154,7 @@ void TopologyPage::buildMap()
     m_verdict = new VerdictCard(m_map);
     m_map->addCorner(m_verdict, Qt::BottomLeftCorner);
     m_map->addCorner(m_minimap, Qt::BottomRightCorner);
-    m_routes = new MapRoutes(m_context, *m_map, this);
+    m_routes = new MapRoutes(m_context, m_feed, *m_map, this);
     m_tables = new FabricTables(this);
     m_paths = new PathCount(*m_tables, this);
     m_task = new TaskCard(*m_tables, m_map);
@@ -217,12 +225,6 @@ void TopologyPage::connectControls()
     connect(m_controls, &MapControls::exportViewAsked, this, [this] { askPath(tr("Save what is shown"), false); });
 }
 
-void TopologyPage::setRouteSources(const RouteSources& make)
-{
-    m_routes->setSource(make());
-    m_tables->setSource(make());
-}
-
 void TopologyPage::connectRoutes()
 {
     connect(m_paths, &PathCount::changed, this, [this] {
@@ -279,15 +281,6 @@ void TopologyPage::hideEvent(QHideEvent* event)
     updateWish();
     updatePaths();
     Page::hideEvent(event);
-}
-
-void TopologyPage::setFeed(CounterFeed& feed)
-{
-    m_feed = &feed;
-    m_looker = std::make_unique<CounterLooker>(feed);
-    connect(&feed, &CounterFeed::updated, this, &TopologyPage::countersChanged);
-    m_routes->setFeed(feed);
-    updateWish();
 }
 
 /// Counters are read while a live colouring is on screen.

@@ -48,15 +48,13 @@ class TopologyPage final : public Page
     Q_OBJECT
 
 public:
-    explicit TopologyPage(AppContext& context, QWidget* parent = nullptr);
-    ~TopologyPage() override;
-    /// Counters for the live colours; without a feed these say that nothing was measured. Outlives the page.
-    void setFeed(CounterFeed& feed);
-    /// The map's menu offers to clear counters. Outlives this.
-    void setClearing(ClearAction& clearing) { m_clearing = &clearing; }
     /// Where routes come from; without, only saved ones are known. Called for each view that reads some.
     using RouteSources = std::function<std::unique_ptr<RouteSource>()>;
-    void setRouteSources(const RouteSources& make);
+    /// Live colours are made from the counters of the feed; without, they say that nothing was measured. The map's menu
+    /// offers to clear counters. Both outlive the page.
+    explicit TopologyPage(AppContext& context, CounterFeed* feed = nullptr, ClearAction* clearing = nullptr,
+                          const RouteSources& routes = {});
+    ~TopologyPage() override;
 
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
@@ -108,8 +106,8 @@ private:
     void redraw();
 
     AppContext& m_context;
-    CounterFeed* m_feed = nullptr;
-    ClearAction* m_clearing = nullptr;
+    CounterFeed* m_feed;
+    ClearAction* m_clearing;
     std::unique_ptr<CounterLooker> m_looker;
     QElapsedTimer m_coloured; ///< since the colours were last made from counters
     QStackedWidget* m_body = nullptr;

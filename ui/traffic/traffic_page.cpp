@@ -66,8 +66,9 @@ void chooseNearest(QComboBox& box, milliseconds wanted)
 } // namespace
 
 TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& tables, const QString& dashboardFolder,
-                         QWidget* parent)
-    : Page(parent), m_context(context), m_feed(feed)
+                         const TrafficServices& services)
+    : m_context(context), m_feed(feed), m_keeper(services.history), m_recorder(services.recorder),
+      m_clearing(services.clearing)
 {
     setObjectName(QStringLiteral("traffic"));
     m_ports = new traffic::PortView(context, feed, tables, this);
@@ -112,42 +113,36 @@ TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& t
     connect(&feed, &CounterFeed::phaseChanged, this, &TrafficPage::updateState);
     connect(&feed, &CounterFeed::updated, this, &TrafficPage::updateState);
     if (const HostPorts* hosts = feed.hostPorts()) connect(hosts, &HostPorts::changed, this, &TrafficPage::updateState);
+    if (m_keeper != nullptr) {
+        m_ports->setHistory(*m_keeper);
+        connect(m_keeper, &HistoryKeeper::changed, this, &TrafficPage::updateState);
+        connect(&m_ports->history(), &traffic::PortHistory::changed, this, &TrafficPage::updateState);
+    }
+    if (services.health != nullptr) {
+        m_ports->setHealth(*services.health);
+        m_fabric->setHealth(*services.health);
+    }
+    if (m_recorder != nullptr) addRecorder();
+    if (m_clearing != nullptr) addClearing();
     updateState();
 }
 
-void TrafficPage::setHistory(const HistoryKeeper& keeper)
+void TrafficPage::addRecorder()
 {
-    m_keeper = &keeper;
-    m_ports->setHistory(keeper);
-    connect(&keeper, &HistoryKeeper::changed, this, &TrafficPage::updateState);
-    connect(&m_ports->history(), &traffic::PortHistory::changed, this, &TrafficPage::updateState);
-    updateState();
-}
-
-void TrafficPage::setHealth(CounterHealth& health)
-{
-    m_ports->setHealth(health);
-    m_fabric->setHealth(health);
-}
-
-void TrafficPage::setRecorder(SessionRecorder& recorder)
-{
-    m_recorder = &recorder;
     m_recordAction = new QAction(icon(Icon::Record), tr("Record…"), this);
     connect(m_recordAction, &QAction::triggered, this, &TrafficPage::record);
     connect(m_record, &QToolButton::clicked, m_recordAction, &QAction::trigger);
-    connect(&recorder, &SessionRecorder::changed, this, &TrafficPage::showRecording);
+    connect(m_recorder, &SessionRecorder::changed, this, &TrafficPage::showRecording);
     m_record->show();
     showRecording();
 }
 
-void TrafficPage::setClearing(ClearAction& clearing)
+void TrafficPage::addClearing()
 {
-    m_clearing = &clearing;
-    m_clear->setIcon(clearing.icon());
-    m_clear->setAccessibleName(clearing.text());
+    m_clear->setIcon(m_clearing->icon());
+    m_clear->setAccessibleName(m_clearing->text());
     connect(m_clear, &QToolButton::clicked, this, [this] { m_clearing->open(m_ports->object()); });
-    connect(&clearing, &ClearAction::obstaclesChanged, this, &TrafficPage::updateClearing);
+    connect(m_clearing, &ClearAction::obstaclesChanged, this, &TrafficPage::updateClearing);
     connect(m_ports, &traffic::PortView::objectChanged, this, &TrafficPage::updateClearing);
     updateClearing();
 }

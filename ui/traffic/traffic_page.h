@@ -29,25 +29,27 @@ class FabricTraffic;
 class PortView;
 } // namespace traffic
 
+/// What the page has more of in a window; null: it goes without.
+struct TrafficServices
+{
+    const HistoryKeeper* history = nullptr; ///< where what is read is kept: charts reach back as far as it does
+    CounterHealth* health = nullptr;        ///< where data waits, why and whose it is
+    SessionRecorder* recorder = nullptr;    ///< records what is read
+    ClearAction* clearing = nullptr;        ///< clears the counters of what is shown
+};
+
 /// Live traffic by virtual lane: charts of chosen ports, and the fabric as a whole.
 class TrafficPage final : public Page
 {
     Q_OBJECT
 
 public:
+    /// All of it outlives the page.
     TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& tables, const QString& dashboardFolder,
-                QWidget* parent = nullptr);
+                const TrafficServices& services = {});
 
-    /// What is read is kept there: charts reach back as far as it does. Outlives this.
-    void setHistory(const HistoryKeeper& keeper);
-    /// Where data waits, why and whose it is. Outlives this.
-    void setHealth(CounterHealth& health);
-    /// Records what is read. Outlives this.
-    void setRecorder(SessionRecorder& recorder);
     /// Prompts for a file and records, or ends the recording; also for menus. Null without a recorder.
     [[nodiscard]] QAction* recordAction() const { return m_recordAction; }
-    /// Offers to clear the counters of what is shown. Outlives this.
-    void setClearing(ClearAction& clearing);
     [[nodiscard]] ClearAction* clearing() const { return m_clearing; }
     [[nodiscard]] traffic::PortView& portView() { return *m_ports; }
     [[nodiscard]] traffic::FabricTraffic& fabricTraffic() { return *m_fabric; }
@@ -62,6 +64,8 @@ public:
     [[nodiscard]] bool isSettled() const override;
 
 private:
+    void addRecorder();
+    void addClearing();
     QWidget* buildHead();
     void pick(const ObjectRef& port);
     QWidget* buildExport(QWidget* parent);
@@ -75,11 +79,11 @@ private:
 
     AppContext& m_context;
     CounterFeed& m_feed;
-    const HistoryKeeper* m_keeper = nullptr;
-    SessionRecorder* m_recorder = nullptr;
+    const HistoryKeeper* m_keeper;
+    SessionRecorder* m_recorder;
     QAction* m_recordAction = nullptr;
     QToolButton* m_record = nullptr;
-    ClearAction* m_clearing = nullptr;
+    ClearAction* m_clearing;
     QToolButton* m_clear = nullptr;
     traffic::PortView* m_ports = nullptr;
     traffic::FabricTraffic* m_fabric = nullptr;

@@ -90,7 +90,6 @@ struct Window
         : fabric(on), session(context, launchersOn(on, changes))
     {
         session.setChangingLaunchers(launchersOn(on, true));
-        page.setSession(session);
         page.resize(1200, 800);
         page.show();
     }
@@ -134,7 +133,7 @@ struct Window
     const simulation::SimulatedFabric& fabric;
     AppContext context;
     Session session;
-    SubnetManagerPage page{context};
+    SubnetManagerPage page{context, &session};
 };
 
 /// What the sheet says of an end.
@@ -455,8 +454,7 @@ private Q_SLOTS:
     {
         AppContext context;
         Session session(context, agent::standardLaunchers());
-        SubnetManagerPage page(context);
-        page.setSession(session);
+        SubnetManagerPage page(context, &session);
         page.show();
         auto* action = page.view(FileKind::Options).findChild<QPushButton*>(QStringLiteral("emptyStateAction"));
         bool asked = false;

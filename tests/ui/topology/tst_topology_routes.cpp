@@ -47,14 +47,12 @@ struct RoutesFixture
     test::CounterScript counters;
     CounterFeed feed{context, counters};
     test::RouteScript script;
-    TopologyPage page{context};
+    TopologyPage page{context, &feed, nullptr, [this] { return script.source(); }};
     fabric::SnapshotPtr fabric = test::withSwitchLids(test::fatTree2(4, 2, 4).build());
 
     RoutesFixture()
     {
         context.setReducedMotion(true);
-        page.setFeed(feed);
-        page.setRouteSources([this] { return script.source(); });
         page.resize(1280, 800);
         page.show();
         context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});

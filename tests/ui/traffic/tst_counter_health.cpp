@@ -31,11 +31,10 @@ struct Fixture : test::TrafficBed
     QTemporaryDir folder;
     EventMonitor monitor{context, feed, folder.filePath(QStringLiteral("thresholds"))};
     CounterHealth health{context, feed, monitor};
-    TrafficPage page{context, feed, tables, folder.filePath(QStringLiteral("dashboards"))};
+    TrafficPage page{context, feed, tables, folder.filePath(QStringLiteral("dashboards")), {.health = &health}};
 
     Fixture()
     {
-        page.setHealth(health);
         page.showFabric(true);
         present(page);
     }

@@ -89,10 +89,10 @@ struct Fixture : test::TrafficBed
     HistoryKeeper keeper;
     TrafficPage page;
 
-    explicit Fixture(const QString& folder) : keeper(context, feed, folder), page(context, feed, tables, folder)
+    explicit Fixture(const QString& folder)
+        : keeper(context, feed, folder), page(context, feed, tables, folder, {.history = &keeper})
     {
         keeper.setCommitEvery(100ms);
-        page.setHistory(keeper);
         present(page);
     }
     void showPort()

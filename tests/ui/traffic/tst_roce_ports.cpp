@@ -54,6 +54,8 @@ struct Fixture : test::TrafficBed
     test::RecordedHost host;
     QTemporaryDir folder;
     std::unique_ptr<HostPorts> ports;
+    QWidget sheets;
+    ClearAction clearing{context, source, feed, sheets};
     std::unique_ptr<TrafficPage> page;
 
     explicit Fixture(const std::string& name, unsigned rate = 100, bool inFabric = true,
@@ -76,7 +78,8 @@ struct Fixture : test::TrafficBed
         };
         ports = std::make_unique<HostPorts>(context, source);
         feed.setHostPorts(*ports);
-        page = std::make_unique<TrafficPage>(context, feed, tables, folder.filePath(QStringLiteral("dashboards")));
+        page = std::make_unique<TrafficPage>(context, feed, tables, folder.filePath(QStringLiteral("dashboards")),
+                                             TrafficServices{.clearing = &clearing});
         if (inFabric) {
             present(*page);
         } else {
@@ -308,8 +311,6 @@ void TestRocePorts::aHostWithoutInfiniBandShowsTheFirst()
 void TestRocePorts::theyAreNeitherClearedNorArbitrated()
 {
     Fixture f("mlx5");
-    ClearAction clearing(f.context, f.source, f.feed, *f.page);
-    f.page->setClearing(clearing);
     f.showPort();
     QVERIFY(!f.page->portView().arbitration().isVisible());
     QVERIFY(f.source.qosRequests.empty());

@@ -46,9 +46,8 @@ struct Fixture : test::TrafficBed
     TrafficPage page;
 
     explicit Fixture(const QString& folder, const QString& target = QStringLiteral("local"))
-        : keeper(context, feed, folder), page(context, feed, tables, folder)
+        : keeper(context, feed, folder), page(context, feed, tables, folder, {.history = &keeper})
     {
-        page.setHistory(keeper);
         present(page, target);
     }
     void picture(const char* name) { keepPicture(page, name); }
