@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What window and command line both show, they name, count, order and word alike: each use case that they share is run
+// through both.
+#include "core/fabric/model/snapshot_file.h"
+#include "core/host/host_codec.h"
+#include "core/host/host_diff.h"
+#include "core/setup/wizard.h"
+#include "tests/support/cluster_kinds.h"
+#include "tests/support/paths.h"
+#include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/ui/support/setup_fixture.h"
+#include "ui/hosts/difference_model.h"
+#include "ui/hosts/gap_card.h"
+#include "ui/models/link_table_model.h"
+#include "ui/models/node_table_model.h"
+#include "ui/opensm/editor/analysis.h"
+#include "ui/opensm/editor/problem_model.h"
+#include "ui/session/session.h"
+#include "ui/setup/question_form.h"
+#include "ui/text/format.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include <map>
+#include <random>
+#include <set>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using Json = nlohmann::json;
+
+namespace {
+
+/// What fabriscopectl prints as JSON; a discarded value when it prints none.
+Json asked(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), {test::programPath("fabriscopectl"), "--format", "json"});
+    const auto result = test::runProgram(arguments);
+    Json json = Json::parse(result.output, nullptr, false);
+    if (json.is_discarded()) qWarning("%s", (result.output + result.errors).c_str());
+    return json;
+}
+
+std::string text(const QString& words) { return words.toStdString(); }
+
+/// A saved fabric with damage, open in a window's session.
+struct SavedFabric
+{
+    test::TemporaryFolder folder;
+    std::string target;
+    AppContext context;
+    Session session{context, {}};
+
+    explicit SavedFabric(test::ClusterKind kind)
+    {
+        std::mt19937_64 random(7);
+        const auto cluster = test::makeCluster(kind, random, test::ClusterSize::Typical);
+        const auto broken = test::damaged(*cluster.snapshot, random, 0.05);
+        const std::string path = folder.path("fabric.fabsnap");
+        if (!fabric::writeSnapshotFile(path, *broken)) qFatal("cannot write the snapshot");
+        target = "snapshot:" + path;
+        session.open(QString::fromStdString(target));
+    }
+    [[nodiscard]] bool isOpen() const
+    {
+        return context.connection().phase == ConnectionState::Phase::File && context.isSettled() && context.snapshot();
+    }
+};
+
+void addKinds()
+{
+    QTest::addColumn<int>("kind");
+    for (const auto kind :
+         {test::ClusterKind::TwoLevels, test::ClusterKind::ThreeLevels, test::ClusterKind::Rails,
+          test::ClusterKind::Director, test::ClusterKind::TwoPlanes, test::ClusterKind::Torus})
+        QTest::newRow(test::toString(kind).c_str()) << static_cast<int>(kind);
+}
+
+host::Host node(const std::string& name, const char* firmware)
+{
+    host::Device device{.name = "mlx5_0", .type = "MT4125", .firmware = firmware};
+    device.ports.push_back({.number = 1, .state = "4: ACTIVE", .linkLayer = "InfiniBand"});
+    host::Host host{.name = name};
+    host.devices.push_back(device);
+    host.gaps = {{.what = Message::say("The kernel module {} is not loaded.", "ib_umad"),
+                  .consequence = Message::say("programs cannot send MADs"),
+                  .hint = Message::say("load it with 'modprobe ib_umad'")},
+                 {.what = Message::say("Only {} bytes may be locked.", 65536),
+                  .consequence = {},
+                  .hint = Message::say("raise memlock")}};
+    return host;
+}
+
+/// Answers to what has no proposal that fits every host.
+const std::map<std::string, std::string> required{
+    {"firewall", "firewalld"},      {"guid", "0x0002c90300a1b2c3"}, {"name", "ibx"},       {"interface", "ib0"},
+    {"netdev", "eth0"},             {"modules", "ib_umad"},         {"clients", "10.0.0.0/24"}, {"server", "10.0.0.1"},
+    {"ports", "0x0002c90300a1b2c3"}, {"device", "mlx5_0"},           {"folder", "/srv/data"}, {"export", "/srv/data"},
+    {"path", "/srv/data"},          {"mountpoint", "/mnt/data"}};
+
+} // namespace
+
+class TestSameWords final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+    void findings_data() { addKinds(); }
+    void findings();
+    void lists_data() { addKinds(); }
+    void lists();
+    void filesOfOpenSm();
+    void whatAHostLacks();
+    void howHostsDiffer();
+    void wizards_data();
+    void wizards();
+};
+
+void TestSameWords::findings()
+{
+    QFETCH(int, kind);
+    const SavedFabric saved(static_cast<test::ClusterKind>(kind));
+    QTRY_VERIFY_WITH_TIMEOUT(saved.isOpen(), 60000);
+    const Json printed = asked({"--connect", saved.target, "health"});
+    const Findings& shown = *saved.context.view()->findings;
+    QVERIFY(!shown.empty());
+    QCOMPARE(printed.size(), shown.size());
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const auto ascii = [](QString words) { return text(words.replace(u'\u2194', QLatin1String("<->"))); };
+        QCOMPARE(printed[i]["rule"].get<std::string>(), text(shown[i].rule));
+        QCOMPARE(printed[i]["sentence"].get<std::string>(), ascii(shown[i].text));
+        QCOMPARE(printed[i]["remedy"].get<std::string>(), ascii(shown[i].remedy));
+        QCOMPARE(printed[i]["members"].size(), shown[i].members.size());
+        for (std::size_t m = 0; m < shown[i].members.size(); ++m)
+            QCOMPARE(printed[i]["members"][m]["sentence"].get<std::string>(), ascii(shown[i].members[m].text));
+    }
+}
+
+void TestSameWords::lists()
+{
+    QFETCH(int, kind);
+    const SavedFabric saved(static_cast<test::ClusterKind>(kind));
+    QTRY_VERIFY_WITH_TIMEOUT(saved.isOpen(), 60000);
+
+    LinkTableModel links;
+    links.setSnapshot(saved.context.snapshot());
+    std::multiset<std::string> shown;
+    for (int row = 0; row < links.rowCount(); ++row) {
+        const auto cell = [&](int column) { return text(links.textAt(row, column)); };
+        std::array ends{cell(LinkTableModel::From) + "/" + cell(LinkTableModel::FromPort),
+                        cell(LinkTableModel::To) + "/" + cell(LinkTableModel::ToPort)};
+        std::ranges::sort(ends);
+        shown.insert(ends[0] + " " + ends[1] + " " + cell(LinkTableModel::RateColumn));
+    }
+    std::multiset<std::string> printed;
+    for (const Json& link : asked({"--connect", saved.target, "links"})) {
+        if (link.at("peerPort").is_null()) continue; // ports that are down have no far end
+        std::array ends{link.at("name").get<std::string>() + "/" + std::to_string(link.at("port").get<int>()),
+                        link.at("peerName").get<std::string>() + "/" + std::to_string(link.at("peerPort").get<int>())};
+        std::ranges::sort(ends);
+        printed.insert(ends[0] + " " + ends[1] + " " + link.at("width").get<std::string>() + " " +
+                       link.at("speed").get<std::string>());
+    }
+    QCOMPARE(printed, shown);
+
+    NodeTableModel nodes;
+    nodes.setSnapshot(saved.context.snapshot());
+    std::size_t switches = 0;
+    for (const fabric::Node& node : saved.context.snapshot()->nodes())
+        switches += node.type == fabric::NodeType::Switch ? 1 : 0;
+    QCOMPARE(asked({"--connect", saved.target, "switches"}).size(), switches);
+}
+
+void TestSameWords::filesOfOpenSm()
+{
+    const std::string conf = "max_op_vls 9\nqos_max_vls 4\nlog_file /var/log/opensm.log\nroutin_engine ftree\n"
+                             "sweep_interval -1\nlmc 9\nqos TRUE\nqos TRUE\nqos_vlarb_high 0:256\n";
+    const test::TemporaryFolder folder;
+    const std::string path = folder.write("opensm.conf", conf).string();
+    sm::AnalysisRequest request;
+    request.files[static_cast<std::size_t>(opensm::FileKind::Options)] = {
+        .present = true, .revision = 1, .text = QString::fromStdString(conf), .saved = {}};
+    sm::ProblemModel model;
+    model.setAnalysis(sm::analyse(request));
+    const Json printed = asked({"check", path});
+    QVERIFY(model.rowCount() > 3);
+    QCOMPARE(printed.size(), static_cast<std::size_t>(model.rowCount()));
+    for (int row = 0; row < model.rowCount(); ++row) {
+        const opensm::Diagnostic& shown = model.row(row).problem.diagnostic;
+        const Json& line = printed[static_cast<std::size_t>(row)];
+        const auto cell = [&](int column) { return text(model.index(row, column).data().toString()); };
+        QCOMPARE(line["rule"].get<std::string>(), cell(sm::ProblemModel::RuleColumn));
+        QCOMPARE(std::to_string(line["line"].get<int>()), cell(sm::ProblemModel::LineColumn));
+        QCOMPARE(line["level"].get<std::string>(), text(sm::levelWord(shown.level).toLower()));
+        QCOMPARE(line["message"].get<std::string>(), shown.text());
+    }
+}
+
+void TestSameWords::whatAHostLacks()
+{
+    const test::TemporaryFolder folder;
+    const host::Host host = node("node-01", "28.41.1000");
+    const std::string path = folder.path("node-01.fabhost");
+    QVERIFY(host::writeHostFile(path, host).has_value());
+    GapCard card;
+    card.setHost(host);
+    const QStringList shown = card.text().split(QLatin1Char('\n'));
+    const Json printed = asked({"--connect", "snapshot:" + path, "host", "show", "gaps"})["gaps"];
+    QCOMPARE(printed.size(), static_cast<std::size_t>(shown.size()));
+    for (std::size_t i = 0; i < printed.size(); ++i)
+        for (const char* part : {"what", "consequence", "hint"})
+            QVERIFY2(shown[static_cast<qsizetype>(i)].contains(toQString(printed[i][part].get<std::string>()),
+                                                               Qt::CaseInsensitive),
+                     part);
+}
+
+void TestSameWords::howHostsDiffer()
+{
+    const test::TemporaryFolder folder;
+    const std::vector<host::Host> hosts{node("node-01", "28.41.1000"), node("node-02", "28.41.1000"),
+                                        node("node-03", "28.40.0900")};
+    std::vector<std::string> arguments{"host", "diff"};
+    std::vector<const host::Host*> pointers;
+    DifferenceModel::Comparison comparison;
+    for (const host::Host& host : hosts) {
+        const std::string path = folder.path(host.name + ".fabhost");
+        QVERIFY(host::writeHostFile(path, host).has_value());
+        arguments.push_back(path);
+        pointers.push_back(&host);
+        comparison.names.push_back(toQString(host.name));
+        comparison.targets.push_back(toQString(path));
+    }
+    comparison.differences = host::compareHosts(pointers);
+    DifferenceModel model;
+    model.setComparison(comparison);
+    const Json printed = asked(arguments);
+    QVERIFY(model.rowCount({}) > 0);
+    QCOMPARE(printed.size(), static_cast<std::size_t>(model.rowCount({})));
+    for (int row = 0; row < model.rowCount({}); ++row) {
+        const Json& line = printed[static_cast<std::size_t>(row)];
+        const auto cell = [&](int column) { return model.index(row, column).data().toString(); };
+        QCOMPARE(cell(DifferenceModel::Property).replace(QStringLiteral(" › "), QStringLiteral(": ")),
+                 toQString(line["label"].get<std::string>()));
+        for (int host = 0; host < 3; ++host) {
+            const Json& value = line["values"][static_cast<std::size_t>(host)];
+            const QString shown = cell(DifferenceModel::FirstHost + host);
+            QCOMPARE(shown.startsWith(u'▲'), value["outlier"].get<bool>());
+            QVERIFY(shown.endsWith(toQString(value["value"].get<std::string>())));
+        }
+    }
+}
+
+void TestSameWords::wizards_data()
+{
+    QTest::addColumn<QString>("wizard");
+    for (const setup::Wizard& wizard : setup::allWizards())
+        QTest::newRow(std::string(wizard.word).c_str()) << toQString(wizard.word);
+}
+
+void TestSameWords::wizards()
+{
+    QFETCH(QString, wizard);
+    const Json printed = asked({"setup", text(wizard), "--questions"});
+
+    test::SetupFixture f;
+    f.host.become(SetupSource::Phase::None);
+    f.page.openWizard(wizard);
+    f.press("next");
+    std::vector<std::string> arguments{"setup", text(wizard), "--plan", "--distribution", "debian13"};
+    for (const Json& question : printed["questions"]) {
+        const auto key = question["key"].get<std::string>();
+        auto* field = f.page.findChild<QWidget*>(QLatin1String("answer-" + key));
+        QVERIFY2(field != nullptr, key.c_str());
+        if (auto* choices = qobject_cast<QComboBox*>(field); choices != nullptr && !choices->isEditable())
+            QCOMPARE(static_cast<std::size_t>(choices->count()), question["choices"].size());
+        const std::string proposal = f.frame().form().answers()[key];
+        if (f.frame().form().answers().contains(key)) QCOMPARE(proposal, question["proposal"].get<std::string>());
+        const auto answer = required.find(key);
+        if (!question["required"].get<bool>() || answer == required.end()) continue;
+        arguments.insert(arguments.end(), {"--set", key + "=" + answer->second});
+        f.frame().form().setAnswers({{key, answer->second}});
+    }
+    f.press("next");
+    const Json plan = asked(arguments);
+    std::vector<std::string> shown;
+    static const QRegularExpression numbered(QStringLiteral("^\\d+\\. "));
+    for (const QLabel* label : f.frame().plan().findChildren<QLabel*>())
+        if (numbered.match(label->text()).hasMatch()) shown.push_back(text(QString(label->text()).remove(numbered)));
+    std::vector<std::string> told;
+    for (const Json& step : plan["steps"])
+        told.push_back(step["sentence"].get<std::string>());
+    QVERIFY(!told.empty());
+    QCOMPARE(shown, told);
+}
+
+QTEST_MAIN(TestSameWords)
+#include "tst_same_words.moc"
