@@ -118,7 +118,7 @@ std::string placeOf(const host::HostDifference& difference)
 std::string valueOf(const host::HostDifference& difference, std::size_t host)
 {
     if (!difference.values[host].empty()) return difference.values[host].english();
-    return difference.unknown[host].empty() ? "(none)" : "(unknown)";
+    return difference.unknown[host].empty() ? "(not there)" : "(unknown)";
 }
 
 } // namespace
