@@ -104,7 +104,6 @@ int main(int argc, char** argv)
     // Set last: commands made before have no part of it.
     app.footer("Each command has examples in its own help: fabriscopectl COMMAND --help.\n"
                "Exit status: 0 fine, 1 findings, 2 usage, 3 not reachable or no permission.");
-    ctl::addExamples(app);
     if (isMeta) return ctl::runMetaCommand(app, arguments);
     try {
         app.parse(argc, argv);

@@ -79,9 +79,8 @@ struct SavedFabric
 void addKinds()
 {
     QTest::addColumn<int>("kind");
-    for (const auto kind :
-         {test::ClusterKind::TwoLevels, test::ClusterKind::ThreeLevels, test::ClusterKind::Rails,
-          test::ClusterKind::Director, test::ClusterKind::TwoPlanes, test::ClusterKind::Torus})
+    for (const auto kind : {test::ClusterKind::TwoLevels, test::ClusterKind::ThreeLevels, test::ClusterKind::Rails,
+                            test::ClusterKind::Director, test::ClusterKind::TwoPlanes, test::ClusterKind::Torus})
         QTest::newRow(test::toString(kind).c_str()) << static_cast<int>(kind);
 }
 
@@ -101,11 +100,20 @@ host::Host node(const std::string& name, const char* firmware)
 }
 
 /// Answers to what has no proposal that fits every host.
-const std::map<std::string, std::string> required{
-    {"firewall", "firewalld"},      {"guid", "0x0002c90300a1b2c3"}, {"name", "ibx"},       {"interface", "ib0"},
-    {"netdev", "eth0"},             {"modules", "ib_umad"},         {"clients", "10.0.0.0/24"}, {"server", "10.0.0.1"},
-    {"ports", "0x0002c90300a1b2c3"}, {"device", "mlx5_0"},           {"folder", "/srv/data"}, {"export", "/srv/data"},
-    {"path", "/srv/data"},          {"mountpoint", "/mnt/data"}};
+const std::map<std::string, std::string> required{{"firewall", "firewalld"},
+                                                  {"guid", "0x0002c90300a1b2c3"},
+                                                  {"name", "ibx"},
+                                                  {"interface", "ib0"},
+                                                  {"netdev", "eth0"},
+                                                  {"modules", "ib_umad"},
+                                                  {"clients", "10.0.0.0/24"},
+                                                  {"server", "10.0.0.1"},
+                                                  {"ports", "0x0002c90300a1b2c3"},
+                                                  {"device", "mlx5_0"},
+                                                  {"folder", "/srv/data"},
+                                                  {"export", "/srv/data"},
+                                                  {"path", "/srv/data"},
+                                                  {"mountpoint", "/mnt/data"}};
 
 } // namespace
 

@@ -47,6 +47,8 @@ void addAgentCommand(CLI::App& app, Context& context)
     agent->add_subcommand("info", "Whether it responds, its host, version and rights")->callback([&context] {
         context.run = agentInfo;
     });
+    addExamples(*agent,
+                {{"Does the agent on head1 respond, and what may it do?", "--connect ssh://root@head1 agent info"}});
 }
 
 } // namespace fabriscope::ctl

@@ -331,6 +331,10 @@ void addCheckCommand(CLI::App& app, Context& context)
         arguments->isLevelGiven = level->count() > 0;
         context.run = [arguments](const Context& c) { return check(c, *arguments); };
     });
+    addExamples(*command, {{"Check a partition file against the fabric it is for",
+                            "--connect ssh://root@head1 check partitions partitions.conf"},
+                           {"The same, offline, with a saved fabric",
+                            "check partitions partitions.conf --snapshot today.fabsnap"}});
 }
 
 } // namespace fabriscope::ctl

@@ -75,6 +75,8 @@ void addConvertCommand(CLI::App& app, Context& context)
                     "could not be converted.");
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return convert(c, *arguments); }; });
+    addExamples(*command, {{"A policy in a dialect that OpenSM does not read, as rules that it reads",
+                            "convert qos qos-policy.conf"}});
 }
 
 } // namespace fabriscope::ctl

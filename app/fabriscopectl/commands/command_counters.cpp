@@ -221,6 +221,15 @@ void addCountersCommand(CLI::App& app, Context& context)
             throw CLI::RequiresError("--yes", "--clear or --clear-errors");
         context.run = [arguments](const Context& c) { return counters(c, *arguments); };
     });
+    addExamples(*command, {{"Everything that is not 0 at one switch", "counters --node leaf-07"},
+                           {"Rates of one port by virtual lane, each second, until Ctrl+C",
+                            "counters --node leaf-07/12 --vl --watch 1"},
+                           {"All ports of a switch added up", "counters --node leaf-07 --sum"},
+                           {"One attribute of all ports, for a script",
+                            "--format csv counters --attribute PortXmitDiscardDetails >discards.csv"},
+                           {"The adapter with LID 12, recorded for a minute",
+                            "counters --node lid:12 --watch 1 --count 60 --record minute.fabrec"},
+                           {"Reset the error counters of a switch to zero", "counters --node leaf-07 --clear --yes"}});
 }
 
 } // namespace fabriscope::ctl

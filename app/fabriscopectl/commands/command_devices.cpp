@@ -176,6 +176,11 @@ void addDevicesCommand(CLI::App& app, Context& context)
         else
             context.run = devices;
     });
+    addExamples(*command,
+                {{"Adapters of this host", "devices"},
+                 {"Adapters of another host, for a script", "--connect ssh://node17 --format json devices"},
+                 {"Which GID index for RoCE, and why not the others?", "--connect ssh://node17 devices --gids"},
+                 {"All about the adapters, as ibv_devinfo -v prints it", "devices --details"}});
 }
 
 } // namespace fabriscope::ctl

@@ -117,6 +117,8 @@ void addDiffCommand(CLI::App& app, Context& context)
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return compare(c, *arguments); }; });
+    addExamples(*command, {{"What has changed since yesterday?", "diff yesterday.fabsnap"},
+                           {"Two saved fabrics, also of ibnetdiscover", "diff before.net after.net"}});
 }
 
 } // namespace fabriscope::ctl

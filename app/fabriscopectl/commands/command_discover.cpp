@@ -79,6 +79,10 @@ void addDiscoverCommand(CLI::App& app, Context& context)
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return discover(c, *arguments); }; });
+    addExamples(*command,
+                {{"As ibnetdiscover prints it", "discover"},
+                 {"With names instead of GUIDs' descriptions", "discover --node-name-map /etc/opensm/ib-node-name-map"},
+                 {"For Slurm", "discover --as slurm -o /etc/slurm/topology.conf"}});
 }
 
 } // namespace fabriscope::ctl

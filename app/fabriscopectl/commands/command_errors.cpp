@@ -117,6 +117,10 @@ void addErrorsCommand(CLI::App& app, Context& context)
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return errors(c, *arguments); }; });
+    addExamples(*command,
+                {{"Ports with errors above their thresholds, as ibqueryerrors finds them", "errors"},
+                 {"Everything that is not 0, with the kinds of receive errors and discards", "errors --all --details"},
+                 {"List them, and reset them to zero", "errors --clear --yes"}});
 }
 
 } // namespace fabriscope::ctl

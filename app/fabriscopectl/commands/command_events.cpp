@@ -268,6 +268,9 @@ void addEventsCommand(CLI::App& app, Context& context)
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return eventsOf(c, *arguments); }; });
+    addExamples(*command, {{"What happens, until Ctrl+C", "events --follow"},
+                           {"For a script, an object a line", "--format json events --follow --interval 1"},
+                           {"The events of a recording", "--connect replay:night.fabrec events"}});
 }
 
 } // namespace fabriscope::ctl

@@ -186,6 +186,7 @@ void addExplainCommand(CLI::App& app, Context& context)
     command->footer("Exit status 1 when the request is refused.");
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return explain(c, *arguments); }; });
+    addExamples(*command, {{"Which lane does NFS over RDMA take?", "explain qos qos-policy.conf --rdma-port 20049"}});
 }
 
 } // namespace fabriscope::ctl

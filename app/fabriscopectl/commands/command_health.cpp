@@ -456,6 +456,8 @@ void addHealthCommand(CLI::App& app, Context& context)
         command->get_option(name)->check(notEmpty());
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return health(c, *arguments); }; });
+    addExamples(*command, {{"What needs attention?", "health"},
+                           {"Also what differs from a saved good state", "health --baseline good.fabsnap"}});
 }
 
 } // namespace fabriscope::ctl

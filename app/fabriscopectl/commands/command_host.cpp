@@ -119,6 +119,11 @@ void addHostCommand(CLI::App& app, Context& context)
         ->required();
     diff->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return diffHosts(c, *arguments); }; });
+    addExamples(*host,
+                {{"What is the RDMA set-up of this host, and what is missing?", "host show"},
+                 {"Limits of pinned memory, with an explanation of each term", "host show memoryLock --explain"},
+                 {"Save a host", "--connect ssh://node17 host save node17.fabhost"},
+                 {"Which of these is set up differently?", "host diff node17.fabhost node18.fabhost ssh://node19"}});
 }
 
 } // namespace fabriscope::ctl

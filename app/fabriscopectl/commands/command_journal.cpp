@@ -185,6 +185,7 @@ void addJournalCommand(CLI::App& app, Context& context)
     const auto arguments = addJournal(*command, context, showJournal);
     addColumnsArgument(*command, arguments->columns, ofJournal);
     command->footer(columnsHelp(ofJournal));
+    addExamples(*command, {{"What has been changed on head1, by whom", "--connect ssh://root@head1 journal"}});
 }
 
 void addUndoCommand(CLI::App& app, Context& context)
@@ -203,6 +204,9 @@ void addUndoCommand(CLI::App& app, Context& context)
         "Files that were edited by hand since are kept and listed (state partly). A change that was\n"
         "interrupted is undone by the agent itself when it may change: undo waits for that.\n"
         "Exit status: 0 undone, 1 refused, rolled back or undone partly, 3 failed.");
+    addExamples(*command,
+                {{"Undo the latest change, after a look at what it did", "--connect ssh://root@head1 undo --yes"},
+                 {"A specific change of the journal", "undo 20261122T074500.123Z-1234 --yes"}});
 }
 
 } // namespace fabriscope::ctl

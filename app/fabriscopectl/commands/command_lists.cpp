@@ -54,12 +54,18 @@ void addLinksCommand(CLI::App& app, Context& context)
         app.add_subcommand("links", "List cables with both ends, width, speed and state, and the ports that are down");
     const auto arguments = addList(*command, context, linkColumns(), listLinks);
     command->add_flag("--switches-only", arguments->filter.switchesOnly, "only links between switches");
+    addExamples(*command, {{"All cables and all ports that are down", "links"},
+                           {"What is slower than it could be, and why",
+                            "links --degraded --columns name,port,peerName,peerPort,couldBe,cause"},
+                           {"The uplinks of one leaf", "links --switches-only --node leaf-07"}});
 }
 
 void addSwitchesCommand(CLI::App& app, Context& context)
 {
     CLI::App* command = app.add_subcommand("switches", "List the switches: GUID, name, LID, ports");
     addList(*command, context, switchColumns(), listSwitches);
+    addExamples(*command, {{"All switches", "switches"},
+                           {"Switches with ports that are down, as CSV", "--format csv switches --down"}});
 }
 
 void addHostsCommand(CLI::App& app, Context& context)
@@ -67,6 +73,8 @@ void addHostsCommand(CLI::App& app, Context& context)
     CLI::App* command = app.add_subcommand(
         "hosts", "List the adapters port by port: GUID, name, LID, state, the switch they are connected to");
     addList(*command, context, hostColumns(), listHosts);
+    addExamples(*command,
+                {{"All adapters", "hosts"}, {"Those whose link is slower than it could be", "hosts --degraded"}});
 }
 
 } // namespace fabriscope::ctl

@@ -337,6 +337,10 @@ void addApplyCommand(CLI::App& app, Context& context)
     command->footer("A file that is there already is only activated: with --activation reload or restart.\n"
                     "Exit status: 0 applied, 1 refused, changed meanwhile, or rolled back; 3 failed.\n"
                     "Ctrl+C rolls back.");
+    addExamples(*command, {{"What would a new partitions.conf change?",
+                            "--connect ssh://root@head1 apply partitions partitions.conf --plan"},
+                           {"Apply it",
+                            "--connect ssh://root@head1 apply partitions partitions.conf --yes --comment 'tenant 7'"}});
 }
 
 void addHistoryCommand(CLI::App& app, Context& context)
@@ -345,6 +349,7 @@ void addHistoryCommand(CLI::App& app, Context& context)
     const auto arguments = addOpenSm(*command, context, showHistory);
     addInstance(*command, *arguments);
     command->footer(columnsHelp(ofHistory));
+    addExamples(*command, {{"Who has changed OpenSM's files, when and why", "--connect ssh://root@head1 history"}});
 }
 
 void addRestoreCommand(CLI::App& app, Context& context)
@@ -353,6 +358,8 @@ void addRestoreCommand(CLI::App& app, Context& context)
     const auto arguments = addOpenSm(*command, context, restoreBackup);
     command->add_option("ID", arguments->id, "of the history")->required();
     addActivation(*command, *arguments);
+    addExamples(*command, {{"Restore the files as they were before a change",
+                            "--connect ssh://root@head1 restore 20261121T074500.123Z-1234 --yes"}});
 }
 
 } // namespace fabriscope::ctl

@@ -215,6 +215,14 @@ void addSetupCommand(CLI::App& app, Context& context)
         "further host.");
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return setUp(c, *arguments); }; });
+    addExamples(
+        *command,
+        {{"What would Soft-RoCE on eth0 change?", "setup soft-roce --set netdev=eth0 --plan"},
+         {"Do it on node17", "--connect ssh://root@node17 setup soft-roce --set netdev=eth0 --apply --yes"},
+         {"The same as a script for a Rocky Linux 9 host",
+          "setup soft-roce --set netdev=eth0 --distribution rhel9 --script"},
+         {"Answer questions, and decide when you see the plan", "--connect ssh://root@node17 setup soft-roce"},
+         {"On sixteen hosts, one of them first", "setup memlock --hosts 'node[01-16]' --canary node03 --apply --yes"}});
 }
 
 } // namespace fabriscope::ctl

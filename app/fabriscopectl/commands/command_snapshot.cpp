@@ -67,6 +67,8 @@ void addSnapshotCommand(CLI::App& app, Context& context)
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return saveSnapshot(c, *arguments); }; });
+    addExamples(*command, {{"Save the fabric as it is now", "snapshot today.fabsnap"},
+                           {"Save it there, look at it here", "--connect ssh://root@head1 snapshot - >head1.fabsnap"}});
 }
 
 } // namespace fabriscope::ctl

@@ -292,6 +292,16 @@ void addTestCommand(CLI::App& app, Context& context)
     });
     test->footer("Exit status 1: something is wrong, and the last lines name the fault and the side, how it is known, "
                  "and the remedy.");
+    addExamples(*test,
+                {{"Can these two hosts communicate, and with which GIDs?",
+                  "--connect ssh://node17 test preflight --peer ssh://node18"},
+                 {"Why does this connection not work?", "--connect ssh://node17 test diagnose --peer ssh://node18"},
+                 {"Latency of small messages, with percentiles",
+                  "--connect ssh://node17 test lat --peer ssh://node18 --size 8,64,4096"},
+                 {"Which of these nodes is slow?",
+                  "--connect ssh://node01 test matrix --host node[02-16] --kind bw --duration 2"},
+                 {"What does an application get that uses GID index 0?",
+                  "test rc --device mlx5_0 --peer ssh://node18 --set local.gidIndex=0"}});
 }
 
 } // namespace fabriscope::ctl

@@ -145,6 +145,9 @@ void addTopCommand(CLI::App& app, Context& context)
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return top(c, *arguments); }; });
+    addExamples(*command, {{"The busiest ports, refreshed every two seconds", "top"},
+                           {"Where data waits for credits, by virtual lane", "top --sort wait --vl"},
+                           {"One table for a log", "top --count 1"}});
 }
 
 } // namespace fabriscope::ctl

@@ -52,6 +52,14 @@ CLI::Validator notEmpty();
 /// InvalidArgument when one of these options was typed, which `command` would ignore because of `why`.
 Result<void> refuseGiven(const CLI::App& command, std::initializer_list<const char*> options, const Message& why);
 
+struct Example
+{
+    std::string_view what;
+    std::string_view line; ///< behind "fabriscopectl "
+};
+/// Appends them to the command's help.
+void addExamples(CLI::App& command, std::initializer_list<Example> examples);
+
 void addAgentCommand(CLI::App& app, Context& context);
 void addApplyCommand(CLI::App& app, Context& context);
 void addCheckCommand(CLI::App& app, Context& context);

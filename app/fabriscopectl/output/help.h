@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace fabriscope::ctl {
-
-/// Appends examples to the help of each command that the app has.
-void addExamples(CLI::App& app);
 
 /// Of the words of a command line, the first that is no option and no option's value: the command. Empty: none.
 [[nodiscard]] std::string_view typedCommand(std::span<char* const> arguments);
