@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The tables of docs/ that are printed from the rows in core: nobody writes them by hand.
+// `FABRISCOPE_WRITE_GOLDEN=1 ./dev test -R printed_pages` writes them anew.
+#include "core/health/rules.h"
+#include "tests/support/paths.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope {
+namespace {
+
+/// A line of a table in Markdown.
+std::string lineOf(const std::vector<std::string_view>& cells)
+{
+    std::string line = "|";
+    for (const std::string_view cell : cells)
+        line.append(" ").append(cell).append(" |");
+    return line + "\n";
+}
+
+std::string headOf(const std::vector<std::string_view>& titles)
+{
+    std::string rule = "|";
+    for (std::size_t i = 0; i < titles.size(); ++i)
+        rule += "---|";
+    return lineOf(titles) + rule + "\n";
+}
+
+std::string code(std::string_view id) { return "`" + std::string(id) + "`"; }
+
+/// The tables of the page that have the titles of these are these, in this order.
+void expectTables(const std::string& page, const std::vector<std::string>& tables)
+{
+    const std::filesystem::path path = test::dataPath("../../docs/" + page);
+    const std::string text = test::textOf(path);
+    std::string printed;
+    std::size_t at = 0;
+    for (const std::string& table : tables) {
+        const std::size_t begin = text.find(table.substr(0, table.find('\n') + 1), at);
+        ASSERT_NE(begin, std::string::npos) << page << " has no table for\n" << table;
+        printed += text.substr(at, begin - at) + table;
+        const std::size_t end = text.find("\n\n", begin);
+        at = end == std::string::npos ? text.size() : end + 1;
+    }
+    printed += text.substr(at);
+    if (std::getenv("FABRISCOPE_WRITE_GOLDEN") != nullptr)
+        std::ofstream(path) << printed; // NOLINT(concurrency-mt-unsafe)
+    EXPECT_EQ(printed, test::textOf(path));
+}
+
+TEST(PrintedPages, Health)
+{
+    std::string table = headOf({"rule", "at worst", "what is wrong", "likely cause", "where to look"});
+    for (const health::Rule& rule : health::rules())
+        table += lineOf({code(rule.id), toString(rule.worst), rule.reason, rule.cause, rule.look});
+    expectTables("health.md", {table});
+}
+
+} // namespace
+} // namespace fabriscope
