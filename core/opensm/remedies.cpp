@@ -330,7 +330,7 @@ bool RemedyJudge::mends(const Diagnostic& diagnostic, const Fix& fix) const
 
 bool isUnambiguous(const Diagnostic& diagnostic)
 {
-    return diagnostic.fixes.size() == 1 && !isChoice(diagnostic.rule) && !diagnostic.fixes.front().isGuess;
+    return diagnostic.fixes.size() == 1 && !info(diagnostic.rule).isChoice && !diagnostic.fixes.front().isGuess;
 }
 
 void keepSoundFixes(FileKind kind, const std::string& text, std::vector<Diagnostic>& found, const CheckText& check,

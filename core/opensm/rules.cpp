@@ -8,6 +8,8 @@ namespace fabriscope::opensm {
 
 namespace {
 
+constexpr bool choice = true;
+
 constexpr std::array table{
     // opensm.conf
     RuleInfo{
@@ -40,21 +42,21 @@ constexpr std::array table{
     RuleInfo{Rule::ConfZeroUnlimited, "conf-zero-unlimited", Level::Hint,
              "Zero does not mean none here: it lifts the limit.", "Write the limit that you want."},
     RuleInfo{Rule::ConfOctal, "conf-octal", Level::Warning, "A number with a leading zero is read as octal.",
-             "Drop the zero, or write 0x for hexadecimal."},
+             "Drop the zero, or write 0x for hexadecimal.", choice},
     RuleInfo{Rule::ConfNegative, "conf-negative-wraps", Level::Warning,
              "A negative number is accepted and wraps to another one.", "Write the number in hexadecimal."},
     RuleInfo{Rule::ConfGuidDecimal, "conf-guid-decimal", Level::Warning,
-             "A GUID, key or prefix without 0x is read as a decimal number.", "Write 0x in front."},
+             "A GUID, key or prefix without 0x is read as a decimal number.", "Write 0x in front.", choice},
     RuleInfo{Rule::ConfWord, "conf-unknown-word", Level::Error, "A word that the option does not know (case matters).",
              "Use one of the known words."},
     RuleInfo{Rule::ConfCrash, "conf-crash", Level::Error, "With this value OpenSM crashes at start.",
-             "Remove the line or write a value."},
+             "Remove the line or write a value.", choice},
     RuleInfo{Rule::ConfEmptyPath, "conf-empty-path", Level::Warning,
              "An empty path, or (null), makes OpenSM log errors at every sweep or write to the wrong place. An error "
              "for partition_config_file: every port becomes a full member of Default.",
              "Write a path or remove the line."},
     RuleInfo{Rule::ConfDuplicate, "conf-duplicate", Level::Warning,
-             "The option is in the file twice; the last line wins.", "Remove the earlier line."},
+             "The option is in the file twice; the last line wins.", "Remove the earlier line.", choice},
     RuleInfo{Rule::ConfLineTooLong, "conf-line-too-long", Level::Error,
              "OpenSM reads at most 1022 bytes at a time. The rest of a longer line is parsed as a new line, even the "
              "tail of a comment.",
@@ -84,7 +86,7 @@ constexpr std::array table{
     RuleInfo{Rule::ConfUnknownPort, "conf-unknown-port", Level::Error,
              "guid names no port of the known fabric, or of the SM's host where its ports are known: OpenSM exits at "
              "its start. A warning when it could be a port of a known adapter in another fabric.",
-             "Write the GUID of the port, which is not that of the node."},
+             "Write the GUID of the port, which is not that of the node.", choice},
     RuleInfo{Rule::ConfDeprecated, "conf-deprecated", Level::Warning,
              "The option is deprecated, and not at its default.", "Use its successor."},
     RuleInfo{Rule::ConfOverridden, "conf-overridden", Level::Warning, "Another option in this file overrides this one.",
@@ -98,9 +100,9 @@ constexpr std::array table{
              "Choose a lease longer than sweep_interval."},
     RuleInfo{Rule::ConfNoEffect, "conf-no-effect", Level::Warning,
              "The option has no effect together with the other options of the file.",
-             "Set the option that it depends on, or remove it."},
+             "Set the option that it depends on, or remove it.", choice},
     RuleInfo{Rule::ConfTorusNeedsQos, "conf-torus-needs-qos", Level::Error,
-             "Routing engine torus-2QoS works only with qos TRUE.", "Set qos TRUE."},
+             "Routing engine torus-2QoS works only with qos TRUE.", "Set qos TRUE.", choice},
     RuleInfo{Rule::ConfEngineReplacesSl, "conf-engine-replaces-sl", Level::Warning,
              "The routing engine chooses the service level of paths itself and replaces the policy's.",
              "Use another engine, or no policy."},
@@ -162,9 +164,9 @@ constexpr std::array table{
     RuleInfo{Rule::VlNotScheduled, "vl-not-scheduled", Level::Warning,
              "A VL that the SL2VL table uses has no weight in either arbitration list: its traffic is never scheduled. "
              "An error when both tables are in the file.",
-             "Give the VL a weight."},
+             "Give the VL a weight.", choice},
     RuleInfo{Rule::VlTablesWithoutQos, "vl-tables-without-qos", Level::Warning,
-             "QoS tables are not used while qos is FALSE.", "Set qos TRUE."},
+             "QoS tables are not used while qos is FALSE.", "Set qos TRUE.", choice},
     RuleInfo{Rule::VlMaxVlsNoEffect, "vl-max-vls-no-effect", Level::Warning,
              "qos_*_max_vls does not limit the VLs in use; only torus-2QoS reads it.", "Use max_op_vls."},
     RuleInfo{Rule::VlTorusTables, "vl-torus-tables", Level::Warning,
@@ -212,7 +214,7 @@ constexpr std::array table{
              "Break the line at a comma."},
     RuleInfo{Rule::PartEmptyFile, "part-empty-file", Level::Error,
              "A file without a definition is an error for OpenSM: every port becomes a full member of Default.",
-             "Write at least the Default partition, or remove the file."},
+             "Write at least the Default partition, or remove the file.", choice},
     RuleInfo{Rule::PartMgidCrash, "part-mgid-crash", Level::Error, "mgid without = crashes OpenSM.", "Write mgid=GID."},
     RuleInfo{Rule::PartMgidBare, "part-mgid-bare", Level::Warning,
              "mgid without flags: OpenSM reads flags from the comment after it, or from left-over bytes of earlier "
@@ -238,7 +240,7 @@ constexpr std::array table{
              "Use a code up to 22."},
     RuleInfo{Rule::PartMembershipWord, "part-membership-word", Level::Error,
              "Unknown membership word (case matters): OpenSM assumes limited, or skips defmember.",
-             "Write full, limited or both."},
+             "Write full, limited or both.", choice},
     RuleInfo{Rule::PartAbbreviation, "part-abbreviation", Level::Hint,
              "An abbreviated word. OpenSM accepts any prefix and takes the first that fits, so that s means scope and "
              "not sl (warning).",
@@ -255,7 +257,7 @@ constexpr std::array table{
         Rule::PartPKeyDigits, "part-pkey-digits", Level::Warning,
         "A P_Key that does not begin with 0x is decimal, octal with a leading 0. A header that starts with a digit "
         "is a P_Key without a name. A hint for decimal numbers of less than four digits.",
-        "Write NAME=0xPKEY."},
+        "Write NAME=0xPKEY.", choice},
     RuleInfo{Rule::PartPKeyBit, "part-pkey-bit", Level::Hint,
              "The top bit of the P_Key has no meaning here; membership comes from the members. Said of the first one.",
              "Keep one style."},
@@ -270,23 +272,23 @@ constexpr std::array table{
     RuleInfo{
         Rule::PartNoDefault, "part-no-default", Level::Warning,
         "No rule for Default 0x7fff: all ports but the SM's become limited members, and there is no broadcast group.",
-        "Add Default=0x7fff, ipoib : ALL=full, SELF=full ;"},
+        "Add Default=0x7fff, ipoib : ALL=full, SELF=full ;", choice},
     RuleInfo{Rule::PartNoBroadcast, "part-no-broadcast", Level::Warning,
-             "Default without ipoib has no IPoIB broadcast group.", "Add the flag ipoib."},
+             "Default without ipoib has no IPoIB broadcast group.", "Add the flag ipoib.", choice},
     RuleInfo{Rule::PartSmLimited, "part-sm-limited", Level::Error,
              "The SM's port is only a limited member of Default: limited members cannot reach the SA.",
-             "Add SELF=full at the end."},
+             "Add SELF=full at the end.", choice},
     RuleInfo{Rule::PartAllLimited, "part-all-limited", Level::Warning,
-             "All members are limited: no member can talk to another.", "Make at least one member full."},
+             "All members are limited: no member can talk to another.", "Make at least one member full.", choice},
     RuleInfo{Rule::PartSingleMember, "part-single-member", Level::Hint, "A partition with one member.", "Add members."},
     RuleInfo{Rule::PartEmpty, "part-empty", Level::Warning, "No member: OpenSM drops the partition and its groups.",
              "Add members."},
     RuleInfo{Rule::PartUnknownGuid, "part-unknown-guid", Level::Hint,
              "No port of the known fabric has this GUID (or, without a snapshot, its manufacturer's part is zero): the "
              "member is skipped.",
-             "Check the GUID."},
+             "Check the GUID.", choice},
     RuleInfo{Rule::PartBothIsFull, "part-both-is-full", Level::Warning,
-             "both acts as full while allow_both_pkeys is FALSE.", "Set allow_both_pkeys TRUE."},
+             "both acts as full while allow_both_pkeys is FALSE.", "Set allow_both_pkeys TRUE.", choice},
     RuleInfo{
         Rule::PartIndexZero, "part-index-zero", Level::Warning,
         "With allow_both_pkeys TRUE, ports that are only limited in Default keep index 0 of their P_Key table empty.",
@@ -295,12 +297,12 @@ constexpr std::array table{
              "A later entry for the same port overrides this one.", "Remove the entry or change the order."},
     RuleInfo{Rule::PartGroupTooFast, "part-group-too-fast", Level::Warning,
              "MTU or rate of the group is more than a member's link can do: that port cannot join.",
-             "Use the lowest common value, which is offered."},
+             "Use the lowest common value, which is offered.", choice},
     RuleInfo{Rule::PartGroupSlow, "part-group-slow", Level::Hint,
              "MTU or rate of the group is far below what all members can do.",
-             "Use the lowest common value, which is offered."},
+             "Use the lowest common value, which is offered.", choice},
     RuleInfo{Rule::PartSlWithoutQos, "part-sl-without-qos", Level::Warning,
-             "sl= is ignored and SL 0 is used while qos is FALSE.", "Set qos TRUE, or remove sl=."},
+             "sl= is ignored and SL 0 is used while qos is FALSE.", "Set qos TRUE, or remove sl=.", choice},
     RuleInfo{Rule::PartSlPolicy, "part-sl-policy", Level::Hint,
              "With a QoS policy, the policy sets the SL of unicast paths; sl= only applies to multicast groups.",
              "Add a rule to the policy."},
@@ -323,7 +325,7 @@ constexpr std::array table{
     RuleInfo{Rule::PartIndx0Twice, "part-indx0-twice", Level::Warning,
              "Two definitions want index 0 for the same port.", "Keep one."},
     RuleInfo{Rule::PartGuidDecimal, "part-guid-decimal", Level::Warning,
-             "A GUID of decimal digits is read as a decimal number.", "Write 0x in front."},
+             "A GUID of decimal digits is read as a decimal number.", "Write 0x in front.", choice},
     RuleInfo{Rule::PartFinalSemicolon, "part-final-semicolon", Level::Warning, "The last definition has no semicolon.",
              "Add it."},
     RuleInfo{Rule::PartNameBlanks, "part-name-blanks", Level::Warning,
@@ -346,11 +348,11 @@ constexpr std::array table{
     RuleInfo{Rule::PartDefaultLimited, "part-default-limited", Level::Warning,
              "The definition of Default names neither ALL nor ALL_CAS: every port that it does not name becomes a "
              "limited member.",
-             "Add ALL=full, or ALL to say that limited is meant."},
+             "Add ALL=full, or ALL to say that limited is meant.", choice},
     RuleInfo{
         Rule::PartMgidScope, "part-mgid-scope", Level::Warning,
         "The scope in a multicast GID is ignored: OpenSM overwrites it with that of scope=, or with 2 (link-local).",
-        "Write scope= after the GID."},
+        "Write scope= after the GID.", choice},
     RuleInfo{Rule::PartNameQuotes, "part-name-quotes", Level::Warning, "Quotes become part of a partition's name.",
              "Remove them."},
     RuleInfo{Rule::PartGuidRange, "part-guid-range", Level::Warning,
@@ -365,7 +367,7 @@ constexpr std::array table{
              "Convert the file (fabriscopectl convert qos)."},
     RuleInfo{Rule::QosNoDefault, "qos-no-default", Level::Error,
              "Neither a level named default nor a simple default rule. OpenSM drops the whole policy.",
-             "Add default : 0 to qos-ulps."},
+             "Add default : 0 to qos-ulps.", choice},
     RuleInfo{Rule::QosUnknownLevel, "qos-unknown-level", Level::Error,
              "A rule names a level that does not exist. OpenSM drops the whole policy.",
              "Correct the name; near names are offered."},
@@ -463,14 +465,14 @@ constexpr std::array table{
     RuleInfo{Rule::QosRangeOrder, "qos-range-order", Level::Hint, "A reversed or overlapping range inside one list.",
              "Write it in order."},
     RuleInfo{Rule::QosWithoutQos, "qos-without-qos", Level::Warning,
-             "OpenSM does not read the policy while qos is FALSE.", "Set qos TRUE."},
+             "OpenSM does not read the policy while qos is FALSE.", "Set qos TRUE.", choice},
     RuleInfo{Rule::QosOrder, "qos-order", Level::Hint,
              "A P_Key or GUID rule before Service ID rules catches their traffic.", "Put Service ID rules first."},
     RuleInfo{Rule::QosSharedVl, "qos-shared-vl", Level::Hint, "SLs that should be separate share one VL.",
              "Use SLs with VLs of their own."},
     RuleInfo{Rule::QosServiceIdPort, "qos-service-id-port", Level::Hint,
              "A Service ID below 65536: RDMA-CM's begin with the port space, so that a bare port number never matches.",
-             "Write 0x0000000001060000 plus the port."},
+             "Write 0x0000000001060000 plus the port.", choice},
     RuleInfo{Rule::QosUnknownGuid, "qos-unknown-guid", Level::Hint, "No port of the known fabric has this GUID.",
              "Check the GUID."},
     RuleInfo{Rule::QosNoUse, "qos-no-use", Level::Hint,
@@ -540,19 +542,6 @@ std::string_view toString(Level level)
 const RuleInfo& info(Rule rule) { return table.at(static_cast<std::size_t>(rule)); }
 
 std::string_view toString(Rule rule) { return info(rule).id; }
-
-bool isChoice(Rule rule)
-{
-    constexpr std::array choices{
-        Rule::ConfNoEffect,       Rule::ConfTorusNeedsQos,  Rule::ConfCrash,          Rule::ConfGuidDecimal,
-        Rule::ConfOctal,          Rule::VlNotScheduled,     Rule::VlTablesWithoutQos, Rule::PartEmptyFile,
-        Rule::PartMgidScope,      Rule::PartPKeyDigits,     Rule::PartNoDefault,      Rule::PartNoBroadcast,
-        Rule::PartSmLimited,      Rule::PartAllLimited,     Rule::PartUnknownGuid,    Rule::PartBothIsFull,
-        Rule::PartGroupTooFast,   Rule::PartGroupSlow,      Rule::PartSlWithoutQos,   Rule::PartGuidDecimal,
-        Rule::PartMembershipWord, Rule::PartDefaultLimited, Rule::QosNoDefault,       Rule::QosWithoutQos,
-        Rule::ConfDuplicate,      Rule::ConfUnknownPort,    Rule::QosServiceIdPort};
-    return std::ranges::contains(choices, rule);
-}
 
 std::span<const RuleInfo> allRules() { return table; }
 

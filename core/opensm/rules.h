@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The rules that diagnostics refer to. docs/rules.md lists the same (a test compares both).
+// The rules that diagnostics refer to. docs/rules.md is printed from their rows (tst_printed_pages).
 #pragma once
 
 #include <cstdint>
@@ -201,13 +201,13 @@ struct RuleInfo
     Level level;
     std::string_view meaning;
     std::string_view remedy;
+    /// Its remedies are choices: they give rights, switch something on or guess what was meant, so that nobody should
+    /// apply them unasked. The others write what OpenSM does anyway, or what the author evidently meant.
+    bool isChoice = false;
 };
 
 const RuleInfo& info(Rule rule);
 std::string_view toString(Rule rule); ///< its id
-/// Whether the remedies of a rule are choices: they give rights, switch something on or guess what was meant, so that
-/// nobody should apply them unasked. The others write what OpenSM does anyway, or what the author evidently meant.
-bool isChoice(Rule rule);
 std::span<const RuleInfo> allRules();
 std::optional<Rule> findRule(std::string_view id);
 

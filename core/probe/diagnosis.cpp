@@ -7,13 +7,28 @@
 #include "core/probe/flow.h"
 
 #include <algorithm>
-#include <array>
 
 namespace fabriscope::probe {
 namespace diagnosing {
 namespace {
 
 using device::Call;
+
+/// What is missing to decide.
+Message whatWouldTell(const Evidence& e)
+{
+    if (const Message why = whyNotTried(e); vanished(e) && !why.empty())
+        return Message::say("Plain datagrams between the two addresses would tell; they could not be tried: {}", why);
+    for (const Side side : bothSides)
+        if (const Flow flow = flowOf(e, side); vanished(e) && e.ends[side].isEthernet && (!flow.sent || !flow.arrived))
+            return Message::say("The packet counters of both ports would tell, and {} has none: look at those of the "
+                                "switch ports between {} and {}",
+                                endName(e, flow.sent ? otherOf(side) : side), e.names[Side::Local],
+                                e.names[Side::Peer]);
+    return Message::say("Repeat the test with other GIDs and sizes, and look at the kernel's log on both hosts");
+}
+
+} // namespace
 
 Found peerStopped(const Evidence& e)
 {
@@ -38,20 +53,6 @@ Found objects(const Evidence& e)
                            troubleWords(*trouble), Key::Depth, Certainty::Likely);
     }
     return {};
-}
-
-/// What is missing to decide.
-Message whatWouldTell(const Evidence& e)
-{
-    if (const Message why = whyNotTried(e); vanished(e) && !why.empty())
-        return Message::say("Plain datagrams between the two addresses would tell; they could not be tried: {}", why);
-    for (const Side side : bothSides)
-        if (const Flow flow = flowOf(e, side); vanished(e) && e.ends[side].isEthernet && (!flow.sent || !flow.arrived))
-            return Message::say("The packet counters of both ports would tell, and {} has none: look at those of the "
-                                "switch ports between {} and {}",
-                                endName(e, flow.sent ? otherOf(side) : side), e.names[Side::Local],
-                                e.names[Side::Peer]);
-    return Message::say("Repeat the test with other GIDs and sizes, and look at the kernel's log on both hosts");
 }
 
 Found anythingElse(const Evidence& e)
@@ -81,58 +82,6 @@ Found anythingElse(const Evidence& e)
     return found;
 }
 
-// What is known for certain comes before what is concluded.
-constexpr auto checks = std::to_array<Found (*)(const Evidence&)>({
-    agentLost,
-    processLimits,
-    deviceRemoved,
-    deviceOpening,
-    extendedConnection,
-    portDown,
-    memory,
-    partition,
-    gidAtIndex,
-    globalRoute,
-    remoteGid,
-    gidsTogether,
-    numbers,
-    pathMtu,
-    messageSize,
-    readDepth,
-    remoteMemory,
-    receives,
-    renamed,
-    addressGone,
-    mtuLowered,
-    otherTarget,
-    enslaved,
-    route,
-    addressOwner,
-    vlans,
-    neighbour,
-    longDatagrams,
-    refusedSending,
-    connectionManager,
-    otherProgram,
-    notGranted,
-    hops,
-    ipPath,
-    echoes,
-    operationFiltered,
-    longMessages,
-    twoOwners,
-    duplicated,
-    slowPath,
-    nothingSent,
-    roceFiltered,
-    packetLoss,
-    noAnswer,
-    peerStopped,
-    objects,
-    anythingElse,
-});
-
-} // namespace
 } // namespace diagnosing
 
 std::string_view toString(Certainty certainty)
@@ -159,7 +108,7 @@ Message Verdict::text() const
 
 std::optional<Verdict> diagnose(const Evidence& evidence)
 {
-    for (const auto check : diagnosing::checks)
+    for (const auto check : diagnosing::inOrder)
         if (diagnosing::Found found = check(evidence)) return found;
     return std::nullopt;
 }

@@ -7,7 +7,7 @@
 namespace fabriscope::probe {
 namespace {
 
-// In the order in which diagnosis.cpp asks: what is known for certain comes before what is concluded.
+// What is known for certain comes before what is concluded. Which check is asked first: checks/checks.h.
 constexpr auto ruleTable = std::to_array<Rule>({
     {"agent-lost", "a test ends early, the other side fails soon after",
      "the agent or its host crashed; the connection to it broke",

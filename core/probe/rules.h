@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What can be wrong with a connection, as data: symptom, causes in the order of their likelihood, the check that tells
-// them apart, the remedy, and where it is known from. docs/tests.md lists them; a test compares.
+// them apart, the remedy, and where it is known from. docs/tests.md is printed from the
+// rows (tst_printed_pages).
 #pragma once
 
 #include "core/base/message.h"

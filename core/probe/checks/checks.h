@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The checks of a diagnosis, one a rule or a few that need the same evidence. Each finds what it is about, or nothing.
-// diagnosis.cpp has their order.
+// At the end stands the order in which they are asked.
 #pragma once
 
 #include "core/probe/diagnosis.h"
 
+#include <array>
 #include <optional>
 
 namespace fabriscope::probe::diagnosing {
@@ -74,5 +75,61 @@ twoOwners(const Evidence& e); ///< two hardware addresses for one IP address, se
 [[nodiscard]] Found connectionManager(const Evidence& e);
 [[nodiscard]] Found otherProgram(const Evidence& e); ///< at the other end, see device/foreign.h
 [[nodiscard]] Found noAnswer(const Evidence& e);
+
+// where nothing else is found (diagnosis.cpp)
+[[nodiscard]] Found peerStopped(const Evidence& e);
+[[nodiscard]] Found objects(const Evidence& e);
+[[nodiscard]] Found anythingElse(const Evidence& e);
+
+/// What is known for certain comes before what is concluded. One rule may be found by several of them.
+inline constexpr auto inOrder = std::to_array<Found (*)(const Evidence&)>({
+    agentLost,
+    processLimits,
+    deviceRemoved,
+    deviceOpening,
+    extendedConnection,
+    portDown,
+    memory,
+    partition,
+    gidAtIndex,
+    globalRoute,
+    remoteGid,
+    gidsTogether,
+    numbers,
+    pathMtu,
+    messageSize,
+    readDepth,
+    remoteMemory,
+    receives,
+    renamed,
+    addressGone,
+    mtuLowered,
+    otherTarget,
+    enslaved,
+    route,
+    addressOwner,
+    vlans,
+    neighbour,
+    longDatagrams,
+    refusedSending,
+    connectionManager,
+    otherProgram,
+    notGranted,
+    hops,
+    ipPath,
+    echoes,
+    operationFiltered,
+    longMessages,
+    twoOwners,
+    duplicated,
+    slowPath,
+    nothingSent,
+    roceFiltered,
+    packetLoss,
+    noAnswer,
+    peerStopped,
+    objects,
+    anythingElse,
+});
 
 } // namespace fabriscope::probe::diagnosing

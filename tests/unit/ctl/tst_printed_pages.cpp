@@ -3,6 +3,8 @@
 // The tables of docs/ that are printed from the rows in core: nobody writes them by hand.
 // `FABRISCOPE_WRITE_GOLDEN=1 ./dev test -R printed_pages` writes them anew.
 #include "core/health/rules.h"
+#include "core/opensm/rules.h"
+#include "core/probe/rules.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
 
@@ -63,6 +65,29 @@ TEST(PrintedPages, Health)
     for (const health::Rule& rule : health::rules())
         table += lineOf({code(rule.id), toString(rule.worst), rule.reason, rule.cause, rule.look});
     expectTables("health.md", {table});
+}
+
+TEST(PrintedPages, Tests)
+{
+    std::string table = headOf(
+        {"rule", "symptom", "causes, the most likely first", "the check that tells it apart", "remedy", "source"});
+    for (const probe::Rule& rule : probe::rules())
+        table += lineOf({code(rule.id), rule.symptom, rule.causes, rule.check, rule.remedy, rule.source});
+    expectTables("tests.md", {table});
+}
+
+TEST(PrintedPages, OpenSm)
+{
+    using enum opensm::Rule;
+    std::vector<std::string> tables;
+    for (const opensm::RuleInfo& rule : opensm::allRules()) {
+        // The first of each kind of file.
+        if (rule.rule == ConfUnknownOption || rule.rule == PartNoDefinition || rule.rule == QosSyntax ||
+            rule.rule == SideBadLine)
+            tables.push_back(headOf({"rule", "level", "meaning", "remedy"}));
+        tables.back() += lineOf({code(rule.id), toString(rule.level), rule.meaning, rule.remedy});
+    }
+    expectTables("rules.md", tables);
 }
 
 } // namespace

@@ -3,7 +3,6 @@
 // Verdicts on ends that answer by a script: what a laboratory of Soft-RoCE cannot provoke (InfiniBand, RoCE v1,
 // partitions) stands here, the rest in tests/softroce.
 #include "core/probe/rules.h"
-#include "tests/support/paths.h"
 #include "tests/unit/probe/scripted_ends.h"
 
 #include <gmock/gmock.h>
@@ -11,10 +10,8 @@
 
 #include <cerrno>
 #include <chrono>
-#include <fstream>
 #include <optional>
 #include <set>
-#include <sstream>
 
 using namespace fabriscope;
 using namespace fabriscope::test;
@@ -479,19 +476,6 @@ TEST(Diagnosis, EveryVerdictHasItsRule)
         EXPECT_TRUE(ids.insert(rule.id).second) << rule.id;
         EXPECT_FALSE(rule.remedy.empty() || rule.symptom.empty() || rule.check.empty() || rule.causes.empty())
             << rule.id;
-    }
-}
-
-TEST(Diagnosis, TheManualListsTheRules)
-{
-    std::ifstream file(dataPath("../../docs/tests.md"));
-    std::stringstream text;
-    text << file.rdbuf();
-    for (const probe::Rule& rule : probe::rules()) {
-        std::string row = "| `" + std::string(rule.id) + "` |";
-        for (const std::string_view cell : {rule.symptom, rule.causes, rule.check, rule.remedy})
-            row += " " + std::string(cell) + " |";
-        EXPECT_THAT(text.str(), HasSubstr(row)) << rule.id;
     }
 }
 
