@@ -20432,15 +20432,7 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
-    <name>fabriscope::ui::ConnectionView</name>
-    <message>
-        <source>This end sends</source>
-        <translation>Dieses Ende sendet</translation>
-    </message>
-    <message>
-        <source>The other end</source>
-        <translation>Das andere Ende</translation>
-    </message>
+    <name>fabriscope::ui::ConnectionControls</name>
     <message>
         <source>Test</source>
         <translation>Test</translation>
@@ -20492,59 +20484,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Stops the test on both hosts; the results so far are shown.</source>
         <translation>Beendet den Test auf beiden Hosts; was erreicht wurde, wird angezeigt.</translation>
-    </message>
-    <message>
-        <source>Steps of the test</source>
-        <translation>Schritte des Tests</translation>
-    </message>
-    <message>
-        <source>MTU %1</source>
-        <translation>MTU %1</translation>
-    </message>
-    <message>
-        <source>%1. %2</source>
-        <comment>what is wrong; what to do</comment>
-        <translation>%1. %2</translation>
-    </message>
-    <message>
-        <source>Data rate</source>
-        <translation>Datenrate</translation>
-    </message>
-    <message>
-        <source>Gb/s</source>
-        <translation>Gb/s</translation>
-    </message>
-    <message>
-        <source>rate</source>
-        <translation>Rate</translation>
-    </message>
-    <message>
-        <source>Latency by percentile</source>
-        <translation>Latenz nach Perzentil</translation>
-    </message>
-    <message>
-        <source>µs</source>
-        <translation>µs</translation>
-    </message>
-    <message>
-        <source>%1: under way</source>
-        <translation>%1: läuft</translation>
-    </message>
-    <message>
-        <source>number %1</source>
-        <translation>Nummer %1</translation>
-    </message>
-    <message>
-        <source>Test between %1 and %2: %3</source>
-        <translation>Test zwischen %1 und %2: %3</translation>
-    </message>
-    <message>
-        <source>cancelled</source>
-        <translation>abgebrochen</translation>
-    </message>
-    <message>
-        <source>%1: cancelled. The results so far are shown.</source>
-        <translation>%1: abgebrochen. Was bis dahin erreicht wurde, wird angezeigt.</translation>
     </message>
     <message>
         <source>Operation</source>
@@ -20629,9 +20568,79 @@ Wartet höchstens %1 der Zeit</translation>
         <source>Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other.</source>
         <translation>Jedes Endes, gleichzeitig verwendet. Viele: 1, 2, 4 … 64, nacheinander.</translation>
     </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionPicture</name>
+    <message>
+        <source>This end sends</source>
+        <translation>Dieses Ende sendet</translation>
+    </message>
+    <message>
+        <source>The other end</source>
+        <translation>Das andere Ende</translation>
+    </message>
+    <message>
+        <source>MTU %1</source>
+        <translation>MTU %1</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>what is wrong; what to do</comment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>number %1</source>
+        <translation>Nummer %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionResults</name>
+    <message>
+        <source>Steps of the test</source>
+        <translation>Schritte des Tests</translation>
+    </message>
+    <message>
+        <source>Data rate</source>
+        <translation>Datenrate</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Latency by percentile</source>
+        <translation>Latenz nach Perzentil</translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <translation>µs</translation>
+    </message>
     <message>
         <source>Results per round</source>
         <translation>Ergebnisse je Runde</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionView</name>
+    <message>
+        <source>%1: under way</source>
+        <translation>%1: läuft</translation>
+    </message>
+    <message>
+        <source>Test between %1 and %2: %3</source>
+        <translation>Test zwischen %1 und %2: %3</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>%1: cancelled. The results so far are shown.</source>
+        <translation>%1: abgebrochen. Was bis dahin erreicht wurde, wird angezeigt.</translation>
     </message>
 </context>
 <context>

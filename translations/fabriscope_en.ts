@@ -208,7 +208,7 @@
     </message>
 </context>
 <context>
-    <name>fabriscope::ui::ConnectionView</name>
+    <name>fabriscope::ui::ConnectionControls</name>
     <message numerus="yes">
         <source>%n queue pair(s)</source>
         <translation>

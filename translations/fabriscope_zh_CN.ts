@@ -20407,15 +20407,7 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
-    <name>fabriscope::ui::ConnectionView</name>
-    <message>
-        <source>This end sends</source>
-        <translation>本端发送</translation>
-    </message>
-    <message>
-        <source>The other end</source>
-        <translation>另一端</translation>
-    </message>
+    <name>fabriscope::ui::ConnectionControls</name>
     <message>
         <source>Test</source>
         <translation>测试</translation>
@@ -20467,59 +20459,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>Stops the test on both hosts; the results so far are shown.</source>
         <translation>在两台主机上结束测试；显示已得到的结果。</translation>
-    </message>
-    <message>
-        <source>Steps of the test</source>
-        <translation>测试步骤</translation>
-    </message>
-    <message>
-        <source>MTU %1</source>
-        <translation>MTU %1</translation>
-    </message>
-    <message>
-        <source>%1. %2</source>
-        <comment>what is wrong; what to do</comment>
-        <translation>%1。%2</translation>
-    </message>
-    <message>
-        <source>Data rate</source>
-        <translation>数据速率</translation>
-    </message>
-    <message>
-        <source>Gb/s</source>
-        <translation>Gb/s</translation>
-    </message>
-    <message>
-        <source>rate</source>
-        <translation>速率</translation>
-    </message>
-    <message>
-        <source>Latency by percentile</source>
-        <translation>按百分位的延迟</translation>
-    </message>
-    <message>
-        <source>µs</source>
-        <translation>µs</translation>
-    </message>
-    <message>
-        <source>%1: under way</source>
-        <translation>%1：进行中</translation>
-    </message>
-    <message>
-        <source>number %1</source>
-        <translation>编号 %1</translation>
-    </message>
-    <message>
-        <source>Test between %1 and %2: %3</source>
-        <translation>%1 与 %2 之间的测试：%3</translation>
-    </message>
-    <message>
-        <source>cancelled</source>
-        <translation>已取消</translation>
-    </message>
-    <message>
-        <source>%1: cancelled. The results so far are shown.</source>
-        <translation>%1：已取消。显示到此为止的结果。</translation>
     </message>
     <message>
         <source>Operation</source>
@@ -20603,9 +20542,79 @@ Waits %1 of the time at most</source>
         <source>Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other.</source>
         <translation>每一端同时使用的数量。多种数量：依次为 1、2、4 … 64。</translation>
     </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionPicture</name>
+    <message>
+        <source>This end sends</source>
+        <translation>本端发送</translation>
+    </message>
+    <message>
+        <source>The other end</source>
+        <translation>另一端</translation>
+    </message>
+    <message>
+        <source>MTU %1</source>
+        <translation>MTU %1</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>what is wrong; what to do</comment>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>number %1</source>
+        <translation>编号 %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionResults</name>
+    <message>
+        <source>Steps of the test</source>
+        <translation>测试步骤</translation>
+    </message>
+    <message>
+        <source>Data rate</source>
+        <translation>数据速率</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Latency by percentile</source>
+        <translation>按百分位的延迟</translation>
+    </message>
+    <message>
+        <source>µs</source>
+        <translation>µs</translation>
+    </message>
     <message>
         <source>Results per round</source>
         <translation>每轮的结果</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionView</name>
+    <message>
+        <source>%1: under way</source>
+        <translation>%1：进行中</translation>
+    </message>
+    <message>
+        <source>Test between %1 and %2: %3</source>
+        <translation>%1 与 %2 之间的测试：%3</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>%1: cancelled. The results so far are shown.</source>
+        <translation>%1：已取消。显示到此为止的结果。</translation>
     </message>
 </context>
 <context>

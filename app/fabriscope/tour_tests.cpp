@@ -2,7 +2,7 @@
 #include "app/fabriscope/tour_tests.h"
 
 #include "ui/common/app_context.h"
-#include "ui/probe/connection_view.h"
+#include "ui/probe/connection/connection_view.h"
 #include "ui/probe/end_card.h"
 #include "ui/probe/fabric_path_view.h"
 #include "ui/probe/tests_page.h"

@@ -9,10 +9,10 @@
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table/table_export.h"
-#include "ui/probe/connection_view.h"
+#include "ui/probe/connection/connection_view.h"
 #include "ui/probe/fabric_path_view.h"
 #include "ui/probe/foreign_view.h"
-#include "ui/probe/matrix_view.h"
+#include "ui/probe/matrix/matrix_view.h"
 #include "ui/probe/result_keeper.h"
 #include "ui/probe/results_view.h"
 

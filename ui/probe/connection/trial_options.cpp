@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/probe/trial_options.h"
+#include "ui/probe/connection/trial_options.h"
 
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"

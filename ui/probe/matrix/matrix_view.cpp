@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/probe/matrix_view.h"
+#include "ui/probe/matrix/matrix_view.h"
 
 #include "ui/common/app_context.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
-#include "ui/probe/matrix_map.h"
+#include "ui/probe/matrix/matrix_map.h"
 #include "ui/probe/table_text.h"
 #include "ui/probe/test_words.h"
 #include "ui/text/format.h"

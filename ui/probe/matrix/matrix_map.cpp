@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/probe/matrix_map.h"
+#include "ui/probe/matrix/matrix_map.h"
 
 #include "ui/common/accessible_role.h"
 #include "ui/common/look/status_paint.h"

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/probe/connection/connection_controls.h"
+
+#include "core/device/queue_pair.h"
+#include "core/device/rdma_cm.h"
+#include "ui/common/look/style.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/probe/connection/trial_options.h"
+#include "ui/probe/named_entries.h"
+#include "ui/text/format.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <iterator>
+#include <tuple>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr int sliceSeconds = 1;    ///< a point of the chart
+constexpr int slicesAtOnce = 10;   ///< rounds of one test; a longer one is repeated, so that its memory stays flat
+constexpr int longestRun = 86'400; ///< seconds
+constexpr int usualSeconds = 5;
+constexpr int usualOperation = -1;
+constexpr int leastChoiceWidth = 72;
+constexpr std::uint64_t usualSize = 0;
+constexpr std::uint64_t manySizes = 1; ///< of the list of sizes: one after the other
+constexpr std::array<std::uint64_t, 6> sweptSizes{64, 1024, 4096, 65536, 262144, 1048576};
+constexpr std::uint32_t manyQueuePairs = 0; ///< of the list of numbers: one after the other
+constexpr std::array<std::uint32_t, 7> sweptQueuePairs{1, 2, 4, 8, 16, 32, 64};
+
+} // namespace
+
+ConnectionControls::ConnectionControls(QWidget* parent) : QWidget(parent)
+{
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(gap / 2);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(gap);
+    rows->addLayout(line);
+    m_choice = new QComboBox(this);
+    m_choice->setObjectName(QStringLiteral("test"));
+    m_choice->setAccessibleName(tr("Test"));
+    for (int at = 0; at < testChoiceCount; ++at) {
+        const auto choice = static_cast<TestChoice>(at);
+        addNamed(*m_choice, nameOf(choice), titleOf(choice), at);
+        m_choice->setItemData(at, plainText(explanationOf(static_cast<TestChoice>(at))), Qt::ToolTipRole);
+    }
+    addSizes();
+    addDuration();
+    addOperations();
+    addQueuePairs();
+    addPortSpaces();
+    m_bothWays = new QCheckBox(tr("Both ways"), this);
+    m_bothWays->setObjectName(QStringLiteral("bothWays"));
+    setPlainToolTip(m_bothWays, tr("Both ends send at the same time."));
+    m_run = new QPushButton(tr("Run the test"), this);
+    m_run->setObjectName(QStringLiteral("run"));
+    setPrimary(m_run);
+    m_stop = new QPushButton(tr("Cancel"), this);
+    m_stop->setObjectName(QStringLiteral("stop"));
+    setPlainToolTip(m_stop, tr("Stops the test on both hosts; the results so far are shown."));
+    m_about = makeLabel(TextRole::Caption, {}, this);
+    m_about->setWordWrap(true);
+    for (QWidget* each :
+         {static_cast<QWidget*>(m_choice), static_cast<QWidget*>(m_space), static_cast<QWidget*>(m_size),
+          static_cast<QWidget*>(m_durationLabel), static_cast<QWidget*>(m_duration), static_cast<QWidget*>(m_run),
+          static_cast<QWidget*>(m_stop)})
+        line->addWidget(each);
+    auto* how = new QHBoxLayout;
+    how->setSpacing(gap);
+    for (QWidget* each : {static_cast<QWidget*>(m_operation), static_cast<QWidget*>(m_service),
+                          static_cast<QWidget*>(m_queuePairs), static_cast<QWidget*>(m_bothWays)})
+        how->addWidget(each);
+    m_options = new TrialOptions(this);
+    how->addWidget(m_options);
+    line->addWidget(m_options->attributes(), 1);
+    line->addStretch();
+    how->addStretch(1);
+    rows->addLayout(how);
+    rows->addWidget(m_about);
+    // In a narrow window they are shortened instead of the page being cut.
+    for (QComboBox* each : {m_choice, m_operation, m_service, m_queuePairs, m_size, m_space})
+        each->setMinimumWidth(leastChoiceWidth);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &ConnectionControls::showChoice);
+    connect(m_options, &TrialOptions::changed, this, &ConnectionControls::showDuration);
+    connect(m_options, &TrialOptions::changed, this, &ConnectionControls::optionsChanged);
+    connect(m_run, &QPushButton::clicked, this, &ConnectionControls::run);
+    connect(m_stop, &QPushButton::clicked, this, &ConnectionControls::stop);
+    showChoice();
+    setRunning(false);
+}
+
+void ConnectionControls::addSizes()
+{
+    m_size = new QComboBox(this);
+    m_size->setObjectName(QStringLiteral("size"));
+    m_size->setAccessibleName(tr("Bytes a message"));
+    addNamed(*m_size, QStringLiteral("usual"), tr("Usual size"), static_cast<qulonglong>(usualSize));
+    for (const std::uint64_t size : {8ULL, 64ULL, 1024ULL, 4096ULL, 65536ULL, 1048576ULL})
+        addNamed(*m_size, QString::number(size), bytesText(size), static_cast<qulonglong>(size));
+    addNamed(*m_size, QStringLiteral("many"), tr("Many sizes"), static_cast<qulonglong>(manySizes));
+}
+
+void ConnectionControls::addDuration()
+{
+    m_durationLabel = makeLabel(TextRole::Caption, tr("for"), this);
+    m_duration = new QSpinBox(this);
+    m_duration->setObjectName(QStringLiteral("duration"));
+    m_duration->setAccessibleName(tr("How long it measures"));
+    m_duration->setRange(1, longestRun);
+    m_duration->setValue(usualSeconds);
+    m_duration->setSuffix(tr(" s"));
+    setPlainToolTip(m_duration, tr("A long test shows how steady the connection is: the counters of both ends are read "
+                                   "every %1 seconds meanwhile.")
+                                    .arg(sliceSeconds * slicesAtOnce));
+}
+
+void ConnectionControls::addOperations()
+{
+    m_operation = new QComboBox(this);
+    m_operation->setObjectName(QStringLiteral("operation"));
+    m_operation->setAccessibleName(tr("Operation"));
+    addNamed(*m_operation, QStringLiteral("usual"), tr("Usual operation"), usualOperation);
+    for (const auto& [operation, name] : {std::pair(device::Operation::Send, tr("Send")),
+                                          {device::Operation::Write, tr("RDMA write")},
+                                          {device::Operation::Read, tr("RDMA read")}})
+        addNamed(*m_operation, toQString(probe::toString(operation)), name,
+                 static_cast<int>(std::to_underlying(operation)));
+    setPlainToolTip(m_operation, tr("Usual is RDMA write for bandwidth and send for latency."));
+    connect(m_operation, &QComboBox::currentIndexChanged, this, &ConnectionControls::showOperation);
+}
+
+void ConnectionControls::addQueuePairs()
+{
+    m_service = new QComboBox(this);
+    m_service->setObjectName(QStringLiteral("service"));
+    m_service->setAccessibleName(tr("Service of the queue pairs"));
+    for (const auto& [service, name, text] : {std::tuple(device::Service::Rc, "rc", tr("RC: reliable")),
+                                              {device::Service::Uc, "uc", tr("UC: unreliable")},
+                                              {device::Service::Ud, "ud", tr("UD: datagrams")}})
+        addNamed(*m_service, QLatin1String(name), text, static_cast<int>(std::to_underlying(service)));
+    setPlainToolTip(m_service, tr("UC has no reads, of UD messages are only sent."));
+    connect(m_service, &QComboBox::currentIndexChanged, this, &ConnectionControls::showOperation);
+    m_queuePairs = new QComboBox(this);
+    m_queuePairs->setObjectName(QStringLiteral("queuePairs"));
+    m_queuePairs->setAccessibleName(tr("Queue pairs of each end"));
+    for (const std::uint32_t number : sweptQueuePairs)
+        addNamed(*m_queuePairs, QString::number(number), tr("%n queue pair(s)", nullptr, static_cast<int>(number)),
+                 number);
+    addNamed(*m_queuePairs, QStringLiteral("many"), tr("Many queue pairs"), manyQueuePairs);
+    setPlainToolTip(m_queuePairs, tr("Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other."));
+}
+
+void ConnectionControls::addPortSpaces()
+{
+    m_space = new QComboBox(this);
+    m_space->setObjectName(QStringLiteral("space"));
+    m_space->setAccessibleName(tr("Port space of RDMA-CM"));
+    for (const auto& [space, name, text] : {std::tuple(device::PortSpace::Tcp, "tcp", tr("Port space TCP")),
+                                            {device::PortSpace::Udp, "udp", tr("Port space UDP")},
+                                            {device::PortSpace::Ib, "ib", tr("Port space IB")}})
+        addNamed(*m_space, QLatin1String(name), text, static_cast<int>(std::to_underlying(space)));
+    setPlainToolTip(m_space, tr("TCP and IB connect queue pairs, UDP exchanges datagrams."));
+}
+
+void ConnectionControls::setTest(TestChoice choice) { m_choice->setCurrentIndex(static_cast<int>(choice)); }
+
+TestChoice ConnectionControls::test() const { return static_cast<TestChoice>(std::max(m_choice->currentIndex(), 0)); }
+
+void ConnectionControls::setDuration(int seconds) { m_duration->setValue(seconds); }
+
+std::chrono::seconds ConnectionControls::duration() const { return std::chrono::seconds(m_duration->value()); }
+
+host::AddressFamily ConnectionControls::family() const { return m_options->family(); }
+
+void ConnectionControls::showChoice()
+{
+    const TestChoice choice = test();
+    const bool measures = isMeasurement(choice);
+    m_about->setText(explanationOf(choice));
+    m_options->setTest(choice);
+    m_about->setVisible(!measures); // its line is that of what is measured, and how
+    m_size->setVisible(measures);
+    m_durationLabel->setVisible(measures);
+    m_duration->setVisible(measures);
+    m_operation->setVisible(measures);
+    m_service->setVisible(measures);
+    m_queuePairs->setVisible(choice == TestChoice::Bandwidth);
+    m_space->setVisible(choice == TestChoice::Cm);
+    m_bothWays->setVisible(choice == TestChoice::Bandwidth);
+    m_run->setVisible(choice != TestChoice::Preflight && !m_running);
+    showDuration();
+    Q_EMIT testChanged();
+}
+
+/// Operations that the service has.
+void ConnectionControls::showOperation()
+{
+    auto* const items = qobject_cast<QStandardItemModel*>(m_operation->model());
+    const auto kind = test() == TestChoice::Latency ? probe::TestKind::Latency : probe::TestKind::Bandwidth;
+    for (int at = 0; items != nullptr && at < m_operation->count(); ++at) {
+        probe::TestWish wish{.kind = kind};
+        wish.service = static_cast<device::Service>(m_service->currentData().toInt());
+        if (const int operation = m_operation->itemData(at).toInt(); operation != usualOperation)
+            wish.operation = static_cast<device::Operation>(operation);
+        const bool fits = probe::checkWish(wish).has_value();
+        items->item(at)->setEnabled(fits);
+        if (!fits && at == m_operation->currentIndex()) m_operation->setCurrentIndex(0); // the usual one always fits
+    }
+}
+
+/// A number of messages is sent instead.
+void ConnectionControls::showDuration() { m_duration->setEnabled(!m_running && m_options->count() == 0); }
+
+Result<probe::TestWish> ConnectionControls::wishFor(probe::TestKind kind, const probe::PreflightWish& ends,
+                                                    std::uint64_t mtu, std::chrono::milliseconds left) const
+{
+    probe::TestWish wish{.kind = kind, .ends = ends};
+    if (test() == TestChoice::Cm) wish.space = static_cast<device::PortSpace>(m_space->currentData().toInt());
+    if (isMeasurement(test())) measure(wish, mtu, left);
+    if (auto applied = m_options->apply(wish); !applied) return std::unexpected(std::move(applied).error());
+    if (auto checked = probe::checkWish(wish); !checked) return std::unexpected(std::move(checked).error());
+    return wish;
+}
+
+void ConnectionControls::measure(probe::TestWish& wish, std::uint64_t mtu, std::chrono::milliseconds left) const
+{
+    if (const int operation = m_operation->currentData().toInt(); operation != usualOperation)
+        wish.operation = static_cast<device::Operation>(operation);
+    wish.service = static_cast<device::Service>(m_service->currentData().toInt());
+    if (wish.kind == probe::TestKind::Bandwidth) {
+        wish.bothWays = m_bothWays->isChecked();
+        const std::uint32_t number = m_queuePairs->currentData().toUInt();
+        if (number == manyQueuePairs)
+            wish.queuePairs.assign(sweptQueuePairs.begin(), sweptQueuePairs.end());
+        else if (number > 1)
+            wish.queuePairs = {number};
+    }
+    const std::uint64_t size = m_size->currentData().toULongLong();
+    // A datagram is one packet.
+    const bool isUd = wish.service == device::Service::Ud;
+    const std::uint64_t usual = wish.kind == probe::TestKind::Latency ? 8 : isUd ? mtu : 65536;
+    const auto seconds = std::max<std::int64_t>((left.count() + 500) / 1000, 1);
+    if (!sweeps()) {
+        wish.sizes.assign(static_cast<std::size_t>(std::min<std::int64_t>(seconds, slicesAtOnce)),
+                          size == usualSize ? usual : size);
+        wish.durationMs = sliceSeconds * 1000;
+        return;
+    }
+    if (size == manySizes)
+        std::ranges::copy_if(sweptSizes, std::back_inserter(wish.sizes),
+                             [&](std::uint64_t each) { return !isUd || each <= mtu; });
+    else
+        wish.sizes = {size == usualSize ? usual : size};
+    const std::size_t rounds = wish.sizes.size() * std::max<std::size_t>(wish.queuePairs.size(), 1);
+    wish.durationMs = std::clamp<std::uint64_t>(static_cast<std::uint64_t>(seconds) * 1000 / rounds, 200, 10'000);
+}
+
+bool ConnectionControls::sweeps() const
+{
+    const bool manyOfThem = test() == TestChoice::Bandwidth && m_queuePairs->currentData().toUInt() == manyQueuePairs;
+    return manyOfThem || m_options->count() > 0 || m_size->currentData().toULongLong() == manySizes;
+}
+
+void ConnectionControls::setRunning(bool running)
+{
+    m_running = running;
+    m_stop->setVisible(running);
+    m_stop->setEnabled(running);
+    m_run->setVisible(!running && test() != TestChoice::Preflight);
+    for (QComboBox* each : {m_choice, m_size, m_operation, m_service, m_queuePairs, m_space})
+        each->setEnabled(!running);
+    m_bothWays->setEnabled(!running);
+    m_options->setLocked(running);
+    showDuration();
+    showOperation();
+}
+
+void ConnectionControls::setRunnable(bool runnable) { m_run->setEnabled(runnable); }
+
+void ConnectionControls::setStopping() { m_stop->setEnabled(false); }
+
+std::array<std::pair<QComboBox*, const char*>, 6> ConnectionControls::namedBoxes() const
+{
+    return {{{m_choice, "test"},
+             {m_size, "size"},
+             {m_operation, "operation"},
+             {m_service, "service"},
+             {m_queuePairs, "queuePairs"},
+             {m_space, "space"}}};
+}
+
+void ConnectionControls::save(QSettings& settings) const
+{
+    for (const auto& [box, key] : namedBoxes())
+        settings.setValue(QLatin1String(key), nameIn(*box));
+    settings.setValue(QStringLiteral("duration"), m_duration->value());
+    m_options->save(settings);
+}
+
+void ConnectionControls::restore(const QSettings& settings)
+{
+    m_duration->setValue(settings.value(QStringLiteral("duration"), usualSeconds).toInt());
+    for (const auto& [box, key] : namedBoxes())
+        chooseNamed(*box, settings.value(QLatin1String(key)).toString());
+    m_options->restore(settings);
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/probe/connection/connection_results.h"
+
+#include "ui/common/look/style.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/table/table_delegate.h"
+#include "ui/probe/command_list.h"
+#include "ui/probe/hop_steps.h"
+#include "ui/probe/measure_chart.h"
+#include "ui/probe/round_model.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+
+namespace fabriscope::ui {
+namespace {
+
+using probe::Side;
+
+constexpr std::array<double, 4> shares{0.5, 0.9, 0.99, 0.999};
+
+enum BodyPage { ResultsPage, CommandsPage };
+enum FiguresPage { ChartPage, RoundsPage };
+
+QTableView* makeTable(QAbstractItemModel& model, const QString& name, const QString& accessible, QWidget* parent)
+{
+    auto* table = new QTableView(parent);
+    table->setObjectName(name);
+    table->setAccessibleName(accessible);
+    table->setModel(&model);
+    table->setItemDelegate(new TableDelegate(table));
+    setTableLook(*table);
+    table->setSelectionMode(QAbstractItemView::SingleSelection);
+    table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
+    table->horizontalHeader()->setStretchLastSection(true);
+    return table;
+}
+
+} // namespace
+
+ConnectionResults::ConnectionResults(QWidget* parent)
+    : QStackedWidget(parent), m_steps(new StepModel(this)), m_rounds(new RoundModel(this))
+{
+    auto* split = new QSplitter(Qt::Horizontal, this);
+    split->setChildrenCollapsible(false);
+    m_stepTable = makeTable(*m_steps, QStringLiteral("steps"), tr("Steps of the test"), split);
+    m_stepTable->setColumnWidth(StepModel::Where, 90);
+    m_stepTable->setColumnWidth(StepModel::What, 230);
+    split->addWidget(m_stepTable);
+    split->addWidget(buildFigures(split));
+    split->setStretchFactor(0, 2);
+    split->setStretchFactor(1, 3);
+    addWidget(split);
+    m_commands = new CommandList(this);
+    addWidget(m_commands);
+}
+
+QWidget* ConnectionResults::buildFigures(QWidget* parent)
+{
+    auto* right = new QWidget(parent);
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(gap, 0, 0, 0);
+    column->setSpacing(gap / 2);
+    m_figures = new QStackedWidget(right);
+    m_chart = new MeasureChart(m_figures);
+    m_figures->addWidget(m_chart);
+    m_roundTable = makeTable(*m_rounds, QStringLiteral("rounds"), tr("Results per round"), m_figures);
+    m_roundTable->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_figures->addWidget(m_roundTable);
+    column->addWidget(m_figures, 1);
+    m_summary = makeLabel(TextRole::Body, {}, right);
+    m_summary->setObjectName(QStringLiteral("summary"));
+    m_counters = makeLabel(TextRole::Caption, {}, right);
+    m_counters->setObjectName(QStringLiteral("counters"));
+    for (QLabel* label : {m_summary, m_counters}) {
+        label->setWordWrap(true);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        column->addWidget(label);
+    }
+    return right;
+}
+
+void ConnectionResults::setTest(TestChoice choice)
+{
+    setCurrentIndex(choice == TestChoice::Preflight ? CommandsPage : ResultsPage);
+    m_figures->setCurrentIndex(isMeasurement(choice) ? ChartPage : RoundsPage);
+}
+
+void ConnectionResults::setCommands(const std::vector<probe::CommandLine>& commands,
+                                    const probe::BySide<QString>& names)
+{
+    m_commands->setCommands(commands, names);
+}
+
+void ConnectionResults::begin(TestChoice test, bool sweeps)
+{
+    m_test = test;
+    if (m_test == TestChoice::Bandwidth) m_chart->begin(tr("Data rate"), tr("Gb/s"), {tr("rate")}, 0);
+    if (m_test == TestChoice::Latency)
+        m_chart->begin(
+            tr("Latency by percentile"), tr("µs"),
+            {QStringLiteral("50 %"), QStringLiteral("90 %"), QStringLiteral("99 %"), QStringLiteral("99.9 %")}, 0);
+    m_clock.start();
+    m_figures->setCurrentIndex(isMeasurement(m_test) && !sweeps ? ChartPage : RoundsPage);
+}
+
+void ConnectionResults::beginPart(bool forget)
+{
+    if (forget) m_earlier.clear();
+    m_roundsShown = 0;
+    m_before.reset();
+}
+
+void ConnectionResults::takeProgress(const probe::TestRecord& record, const probe::BySide<QString>& names)
+{
+    std::vector<StepRow> steps = m_earlier;
+    std::ranges::copy(stepsOf(record, names, false), std::back_inserter(steps));
+    m_steps->setSteps(std::move(steps));
+    m_stepTable->scrollToBottom();
+    addRounds(record);
+}
+
+/// Percentiles of every round that has ended since.
+void ConnectionResults::addRounds(const probe::TestRecord& record)
+{
+    if (m_figures->currentIndex() == RoundsPage) {
+        m_rounds->setRounds(record.rounds);
+        m_roundTable->setColumnHidden(RoundModel::QueuePairs, !m_rounds->hasSeveralQueuePairs());
+        return;
+    }
+    for (; m_roundsShown < record.rounds.size(); ++m_roundsShown) {
+        const auto& sender = record.rounds[m_roundsShown].replies[Side::Local];
+        if (!sender) return; // still under way
+        if (m_test != TestChoice::Latency || sender->latency.count() == 0) continue;
+        std::vector<double> values;
+        for (const double share : shares)
+            values.push_back(static_cast<double>(sender->latency.percentile(share)) / 1000);
+        m_chart->add(static_cast<double>(m_clock.elapsed()) / 1000, values);
+    }
+}
+
+void ConnectionResults::takeSample(Side side, std::size_t round, const device::TrafficSample& sample)
+{
+    if (side != Side::Local || m_test != TestChoice::Bandwidth) return;
+    const device::TrafficSample before = m_before && m_sampledRound == round ? *m_before : device::TrafficSample();
+    m_before = sample;
+    m_sampledRound = round;
+    const double seconds = std::chrono::duration<double>(sample.at - before.at).count();
+    if (seconds <= 0 || sample.bytes < before.bytes) return;
+    const double gigabits = static_cast<double>(sample.bytes - before.bytes) * 8 / seconds / 1e9;
+    m_chart->add(static_cast<double>(m_clock.elapsed()) / 1000, {gigabits});
+}
+
+void ConnectionResults::takeReport(const agent::ProbeReport& report, const probe::BySide<QString>& names)
+{
+    std::ranges::copy(stepsOf(report.evidence.record, names, true), std::back_inserter(m_earlier));
+    if (report.evidence.saPath) m_earlier.push_back(saStep(*report.evidence.saPath));
+    if (report.evidence.path) std::ranges::copy(hopSteps(*report.evidence.path), std::back_inserter(m_earlier));
+    m_steps->setSteps(m_earlier);
+    addRounds(report.evidence.record);
+    m_summary->setText(figuresText(report));
+    m_counters->setText(countersText(report));
+}
+
+void ConnectionResults::clear()
+{
+    m_earlier.clear();
+    m_steps->setSteps({});
+    m_rounds->setRounds({});
+    m_summary->clear();
+    m_counters->clear();
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/probe/step_model.h"
+#include "ui/probe/test_source.h"
+#include "ui/probe/test_words.h"
+
+#include <QElapsedTimer>
+#include <QStackedWidget>
+
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QTableView;
+
+namespace fabriscope::ui {
+
+class CommandList;
+class MeasureChart;
+class RoundModel;
+
+/// What comes of a connection test: its steps as they happen, figures while they are measured; before, the commands of
+/// other tools.
+class ConnectionResults final : public QStackedWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ConnectionResults(QWidget* parent);
+
+    /// The page of that test.
+    void setTest(TestChoice choice);
+    void setCommands(const std::vector<probe::CommandLine>& commands, const probe::BySide<QString>& names);
+    /// A test begins. `sweeps`: its figures are a table of rounds, not a chart over time.
+    void begin(TestChoice test, bool sweeps);
+    /// Another part of it begins. `forget`: the steps of those before go.
+    void beginPart(bool forget);
+    void takeProgress(const probe::TestRecord& record, const probe::BySide<QString>& names);
+    void takeSample(probe::Side side, std::size_t round, const device::TrafficSample& sample);
+    void takeReport(const agent::ProbeReport& report, const probe::BySide<QString>& names);
+    void clear();
+
+private:
+    [[nodiscard]] QWidget* buildFigures(QWidget* parent);
+    void addRounds(const probe::TestRecord& record);
+
+    QStackedWidget* m_figures = nullptr;
+    QTableView* m_stepTable = nullptr;
+    StepModel* m_steps = nullptr;
+    RoundModel* m_rounds = nullptr;
+    QTableView* m_roundTable = nullptr;
+    MeasureChart* m_chart = nullptr;
+    QLabel* m_summary = nullptr;
+    QLabel* m_counters = nullptr;
+    CommandList* m_commands = nullptr;
+
+    TestChoice m_test = TestChoice::Preflight;
+    QElapsedTimer m_clock;                         ///< since it began
+    std::vector<StepRow> m_earlier;                ///< steps of parts before
+    std::size_t m_roundsShown = 0;                 ///< of the present part
+    std::optional<device::TrafficSample> m_before; ///< the last of that round
+    std::size_t m_sampledRound = 0;
+};
+
+} // namespace fabriscope::ui

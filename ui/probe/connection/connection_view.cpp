@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/probe/connection/connection_view.h"
+
+#include "core/agent/client/queries/probe_export.h"
+#include "ui/common/app_context.h"
+#include "ui/common/look/typography.h"
+#include "ui/common/note_bar.h"
+#include "ui/probe/connection/connection_controls.h"
+#include "ui/probe/connection/connection_picture.h"
+#include "ui/probe/connection/connection_results.h"
+#include "ui/probe/end_card.h"
+#include "ui/text/error_text.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+#include "ui/text/severity.h"
+
+#include <QSettings>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+using probe::Side;
+
+/// One after the other, each deeper than the one before; none of what sends nothing.
+std::vector<probe::TestKind> kindsOf(TestChoice choice)
+{
+    using probe::TestKind;
+    switch (choice) {
+    case TestChoice::Diagnose:
+        return {TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm};
+    case TestChoice::Cm:
+        return {TestKind::Cm};
+    case TestChoice::Rc:
+        return {TestKind::Rc};
+    case TestChoice::Uc:
+        return {TestKind::Uc};
+    case TestChoice::Ud:
+        return {TestKind::Ud};
+    case TestChoice::Bandwidth:
+        return {TestKind::Bandwidth};
+    case TestChoice::Latency:
+        return {TestKind::Latency};
+    case TestChoice::Icmp:
+        return {TestKind::Icmp};
+    case TestChoice::Xrc:
+        return {TestKind::Xrc};
+    case TestChoice::Preflight:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+ConnectionView::ConnectionView(AppContext& context, TestSource& source, QWidget* parent)
+    : QWidget(parent), m_context(context), m_source(source), m_picture(new ConnectionPicture(context, this)),
+      m_controls(new ConnectionControls(this)), m_verdict(new NoteBar(this)), m_results(new ConnectionResults(this))
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
+    column->setSpacing(gap);
+    m_verdict->setObjectName(QStringLiteral("verdict"));
+    column->addWidget(m_picture);
+    column->addWidget(m_controls);
+    column->addWidget(m_verdict);
+    column->addWidget(m_results, 1);
+    connect(m_picture, &ConnectionPicture::changed, this, &ConnectionView::lookAhead);
+    connect(m_controls, &ConnectionControls::testChanged, this, &ConnectionView::showChoice);
+    connect(m_controls, &ConnectionControls::optionsChanged, this, &ConnectionView::lookAhead);
+    connect(m_controls, &ConnectionControls::run, this, &ConnectionView::begin);
+    connect(m_controls, &ConnectionControls::stop, this, &ConnectionView::stop);
+    showChoice();
+}
+
+void ConnectionView::setTest(TestChoice choice) { m_controls->setTest(choice); }
+
+TestChoice ConnectionView::test() const { return m_controls->test(); }
+
+void ConnectionView::setDuration(int seconds) { m_controls->setDuration(seconds); }
+
+EndCard& ConnectionView::end(Side side) const { return m_picture->end(side); }
+
+bool ConnectionView::hasEnds() const { return m_picture->hasEnds(); }
+
+const std::optional<probe::Preflight>& ConnectionView::preflight() const { return m_picture->preflight(); }
+
+void ConnectionView::follow()
+{
+    if (m_running) return; // its ends are chosen
+    const auto facts = [](const HostCatalog::Entry& entry) {
+        return std::tuple(entry.target, entry.title, entry.host, entry.isStale);
+    };
+    std::vector<HostCatalog::Entry> entries = m_source.hosts();
+    if (std::ranges::equal(entries, m_entries, {}, facts, facts)) return;
+    m_entries = std::move(entries);
+    const auto choices = [this] { return end(Side::Local).choice() + end(Side::Peer).choice(); };
+    const QStringList before = choices();
+    m_picture->setHosts(m_entries);
+    // What came of a test stays while its ends do.
+    if (m_report && preflight() && before == choices()) return m_picture->showPreflight(*preflight());
+    lookAhead();
+}
+
+void ConnectionView::showChoice()
+{
+    if (m_running) return;
+    m_results->setTest(test());
+    lookAhead();
+}
+
+/// What can be said before anything is sent.
+void ConnectionView::lookAhead()
+{
+    if (m_running) return;
+    m_controls->setRunnable(hasEnds());
+    m_picture->clear();
+    clearResults();
+    m_verdict->clear();
+    m_results->setCommands({}, m_picture->names());
+    if (!hasEnds()) return;
+    probe::BySide<const host::Host*> hosts;
+    for (const Side side : probe::bothSides)
+        hosts[side] = end(side).host().get();
+    const auto found = probe::preflight(hosts, m_picture->wish(m_controls->family()));
+    if (!found) {
+        m_verdict->setNote(Status::Critical, describeError(found.error()).sentence());
+        return;
+    }
+    m_picture->showPreflight(*found);
+    m_picture->markProblems(*found);
+    m_verdict->setNote(found->canTalk() ? Status::Ok : Status::Critical, sentenceText(found->summary));
+    if (found->canTalk()) m_results->setCommands(found->commands, m_picture->names());
+    showProblem();
+}
+
+/// What cannot be tried is said before; begin() does not begin it.
+void ConnectionView::showProblem()
+{
+    std::optional<Error> refused;
+    for (const probe::TestKind kind : kindsOf(test()))
+        if (const auto checked = wishFor(kind); checked)
+            return; // the others are left out
+        else if (!refused)
+            refused = checked.error();
+    if (refused) m_verdict->setNote(Status::Warning, describeError(*refused).sentence());
+}
+
+void ConnectionView::clearResults()
+{
+    m_report.reset();
+    m_results->clear();
+}
+
+void ConnectionView::begin()
+{
+    if (m_running || !hasEnds() || test() == TestChoice::Preflight) return;
+    clearResults();
+    m_picture->clearQueuePairs();
+    m_stopped = false;
+    m_queue.clear();
+    // Kinds that do not have what is chosen are left out, as 'test diagnose' does.
+    for (const probe::TestKind kind : kindsOf(test()))
+        if (wishFor(kind)) m_queue.push_back(kind);
+    if (m_queue.empty()) return showProblem();
+    m_results->begin(test(), m_controls->sweeps());
+    m_until = QDeadlineTimer(m_controls->duration());
+    setRunning(true);
+    startNext(false);
+}
+
+Result<probe::TestWish> ConnectionView::wishFor(probe::TestKind kind) const
+{
+    const std::uint64_t mtu = preflight() && preflight()->mtu > 0 ? preflight()->mtu : 1024;
+    return m_controls->wishFor(kind, m_picture->wish(m_controls->family()), mtu,
+                               std::chrono::milliseconds(m_until.remainingTime()));
+}
+
+void ConnectionView::startNext(bool forget)
+{
+    const probe::TestKind kind = m_queue.front();
+    m_queue.pop_front();
+    m_results->beginPart(forget);
+    m_verdict->setNote(Status::Unknown, tr("%1: under way").arg(titleOf(kind)));
+    TestHandlers handlers;
+    handlers.preflight = [this](const probe::Preflight& preflight) {
+        m_picture->clearMarks();
+        m_picture->showPreflight(preflight);
+        m_picture->markProblems(preflight);
+    };
+    handlers.progress = [this](const probe::TestRecord& record) {
+        m_results->takeProgress(record, m_picture->names());
+        m_picture->showQueuePairs(record);
+    };
+    handlers.sample = [this](Side side, std::size_t round, const device::TrafficSample& sample) {
+        m_results->takeSample(side, round, sample);
+    };
+    handlers.done = [this](Result<agent::ProbeReport> result) { takeReport(std::move(result)); };
+    // Of a window without a fabric it is read once for all parts of a test.
+    const fabric::SnapshotPtr fabric = m_context.snapshot() || !m_report ? m_context.snapshot() : m_report->fabric;
+    const auto wish = wishFor(kind);
+    if (!wish) return takeReport(std::unexpected(wish.error()));
+    m_source.run(m_picture->targets(), *wish, fabric, std::move(handlers));
+}
+
+void ConnectionView::stop()
+{
+    if (!m_running) return;
+    m_stopped = true;
+    m_queue.clear();
+    m_controls->setStopping();
+    m_source.stop();
+}
+
+void ConnectionView::takeReport(Result<agent::ProbeReport> result)
+{
+    if (!result) {
+        m_queue.clear();
+        setRunning(false);
+        m_verdict->setNote(Status::Critical, describeError(result.error()).sentence());
+        return;
+    }
+    m_report = *std::move(result);
+    m_results->takeReport(*m_report, m_picture->names());
+    const bool failed = m_report->verdict.has_value();
+    const bool goesOn =
+        isMeasurement(test()) && !m_controls->sweeps() && !m_until.hasExpired() && !failed && !m_stopped;
+    if (goesOn)
+        m_queue = {m_report->wish.kind};
+    else if (!m_stopped)
+        Q_EMIT reported(*m_report);
+    // Without an IP address there is nothing that RDMA-CM could connect to.
+    const bool lacksAddress = m_report->preflight.ends[Side::Peer].address.empty();
+    if (!failed && !m_queue.empty() && m_queue.front() == probe::TestKind::Cm && lacksAddress) m_queue.clear();
+    showReport();
+    if (!failed && !m_stopped && !m_queue.empty())
+        return startNext(goesOn); // a run of hours shows the steps of its last part
+    setRunning(false);
+    m_context.addEvent({.time = {},
+                        .status = m_stopped ? Status::Notice : statusOf(*m_report),
+                        .text = tr("Test between %1 and %2: %3")
+                                    .arg(m_picture->names()[Side::Local], m_picture->names()[Side::Peer],
+                                         m_stopped ? tr("cancelled") : verdictText(*m_report)),
+                        .object = {}});
+}
+
+void ConnectionView::showReport()
+{
+    // What was ended on purpose has not failed.
+    m_verdict->setNote(m_stopped ? Status::Notice : statusOf(*m_report),
+                       m_stopped ? tr("%1: cancelled. The results so far are shown.").arg(titleOf(m_report->wish.kind))
+                                 : verdictText(*m_report));
+    if (!m_report->verdict || m_stopped) return;
+    m_picture->clearMarks(); // the verdict says it better than what was seen before
+    m_picture->markVerdict(*m_report);
+}
+
+void ConnectionView::setRunning(bool running)
+{
+    const bool before = std::exchange(m_running, running);
+    m_controls->setRunning(running);
+    m_controls->setRunnable(hasEnds());
+    m_picture->setLocked(running);
+    if (before != running) Q_EMIT runningChanged();
+}
+
+QByteArray ConnectionView::exported(const QString& format) const
+{
+    std::string text;
+    if (m_report) {
+        text = format == QLatin1String("json")  ? agent::reportJson(*m_report)
+               : format == QLatin1String("csv") ? agent::reportCsv(*m_report)
+                                                : agent::reportHtml(*m_report);
+    } else if (preflight()) {
+        text = format == QLatin1String("json")  ? agent::preflightJson(*preflight())
+               : format == QLatin1String("csv") ? agent::preflightCsv(*preflight())
+                                                : agent::preflightHtml(*preflight());
+    }
+    return QByteArray::fromStdString(text);
+}
+
+void ConnectionView::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("local"), end(Side::Local).choice());
+    settings.setValue(QStringLiteral("peer"), end(Side::Peer).choice());
+    m_controls->save(settings);
+}
+
+void ConnectionView::restore(const QSettings& settings)
+{
+    for (const auto& [side, key] : {std::pair(Side::Local, "local"), {Side::Peer, "peer"}}) {
+        const QStringList choice = settings.value(QLatin1String(key)).toStringList();
+        if (choice.size() == 3 && !choice[0].isEmpty()) end(side).choose(choice[0], choice[1], choice[2].toInt());
+    }
+    m_controls->restore(settings);
+}
+
+} // namespace fabriscope::ui
