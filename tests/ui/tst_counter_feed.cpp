@@ -42,7 +42,7 @@ struct Fixture
         const fabric::Port& p = s.port(s.links()[link].a);
         return {.node = s.nodeOf(p).guid, .number = p.number};
     }
-    [[nodiscard]] CounterWish wish(std::size_t link, std::chrono::milliseconds interval = 1s) const
+    [[nodiscard]] Subscription subscription(std::size_t link, std::chrono::milliseconds interval = 1s) const
     {
         return {.ports = {port(link)}, .attributes = {Attribute::PortVLOpData}, .interval = interval};
     }
@@ -72,15 +72,15 @@ void TestCounterFeed::readsOnlyWhileSomebodyLooks()
     Fixture f;
     QVERIFY(f.source.watches.empty());
     {
-        CounterLooker looker(f.feed);
-        looker.wish(f.wish(0));
+        Subscriber subscriber(f.feed);
+        subscriber.subscribe(f.subscription(0));
         QTRY_COMPARE(f.source.watches.size(), 1U);
         QCOMPARE(f.feed.phase(), CounterFeed::Phase::Running);
         QCOMPARE(f.source.only().targets.size(), 1U);
-        looker.wishNothing();
+        subscriber.unsubscribe();
         QTRY_VERIFY(f.source.watches.empty());
         QCOMPARE(f.feed.phase(), CounterFeed::Phase::Idle);
-        looker.wish(f.wish(0));
+        subscriber.subscribe(f.subscription(0));
         QTRY_COMPARE(f.source.watches.size(), 1U);
     }
     QTRY_VERIFY(f.source.watches.empty()); // a view that dies looks no more
@@ -89,18 +89,18 @@ void TestCounterFeed::readsOnlyWhileSomebodyLooks()
 void TestCounterFeed::lookersShareOneWatch()
 {
     Fixture f;
-    CounterLooker a(f.feed);
-    CounterLooker b(f.feed);
-    a.wish(f.wish(0, 1s));
-    CounterWish other = f.wish(1, 200ms);
+    Subscriber a(f.feed);
+    Subscriber b(f.feed);
+    a.subscribe(f.subscription(0, 1s));
+    Subscription other = f.subscription(1, 200ms);
     other.attributes = {Attribute::PortVLXmitWaitCounters};
-    b.wish(other);
+    b.subscribe(other);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     QCOMPARE(f.source.only().targets.size(), 2U);
     QCOMPARE(f.source.only().interval, 200ms);
     QVERIFY(f.source.only().attributes ==
             (perf::AttributeSet{Attribute::PortVLOpData, Attribute::PortVLXmitWaitCounters}));
-    b.wishNothing();
+    b.unsubscribe();
     QTRY_COMPARE(f.source.only().interval, 1000ms);
     QCOMPARE(f.source.watches.size(), 1U);
     QCOMPARE(f.source.only().targets.size(), 1U);
@@ -109,8 +109,8 @@ void TestCounterFeed::lookersShareOneWatch()
 void TestCounterFeed::lanesThatEndAreReadMoreOften()
 {
     Fixture f;
-    CounterLooker looker(f.feed);
-    looker.wish(f.wish(0, 1s));
+    Subscriber subscriber(f.feed);
+    subscriber.subscribe(f.subscription(0, 1s));
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.source.set(f.port(0), vl2, 0xf0000000);
     f.source.read(1s);
@@ -126,10 +126,10 @@ void TestCounterFeed::lanesThatEndAreReadMoreOften()
 void TestCounterFeed::wholeFabricHasAWatchOfItsOwn()
 {
     Fixture f;
-    CounterLooker chosen(f.feed);
-    CounterLooker all(f.feed);
-    chosen.wish(f.wish(0, 200ms));
-    all.wish({.ports = {}, .everyPort = true, .attributes = {Attribute::PortCounters}, .interval = 5s});
+    Subscriber chosen(f.feed);
+    Subscriber all(f.feed);
+    chosen.subscribe(f.subscription(0, 200ms));
+    all.subscribe({.ports = {}, .everyPort = true, .attributes = {Attribute::PortCounters}, .interval = 5s});
     QTRY_COMPARE(f.source.watches.size(), 2U);
     std::set<std::size_t> targets;
     for (const auto& [id, watch] : f.source.watches)
@@ -140,8 +140,8 @@ void TestCounterFeed::wholeFabricHasAWatchOfItsOwn()
 void TestCounterFeed::ratesArriveAndArePublishedAtMostTenTimesASecond()
 {
     Fixture f;
-    CounterLooker looker(f.feed);
-    looker.wish(f.wish(0));
+    Subscriber subscriber(f.feed);
+    subscriber.subscribe(f.subscription(0));
     QTRY_COMPARE(f.source.watches.size(), 1U);
     QSignalSpy published(&f.feed, &CounterFeed::updated);
     const perf::PortKey port = f.port(0);
@@ -160,8 +160,8 @@ void TestCounterFeed::ratesArriveAndArePublishedAtMostTenTimesASecond()
 void TestCounterFeed::lostConnectionIsAGapAndResumes()
 {
     Fixture f;
-    CounterLooker looker(f.feed);
-    looker.wish(f.wish(0));
+    Subscriber subscriber(f.feed);
+    subscriber.subscribe(f.subscription(0));
     QTRY_COMPARE(f.source.watches.size(), 1U);
     const perf::PortKey port = f.port(0);
     f.source.read(1s);
@@ -193,8 +193,8 @@ void TestCounterFeed::lostConnectionIsAGapAndResumes()
 void TestCounterFeed::changedFabricChangesTheTargets()
 {
     Fixture f;
-    CounterLooker looker(f.feed);
-    looker.wish(f.wish(0));
+    Subscriber subscriber(f.feed);
+    subscriber.subscribe(f.subscription(0));
     QTRY_COMPARE(f.source.watches.size(), 1U);
     const auto first = f.source.watches.begin()->first;
     f.context.setSnapshot(test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})));
@@ -212,8 +212,8 @@ void TestCounterFeed::changedFabricChangesTheTargets()
 void TestCounterFeed::refusalIsSaidAndTriedAgainWithTheNextFabric()
 {
     Fixture f;
-    CounterLooker looker(f.feed);
-    looker.wish(f.wish(0));
+    Subscriber subscriber(f.feed);
+    subscriber.subscribe(f.subscription(0));
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.source.lose({.code = ErrorCode::Unsupported,
                    .subject = "x.fabsnap",
@@ -229,8 +229,8 @@ void TestCounterFeed::refusalIsSaidAndTriedAgainWithTheNextFabric()
 void TestCounterFeed::outlastedRoundIsReported()
 {
     Fixture f;
-    CounterLooker looker(f.feed);
-    looker.wish(f.wish(0, 200ms));
+    Subscriber subscriber(f.feed);
+    subscriber.subscribe(f.subscription(0, 200ms));
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.source.watches.begin()->second.events.onRound(
         {.number = 1, .began = 1s, .ended = 1700ms, .requests = 12, .late = 3, .outlasted = true}, 4);
@@ -244,8 +244,8 @@ void TestCounterFeed::outlastedRoundIsReported()
 void TestCounterFeed::otherConnectionForgetsEverything()
 {
     Fixture f;
-    CounterLooker looker(f.feed);
-    looker.wish(f.wish(0));
+    Subscriber subscriber(f.feed);
+    subscriber.subscribe(f.subscription(0));
     QTRY_COMPARE(f.source.watches.size(), 1U);
     f.source.read(1s);
     QTRY_VERIFY(!f.feed.store().ports().empty() && f.feed.latest() > perf::Timestamp{});

@@ -78,11 +78,19 @@ struct Fixture
     MainWindow window{context, theme, settings};
     ClearAction* clearing = new ClearAction(context, session, feed, window);
     QStringList impossible; ///< readings that no link can have given
+    struct Points final : CounterListener
+    {
+        Fixture& fixture;
+        explicit Points(Fixture& all) : CounterListener(all.feed), fixture(all) {}
+        void takePoint(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                       std::optional<std::uint64_t> /*raw*/) override
+        {
+            fixture.judge(port, counter, point);
+        }
+    } points{*this}; ///< not copied, as this
 
     explicit Fixture(const QString& target)
     {
-        feed.addObserver(this, [this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
-                                      std::optional<std::uint64_t>) { judge(port, counter, point); });
         window.addPages(pageTable(), {.context = context,
                                       .session = session,
                                       .connections = connections,
@@ -100,9 +108,6 @@ struct Fixture
         window.show();
         session.open(target);
     }
-    ~Fixture() { feed.removeObserver(this); }
-    Fixture(const Fixture&) = delete;
-    Fixture& operator=(const Fixture&) = delete;
 
     [[nodiscard]] agent::LauncherSet launchers() const
     {

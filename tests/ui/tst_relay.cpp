@@ -197,8 +197,9 @@ void TestRelay::agentThatFloodsCountersIsCutShort()
     const fabric::Snapshot& s = *context.snapshot();
     const fabric::Port& port = s.port(s.links()[0].a);
     const perf::PortKey key{.node = s.nodeOf(port).guid, .number = port.number};
-    CounterLooker looker(feed);
-    looker.wish({.ports = {key}, .attributes = {perf::Attribute::PortVLOpData}, .interval = std::chrono::seconds(1)});
+    Subscriber subscriber(feed);
+    subscriber.subscribe(
+        {.ports = {key}, .attributes = {perf::Attribute::PortVLOpData}, .interval = std::chrono::seconds(1)});
     QTRY_COMPARE(source.watches.size(), 1U);
     const agent::CounterEvents& events = source.watches.begin()->second.events;
     const std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortVLOpData), 1);

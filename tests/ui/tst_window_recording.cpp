@@ -112,7 +112,7 @@ struct Player
     AppContext context;
     Session session{context, {}};
     CounterFeed feed{context, session};
-    CounterLooker looker{feed};
+    Subscriber subscriber{feed};
     ReplayBar bar{session};
 
     explicit Player(const QString& file, double speed)
@@ -123,10 +123,10 @@ struct Player
     }
     void watch()
     {
-        looker.wish({.ports = {portOf(context)},
-                     .everyPort = false,
-                     .attributes = {Attribute::PortCountersExtended},
-                     .interval = 1s});
+        subscriber.subscribe({.ports = {portOf(context)},
+                              .everyPort = false,
+                              .attributes = {Attribute::PortCountersExtended},
+                              .interval = 1s});
     }
     [[nodiscard]] std::size_t points() const
     {
@@ -194,10 +194,10 @@ void TestWindowRecording::eventsHaveTheTimeOfTheRecording()
 {
     Player p(m_file, 100);
     const EventMonitor monitor(p.context, p.feed, m_folder.filePath(QStringLiteral("thresholds")));
-    p.looker.wish({.ports = {portOf(p.context)},
-                   .everyPort = false,
-                   .attributes = {Attribute::PortCounters, Attribute::PortCountersExtended},
-                   .interval = 1s});
+    p.subscriber.subscribe({.ports = {portOf(p.context)},
+                            .everyPort = false,
+                            .attributes = {Attribute::PortCounters, Attribute::PortCountersExtended},
+                            .interval = 1s});
     const auto alarm = [&p] {
         const auto at = std::ranges::find(p.context.events(), EventKind::Alarm, &Event::kind);
         return at == p.context.events().end() ? QDateTime() : at->time;

@@ -69,7 +69,7 @@ InventoryPage::InventoryPage(AppContext& context, CounterFeed* feed, ClearAction
 
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {
         m_tables->setCurrentIndex(at);
-        updateWish();
+        updateSubscription();
         refresh();
     });
     connect(&context, &AppContext::viewChanged, this, &InventoryPage::refresh);
@@ -81,7 +81,7 @@ InventoryPage::InventoryPage(AppContext& context, CounterFeed* feed, ClearAction
             view->select(object);
     });
     if (feed != nullptr) {
-        m_looker = std::make_unique<CounterLooker>(*feed);
+        m_subscriber = std::make_unique<Subscriber>(*feed);
         connect(feed, &CounterFeed::roundEnded, this, &InventoryPage::takeReadings);
     }
     refresh();
@@ -89,15 +89,15 @@ InventoryPage::InventoryPage(AppContext& context, CounterFeed* feed, ClearAction
 
 InventoryPage::~InventoryPage() = default;
 
-void InventoryPage::updateWish()
+void InventoryPage::updateSubscription()
 {
-    if (!m_looker) return;
+    if (!m_subscriber) return;
     if (!isVisible() || m_tabs->currentIndex() != static_cast<int>(std::to_underlying(TableId::Ports)))
-        return m_looker->wishNothing();
-    m_looker->wish({.ports = {},
-                    .everyPort = true,
-                    .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                    .interval = countersEvery});
+        return m_subscriber->unsubscribe();
+    m_subscriber->subscribe({.ports = {},
+                             .everyPort = true,
+                             .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+                             .interval = countersEvery});
     takeReadings();
 }
 
@@ -180,13 +180,13 @@ void InventoryPage::showTable(TableId id, const QString& filter)
 void InventoryPage::showEvent(QShowEvent* event)
 {
     Page::showEvent(event);
-    updateWish();
+    updateSubscription();
     refresh();
 }
 
 void InventoryPage::hideEvent(QHideEvent* event)
 {
-    updateWish();
+    updateSubscription();
     Page::hideEvent(event);
 }
 

@@ -16,7 +16,7 @@ namespace fabriscope::ui {
 class AppContext;
 class ClearAction;
 class CounterFeed;
-class CounterLooker;
+class Subscriber;
 class DataTable;
 class FabricTableModel;
 class NodeTableModel;
@@ -48,7 +48,7 @@ protected:
 private:
     void addTable(TableId table, FabricTableModel& model, const QString& name);
     void addPresets();
-    void updateWish();
+    void updateSubscription();
     void takeReadings();
     void refresh();
     void refreshChassis();
@@ -59,7 +59,7 @@ private:
     AppContext& m_context;
     CounterFeed* m_feed;
     ClearAction* m_clearing;
-    std::unique_ptr<CounterLooker> m_looker;
+    std::unique_ptr<Subscriber> m_subscriber;
     NodeTableModel* m_nodes = nullptr;
     PortTableModel* m_ports = nullptr;
     QTabBar* m_tabs = nullptr;

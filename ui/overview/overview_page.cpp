@@ -201,7 +201,7 @@ QWidget* OverviewPage::buildAttention()
 void OverviewPage::showEvent(QShowEvent* event)
 {
     Page::showEvent(event);
-    updateWish();
+    updateSubscription();
     refresh();
     if (m_health != nullptr) updateTraffic(); // what was evaluated meanwhile
 }
@@ -224,7 +224,7 @@ void OverviewPage::updateRankingLength()
 
 void OverviewPage::hideEvent(QHideEvent* event)
 {
-    updateWish();
+    updateSubscription();
     Page::hideEvent(event);
 }
 
@@ -232,7 +232,7 @@ OverviewPage::~OverviewPage() = default;
 
 void OverviewPage::addRankings(CounterFeed& feed)
 {
-    m_looker = std::make_unique<CounterLooker>(feed);
+    m_subscriber = std::make_unique<Subscriber>(feed);
     m_rankingRow = new QWidget(m_data);
     auto* row = new QHBoxLayout(m_rankingRow);
     row->setContentsMargins(0, 0, 0, 0);
@@ -255,18 +255,18 @@ void OverviewPage::addRankings(CounterFeed& feed)
     updateTraffic();
 }
 
-void OverviewPage::updateWish()
+void OverviewPage::updateSubscription()
 {
     if (m_health != nullptr) m_health->attend(this, isVisible());
-    if (!m_looker) return;
+    if (!m_subscriber) return;
     if (!isVisible()) {
         m_first = true;
-        return m_looker->wishNothing();
+        return m_subscriber->unsubscribe();
     }
-    m_looker->wish({.ports = {},
-                    .everyPort = true,
-                    .attributes = attributesFor(Ranking::Busiest) | attributesFor(Ranking::MostErrors),
-                    .interval = m_first ? countersAtFirst : countersEvery});
+    m_subscriber->subscribe({.ports = {},
+                             .everyPort = true,
+                             .attributes = attributesFor(Ranking::Busiest) | attributesFor(Ranking::MostErrors),
+                             .interval = m_first ? countersAtFirst : countersEvery});
 }
 
 /// Often enough to follow, seldom enough to read.
@@ -277,7 +277,7 @@ void OverviewPage::updateTraffic()
     updateSaved();
     if (m_first && m_feed->hasRates(true)) {
         m_first = false;
-        updateWish();
+        updateSubscription();
     } else if (m_health == nullptr && m_ranked.isValid() && m_ranked.durationElapsed() < rankAgain)
         return;
     m_ranked.start();

@@ -21,7 +21,7 @@ class BarList;
 class Card;
 class CounterFeed;
 class CounterHealth;
-class CounterLooker;
+class Subscriber;
 class FindingModel;
 class OverviewFigures;
 class RankingCard;
@@ -59,7 +59,7 @@ private:
     void updateAttention();
     void updateRates();
     void updateChanges();
-    void updateWish();
+    void updateSubscription();
     void updateTraffic();
     QWidget* buildRates();
     QWidget* buildChanges();
@@ -71,7 +71,7 @@ private:
     AppContext& m_context;
     CounterFeed* m_feed;
     CounterHealth* m_health;
-    std::unique_ptr<CounterLooker> m_looker;
+    std::unique_ptr<Subscriber> m_subscriber;
     std::vector<RankingCard*> m_rankings;
     QElapsedTimer m_ranked;
     bool m_first = true; ///< no rates since the page is on screen

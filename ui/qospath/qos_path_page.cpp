@@ -33,8 +33,9 @@
 namespace fabriscope::ui {
 
 QosPathPage::QosPathPage(AppContext& context, PathSource& source, CounterFeed& feed, PortQosCache& tables)
-    : m_context(context), m_source(source), m_feed(feed), m_tables(tables), m_looker(feed), m_form(new FlowForm(this)),
-      m_view(new PathView(this)), m_model(new HopModel(this)), m_findings(new FindingModel(this))
+    : m_context(context), m_source(source), m_feed(feed), m_tables(tables), m_subscriber(feed),
+      m_form(new FlowForm(this)), m_view(new PathView(this)), m_model(new HopModel(this)),
+      m_findings(new FindingModel(this))
 {
     setObjectName(QStringLiteral("qosPath"));
     m_empty = new EmptyState(Icon::Path, this);
@@ -249,12 +250,12 @@ void QosPathPage::showOnMap()
 
 void QosPathPage::wishCounters()
 {
-    if (!m_path || !isVisible()) return m_looker.wishNothing();
+    if (!m_path || !isVisible()) return m_subscriber.unsubscribe();
     std::vector<perf::PortKey> ports = qos_path::sendingPorts(*m_shown.snapshot, *m_path);
     const std::vector<perf::PortKey> receiving = qos_path::receivingPorts(*m_shown.snapshot, *m_path);
     ports.insert(ports.end(), receiving.begin(), receiving.end());
-    m_looker.wish({.ports = std::move(ports),
-                   .attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters}});
+    m_subscriber.subscribe({.ports = std::move(ports),
+                            .attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters}});
 }
 
 std::optional<opensm::QosAnswer> QosPathPage::byFiles() const
@@ -314,7 +315,7 @@ void QosPathPage::fill(const Side& side, const SideText& text)
 
 void QosPathPage::showText(const QString& sentence, const QString& detail)
 {
-    m_looker.wishNothing();
+    m_subscriber.unsubscribe();
     m_onMap->setEnabled(false);
     m_empty->setMessage(sentence, detail, {});
     m_body->setCurrentIndex(1);
@@ -340,7 +341,7 @@ void QosPathPage::showEvent(QShowEvent* event)
 
 void QosPathPage::hideEvent(QHideEvent* event)
 {
-    m_looker.wishNothing();
+    m_subscriber.unsubscribe();
     Page::hideEvent(event);
 }
 

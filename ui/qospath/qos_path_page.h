@@ -69,7 +69,7 @@ private:
     PathSource& m_source;
     CounterFeed& m_feed;
     PortQosCache& m_tables;
-    CounterLooker m_looker;
+    Subscriber m_subscriber;
     FlowForm* m_form = nullptr;
     PathView* m_view = nullptr;
     HopModel* m_model = nullptr;

@@ -43,7 +43,7 @@ struct CounterBatch
     std::vector<agent::ClearNotice> cleared;
     std::optional<perf::RoundReport> round;
     std::uint32_t dropped = 0;
-    std::optional<Result<void>> end; ///< of the watch
+    std::optional<Result<void>> end; ///< of the stream
 
     [[nodiscard]] std::size_t cost() const
     {
@@ -61,7 +61,7 @@ struct CounterBatch
 
 namespace {
 
-/// What one watch has sent and the GUI thread has not taken in yet: bounded, the oldest goes first.
+/// What one stream has sent and the GUI thread has not taken in yet: bounded, the oldest goes first.
 class Inbox
 {
 public:
@@ -101,22 +101,20 @@ private:
 
 } // namespace
 
-struct CounterFeed::Joined
+Subscriber::Subscriber(CounterFeed& feed) : m_feed(&feed) {}
+
+Subscriber::~Subscriber() { unsubscribe(); }
+
+void Subscriber::subscribe(Subscription subscription)
 {
-    std::vector<perf::Target> targets;
-    std::vector<agent::LocalPort> localPorts;
-    perf::AttributeSet attributes;
-    std::chrono::milliseconds interval{std::chrono::milliseconds::max()};
-    [[nodiscard]] bool empty() const { return targets.empty() && localPorts.empty(); }
-};
+    if (m_feed) m_feed->set(this, std::move(subscription));
+}
 
-CounterLooker::CounterLooker(CounterFeed& feed) : m_feed(&feed) {}
+CounterListener::CounterListener(CounterFeed& feed) : m_feed(&feed) { feed.m_listeners.push_back(this); }
 
-CounterLooker::~CounterLooker() { wishNothing(); }
-
-void CounterLooker::wish(CounterWish wish)
+CounterListener::~CounterListener()
 {
-    if (m_feed) m_feed->setWish(this, std::move(wish));
+    if (m_feed) std::erase(m_feed->m_listeners, this);
 }
 
 CounterFeed::CounterFeed(AppContext& context, CounterSource& source, QObject* parent)
@@ -125,8 +123,8 @@ CounterFeed::CounterFeed(AppContext& context, CounterSource& source, QObject* pa
 {
     m_observer = [this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
                         std::optional<std::uint64_t> raw) {
-        for (const auto& [who, observer] : m_observers)
-            observer(port, counter, point, raw);
+        for (CounterListener* listener : m_listeners)
+            listener->takePoint(port, counter, point, raw);
     };
     m_store->setObserver(m_observer);
     connect(m_work, &QTimer::timeout, this, &CounterFeed::workOn);
@@ -135,8 +133,8 @@ CounterFeed::CounterFeed(AppContext& context, CounterSource& source, QObject* pa
     connect(m_publishing, &QTimer::timeout, this, &CounterFeed::updated);
     connect(&source, &CounterSource::counterSourceReplaced, this, &CounterFeed::replaced);
     connect(&source, &CounterSource::counterTimeJumped, this, [this] {
-        for (Watch& watch : m_watches)
-            stop(watch);
+        for (Stream& stream : m_streams)
+            stop(stream);
         forget();
     });
     const auto again = [this] {
@@ -153,18 +151,18 @@ CounterFeed::CounterFeed(AppContext& context, CounterSource& source, QObject* pa
 
 CounterFeed::~CounterFeed()
 {
-    for (Watch& watch : m_watches)
-        stop(watch);
+    for (Stream& stream : m_streams)
+        stop(stream);
 }
 
 perf::Timestamp CounterFeed::now() { return std::chrono::system_clock::now().time_since_epoch(); }
 
 const std::optional<CounterFeed::Round>& CounterFeed::round(bool everyPort) const
 {
-    return m_watches.at(everyPort ? Every : m_watches[Chosen].id == 0 ? Host : Chosen).round;
+    return m_streams.at(everyPort ? Every : m_streams[Chosen].id == 0 ? Host : Chosen).round;
 }
 
-bool CounterFeed::hasRates(bool everyPort) const { return m_watches.at(everyPort ? Every : Chosen).rounds >= 2; }
+bool CounterFeed::hasRates(bool everyPort) const { return m_streams.at(everyPort ? Every : Chosen).rounds >= 2; }
 
 void CounterFeed::setHostPorts(const HostPorts& ports)
 {
@@ -181,24 +179,14 @@ bool CounterFeed::isHosts(const perf::PortKey& port) const
     return m_hostPorts != nullptr && m_hostPorts->find(port) != nullptr;
 }
 
-void CounterFeed::addObserver(const void* who, perf::TrafficStore::Observer observer)
+void CounterFeed::set(const Subscriber* who, Subscription subscription)
 {
-    m_observers.emplace_back(who, std::move(observer));
-}
-
-void CounterFeed::removeObserver(const void* who)
-{
-    std::erase_if(m_observers, [who](const auto& entry) { return entry.first == who; });
-}
-
-void CounterFeed::setWish(const CounterLooker* looker, CounterWish wish)
-{
-    if (wish.empty()) {
-        if (m_wishes.erase(looker) == 0) return;
+    if (subscription.empty()) {
+        if (m_subscriptions.erase(who) == 0) return;
     } else {
-        CounterWish& mine = m_wishes[looker];
-        if (mine == wish) return;
-        mine = std::move(wish);
+        Subscription& mine = m_subscriptions[who];
+        if (mine == subscription) return;
+        mine = std::move(subscription);
     }
     plan();
 }
@@ -210,21 +198,22 @@ void CounterFeed::plan()
     QMetaObject::invokeMethod(this, &CounterFeed::apply, Qt::QueuedConnection);
 }
 
-CounterFeed::Joined CounterFeed::join(Which which) const
+agent::CounterWatch CounterFeed::joined(Which which) const
 {
-    Joined joined;
+    agent::CounterWatch joined;
+    joined.interval = std::chrono::milliseconds::max();
     std::set<perf::PortKey> ports;
-    for (const auto& [looker, wish] : m_wishes) {
+    for (const auto& [who, subscription] : m_subscriptions) {
         std::size_t mine = 0;
-        for (const perf::PortKey& port : wish.ports) {
+        for (const perf::PortKey& port : subscription.ports) {
             if (isHosts(port) != (which == Host)) continue;
-            if (which != Host && which != Every && (which == Chosen) != wish.history) continue;
+            if (which != Host && which != Every && (which == Chosen) != subscription.history) continue;
             ++mine;
             if (which != Every) ports.insert(port);
         }
-        if (which == Every ? !wish.everyPort : mine == 0) continue;
-        joined.attributes = joined.attributes | wish.attributes;
-        joined.interval = std::min(joined.interval, wish.interval);
+        if (which == Every ? !subscription.everyPort : mine == 0) continue;
+        joined.attributes = joined.attributes | subscription.attributes;
+        joined.interval = std::min(joined.interval, subscription.interval);
     }
     if (which == Host) {
         for (const perf::PortKey& port : ports)
@@ -263,31 +252,31 @@ bool CounterFeed::isReadable(Which which) const
 void CounterFeed::apply()
 {
     m_planned = false;
-    bool wished = false;
+    bool wanted = false;
     bool running = false;
     if (std::ranges::any_of(std::array{Chosen, Every, Host, Latest},
-                            [this](Which which) { return m_watches.at(which).id != 0 && !isReadable(which); })) {
+                            [this](Which which) { return m_streams.at(which).id != 0 && !isReadable(which); })) {
         m_offset.reset();
         interrupt(perf::Gap::ConnectionLost);
         publish();
     }
     bool broken = m_broken;
     for (const Which which : {Chosen, Every, Host, Latest}) {
-        Watch& watch = m_watches.at(which);
-        Joined joined = join(which);
-        wished = wished || !joined.empty();
+        Stream& stream = m_streams.at(which);
+        agent::CounterWatch reads = joined(which);
+        wanted = wanted || !reads.empty();
         const bool failed = which == Host ? m_hostBroken : m_broken;
-        broken = broken || (failed && !joined.empty());
-        if (joined.empty() || !isReadable(which) || failed)
-            stop(watch);
+        broken = broken || (failed && !reads.empty());
+        if (reads.empty() || !isReadable(which) || failed)
+            stop(stream);
         else
-            run(watch, std::move(joined));
-        running = running || watch.id != 0;
+            run(stream, std::move(reads));
+        running = running || stream.id != 0;
     }
     if (broken) return;
     if (running)
         setPhase(Phase::Running);
-    else if (wished)
+    else if (wanted)
         setPhase(Phase::Waiting, m_context.connection().problem);
     else {
         if (m_phase == Phase::Running) interrupt(perf::Gap::Paused);
@@ -295,28 +284,21 @@ void CounterFeed::apply()
     }
 }
 
-void CounterFeed::run(Watch& watch, Joined joined)
+void CounterFeed::run(Stream& stream, agent::CounterWatch reads)
 {
-    const bool samePorts = watch.targets == joined.targets && watch.localPorts == joined.localPorts;
-    if (watch.id != 0 && samePorts && watch.attributes == joined.attributes && watch.interval == joined.interval)
-        return;
-    const auto which = static_cast<std::size_t>(&watch - m_watches.data());
-    setLinks(joined.targets);
+    if (stream.id != 0 && stream.reads == reads) return;
+    const auto which = static_cast<std::size_t>(&stream - m_streams.data());
+    setLinks(reads.targets);
     if (which == Chosen)
-        for (const perf::Target& target : joined.targets)
+        for (const perf::Target& target : reads.targets)
             keep(target.port);
-    for (const agent::LocalPort& local : joined.localPorts) {
+    for (const agent::LocalPort& local : reads.localPorts) {
         m_store->setLink(local.port, m_hostPorts->find(local.port)->linkMbps);
         keep(local.port);
     }
-    for (; m_kept.size() > std::max(mostKept, joined.targets.size()); m_kept.pop_back())
+    for (; m_kept.size() > std::max(mostKept, reads.targets.size()); m_kept.pop_back())
         m_store->unwatch(m_kept.back());
 
-    agent::CounterWatch request;
-    request.targets = joined.targets;
-    request.localPorts = joined.localPorts;
-    request.attributes = joined.attributes;
-    request.interval = joined.interval;
     const std::uint64_t generation = ++m_generation;
     const auto inbox = std::make_shared<Inbox>();
     const auto wake = m_relay.signal([this, inbox, which, generation] {
@@ -350,14 +332,12 @@ void CounterFeed::run(Watch& watch, Joined joined)
         send();
     };
     // The new one first: what both read is read once, and no reading is lost in between.
-    const std::uint64_t before = std::exchange(watch.id, m_source.watchCounters(request, std::move(events)));
+    const std::uint64_t before = std::exchange(stream.id, m_source.watchCounters(reads, std::move(events)));
     if (before != 0) m_source.endWatch(before);
-    if (!samePorts || watch.attributes != joined.attributes) watch.rounds = 0;
-    watch.generation = generation;
-    watch.targets = std::move(joined.targets);
-    watch.localPorts = std::move(joined.localPorts);
-    watch.attributes = joined.attributes;
-    watch.interval = joined.interval;
+    stream.reads.interval = reads.interval;
+    if (stream.reads != reads) stream.rounds = 0;
+    stream.generation = generation;
+    stream.reads = std::move(reads);
 }
 
 /// Its history is kept, until it is the one that was looked at longest ago.
@@ -368,16 +348,16 @@ void CounterFeed::keep(const perf::PortKey& port)
     m_kept.push_front(port);
 }
 
-void CounterFeed::stop(Watch& watch)
+void CounterFeed::stop(Stream& stream)
 {
-    if (watch.id != 0) m_source.endWatch(watch.id);
-    watch = {};
+    if (stream.id != 0) m_source.endWatch(stream.id);
+    stream = {};
 }
 
 void CounterFeed::replaced()
 {
-    for (Watch& watch : m_watches)
-        watch = {}; // the connection took them along
+    for (Stream& stream : m_streams)
+        stream = {}; // the connection took them along
     interrupt(perf::Gap::ConnectionLost);
     forget();
 }
@@ -400,10 +380,10 @@ void CounterFeed::forget()
 
 /// Counters of lanes that come to their end between two readings are read more often for a while: between two clearings
 /// by a collector more is seen of them, and less has to be estimated.
-void CounterFeed::adapt(const Watch& watch)
+void CounterFeed::adapt(const Stream& stream)
 {
-    if (m_recorded || !watch.attributes.contains(perf::Attribute::PortVLOpData)) return;
-    const bool ends = std::ranges::any_of(watch.targets, [this](const perf::Target& target) {
+    if (m_recorded || !stream.reads.attributes.contains(perf::Attribute::PortVLOpData)) return;
+    const bool ends = std::ranges::any_of(stream.reads.targets, [this](const perf::Target& target) {
         for (std::uint8_t lane = 0; lane < perf::infoOf(perf::Counter::VlOpData).count; ++lane) {
             const auto state = m_store->state(target.port, {perf::Counter::VlOpData, lane});
             if (state && state->rate.quality == perf::Quality::AtLeast) return true;
@@ -429,16 +409,16 @@ perf::Timestamp CounterFeed::here(perf::Timestamp agentTime)
 
 void CounterFeed::take(std::size_t which, std::uint64_t generation, const CounterBatch& batch)
 {
-    Watch& watch = m_watches.at(which);
-    if (watch.generation != generation) return;
+    Stream& stream = m_streams.at(which);
+    if (stream.generation != generation) return;
     // Recordings, histories and alarms are about the fabric.
     const bool ofFabric = which != Host;
     m_store->setObserver(ofFabric ? m_observer : nullptr);
     for (const CounterBatch::Item& item : batch.items) {
         perf::Sample sample = item.sample;
         sample.values = std::span(batch.values).subspan(item.first, item.count);
-        for (CounterTap* tap : m_taps)
-            if (ofFabric) tap->take(sample);
+        for (CounterListener* listener : m_listeners)
+            if (ofFabric) listener->takeSample(sample);
         sample.at = here(sample.at);
         m_latest = std::max(m_latest, sample.at);
         m_store->ingest(sample);
@@ -449,19 +429,19 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
         std::ignore = m_store->figures(item.sample.port);
     for (const agent::ClearNotice& notice : batch.cleared)
         noteCleared(notice);
-    if (batch.round && which == Chosen) adapt(watch);
+    if (batch.round && which == Chosen) adapt(stream);
     if (batch.round) {
-        for (CounterTap* tap : m_taps)
-            if (ofFabric) tap->take(*batch.round, batch.dropped);
-        ++watch.rounds;
+        for (CounterListener* listener : m_listeners)
+            if (ofFabric) listener->takeRound(*batch.round, batch.dropped);
+        ++stream.rounds;
         using std::chrono::milliseconds;
-        watch.round = Round{.number = batch.round->number,
-                            .wished = watch.interval,
-                            .took = std::chrono::duration_cast<milliseconds>(batch.round->ended - batch.round->began),
-                            .requests = batch.round->requests,
-                            .late = batch.round->late,
-                            .outlasted = batch.round->outlasted,
-                            .dropped = batch.dropped};
+        stream.round = Round{.number = batch.round->number,
+                             .wished = stream.reads.interval,
+                             .took = std::chrono::duration_cast<milliseconds>(batch.round->ended - batch.round->began),
+                             .requests = batch.round->requests,
+                             .late = batch.round->late,
+                             .outlasted = batch.round->outlasted,
+                             .dropped = batch.dropped};
         if (which == Every) Q_EMIT everyPortRead();
         if (ofFabric) Q_EMIT roundEnded();
     }
@@ -476,9 +456,9 @@ void CounterFeed::noteCleared(agent::ClearNotice notice)
 
 void CounterFeed::ended(std::size_t which, std::uint64_t generation, const Result<void>& result)
 {
-    Watch& watch = m_watches.at(which);
-    if (watch.generation != generation) return; // replaced or stopped by ourselves
-    watch = {};
+    Stream& stream = m_streams.at(which);
+    if (stream.generation != generation) return; // replaced or stopped by ourselves
+    stream = {};
     if (result || result.error().code == ErrorCode::Cancelled) return;
     m_offset.reset();
     interrupt(perf::Gap::ConnectionLost);
@@ -494,8 +474,8 @@ void CounterFeed::ended(std::size_t which, std::uint64_t generation, const Resul
 
 void CounterFeed::interrupt(perf::Gap why)
 {
-    for (CounterTap* tap : m_taps)
-        tap->interrupt(why);
+    for (CounterListener* listener : m_listeners)
+        listener->interrupt(why);
     m_store->beginInterruption(why);
     workOn();
 }

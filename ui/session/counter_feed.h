@@ -28,54 +28,63 @@ class CounterFeed;
 class HostPorts;
 struct CounterBatch;
 
-/// What a view wants to see while it is on screen.
-struct CounterWish
+/// What somebody wants to have read.
+struct Subscription
 {
     /// With their history: ports of the fabric, and Ethernet ports of the agent's host. Others are left out.
     std::vector<perf::PortKey> ports;
     bool everyPort = false; ///< all ports with a cable, latest values only
     perf::AttributeSet attributes;
     std::chrono::milliseconds interval{1000};
-    bool history = true; ///< of `ports`; false: latest values only, in a watch with an interval of its own
+    bool history = true; ///< of `ports`; false: latest values only, in a stream with an interval of its own
     [[nodiscard]] bool empty() const { return (ports.empty() && !everyPort) || attributes.empty(); }
-    friend bool operator==(const CounterWish&, const CounterWish&) = default;
+    friend bool operator==(const Subscription&, const Subscription&) = default;
 };
 
-/// A view's place at the feed. Wishes nothing at first and after its death.
-class CounterLooker
+/// A place at the feed, of a view while it is on screen. Has no subscription at first and after its death.
+class Subscriber
 {
 public:
-    explicit CounterLooker(CounterFeed& feed);
-    ~CounterLooker();
-    CounterLooker(const CounterLooker&) = delete;
-    CounterLooker& operator=(const CounterLooker&) = delete;
-    void wish(CounterWish wish);
-    void wishNothing() { wish({}); }
+    explicit Subscriber(CounterFeed& feed);
+    ~Subscriber();
+    Subscriber(const Subscriber&) = delete;
+    Subscriber& operator=(const Subscriber&) = delete;
+    /// In place of the one before.
+    void subscribe(Subscription subscription);
+    void unsubscribe() { subscribe({}); }
 
 private:
     QPointer<CounterFeed> m_feed;
 };
 
-/// Sees everything that a feed takes in, as it came: for what keeps it. On the GUI thread, so it must not take long.
-class CounterTap
+/// Hears everything that a feed takes in of the fabric, while it lives: for what keeps or judges it. On the GUI thread,
+/// so it must not take long.
+class CounterListener
 {
 public:
-    CounterTap() = default;
-    CounterTap(const CounterTap&) = delete;
-    CounterTap& operator=(const CounterTap&) = delete;
-    virtual ~CounterTap() = default;
-    virtual void take(const perf::Sample& sample) = 0; ///< its time is that of the agent's clock
-    virtual void take(const perf::RoundReport& round, std::uint32_t dropped) = 0;
+    explicit CounterListener(CounterFeed& feed);
+    virtual ~CounterListener();
+    CounterListener(const CounterListener&) = delete;
+    CounterListener& operator=(const CounterListener&) = delete;
+    virtual void takeSample(const perf::Sample& /*sample*/) {} ///< as it came: its time is that of the agent's clock
+    virtual void takeRound(const perf::RoundReport& /*round*/, std::uint32_t /*dropped*/) {}
+    /// A point that the store made of a sample; see perf::TrafficStore::Observer.
+    virtual void takePoint(const perf::PortKey& /*port*/, perf::CounterRef /*counter*/,
+                           const perf::RatePoint& /*point*/, std::optional<std::uint64_t> /*raw*/)
+    {}
     /// Nothing more comes for now. ConnectionLost: what follows may come from another agent, with another clock;
     /// Paused: nobody looks.
-    virtual void interrupt(perf::Gap why) = 0;
+    virtual void interrupt(perf::Gap /*why*/) {}
+
+private:
+    QPointer<CounterFeed> m_feed;
 };
 
-/// The counters of the fabric on the GUI thread: reads what the views on screen wish for and nothing else, keeps their
-/// history, and resumes by itself after a lost connection or a changed fabric. Views that look at ports share one
-/// watch (all their ports and attributes at the shortest interval, or faster while lanes saturate in between), views of
-/// the whole fabric another, and those that want no history a third; Ethernet ports of the agent's host have one that
-/// is neither recorded nor raises alarms.
+/// The counters of the fabric on the GUI thread: reads what is subscribed to and nothing else, keeps its
+/// history, and resumes by itself after a lost connection or a changed fabric. Subscriptions to ports share one
+/// stream (all their ports and attributes at the shortest interval, or faster while lanes saturate in between), those
+/// to the whole fabric another, and those that want no history a third; Ethernet ports of the agent's host have one
+/// that no listener hears.
 ///
 /// Times in the store are those of this machine's clock (since the epoch): the agent's clock plus an offset that is
 /// taken at the first reading of a connection. Of a recording they are those at which it was made.
@@ -93,7 +102,7 @@ public:
     /// How the last round of reading went.
     struct Round
     {
-        std::uint64_t number = 0; ///< from 1, since the watch began
+        std::uint64_t number = 0; ///< from 1, since the stream began
         std::chrono::milliseconds wished{0};
         std::chrono::milliseconds took{0};
         std::uint32_t requests = 0;
@@ -109,15 +118,8 @@ public:
     void setHostPorts(const HostPorts& ports);
     [[nodiscard]] const HostPorts* hostPorts() const { return m_hostPorts; }
     [[nodiscard]] const perf::TrafficStore& store() const { return *m_store; }
-    /// Sees every point of the store, also of the stores that later connections get; until removeObserver() of the same
-    /// `who`, before what it uses dies.
-    void addObserver(const void* who, perf::TrafficStore::Observer observer);
-    void removeObserver(const void* who);
     /// This window cleared counters through its agent: watched or not, cleared() follows. Its time is the agent's.
     void noteCleared(agent::ClearNotice notice);
-    /// Until removeTap(); to be removed before it dies.
-    void addTap(CounterTap& tap) { m_taps.push_back(&tap); }
-    void removeTap(CounterTap& tap) { std::erase(m_taps, &tap); }
     [[nodiscard]] Phase phase() const { return m_phase; }
     [[nodiscard]] const ErrorText& problem() const { return m_problem; }
     [[nodiscard]] const std::optional<Round>& round(bool everyPort = false) const;
@@ -149,31 +151,29 @@ Q_SIGNALS:
     void phaseChanged();
 
 private:
-    friend class CounterLooker;
-    enum Which : std::size_t { Chosen, Every, Host, Latest, WatchCount };
-    struct Watch
+    friend class CounterListener;
+    friend class Subscriber;
+    enum Which : std::size_t { Chosen, Every, Host, Latest, StreamCount };
+    struct Stream
     {
         std::uint64_t id = 0;         ///< of the source; 0: not running
-        std::uint64_t generation = 0; ///< what older watches still deliver is dropped
-        std::vector<perf::Target> targets;
-        std::vector<agent::LocalPort> localPorts; ///< instead, of the agent's host
-        perf::AttributeSet attributes;
-        std::chrono::milliseconds interval{0};
+        std::uint64_t generation = 0; ///< what older ones still deliver is dropped
+        agent::CounterWatch reads;
         std::optional<Round> round;
-        unsigned rounds = 0; ///< with these targets and attributes
+        unsigned rounds = 0; ///< with these ports and attributes
     };
-    struct Joined;
 
-    void setWish(const CounterLooker* looker, CounterWish wish);
+    void set(const Subscriber* who, Subscription subscription);
     void plan();
     void apply();
-    [[nodiscard]] Joined join(Which which) const;
+    /// All subscriptions of a stream.
+    [[nodiscard]] agent::CounterWatch joined(Which which) const;
     [[nodiscard]] bool isReadable(Which which) const;
     [[nodiscard]] bool isHosts(const perf::PortKey& port) const;
     void keep(const perf::PortKey& port);
-    void run(Watch& watch, Joined joined);
-    void stop(Watch& watch);
-    void adapt(const Watch& watch);
+    void run(Stream& stream, agent::CounterWatch reads);
+    void stop(Stream& stream);
+    void adapt(const Stream& stream);
     void replaced();
     void forget();
     void take(std::size_t which, std::uint64_t generation, const CounterBatch& batch);
@@ -187,12 +187,11 @@ private:
 
     AppContext& m_context;
     CounterSource& m_source;
-    perf::TrafficStore::Observer m_observer; ///< calls those below
-    std::vector<std::pair<const void*, perf::TrafficStore::Observer>> m_observers;
-    std::vector<CounterTap*> m_taps;
+    perf::TrafficStore::Observer m_observer; ///< calls the listeners
+    std::vector<CounterListener*> m_listeners;
     std::unique_ptr<perf::TrafficStore> m_store;
-    std::map<const CounterLooker*, CounterWish> m_wishes;
-    std::array<Watch, WatchCount> m_watches;
+    std::map<const Subscriber*, Subscription> m_subscriptions;
+    std::array<Stream, StreamCount> m_streams;
     const HostPorts* m_hostPorts = nullptr;
     std::list<perf::PortKey> m_kept; ///< ports with history, the one looked at last in front
     Relay m_relay;

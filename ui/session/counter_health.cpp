@@ -27,13 +27,11 @@ constexpr std::size_t mostCongestions = 20; // findings; beyond that the fabric 
 } // namespace
 
 CounterHealth::CounterHealth(AppContext& context, CounterFeed& feed, const EventMonitor& monitor, QObject* parent)
-    : QObject(parent), m_context(context), m_feed(feed), m_monitor(monitor), m_everyPort(feed), m_lanes(feed),
-      m_timer(new QTimer(this))
+    : QObject(parent), CounterListener(feed), m_context(context), m_feed(feed), m_monitor(monitor), m_everyPort(feed),
+      m_lanes(feed), m_timer(new QTimer(this))
 {
     m_timer->setSingleShot(true);
     connect(m_timer, &QTimer::timeout, this, &CounterHealth::update);
-    feed.addObserver(this, [this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
-                                  std::optional<std::uint64_t>) { m_loads.follow(port, counter, point); });
     connect(&feed, &CounterFeed::everyPortRead, this, &CounterHealth::evaluate);
     connect(&feed, &CounterFeed::roundEnded, this, &CounterHealth::plan);
     connect(&feed, &CounterFeed::phaseChanged, this, &CounterHealth::plan);
@@ -46,7 +44,11 @@ CounterHealth::CounterHealth(AppContext& context, CounterFeed& feed, const Event
     readKnown();
 }
 
-CounterHealth::~CounterHealth() { m_feed.removeObserver(this); }
+void CounterHealth::takePoint(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                              std::optional<std::uint64_t> /*raw*/)
+{
+    m_loads.follow(port, counter, point);
+}
 
 /// The file may have been changed by the command line, too.
 void CounterHealth::readKnown()
@@ -72,12 +74,12 @@ void CounterHealth::attend(const QObject* who, bool looks)
     else if (!looks && m_attending.erase(who) > 0)
         disconnect(who, &QObject::destroyed, this, nullptr);
     if (m_attending.empty())
-        m_everyPort.wishNothing();
+        m_everyPort.unsubscribe();
     else
-        m_everyPort.wish({.ports = {},
-                          .everyPort = true,
-                          .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                          .interval = portInterval});
+        m_everyPort.subscribe({.ports = {},
+                               .everyPort = true,
+                               .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+                               .interval = portInterval});
     readLanes();
 }
 
@@ -149,7 +151,7 @@ void CounterHealth::readLanes()
 {
     if (m_attending.empty() || congestions().empty()) {
         m_read.clear();
-        return m_lanes.wishNothing();
+        return m_lanes.unsubscribe();
     }
     const std::vector<perf::PortKey> wanted = health::portsToRead(congestions());
     const bool known = std::ranges::all_of(wanted, [this](const perf::PortKey& port) { return m_read.contains(port); });
@@ -157,11 +159,11 @@ void CounterHealth::readLanes()
     if (known && now - m_readSince < keepLanes) return;
     m_read = {wanted.begin(), wanted.end()};
     m_readSince = now;
-    m_lanes.wish({.ports = wanted,
-                  .everyPort = false,
-                  .attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters},
-                  .interval = laneInterval,
-                  .history = false});
+    m_lanes.subscribe({.ports = wanted,
+                       .everyPort = false,
+                       .attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters},
+                       .interval = laneInterval,
+                       .history = false});
 }
 
 void CounterHealth::ageAlarms()

@@ -24,14 +24,13 @@ class EventMonitor;
 /// What the counters that are read say about the fabric's health: where data waits, and which alarms are raised.
 /// Becomes findings of the context. Cards and rankings show the figures of the same evaluation, so that all of them say
 /// the same at the same time.
-class CounterHealth final : public QObject
+class CounterHealth final : public QObject, private CounterListener
 {
     Q_OBJECT
 
 public:
     /// All of them outlive this.
     CounterHealth(AppContext& context, CounterFeed& feed, const EventMonitor& monitor, QObject* parent = nullptr);
-    ~CounterHealth() override;
 
     /// Bottlenecks, as of the latest reading of every port.
     [[nodiscard]] const health::Congestions& congestions() const { return m_watch.congestions(); }
@@ -55,6 +54,8 @@ Q_SIGNALS:
     void changed();
 
 private:
+    void takePoint(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                   std::optional<std::uint64_t> raw) override;
     void plan();
     void update();
     void evaluate();
@@ -69,8 +70,8 @@ private:
     AppContext& m_context;
     CounterFeed& m_feed;
     const EventMonitor& m_monitor;
-    CounterLooker m_everyPort;
-    CounterLooker m_lanes;
+    Subscriber m_everyPort;
+    Subscriber m_lanes;
     std::set<perf::PortKey> m_read;
     perf::Timestamp m_readSince{};
     std::set<const QObject*> m_attending;

@@ -35,12 +35,10 @@ perf::Alarms alarmsFor(const perf::ErrorThresholds& thresholds)
 } // namespace
 
 EventMonitor::EventMonitor(AppContext& context, CounterFeed& feed, QString file, QObject* parent)
-    : QObject(parent), m_context(context), m_feed(feed), m_file(std::move(file)), m_looker(feed),
-      m_monitor(alarmsFor(m_thresholds))
+    : QObject(parent), CounterListener(feed), m_context(context), m_feed(feed), m_file(std::move(file)),
+      m_subscriber(feed), m_monitor(alarmsFor(m_thresholds))
 {
     load();
-    feed.addObserver(this, [this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
-                                  std::optional<std::uint64_t> raw) { m_monitor.follow(port, counter, point, raw); });
     connect(&feed, &CounterFeed::everyPortRead, this, [this] {
         if (std::exchange(m_epoch, m_feed.epoch()) != m_epoch) m_rounds = 0;
         if (++m_rounds <= fastRounds) planWatching();
@@ -57,7 +55,11 @@ EventMonitor::EventMonitor(AppContext& context, CounterFeed& feed, QString file,
     });
 }
 
-EventMonitor::~EventMonitor() { m_feed.removeObserver(this); }
+void EventMonitor::takePoint(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                             std::optional<std::uint64_t> raw)
+{
+    m_monitor.follow(port, counter, point, raw);
+}
 
 void EventMonitor::restart()
 {
@@ -116,9 +118,9 @@ std::optional<health::BackgroundReading> EventMonitor::background() const
 void EventMonitor::planWatching()
 {
     const auto reading = background();
-    if (!reading) return m_looker.wishNothing();
+    if (!reading) return m_subscriber.unsubscribe();
     const std::chrono::milliseconds usual = reading->interval;
-    m_looker.wish(
+    m_subscriber.subscribe(
         {.ports = {},
          .everyPort = true,
          .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},

@@ -17,14 +17,13 @@ namespace fabriscope::ui {
 
 /// Follows every counter that is read, for whatever reason, and reports counters that pass their thresholds or were
 /// cleared by others as events. May have the error counters of every port read although nobody looks.
-class EventMonitor final : public QObject
+class EventMonitor final : public QObject, private CounterListener
 {
     Q_OBJECT
 
 public:
     /// Thresholds are kept in `file`, in the form of ibqueryerrors; a file that cannot be used becomes an event.
     EventMonitor(AppContext& context, CounterFeed& feed, QString file, QObject* parent = nullptr);
-    ~EventMonitor() override;
 
     [[nodiscard]] const perf::ErrorThresholds& thresholds() const { return m_thresholds; }
     /// In force at once, and kept; a failure to keep them becomes an event.
@@ -46,6 +45,8 @@ Q_SIGNALS:
     void happened(const std::vector<events::Event>& events);
 
 private:
+    void takePoint(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                   std::optional<std::uint64_t> raw) override;
     void load();
     void planWatching();
     void tell(perf::Timestamp until, bool roundEnded);
@@ -54,7 +55,7 @@ private:
     AppContext& m_context;
     CounterFeed& m_feed;
     QString m_file;
-    CounterLooker m_looker;
+    Subscriber m_subscriber;
     perf::ErrorThresholds m_thresholds = perf::ErrorThresholds::defaults();
     events::CounterMonitor m_monitor;
     std::optional<agent::ClearNotice> m_lastCleared;

@@ -66,8 +66,8 @@ struct HistoryKeeper::Opened
 };
 
 HistoryKeeper::HistoryKeeper(AppContext& context, CounterFeed& feed, QString folder, QObject* parent)
-    : QObject(parent), m_context(context), m_feed(feed), m_folder(std::move(folder)), m_checking(new QTimer(this)),
-      m_again(new QTimer(this))
+    : QObject(parent), CounterListener(feed), m_context(context), m_folder(std::move(folder)),
+      m_checking(new QTimer(this)), m_again(new QTimer(this))
 {
     m_again->setSingleShot(true);
     connect(m_again, &QTimer::timeout, this, &HistoryKeeper::open);
@@ -76,15 +76,10 @@ HistoryKeeper::HistoryKeeper(AppContext& context, CounterFeed& feed, QString fol
     connect(&context, &AppContext::viewChanged, this, [this] {
         if (m_recorder) m_recorder->take(m_context.snapshot());
     });
-    feed.addTap(*this);
     follow();
 }
 
-HistoryKeeper::~HistoryKeeper()
-{
-    m_feed.removeTap(*this);
-    stop();
-}
+HistoryKeeper::~HistoryKeeper() { stop(); }
 
 void HistoryKeeper::setKept(bool kept, std::uint64_t maximumBytes)
 {
@@ -172,12 +167,12 @@ void HistoryKeeper::keep(const std::vector<events::Event>& events)
         m_pending.insert(m_pending.end(), events.begin(), events.end());
 }
 
-void HistoryKeeper::take(const perf::Sample& sample)
+void HistoryKeeper::takeSample(const perf::Sample& sample)
 {
     if (m_recorder) m_recorder->take(sample);
 }
 
-void HistoryKeeper::take(const perf::RoundReport& round, std::uint32_t dropped)
+void HistoryKeeper::takeRound(const perf::RoundReport& round, std::uint32_t dropped)
 {
     if (m_recorder) m_recorder->take(round, dropped);
 }

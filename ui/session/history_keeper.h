@@ -17,7 +17,7 @@ namespace fabriscope::ui {
 /// Keeps what is read of the counters in a history file for each connection, as long as the window is connected to
 /// something live. Opening, writing and closing the file are a worker's work; what the disk is too slow for, or
 /// refuses, becomes an event and stays in problem().
-class HistoryKeeper final : public QObject, private CounterTap
+class HistoryKeeper final : public QObject, private CounterListener
 {
     Q_OBJECT
 
@@ -47,8 +47,8 @@ Q_SIGNALS:
     void changed(); ///< file(), problem() or isKeeping()
 
 private:
-    void take(const perf::Sample& sample) override;
-    void take(const perf::RoundReport& round, std::uint32_t dropped) override;
+    void takeSample(const perf::Sample& sample) override;
+    void takeRound(const perf::RoundReport& round, std::uint32_t dropped) override;
     void interrupt(perf::Gap why) override;
 
     void follow();
@@ -61,7 +61,6 @@ private:
     void setProblem(ErrorText problem);
 
     AppContext& m_context;
-    CounterFeed& m_feed;
     QString m_folder;
     QTimer* m_checking = nullptr;
     QTimer* m_again = nullptr; ///< until the next attempt to open a file that was refused

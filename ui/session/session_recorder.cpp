@@ -40,7 +40,7 @@ qint64 sizeOf(const QString& file) { return QFileInfo(file).size() + QFileInfo(f
 } // namespace
 
 SessionRecorder::SessionRecorder(AppContext& context, CounterFeed& feed, QObject* parent)
-    : QObject(parent), m_context(context), m_feed(feed), m_looker(feed), m_clock(new QTimer(this))
+    : QObject(parent), CounterListener(feed), m_context(context), m_subscriber(feed), m_clock(new QTimer(this))
 {
     m_clock->setInterval(std::chrono::seconds(1));
     connect(m_clock, &QTimer::timeout, this, &SessionRecorder::check);
@@ -48,12 +48,10 @@ SessionRecorder::SessionRecorder(AppContext& context, CounterFeed& feed, QObject
     connect(&context, &AppContext::viewChanged, this, [this] {
         if (m_recorder) m_recorder->take(m_context.snapshot());
     });
-    feed.addTap(*this);
 }
 
 SessionRecorder::~SessionRecorder()
 {
-    m_feed.removeTap(*this);
     if (m_recorder)
         std::ignore = QtConcurrent::run([last = std::exchange(m_recorder, nullptr)]() mutable { last.reset(); });
 }
@@ -117,10 +115,10 @@ void SessionRecorder::opened(std::uint64_t generation, Opened recorder)
     m_since.start();
     m_size = 0;
     m_problem.clear();
-    m_looker.wish({.ports = {},
-                   .everyPort = true,
-                   .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                   .interval = everyPort});
+    m_subscriber.subscribe({.ports = {},
+                            .everyPort = true,
+                            .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+                            .interval = everyPort});
     m_clock->start();
     tell(Status::Ok, tr("Recording to %1.").arg(m_file));
     Q_EMIT changed();
@@ -131,7 +129,7 @@ void SessionRecorder::stop()
     ++m_generation;
     m_next.clear();
     m_clock->stop();
-    m_looker.wishNothing();
+    m_subscriber.unsubscribe();
     if (!m_recorder) return;
     close(std::exchange(m_recorder, nullptr), End::Told);
     Q_EMIT changed();
@@ -189,12 +187,12 @@ void SessionRecorder::tell(Status status, const QString& text)
     m_context.addEvent({.time = {}, .status = status, .text = text, .object = {}});
 }
 
-void SessionRecorder::take(const perf::Sample& sample)
+void SessionRecorder::takeSample(const perf::Sample& sample)
 {
     if (m_recorder) m_recorder->take(sample);
 }
 
-void SessionRecorder::take(const perf::RoundReport& round, std::uint32_t dropped)
+void SessionRecorder::takeRound(const perf::RoundReport& round, std::uint32_t dropped)
 {
     if (m_recorder) m_recorder->take(round, dropped);
 }

@@ -16,7 +16,7 @@ namespace fabriscope::ui {
 
 /// Records what is read of the counters, with the fabric, into a file that can be replayed: what the pages show, and
 /// every port's standard counters. A recording ends with its connection. Workers touch the disk.
-class SessionRecorder final : public QObject, private CounterTap
+class SessionRecorder final : public QObject, private CounterListener
 {
     Q_OBJECT
 
@@ -40,8 +40,8 @@ Q_SIGNALS:
     void changed(); ///< also every second while it records
 
 private:
-    void take(const perf::Sample& sample) override;
-    void take(const perf::RoundReport& round, std::uint32_t dropped) override;
+    void takeSample(const perf::Sample& sample) override;
+    void takeRound(const perf::RoundReport& round, std::uint32_t dropped) override;
     void interrupt(perf::Gap why) override;
 
     void follow();
@@ -54,8 +54,7 @@ private:
     void tell(Status status, const QString& text);
 
     AppContext& m_context;
-    CounterFeed& m_feed;
-    CounterLooker m_looker;
+    Subscriber m_subscriber;
     QTimer* m_clock = nullptr;
     QString m_target;
     QString m_file;

@@ -106,7 +106,7 @@ std::vector<CounterLine> counterLines(const perf::TrafficStore& store, const per
 }
 
 InspectorCounters::InspectorCounters(AppContext& context, CounterFeed& feed, QWidget* parent)
-    : QWidget(parent), m_context(context), m_feed(feed), m_looker(feed)
+    : QWidget(parent), m_context(context), m_feed(feed), m_subscriber(feed)
 {
     setObjectName(QStringLiteral("inspectorCounters"));
     auto* column = new QVBoxLayout(this);
@@ -133,30 +133,30 @@ void InspectorCounters::setPort(const std::optional<PortRef>& port)
     const bool changed = std::exchange(m_port, port) != port;
     // A saved fabric has no counters, and will have none.
     setVisible(m_port && m_context.connection().phase != ConnectionState::Phase::File);
-    if (changed) wish();
+    if (changed) updateSubscription();
     refresh();
 }
 
 void InspectorCounters::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    wish();
+    updateSubscription();
     refresh();
 }
 
 void InspectorCounters::hideEvent(QHideEvent* event)
 {
     QWidget::hideEvent(event);
-    m_looker.wishNothing();
+    m_subscriber.unsubscribe();
 }
 
-void InspectorCounters::wish()
+void InspectorCounters::updateSubscription()
 {
-    if (!m_port || !isVisible()) return m_looker.wishNothing();
-    m_looker.wish({.ports = {*m_port},
-                   .everyPort = false,
-                   .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                   .interval = readEvery});
+    if (!m_port || !isVisible()) return m_subscriber.unsubscribe();
+    m_subscriber.subscribe({.ports = {*m_port},
+                            .everyPort = false,
+                            .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+                            .interval = readEvery});
 }
 
 /// Why there is nothing to show.

@@ -45,14 +45,14 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 private:
-    void wish();
+    void updateSubscription();
     void refresh();
     [[nodiscard]] QString reason() const;
     void setLines(std::vector<CounterLine> lines);
 
     AppContext& m_context;
     CounterFeed& m_feed;
-    CounterLooker m_looker;
+    Subscriber m_subscriber;
     std::optional<PortRef> m_port;
     QLabel* m_note = nullptr;
     QGridLayout* m_grid = nullptr;

@@ -50,7 +50,7 @@ MapRoutes::MapRoutes(AppContext& context, CounterFeed* feed, TopologyView& map, 
 {
     map.addCorner(m_card, Qt::TopLeftCorner);
     if (feed != nullptr) {
-        m_looker = std::make_unique<CounterLooker>(*feed);
+        m_subscriber = std::make_unique<Subscriber>(*feed);
         connect(feed, &CounterFeed::updated, this, &MapRoutes::showFigures);
     }
     connect(&m_tracer, &RouteTracer::changed, this, &MapRoutes::draw);
@@ -160,9 +160,9 @@ void MapRoutes::draw()
 
 void MapRoutes::wishCounters()
 {
-    if (!m_looker) return;
+    if (!m_subscriber) return;
     const std::optional<TracedRoute>& route = m_tracer.route();
-    if (!m_active || !route) return m_looker->wishNothing();
+    if (!m_active || !route) return m_subscriber->unsubscribe();
     std::vector<perf::PortKey> ports;
     for (const TracedRoute::Way* way : {&route->there, &route->back})
         for (const perf::PortKey& port : qos_path::sendingPorts(*route->snapshot, way->path))
@@ -173,9 +173,9 @@ void MapRoutes::wishCounters()
     std::ranges::sort(ports);
     const auto twice = std::ranges::unique(ports);
     ports.erase(twice.begin(), twice.end());
-    m_looker->wish({.ports = std::move(ports),
-                    .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                    .history = false});
+    m_subscriber->subscribe({.ports = std::move(ports),
+                             .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+                             .history = false});
 }
 
 void MapRoutes::showFigures()

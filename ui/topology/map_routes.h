@@ -14,7 +14,7 @@ namespace fabriscope::ui {
 
 class AppContext;
 class CounterFeed;
-class CounterLooker;
+class Subscriber;
 
 namespace topology {
 
@@ -57,7 +57,7 @@ private:
     TopologyView& m_map;
     RouteTracer m_tracer;
     RouteCard* m_card;
-    std::unique_ptr<CounterLooker> m_looker;
+    std::unique_ptr<Subscriber> m_subscriber;
     ObjectRef m_marked; ///< where the next route begins; none: at what is selected
     RouteRef m_waiting; ///< asked for before there was a map
     bool m_active = false;

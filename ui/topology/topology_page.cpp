@@ -92,7 +92,7 @@ TopologyPage::TopologyPage(AppContext& context, CounterFeed* feed, ClearAction* 
     setObjectName(QStringLiteral("topology"));
     buildMap();
     if (feed != nullptr) {
-        m_looker = std::make_unique<CounterLooker>(*feed);
+        m_subscriber = std::make_unique<Subscriber>(*feed);
         connect(feed, &CounterFeed::updated, this, &TopologyPage::countersChanged);
     }
     if (routes) {
@@ -204,7 +204,7 @@ void TopologyPage::connectMap()
 void TopologyPage::connectControls()
 {
     connect(m_controls, &MapControls::colourModeChanged, this, [this] {
-        updateWish();
+        updateSubscription();
         updatePaths();
         requestScene(true);
     });
@@ -270,7 +270,7 @@ void TopologyPage::showEvent(QShowEvent* event)
 {
     Page::showEvent(event);
     m_routes->setActive(true);
-    updateWish();
+    updateSubscription();
     updatePaths();
     follow();
 }
@@ -278,20 +278,20 @@ void TopologyPage::showEvent(QShowEvent* event)
 void TopologyPage::hideEvent(QHideEvent* event)
 {
     m_routes->setActive(false);
-    updateWish();
+    updateSubscription();
     updatePaths();
     Page::hideEvent(event);
 }
 
 /// Counters are read while a live colouring is on screen.
-void TopologyPage::updateWish()
+void TopologyPage::updateSubscription()
 {
-    if (!m_looker) return;
-    if (!isVisible() || !isLive(m_controls->colourMode())) return m_looker->wishNothing();
-    m_looker->wish({.ports = {},
-                    .everyPort = true,
-                    .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                    .interval = liveInterval});
+    if (!m_subscriber) return;
+    if (!isVisible() || !isLive(m_controls->colourMode())) return m_subscriber->unsubscribe();
+    m_subscriber->subscribe({.ports = {},
+                             .everyPort = true,
+                             .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+                             .interval = liveInterval});
 }
 
 void TopologyPage::countersChanged()

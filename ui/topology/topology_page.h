@@ -23,7 +23,7 @@ namespace fabriscope::ui {
 class AppContext;
 class ClearAction;
 class CounterFeed;
-class CounterLooker;
+class Subscriber;
 class FabricTables;
 class LatestJob;
 class RouteSource;
@@ -82,7 +82,7 @@ private:
     void requestLayout();
     void startLayout();
     void requestScene(bool fade);
-    void updateWish();
+    void updateSubscription();
     void connectRoutes();
     void updatePaths();
     void updateTask();
@@ -108,7 +108,7 @@ private:
     AppContext& m_context;
     CounterFeed* m_feed;
     ClearAction* m_clearing;
-    std::unique_ptr<CounterLooker> m_looker;
+    std::unique_ptr<Subscriber> m_subscriber;
     QElapsedTimer m_coloured; ///< since the colours were last made from counters
     QStackedWidget* m_body = nullptr;
     QSplitter* m_splitter = nullptr;

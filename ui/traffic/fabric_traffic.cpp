@@ -130,10 +130,10 @@ bool FabricTraffic::hasData() const { return m_ranked && (m_shown.empty() || m_m
 void FabricTraffic::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    m_everyPort.wish({.ports = {},
-                      .everyPort = true,
-                      .attributes = attributesFor(Ranking::Busiest) | attributesFor(Ranking::MostErrors),
-                      .interval = everyPortInterval});
+    m_everyPort.subscribe({.ports = {},
+                           .everyPort = true,
+                           .attributes = attributesFor(Ranking::Busiest) | attributesFor(Ranking::MostErrors),
+                           .interval = everyPortInterval});
     if (m_health != nullptr) m_health->attend(this, true);
     m_choose = true;
     refresh();
@@ -143,8 +143,8 @@ void FabricTraffic::showEvent(QShowEvent* event)
 void FabricTraffic::hideEvent(QHideEvent* event)
 {
     if (m_health != nullptr) m_health->attend(this, false);
-    m_everyPort.wishNothing();
-    m_rows.wishNothing();
+    m_everyPort.unsubscribe();
+    m_rows.unsubscribe();
     QWidget::hideEvent(event);
 }
 
@@ -171,13 +171,13 @@ void FabricTraffic::chooseRows(const fabric::Snapshot& snapshot)
     m_choose = pairs.empty();
     m_chosenAt = now;
     m_shown = std::move(pairs);
-    CounterWish wish{.ports = {}, .everyPort = false, .attributes = {}, .interval = mapInterval};
+    Subscription subscription{.ports = {}, .everyPort = false, .attributes = {}, .interval = mapInterval};
     for (const PortPair& pair : m_shown) {
-        wish.ports.push_back(pair.port);
-        if (pair.peer) wish.ports.push_back(*pair.peer);
+        subscription.ports.push_back(pair.port);
+        if (pair.peer) subscription.ports.push_back(*pair.peer);
     }
-    wish.attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters};
-    m_rows.wish(std::move(wish));
+    subscription.attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters};
+    m_rows.subscribe(std::move(subscription));
 }
 
 void FabricTraffic::refresh()

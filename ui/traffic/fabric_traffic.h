@@ -55,8 +55,8 @@ private:
 
     AppContext& m_context;
     CounterFeed& m_feed;
-    CounterLooker m_everyPort;
-    CounterLooker m_rows;
+    Subscriber m_everyPort;
+    Subscriber m_rows;
     CounterHealth* m_health = nullptr;
     CongestionPanel* m_congestion = nullptr;
     std::vector<RankingCard*> m_rankings;

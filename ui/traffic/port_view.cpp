@@ -42,7 +42,7 @@ const perf::PortKey& sendingPort(const PortPair& pair, Direction direction)
 } // namespace
 
 PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables, QWidget* parent)
-    : QWidget(parent), m_context(context), m_feed(feed), m_tables(tables), m_looker(feed),
+    : QWidget(parent), m_context(context), m_feed(feed), m_tables(tables), m_subscriber(feed),
       m_history(new PortHistory(this)), m_tick(new QTimer(this))
 {
     setObjectName(QStringLiteral("portView"));
@@ -243,7 +243,7 @@ void PortView::setDirection(Direction direction)
 void PortView::setInterval(std::chrono::milliseconds interval)
 {
     m_interval = interval;
-    updateWish();
+    updateSubscription();
 }
 
 void PortView::setSpan(std::chrono::milliseconds span)
@@ -278,7 +278,7 @@ void PortView::build()
         }
     }
     arrange();
-    updateWish();
+    updateSubscription();
     refreshCongestion();
     updateTables();
     updateMarks();
@@ -362,20 +362,20 @@ void PortView::updateHead()
     m_facts->setText(factsOf(*snapshot, m_ports.front()));
 }
 
-void PortView::updateWish()
+void PortView::updateSubscription()
 {
-    if (!isVisible() || m_ports.empty()) return m_looker.wishNothing();
-    CounterWish wish{.ports = {}, .everyPort = false, .attributes = {}, .interval = m_interval};
+    if (!isVisible() || m_ports.empty()) return m_subscriber.unsubscribe();
+    Subscription subscription{.ports = {}, .everyPort = false, .attributes = {}, .interval = m_interval};
     for (const PortPair& pair : m_ports) {
-        wish.ports.push_back(pair.port);
-        if (pair.peer) wish.ports.push_back(*pair.peer);
+        subscription.ports.push_back(pair.port);
+        if (pair.peer) subscription.ports.push_back(*pair.peer);
     }
     // The table shows all three.
     for (const Measure measure : {Measure::Throughput, Measure::Packets, Measure::Wait})
-        wish.attributes = wish.attributes | attributesFor(measure, kind());
+        subscription.attributes = subscription.attributes | attributesFor(measure, kind());
     for (const ChartCard* card : m_cards)
-        wish.attributes = wish.attributes | attributesFor(card->measure(), kind());
-    m_looker.wish(std::move(wish));
+        subscription.attributes = subscription.attributes | attributesFor(card->measure(), kind());
+    m_subscriber.subscribe(std::move(subscription));
 }
 
 void PortView::updateEmptyState()
@@ -407,7 +407,7 @@ void PortView::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     m_tick->start();
     if (m_health != nullptr) m_health->attend(this, true);
-    updateWish();
+    updateSubscription();
     updateTables();
     refresh();
 }
@@ -416,7 +416,7 @@ void PortView::hideEvent(QHideEvent* event)
 {
     m_tick->stop();
     if (m_health != nullptr) m_health->attend(this, false);
-    m_looker.wishNothing();
+    m_subscriber.unsubscribe();
     QWidget::hideEvent(event);
 }
 

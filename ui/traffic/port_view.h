@@ -94,7 +94,7 @@ private:
     [[nodiscard]] QString nameOfPort(const perf::PortKey& port) const;
     [[nodiscard]] const HostPort* hostPort() const;
     void updateHead();
-    void updateWish();
+    void updateSubscription();
     void updateEmptyState();
     void updateTables();
     void updateMarks();
@@ -112,7 +112,7 @@ private:
     AppContext& m_context;
     CounterFeed& m_feed;
     PortQosCache& m_tables;
-    CounterLooker m_looker;
+    Subscriber m_subscriber;
     CounterHealth* m_health = nullptr;
     CongestionPanel* m_congestion = nullptr;
     const HistoryKeeper* m_keeper = nullptr;

@@ -34,6 +34,8 @@ struct CounterWatch
     perf::AttributeSet attributes;
     std::chrono::milliseconds interval{1000};
     std::uint64_t rounds = 0; ///< 0: until cancelled
+    [[nodiscard]] bool empty() const { return targets.empty() && localPorts.empty(); }
+    friend bool operator==(const CounterWatch&, const CounterWatch&) = default;
 };
 
 /// Counters of watched ports were cleared through an agent of the same host.

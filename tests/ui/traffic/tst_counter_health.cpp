@@ -302,9 +302,9 @@ void TestCounterHealth::rankingKeepsItsValuesOverAPause()
     f.page.hide();
     f.monitor.setWatching(0s);
     QTRY_VERIFY(f.source.watches.empty());
-    CounterLooker looker(f.feed);
-    const CounterWish wish{.ports = {}, .everyPort = true, .attributes = attributesFor(Ranking::Busiest)};
-    looker.wish(wish);
+    Subscriber subscriber(f.feed);
+    const Subscription subscription{.ports = {}, .everyPort = true, .attributes = attributesFor(Ranking::Busiest)};
+    subscriber.subscribe(subscription);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     QTRY_VERIFY((f.slowReceiver(1), f.feed.hasRates(true))); // the findings may want other counters meanwhile
     RankingCard card(Ranking::Busiest, 4);
@@ -313,9 +313,9 @@ void TestCounterHealth::rankingKeepsItsValuesOverAPause()
     const auto bars = card.bars().bars();
     QVERIFY(bars.size() >= 3);
     // The page is left and comes back: until every port was read twice, the last ranking stays.
-    looker.wishNothing();
+    subscriber.unsubscribe();
     QTRY_VERIFY(f.source.watches.empty());
-    looker.wish(wish);
+    subscriber.subscribe(subscription);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     QVERIFY(!f.feed.hasRates(true));
     card.refresh(f.feed, *f.context.snapshot());
@@ -336,8 +336,8 @@ void TestCounterHealth::rankingHoldsStillUnderThePointer()
     f.page.hide();
     f.monitor.setWatching(0s);
     QTRY_VERIFY(f.source.watches.empty());
-    CounterLooker looker(f.feed);
-    looker.wish({.ports = {}, .everyPort = true, .attributes = attributesFor(Ranking::Busiest)});
+    Subscriber subscriber(f.feed);
+    subscriber.subscribe({.ports = {}, .everyPort = true, .attributes = attributesFor(Ranking::Busiest)});
     QTRY_COMPARE(f.source.watches.size(), 1U);
     const auto ports = f.hosts();
     const auto second = [&](double first, double other) {

@@ -236,8 +236,8 @@ void TestRocePorts::fabricPortsAreReadBesideThem()
 {
     Fixture f("mlx5");
     f.showPort();
-    CounterLooker looker(f.feed);
-    looker.wish({.ports = {f.pair().port}, .attributes = {Attribute::PortVLOpData}, .interval = 1s});
+    Subscriber subscriber(f.feed);
+    subscriber.subscribe({.ports = {f.pair().port}, .attributes = {Attribute::PortVLOpData}, .interval = 1s});
     QTRY_COMPARE(f.source.watches.size(), 2U);
     for (const auto& [id, watch] : f.source.watches) {
         QVERIFY(watch.wanted.targets.empty() != watch.wanted.localPorts.empty());
@@ -323,23 +323,23 @@ void TestRocePorts::theyAreNeitherClearedNorArbitrated()
 
 void TestRocePorts::recordersAndAlarmsHearNothingOfThem()
 {
-    struct Tap final : CounterTap
+    struct Listener final : CounterListener
     {
         int heard = 0;
-        void take(const perf::Sample&) override { ++heard; }
-        void take(const perf::RoundReport&, std::uint32_t) override { ++heard; }
-        void interrupt(perf::Gap) override {}
-    } tap;
+        using CounterListener::CounterListener;
+        void takeSample(const perf::Sample&) override { ++heard; }
+        void takeRound(const perf::RoundReport&, std::uint32_t) override { ++heard; }
+        void takePoint(const perf::PortKey&, perf::CounterRef, const perf::RatePoint&,
+                       std::optional<std::uint64_t>) override
+        {
+            ++heard;
+        }
+    };
     Fixture f("mlx5");
-    int observed = 0;
-    f.feed.addObserver(&f, [&](auto&&...) { ++observed; });
-    f.feed.addTap(tap);
+    const Listener listener(f.feed);
     f.showPort();
     f.traffic(4);
-    QCOMPARE(tap.heard, 0);
-    QCOMPARE(observed, 0);
-    f.feed.removeTap(tap);
-    f.feed.removeObserver(&f);
+    QCOMPARE(listener.heard, 0);
 }
 
 QTEST_MAIN(TestRocePorts)
