@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Trees: blocks below the top stand side by side, each as wide as its widest rank; upper ranks are spread evenly over
-// their block, the top ranks over everything. A chassis is one box in the row of its leaf boards, with all its boards
-// inside. The order is that of the names, unless cables say that groups of switches belong to different places: a
-// single cable never decides.
+// their block, the top ranks over everything. The order is that of the names, unless cables say that groups of switches
+// belong to different places: a single cable never decides.
 #include "core/base/text.h"
-#include "core/fabric/shape/classify.h"
-#include "core/layout/scene.h"
+#include "core/layout/tree_rows.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 namespace fabriscope::layout {
 namespace {
-
-using fabric::Block;
-using fabric::BlockKind;
 
 constexpr float slotGap = 0.6F;  // between switches of a rank
 constexpr float podGap = 2.0F;   // between blocks
@@ -30,32 +26,6 @@ constexpr float boardGap = 1.4F;    // between the rows of boards
 constexpr float tallestCell = 1.5F; // of hosts, where the picture has room
 constexpr double mostPart = 0.6;    // of its cables: then a switch belongs there
 
-/// What stands in a row: a switch, or a chassis with its boards.
-struct Unit
-{
-    std::uint8_t rank = 1;
-    std::vector<NodeIndex> leaves; ///< the switch, or the chassis' leaf boards
-    std::vector<NodeIndex> spines; ///< the chassis' spine boards
-    std::string name;
-    bool isChassis = false;
-    unsigned columns = 1; ///< of hosts at each
-};
-
-/// One rank of a block, from left to right.
-struct Row
-{
-    std::uint8_t rank = 1;
-    std::vector<Unit> units;
-};
-
-struct Pod
-{
-    std::string name;
-    std::vector<Row> rows; // by rising rank
-    float left = 0;
-    float width = 0;
-};
-
 /// One plane of a tree.
 class TreePlacer
 {
@@ -63,13 +33,13 @@ public:
     TreePlacer(Scene& scene, std::vector<NodeIndex> switches, float aspect, float leastSlot)
         : m_scene(scene), m_switches(std::move(switches)), m_aspect(aspect), m_leastSlot(leastSlot)
     {
+        std::tie(m_pods, m_top) = rowsOfTree(scene, m_switches);
         for (const NodeIndex s : m_switches)
             m_levels = std::max(m_levels, rank(s));
     }
 
     Rect run(std::vector<TierRow>& rows)
     {
-        collect();
         findUsualHosts();
         chooseColumns();
         widen();
@@ -86,71 +56,6 @@ public:
 
 private:
     [[nodiscard]] std::uint8_t rank(NodeIndex s) const { return m_scene.classes().rank[s.value()]; }
-
-    [[nodiscard]] Unit unitOf(NodeIndex s) const
-    {
-        return {.rank = rank(s), .leaves = {s}, .spines = {}, .name = m_scene.name(s)};
-    }
-
-    [[nodiscard]] Unit unitOf(const Block& chassis) const
-    {
-        Unit unit{.rank = fabric::highestTier, .leaves = {}, .spines = {}, .name = chassis.label, .isChassis = true};
-        for (const NodeIndex s : chassis.switches) {
-            const auto* at = m_scene.classes().chassis.placeOf(s);
-            const bool spine = at != nullptr && at->place.kind == fabric::BoardKind::Spine;
-            (spine ? unit.spines : unit.leaves).push_back(s);
-            unit.rank = std::min(unit.rank, rank(s));
-        }
-        const auto byPlace = [this](NodeIndex a, NodeIndex b) {
-            return m_scene.classes().chassis.placeOf(a)->place < m_scene.classes().chassis.placeOf(b)->place;
-        };
-        std::ranges::stable_sort(unit.leaves, byPlace);
-        std::ranges::stable_sort(unit.spines, byPlace);
-        return unit;
-    }
-
-    static std::vector<Row> rowsOf(std::vector<Unit> units)
-    {
-        std::map<std::uint8_t, std::vector<Unit>> ranks;
-        for (Unit& unit : units)
-            ranks[unit.rank].push_back(std::move(unit));
-        std::vector<Row> rows;
-        for (auto& [rank, members] : ranks) {
-            std::ranges::sort(members, [](const Unit& a, const Unit& b) {
-                return a.name == b.name ? a.leaves < b.leaves : naturalLess(a.name, b.name);
-            });
-            rows.push_back({.rank = rank, .units = std::move(members)});
-        }
-        return rows;
-    }
-
-    void collect()
-    {
-        std::vector<Unit> top;
-        const auto mine = [this](const Block& block) {
-            return std::ranges::binary_search(m_switches, block.switches.front());
-        };
-        for (const Block& block : m_scene.classes().blocks) {
-            if (!mine(block)) continue;
-            if (block.kind == BlockKind::Chassis) {
-                Unit unit = unitOf(block);
-                if (unit.rank > 1)
-                    top.push_back(std::move(unit));
-                else
-                    m_pods.push_back({.name = block.label, .rows = rowsOf({std::move(unit)})});
-                continue;
-            }
-            std::vector<Unit> units;
-            for (const NodeIndex s : block.switches)
-                units.push_back(unitOf(s));
-            if (block.kind == BlockKind::Top)
-                std::ranges::move(units, std::back_inserter(top));
-            else
-                m_pods.push_back({.name = block.label, .rows = rowsOf(std::move(units))});
-        }
-        std::ranges::stable_sort(m_pods, [](const Pod& a, const Pod& b) { return naturalLess(a.name, b.name); });
-        m_top = rowsOf(std::move(top));
-    }
 
     [[nodiscard]] bool isLeaf(NodeIndex s) const { return rank(s) == 1; }
 
