@@ -56,7 +56,7 @@ class TestCounterFeed final : public QObject
 
 private Q_SLOTS:
     void readsOnlyWhileSomebodyLooks();
-    void lookersShareOneWatch();
+    void subscribersShareOneStream();
     void lanesThatEndAreReadMoreOften();
     void wholeFabricHasAWatchOfItsOwn();
     void ratesArriveAndArePublishedAtMostTenTimesASecond();
@@ -86,7 +86,7 @@ void TestCounterFeed::readsOnlyWhileSomebodyLooks()
     QTRY_VERIFY(f.source.watches.empty()); // a view that dies looks no more
 }
 
-void TestCounterFeed::lookersShareOneWatch()
+void TestCounterFeed::subscribersShareOneStream()
 {
     Fixture f;
     Subscriber a(f.feed);

@@ -1,54 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The page of connection tests over a scripted source: what it says without hosts, what does not fit before anything is
-// sent, steps and figures as they come, what is marked after a failure, cancelling, an agent that is lost, the path
-// part, exports. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
-#include "core/host/host_codec.h"
+// The page of connection tests over a scripted source: what it says without hosts, other programs, the path part,
+// pings, all pairs, results and exports. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
 #include "core/mad/node_info.h"
 #include "tests/support/route_maker.h"
-#include "tests/support/temporary_folder.h"
-#include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
-#include "tests/unit/probe/scripted_ends.h"
-#include "ui/common/app_context.h"
-#include "ui/common/look/theme.h"
-#include "ui/common/note_bar.h"
-#include "ui/probe/command_list.h"
-#include "ui/probe/connection/connection_view.h"
-#include "ui/probe/end_card.h"
+#include "tests/ui/support/probe_script.h"
 #include "ui/probe/fabric_path_view.h"
 #include "ui/probe/foreign_view.h"
 #include "ui/probe/matrix/matrix_map.h"
 #include "ui/probe/matrix/matrix_view.h"
 #include "ui/probe/measure_chart.h"
-#include "ui/probe/path_picture.h"
 #include "ui/probe/result_keeper.h"
 #include "ui/probe/results_view.h"
 #include "ui/probe/round_model.h"
-#include "ui/probe/step_model.h"
-#include "ui/probe/tests_page.h"
-#include "ui/session/connections.h"
-#include "ui/session/session.h"
 
 #include <QAbstractItemModelTester>
-#include <QApplication>
-#include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
 #include <QFile>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QPushButton>
-#include <QSettings>
 #include <QSpinBox>
-#include <QTableView>
-#include <QTemporaryDir>
-#include <QTest>
-#include <QToolButton>
 
 #include <optional>
 #include <utility>
@@ -57,206 +32,8 @@ using namespace fabriscope;
 using namespace fabriscope::ui;
 using probe::Key;
 using probe::Side;
-using probe::TestKind;
 
 namespace {
-
-class ScriptedPaths final : public PathSource
-{
-public:
-    bool readRoutes(const routes::ReadPlan& /*plan*/) override { return connected; }
-    bool askPath(const sa::Question& /*question*/) override { return connected; }
-    bool readFiles() override { return false; }
-    void cancel() override {}
-    bool connected = true;
-};
-
-/// Hosts and tests that a test moves by hand.
-class ScriptedSource final : public TestSource
-{
-public:
-    void setWatched(bool watched) override { watchers += watched ? 1 : -1; }
-    [[nodiscard]] std::vector<HostCatalog::Entry> hosts() const override { return entries; }
-    [[nodiscard]] bool isSettled() const override { return true; }
-    void run(const TestTargets& targets, const probe::TestWish& wish, const fabric::SnapshotPtr& fabric,
-             TestHandlers handlers) override
-    {
-        watchedFabric = fabric;
-        asked.push_back({targets, wish});
-        running = std::move(handlers);
-    }
-    void stop() override { ++stopped; }
-    void converse(const QString& target, const probe::Values& values, std::function<void(const probe::Reply&)> told,
-                  std::function<void(const Result<probe::Reply>&)> done) override
-    {
-        talkTarget = target;
-        talkValues = values;
-        talkTold = std::move(told);
-        talkDone = std::move(done);
-    }
-    void stopConversing() override { ++talkStopped; }
-    void runMatrix(const std::vector<MatrixPort>& ports, const agent::MatrixWish& wish,
-                   std::function<void(const agent::MatrixResult&)> result, std::function<void()> done) override
-    {
-        matrixPorts = ports;
-        matrixWish = wish;
-        matrixResult = std::move(result);
-        matrixDone = std::move(done);
-    }
-    void stopMatrix() override { ++matrixStopped; }
-    [[nodiscard]] PathSource& paths() override { return pathSource; }
-    bool askNode(Lid lid, std::function<void(Result<sa::SmpBytes>)> done) override
-    {
-        node = lid;
-        answer = std::move(done);
-        return pathSource.connected;
-    }
-
-    bool pingPath(const PathPing& wanted, PathPinger::Done done) override
-    {
-        pinged = wanted;
-        pingsDone = std::move(done);
-        return pathSource.connected;
-    }
-    void endPings() override { pingsDone = nullptr; }
-    bool servePings(std::function<void(const agent::PingsServed&)> told,
-                    std::function<void(const Result<agent::PingsServed>&)> done) override
-    {
-        served = std::move(told);
-        servedDone = std::move(done);
-        return pathSource.connected;
-    }
-    void endServing() override
-    {
-        served = nullptr;
-        servedDone = nullptr;
-    }
-
-    void set(std::initializer_list<host::Host> hosts)
-    {
-        entries.clear();
-        for (const host::Host& host : hosts)
-            entries.push_back({.target = QStringLiteral("ssh://") + QString::fromStdString(host.name),
-                               .title = QString::fromStdString(host.name),
-                               .host = std::make_shared<const host::Host>(host),
-                               .problem = {},
-                               .isStale = false});
-        Q_EMIT hostsChanged();
-    }
-
-    int watchers = 0;
-    int stopped = 0;
-    std::vector<HostCatalog::Entry> entries;
-    ScriptedPaths pathSource;
-    std::vector<std::pair<TestTargets, probe::TestWish>> asked;
-    TestHandlers running;
-    std::vector<MatrixPort> matrixPorts;
-    agent::MatrixWish matrixWish;
-    std::function<void(const agent::MatrixResult&)> matrixResult;
-    std::function<void()> matrixDone;
-    int matrixStopped = 0;
-    QString talkTarget;
-    probe::Values talkValues;
-    std::function<void(const probe::Reply&)> talkTold;
-    std::function<void(const Result<probe::Reply>&)> talkDone;
-    int talkStopped = 0;
-    Lid node;
-    std::function<void(Result<sa::SmpBytes>)> answer;
-    fabric::SnapshotPtr watchedFabric;
-    PathPing pinged;
-    PathPinger::Done pingsDone;
-    std::function<void(const agent::PingsServed&)> served;
-    std::function<void(const Result<agent::PingsServed>&)> servedDone;
-};
-
-host::Host one(const char* name = "lab-1") { return test::madeHost(name, "mlx5_0", "0001"); }
-host::Host other(const char* name = "lab-2") { return test::madeHost(name, "mlx5_1", "0002"); }
-
-struct Fixture
-{
-    Theme theme{*qApp};
-    AppContext context;
-    ScriptedSource source;
-    QTemporaryDir data;
-    std::unique_ptr<TestsPage> page =
-        std::make_unique<TestsPage>(context, source, data.path() + QStringLiteral("/tests"));
-
-    Fixture()
-    {
-        page->resize(1100, 740);
-        page->show();
-        page->activateWindow();
-        if (!QTest::qWaitForWindowActive(page.get())) qFatal("the page does not become active");
-    }
-    [[nodiscard]] ConnectionView& view() const { return page->connection(); }
-    template <class T> [[nodiscard]] T* child(const char* name) const
-    {
-        return page->findChild<T*>(QLatin1String(name));
-    }
-    [[nodiscard]] QString verdict() const { return child<NoteBar>("verdict")->text(); }
-    [[nodiscard]] QStringList steps() const
-    {
-        QStringList rows;
-        for (const StepRow& step : page->connection().findChild<StepModel*>()->steps())
-            rows.append(word(step.status) + QLatin1Char('|') + step.where + QLatin1Char('|') + step.what +
-                        QLatin1Char('|') + step.result);
-        return rows;
-    }
-    void begin(TestChoice choice)
-    {
-        view().setTest(choice);
-        QTest::mouseClick(child<QPushButton>("run"), Qt::LeftButton);
-    }
-    /// What the present test comes to, by ends that answer so.
-    [[nodiscard]] agent::ProbeReport report(const test::ScriptedEnds::Answer& answer = {}) const
-    {
-        agent::ProbeReport report{.wish = source.asked.back().second, .preflight = {}, .evidence = {}, .verdict = {}};
-        probe::BySide<const host::Host*> hosts;
-        hosts[Side::Local] = source.entries.front().host.get();
-        hosts[Side::Peer] = source.entries.back().host.get();
-        report.preflight = probe::preflight(hosts, report.wish.ends).value();
-        report.evidence.plan = probe::planFor(report.wish, report.preflight, 4711);
-        report.evidence.record = test::ScriptedEnds::run(report.evidence.plan, answer);
-        report.evidence.ends = report.preflight.ends;
-        for (const Side side : probe::bothSides) {
-            report.evidence.before[side] = *hosts[side];
-            report.evidence.names[side] = hosts[side]->name;
-        }
-        return report;
-    }
-    void end(agent::ProbeReport report) const
-    {
-        const TestHandlers now = source.running; // the handler may begin the next one
-        now.preflight(report.preflight);
-        now.progress(report.evidence.record);
-        now.done(std::move(report));
-    }
-    void open(const fabric::SnapshotPtr& snapshot)
-    {
-        context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
-        context.setSnapshot(snapshot);
-        if (!QTest::qWaitFor([&] { return context.isSettled() && context.snapshot() == snapshot; }))
-            qFatal("no snapshot");
-    }
-    void picture(const char* name) const
-    {
-        const QString folder = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
-        if (!folder.isEmpty())
-            page->grab().save(folder + QLatin1Char('/') + QLatin1String(name) + QLatin1String(".png"));
-    }
-};
-
-/// A reply of Run with figures in it.
-bool measured(Side /*side*/, const probe::Command& command, probe::Reply& reply)
-{
-    if (command.action != probe::Action::Run) return true;
-    reply.values.set(Key::ElapsedNs, std::uint64_t{1'000'000'000});
-    reply.values.set(Key::Sent, std::uint64_t{1000});
-    reply.values.set(Key::CpuNs, std::uint64_t{250'000'000});
-    for (std::uint64_t at = 1; at <= 1000; ++at)
-        reply.latency.add(at * 10);
-    return true;
-}
 
 fabric::SnapshotPtr someFabric()
 {
@@ -272,26 +49,8 @@ class TestTestsPage final : public QObject
 private Q_SLOTS:
     void modelsKeepTheirContract();
     void emptyPageSaysWhatToDo();
-    void whatDoesNotFitIsMarkedBefore();
-    void commandLinesAreCopied();
-    void stepsAppearAsTheyHappen();
-    void theFailingAttributeIsMarkedAtItsPlace();
-    void theWayIsMarkedWhenItIsAtFault();
-    void diagnosingStopsAtTheFirstFailure();
-    void latencyIsChartedByPercentile();
-    void bandwidthIsChartedLive();
-    void aLongMeasurementIsRepeated();
-    void cancelling();
-    void anAgentIsLost();
-    void resultsStayUntilOtherEndsAreChosen();
-    void operationAndPortSpaceAreChosen();
-    void queuePairsAreChosenAndSwept();
-    void optionsOfTheCommandLineAreChosen();
-    void choicesSurviveARestart();
     void otherProgramsAreServedAndAsked();
-    void echoRequestsAreCounted();
     void pathOfTheFabric();
-    void hopsOfATestAreSteps();
     void pingsAreRepliedTo();
     void pathThatIsBroken();
     void allPairs();
@@ -300,9 +59,6 @@ private Q_SLOTS:
     void reportsAreExported();
     void byKeyboard();
     void foreignNamesArePlainText();
-    void closedInTheMiddle();
-    void aConnectionThatIsClosedEndsItsTest();
-    void chartMemoryIsBounded();
 };
 
 void TestTestsPage::modelsKeepTheirContract()
@@ -327,7 +83,7 @@ void TestTestsPage::modelsKeepTheirContract()
 
 void TestTestsPage::emptyPageSaysWhatToDo()
 {
-    Fixture f;
+    ProbeFixture f;
     const auto shows = [&](const char* text) {
         const auto labels = f.page->findChildren<QLabel*>();
         return std::ranges::any_of(
@@ -355,514 +111,10 @@ void TestTestsPage::emptyPageSaysWhatToDo()
     f.picture("tests-ready");
 }
 
-void TestTestsPage::whatDoesNotFitIsMarkedBefore()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    QVERIFY2(f.verdict().contains(QStringLiteral("GID index 1 (10.77.0.1) and 1 (10.77.0.2)")),
-             qPrintable(f.verdict()));
-    QCOMPARE(f.view().end(Side::Peer).hostName(), QStringLiteral("lab-2"));
-    QCOMPARE(f.view().end(Side::Local).mark(EndRow::Address), QString());
-    // A link-local GID, chosen by hand.
-    auto* gid = f.child<QComboBox>("localGid");
-    gid->setCurrentIndex(gid->findData(0));
-    QVERIFY(f.view().end(Side::Local).mark(EndRow::Address).contains(QStringLiteral("link-local")));
-    host::Host down = other();
-    down.devices.front().ports.front().state = std::string("1: DOWN");
-    down.devices.front().ports.front().pkeys.front().value = "0x8001";
-    gid->setCurrentIndex(0);
-    f.source.set({one(), down});
-    QVERIFY(f.view().end(Side::Peer).mark(EndRow::Adapter).contains(QStringLiteral("not active")));
-    QVERIFY(f.view().end(Side::Peer).mark(EndRow::Partition).contains(QStringLiteral("no P_Key in common")));
-    QVERIFY2(f.verdict().contains(QStringLiteral("cannot communicate")), qPrintable(f.verdict()));
-    QCOMPARE(f.page->findChild<CommandList*>()->lineCount(), 0);
-    f.picture("tests-preflight-problems");
-}
-
-void TestTestsPage::commandLinesAreCopied()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    QVERIFY(!f.child<QPushButton>("run")->isVisible()); // nothing is run
-    auto* copy = f.child<QToolButton>("copy0");
-    QVERIFY(copy->isVisible());
-    QTest::mouseClick(copy, Qt::LeftButton);
-    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("ib_write_bw -d mlx5_1 -i 1 -x 1 -D 10 --report_gbits"));
-    QCOMPARE(f.child<QLineEdit>("command1")->text(),
-             QStringLiteral("ib_write_bw -d mlx5_0 -i 1 -x 1 -D 10 --report_gbits 10.77.0.2"));
-    f.picture("tests-preflight");
-}
-
-void TestTestsPage::stepsAppearAsTheyHappen()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.begin(TestChoice::Rc);
-    QVERIFY(f.view().isRunning());
-    QVERIFY(f.child<QPushButton>("stop")->isVisible());
-    QVERIFY(!f.child<QPushButton>("run")->isVisible());
-    QVERIFY(!f.child<QComboBox>("localHost")->isEnabled());
-    const auto& [targets, wish] = f.source.asked.back();
-    QCOMPARE(targets[Side::Peer], QStringLiteral("ssh://lab-2"));
-    QVERIFY(wish.kind == TestKind::Rc);
-    QCOMPARE(QString::fromStdString(wish.ends.ends[Side::Local].device), QStringLiteral("mlx5_0"));
-    probe::TestRecord record;
-    record.actions.push_back({.side = Side::Local, .action = probe::Action::Open, .told = {}, .answered = {}});
-    f.source.running.progress(record);
-    QCOMPARE(f.steps(), QStringList{QStringLiteral("Unknown|lab-1|Open the device and a queue pair|under way")});
-    const agent::ProbeReport report = f.report();
-    f.end(report);
-    QVERIFY(!f.view().isRunning());
-    QVERIFY2(f.steps().front().startsWith(QStringLiteral("OK|lab-1|Open the device")), qPrintable(f.steps().front()));
-    QVERIFY(f.verdict().contains(QStringLiteral("passed")));
-    QVERIFY(f.child<QTableView>("rounds")->isVisible());
-    QCOMPARE(f.child<QTableView>("rounds")->model()->rowCount(),
-             static_cast<int>(report.evidence.record.rounds.size()));
-    QVERIFY(f.child<QLabel>("localQueuePair")->text().contains(QStringLiteral("0x11")));
-    QVERIFY(f.context.events().back().text.contains(QStringLiteral("passed")));
-    f.picture("tests-passed");
-}
-
-void TestTestsPage::theFailingAttributeIsMarkedAtItsPlace()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.begin(TestChoice::Rc);
-    agent::ProbeReport report = f.report([](Side side, const probe::Command& command, probe::Reply& reply) {
-        if (side == Side::Local && command.action == probe::Action::Connect)
-            reply.trouble = device::Trouble{.call = device::Call::ToRtr, .sysErrno = 22};
-        return true;
-    });
-    report.verdict = probe::Verdict{.rule = "gid-type",
-                                    .certainty = probe::Certainty::Certain,
-                                    .side = Side::Peer,
-                                    .attribute = Key::GidType,
-                                    .what = Message::say("lab-2 uses RoCE v1"),
-                                    .known = Message::say("its GID table says so"),
-                                    .remedy = Message::say("choose index 1"),
-                                    .remains = {}};
-    f.end(report);
-    QVERIFY2(f.verdict().contains(QStringLiteral("lab-2 uses RoCE v1")), qPrintable(f.verdict()));
-    QVERIFY(f.verdict().contains(QStringLiteral("choose index 1")));
-    QCOMPARE(f.view().end(Side::Peer).mark(EndRow::Address), QStringLiteral("lab-2 uses RoCE v1"));
-    QCOMPARE(f.view().end(Side::Local).mark(EndRow::Address), QString());
-    const QStringList failed = f.steps().filter(QStringLiteral("ibv_modify_qp"));
-    QVERIFY2(!failed.isEmpty() && failed.front().startsWith(QStringLiteral("Critical|lab-1")),
-             qPrintable(f.steps().join(QLatin1Char('\n'))));
-    QCOMPARE(f.context.events().back().status, Status::Critical);
-    f.picture("tests-failed");
-    // What is not certain says so, and what remains.
-    f.begin(TestChoice::Rc);
-    report.verdict->certainty = probe::Certainty::Unknown;
-    report.verdict->remains = Message::say("a firewall");
-    f.end(report);
-    QVERIFY(f.verdict().contains(QStringLiteral("Cause unknown")));
-    QVERIFY(f.verdict().contains(QStringLiteral("a firewall")));
-    // A rule has its place in the picture, with an attribute or without.
-    f.begin(TestChoice::Rc);
-    report.verdict = probe::Verdict{.rule = "output-filtered",
-                                    .certainty = probe::Certainty::Certain,
-                                    .side = Side::Local,
-                                    .attribute = {},
-                                    .what = Message::say("lab-1 drops its own packets"),
-                                    .known = Message::say("its kernel counts them"),
-                                    .remedy = Message::say("let them out"),
-                                    .remains = {}};
-    f.end(report);
-    QCOMPARE(f.view().end(Side::Local).mark(EndRow::Host), QStringLiteral("lab-1 drops its own packets"));
-    QCOMPARE(f.view().end(Side::Local).mark(EndRow::QueuePair), QString());
-}
-
-void TestTestsPage::theWayIsMarkedWhenItIsAtFault()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.begin(TestChoice::Rc);
-    agent::ProbeReport report = f.report();
-    report.verdict = probe::Verdict{.rule = "udp-4791-filtered",
-                                    .certainty = probe::Certainty::Certain,
-                                    .side = std::nullopt,
-                                    .attribute = std::nullopt,
-                                    .what = Message::say("UDP port 4791 is filtered"),
-                                    .known = Message::say("other datagrams pass"),
-                                    .remedy = Message::say("let it through"),
-                                    .remains = {}};
-    f.end(report);
-    QCOMPARE(f.view().findChild<PathPicture*>()->mark(), QStringLiteral("UDP port 4791 is filtered"));
-    QVERIFY(f.view().findChild<PathPicture*>()->accessibleDescription().contains(QStringLiteral("4791")));
-    for (const Side side : probe::bothSides)
-        for (std::size_t row = 0; row < endRowCount; ++row)
-            QCOMPARE(f.view().end(side).mark(static_cast<EndRow>(row)), QString());
-    f.picture("tests-way");
-}
-
-void TestTestsPage::diagnosingStopsAtTheFirstFailure()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.begin(TestChoice::Diagnose);
-    QVERIFY(f.source.asked.back().second.kind == TestKind::Rc);
-    f.end(f.report());
-    QVERIFY(f.view().isRunning());
-    QVERIFY(f.source.asked.back().second.kind == TestKind::Uc);
-    const auto before = f.steps().size();
-    QVERIFY(before > 0); // those of RC stay
-    agent::ProbeReport report = f.report();
-    report.verdict =
-        probe::Verdict{.rule = "psn", .side = Side::Local, .attribute = Key::Psn, .what = Message::say("wrong PSN")};
-    f.end(report);
-    QVERIFY(!f.view().isRunning());
-    QCOMPARE(f.source.asked.size(), std::size_t{2});
-    QVERIFY(f.steps().size() > before);
-    QCOMPARE(f.view().end(Side::Local).mark(EndRow::QueuePair), QStringLiteral("wrong PSN"));
-    // All of them, when none fails.
-    f.begin(TestChoice::Diagnose);
-    for (const TestKind kind : {TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm}) {
-        QVERIFY(f.source.asked.back().second.kind == kind);
-        f.end(f.report());
-    }
-    QVERIFY(!f.view().isRunning());
-}
-
-void TestTestsPage::latencyIsChartedByPercentile()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.view().setDuration(3);
-    f.begin(TestChoice::Latency);
-    QCOMPARE(f.source.asked.back().second.sizes, (std::vector<std::uint64_t>{8, 8, 8}));
-    QCOMPARE(f.source.asked.back().second.durationMs, std::uint64_t{1000});
-    auto* chart = f.child<MeasureChart>("measureChart");
-    QVERIFY(chart->isVisible());
-    const agent::ProbeReport report = f.report(measured);
-    QCOMPARE(report.evidence.record.rounds.size(), std::size_t{3});
-    // Two rounds, the third under way.
-    probe::TestRecord half = report.evidence.record;
-    half.rounds.back().replies = {};
-    f.source.running.progress(half);
-    QCOMPARE(chart->pointCount(), std::size_t{2});
-    f.source.running.progress(report.evidence.record);
-    QCOMPARE(chart->pointCount(), std::size_t{3});
-    QVERIFY(chart->readOut(0).contains(QStringLiteral("99 % 9.9")));
-    f.view().stop(); // or the rest of its three seconds would follow
-    f.end(report);
-    QCOMPARE(chart->pointCount(), std::size_t{3});
-    QVERIFY2(f.child<QLabel>("summary")->text().startsWith(QStringLiteral("50 %: 5.00 µs")),
-             qPrintable(f.child<QLabel>("summary")->text()));
-    f.picture("tests-latency");
-}
-
-void TestTestsPage::bandwidthIsChartedLive()
-{
-    using namespace std::chrono_literals;
-    Fixture f;
-    f.source.set({one(), other()});
-    f.begin(TestChoice::Bandwidth);
-    auto* chart = f.child<MeasureChart>("measureChart");
-    f.source.running.sample(Side::Local, 0, {.at = 200ms, .messages = 10, .bytes = 250'000'000});
-    f.source.running.sample(Side::Peer, 0, {.at = 200ms, .messages = 10, .bytes = 1});
-    f.source.running.sample(Side::Local, 0, {.at = 400ms, .messages = 20, .bytes = 750'000'000});
-    f.source.running.sample(Side::Local, 1, {.at = 100ms, .messages = 5, .bytes = 125'000'000}); // the next round
-    QCOMPARE(chart->pointCount(), std::size_t{3});
-    QCOMPARE(chart->lines().front().values, (std::vector<double>{10, 20, 10}));
-    f.view().stop();
-    agent::ProbeReport report = f.report(measured);
-    host::Host after = *f.source.entries.front().host;
-    report.evidence.before[Side::Local]->devices[0].ports[0].hwCounters = {{"sent_pkts", "5"}, {"rcvd_seq_err", "1"}};
-    after.devices[0].ports[0].hwCounters = {{"sent_pkts", "25"}, {"rcvd_seq_err", "3"}};
-    report.evidence.after[Side::Local] = after;
-    f.end(report);
-    QCOMPARE(f.child<QLabel>("counters")->text(), QStringLiteral("lab-1: rcvd_seq_err +2, sent_pkts +20"));
-    QVERIFY2(f.child<QLabel>("summary")->text().contains(QStringLiteral("25.0 % of a CPU")),
-             qPrintable(f.child<QLabel>("summary")->text()));
-    f.picture("tests-bandwidth");
-}
-
-void TestTestsPage::aLongMeasurementIsRepeated()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.view().setDuration(3600);
-    f.begin(TestChoice::Latency);
-    auto* chart = f.child<MeasureChart>("measureChart");
-    for (int run = 1; run <= 3; ++run) {
-        QCOMPARE(f.source.asked.size(), static_cast<std::size_t>(run));
-        QCOMPARE(f.source.asked.back().second.sizes.size(), std::size_t{10});
-        f.end(f.report(measured));
-        QVERIFY(f.view().isRunning());
-        QCOMPARE(chart->pointCount(), static_cast<std::size_t>(10 * run));
-    }
-    f.view().stop();
-    QCOMPARE(f.source.stopped, 1);
-    f.end(f.report(measured));
-    QVERIFY(!f.view().isRunning());
-}
-
-void TestTestsPage::cancelling()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.begin(TestChoice::Diagnose);
-    auto* stop = f.child<QPushButton>("stop");
-    QTest::mouseClick(stop, Qt::LeftButton);
-    QCOMPARE(f.source.stopped, 1);
-    QVERIFY(!stop->isEnabled()); // once
-    QVERIFY(f.view().isRunning());
-    f.end(f.report());
-    QVERIFY(!f.view().isRunning());
-    QCOMPARE(f.source.asked.size(), std::size_t{1}); // what would follow does not
-    QVERIFY(f.verdict().contains(QStringLiteral("cancelled")));
-    QVERIFY(f.child<QPushButton>("run")->isVisible());
-}
-
-void TestTestsPage::anAgentIsLost()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.begin(TestChoice::Rc);
-    agent::ProbeReport report = f.report([](Side side, const probe::Command& command, probe::Reply& /*reply*/) {
-        return side != Side::Peer || command.action != probe::Action::Connect;
-    });
-    QVERIFY(report.evidence.record.lost[Side::Peer]);
-    report.verdict = probe::diagnose(report.evidence);
-    QVERIFY(report.verdict);
-    QCOMPARE(QString::fromStdString(report.verdict->rule), QStringLiteral("agent-lost"));
-    f.end(report);
-    QVERIFY(!f.view().isRunning());
-    QVERIFY(!f.view().end(Side::Peer).mark(EndRow::Host).isEmpty());
-    QVERIFY(!f.steps().filter(QStringLiteral("the agent was lost")).isEmpty());
-    // Or the connection was closed here.
-    f.begin(TestChoice::Rc);
-    f.source.running.done(fail(ErrorCode::ConnectionLost, Message::say("the connection test"),
-                               Message::say("the connection of one end was closed while it ran"),
-                               Message::say("Connect again")));
-    QVERIFY(!f.view().isRunning());
-    QVERIFY(f.verdict().contains(QStringLiteral("closed while it ran")));
-    QVERIFY(f.child<QPushButton>("run")->isEnabled());
-}
-
-void TestTestsPage::resultsStayUntilOtherEndsAreChosen()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.begin(TestChoice::Rc);
-    agent::ProbeReport report = f.report();
-    report.verdict =
-        probe::Verdict{.rule = "psn", .side = Side::Local, .attribute = Key::Psn, .what = Message::say("wrong PSN")};
-    f.end(report);
-    host::Host moved = other();
-    moved.devices.front().ports.front().counters = {{"port_rcv_data", "8"}};
-    f.source.set({one(), moved});
-    QCOMPARE(f.view().end(Side::Local).mark(EndRow::QueuePair), QStringLiteral("wrong PSN"));
-    QVERIFY(f.verdict().contains(QStringLiteral("wrong PSN")));
-    f.source.set({one(), moved, test::madeHost("lab-3", "mlx5_2", "0003")});
-    auto* host = f.child<QComboBox>("peerHost");
-    host->setCurrentIndex(2);
-    QCOMPARE(f.view().end(Side::Local).mark(EndRow::QueuePair), QString());
-    QVERIFY(f.steps().isEmpty());
-    QVERIFY(!f.view().report());
-}
-
-void TestTestsPage::operationAndPortSpaceAreChosen()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    auto* operation = f.child<QComboBox>("operation");
-    auto* space = f.child<QComboBox>("space");
-    auto* bothWays = f.child<QCheckBox>("bothWays");
-    f.view().setTest(TestChoice::Cm);
-    QVERIFY(space->isVisible());
-    QVERIFY(!operation->isVisible());
-    space->setCurrentIndex(1);
-    f.begin(TestChoice::Cm);
-    QCOMPARE(f.source.asked.back().second.space, device::PortSpace::Udp);
-    QVERIFY(!space->isEnabled());
-    f.end(f.report(measured));
-    QVERIFY(space->isEnabled());
-    f.view().setTest(TestChoice::Bandwidth);
-    QVERIFY(operation->isVisible());
-    QVERIFY(!space->isVisible());
-    bothWays->setChecked(true);
-    operation->setCurrentIndex(1);
-    QVERIFY(bothWays->isEnabled());
-    f.picture("operation");
-    // As wide as the narrowest window leaves to a page.
-    f.page->resize(690, 480);
-    QTRY_COMPARE(f.page->width(), 690);
-    const auto* run = f.child<QPushButton>("run");
-    QVERIFY(f.page->rect().contains(QRect(run->mapTo(f.page.get(), QPoint()), run->size())));
-    f.picture("operation-narrow");
-    f.begin(TestChoice::Bandwidth);
-    QCOMPARE(f.source.asked.back().second.operation, std::optional(device::Operation::Send));
-    QVERIFY(f.source.asked.back().second.bothWays);
-    QCOMPARE(f.source.asked.back().second.space, device::PortSpace::Tcp);
-}
-
-/// Services, numbers of queue pairs, and the table of sizes and queue pairs.
-void TestTestsPage::queuePairsAreChosenAndSwept()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.view().setTest(TestChoice::Bandwidth);
-    auto* service = f.child<QComboBox>("service");
-    auto* operation = f.child<QComboBox>("operation");
-    auto* queuePairs = f.child<QComboBox>("queuePairs");
-    auto* size = f.child<QComboBox>("size");
-    QVERIFY(service->isVisible() && queuePairs->isVisible());
-    queuePairs->setCurrentIndex(2);
-    f.begin(TestChoice::Bandwidth);
-    QCOMPARE(f.source.asked.back().second.queuePairs, std::vector<std::uint32_t>{4});
-    QVERIFY(!queuePairs->isEnabled() && !service->isEnabled());
-    f.end(f.report(measured));
-    f.view().stop();
-    f.end(f.report(measured));
-    // Datagrams are sent, nothing else, and are no longer than a packet.
-    operation->setCurrentIndex(operation->findText(QStringLiteral("RDMA read")));
-    service->setCurrentIndex(2);
-    QCOMPARE(operation->currentIndex(), 0);
-    queuePairs->setCurrentIndex(queuePairs->count() - 1);
-    size->setCurrentIndex(size->count() - 1);
-    f.begin(TestChoice::Bandwidth);
-    const probe::TestWish swept = f.source.asked.back().second;
-    QVERIFY(probe::checkWish(swept));
-    QCOMPARE(swept.service, std::optional(device::Service::Ud));
-    QCOMPARE(swept.queuePairs.size(), std::size_t{7});
-    QCOMPARE(swept.sizes, (std::vector<std::uint64_t>{64, 1024}));
-    f.end(f.report(measured));
-    QVERIFY(!f.view().isRunning());
-    auto* rounds = f.child<QTableView>("rounds");
-    QVERIFY(rounds->isVisible());
-    QCOMPARE(rounds->model()->rowCount(), 14);
-    QVERIFY(!rounds->isColumnHidden(RoundModel::QueuePairs));
-    QCOMPARE(rounds->model()->index(13, RoundModel::QueuePairs).data().toString(), QStringLiteral("64"));
-    f.picture("queue-pairs");
-    // Of latency there is one queue pair.
-    f.view().setTest(TestChoice::Latency);
-    QVERIFY(!queuePairs->isVisible());
-    f.begin(TestChoice::Latency);
-    QVERIFY(f.source.asked.back().second.queuePairs.empty());
-    f.end(f.report(measured));
-}
-
-/// As --family, --count, --window and --set.
-void TestTestsPage::optionsOfTheCommandLineAreChosen()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    auto* family = f.child<QComboBox>("family");
-    auto* count = f.child<QSpinBox>("count");
-    auto* window = f.child<QSpinBox>("window");
-    auto* attributes = f.child<QLineEdit>("attributes");
-    const auto type = [&](const char* text) {
-        attributes->setText(QLatin1String(text));
-        attributes->setFocus();
-        QTest::keyClick(attributes, Qt::Key_Return);
-    };
-    // Each where the command line has it.
-    QVERIFY(family->isVisible() && !count->isVisible() && !window->isVisible() && !attributes->isVisible());
-    f.view().setTest(TestChoice::Icmp);
-    QVERIFY(count->isVisible() && !window->isVisible() && !attributes->isVisible());
-    f.view().setTest(TestChoice::Rc);
-    QVERIFY(!count->isVisible() && !window->isVisible() && attributes->isVisible());
-    f.view().setTest(TestChoice::Bandwidth);
-    QVERIFY(family->isVisible() && count->isVisible() && window->isVisible() && attributes->isVisible());
-    family->setCurrentIndex(2);
-    count->setValue(321);
-    window->setValue(17);
-    QVERIFY(!f.child<QSpinBox>("duration")->isEnabled());
-    type("local.timeout=20  peer.mtu=0x200");
-    f.begin(TestChoice::Bandwidth);
-    probe::TestWish wish = f.source.asked.back().second;
-    QCOMPARE(wish.ends.family, host::AddressFamily::IPv6);
-    QCOMPARE(wish.count, std::uint64_t{321});
-    QCOMPARE(wish.window, 17U);
-    QCOMPARE(wish.sizes.size(), std::size_t{1});
-    QCOMPARE(wish.forced[Side::Local].number(Key::Timeout), std::uint64_t{20});
-    QCOMPARE(wish.forced[Side::Peer].number(Key::Mtu), std::uint64_t{512});
-    QVERIFY(!attributes->isEnabled() && !count->isEnabled());
-    f.end(f.report(measured));
-    QVERIFY(!f.view().isRunning() && f.child<QTableView>("rounds")->isVisible());
-    f.picture("options");
-    f.page->resize(968, 556); // in a window of 1024 x 640
-    QTRY_COMPARE(f.page->width(), 968);
-    f.picture("options-small");
-    QCOMPARE(f.page->size(), QSize(968, 556));
-    f.page->resize(690, 480);
-    QTRY_COMPARE(f.page->width(), 690);
-    f.picture("options-narrow");
-    // A diagnosis leaves out the kinds that do not have it.
-    f.begin(TestChoice::Diagnose);
-    QCOMPARE(f.source.asked.back().second.count, std::uint64_t{0});
-    QCOMPARE(f.source.asked.back().second.window, 0U);
-    QVERIFY(f.source.asked.back().second.kind == probe::TestKind::Rc);
-    f.end(f.report());
-    QVERIFY(!f.view().isRunning());
-    // What is no attribute is said before, and nothing begins.
-    const std::size_t begun = f.source.asked.size();
-    type("local.mtu");
-    QVERIFY2(f.verdict().contains(QStringLiteral("local.NAME=VALUE")), qPrintable(f.verdict()));
-    f.begin(TestChoice::Rc);
-    QCOMPARE(f.source.asked.size(), begun);
-    type("local.nothing=7");
-    f.begin(TestChoice::Rc);
-    QCOMPARE(f.source.asked.size(), begun);
-    QVERIFY2(f.verdict().contains(QStringLiteral("nothing")), qPrintable(f.verdict()));
-    type("");
-    f.begin(TestChoice::Rc);
-    QCOMPARE(f.source.asked.size(), begun + 1);
-    f.end(f.report());
-    // They are kept.
-    QSettings settings(f.data.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
-    type("peer.retries=3");
-    f.page->save(settings);
-    Fixture again;
-    again.page->restore(settings);
-    QCOMPARE(again.child<QComboBox>("family")->currentIndex(), 2);
-    QCOMPARE(again.child<QSpinBox>("count")->value(), 321);
-    QCOMPARE(again.child<QSpinBox>("window")->value(), 17);
-    QCOMPARE(again.child<QLineEdit>("attributes")->text(), QStringLiteral("peer.retries=3"));
-}
-
-void TestTestsPage::choicesSurviveARestart()
-{
-    QTemporaryDir folder;
-    QSettings settings(folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
-    {
-        Fixture f;
-        f.source.set({one(), other(), test::madeHost("lab-3", "mlx5_2", "0003")});
-        f.child<QComboBox>("peerHost")->setCurrentIndex(2);
-        auto* gid = f.child<QComboBox>("peerGid");
-        gid->setCurrentIndex(gid->findData(1));
-        f.view().setTest(TestChoice::Bandwidth);
-        f.view().setDuration(77);
-        f.child<QComboBox>("operation")->setCurrentIndex(3);
-        f.page->save(settings);
-    }
-    // By permanent names: an entry more shifts no choice.
-    QStringList kept;
-    for (const QString& key : settings.allKeys())
-        if (key.endsWith(QLatin1String("operation")) || key.endsWith(QLatin1String("/test")) ||
-            key == QLatin1String("test"))
-            kept.append(settings.value(key).toString());
-    QVERIFY2(kept.contains(QStringLiteral("read")) && kept.contains(QStringLiteral("bw")), qPrintable(kept.join(u' ')));
-    Fixture f;
-    f.page->restore(settings); // before the hosts are there
-    f.source.set({one(), other(), test::madeHost("lab-3", "mlx5_2", "0003")});
-    QCOMPARE(f.view().end(Side::Peer).target(), QStringLiteral("ssh://lab-3"));
-    QCOMPARE(f.view().end(Side::Peer).wish().gidIndex, std::optional<std::uint64_t>(1));
-    // From then on what is chosen counts.
-    f.child<QComboBox>("peerGid")->setCurrentIndex(0);
-    QCOMPARE(f.view().end(Side::Peer).choice().value(2), QStringLiteral("-1"));
-    QCOMPARE(f.view().test(), TestChoice::Bandwidth);
-    f.begin(TestChoice::Bandwidth);
-    QCOMPARE(f.source.asked.back().second.sizes.size(), std::size_t{10});
-    QCOMPARE(f.source.asked.back().second.operation, std::optional(device::Operation::Read));
-}
-
 /// One end is a program on a host without Fabriscope.
 void TestTestsPage::otherProgramsAreServedAndAsked()
 {
-    Fixture f;
+    ProbeFixture f;
     f.source.set({one(), other()});
     f.page->showTab(TestsPage::ForeignTab);
     ForeignView& view = f.page->foreign();
@@ -918,33 +170,6 @@ void TestTestsPage::otherProgramsAreServedAndAsked()
     QVERIFY(verdict->text().contains(QStringLiteral("the agent has ended")));
 }
 
-void TestTestsPage::echoRequestsAreCounted()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.begin(TestChoice::Icmp);
-    QVERIFY(f.source.asked.back().second.kind == TestKind::Icmp);
-    agent::ProbeReport report = f.report([](Side /*side*/, const probe::Command& command, probe::Reply& reply) {
-        if (command.action != probe::Action::Echo) return true;
-        reply.values.set(Key::Sent, std::uint64_t{5});
-        reply.values.set(Key::Received, std::uint64_t{3});
-        for (const std::uint64_t nanoseconds : {40'000U, 50'000U, 60'000U})
-            reply.latency.add(nanoseconds);
-        return true;
-    });
-    QCOMPARE(report.evidence.record.rounds.size(), std::size_t{1});
-    report.verdict = probe::diagnose(report.evidence);
-    QVERIFY(report.verdict);
-    QCOMPARE(QString::fromStdString(report.verdict->rule), QStringLiteral("packet-loss"));
-    f.end(report);
-    auto* rounds = f.child<QTableView>("rounds");
-    QVERIFY(rounds->isVisible());
-    QCOMPARE(rounds->model()->index(0, RoundModel::Sent).data().toString(), QStringLiteral("5"));
-    QCOMPARE(rounds->model()->index(0, RoundModel::Received).data().toString(), QStringLiteral("3"));
-    QVERIFY(f.verdict().contains(QStringLiteral("2 of 5 echo requests")));
-    f.picture("icmp");
-}
-
 /// A port on the path after a test.
 probe::HopPort hop(const char* node, unsigned port, bool sends, std::uint64_t words, std::uint64_t damaged = 0)
 {
@@ -972,7 +197,7 @@ probe::PingEvidence answered(const PathPing& wanted, probe::PathCounters counter
 
 void TestTestsPage::pathOfTheFabric()
 {
-    Fixture f;
+    ProbeFixture f;
     const fabric::SnapshotPtr fabric = someFabric();
     f.open(fabric);
     f.page->showTab(TestsPage::FabricTab);
@@ -1044,32 +269,10 @@ void TestTestsPage::pathOfTheFabric()
     QCOMPARE(f.context.events().back().status, Status::Critical);
 }
 
-void TestTestsPage::hopsOfATestAreSteps()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.begin(TestChoice::Bandwidth);
-    agent::ProbeReport report = f.report(measured);
-    report.evidence.path = probe::PathCounters{.ports = {hop("leaf-1", 2, true, 256), hop("leaf-2", 1, false, 256, 9)}};
-    report.verdict = probe::diagnoseHops(*report.evidence.path, false);
-    report.evidence.saPath = probe::SaPath{.isRefused = true, .reason = Message::say("no common partition")};
-    f.end(report);
-    QVERIFY2(f.steps().contains(
-                 QStringLiteral("Warning|Subnet administration|Ask for the path|refused: no common partition")),
-             qPrintable(f.steps().join(QLatin1Char('\n'))));
-    QVERIFY2(f.steps().contains(QStringLiteral("OK|leaf-1|Packets leave by port 2|sent 1 KiB, received 2 KiB")),
-             qPrintable(f.steps().join(QLatin1Char('\n'))));
-    QVERIFY(f.steps().back().endsWith(QStringLiteral("PortRcvErrors +9")));
-    QVERIFY2(f.verdict().contains(QStringLiteral("port 1 of leaf-2 receives damaged packets")),
-             qPrintable(f.verdict()));
-    QVERIFY(f.view().findChild<PathPicture*>()->mark().contains(QStringLiteral("leaf-2")));
-    f.picture("tests-hops");
-}
-
 /// The agent of the connection as a responder, as `test ping --serve`.
 void TestTestsPage::pingsAreRepliedTo()
 {
-    Fixture f;
+    ProbeFixture f;
     f.open(someFabric());
     f.page->showTab(TestsPage::FabricTab);
     auto* begin = f.child<QPushButton>("serve");
@@ -1103,7 +306,7 @@ void TestTestsPage::pingsAreRepliedTo()
 
 void TestTestsPage::pathThatIsBroken()
 {
-    Fixture f;
+    ProbeFixture f;
     const fabric::SnapshotPtr fabric = someFabric();
     f.open(fabric);
     f.page->showTab(TestsPage::FabricTab);
@@ -1138,7 +341,7 @@ void TestTestsPage::pathThatIsBroken()
 
 void TestTestsPage::allPairs()
 {
-    Fixture f;
+    ProbeFixture f;
     f.source.set(
         {one(), other(), test::madeHost("lab-3", "mlx5_2", "0003"), test::madeHost("lab-4", "mlx5_3", "0004")});
     f.page->showTab(TestsPage::MatrixTab);
@@ -1207,7 +410,7 @@ void TestTestsPage::allPairs()
 
 void TestTestsPage::allPairsCancelledAndClosed()
 {
-    Fixture f;
+    ProbeFixture f;
     f.source.set({one(), other()});
     f.page->showTab(TestsPage::MatrixTab);
     QTest::mouseClick(f.child<QPushButton>("runMatrix"), Qt::LeftButton);
@@ -1227,7 +430,7 @@ void TestTestsPage::allPairsCancelledAndClosed()
 
 void TestTestsPage::resultsAreKeptPerPair()
 {
-    Fixture f;
+    ProbeFixture f;
     f.source.set({one(), other()});
     f.view().setDuration(1);
     const auto measure = [&](std::uint64_t step) {
@@ -1271,7 +474,7 @@ void TestTestsPage::resultsAreKeptPerPair()
 
 void TestTestsPage::reportsAreExported()
 {
-    Fixture f;
+    ProbeFixture f;
     f.source.set({one("<b>lab</b>"), other()});
     QTemporaryDir folder;
     const auto written = [&](const char* name) {
@@ -1295,7 +498,7 @@ void TestTestsPage::reportsAreExported()
 
 void TestTestsPage::byKeyboard()
 {
-    Fixture f;
+    ProbeFixture f;
     f.source.set({one(), other()});
     f.view().setTest(TestChoice::Latency);
     auto* run = f.child<QPushButton>("run");
@@ -1319,7 +522,7 @@ void TestTestsPage::byKeyboard()
 
 void TestTestsPage::foreignNamesArePlainText()
 {
-    Fixture f;
+    ProbeFixture f;
     f.source.set({one("<img src=x>"), other("<h1>b</h1>")});
     f.begin(TestChoice::Rc);
     f.end(f.report());
@@ -1327,68 +530,6 @@ void TestTestsPage::foreignNamesArePlainText()
         QCOMPARE(label->textFormat(), Qt::PlainText);
     for (const QWidget* widget : f.page->findChildren<QWidget*>())
         QVERIFY2(!Qt::mightBeRichText(widget->toolTip()), qPrintable(widget->toolTip()));
-}
-
-void TestTestsPage::closedInTheMiddle()
-{
-    Fixture f;
-    f.source.set({one(), other()});
-    f.begin(TestChoice::Latency);
-    f.page.reset();
-    QCOMPARE(f.source.asked.size(), std::size_t{1});
-}
-
-/// Over real connections, to saved hosts.
-void TestTestsPage::aConnectionThatIsClosedEndsItsTest()
-{
-    const test::TemporaryFolder folder;
-    AppContext context;
-    Session session(context, agent::standardLaunchers());
-    Connections connections(context, session, agent::standardLaunchers());
-    HostCatalog catalog(connections);
-    SessionTestSource source(session, connections, catalog);
-    source.setWatched(true);
-    TestTargets targets;
-    for (const auto& [side, host] : {std::pair(Side::Local, one()), {Side::Peer, other()}}) {
-        const std::string file = folder.path(host.name + ".fabhost");
-        QVERIFY(host::writeHostFile(file, host));
-        targets[side] = QStringLiteral("snapshot:") + QString::fromStdString(file);
-    }
-    QVERIFY(connections.add(QStringList{targets[Side::Local], targets[Side::Peer]}));
-    const auto allRead = [&] {
-        const auto entries = source.hosts();
-        return entries.size() == 2 && entries[0].host && entries[1].host;
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(allRead(), 20'000);
-    std::optional<Result<agent::ProbeReport>> ended;
-    const auto run = [&] {
-        ended.reset();
-        TestHandlers handlers;
-        handlers.done = [&](Result<agent::ProbeReport> report) { ended = std::move(report); };
-        source.run(targets, {.kind = TestKind::Rc}, nullptr, std::move(handlers));
-    };
-    run();
-    QTRY_VERIFY(ended.has_value());
-    QVERIFY(!ended->has_value()); // nothing can be sent from a file
-    QVERIFY(ended->error().code == ErrorCode::Unsupported);
-    run();
-    connections.remove({targets[Side::Peer]}); // its client ends: the test before it
-    QVERIFY(ended.has_value() && !ended->has_value());
-    QVERIFY(ended->error().code == ErrorCode::ConnectionLost);
-    run();
-    QVERIFY(ended.has_value() && !ended->has_value()); // there is no such connection
-}
-
-void TestTestsPage::chartMemoryIsBounded()
-{
-    MeasureChart chart;
-    chart.begin(QStringLiteral("x"), QStringLiteral("µs"), {QStringLiteral("a")}, 0);
-    for (int at = 0; at < 100'000; ++at)
-        chart.add(at, {7.0});
-    QVERIFY(chart.pointCount() < MeasureChart::mostPoints);
-    QVERIFY(chart.pointCount() >= MeasureChart::mostPoints / 4);
-    for (const double value : chart.lines().front().values)
-        QCOMPARE(value, 7.0);
 }
 
 QTEST_MAIN(TestTestsPage)

@@ -4,7 +4,9 @@
 #include "tests/support/paths.h"
 #include "tests/unit/opensm/net_file.h"
 
+#include <algorithm>
 #include <filesystem>
+#include <format>
 #include <fstream>
 #include <regex>
 #include <sstream>
@@ -64,6 +66,21 @@ CaseSetUp::CaseSetUp(const CaseFile& file, bool withFabric)
 opensm::Companions CaseSetUp::companions() const
 {
     return {.options = options.get(), .partitions = partitions.get(), .policy = nullptr, .snapshot = snapshot.get()};
+}
+
+const opensm::Diagnostic* findIn(const std::vector<opensm::Diagnostic>& found, opensm::Rule rule)
+{
+    const auto at = std::ranges::find(found, rule, &opensm::Diagnostic::rule);
+    return at == found.end() ? nullptr : &*at;
+}
+
+std::string listOf(const std::vector<opensm::Diagnostic>& found)
+{
+    std::string text;
+    for (const opensm::Diagnostic& d : found)
+        text += std::format("  {}:{} {}: {} [{}]\n", d.range.line, d.range.column, toString(d.level), d.text(),
+                            toString(d.rule));
+    return text;
 }
 
 std::vector<opensm::Diagnostic> checkCase(const CaseFile& file, const CaseSetUp& setUp)

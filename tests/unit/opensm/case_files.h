@@ -57,6 +57,10 @@ struct CaseSetUp
     [[nodiscard]] opensm::Companions companions() const;
 };
 
+/// The first of that rule; null: there is none.
+const opensm::Diagnostic* findIn(const std::vector<opensm::Diagnostic>& found, opensm::Rule rule);
+/// A line each, for what a failing test says.
+std::string listOf(const std::vector<opensm::Diagnostic>& found);
 std::vector<opensm::Diagnostic> checkCase(const CaseFile& file, const CaseSetUp& setUp);
 
 /// The text with up to six random changes: bytes put in, replaced and taken out, pieces of itself and of another text.

@@ -2,8 +2,7 @@
 //
 // Faults as both agents would report them, and what is said of each: the rule, the side, and how certain. What a second
 // reading could turn round is never certain; set-ups that work are never blamed.
-#include "core/probe/rules.h"
-#include "tests/unit/probe/scripted_ends.h"
+#include "tests/unit/probe/trial.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -21,15 +20,7 @@ namespace fabriscope::test {
 namespace {
 
 using namespace std::chrono_literals;
-using device::Call;
-using device::Operation;
-using device::Trouble;
-using probe::Action;
 using probe::Certainty;
-using probe::Evidence;
-using probe::Key;
-using probe::Side;
-using probe::TestKind;
 using testing::HasSubstr;
 
 constexpr auto certain = Certainty::Certain;
@@ -37,142 +28,6 @@ constexpr auto likely = Certainty::Likely;
 constexpr auto unknown = Certainty::Unknown;
 constexpr std::uint32_t retryExceeded = 12, flushed = 5, remoteAccess = 10, notReady = 13, invalidRequest = 9;
 constexpr std::uint32_t rejectedEvent = 9, unreachableEvent = 8, addressEvent = 2; // rdma_cm_event_type + 1
-
-/// One set-up: how its test goes, then what else both agents report.
-class Trial
-{
-public:
-    explicit Trial(TestKind kind = TestKind::Rc) : m_wish{.kind = kind, .ends = {}, .forced = {}} {}
-
-    Trial& forced(Side side, Key key, std::uint64_t value)
-    {
-        m_wish.forced[side].set(key, value);
-        return *this;
-    }
-    Trial& forced(Side side, Key key, std::string value)
-    {
-        m_wish.forced[side].set(key, std::move(value));
-        return *this;
-    }
-    Trial& only(Operation operation)
-    {
-        m_wish.operation = operation;
-        return *this;
-    }
-    Trial& fails(Side at, Action action, const Trouble& trouble, std::optional<Operation> operation = {})
-    {
-        m_answers.emplace_back([=](Side side, const probe::Command& command, probe::Reply& reply) {
-            if (side != at || command.action != action) return;
-            if (operation && command.values.as<Operation>(Key::Operation) != *operation) return;
-            if (action == Action::Run && !command.values.flag(Key::Initiates)) return;
-            reply.trouble = trouble;
-            reply.values.set(Key::Sent, std::uint64_t{0});
-        });
-        return *this;
-    }
-    Trial& status(std::uint32_t number, std::optional<Operation> operation = {})
-    {
-        return fails(Side::Local, Action::Run, {.call = Call::Completion, .status = number}, operation);
-    }
-    Trial& fact(Side at, Key key, std::uint64_t value)
-    {
-        m_answers.emplace_back([=](Side side, const probe::Command& command, probe::Reply& reply) {
-            if (side == at && command.action == Action::Open) reply.values.set(key, value);
-        });
-        return *this;
-    }
-    Trial& loses(Side at, Action action)
-    {
-        m_lost = std::pair(at, action);
-        return *this;
-    }
-    /// Messages that are never acknowledged by their nature.
-    Trial& receives(std::uint64_t most)
-    {
-        m_answers.emplace_back([=](Side side, const probe::Command& command, probe::Reply& reply) {
-            if (side == Side::Peer && command.action == Action::Run && reply.values.has(Key::Received))
-                reply.values.set(Key::Received, most);
-        });
-        return *this;
-    }
-    Trial& plain(unsigned atPeer, unsigned atLocal, std::chrono::nanoseconds took = {}, unsigned repeated = 0)
-    {
-        m_more.emplace_back([=](Evidence& e) {
-            sendDatagrams(e, atPeer, atLocal);
-            e.reach.arrived[Side::Peer] = someDatagrams(atPeer, took, repeated);
-            e.reach.arrived[Side::Local] = someDatagrams(atLocal, took);
-            e.reach.largeSize = 1056;
-            for (const Side side : probe::bothSides)
-                if (e.reach.arrived[side].result()->arrived > 0) e.reach.large[side] = *e.reach.arrived[side].result();
-        });
-        return *this;
-    }
-    /// RoCE packets there and back, by Soft-RoCE's counters.
-    Trial& roce(std::uint64_t sent, std::uint64_t arrived, std::uint64_t back, std::uint64_t backArrived)
-    {
-        m_more.emplace_back([=](Evidence& e) {
-            countFlow(e, Side::Local, sent, arrived);
-            countFlow(e, Side::Peer, back, backArrived);
-        });
-        return *this;
-    }
-    Trial& counts(Side side, const std::string& name, std::uint64_t growth)
-    {
-        m_more.emplace_back([=](Evidence& e) { count(e, side, name, growth); });
-        return *this;
-    }
-    /// Packets of any kind that the peer's interface received during the test.
-    Trial& frames(std::uint64_t growth)
-    {
-        m_more.emplace_back([=](Evidence& e) {
-            e.aroundBefore[Side::Peer] = probe::Surroundings{.framesIn = 500};
-            e.aroundAfter[Side::Peer] = probe::Surroundings{.framesIn = 500 + growth};
-        });
-        return *this;
-    }
-    Trial& with(std::function<void(Evidence&)> change)
-    {
-        m_more.push_back(std::move(change));
-        return *this;
-    }
-
-    [[nodiscard]] Evidence evidence() const
-    {
-        Evidence e;
-        const probe::Preflight ends = twoEnds();
-        e.plan = probe::planFor(m_wish, ends, 0x0123456789abcdef);
-        e.record = ScriptedEnds::run(e.plan, [this](Side side, const probe::Command& command, probe::Reply& reply) {
-            if (m_lost && m_lost->first == side && m_lost->second == command.action) return false;
-            for (const auto& answer : m_answers)
-                answer(side, command, reply);
-            return true;
-        });
-        e.ends = ends.ends;
-        for (const auto& [side, name, device, last] :
-             {std::tuple(Side::Local, "a", "mlx5_0", "01"), {Side::Peer, "b", "mlx5_1", "02"}}) {
-            e.names[side] = name;
-            host::Host host = madeHost(name, device, std::string("00") + last);
-            host::NetInterface interface{.name = "eth0"};
-            interface.hardwareAddress = std::string("02:00:00:77:00:") + last;
-            interface.mtu = 1500U;
-            interface.operState = std::string("up");
-            interface.addresses = {std::string("10.77.0.") + last[1] + "/24"};
-            host.interfaces = {interface};
-            host.system.firewall = std::string("nftables or iptables"); // as on nearly every host: modules alone
-            e.before[side] = host;
-        }
-        e.after = e.before;
-        for (const auto& change : m_more)
-            change(e);
-        return e;
-    }
-
-private:
-    probe::TestWish m_wish;
-    std::vector<std::function<void(Side, const probe::Command&, probe::Reply&)>> m_answers;
-    std::optional<std::pair<Side, Action>> m_lost;
-    std::vector<std::function<void(Evidence&)>> m_more;
-};
 
 struct Fault
 {

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Apply with a stand-in for opensm: a script of that name that says in its log what it does.
+#pragma once
+
+#include "core/opensm_host/apply.h"
+#include "core/opensm_host/opensm_process.h"
+#include "tests/support/interrupted.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace fabriscope::opensm_host {
+
+using namespace change;
+using namespace std::chrono_literals;
+using test::textOf;
+
+inline const std::string oldPartitions = "Default=0x7fff,ipoib : ALL=full, SELF=full ;\n";
+inline const std::string newPartitions = oldPartitions + "A=0x12 : ALL=limited ;\n";
+inline const std::string oldPolicy = "qos-ulps\n    default : 0\nend-qos-ulps\n";
+inline const std::string newPolicy = "qos-ulps\n    default : 1\nend-qos-ulps\n";
+
+template <class Condition> bool eventually(Condition condition)
+{
+    for (const auto end = std::chrono::steady_clock::now() + 30s; std::chrono::steady_clock::now() < end;
+         std::this_thread::sleep_for(5ms))
+        if (condition()) return true;
+    return false;
+}
+
+class ApplyTest : public testing::Test
+{
+protected:
+    ApplyTest()
+    {
+        folder.write("partitions.conf", oldPartitions);
+        folder.write("qos-policy.conf", oldPolicy);
+        const auto path = [this](const char* name) { return (folder.path() / name).string(); };
+        options = "partition_config_file " + path("partitions.conf") + "\nqos_policy_file " + path("qos-policy.conf") +
+                  "\nlog_file " + path("opensm.log") + "\n";
+        folder.write("opensm.conf", options);
+        context.host.onlyConfiguration = folder.path() / "opensm.conf";
+        context.stateFolder = folder.path() / "state";
+        context.who = "tester";
+        context.progress = [this](const ApplyProgress& progress) { steps.push_back(progress.step); };
+    }
+    ~ApplyTest() override
+    {
+        for (const OpenSmProcess& process : running())
+            ::kill(process.pid, SIGKILL);
+        if (reaper.joinable())
+            reaper.join();
+        else if (child > 0)
+            ::waitpid(child, nullptr, 0);
+    }
+    ApplyTest(const ApplyTest&) = delete;
+    ApplyTest& operator=(const ApplyTest&) = delete;
+
+    [[nodiscard]] std::vector<OpenSmProcess> running() const
+    {
+        auto instance = findInstance(context.host, id());
+        return instance ? instance->processes : std::vector<OpenSmProcess>();
+    }
+    [[nodiscard]] std::string id() const { return (folder.path() / "opensm.conf").string(); }
+
+    /// Both: shell commands.
+    void startOpenSm(const std::string& onHangUp, const std::string& atStart = {})
+    {
+        const auto log = (folder.path() / "opensm.log").string();
+        const auto script =
+            folder.write("script", "echo 'x -> Entering MASTER state' >>" + log + "\n" + atStart + "\ntrap '" +
+                                       onHangUp + "' HUP\ntrap 'kill $!; exit 0' TERM\n" + "echo started >>" + log +
+                                       "\necho 'x -> SUBNET UP' >>" + log +
+                                       "\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
+        // A shell of that name: processes are known by it. Of bash, which like opensm knows --version.
+        const auto program = folder.path() / "opensm";
+        std::filesystem::copy_file("/bin/bash", program);
+        child = ::fork();
+        if (child == 0) {
+            ::setpgid(0, 0);
+            ::execl(program.c_str(), "opensm", script.c_str(), "-F", id().c_str(), nullptr);
+            ::_exit(127);
+        }
+        ASSERT_TRUE(eventually([&] { return textOf(log).contains("started") && running().size() == 1; }));
+    }
+    /// Like startOpenSm(); ends at its start with opensm.conf's guid, at once or a little later.
+    void startOpenSmThatWantsAnotherPort(const std::string& delay = {})
+    {
+        startOpenSm("exit 5", "if grep -q ^guid " + id() + "; then " + delay + " exit 1; fi");
+    }
+    /// A change that the checks take and that OpenSM does not start with.
+    [[nodiscard]] ChangeRequest fatalRequest() const
+    {
+        ChangeRequest change{.instance = id(),
+                             .files = {{.kind = FileKind::Options,
+                                        .base = revisionOf(options),
+                                        .text = options + "guid 0x0002c90300000001\n"}},
+                             .activation = Activation::Restart,
+                             .comment = "a test",
+                             .patience = 20s};
+        return change;
+    }
+    [[nodiscard]] ChangeRequest restartRequest() const
+    {
+        ChangeRequest change = request();
+        change.activation = Activation::Restart;
+        return change;
+    }
+    /// Reaps the first stand-in, whose parent this process is, when it ends.
+    void reap()
+    {
+        reaper = std::jthread([this] { ::waitpid(child, nullptr, 0); });
+    }
+    /// A process that applies the change and is killed at the boundary of that number: its name; none when it got to
+    /// the end before.
+    std::optional<std::string> killedAt(int count, const ChangeRequest& change)
+    {
+        return test::interruptedAt(count, [&](const test::AtBoundary& atBoundary) {
+            context.boundary = atBoundary;
+            (void)apply(change, context);
+        });
+    }
+    [[nodiscard]] std::string logLine(const std::string& text) const
+    {
+        return "echo \"x -> " + text + "\" >>" + (folder.path() / "opensm.log").string();
+    }
+
+    [[nodiscard]] ChangeRequest request() const
+    {
+        return {.instance = id(),
+                .files = {{.kind = FileKind::Partitions, .base = revisionOf(oldPartitions), .text = newPartitions},
+                          {.kind = FileKind::QosPolicy, .base = revisionOf(oldPolicy), .text = newPolicy}},
+                .comment = "a test",
+                .patience = 20s};
+    }
+    [[nodiscard]] std::string partitionsNow() const { return textOf(folder.path() / "partitions.conf"); }
+    [[nodiscard]] std::string policyNow() const { return textOf(folder.path() / "qos-policy.conf"); }
+    void expectNoLitter() const
+    {
+        for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+            EXPECT_FALSE(entry.path().filename().string().contains("fabriscope-")) << entry.path();
+        EXPECT_FALSE(std::filesystem::exists(context.stateFolder / "apply.json"));
+    }
+    void expectOldAndBackup(BackupState state)
+    {
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_EQ(policyNow(), oldPolicy);
+        const OpenSmHistory store(context.stateFolder / "backups");
+        const auto list = store.list(id());
+        ASSERT_TRUE(list);
+        ASSERT_FALSE(list->empty());
+        EXPECT_EQ(list->front().state, state);
+        const auto backup = store.read(list->front().id);
+        ASSERT_TRUE(backup);
+        EXPECT_EQ(backup->texts[1], oldPartitions);
+        EXPECT_EQ(backup->texts[2], oldPolicy);
+        EXPECT_EQ(backup->texts[0], options);
+    }
+
+    test::TemporaryFolder folder;
+    ApplyContext context;
+    std::vector<ApplyStep> steps;
+    std::string options;
+    pid_t child = 0;
+    std::jthread reaper;
+};
+
+} // namespace fabriscope::opensm_host

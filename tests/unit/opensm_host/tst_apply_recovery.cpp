@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Apply that is killed anywhere, and what brings the old state back.
+#include "tests/unit/opensm_host/apply_fixture.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace fabriscope;
+using namespace fabriscope::change;
+using namespace fabriscope::opensm_host;
+using namespace std::chrono_literals;
+using test::textOf;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+TEST_F(ApplyTest, KilledBetweenAnyTwoStepsEitherFileIsWholeAndRecoveryBringsTheOldOnesBack)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    std::vector<std::string> places;
+    bool finished = false;
+    for (int count = 1; !finished && count < 100; ++count) {
+        const auto killed = killedAt(count, request());
+        finished = !killed;
+        if (finished) continue;
+        const std::string& place = *killed;
+        SCOPED_TRACE(place);
+        places.push_back(place);
+        // Each file whole, the old or the new one; and the backup, as soon as anything can have been written.
+        EXPECT_TRUE(partitionsNow() == oldPartitions || partitionsNow() == newPartitions);
+        EXPECT_TRUE(policyNow() == oldPolicy || policyNow() == newPolicy);
+        const bool backedUp = std::filesystem::exists(context.stateFolder / "backups");
+        if (backedUp) {
+            const auto list = OpenSmHistory(context.stateFolder / "backups").list(id());
+            ASSERT_TRUE(list);
+            EXPECT_EQ(OpenSmHistory(context.stateFolder / "backups").read(list->front().id)->texts[1], oldPartitions);
+        } else {
+            EXPECT_EQ(partitionsNow(), oldPartitions);
+        }
+        const auto recovered = recover(context);
+        if (recovered) {
+            EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
+        }
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_EQ(policyNow(), oldPolicy);
+        expectNoLitter();
+        EXPECT_FALSE(recover(context)) << "once is enough";
+    }
+    EXPECT_TRUE(finished);
+    EXPECT_EQ(partitionsNow(), newPartitions);
+    EXPECT_THAT(places, ElementsAre("locked", "checked", "backed up", "journal", "prepared", "prepared", "replaced",
+                                    "replaced", "written", "about to activate", "activated", "verified"));
+}
+
+TEST_F(ApplyTest, KilledAnywhereInARestartOpenSmRunsWithTheOldFilesAfterRecovery)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    reap();
+    std::vector<std::string> places;
+    bool finished = false;
+    for (int count = 1; !finished && count < 100; ++count) {
+        const auto killed = killedAt(count, restartRequest());
+        finished = !killed;
+        if (finished) continue;
+        SCOPED_TRACE(*killed);
+        places.push_back(*killed);
+        const bool stopped = *killed == "opensm stopped";
+        EXPECT_EQ(running().size(), stopped ? 0U : 1U);
+        const auto recovered = recover(context);
+        EXPECT_EQ(running().size(), 1U);
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_EQ(policyNow(), oldPolicy);
+        expectNoLitter();
+        if (stopped) {
+            ASSERT_TRUE(recovered);
+            EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
+            EXPECT_THAT(recovered->notes, Contains(HasSubstr("opensm was restarted")));
+        }
+    }
+    EXPECT_TRUE(finished);
+    EXPECT_EQ(partitionsNow(), newPartitions);
+    EXPECT_EQ(running().size(), 1U);
+    EXPECT_THAT(places,
+                ElementsAre("locked", "checked", "backed up", "journal", "prepared", "prepared", "replaced", "replaced",
+                            "written", "about to activate", "opensm stopped", "activated", "verified"));
+}
+
+TEST_F(ApplyTest, RecoveryThatCannotStartOpenSmSaysThatNoneRunsAndHowToStartIt)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    reap();
+    const std::string program = (folder.path() / "opensm").string();
+    std::optional<std::string> place;
+    for (int count = 1; place != "opensm stopped"; ++count) {
+        if (place) recover(context);
+        place = killedAt(count, restartRequest());
+        ASSERT_TRUE(place);
+    }
+    EXPECT_TRUE(running().empty());
+    std::filesystem::remove(program);
+    const auto recovered = recover(context);
+    ASSERT_TRUE(recovered);
+    EXPECT_EQ(recovered->end, ApplyEnd::RollBackFailed);
+    EXPECT_THAT(recovered->notes, Contains(testing::AllOf(HasSubstr("No subnet manager runs with these files"),
+                                                          HasSubstr("Start it with: cd "), HasSubstr(program))));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_EQ(policyNow(), oldPolicy);
+}
+
+TEST_F(ApplyTest, RecoveryBelievesNothingThatOthersCouldHaveWritten)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    std::optional<std::string> place;
+    for (int count = 1; place != "written"; ++count) {
+        if (place) recover(context);
+        place = killedAt(count, request());
+        ASSERT_TRUE(place);
+    }
+    ASSERT_EQ(partitionsNow(), newPartitions);
+    namespace fs = std::filesystem;
+    const fs::path journal = context.stateFolder / "apply.json";
+    fs::permissions(context.stateFolder, fs::perms::others_write, fs::perm_options::add);
+    {
+        const auto recovered = recover(context);
+        ASSERT_TRUE(recovered);
+        EXPECT_EQ(recovered->end, ApplyEnd::Refused);
+        EXPECT_THAT(describe(*recovered->error), HasSubstr("other users can write to it"));
+        EXPECT_EQ(partitionsNow(), newPartitions);
+        EXPECT_EQ(apply(request(), context).end, ApplyEnd::Failed);
+        EXPECT_FALSE(OpenSmHistory(context.stateFolder / "backups").list(id()));
+    }
+    fs::permissions(context.stateFolder, fs::perms::owner_all);
+    const fs::path elsewhere = folder.path() / "elsewhere";
+    fs::rename(journal, elsewhere);
+    fs::create_symlink(elsewhere, journal);
+    {
+        const auto recovered = recover(context);
+        ASSERT_TRUE(recovered);
+        EXPECT_EQ(recovered->end, ApplyEnd::RollBackFailed);
+        EXPECT_THAT(describe(*recovered->error), HasSubstr("it is a symbolic link"));
+        EXPECT_EQ(partitionsNow(), newPartitions);
+    }
+    fs::remove(journal);
+    fs::rename(elsewhere, journal);
+    const auto recovered = recover(context);
+    ASSERT_TRUE(recovered);
+    EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+}
+
+TEST_F(ApplyTest, KilledWhileItRecoversItRecoversTheNextTime)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    const auto dieAt = [&](std::string_view at, const std::function<void()>& what) {
+        ASSERT_TRUE(test::killedAt(at, [&](const test::AtBoundary& atBoundary) {
+            context.boundary = atBoundary;
+            what();
+        }));
+    };
+    dieAt("activated", [&] { apply(request(), context); });
+    dieAt("recovered files", [&] { recover(context); });
+    EXPECT_EQ(apply(request(), context).end, ApplyEnd::Failed) << "not before the old one is undone";
+    const auto recovered = recover(context);
+    ASSERT_TRUE(recovered);
+    EXPECT_EQ(recovered->end, ApplyEnd::RolledBack);
+    expectOldAndBackup(BackupState::RolledBack);
+    expectNoLitter();
+}
