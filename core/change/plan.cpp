@@ -23,12 +23,12 @@ template <class Use> auto onStep(const Step& step, Use use) { return std::visit(
 
 Result<Json> beforeOf(const Step& step, const SystemView& system, std::string_view tag)
 {
-    return onStep(step, [&](const auto& one) { return readBefore(one, system, tag); });
+    return onStep(step, [&](const auto& one) { return kindOf(one).readBefore(one, system, tag); });
 }
 
 bool inForce(const Step& step, const Json& before)
 {
-    return onStep(step, [&](const auto& one) { return isInForce(one, before); });
+    return onStep(step, [&](const auto& one) { return kindOf(one).isInForce(one, before); });
 }
 
 /// What is left to do for a unit once these steps are done: it takes files again only when one that it reads changes,
@@ -170,7 +170,8 @@ private:
         if (!rest) return std::unexpected(std::move(rest).error());
         if (!*rest || (*rest)->step != each.step || (*rest)->before != each.before) each.before["handed"] = true;
         if (!*rest) return UndoEnd::Undone;
-        auto undone = onStep((*rest)->step, [&](const auto& one) { return undo(one, (*rest)->before, m_run); });
+        auto undone =
+            onStep((*rest)->step, [&](const auto& one) { return kindOf(one).undo(one, (*rest)->before, m_run); });
         if (!undone) {
             auto handed = others.handModuleInUse(**rest, m_run, outcome.notes);
             if (!handed) return std::unexpected(std::move(handed).error());
@@ -313,18 +314,23 @@ private:
             return kept;
         }
         pass("step begun");
-        const auto more = onStep(each.step, [&](const auto& one) { return readMoreOf(one, each.before, run); });
+        const auto more = onStep(each.step, [&](const auto& one) -> Result<bool> {
+            const auto readMore = kindOf(one).readMore;
+            if (readMore == nullptr) return false;
+            return readMore(one, each.before, run).transform([] { return true; });
+        });
         if (!more) return std::unexpected(more.error());
         if (*more) {
             if (auto kept = m_store.write(m_journal); !kept) return kept;
             pass("values journaled");
         }
         if (!inForce(each.step, each.before)) {
-            auto done = onStep(each.step, [&](const auto& one) { return apply(one, each.before, run); });
+            auto done = onStep(each.step, [&](const auto& one) { return kindOf(one).apply(one, each.before, run); });
             if (!done) return done;
         }
         pass("step applied");
-        auto holds = onStep(each.step, [&](const auto& one) { return verifyOf(one, each.before, m_context.system); });
+        auto holds =
+            onStep(each.step, [&](const auto& one) { return kindOf(one).verify(one, each.before, m_context.system); });
         if (!holds) return holds;
         each.state = StepState::Done;
         if (auto kept = m_store.write(m_journal); !kept) return kept;

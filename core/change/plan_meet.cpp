@@ -10,15 +10,6 @@
 namespace fabriscope::change {
 namespace {
 
-bool mayBeInForce(const JournaledStep& each) { return each.state == StepState::Begun || each.state == StepState::Done; }
-
-Json united(Json all, const Json& more)
-{
-    for (const Json& each : more)
-        if (!std::ranges::contains(all, each)) all.push_back(each);
-    return all;
-}
-
 /// Adds folders to those that a step removes with its last file, the outermost first.
 void addFolders(Json& to, const Json& more)
 {
@@ -27,136 +18,7 @@ void addFolders(Json& to, const Json& more)
     to = all;
 }
 
-/// Journals of earlier versions have no folders.
-void addFoldersOf(Json& theirs, const Json& mine)
-{
-    Json folders = theirs.value("folders", Json::array());
-    addFolders(folders, mine.value("folders", Json::array()));
-    theirs["folders"] = std::move(folders);
-}
-
-Meeting nothingLeft() { return {.rest = std::nullopt}; }
-
-// `mine` and `theirs` are steps of the same kind, `was` and `theirWas` what was there before each.
-
-/// A file: theirs was written over mine, or was found to be in force.
-std::optional<Meeting> meetAtFile(const Json& was, Json& theirWas)
-{
-    if (was.at("path") != theirWas.at("path")) return std::nullopt;
-    const bool isDone = theirWas.at("before") == was.at("before"); // by an undo that was interrupted
-    if (!isDone && theirWas.at("before") != was.at("after")) return std::nullopt;
-    for (const char* key : {"before", "text", "attributes"})
-        theirWas[key] = was.at(key);
-    addFoldersOf(theirWas, was);
-    return nothingLeft();
-}
-
-std::optional<Meeting> meetOf(const FileStep&, const Json& was, const FileStep&, Json& theirWas)
-{
-    return meetAtFile(was, theirWas);
-}
-
-std::optional<Meeting> meetOf(const ProfileStep&, const Json& was, const ProfileStep&, Json& theirWas)
-{
-    auto meeting = meetAtFile(was, theirWas);
-    if (!meeting) return meeting;
-    theirWas["known"] = was.at("known");
-    theirWas["active"] = was.at("active");
-    return meeting;
-}
-
-std::optional<Meeting> meetOf(const ModuleStep& mine, const Json& was, const ModuleStep& theirs, Json& theirWas)
-{
-    if (mine.module != theirs.module) return std::nullopt;
-    theirWas["loaded"] = was.at("loaded");
-    theirWas["beside"] = was.value("beside", Json::array());
-    theirWas["brought"] = united(theirWas.value("brought", Json::array()), was.value("brought", Json::array()));
-    return nothingLeft();
-}
-
-std::optional<Meeting> meetOf(const LinkStep& mine, const Json& was, const LinkStep& theirs, Json& theirWas)
-{
-    if (mine.device != theirs.device) return std::nullopt;
-    theirWas["present"] = was.at("present");
-    return nothingLeft();
-}
-
-std::optional<Meeting> meetOf(const RoceDefaultsStep& mine, const Json& was, const RoceDefaultsStep& theirs,
-                              Json& theirWas)
-{
-    if (mine.device != theirs.device || mine.port != theirs.port) return std::nullopt;
-    RoceDefaultsStep rest = mine;
-    const auto give = [&](const char* key, auto& wanted, const auto& theirWanted) {
-        if (!wanted || !theirWanted || !was.contains(key)) return;
-        theirWas[key] = was.at(key);
-        wanted.reset();
-    };
-    give("mode", rest.mode, theirs.mode);
-    give("tos", rest.tos, theirs.tos);
-    if (rest == mine) return std::nullopt;
-    // The folder that shows them goes with the last of them.
-    if (!was.at("folder").get<bool>()) theirWas["folder"] = false;
-    if (!rest.mode && !rest.tos) return nothingLeft();
-    Json restWas = was;
-    restWas["folder"] = true;
-    return Meeting{.rest = JournaledStep{.step = rest, .state = StepState::Done, .before = std::move(restWas)}};
-}
-
-std::optional<Meeting> meetOf(const UnitStep& mine, const Json& was, const UnitStep& theirs, Json& theirWas)
-{
-    if (mine.unit != theirs.unit) return std::nullopt;
-    const bool wasEnabled = was.at("enabled").get<bool>();
-    const bool wasActive = was.at("active").get<bool>();
-    const bool changedEnabled = mine.enabled && *mine.enabled != wasEnabled;
-    const bool changedActive = mine.started ? *mine.started != wasActive : mine.enabled.value_or(false) && !wasActive;
-    UnitStep rest = mine;
-    Json restWas = was;
-    if (changedEnabled && theirs.enabled) {
-        theirWas["enabled"] = wasEnabled;
-        rest.enabled.reset();
-    }
-    if (changedActive && theirs.started) {
-        if (mine.started) theirWas["active"] = wasActive;
-        rest.started.reset();
-        restWas["active"] = true; // it is not stopped on the way
-    }
-    // Its files may go with theirs only: what a reload does not take back has to be restarted then.
-    const bool restarts = mine.restart && theirs.reload && !theirs.restart;
-    if (restarts) theirWas["restart"] = true;
-    if (rest == mine && restWas == was && !restarts) return std::nullopt;
-    addFoldersOf(theirWas, was);
-    restWas["folders"] = Json::array();
-    if (!rest.enabled && !rest.started) return nothingLeft();
-    return Meeting{.rest = JournaledStep{.step = rest, .state = StepState::Done, .before = std::move(restWas)}};
-}
-
-std::optional<Meeting> meetOf(const FirewallStep& mine, const Json& was, const FirewallStep& theirs, Json& theirWas)
-{
-    if (mine != theirs) return std::nullopt;
-    theirWas["open"] = was.at("open");
-    theirWas["permanent"] = was.at("permanent");
-    return nothingLeft();
-}
-
-std::optional<Meeting> meetOf(const PackageStep& mine, const Json& was, const PackageStep& theirs, Json& theirWas)
-{
-    if (mine.manager != theirs.manager) return std::nullopt;
-    auto missing = was.at("missing").get<std::vector<std::string>>();
-    auto theirMissing = theirWas.at("missing").get<std::vector<std::string>>();
-    const auto shared = std::ranges::stable_partition(
-        missing, [&](const std::string& name) { return !std::ranges::contains(theirs.packages, name); });
-    if (shared.empty()) return std::nullopt;
-    for (const std::string& name : shared)
-        if (!std::ranges::contains(theirMissing, name)) theirMissing.push_back(name);
-    missing.erase(shared.begin(), shared.end());
-    theirWas["missing"] = theirMissing;
-    // What came along with them may go with either.
-    theirWas["brought"] = united(theirWas.value("brought", Json::array()), was.value("brought", Json::array()));
-    if (missing.empty()) return nothingLeft();
-    Json restWas = was;
-    restWas["missing"] = missing;
-    return Meeting{.rest = JournaledStep{.step = mine, .state = StepState::Done, .before = std::move(restWas)}};
-}
+bool mayBeInForce(const JournaledStep& each) { return each.state == StepState::Begun || each.state == StepState::Done; }
 
 /// Whether the step has something in a folder; paths as in its journal.
 bool liesIn(const JournaledStep& each, const std::string& folder, bool ofUnits)
@@ -170,12 +32,27 @@ bool liesIn(const JournaledStep& each, const std::string& folder, bool ofUnits)
 
 } // namespace
 
+Json united(Json all, const Json& more)
+{
+    for (const Json& each : more)
+        if (!std::ranges::contains(all, each)) all.push_back(each);
+    return all;
+}
+
+void addFoldersOf(Json& theirs, const Json& mine)
+{
+    // Journals of earlier versions have no folders.
+    Json folders = theirs.value("folders", Json::array());
+    addFolders(folders, mine.value("folders", Json::array()));
+    theirs["folders"] = std::move(folders);
+}
+
 std::optional<Meeting> meet(const JournaledStep& mine, JournaledStep& theirs)
 {
     return std::visit(
         [&]<class Kind>(const Kind& one) -> std::optional<Meeting> {
             const auto* other = std::get_if<Kind>(&theirs.step);
-            return other == nullptr ? std::nullopt : meetOf(one, mine.before, *other, theirs.before);
+            return other == nullptr ? std::nullopt : kindOf(one).meet(one, mine.before, *other, theirs.before);
         },
         mine.step);
 }
@@ -311,7 +188,7 @@ Result<void> Meetings::leaveModules(const JournaledStep& mine, const StepRun& ru
         for (JournaledStep& each : other.steps) {
             const ModuleStep* module = needed(each);
             if (module == nullptr || each.state != StepState::Done || isLoaded(module->module)) continue;
-            if (auto loaded = apply(*module, each.before, run); !loaded) return loaded;
+            if (auto loaded = kindOf(*module).apply(*module, each.before, run); !loaded) return loaded;
         }
     }
     return {};

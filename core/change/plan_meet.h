@@ -14,11 +14,6 @@
 
 namespace fabriscope::change {
 
-/// What is still to be undone of `mine` once `theirs` has got the way back of what both have; none: nothing.
-struct Meeting
-{
-    std::optional<JournaledStep> rest;
-};
 /// None: they do not meet, or what was between them was changed by hand. Changes what `theirs` had before it.
 std::optional<Meeting> meet(const JournaledStep& mine, JournaledStep& theirs);
 

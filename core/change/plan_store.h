@@ -8,21 +8,6 @@
 
 namespace fabriscope::change {
 
-enum class StepState : std::uint8_t {
-    Waiting, ///< not started
-    Begun,   ///< it may have changed something
-    Done,
-    Undone,
-    Left, ///< its result was changed by hand, and stays
-};
-
-struct JournaledStep
-{
-    Step step;
-    StepState state = StepState::Waiting;
-    Json before;
-};
-
 struct PlanJournal
 {
     PlanRecord record; ///< its `steps` and `left` are made from the steps below

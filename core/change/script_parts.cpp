@@ -30,35 +30,6 @@ std::string needsComment(std::string_view needs)
     return needs.empty() ? std::string() : std::format("# Needs: {}\n", oneLine(needs));
 }
 
-std::string configFolder(const RoceDefaultsStep& step) { return "/sys/kernel/config/rdma_cm/" + step.device; }
-
-std::string portFolder(const RoceDefaultsStep& step)
-{
-    return std::format("{}/ports/{}", configFolder(step), step.port);
-}
-
-std::string portAndProtocol(const FirewallStep& step)
-{
-    return std::format("{}/{}", step.port, step.udp ? "udp" : "tcp");
-}
-
-std::string nftRule(const FirewallStep& step)
-{
-    return std::format("{} dport {} accept comment \"fabriscope\"", step.udp ? "udp" : "tcp", step.port);
-}
-
-std::string nftChain(const FirewallStep& step)
-{
-    return std::format("{} {} {}", step.chain.family, step.chain.table, step.chain.name);
-}
-
-FileStep fileIn(const ProfileStep& step)
-{
-    return {.file = FileId::NmConnection, .name = step.name, .text = step.text};
-}
-
-bool mayBeGone(const UnitStep& step) { return !step.enabled.value_or(false) && !step.started.value_or(false); }
-
 std::optional<std::size_t> takerOf(const Plan& plan, std::size_t file)
 {
     const auto* step = std::get_if<FileStep>(&plan.steps.at(file));

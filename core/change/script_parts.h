@@ -20,15 +20,6 @@ std::string oneLine(std::string_view text);
 /// "# Needs: …" with its line end; empty when that is not known.
 std::string needsComment(std::string_view needs);
 
-std::string configFolder(const RoceDefaultsStep& step); ///< below /sys/kernel/config/rdma_cm
-std::string portFolder(const RoceDefaultsStep& step);
-std::string portAndProtocol(const FirewallStep& step); ///< "4791/udp"
-std::string nftRule(const FirewallStep& step);
-std::string nftChain(const FirewallStep& step); ///< "inet filter input"
-FileStep fileIn(const ProfileStep& step);
-
-/// A unit that is to be neither enabled nor running may be gone with its file, as after a first run.
-bool mayBeGone(const UnitStep& step);
 /// The step after `file` whose service has to take that file when it changes; none: no step has one.
 std::optional<std::size_t> takerOf(const Plan& plan, std::size_t file);
 
@@ -53,5 +44,45 @@ std::string markPath(std::string_view mark);
 std::string commandsOf(const Due& due, std::string_view separator);
 /// Removes the folder when nothing is due any more.
 std::string clearDueFolder();
+
+// In a script.
+std::string onlyUnless(std::string_view holds, std::string_view command);
+std::string onlyIf(std::string_view condition, std::string_view lines);
+/// What is due is done, whichever run has made it so.
+std::string dueLines(const Due& due);
+std::string marksOf(const std::vector<Due>& all);
+std::string writeLines(const FileStep& step, const std::vector<Due>& due);
+
+// In a play.
+/// One scalar of YAML: single quotes keep everything but themselves.
+std::string inYaml(std::string_view text);
+std::string task(std::string_view name, std::string_view module, std::string_view body);
+std::string commandBody(std::string_view words, std::string_view condition = {});
+/// Runs a command of one line that makes a file appear, or vanish.
+std::string commandTask(std::string_view name, std::string_view command, std::string_view file, bool appears);
+/// Runs `command` unless `holds` succeeds, and says whether it did.
+std::string shellTask(std::string_view name, std::string_view holds, std::string_view command);
+
+/// The tasks of a plan. What is due when a file changes is remembered on the host before that, and done before the next
+/// step that is no file: handlers would be forgotten with a run that is interrupted in between.
+class Play
+{
+public:
+    explicit Play(const Plan& plan) : m_plan(plan) {}
+
+    std::string text();
+    std::string fileTasks(std::size_t at, const FileStep& step, std::string_view name);
+    /// What is due until now, each once.
+    std::string dueTasks();
+
+private:
+    /// Compared first, so that what is due is known before the file changes.
+    std::string remembering(std::string_view name, std::string_view module, std::string_view body,
+                            const std::vector<Due>& due);
+
+    const Plan& m_plan;
+    std::vector<Due> m_due;  ///< since the last step that is no file
+    std::size_t m_files = 0; ///< with something that is due after them
+};
 
 } // namespace fabriscope::change

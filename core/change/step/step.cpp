@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/change/step/step.h"
 
-#include "core/base/overloaded.h"
 #include "core/base/text.h"
+#include "core/change/step/step_kinds.h"
 
 #include <algorithm>
 #include <array>
@@ -12,13 +12,15 @@
 namespace fabriscope::change {
 namespace {
 
+bool isNameCharacter(char c)
+{
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return letter || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+}
+
 constexpr std::size_t longestNetdev = 15;     // IFNAMSIZ with its terminating zero is 16 (linux/if.h)
 constexpr std::size_t longestRdmaDevice = 63; // IB_DEVICE_NAME_MAX is 64 (rdma/ib_user_verbs.h)
 constexpr std::size_t longestObject = 200;    // a file name has at most 255 bytes
-constexpr std::size_t longestText = std::size_t{256} << 10U;
-constexpr std::uint32_t mostPorts = 254;
-constexpr std::uint16_t roceUdpPort = 4791;  // IANA, roce
-constexpr std::uint16_t nfsRdmaPort = 20049; // IANA, nfsrdma
 
 constexpr auto files = std::to_array<KnownFile>({
     {FileId::MemlockLimits, "memlock-limits", "/etc/security/limits.d/90-fabriscope-memlock.conf", ""},
@@ -69,82 +71,11 @@ constexpr auto files = std::to_array<KnownFile>({
      NameKind::Guid, 0644, Rereads::Systemd, KnownFile::Takes::Restart, "opensm@"},
 });
 
-// rdma-core's kernel-boot/modules/*.conf, and the two software devices.
-constexpr auto modules = std::to_array<std::string_view>({
-    "ib_ipoib",
-    "ib_iser",
-    "ib_isert",
-    "ib_srp",
-    "ib_srpt",
-    "ib_umad",
-    "ib_uverbs",
-    "iw_cm",
-    "opa_vnic",
-    "rdma_cm",
-    "rdma_rxe",
-    "rdma_ucm",
-    "rds_rdma",
-    "rpcrdma",
-    "siw",
-    "svcrdma",
-    "xprtrdma",
-});
-
 // What starts programs that pin memory, and what belongs to RDMA itself.
-constexpr auto units = std::to_array<std::string_view>({
-    "containerd",
-    "crio",
-    "docker",
-    "gridengine-exec",
-    "iwpmd",
-    "kubelet",
-    "lsfd",
-    "nfs-server",
-    "opensm",
-    "pbs",
-    "pbs_mom",
-    "rdma-load-modules@infiniband",
-    "rdma-load-modules@rdma",
-    "rdma-load-modules@roce",
-    "rdma-ndd",
-    "slurmd",
-    "ssh",
-    "sshd",
-    "srp_daemon",
-});
-
-// What the roles of core/setup's table install; names of Debian, RHEL and SUSE.
-constexpr auto packages = std::to_array<std::string_view>({
-    "ibverbs-providers",
-    "ibverbs-utils",
-    "infiniband-diags",
-    "iproute",
-    "iproute2",
-    "kmod",
-    "libibverbs-utils",
-    "librdmacm-utils",
-    "nfs-common",
-    "nfs-client",
-    "nfs-kernel-server",
-    "nfs-utils",
-    "opensm",
-    "perftest",
-    "qperf",
-    "rdma-core",
-    "rdmacm-utils",
-});
-
-bool isNameCharacter(char c)
-{
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    return letter || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
-}
-
-bool isPlainName(std::string_view name, std::size_t longest)
-{
-    return !name.empty() && name.size() <= longest && std::ranges::all_of(name, isNameCharacter) &&
-           !std::string_view("-._").contains(name.front());
-}
+constexpr auto units = std::to_array<std::string_view>(
+    {"containerd", "crio", "docker", "gridengine-exec", "iwpmd", "kubelet", "lsfd", "nfs-server", "opensm", "pbs",
+     "pbs_mom", "rdma-load-modules@infiniband", "rdma-load-modules@rdma", "rdma-load-modules@roce", "rdma-ndd",
+     "slurmd", "ssh", "sshd", "srp_daemon"});
 
 // Folders in which nothing of the system is mounted.
 constexpr auto mountRoots = std::to_array<std::string_view>({"mnt-", "srv-", "media-", "data-", "nfs-"});
@@ -165,97 +96,24 @@ bool isGuid(std::string_view name)
            std::ranges::all_of(name.substr(2), [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
 }
 
-Result<void> check(const FileStep& step)
+/// The kind whose word this is, of those from `At` on in Step.
+template <std::size_t At = 0> Result<Step> stepOfKind(const std::string& word, const Json& json)
 {
-    const KnownFile& file = knownFile(step.file);
-    if (auto named = checkName(file.name, step.name); !named) return named;
-    if (step.text && step.text->size() > longestText)
-        return fail(ErrorCode::InvalidArgument, pathOf(step),
-                    Message::say("a text of more than {} bytes is not written", longestText));
-    if (step.text && step.text->contains('\0'))
-        return fail(ErrorCode::InvalidArgument, pathOf(step), Message::say("a configuration has no zero bytes"));
-    return {};
-}
-
-Result<void> check(const ModuleStep& step)
-{
-    if (std::ranges::contains(modules, step.module)) return {};
-    return fail(ErrorCode::InvalidArgument, step.module.substr(0, longestRdmaDevice),
-                Message::say("is not one of the RDMA modules that Fabriscope loads"));
-}
-
-Result<void> check(const LinkStep& step)
-{
-    if (auto named = checkName(NameKind::RdmaDevice, step.device); !named) return named;
-    return checkName(NameKind::Netdev, step.netdev);
-}
-
-Result<void> check(const RoceDefaultsStep& step)
-{
-    if (auto named = checkName(NameKind::RdmaDevice, step.device); !named) return named;
-    if (step.port == 0 || step.port > mostPorts)
-        return fail(ErrorCode::InvalidArgument, step.device, Message::say("has no port {}", step.port));
-    if (!step.mode && !step.tos)
-        return fail(ErrorCode::InvalidArgument, step.device, Message::say("neither a RoCE mode nor a ToS is given"));
-    return {};
-}
-
-Result<void> check(const FirewallStep& step)
-{
-    constexpr std::size_t longestName = 64;
-    const NftChain& chain = step.chain;
-    const bool isFamily = chain.family == "inet" || chain.family == "ip" || chain.family == "ip6";
-    if (!isFamily || !isPlainName(chain.table, longestName) || !isPlainName(chain.name, longestName))
-        return fail(ErrorCode::InvalidArgument, chain.name.substr(0, longestName),
-                    Message::say("is not the name of a chain of nftables"),
-                    Message::say("'nft list chains' lists them: a chain is named as inet filter input"));
-    if (step.port == roceUdpPort && step.udp) return {};
-    if (step.port == nfsRdmaPort) return {};
-    return fail(ErrorCode::InvalidArgument, std::to_string(step.port),
-                Message::say("is not one of the ports that Fabriscope opens"));
-}
-
-Result<void> check(const PackageStep& step)
-{
-    if (step.packages.empty())
-        return fail(ErrorCode::InvalidArgument, Message::say("the packages"), Message::say("none is named"));
-    for (const std::string& package : step.packages)
-        if (!std::ranges::contains(packages, package))
-            return fail(ErrorCode::InvalidArgument, package.substr(0, longestRdmaDevice),
-                        Message::say("is not one of the packages that Fabriscope installs"));
-    return {};
-}
-
-Result<void> check(const ProfileStep& step)
-{
-    if (auto file = check(FileStep{.file = FileId::NmConnection, .name = step.name, .text = step.text}); !file)
-        return file;
-    const bool isUuid = step.uuid.size() == 36 && std::ranges::all_of(step.uuid, [](char c) {
-                            return c == '-' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-                        });
-    if (isUuid && step.text.contains("\nuuid=" + step.uuid + "\n")) return {};
-    return fail(ErrorCode::InvalidArgument, step.name, Message::say("the profile does not have the UUID of the step"));
-}
-
-Result<void> check(const UnitStep& step)
-{
-    constexpr std::string_view ending = ".service";
-    const std::string_view unit(step.unit);
-    if (unit.ends_with(ending)) {
-        const std::string_view name = unit.substr(0, unit.size() - ending.size());
-        if (std::ranges::contains(units, name)) return {};
-        constexpr std::string_view openSm = "opensm@";
-        if (name.starts_with(openSm) && checkName(NameKind::Guid, name.substr(openSm.size()))) return {};
-        for (const std::string_view own : {"fabriscope-link-", "fabriscope-roce-"})
-            if (name.starts_with(own) && checkName(NameKind::RdmaDevice, name.substr(own.size()))) return {};
+    if constexpr (At == std::variant_size_v<Step>) {
+        return fail(ErrorCode::Parse, word, Message::say("is not a kind of step"));
+    } else {
+        const auto kind = kindOf(std::variant_alternative_t<At, Step>());
+        return kind.word == word ? Result<Step>(kind.fromJson(json)) : stepOfKind<At + 1>(word, json);
     }
-    constexpr std::string_view mount = ".mount";
-    if (unit.ends_with(mount) && checkName(NameKind::Mount, unit.substr(0, unit.size() - mount.size()))) return {};
-    return fail(ErrorCode::InvalidArgument, step.unit.substr(0, longestRdmaDevice),
-                Message::say("is not one of the services that Fabriscope changes"));
 }
 
 } // namespace
+
+bool isPlainName(std::string_view name, std::size_t longest)
+{
+    return !name.empty() && name.size() <= longest && std::ranges::all_of(name, isNameCharacter) &&
+           !std::string_view("-._").contains(name.front());
+}
 
 Result<void> checkName(NameKind kind, std::string_view name)
 {
@@ -308,13 +166,7 @@ std::span<const KnownFile> knownFiles() { return files; }
 
 const KnownFile& knownFile(FileId id) { return *std::ranges::find(files, id, &KnownFile::id); }
 
-std::span<const std::string_view> listedModules() { return modules; }
 std::span<const std::string_view> listedUnits() { return units; }
-
-std::string_view toString(LinkType type) { return type == LinkType::Rxe ? "rxe" : "siw"; }
-
-// drivers/infiniband/core/cma_configfs.c: default_roce_mode_store() takes these two names.
-std::string_view toString(RoceMode mode) { return mode == RoceMode::V1 ? "IB/RoCE v1" : "RoCE v2"; }
 
 std::string pathOf(const FileStep& step)
 {
@@ -337,20 +189,6 @@ std::optional<FileStep> fileOf(const Step& step)
         return FileStep{.file = FileId::NmConnection, .name = profile->name, .text = profile->text};
     return std::nullopt;
 }
-
-std::string_view toString(FirewallKind kind)
-{
-    constexpr std::array names{"firewalld", "ufw", "nftables"};
-    return names.at(std::to_underlying(kind));
-}
-
-std::string_view toString(PackageManager manager)
-{
-    constexpr std::array names{"apt", "dnf", "zypper"};
-    return names.at(std::to_underlying(manager));
-}
-
-std::span<const std::string_view> listedPackages() { return packages; }
 
 std::string openSmUnitName(std::string_view guid) { return std::format("opensm@{}.service", guid); }
 
@@ -377,66 +215,36 @@ std::string roceUnitName(std::string_view device) { return std::format("fabrisco
 
 Result<void> checkStep(const Step& step)
 {
-    return std::visit([](const auto& one) { return check(one); }, step);
+    return std::visit([](const auto& one) { return kindOf(one).check(one); }, step);
 }
 
 Message sentenceOf(const Step& step)
 {
+    return std::visit([](const auto& one) { return kindOf(one).sentence(one); }, step);
+}
+
+Message undoSentenceOf(const Step& step, const Json& before, const SystemView& system)
+{
+    return std::visit([&](const auto& one) { return kindOf(one).undoSentence(one, before, system); }, step);
+}
+
+Json toJson(const Step& step)
+{
     return std::visit(
-        Overloaded{
-            [](const FileStep& s) {
-                return s.text ? Message::say("Write {}.", pathOf(s)) : Message::say("Remove {}.", pathOf(s));
-            },
-            [](const ModuleStep& s) {
-                return s.loaded ? Message::say("Load the kernel module {}.", s.module)
-                                : Message::say("Unload the kernel module {}.", s.module);
-            },
-            [](const LinkStep& s) {
-                return s.present ? Message::say("Add the RDMA device {} (type {}) to network interface {}.", s.device,
-                                                toString(s.type), s.netdev)
-                                 : Message::say("Delete the RDMA device {}.", s.device);
-            },
-            [](const RoceDefaultsStep& s) {
-                if (s.mode && s.tos)
-                    return Message::say("Set the default RoCE mode of {} port {} to {} and its default ToS to {}.",
-                                        s.device, s.port, toString(*s.mode), *s.tos);
-                return s.mode ? Message::say("Set the default RoCE mode of {} port {} to {}.", s.device, s.port,
-                                             toString(*s.mode))
-                              : Message::say("Set the default ToS of {} port {} to {}.", s.device, s.port,
-                                             s.tos.value_or(0));
-            },
-            [](const ProfileStep& s) {
-                return s.up ? Message::say("Store the NetworkManager profile fabriscope-{} and bring it up.", s.name)
-                            : Message::say("Store the NetworkManager profile fabriscope-{}.", s.name);
-            },
-            [](const FirewallStep& s) {
-                return Message::say("Let {} port {} through the firewall ({}).", s.udp ? "UDP" : "TCP", s.port,
-                                    toString(s.kind));
-            },
-            [](const PackageStep& s) {
-                std::string names;
-                for (const std::string& package : s.packages)
-                    names += (names.empty() ? "" : " ") + package;
-                return Message::say("Install packages: {}.", names);
-            },
-            [](const UnitStep& s) {
-                if (s.started && *s.started && s.enabled && *s.enabled) {
-                    if (s.reload) return Message::say("Enable {} and start it; reload it if it runs.", s.unit);
-                    return s.restart ? Message::say("Enable {} and start it; restart it if it runs.", s.unit)
-                                     : Message::say("Enable {} and start it.", s.unit);
-                }
-                if (s.started && !*s.started && s.enabled && !*s.enabled)
-                    return Message::say("Disable {} and stop it.", s.unit);
-                if (s.started && *s.started) return Message::say("Start {}.", s.unit);
-                if (s.started) return Message::say("Stop {}.", s.unit);
-                if (s.enabled && !*s.enabled) return Message::say("Disable {}.", s.unit);
-                if (s.enabled && s.restart) return Message::say("Enable {} and restart it if it runs.", s.unit);
-                if (s.enabled) return Message::say("Enable {}.", s.unit);
-                return s.reload ? Message::say("Reload {} if it runs.", s.unit)
-                                : Message::say("Restart {} if it runs.", s.unit);
-            },
+        [](const auto& one) {
+            Json json = kindOf(one).toJson(one);
+            json["kind"] = kindOf(one).word;
+            return json;
         },
         step);
+}
+
+Result<Step> stepFromJson(const Json& json)
+{
+    auto step = stepOfKind(json.at("kind").get<std::string>(), json);
+    if (!step) return step;
+    if (auto known = checkStep(*step); !known) return std::unexpected(std::move(known).error());
+    return step;
 }
 
 } // namespace fabriscope::change

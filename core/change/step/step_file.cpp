@@ -3,6 +3,8 @@
 #include "core/base/trusted_path.h"
 #include "core/change/file_replacement.h"
 #include "core/change/json_forms.h"
+#include "core/change/script.h"
+#include "core/change/script_parts.h"
 #include "core/change/step/network_manager.h"
 #include "core/change/step/step_kinds.h"
 
@@ -19,6 +21,7 @@ namespace fabriscope::change {
 namespace fs = std::filesystem;
 namespace {
 
+constexpr std::size_t longestText = std::size_t{256} << 10U;
 Result<FileContent> current(const FileStep& step, const SystemView& system)
 {
     const fs::path path = system.at(pathOf(step));
@@ -129,7 +132,40 @@ Result<void> reread(const FileStep& step, const SystemView& system, bool exists)
     std::unreachable();
 }
 
-} // namespace
+Result<void> check(const FileStep& step)
+{
+    const KnownFile& file = knownFile(step.file);
+    if (auto named = checkName(file.name, step.name); !named) return named;
+    if (step.text && step.text->size() > longestText)
+        return fail(ErrorCode::InvalidArgument, pathOf(step),
+                    Message::say("a text of more than {} bytes is not written", longestText));
+    if (step.text && step.text->contains('\0'))
+        return fail(ErrorCode::InvalidArgument, pathOf(step), Message::say("a configuration has no zero bytes"));
+    return {};
+}
+
+Message sentence(const FileStep& step)
+{
+    return step.text ? Message::say("Write {}.", pathOf(step)) : Message::say("Remove {}.", pathOf(step));
+}
+
+Json jsonOf(const FileStep& step)
+{
+    return Json{{"file", knownFile(step.file).word},
+                {"name", step.name},
+                {"text", step.text ? Json(toLatin(*step.text)) : Json()}};
+}
+
+FileStep fileStep(const Json& json)
+{
+    const auto word = json.at("file").get<std::string>();
+    const auto files = knownFiles();
+    const auto known = std::ranges::find(files, word, &KnownFile::word);
+    if (known == files.end()) throw Json::other_error::create(501, "an unknown file: " + word, nullptr);
+    FileStep step{.file = known->id, .name = json.at("name").get<std::string>(), .text = {}};
+    if (!json.at("text").is_null()) step.text = fromLatin(json.at("text").get<std::string>());
+    return step;
+}
 
 Result<Json> readBefore(const FileStep& step, const SystemView& system, std::string_view tag)
 {
@@ -176,7 +212,7 @@ Result<void> apply(const FileStep& step, Json& before, const StepRun& run)
     return reread(step, run.system, step.text.has_value());
 }
 
-Result<void> verify(const FileStep& step, const SystemView& system)
+Result<void> verify(const FileStep& step, const Json&, const SystemView& system)
 {
     const auto now = current(step, system);
     if (!now) return std::unexpected(now.error());
@@ -209,6 +245,50 @@ Result<UndoEnd> undo(const FileStep& step, const Json& before, const StepRun& ru
     return end;
 }
 
+Message backOf(const FileStep& step, const Json& before, const SystemView&)
+{
+    return toRevision(before.at("before")).exists ? Message::say("Restore {} as it was before.", pathOf(step))
+                                                  : Message::say("Remove {}.", pathOf(step));
+}
+
+/// A file: theirs was written over mine, or was found to be in force.
+std::optional<Meeting> meetOf(const FileStep&, const Json& was, const FileStep&, Json& theirWas)
+{
+    if (was.at("path") != theirWas.at("path")) return std::nullopt;
+    const bool isDone = theirWas.at("before") == was.at("before"); // by an undo that was interrupted
+    if (!isDone && theirWas.at("before") != was.at("after")) return std::nullopt;
+    for (const char* key : {"before", "text", "attributes"})
+        theirWas[key] = was.at(key);
+    addFoldersOf(theirWas, was);
+    return Meeting{};
+}
+
+std::string commands(const FileStep& step)
+{
+    const std::string command = rereadLineOf(step);
+    return command.empty() ? std::string() : command + "\n";
+}
+
+std::string lines(const Plan& plan, std::size_t at, const FileStep& step)
+{
+    const std::vector<Due> due = dueAfter(plan, at);
+    const std::string path = inShell(pathOf(step));
+    const std::string remove = (due.empty() ? "" : "remember" + marksOf(due) + "\n") + "rm -f " + path + "\n";
+    std::string text =
+        step.text ? writeLines(step, due) : onlyIf(std::format("[ -e {0} ] || [ -h {0} ]", path), remove);
+    // A service takes its files with its own step.
+    for (const Due& each : due)
+        if (each.isReread) text += dueLines(each);
+    return text;
+}
+
+std::string tasks(Play& play, std::size_t at, const FileStep& step, std::string_view name)
+{
+    return play.fileTasks(at, step, name);
+}
+
+} // namespace
+
 std::optional<std::string> textBefore(const FileStep&, const Json& before)
 {
     if (!toRevision(before.at("before")).exists) return std::nullopt;
@@ -216,5 +296,11 @@ std::optional<std::string> textBefore(const FileStep&, const Json& before)
 }
 
 void tidy(const FileStep&, const Json& before) { discard(replacementOf(before)); }
+
+StepKind<FileStep> kindOf(const FileStep&)
+{
+    return {"file", check,  sentence, jsonOf, fileStep, readBefore, isInForce, nullptr,
+            apply,  verify, undo,     backOf, meetOf,   commands,   lines,     tasks};
+}
 
 } // namespace fabriscope::change

@@ -3,13 +3,20 @@
 // A port that a firewall lets in, by the program that manages that firewall. nftables alone keeps nothing over a
 // restart of the machine: its rules are a file of the administrator's.
 #include "core/base/text.h"
+#include "core/change/json_forms.h"
+#include "core/change/script_parts.h"
 #include "core/change/step/step_kinds.h"
 
+#include <array>
 #include <format>
 #include <ranges>
+#include <utility>
 
 namespace fabriscope::change {
 namespace {
+
+constexpr std::uint16_t roceUdpPort = 4791;  // IANA, roce
+constexpr std::uint16_t nfsRdmaPort = 20049; // IANA, nfsrdma
 
 constexpr std::string_view ourComment = "fabriscope";
 
@@ -90,7 +97,54 @@ Result<void> setOpen(const FirewallStep& step, const SystemView& system, bool op
                    {"delete", "rule", step.chain.family, step.chain.table, step.chain.name, "handle", handle});
 }
 
-} // namespace
+Result<void> check(const FirewallStep& step)
+{
+    constexpr std::size_t longestName = 64;
+    const NftChain& chain = step.chain;
+    const bool isFamily = chain.family == "inet" || chain.family == "ip" || chain.family == "ip6";
+    if (!isFamily || !isPlainName(chain.table, longestName) || !isPlainName(chain.name, longestName))
+        return fail(ErrorCode::InvalidArgument, chain.name.substr(0, longestName),
+                    Message::say("is not the name of a chain of nftables"),
+                    Message::say("'nft list chains' lists them: a chain is named as inet filter input"));
+    if (step.port == roceUdpPort && step.udp) return {};
+    if (step.port == nfsRdmaPort) return {};
+    return fail(ErrorCode::InvalidArgument, std::to_string(step.port),
+                Message::say("is not one of the ports that Fabriscope opens"));
+}
+
+Message sentence(const FirewallStep& step)
+{
+    return Message::say("Let {} port {} through the firewall ({}).", step.udp ? "UDP" : "TCP", step.port,
+                        toString(step.kind));
+}
+
+Json jsonOf(const FirewallStep& step)
+{
+    return Json{{"firewall", toString(step.kind)},
+                {"port", step.port},
+                {"udp", step.udp},
+                {"chain", Json::array({step.chain.family, step.chain.table, step.chain.name})}};
+}
+
+/// Older journals have no chain: it was always the same one.
+NftChain chainIn(const Json& json)
+{
+    NftChain chain;
+    if (!json.contains("chain")) return chain;
+    const Json& words = json.at("chain");
+    return {.family = words.at(0).get<std::string>(),
+            .table = words.at(1).get<std::string>(),
+            .name = words.at(2).get<std::string>()};
+}
+
+FirewallStep firewallStep(const Json& json)
+{
+    return {.kind =
+                kindNamed(json.at("firewall"), {FirewallKind::Firewalld, FirewallKind::Ufw, FirewallKind::Nftables}),
+            .port = json.at("port").get<std::uint16_t>(),
+            .udp = json.at("udp").get<bool>(),
+            .chain = chainIn(json)};
+}
 
 Result<Json> readBefore(const FirewallStep& step, const SystemView& system, std::string_view)
 {
@@ -119,7 +173,7 @@ Result<void> apply(const FirewallStep& step, Json& before, const StepRun& run)
     return setOpen(step, run.system, true, false);
 }
 
-Result<void> verify(const FirewallStep& step, const SystemView& system)
+Result<void> verify(const FirewallStep& step, const Json&, const SystemView& system)
 {
     const auto open = isOpen(step, system, false);
     if (!open) return std::unexpected(open.error());
@@ -140,6 +194,88 @@ Result<UndoEnd> undo(const FirewallStep& step, const Json& before, const StepRun
     if (step.kind == FirewallKind::Firewalld && !before.at("permanent").get<bool>())
         if (auto done = close(true); !done) return std::unexpected(std::move(done).error());
     return UndoEnd::Undone;
+}
+
+Message backOf(const FirewallStep& step, const Json& before, const SystemView&)
+{
+    if (before.at("open").get<bool>() && before.at("permanent").get<bool>()) return {};
+    return Message::say("Close {} port {} in the firewall again ({}).", step.udp ? "UDP" : "TCP", step.port,
+                        toString(step.kind));
+}
+
+std::optional<Meeting> meetOf(const FirewallStep& mine, const Json& was, const FirewallStep& theirs, Json& theirWas)
+{
+    if (mine != theirs) return std::nullopt;
+    theirWas["open"] = was.at("open");
+    theirWas["permanent"] = was.at("permanent");
+    return Meeting{};
+}
+
+/// A command of a shell, and one that says whether it is needed.
+struct Way
+{
+    std::string holds;
+    std::string opens;
+};
+
+/// The permanent one first.
+std::vector<Way> waysOf(const FirewallStep& step)
+{
+    const std::string port = portWord(step);
+    switch (step.kind) {
+    case FirewallKind::Firewalld:
+        return {{"firewall-cmd --permanent --query-port=" + port, "firewall-cmd --permanent --add-port=" + port},
+                {"firewall-cmd --query-port=" + port, "firewall-cmd --add-port=" + port}};
+    case FirewallKind::Ufw:
+        return {{std::format("ufw show added | grep -qF 'ufw allow {}'", port), "ufw allow " + port}};
+    case FirewallKind::Nftables:
+        break;
+    }
+    const std::string chain = std::format("{} {} {}", step.chain.family, step.chain.table, step.chain.name);
+    const std::string rule =
+        inShell(std::format("{} dport {} accept comment \"{}\"", step.udp ? "udp" : "tcp", step.port, ourComment));
+    return {{std::format("nft list chain {} | grep -qF {}", chain, rule),
+             std::format("nft insert rule {} {}", chain, rule)}};
+}
+
+std::string commands(const FirewallStep& step)
+{
+    std::string text;
+    for (const Way& way : waysOf(step))
+        text += way.opens + "\n";
+    return text;
+}
+
+std::string lines(const Plan&, std::size_t, const FirewallStep& step)
+{
+    std::string text;
+    for (const Way& way : waysOf(step)) // firewall-cmd prints its answer, too
+        text += onlyUnless(way.holds + (step.kind == FirewallKind::Firewalld ? " >/dev/null" : ""), way.opens + "\n");
+    return text;
+}
+
+std::string tasks(Play&, std::size_t, const FirewallStep& step, std::string_view name)
+{
+    const auto ways = waysOf(step);
+    std::string text;
+    for (const Way& way : ways)
+        text += shellTask(&way == &ways.back() ? std::string(name) : std::format("{} (permanent)", name), way.holds,
+                          way.opens);
+    return text;
+}
+
+} // namespace
+
+std::string_view toString(FirewallKind kind)
+{
+    constexpr std::array names{"firewalld", "ufw", "nftables"};
+    return names.at(std::to_underlying(kind));
+}
+
+StepKind<FirewallStep> kindOf(const FirewallStep&)
+{
+    return {"firewall", check,  sentence, jsonOf, firewallStep, readBefore, isInForce, nullptr,
+            apply,      verify, undo,     backOf, meetOf,       commands,   lines,     tasks};
 }
 
 } // namespace fabriscope::change

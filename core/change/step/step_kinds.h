@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What each kind of step does on a host: one file a kind (step_file.cpp …). Only for sources of core/change that
-// include nlohmann/json anyway. Blocking.
+// What each kind of step is and does: one file a kind (step_file.cpp …). A kind more is its struct in step.h, its line
+// kindOf() below, and its file. Only for sources of core/change that include nlohmann/json anyway. Blocking.
 //
 // `before` is what undo() needs, read before anything changes. It is in the journal before apply() begins, so that
 // undo() works wherever apply() was interrupted, and any number of times.
@@ -13,7 +13,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <cstddef>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fabriscope::change {
@@ -38,98 +41,89 @@ enum class UndoEnd : std::uint8_t {
     ChangedByHand, ///< it was changed after the step, and was left so
 };
 
+enum class StepState : std::uint8_t {
+    Waiting, ///< not started
+    Begun,   ///< it may have changed something
+    Done,
+    Undone,
+    Left, ///< its result was changed by hand, and stays
+};
+
+struct JournaledStep
+{
+    Step step;
+    StepState state = StepState::Waiting;
+    Json before;
+};
+
+/// What is still to be undone of a step once another plan's has got the way back of what both have; none: nothing.
+struct Meeting
+{
+    std::optional<JournaledStep> rest{}; // NOLINT(readability-redundant-member-init)
+};
+
+struct Plan;
+class Play;
+
+/// The functions of a kind.
+template <class Kind> struct StepKind
+{
+    std::string_view word; ///< in journals
+    Result<void> (*check)(const Kind& step);
+    Message (*sentence)(const Kind& step);
+    Json (*toJson)(const Kind& step);   ///< but the word
+    Kind (*fromJson)(const Json& json); ///< throws Json::exception
+    Result<Json> (*readBefore)(const Kind& step, const SystemView& system, std::string_view tag);
+    bool (*isInForce)(const Kind& step, const Json& before);
+    /// What has to be read right before the step acts and only by acting itself; nothing of the host's behaviour
+    /// changes by that. Null: nothing has.
+    Result<void> (*readMore)(const Kind& step, Json& before, const StepRun& run);
+    Result<void> (*apply)(const Kind& step, Json& before, const StepRun& run);
+    Result<void> (*verify)(const Kind& step, const Json& before, const SystemView& system);
+    Result<UndoEnd> (*undo)(const Kind& step, const Json& before, const StepRun& run);
+    Message (*undoSentence)(const Kind& step, const Json& before, const SystemView& system);
+    /// Where two plans have the same (plan_meet.h); `was` and `theirWas` are what was there before each.
+    std::optional<Meeting> (*meet)(const Kind& mine, const Json& was, const Kind& theirs, Json& theirWas);
+    std::string (*commands)(const Kind& step); ///< see commandsOf()
+    /// The same in a script, which looks first whether there is anything to do.
+    std::string (*lines)(const Plan& plan, std::size_t at, const Kind& step);
+    /// Tasks of an Ansible play; `name`: the step's sentence.
+    std::string (*tasks)(Play& play, std::size_t at, const Kind& step, std::string_view name);
+};
+
+StepKind<FileStep> kindOf(const FileStep& step);
+StepKind<ModuleStep> kindOf(const ModuleStep& step);
+StepKind<LinkStep> kindOf(const LinkStep& step);
+StepKind<RoceDefaultsStep> kindOf(const RoceDefaultsStep& step);
+StepKind<UnitStep> kindOf(const UnitStep& step);
+StepKind<ProfileStep> kindOf(const ProfileStep& step);
+StepKind<FirewallStep> kindOf(const FirewallStep& step);
+StepKind<PackageStep> kindOf(const PackageStep& step);
+
 // FileStep
-Result<Json> readBefore(const FileStep& step, const SystemView& system, std::string_view tag);
-bool isInForce(const FileStep& step, const Json& before);
-Result<void> apply(const FileStep& step, Json& before, const StepRun& run);
-Result<void> verify(const FileStep& step, const SystemView& system);
-Result<UndoEnd> undo(const FileStep& step, const Json& before, const StepRun& run);
 /// The text that was there.
 std::optional<std::string> textBefore(const FileStep& step, const Json& before);
 /// Removes what lies beside the file until a plan has ended.
 void tidy(const FileStep& step, const Json& before);
 
-// ModuleStep
-Result<Json> readBefore(const ModuleStep& step, const SystemView& system, std::string_view tag);
-bool isInForce(const ModuleStep& step, const Json& before);
-Result<void> apply(const ModuleStep& step, Json& before, const StepRun& run);
-Result<void> verify(const ModuleStep& step, const SystemView& system);
-Result<UndoEnd> undo(const ModuleStep& step, const Json& before, const StepRun& run);
-
-// LinkStep
-Result<Json> readBefore(const LinkStep& step, const SystemView& system, std::string_view tag);
-bool isInForce(const LinkStep& step, const Json& before);
-Result<void> apply(const LinkStep& step, Json& before, const StepRun& run);
-Result<void> verify(const LinkStep& step, const SystemView& system);
-Result<UndoEnd> undo(const LinkStep& step, const Json& before, const StepRun& run);
-
-// RoceDefaultsStep
-Result<Json> readBefore(const RoceDefaultsStep& step, const SystemView& system, std::string_view tag);
-bool isInForce(const RoceDefaultsStep& step, const Json& before);
-/// Reads what the kernel shows only in a folder that is made for it; nothing of the host's behaviour changes by that.
-Result<void> readMore(const RoceDefaultsStep& step, Json& before, const StepRun& run);
-Result<void> apply(const RoceDefaultsStep& step, Json& before, const StepRun& run);
-Result<void> verify(const RoceDefaultsStep& step, const SystemView& system);
-Result<UndoEnd> undo(const RoceDefaultsStep& step, const Json& before, const StepRun& run);
-
 // UnitStep
-Result<Json> readBefore(const UnitStep& step, const SystemView& system, std::string_view tag);
-bool isInForce(const UnitStep& step, const Json& before);
-Result<void> apply(const UnitStep& step, Json& before, const StepRun& run);
-Result<void> verify(const UnitStep& step, const Json& before, const SystemView& system);
-Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& run);
 /// Once the files of the other steps are as they were: a service that has taken them takes what is there now.
 Result<void> afterUndo(const UnitStep& step, const Json& before, const StepRun& run);
 /// The same for one that goes on for another plan: when it runs.
 Result<void> takeAgain(const UnitStep& step, const StepRun& run);
 
-// ProfileStep
-Result<Json> readBefore(const ProfileStep& step, const SystemView& system, std::string_view tag);
-bool isInForce(const ProfileStep& step, const Json& before);
-/// Opens the checkpoint: its name is in the journal before anything changes.
-Result<void> readMore(const ProfileStep& step, Json& before, const StepRun& run);
-Result<void> apply(const ProfileStep& step, Json& before, const StepRun& run);
-Result<void> verify(const ProfileStep& step, const SystemView& system);
-Result<UndoEnd> undo(const ProfileStep& step, const Json& before, const StepRun& run);
-
-// FirewallStep
-Result<Json> readBefore(const FirewallStep& step, const SystemView& system, std::string_view tag);
-bool isInForce(const FirewallStep& step, const Json& before);
-Result<void> apply(const FirewallStep& step, Json& before, const StepRun& run);
-Result<void> verify(const FirewallStep& step, const SystemView& system);
-Result<UndoEnd> undo(const FirewallStep& step, const Json& before, const StepRun& run);
-
 // PackageStep
-Result<Json> readBefore(const PackageStep& step, const SystemView& system, std::string_view tag);
-bool isInForce(const PackageStep& step, const Json& before);
-/// What else the package manager would install with them: that may go again with them.
-Result<void> readMore(const PackageStep& step, Json& before, const StepRun& run);
 /// Those that undo() removes: still installed. NotAllowed, with their names: others have come to depend on them.
 Result<std::vector<std::string>> removable(const PackageStep& step, const Json& before, const SystemView& system);
-Result<void> apply(const PackageStep& step, Json& before, const StepRun& run);
-Result<void> verify(const PackageStep& step, const SystemView& system);
-Result<UndoEnd> undo(const PackageStep& step, const Json& before, const StepRun& run);
 
-/// What steps have to read right before they act and only by acting themselves; nothing of the host's behaviour changes
-/// by that. Most kinds have nothing of the kind.
-template <class Kind> Result<bool> readMoreOf(const Kind& step, Json& before, const StepRun& run)
-{
-    if constexpr (requires { readMore(step, before, run); }) {
-        if (auto more = readMore(step, before, run); !more) return std::unexpected(std::move(more).error());
-        return true;
-    } else {
-        return false;
-    }
-}
-
-/// Kinds whose end depends on what was there before take that, too.
-template <class Kind> Result<void> verifyOf(const Kind& step, const Json& before, const SystemView& system)
-{
-    if constexpr (requires { verify(step, before, system); })
-        return verify(step, before, system);
-    else
-        return verify(step, system);
-}
+// For the kinds' own files.
+inline constexpr std::size_t longestShown = 63; ///< of a name that is refused
+/// As checkName() takes an Object.
+bool isPlainName(std::string_view name, std::size_t longest);
+/// What either list has.
+Json united(Json all, const Json& more);
+/// Adds my folders to those that their step removes with its last file, the outermost first.
+void addFoldersOf(Json& theirs, const Json& mine);
 
 /// What undo() would do now, as a whole sentence; empty: nothing.
 Message undoSentenceOf(const Step& step, const Json& before, const SystemView& system);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/change/script_parts.h"
 #include "core/change/step/step_kinds.h"
 
 #include <format>
@@ -40,7 +41,32 @@ Result<void> deleteLink(const LinkStep& step, const SystemView& system)
     return {};
 }
 
-} // namespace
+Result<void> check(const LinkStep& step)
+{
+    if (auto named = checkName(NameKind::RdmaDevice, step.device); !named) return named;
+    return checkName(NameKind::Netdev, step.netdev);
+}
+
+Message sentence(const LinkStep& step)
+{
+    return step.present ? Message::say("Add the RDMA device {} (type {}) to network interface {}.", step.device,
+                                       toString(step.type), step.netdev)
+                        : Message::say("Delete the RDMA device {}.", step.device);
+}
+
+Json jsonOf(const LinkStep& step)
+{
+    return Json{
+        {"device", step.device}, {"type", toString(step.type)}, {"netdev", step.netdev}, {"present", step.present}};
+}
+
+LinkStep linkStep(const Json& json)
+{
+    return {.device = json.at("device").get<std::string>(),
+            .type = json.at("type").get<std::string>() == toString(LinkType::Siw) ? LinkType::Siw : LinkType::Rxe,
+            .netdev = json.at("netdev").get<std::string>(),
+            .present = json.at("present").get<bool>()};
+}
 
 Result<Json> readBefore(const LinkStep& step, const SystemView& system, std::string_view)
 {
@@ -67,7 +93,7 @@ Result<void> apply(const LinkStep& step, Json&, const StepRun& run)
     return step.present ? addLink(step, run.system) : deleteLink(step, run.system);
 }
 
-Result<void> verify(const LinkStep& step, const SystemView& system)
+Result<void> verify(const LinkStep& step, const Json&, const SystemView& system)
 {
     if (system.exists(folderOf(step)) == step.present) return {};
     return step.present ? fail(ErrorCode::Io, step.device, Message::say("the kernel does not show the new device"))
@@ -83,6 +109,48 @@ Result<UndoEnd> undo(const LinkStep& step, const Json& before, const StepRun& ru
     auto done = was ? addLink(step, run.system) : deleteLink(step, run.system);
     if (!done) return std::unexpected(std::move(done).error());
     return UndoEnd::Undone;
+}
+
+Message backOf(const LinkStep& step, const Json& before, const SystemView& system)
+{
+    LinkStep back = step;
+    back.present = before.at("present").get<bool>();
+    if (system.exists(folderOf(step)) == back.present) return {};
+    return sentence(back);
+}
+
+std::optional<Meeting> meetOf(const LinkStep& mine, const Json& was, const LinkStep& theirs, Json& theirWas)
+{
+    if (mine.device != theirs.device) return std::nullopt;
+    theirWas["present"] = was.at("present");
+    return Meeting{};
+}
+
+std::string commands(const LinkStep& step)
+{
+    if (!step.present) return std::format("rdma link delete {}\n", step.device);
+    return std::format("rdma link add {} type {} netdev {}\n", step.device, toString(step.type), step.netdev);
+}
+
+std::string lines(const Plan&, std::size_t, const LinkStep& step)
+{
+    const std::string there = std::format("[ -e {} ]", inShell(folderOf(step)));
+    return step.present ? onlyUnless(there, commands(step)) : onlyIf(there, commands(step));
+}
+
+std::string tasks(Play&, std::size_t, const LinkStep& step, std::string_view name)
+{
+    return commandTask(name, commands(step), folderOf(step), step.present);
+}
+
+} // namespace
+
+std::string_view toString(LinkType type) { return type == LinkType::Rxe ? "rxe" : "siw"; }
+
+StepKind<LinkStep> kindOf(const LinkStep&)
+{
+    return {"link", check,  sentence, jsonOf, linkStep, readBefore, isInForce, nullptr,
+            apply,  verify, undo,     backOf, meetOf,   commands,   lines,     tasks};
 }
 
 } // namespace fabriscope::change

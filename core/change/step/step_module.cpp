@@ -2,14 +2,21 @@
 //
 // modprobe(8) -r takes the modules with it that only the removed one needed, and does not ask whether they were loaded
 // before it came. Those are loaded again.
+#include "core/change/script_parts.h"
 #include "core/change/step/step_kinds.h"
 
 #include <algorithm>
 #include <array>
 #include <format>
+#include <span>
 
 namespace fabriscope::change {
 namespace {
+
+// rdma-core's kernel-boot/modules/*.conf, and the two software devices.
+constexpr auto modules = std::to_array<std::string_view>(
+    {"ib_ipoib", "ib_iser", "ib_isert", "ib_srp", "ib_srpt", "ib_umad", "ib_uverbs", "iw_cm", "opa_vnic", "rdma_cm",
+     "rdma_rxe", "rdma_ucm", "rds_rdma", "rpcrdma", "siw", "svcrdma", "xprtrdma"});
 
 /// What the listed modules depend on (depends of modinfo(8), Linux 6.12), and may be loaded without them.
 constexpr auto moduleDependencies =
@@ -54,7 +61,25 @@ Result<void> setLoaded(const std::string& module, bool loaded, const SystemView&
     return std::unexpected(std::move(done).error());
 }
 
-} // namespace
+Result<void> check(const ModuleStep& step)
+{
+    if (std::ranges::contains(modules, step.module)) return {};
+    return fail(ErrorCode::InvalidArgument, step.module.substr(0, longestShown),
+                Message::say("is not one of the RDMA modules that Fabriscope loads"));
+}
+
+Message sentence(const ModuleStep& step)
+{
+    return step.loaded ? Message::say("Load the kernel module {}.", step.module)
+                       : Message::say("Unload the kernel module {}.", step.module);
+}
+
+Json jsonOf(const ModuleStep& step) { return Json{{"module", step.module}, {"loaded", step.loaded}}; }
+
+ModuleStep moduleStep(const Json& json)
+{
+    return {.module = json.at("module").get<std::string>(), .loaded = json.at("loaded").get<bool>()};
+}
 
 Result<Json> readBefore(const ModuleStep& step, const SystemView& system, std::string_view)
 {
@@ -77,7 +102,7 @@ Result<void> apply(const ModuleStep& step, Json& before, const StepRun& run)
     return {};
 }
 
-Result<void> verify(const ModuleStep& step, const SystemView& system)
+Result<void> verify(const ModuleStep& step, const Json&, const SystemView& system)
 {
     // A module that is built in may show nothing under /sys/module; modprobe has found it then.
     if (step.loaded || !isLoaded(step.module, system)) return {};
@@ -96,6 +121,48 @@ Result<UndoEnd> undo(const ModuleStep& step, const Json& before, const StepRun& 
         if (auto set = setLoaded(beside, true, run.system); !set) return std::unexpected(std::move(set).error());
     }
     return UndoEnd::Undone;
+}
+
+Message backOf(const ModuleStep& step, const Json& before, const SystemView& system)
+{
+    const bool was = before.at("loaded").get<bool>();
+    if (isLoaded(step.module, system) == was) return {};
+    return sentence(ModuleStep{.module = step.module, .loaded = was});
+}
+
+std::optional<Meeting> meetOf(const ModuleStep& mine, const Json& was, const ModuleStep& theirs, Json& theirWas)
+{
+    if (mine.module != theirs.module) return std::nullopt;
+    theirWas["loaded"] = was.at("loaded");
+    theirWas["beside"] = was.value("beside", Json::array());
+    theirWas["brought"] = united(theirWas.value("brought", Json::array()), was.value("brought", Json::array()));
+    return Meeting{};
+}
+
+std::string commands(const ModuleStep& step)
+{
+    return std::format("modprobe {}-- {}\n", step.loaded ? "" : "-r ", step.module);
+}
+
+std::string lines(const Plan&, std::size_t, const ModuleStep& step)
+{
+    const std::string loaded = std::format("[ -d {} ]", inShell("/sys/module/" + step.module));
+    return step.loaded ? onlyUnless(loaded, commands(step)) : onlyIf(loaded, commands(step));
+}
+
+std::string tasks(Play&, std::size_t, const ModuleStep& step, std::string_view name)
+{
+    return commandTask(name, commands(step), "/sys/module/" + step.module, step.loaded);
+}
+
+} // namespace
+
+std::span<const std::string_view> listedModules() { return modules; }
+
+StepKind<ModuleStep> kindOf(const ModuleStep&)
+{
+    return {"module", check,  sentence, jsonOf, moduleStep, readBefore, isInForce, nullptr,
+            apply,    verify, undo,     backOf, meetOf,     commands,   lines,     tasks};
 }
 
 } // namespace fabriscope::change

@@ -2,13 +2,25 @@
 //
 // Packages of the closed list are installed by the distribution's own tool. Undo removes those that were not there, and
 // only when nothing goes with them but what had come with them: the tool simulates both first.
+#include "core/change/json_forms.h"
+#include "core/change/script_parts.h"
 #include "core/change/step/package_simulation.h"
 #include "core/change/step/step_kinds.h"
 
 #include <algorithm>
+#include <array>
+#include <format>
+#include <span>
+#include <utility>
 
 namespace fabriscope::change {
 namespace {
+
+// What the roles of core/setup's table install; names of Debian, RHEL and SUSE.
+constexpr auto packages = std::to_array<std::string_view>(
+    {"ibverbs-providers", "ibverbs-utils", "infiniband-diags", "iproute", "iproute2", "kmod", "libibverbs-utils",
+     "librdmacm-utils", "nfs-common", "nfs-client", "nfs-kernel-server", "nfs-utils", "opensm", "perftest", "qperf",
+     "rdma-core", "rdmacm-utils"});
 
 Tool queryTool(const PackageStep& step) { return step.manager == PackageManager::Apt ? Tool::DpkgQuery : Tool::Rpm; }
 
@@ -88,7 +100,35 @@ Result<std::vector<std::string>> simulated(const PackageStep& step, PackageVerb 
     return found;
 }
 
-} // namespace
+std::string joined(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "" : " ") + name;
+    return text;
+}
+
+Result<void> check(const PackageStep& step)
+{
+    if (step.packages.empty())
+        return fail(ErrorCode::InvalidArgument, Message::say("the packages"), Message::say("none is named"));
+    for (const std::string& package : step.packages)
+        if (!std::ranges::contains(packages, package))
+            return fail(ErrorCode::InvalidArgument, package.substr(0, longestShown),
+                        Message::say("is not one of the packages that Fabriscope installs"));
+    return {};
+}
+
+Message sentence(const PackageStep& step) { return Message::say("Install packages: {}.", joined(step.packages)); }
+
+Json jsonOf(const PackageStep& step) { return Json{{"manager", toString(step.manager)}, {"packages", step.packages}}; }
+
+PackageStep packageStep(const Json& json)
+{
+    return {.manager =
+                kindNamed(json.at("manager"), {PackageManager::Apt, PackageManager::Dnf, PackageManager::Zypper}),
+            .packages = json.at("packages").get<std::vector<std::string>>()};
+}
 
 Result<Json> readBefore(const PackageStep& step, const SystemView& system, std::string_view)
 {
@@ -122,13 +162,101 @@ Result<void> apply(const PackageStep& step, Json& before, const StepRun& run)
     return std::unexpected(std::move(done).error());
 }
 
-Result<void> verify(const PackageStep& step, const SystemView& system)
+Result<void> verify(const PackageStep& step, const Json&, const SystemView& system)
 {
     const auto names = missing(step, system);
     if (!names) return std::unexpected(names.error());
     if (names->empty()) return {};
     return fail(ErrorCode::Io, names->front(), Message::say("is not installed"));
 }
+
+Result<UndoEnd> undo(const PackageStep& step, const Json& before, const StepRun& run)
+{
+    const auto added = removable(step, before, run.system);
+    if (!added) return std::unexpected(added.error());
+    if (added->empty()) return UndoEnd::Undone;
+    auto done = run.system.run(managerTool(step), words(step, "remove", *added), longInstall);
+    if (!done) return std::unexpected(std::move(done).error());
+    return UndoEnd::Undone;
+}
+
+Message backOf(const PackageStep& step, const Json& before, const SystemView& system)
+{
+    const auto names = removable(step, before, system);
+    const std::string all = joined(names ? *names : before.at("missing").get<std::vector<std::string>>());
+    return all.empty() ? Message() : Message::say("Remove packages: {}.", all);
+}
+
+std::optional<Meeting> meetOf(const PackageStep& mine, const Json& was, const PackageStep& theirs, Json& theirWas)
+{
+    if (mine.manager != theirs.manager) return std::nullopt;
+    auto missing = was.at("missing").get<std::vector<std::string>>();
+    auto theirMissing = theirWas.at("missing").get<std::vector<std::string>>();
+    const auto shared = std::ranges::stable_partition(
+        missing, [&](const std::string& name) { return !std::ranges::contains(theirs.packages, name); });
+    if (shared.empty()) return std::nullopt;
+    for (const std::string& name : shared)
+        if (!std::ranges::contains(theirMissing, name)) theirMissing.push_back(name);
+    missing.erase(shared.begin(), shared.end());
+    theirWas["missing"] = theirMissing;
+    // What came along with them may go with either.
+    theirWas["brought"] = united(theirWas.value("brought", Json::array()), was.value("brought", Json::array()));
+    if (missing.empty()) return Meeting{};
+    Json restWas = was;
+    restWas["missing"] = missing;
+    return Meeting{.rest = JournaledStep{.step = mine, .state = StepState::Done, .before = std::move(restWas)}};
+}
+
+std::string installLine(const PackageStep& step, std::string_view names)
+{
+    switch (step.manager) {
+    case PackageManager::Apt:
+        return std::format("apt-get update || true\nDEBIAN_FRONTEND=noninteractive apt-get install -y {}\n", names);
+    case PackageManager::Dnf:
+        return std::format("dnf install -y {}\n", names);
+    case PackageManager::Zypper:
+        break;
+    }
+    return std::format("zypper --non-interactive install {}\n", names);
+}
+
+std::string commands(const PackageStep& step) { return installLine(step, joined(step.packages)); }
+
+/// Only those that are missing: installing one that is there may bring a newer version of it.
+std::string lines(const Plan&, std::size_t, const PackageStep& step)
+{
+    const std::string_view installed =
+        step.manager == PackageManager::Apt
+            ? "[ \"$(dpkg-query -W -f='${db:Status-Status}' \"$package\" 2>/dev/null)\" = installed ]"
+            : "rpm -q -- \"$package\" >/dev/null 2>&1";
+    if (step.packages.size() == 1)
+        return std::format("package={}\n{}", joined(step.packages),
+                           onlyIf(std::format("! {}", installed), installLine(step, "\"$package\"")));
+    return std::format("set --\nfor package in {}; do\n    {} || set -- \"$@\" \"$package\"\ndone\n{}",
+                       joined(step.packages), installed, onlyIf("[ $# != 0 ]", installLine(step, "\"$@\"")));
+}
+
+std::string tasks(Play&, std::size_t, const PackageStep& step, std::string_view name)
+{
+    std::string body = "        name:\n";
+    for (const std::string& package : step.packages)
+        body += std::format("          - {}\n", inYaml(package));
+    body += "        state: present\n";
+    // A fresh image knows no package before its lists are read.
+    if (step.manager == PackageManager::Apt)
+        return task(name, "ansible.builtin.apt", body + "        update_cache: true\n        cache_valid_time: 3600\n");
+    return task(name, "ansible.builtin.package", body);
+}
+
+} // namespace
+
+std::string_view toString(PackageManager manager)
+{
+    constexpr std::array names{"apt", "dnf", "zypper"};
+    return names.at(std::to_underlying(manager));
+}
+
+std::span<const std::string_view> listedPackages() { return packages; }
 
 Result<std::vector<std::string>> removable(const PackageStep& step, const Json& before, const SystemView& system)
 {
@@ -153,14 +281,10 @@ Result<std::vector<std::string>> removable(const PackageStep& step, const Json& 
                 Message::say("If nobody needs those, remove them by hand, then undo this change again"));
 }
 
-Result<UndoEnd> undo(const PackageStep& step, const Json& before, const StepRun& run)
+StepKind<PackageStep> kindOf(const PackageStep&)
 {
-    const auto added = removable(step, before, run.system);
-    if (!added) return std::unexpected(added.error());
-    if (added->empty()) return UndoEnd::Undone;
-    auto done = run.system.run(managerTool(step), words(step, "remove", *added), longInstall);
-    if (!done) return std::unexpected(std::move(done).error());
-    return UndoEnd::Undone;
+    return {"packages", check,  sentence, jsonOf, packageStep, readBefore, isInForce, readMore,
+            apply,      verify, undo,     backOf, meetOf,      commands,   lines,     tasks};
 }
 
 } // namespace fabriscope::change

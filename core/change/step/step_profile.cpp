@@ -3,9 +3,11 @@
 // A NetworkManager profile under a checkpoint: when the agent dies, or its line is cut and the host with it, before the
 // profile has proved to work, NetworkManager itself goes back to what was there. The journal goes back later, too.
 #include "core/change/json_forms.h"
+#include "core/change/script_parts.h"
 #include "core/change/step/network_manager.h"
 #include "core/change/step/step_kinds.h"
 
+#include <algorithm>
 #include <format>
 
 namespace fabriscope::change {
@@ -18,11 +20,40 @@ FileStep profileFile(const ProfileStep& step)
     return {.file = FileId::NmConnection, .name = step.name, .text = step.text};
 }
 
-} // namespace
+StepKind<FileStep> fileKind() { return kindOf(FileStep()); }
+
+Result<void> check(const ProfileStep& step)
+{
+    if (auto file = fileKind().check(profileFile(step)); !file) return file;
+    const bool isUuid = step.uuid.size() == 36 && std::ranges::all_of(step.uuid, [](char c) {
+                            return c == '-' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+                        });
+    if (isUuid && step.text.contains("\nuuid=" + step.uuid + "\n")) return {};
+    return fail(ErrorCode::InvalidArgument, step.name, Message::say("the profile does not have the UUID of the step"));
+}
+
+Message sentence(const ProfileStep& step)
+{
+    return step.up ? Message::say("Store the NetworkManager profile fabriscope-{} and bring it up.", step.name)
+                   : Message::say("Store the NetworkManager profile fabriscope-{}.", step.name);
+}
+
+Json jsonOf(const ProfileStep& step)
+{
+    return Json{{"name", step.name}, {"uuid", step.uuid}, {"text", toLatin(step.text)}, {"up", step.up}};
+}
+
+ProfileStep profileStep(const Json& json)
+{
+    return {.name = json.at("name").get<std::string>(),
+            .uuid = json.at("uuid").get<std::string>(),
+            .text = fromLatin(json.at("text").get<std::string>()),
+            .up = json.at("up").get<bool>()};
+}
 
 Result<Json> readBefore(const ProfileStep& step, const SystemView& system, std::string_view tag)
 {
-    auto before = readBefore(profileFile(step), system, tag);
+    auto before = fileKind().readBefore(profileFile(step), system, tag);
     if (!before) return before;
     auto manager = NetworkManager::of(system);
     if (!manager) return std::unexpected(std::move(manager).error());
@@ -37,7 +68,7 @@ Result<Json> readBefore(const ProfileStep& step, const SystemView& system, std::
 
 bool isInForce(const ProfileStep& step, const Json& before)
 {
-    return isInForce(profileFile(step), before) && before.at("known").get<bool>() &&
+    return fileKind().isInForce(profileFile(step), before) && before.at("known").get<bool>() &&
            (!step.up || before.at("active").get<bool>());
 }
 
@@ -57,7 +88,7 @@ Result<void> apply(const ProfileStep& step, Json& before, const StepRun& run)
 {
     auto manager = NetworkManager::of(run.system);
     if (!manager) return std::unexpected(std::move(manager).error());
-    if (auto written = apply(profileFile(step), before, run); !written) return written;
+    if (auto written = fileKind().apply(profileFile(step), before, run); !written) return written;
     run.pass("profile stored");
     const auto known = (*manager)->knows(step.uuid);
     if (!known) return std::unexpected(known.error());
@@ -71,7 +102,10 @@ Result<void> apply(const ProfileStep& step, Json& before, const StepRun& run)
     return checkpoint.empty() ? Result<void>() : (*manager)->confirm(checkpoint);
 }
 
-Result<void> verify(const ProfileStep& step, const SystemView& system) { return verify(profileFile(step), system); }
+Result<void> verify(const ProfileStep& step, const Json& before, const SystemView& system)
+{
+    return fileKind().verify(profileFile(step), before, system);
+}
 
 Result<UndoEnd> undo(const ProfileStep& step, const Json& before, const StepRun& run)
 {
@@ -86,7 +120,7 @@ Result<UndoEnd> undo(const ProfileStep& step, const Json& before, const StepRun&
         rolledBack = *back;
     }
     run.pass("network rolled back");
-    const auto end = undo(profileFile(step), before, run);
+    const auto end = fileKind().undo(profileFile(step), before, run);
     const bool wasBegun = before.contains("checkpoint");
     if (!end || *end == UndoEnd::ChangedByHand || !runs || rolledBack || !step.up || !wasBegun) return end;
     // A profile that is up works with the text that it was brought up with.
@@ -96,6 +130,57 @@ Result<UndoEnd> undo(const ProfileStep& step, const Json& before, const StepRun&
     if (!set) return std::unexpected(std::move(set).error());
     run.pass("profile as before");
     return end;
+}
+
+Message backOf(const ProfileStep& step, const Json& before, const SystemView& system)
+{
+    return fileKind().undoSentence(profileFile(step), before, system);
+}
+
+std::optional<Meeting> meetOf(const ProfileStep& mine, const Json& was, const ProfileStep& theirs, Json& theirWas)
+{
+    auto meeting = fileKind().meet(profileFile(mine), was, profileFile(theirs), theirWas);
+    if (!meeting) return meeting;
+    theirWas["known"] = was.at("known");
+    theirWas["active"] = was.at("active");
+    return meeting;
+}
+
+std::string upLine(const ProfileStep& step) { return std::format("nmcli connection up uuid {}\n", step.uuid); }
+
+std::string commands(const ProfileStep& step)
+{
+    return fileKind().commands(profileFile(step)) + (step.up ? upLine(step) : "");
+}
+
+std::string lines(const Plan& plan, std::size_t at, const ProfileStep& step)
+{
+    const std::vector<Due> all = dueAfter(plan, at);
+    std::string text = writeLines(profileFile(step), all);
+    for (const Due& due : all)
+        text += dueLines(due);
+    if (step.up)
+        text +=
+            onlyUnless(std::format("nmcli -g UUID connection show --active | grep -qxF {}", step.uuid), upLine(step));
+    return text;
+}
+
+std::string tasks(Play& play, std::size_t at, const ProfileStep& step, std::string_view name)
+{
+    std::string tasks = play.fileTasks(at, profileFile(step), name) + play.dueTasks();
+    if (step.up)
+        tasks += shellTask("Bring the profile up if it is not",
+                           "nmcli -g UUID connection show --active | grep -qxF " + step.uuid,
+                           "nmcli connection up uuid " + step.uuid);
+    return tasks;
+}
+
+} // namespace
+
+StepKind<ProfileStep> kindOf(const ProfileStep&)
+{
+    return {"profile", check,  sentence, jsonOf, profileStep, readBefore, isInForce, readMore,
+            apply,     verify, undo,     backOf, meetOf,      commands,   lines,     tasks};
 }
 
 } // namespace fabriscope::change

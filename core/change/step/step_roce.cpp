@@ -5,6 +5,8 @@
 #include "core/base/file.h"
 #include "core/base/handle.h"
 #include "core/base/text.h"
+#include "core/change/json_forms.h"
+#include "core/change/script_parts.h"
 #include "core/change/step/step_kinds.h"
 
 #include <fcntl.h>
@@ -13,11 +15,13 @@
 
 #include <cerrno>
 #include <format>
+#include <utility>
 
 namespace fabriscope::change {
 namespace fs = std::filesystem;
 namespace {
 
+constexpr std::uint32_t mostPorts = 254;
 constexpr std::size_t longestAttribute = 4096;
 constexpr std::string_view manager = "/sys/kernel/config/rdma_cm";
 
@@ -66,7 +70,46 @@ Result<void> readValues(const RoceDefaultsStep& step, Json& before, const System
     return {};
 }
 
-} // namespace
+Result<void> check(const RoceDefaultsStep& step)
+{
+    if (auto named = checkName(NameKind::RdmaDevice, step.device); !named) return named;
+    if (step.port == 0 || step.port > mostPorts)
+        return fail(ErrorCode::InvalidArgument, step.device, Message::say("has no port {}", step.port));
+    if (!step.mode && !step.tos)
+        return fail(ErrorCode::InvalidArgument, step.device, Message::say("neither a RoCE mode nor a ToS is given"));
+    return {};
+}
+
+Message sentence(const RoceDefaultsStep& step)
+{
+    if (step.mode && step.tos)
+        return Message::say("Set the default RoCE mode of {} port {} to {} and its default ToS to {}.", step.device,
+                            step.port, toString(*step.mode), *step.tos);
+    return step.mode
+               ? Message::say("Set the default RoCE mode of {} port {} to {}.", step.device, step.port,
+                              toString(*step.mode))
+               : Message::say("Set the default ToS of {} port {} to {}.", step.device, step.port, step.tos.value_or(0));
+}
+
+Json jsonOf(const RoceDefaultsStep& step)
+{
+    return Json{{"device", step.device},
+                {"port", step.port},
+                {"mode", step.mode ? Json(toString(*step.mode)) : Json()},
+                {"tos", optionalJson(step.tos)}};
+}
+
+RoceDefaultsStep roceStep(const Json& json)
+{
+    RoceDefaultsStep step{.device = json.at("device").get<std::string>(),
+                          .port = json.at("port").get<std::uint32_t>(),
+                          .mode = {},
+                          .tos = {}};
+    if (!json.at("mode").is_null())
+        step.mode = json.at("mode").get<std::string>() == toString(RoceMode::V1) ? RoceMode::V1 : RoceMode::V2;
+    if (!json.at("tos").is_null()) step.tos = json.at("tos").get<std::uint8_t>();
+    return step;
+}
 
 Result<Json> readBefore(const RoceDefaultsStep& step, const SystemView& system, std::string_view)
 {
@@ -107,7 +150,7 @@ Result<void> apply(const RoceDefaultsStep& step, Json&, const StepRun& run)
     return {};
 }
 
-Result<void> verify(const RoceDefaultsStep& step, const SystemView& system)
+Result<void> verify(const RoceDefaultsStep& step, const Json&, const SystemView& system)
 {
     Json now;
     if (auto read = readValues(step, now, system); !read) return read;
@@ -130,6 +173,85 @@ Result<UndoEnd> undo(const RoceDefaultsStep& step, const Json& before, const Ste
     run.pass("defaults restored");
     if (!before.at("folder").get<bool>()) ::rmdir(run.system.at(folderOf(step)).c_str());
     return UndoEnd::Undone;
+}
+
+Message backOf(const RoceDefaultsStep& step, const Json& before, const SystemView& system)
+{
+    if (!before.contains("mode") || !system.exists("/sys/class/infiniband/" + step.device)) return {};
+    RoceDefaultsStep back = step;
+    if (step.mode)
+        back.mode = before.at("mode").get<std::string>() == toString(RoceMode::V1) ? RoceMode::V1 : RoceMode::V2;
+    const auto tos = parseUnsigned(before.value("tos", ""));
+    if (step.tos && tos) back.tos = static_cast<std::uint8_t>(*tos);
+    return sentence(back);
+}
+
+std::optional<Meeting> meetOf(const RoceDefaultsStep& mine, const Json& was, const RoceDefaultsStep& theirs,
+                              Json& theirWas)
+{
+    if (mine.device != theirs.device || mine.port != theirs.port) return std::nullopt;
+    RoceDefaultsStep rest = mine;
+    const auto give = [&](const char* key, auto& wanted, const auto& theirWanted) {
+        if (!wanted || !theirWanted || !was.contains(key)) return;
+        theirWas[key] = was.at(key);
+        wanted.reset();
+    };
+    give("mode", rest.mode, theirs.mode);
+    give("tos", rest.tos, theirs.tos);
+    if (rest == mine) return std::nullopt;
+    // The folder that shows them goes with the last of them.
+    if (!was.at("folder").get<bool>()) theirWas["folder"] = false;
+    if (!rest.mode && !rest.tos) return Meeting{};
+    Json restWas = was;
+    restWas["folder"] = true;
+    return Meeting{.rest = JournaledStep{.step = rest, .state = StepState::Done, .before = std::move(restWas)}};
+}
+
+std::string modeFile(const RoceDefaultsStep& step) { return inShell(modePath(step)); }
+std::string tosFile(const RoceDefaultsStep& step) { return inShell(tosPath(step)); }
+
+std::string commands(const RoceDefaultsStep& step)
+{
+    std::string text = std::format("mkdir -p {}\n", inShell(folderOf(step)));
+    if (step.mode) text += std::format("echo {} >{}\n", inShell(toString(*step.mode)), modeFile(step));
+    if (step.tos) text += std::format("echo {} >{}\n", *step.tos, tosFile(step));
+    return text;
+}
+
+std::string lines(const Plan&, std::size_t, const RoceDefaultsStep& step)
+{
+    std::string text = onlyUnless("mountpoint -q /sys/kernel/config", "mount -t configfs none /sys/kernel/config\n");
+    text += std::format("mkdir -p {}\n", inShell(folderOf(step)));
+    const auto set = [&text](std::string_view value, std::string_view file) {
+        text += onlyUnless(std::format("grep -qxF {} {}", value, file), std::format("echo {} >{}\n", value, file));
+    };
+    if (step.mode) set(inShell(toString(*step.mode)), modeFile(step));
+    if (step.tos) set(std::to_string(*step.tos), tosFile(step));
+    return text;
+}
+
+std::string tasks(Play&, std::size_t, const RoceDefaultsStep& step, std::string_view name)
+{
+    std::string text =
+        commandTask("Make the folder " + folderOf(step), "mkdir " + folderOf(step), folderOf(step), true);
+    const auto set = [&](std::string_view file, const std::string& path, std::string_view value) {
+        text += shellTask(std::format("{} ({})", name, file), std::format("grep -qxF {} {}", inShell(value), path),
+                          std::format("echo {} >{}", inShell(value), path));
+    };
+    if (step.mode) set("default_roce_mode", modeFile(step), toString(*step.mode));
+    if (step.tos) set("default_roce_tos", tosFile(step), std::to_string(*step.tos));
+    return text;
+}
+
+} // namespace
+
+// drivers/infiniband/core/cma_configfs.c: default_roce_mode_store() takes these two names.
+std::string_view toString(RoceMode mode) { return mode == RoceMode::V1 ? "IB/RoCE v1" : "RoCE v2"; }
+
+StepKind<RoceDefaultsStep> kindOf(const RoceDefaultsStep&)
+{
+    return {"roce-defaults", check,  sentence, jsonOf, roceStep, readBefore, isInForce, readMore,
+            apply,           verify, undo,     backOf, meetOf,   commands,   lines,     tasks};
 }
 
 } // namespace fabriscope::change

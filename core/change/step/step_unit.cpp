@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
+#include "core/change/json_forms.h"
+#include "core/change/script_parts.h"
 #include "core/change/step/step_kinds.h"
 
 #include <unistd.h>
 
 #include <algorithm>
+#include <format>
 #include <ranges>
 
 namespace fabriscope::change {
@@ -82,7 +85,60 @@ Result<void> setEnabled(const UnitStep& step, bool enabled, const SystemView& sy
     return control({enabled ? "enable" : "disable"}, step, system);
 }
 
-} // namespace
+Result<void> check(const UnitStep& step)
+{
+    constexpr std::string_view ending = ".service";
+    const std::string_view unit(step.unit);
+    if (unit.ends_with(ending)) {
+        const std::string_view name = unit.substr(0, unit.size() - ending.size());
+        if (std::ranges::contains(listedUnits(), name)) return {};
+        constexpr std::string_view openSm = "opensm@";
+        if (name.starts_with(openSm) && checkName(NameKind::Guid, name.substr(openSm.size()))) return {};
+        for (const std::string_view own : {"fabriscope-link-", "fabriscope-roce-"})
+            if (name.starts_with(own) && checkName(NameKind::RdmaDevice, name.substr(own.size()))) return {};
+    }
+    constexpr std::string_view mount = ".mount";
+    if (unit.ends_with(mount) && checkName(NameKind::Mount, unit.substr(0, unit.size() - mount.size()))) return {};
+    return fail(ErrorCode::InvalidArgument, step.unit.substr(0, longestShown),
+                Message::say("is not one of the services that Fabriscope changes"));
+}
+
+Message sentence(const UnitStep& step)
+{
+    if (step.started && *step.started && step.enabled && *step.enabled) {
+        if (step.reload) return Message::say("Enable {} and start it; reload it if it runs.", step.unit);
+        return step.restart ? Message::say("Enable {} and start it; restart it if it runs.", step.unit)
+                            : Message::say("Enable {} and start it.", step.unit);
+    }
+    if (step.started && !*step.started && step.enabled && !*step.enabled)
+        return Message::say("Disable {} and stop it.", step.unit);
+    if (step.started && *step.started) return Message::say("Start {}.", step.unit);
+    if (step.started) return Message::say("Stop {}.", step.unit);
+    if (step.enabled && !*step.enabled) return Message::say("Disable {}.", step.unit);
+    if (step.enabled && step.restart) return Message::say("Enable {} and restart it if it runs.", step.unit);
+    if (step.enabled) return Message::say("Enable {}.", step.unit);
+    return step.reload ? Message::say("Reload {} if it runs.", step.unit)
+                       : Message::say("Restart {} if it runs.", step.unit);
+}
+
+Json jsonOf(const UnitStep& step)
+{
+    return Json{{"unit", step.unit},
+                {"enabled", optionalJson(step.enabled)},
+                {"restart", step.restart},
+                {"reload", step.reload},
+                {"started", optionalJson(step.started)}};
+}
+
+UnitStep unitStep(const Json& json)
+{
+    UnitStep step{.unit = json.at("unit").get<std::string>(), .enabled = {}, .restart = json.at("restart").get<bool>()};
+    // Older journals have no "reload", and those before 0.3 no "started".
+    step.reload = json.value("reload", false);
+    if (json.contains("started") && !json.at("started").is_null()) step.started = json.at("started").get<bool>();
+    if (!json.at("enabled").is_null()) step.enabled = json.at("enabled").get<bool>();
+    return step;
+}
 
 Result<Json> readBefore(const UnitStep& step, const SystemView& system, std::string_view)
 {
@@ -157,6 +213,110 @@ Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& ru
     return UndoEnd::Undone;
 }
 
+Message backOf(const UnitStep& step, const Json& before, const SystemView&)
+{
+    const bool wasEnabled = before.at("enabled").get<bool>();
+    const bool wasActive = before.at("active").get<bool>();
+    UnitStep back{.unit = step.unit};
+    if (step.enabled && *step.enabled != wasEnabled) back.enabled = wasEnabled;
+    if (step.started && *step.started != wasActive) back.started = wasActive;
+    back.restart = (step.restart || before.value("restart", false)) && wasActive;
+    back.reload = step.reload && wasActive && !back.restart;
+    return back == UnitStep{.unit = step.unit} ? Message() : sentence(back);
+}
+
+std::optional<Meeting> meetOf(const UnitStep& mine, const Json& was, const UnitStep& theirs, Json& theirWas)
+{
+    if (mine.unit != theirs.unit) return std::nullopt;
+    const bool wasEnabled = was.at("enabled").get<bool>();
+    const bool wasActive = was.at("active").get<bool>();
+    const bool changedEnabled = mine.enabled && *mine.enabled != wasEnabled;
+    const bool changedActive = mine.started ? *mine.started != wasActive : mine.enabled.value_or(false) && !wasActive;
+    UnitStep rest = mine;
+    Json restWas = was;
+    if (changedEnabled && theirs.enabled) {
+        theirWas["enabled"] = wasEnabled;
+        rest.enabled.reset();
+    }
+    if (changedActive && theirs.started) {
+        if (mine.started) theirWas["active"] = wasActive;
+        rest.started.reset();
+        restWas["active"] = true; // it is not stopped on the way
+    }
+    // Its files may go with theirs only: what a reload does not take back has to be restarted then.
+    const bool restarts = mine.restart && theirs.reload && !theirs.restart;
+    if (restarts) theirWas["restart"] = true;
+    if (rest == mine && restWas == was && !restarts) return std::nullopt;
+    addFoldersOf(theirWas, was);
+    restWas["folders"] = Json::array();
+    if (!rest.enabled && !rest.started) return Meeting{};
+    return Meeting{.rest = JournaledStep{.step = rest, .state = StepState::Done, .before = std::move(restWas)}};
+}
+
+/// A unit that is to be neither enabled nor running may be gone with its file, as after a first run.
+bool mayBeGone(const UnitStep& step) { return !step.enabled.value_or(false) && !step.started.value_or(false); }
+
+/// A service takes its files again only when one of them has changed.
+std::string takeLines(const Plan& plan, std::size_t at, const UnitStep& step)
+{
+    if (!step.restart) return {};
+    std::vector<Due> all; // a restart before a reload, which it makes needless
+    for (std::size_t i = 0; i < at; ++i) {
+        const auto* file = std::get_if<FileStep>(&plan.steps[i]);
+        if (file == nullptr || takerOf(plan, i) != at) continue;
+        const Due due = dueAfter(plan, i).back();
+        if (!std::ranges::contains(all, due)) all.insert(due.clears.empty() ? all.end() : all.begin(), due);
+    }
+    std::string text;
+    for (const Due& due : all)
+        text += dueLines(due);
+    return text;
+}
+
+std::string commands(const UnitStep& step)
+{
+    std::string text;
+    if (step.enabled) text += std::format("systemctl {} -- {}\n", *step.enabled ? "enable" : "disable", step.unit);
+    if (step.restart) text += std::format("systemctl try-restart -- {}\n", step.unit);
+    if (step.reload) text += std::format("systemctl try-reload-or-restart -- {}\n", step.unit);
+    if (step.started) text += std::format("systemctl {} -- {}\n", *step.started ? "start" : "stop", step.unit);
+    return text;
+}
+
+std::string lines(const Plan& plan, std::size_t at, const UnitStep& step)
+{
+    if (mayBeGone(step) && !step.restart && !step.reload) {
+        std::string text;
+        if (step.started) text += std::format("systemctl stop -- {}\n", step.unit);
+        if (step.enabled) text += std::format("systemctl disable -- {}\n", step.unit);
+        return onlyIf(std::format("systemctl cat -- {} >/dev/null 2>&1", step.unit), text);
+    }
+    UnitStep rest = step;
+    rest.restart = false;
+    rest.started.reset();
+    const UnitStep start{.unit = step.unit, .enabled = {}, .restart = false, .reload = false, .started = step.started};
+    return commands(rest) + takeLines(plan, at, step) + commands(start);
+}
+
+std::string tasks(Play&, std::size_t, const UnitStep& step, std::string_view name)
+{
+    std::string body = std::format("        name: {}\n", inYaml(step.unit));
+    if (step.enabled) body += std::format("        enabled: {}\n", *step.enabled ? "true" : "false");
+    if (step.started) body += std::format("        state: {}\n", *step.started ? "started" : "stopped");
+    std::string text;
+    if (step.enabled || step.started) text = task(name, "ansible.builtin.systemd", body);
+    if (!text.empty() && mayBeGone(step))
+        text += "      register: fabriscope_unit\n      failed_when: >-\n        fabriscope_unit is failed and\n"
+                "        'Could not find the requested service' not in (fabriscope_unit.msg | default(''))\n";
+    if (step.reload)
+        text += task(std::format("Reload {} if it runs", step.unit), "ansible.builtin.command",
+                     commandBody("systemctl try-reload-or-restart -- " + step.unit)) +
+                "      changed_when: true\n";
+    return text;
+}
+
+} // namespace
+
 Result<void> afterUndo(const UnitStep& step, const Json& before, const StepRun& run)
 {
     if (!(step.restart || step.reload) || !before.at("active").get<bool>()) return {};
@@ -174,6 +334,12 @@ Result<void> takeAgain(const UnitStep& step, const StepRun& run)
     const auto state = stateOf(step, run.system);
     if (!state) return std::unexpected(state.error());
     return state->active ? afterUndo(step, Json{{"active", true}}, run) : Result<void>();
+}
+
+StepKind<UnitStep> kindOf(const UnitStep&)
+{
+    return {"unit", check,  sentence, jsonOf, unitStep, readBefore, isInForce, nullptr,
+            apply,  verify, undo,     backOf, meetOf,   commands,   lines,     tasks};
 }
 
 } // namespace fabriscope::change
