@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The tables of docs/ that are printed from the rows in core: nobody writes them by hand.
-// `FABRISCOPE_WRITE_GOLDEN=1 ./dev test -R printed_pages` writes them anew.
+// `./dev bless` writes them anew.
 #include "core/health/rules.h"
 #include "core/opensm/rules.h"
 #include "core/probe/rules.h"
