@@ -110,8 +110,10 @@ public:
 private:
     static Property property(std::string_view name, const Term& term)
     {
-        return {
-            .key = std::string(name), .label = term.label, .explanation = term.explanation, .sameness = term.sameness};
+        return {.key = std::string(name),
+                .label = Message::ofPhrase(term.label),
+                .explanation = Message::ofPhrase(term.explanation),
+                .sameness = term.sameness};
     }
 
     static void add(PropertyGroup& group, std::string_view name, const Term& term, const std::string& value)
@@ -147,13 +149,15 @@ private:
     template <Described T>
     static void add(PropertyGroup& group, std::string_view name, const Term& term, const T& value)
     {
-        group.groups.push_back(groupOf(value, std::string(name), term.label));
-        group.groups.back().explanation = term.explanation;
+        group.groups.push_back(groupOf(value, std::string(name), Message::ofPhrase(term.label)));
+        group.groups.back().explanation = Message::ofPhrase(term.explanation);
     }
     template <Described T>
     static void add(PropertyGroup& group, std::string_view name, const Term& term, const std::vector<T>& values)
     {
-        PropertyGroup list{.key = std::string(name), .title = term.label, .explanation = term.explanation};
+        PropertyGroup list{.key = std::string(name),
+                           .title = Message::ofPhrase(term.label),
+                           .explanation = Message::ofPhrase(term.explanation)};
         for (const T& value : values) {
             if constexpr (TableEntry<T>) {
                 Entry entry = entryOf(value);
@@ -161,7 +165,7 @@ private:
                                            .label = std::move(entry.label),
                                            .value = std::move(entry.value),
                                            .unknown = std::move(entry.unknown),
-                                           .explanation = term.explanation,
+                                           .explanation = Message::ofPhrase(term.explanation),
                                            .sameness = entry.sameness});
             } else {
                 auto [key, title] = nameOf(value);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/message.h"
-
 #include <cstdint>
 #include <string_view>
 
@@ -15,17 +13,16 @@ enum class Sameness : std::uint8_t {
     State,    ///< changes all the time: counters, LIDs, process numbers
 };
 
-/// What a field of a host is called, and what it means, in a line.
+/// What a field of a host is called, and what it means, in a line. Both are marked for translation.
 struct Term
 {
     std::string_view key; ///< kindName() and the field: "device.firmware"
-    Message label;
-    Message explanation;
+    std::string_view label;
+    std::string_view explanation;
     Sameness sameness = Sameness::Setting;
 };
 
-/// Every field has one.
+/// Every field has one; one that is empty where there is no such field.
 [[nodiscard]] const Term& termOf(std::string_view kind, std::string_view field);
-[[nodiscard]] bool hasTerm(std::string_view kind, std::string_view field);
 
 } // namespace fabriscope::host
