@@ -62,7 +62,7 @@ void SilenceWatch::look()
     // The requests of the look before have ended: they take less than an interval.
     if (now - m_lastSign >= m_patience.gone) return giveUp(now - m_lastSign);
     askLocalPort();
-    askManager();
+    askManager([this](const Result<transport::MadAnswer>& answer) { managerReplied(answer); });
     askPort();
     if (m_events.onSilent) m_events.onSilent(std::chrono::round<std::chrono::milliseconds>(now - m_quietSince));
 }
@@ -93,13 +93,13 @@ void SilenceWatch::askLocalPort()
     });
 }
 
-void SilenceWatch::askManager()
+void SilenceWatch::askManager(std::function<void(const Result<transport::MadAnswer>&)> handler)
 {
     transport::MadQuestion question;
     mad::encodeLidSmp(question.mad, {.attribute = mad::AttributeId::SmInfo});
     question.address = {.lid = m_administration};
     question.subject = Message::say("the subnet manager at LID {}", m_administration.value());
-    ask(std::move(question), [this](const Result<transport::MadAnswer>& answer) { managerReplied(answer); });
+    ask(std::move(question), std::move(handler));
 }
 
 void SilenceWatch::managerReplied(const Result<transport::MadAnswer>& answer)
@@ -150,11 +150,7 @@ void SilenceWatch::confirm(Lid administration, std::function<void()> otherwise)
 {
     begin(administration);
     m_timer.cancel();
-    transport::MadQuestion question;
-    mad::encodeLidSmp(question.mad, {.attribute = mad::AttributeId::SmInfo});
-    question.address = {.lid = m_administration};
-    question.subject = Message::say("the subnet manager at LID {}", m_administration.value());
-    ask(std::move(question), [this, otherwise = std::move(otherwise)](const Result<transport::MadAnswer>& answer) {
+    askManager([this, otherwise = std::move(otherwise)](const Result<transport::MadAnswer>& answer) {
         if (!answer && isRefusal(answer.error())) return noManager();
         end();
         otherwise();

@@ -57,7 +57,7 @@ private:
     void arm();
     void look();
     void askLocalPort();
-    void askManager();
+    void askManager(std::function<void(const Result<transport::MadAnswer>&)> handler);
     void askPort();
     void managerReplied(const Result<transport::MadAnswer>& answer);
     void giveUp(Clock::duration quiet);

@@ -7,9 +7,7 @@ namespace fabriscope::agent {
 
 AgentHost::AgentHost(const asio::any_io_executor& executor, ServerOptions options)
     : m_executor(executor), m_options(std::move(options)), m_ports(executor, m_options.backend),
-      m_live(executor, m_sweeps, m_options.backend.openForReports,
-             [this](const OpenPort& port, Lid manager, bool replied) { m_manager.heard(port, manager, replied); }),
-      m_counters(m_options.stateFolder), m_manager(executor)
+      m_live(executor, m_sweeps, m_pulses, m_options.backend.openForReports), m_counters(m_options.stateFolder)
 {}
 
 Result<void> AgentHost::mayChange() const

@@ -55,7 +55,7 @@ struct ServerOptions
 };
 
 /// What the consoles of one agent share, and whatever else reads in the same process: open ports with their engines,
-/// pollers, sweeps, followed fabrics, the watch over the subnet manager, the journal of cleared counters. What two of
+/// pollers, sweeps, followed fabrics, the pulse of the subnet manager, the journal of cleared counters. What two of
 /// them want at the same time is requested from the fabric once. One executor.
 class AgentHost
 {
@@ -94,9 +94,10 @@ private:
     ServerOptions m_options;
     PortPool m_ports;
     SharedSweeps m_sweeps;
+    ManagerPulses m_pulses;
     LiveFabrics m_live;
     CounterReadings m_counters;
-    ManagerWatch m_manager;
+    ManagerWatch m_manager{m_pulses};
     Slots m_incomingChanges{4};
     Slots m_probes{16};
     std::shared_ptr<Recovery> m_recovery = std::make_shared<Recovery>();

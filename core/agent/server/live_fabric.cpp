@@ -2,8 +2,6 @@
 #include "core/agent/server/live_fabric.h"
 
 #include "core/fabric/model/same_fabric.h"
-#include "core/fabric/model/subnet_manager.h"
-#include "core/mad/smp.h"
 
 #include <asio/post.hpp>
 
@@ -68,11 +66,16 @@ bool isSameSweep(const discovery::SweepOptions& a, const discovery::SweepOptions
 } // namespace
 
 LiveFabric::LiveFabric(OpenPort port, discovery::SweepOptions options, SharedSweeps& sweeps,
-                       OpenForReports openForReports, ManagerHeard managerHeard)
-    : m_port(std::move(port)), m_options(std::move(options)), m_sweeps(sweeps),
-      m_openForReports(std::move(openForReports)), m_managerHeard(std::move(managerHeard)),
-      m_client(std::in_place, *m_port.loop), m_poll(m_port.loop->executor()), m_light(m_port.loop->executor()),
-      m_gather(m_port.loop->executor()), m_unsettled(m_port.loop->executor()), m_rest(m_port.loop->executor())
+                       std::shared_ptr<ManagerPulse> pulse, LiveNotices::OpenForReports openForReports)
+    : m_port(std::move(port)), m_options(std::move(options)), m_sweeps(sweeps), m_pulse(std::move(pulse)),
+      m_notices(m_port, std::move(openForReports), *this,
+                {.onMeans = [this](LiveMeans means, Message why) { setMeans(means, std::move(why)); },
+                 .onNotice =
+                     [this](const LiveNotice& notice) {
+                         m_listeners.tell({.snapshot = nullptr, .state = {}, .notice = notice, .end = {}});
+                     }}),
+      m_managers(*m_pulse, *this, m_notices), m_light(m_port.loop->executor()), m_gather(m_port.loop->executor()),
+      m_unsettled(m_port.loop->executor()), m_rest(m_port.loop->executor())
 {}
 
 LiveFabric::~LiveFabric()
@@ -96,34 +99,40 @@ void LiveFabric::start(fabric::SnapshotPtr known)
         m_wantsSweep = true;
     }
     workSoon();
-    pollSoon(0ms);
+    m_beats = m_pulse->listeners().add([weak = weak_from_this()](const ManagerBeat& beat) {
+        if (const auto self = weak.lock()) self->take(beat);
+    });
+    m_pulse->within(0ms);
     armLightSweep();
 }
 
 void LiveFabric::stop(std::function<void()> done)
 {
     m_stopped = true;
-    for (asio::steady_timer* timer : {&m_poll, &m_light, &m_gather, &m_unsettled, &m_rest})
+    m_beats.reset();
+    for (asio::steady_timer* timer : {&m_light, &m_gather, &m_unsettled, &m_rest})
         timer->cancel();
     m_revision.reset();
     m_lightSweep.reset();
     m_sweep.reset();
-    m_client.reset();
     for (const Waiting& waiting : std::exchange(m_waiting, {}))
         waiting.done(m_known);
-    if (m_subscription)
-        m_subscription->unsubscribe(std::move(done));
-    else
-        done();
+    m_notices.end(std::move(done));
 }
 
-// --- what is read again ---------------------------------------------------------------------------------------------
+void LiveFabric::take(const ManagerBeat& beat)
+{
+    if (m_port.loop->failure()) return work();
+    if (beat.manager == Lid() && m_state.means == LiveMeans::Starting)
+        setMeans(LiveMeans::LightSweeps, Message::say("No subnet manager has set up the local port."));
+    m_pulse->within(m_managers.take(beat));
+}
 
 void LiveFabric::suspect(Guid node)
 {
     m_unsettledRounds = 0;
-    m_lookedAt = Clock::now();
-    m_history.emplace_back(m_lookedAt, node);
+    m_suspectedAt = Clock::now();
+    m_history.emplace_back(m_suspectedAt, node);
     if (m_history.size() > historyLength) m_history.pop_front();
     m_suspects.insert(node);
     if (m_suspects.size() > mostSuspects) return wantSweep();
@@ -142,7 +151,7 @@ void LiveFabric::suspectPort(fabric::PortIndex index)
 void LiveFabric::wantLightSweep()
 {
     m_wantsLightSweep = true;
-    m_lookedAt = Clock::now();
+    m_suspectedAt = Clock::now();
     workSoon();
 }
 
@@ -349,46 +358,10 @@ void LiveFabric::lookAfterUnsettled()
     });
 }
 
-// --- notices --------------------------------------------------------------------------------------------------------
-
-void LiveFabric::subscribe()
+void LiveFabric::setMeans(LiveMeans means, Message why)
 {
-    m_subscribedAt = Clock::now();
-    if (!m_subscription) {
-        auto opened = m_openForReports
-                          ? m_openForReports(m_port.port)
-                          : fail(ErrorCode::Unsupported, m_port.port.device, Message::say("it receives no reports"));
-        if (!opened)
-            return setState({.means = LiveMeans::LightSweeps,
-                             .why = Message::say("Notices cannot be received: {}", opened.error().detail),
-                             .every = {}});
-        auto loop = std::make_shared<transport::MadLoop>(m_port.loop->executor(), *std::move(opened));
-        m_subscription.emplace(std::move(loop),
-                               sa::Subscription::Events{.onNotice = [this](const mad::Notice& n) { noticed(n); },
-                                                        .onFlood = [this] { wantSweep(); },
-                                                        .onChange = [this] { subscriptionChanged(); }});
-    }
-    m_subscription->subscribe(transport::gsiAddress(m_managerLid, m_managerSl));
-}
-
-void LiveFabric::subscriptionChanged()
-{
-    if (m_subscription->state() == sa::SubscriptionState::On) {
-        // What happened until now was told to nobody.
-        if (m_state.means != LiveMeans::Notices) wantLightSweep();
-        setState({.means = LiveMeans::Notices, .why = {}, .every = {}});
-    } else if (m_subscription->state() == sa::SubscriptionState::Refused) {
-        setState({.means = LiveMeans::LightSweeps,
-                  .why = Message::say("The subnet administration does not accept a subscription to notices: {}",
-                                      m_subscription->error()->detail),
-                  .every = {}});
-    }
-}
-
-void LiveFabric::setState(LiveState state)
-{
-    m_state.means = state.means;
-    m_state.why = std::move(state.why);
+    m_state.means = means;
+    m_state.why = std::move(why);
     armLightSweep();
 }
 
@@ -416,40 +389,6 @@ void LiveFabric::armLightSweep()
         self->wantLightSweep();
         self->armLightSweep();
     });
-}
-
-void LiveFabric::noticed(const mad::Notice& notice)
-{
-    if (m_stopped) return;
-    const auto facts = mad::factsOf(notice);
-    if (facts) pass(*facts);
-    const bool isOfLink = facts && facts->switchPort != PortNum(0) && facts->number < mad::trap::badMKey;
-    if ((facts && !isOfLink) || !m_known) return;
-    const std::uint16_t number = notice.trapNumberOrDeviceId;
-    if (number == mad::trap::gidInService || number == mad::trap::gidOutOfService) {
-        const auto port = m_known->findPortByGuid(mad::gidOf(notice)->interfaceId);
-        if (port)
-            suspectPort(*port);
-        else if (number == mad::trap::gidInService)
-            wantSweep(); // its switch has said so, too; but where it is, only a sweep tells
-        return;
-    }
-    const auto lid = mad::lidOf(notice);
-    if (!lid) return;
-    const auto port = m_known->findPortByLid(*lid);
-    if (port)
-        suspectPort(*port);
-    else
-        wantLightSweep();
-}
-
-/// It changes nothing of nodes and links.
-void LiveFabric::pass(const mad::NoticeFacts& facts)
-{
-    auto notice = m_filter.take(facts, Clock::now());
-    if (!notice) return;
-    const News news{.snapshot = nullptr, .state = {}, .notice = notice, .end = {}};
-    m_listeners.tell(news);
 }
 
 } // namespace fabriscope::agent

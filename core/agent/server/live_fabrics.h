@@ -14,10 +14,9 @@ namespace fabriscope::agent {
 class LiveFabrics
 {
 public:
-    LiveFabrics(const asio::any_io_executor& executor, SharedSweeps& sweeps, LiveFabric::OpenForReports openForReports,
-                LiveFabric::ManagerHeard managerHeard)
-        : m_sweeps(sweeps), m_openForReports(std::move(openForReports)), m_managerHeard(std::move(managerHeard)),
-          m_forget(executor)
+    LiveFabrics(const asio::any_io_executor& executor, SharedSweeps& sweeps, ManagerPulses& pulses,
+                LiveNotices::OpenForReports openForReports)
+        : m_sweeps(sweeps), m_pulses(pulses), m_openForReports(std::move(openForReports)), m_forget(executor)
     {}
 
     /// Follows, or continues to follow.
@@ -40,8 +39,8 @@ private:
     [[nodiscard]] std::shared_ptr<LiveFabric> find(const OpenPort& port, const discovery::SweepOptions& options);
 
     SharedSweeps& m_sweeps;
-    LiveFabric::OpenForReports m_openForReports;
-    LiveFabric::ManagerHeard m_managerHeard;
+    ManagerPulses& m_pulses;
+    LiveNotices::OpenForReports m_openForReports;
     std::vector<std::weak_ptr<LiveFabric>> m_fabrics;
     Recent m_recent;
     asio::steady_timer m_forget;

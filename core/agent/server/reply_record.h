@@ -28,8 +28,7 @@ public:
         const double share = (m_lost + 0.5) / (m_requests + 1);
         return m_known && m_run >= fewest && m_run * std::log(share) <= std::log(chance);
     }
-    [[nodiscard]] bool isDoubtful() const { return m_run > 0; } ///< silent since its last reply
-    [[nodiscard]] bool isKnown() const { return m_known; }      ///< it has replied once
+    [[nodiscard]] bool isKnown() const { return m_known; } ///< it has replied once
     /// It had gone: the silences were no losses.
     void forgetSilence() { m_run = 0; }
 

@@ -2,6 +2,7 @@
 //
 // A followed fabric of plain data: what is told when, whatever else takes its time.
 #include "core/agent/server/live_fabric.h"
+#include "core/agent/server/manager_watch.h"
 #include "core/fabric/model/diff.h"
 #include "core/mad/path_record.h"
 #include "core/mad/smp.h"
@@ -80,15 +81,14 @@ protected:
         port = {.loop = std::make_shared<transport::MadLoop>(
                     io.get_executor(), std::make_unique<ScriptedPort>([this](const auto& out) { return smp(out); })),
                 .port = {.device = "fake0", .number = PortNum(1)}};
-        live = std::make_shared<LiveFabric>(
-            port, discovery::SweepOptions{.timeout = timeout}, sweeps,
-            [this](const device::DevicePort&) {
-                auto opened =
-                    std::make_unique<ScriptedPort>([this](const auto& out) { return subnetAdministration(out); });
-                reports = opened.get();
-                return Result<std::unique_ptr<transport::MadTransport>>(std::move(opened));
-            },
-            [](const auto&...) {});
+        live =
+            std::make_shared<LiveFabric>(port, discovery::SweepOptions{.timeout = timeout}, sweeps,
+                                         pulses.of(port, MKey()), [this](const device::DevicePort&) {
+                                             auto opened = std::make_unique<ScriptedPort>(
+                                                 [this](const auto& out) { return subnetAdministration(out); });
+                                             reports = opened.get();
+                                             return Result<std::unique_ptr<transport::MadTransport>>(std::move(opened));
+                                         });
         ticket = live->listeners().add([this](const LiveFabric::News& news) {
             if (news.snapshot) latest = news.snapshot;
             if (news.notice) notices.push_back(*news.notice);
@@ -123,6 +123,8 @@ protected:
     {
         const auto request = out.mad.first<mad::madSize>();
         if (request[1] == static_cast<std::byte>(mad::ManagementClass::SubnLid)) {
+            ++managerAsked;
+            if (managerIsSilent) return std::nullopt;
             mad::MadBuffer reply{};
             std::ranges::copy(request, reply.begin());
             reply[3] = static_cast<std::byte>(mad::Method::GetResp);
@@ -170,6 +172,7 @@ protected:
     asio::io_context io;
     FakeFabric fabric = discovery::testing::ring(6);
     SharedSweeps sweeps;
+    ManagerPulses pulses;
     OpenPort port;
     ScriptedPort* reports = nullptr;
     std::shared_ptr<LiveFabric> live;
@@ -179,6 +182,8 @@ protected:
     std::vector<std::uint64_t> smKeys;
     std::chrono::steady_clock::time_point lastAsked = std::chrono::steady_clock::now();
     std::uint32_t activity = 1;
+    unsigned managerAsked = 0;
+    bool managerIsSilent = false;
     std::uint64_t lastNotice = 0;
 };
 
@@ -222,6 +227,38 @@ TEST_F(FollowedData, AManagerThatBeginsToSweepTellsOfALostNotice)
         return latest->links().size() == links - 1;
     };
     EXPECT_TRUE(runUntil(sweeping, 60s));
+}
+
+TEST_F(FollowedData, TheManagersEndIsToldByThePulseThatTheFabricHasAnyway)
+{
+    ManagerWatch watch(pulses);
+    std::vector<ManagerNotice> told;
+    const auto ends = watch.listeners().add([&told](const ManagerNotice& notice) { told.push_back(notice); });
+    watch.use(port);
+    ASSERT_TRUE(followsByNotices());
+    managerAsked = 0;
+    EXPECT_FALSE(runUntil([&told] { return !told.empty(); }, 2100ms)) << "it lives";
+    EXPECT_LE(managerAsked, 5U) << "twice a second, whoever listens";
+    managerIsSilent = true;
+    ASSERT_TRUE(runUntil([&told] { return !told.empty(); }, 60s));
+    EXPECT_EQ(told.back(), (ManagerNotice{.lost = true, .lid = managerLid}));
+    managerIsSilent = false;
+    ASSERT_TRUE(runUntil([&told] { return told.size() == 2; }, 60s));
+    EXPECT_EQ(told.back(), (ManagerNotice{.lost = false, .lid = managerLid}));
+}
+
+TEST_F(FollowedData, OneLostReplyOfTheManagerIsNoFinding)
+{
+    ManagerWatch watch(pulses);
+    bool told = false;
+    const auto ends = watch.listeners().add([&told](const ManagerNotice&) { told = true; });
+    watch.use(port);
+    ASSERT_TRUE(followsByNotices());
+    managerIsSilent = true;
+    managerAsked = 0;
+    ASSERT_TRUE(runUntil([this] { return managerAsked >= 2; }, 60s));
+    managerIsSilent = false;
+    EXPECT_FALSE(runUntil([&told] { return told; }, 2s));
 }
 
 TEST_F(FollowedData, GroupsAndRefusedPacketsArePassedOn)

@@ -29,7 +29,7 @@ public:
         const auto port =
             host().ports().open(options.via, {.window = options.window, .maxMadsPerSecond = options.maxMadsPerSecond});
         if (!port) return std::unexpected(port.error());
-        host().manager().use(*port);
+        host().manager().use(*port, options.mkey);
         m_live = host().live().follow(*port, discoveryOptions(options, host().options().hostName, *port));
         tell(m_live->state());
         m_listener = m_live->listeners().add([this](const LiveFabric::News& news) { heard(news); });

@@ -39,7 +39,7 @@ public:
         const auto port =
             host().ports().open(options.via, {.window = options.window, .maxMadsPerSecond = options.maxMadsPerSecond});
         if (!port) return std::unexpected(port.error());
-        host().manager().use(*port);
+        host().manager().use(*port, options.mkey);
         SharedSweeps::Listener listener;
         if (request.start_sweep().progress())
             listener.progress = [this](const discovery::SweepProgress& progress) {
