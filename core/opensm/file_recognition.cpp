@@ -38,6 +38,8 @@ const std::array nameParts{
     NamePart{"port-prof-ignore", SideFile::IgnoredPorts},
     NamePart{"ignore-guids", SideFile::IgnoredPorts},
     NamePart{"per-module-log", SideFile::ModuleLogging},
+    NamePart{"lfts", SideFile::ForwardingTables},
+    NamePart{"lid-matrix", SideFile::LidMatrix},
     NamePart{"partition", FileKind::Partitions},
     NamePart{"qos", FileKind::QosPolicy},
     NamePart{"opensm", FileKind::Options},
@@ -63,6 +65,8 @@ std::optional<ConfigKind> kindOfLine(std::string_view text, const std::vector<Sp
     if ((first == "torus" || first == "mesh") && words.size() >= 4) return SideFile::Torus;
     if (first.size() == 7 && first.ends_with("_link")) return SideFile::Torus;
     const std::string_view line = text.substr(words.front().offset, words.back().end() - words.front().offset);
+    if (line.starts_with("Unicast lids")) return SideFile::ForwardingTables;
+    if (line.starts_with("Switch") && line.contains(" guid 0x")) return SideFile::LidMatrix;
     const std::size_t colon = line.find(':');
     const bool header = colon != std::string_view::npos && line.find('=') < colon;
     const bool members = line.contains("=full") || line.contains("=limited") || line.contains("ALL");

@@ -481,16 +481,18 @@ constexpr std::array table{
     // the smaller files
     RuleInfo{Rule::SideBadLine, "side-bad-line", Level::Error,
              "A line that does not begin with a GUID or a known word, or has no number where one belongs. OpenSM stops "
-             "reading there: with such a list of roots updn looks for roots by itself and ftree fails, with one of "
-             "compute or I/O nodes ftree fails. A warning when no routing engine that is set reads the list.",
+             "reading there: with such a list of roots updn looks for roots by itself and ftree fails when a GUID "
+             "stands above, with one of compute or I/O nodes ftree fails. A warning when no routing engine that is set "
+             "reads the list.",
              "One GUID a line, 0x and up to 16 digits; comments begin with #."},
     RuleInfo{Rule::SideLineTooLong, "side-line-too-long", Level::Error,
              "OpenSM reads these lists in pieces of 255 bytes; the rest counts as the next line.", "Shorten the line."},
-    RuleInfo{Rule::SideEmpty, "side-empty", Level::Warning,
-             "A list without a GUID, or of which the known fabric has none. An error when a routing engine of the list "
-             "fails with it: updn without roots, ftree without compute nodes, or with a list of I/O nodes that is "
-             "empty or has every adapter of the fabric.",
-             "Add GUIDs, or remove the option that names the file."},
+    RuleInfo{
+        Rule::SideEmpty, "side-empty", Level::Warning,
+        "A list without a GUID, or of which the known fabric has none. An error when a routing engine of the list "
+        "fails with it: updn without roots, ftree without compute nodes, or with a list of I/O nodes that is "
+        "empty or has every adapter of the fabric, file without the forwarding tables or hop counts that it loads.",
+        "Add GUIDs, or remove the option that names the file."},
     RuleInfo{Rule::SideGuidDecimal, "side-guid-decimal", Level::Warning,
              "A GUID without 0x is read as a decimal number.", "Write 0x in front."},
     RuleInfo{Rule::SideValue, "side-value", Level::Error,
@@ -513,6 +515,12 @@ constexpr std::array table{
              "torus-2QoS.conf has a line that the engine refuses, or describes no complete seed. OpenSM then uses the "
              "next routing engine. A warning for text that it ignores.",
              "See torus-2QoS.conf(5)."},
+    RuleInfo{Rule::SideTree, "side-tree", Level::Error,
+             "A list of roots with which ftree fails on the known fabric: a root has hosts attached, or the hosts are "
+             "not all at one depth, one to seven cables below the roots. Not checked when `cn_guid_file` says which "
+             "hosts count. A warning when no opensm.conf says that ftree is used.",
+             "Name the switches of the top tier only; where hosts are attached to them, list the compute nodes in "
+             "`cn_guid_file`."},
 };
 
 constexpr bool isInOrder()

@@ -191,6 +191,7 @@ enum class Rule : std::uint8_t {
     SideUnknownGuid,
     SidePrefix,
     SideTorus,
+    SideTree,
 };
 
 /// What docs/rules.md says about a rule. A diagnostic may carry another level where the meaning says so.

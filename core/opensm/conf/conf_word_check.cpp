@@ -3,6 +3,7 @@
 // Words, paths, masks and tables in opensm.conf.
 #include "core/base/text.h"
 #include "core/opensm/conf/conf_line_checks.h"
+#include "core/opensm/side/side_checks.h"
 
 #include <algorithm>
 #include <array>
@@ -181,7 +182,8 @@ void LineChecks::checkExistence(const ConfLine& line, const OptionInfo& option)
     if (isFolder || !m_companions.fileExists(value)) missingFile(line, option, isFolder);
 }
 
-/// The routing engine of the list that fails without the file; empty: none does. Tried with OpenSM 3.3.23.
+/// The routing engine of the list that fails, or routes nothing, without the file; empty: none does. Tried with
+/// OpenSM 3.3.23.
 std::string_view LineChecks::engineLostWithout(std::string_view option, bool isFolder) const
 {
     struct Need
@@ -192,9 +194,9 @@ std::string_view LineChecks::engineLostWithout(std::string_view option, bool isF
         bool whenFolder; ///< which is read as an empty file
     };
     constexpr std::array needs{
-        Need{"cn_guid_file", "ftree", true, true},         Need{"io_guid_file", "ftree", true, true},
-        Need{"torus_config", "torus-2QoS", true, true},    Need{"lfts_file", "file", true, false},
-        Need{"lid_matrix_dump_file", "file", true, false}, Need{"root_guid_file", "updn", false, true}};
+        Need{"cn_guid_file", "ftree", true, true},        Need{"io_guid_file", "ftree", true, true},
+        Need{"torus_config", "torus-2QoS", true, true},   Need{"lfts_file", "file", true, true},
+        Need{"lid_matrix_dump_file", "file", true, true}, Need{"root_guid_file", "updn", false, true}};
     const auto* const need = std::ranges::find(needs, option, &Need::option);
     if (need == needs.end() || !(isFolder ? need->whenFolder : need->whenMissing)) return {};
     return m_settings.hasEngine(need->engine) ? need->engine : std::string_view();
@@ -232,6 +234,9 @@ void LineChecks::missingFile(const ConfLine& line, const OptionInfo& option, boo
     } else if (isPartitions) {
         d.why = Message::say("if OpenSM runs here, it works without the file");
         d.effect = openFabric();
+    } else if (isFolder && lost == "file") {
+        d.why = Message::say("if OpenSM runs here, it reads the folder as an empty file");
+        d.effect = effectOfEmptyDump(option.name != "lfts_file");
     } else if (!lost.empty()) {
         d.why = Message::say("if OpenSM runs here, {}", withoutEngine(lost));
     } else {

@@ -4,9 +4,11 @@
 #pragma once
 
 #include "core/fabric/model/snapshot.h"
+#include "core/opensm/check.h"
 #include "core/opensm/diagnostic.h"
 #include "core/opensm/source_text.h"
 
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -32,5 +34,21 @@ std::string_view trimmedOfCr(std::string_view word);
 void checkRouter(const fabric::Snapshot& snapshot, Reporter& report, Span guid);
 void checkTorus(Reporter& report);
 void checkModuleLogging(Reporter& report);
+/// What the routing engine file loads: hop counts, else forwarding tables. Without a snapshot every switch counts as
+/// one of the fabric.
+void checkDump(bool isLidMatrix, const Companions& companions, Reporter& report);
+/// What OpenSM makes of such a file without an entry, a folder in its place included.
+Message effectOfEmptyDump(bool isLidMatrix);
+
+/// A switch of the fabric that a list of roots names.
+struct NamedRoot
+{
+    fabric::NodeIndex node;
+    Span span;
+};
+
+/// Whether all hosts are at one depth below the roots, as ftree wants it; reports the first switch where not.
+void checkDepthOfHosts(const fabric::Snapshot& snapshot, std::span<const NamedRoot> roots, Level level,
+                       Reporter& report);
 
 } // namespace fabriscope::opensm

@@ -29,6 +29,8 @@ constexpr std::array kinds{
     SideFileInfo{SideFile::ModuleLogging, "module-logging", "source file of OpenSM and log flags",
                  "per_module_logging_file"},
     SideFileInfo{SideFile::Torus, "torus", "torus-2QoS.conf", "torus_config"},
+    SideFileInfo{SideFile::ForwardingTables, "lfts", "forwarding tables, as dump_lfts.sh writes them", "lfts_file"},
+    SideFileInfo{SideFile::LidMatrix, "lid-matrix", "hop counts of each switch", "lid_matrix_dump_file"},
 };
 
 /// The routing engine that fails without a usable list of the kind, and the only one, or the only ones, to read it;
@@ -39,11 +41,14 @@ std::string_view engineThatNeeds(SideFile kind)
     return kind == SideFile::ComputeGuids || kind == SideFile::IoGuids ? "ftree" : "";
 }
 
-/// What OpenSM 3.3.23 does with a list that has a line which is no GUID.
-Message abandons(SideFile kind)
+/// What OpenSM 3.3.23 does with a list that has a line which is no GUID; `isFirst`: no GUID stands above it.
+Message abandons(SideFile kind, bool isFirst)
 {
     switch (kind) {
     case SideFile::RootGuids:
+        if (isFirst)
+            return Message::say("OpenSM stops reading here; updn (ERR AA02) and ftree (ERR AB2A) look for roots by "
+                                "themselves");
         return Message::say("OpenSM stops reading here; updn looks for roots by itself (ERR AA02), ftree fails (ERR "
                             "AB2A), and another engine routes");
     case SideFile::ComputeGuids:
@@ -89,6 +94,8 @@ public:
                     m_kind != SideFile::IoGuids);
         else if (m_companions.snapshot != nullptr && m_kind == SideFile::IoGuids)
             checkComputeNodesAreLeft();
+        else if (m_companions.snapshot != nullptr && m_kind == SideFile::RootGuids)
+            checkTree();
     }
 
 private:
@@ -104,7 +111,8 @@ private:
             d.why = std::ranges::all_of(word, isHexDigit) ? Message::say("hexadecimal GUIDs need 0x")
                     : word.contains(',')                  ? Message::say("a line has one GUID")
                                          : Message::say("a line begins with a GUID, 0x and up to 16 digits");
-            d.effect = isRead() ? abandons(m_kind) : Message::say("no routing engine that is set reads the list");
+            d.effect = isRead() ? abandons(m_kind, m_seen.empty())
+                                : Message::say("no routing engine that is set reads the list");
             m_stopped = true;
             return false;
         }
@@ -174,6 +182,17 @@ private:
             .effect = Message::say("the routing engine {} fails, and another one routes", engineThatNeeds(m_kind));
     }
 
+    /// Ftree's roots have no compute nodes attached. Which adapters are some is known unless a list names them; the
+    /// other engines that read the list take any root.
+    void checkTree()
+    {
+        const bool hasList =
+            m_companions.options != nullptr && ConfSettings(*m_companions.options).isSet("cn_guid_file");
+        if (hasList || !isUsedBy("ftree")) return;
+        checkDepthOfHosts(*m_companions.snapshot, m_roots,
+                          m_companions.options == nullptr ? Level::Warning : Level::Error, m_report);
+    }
+
     /// Whether the fabric has such a switch or port.
     void checkKnown(Span span, Guid guid)
     {
@@ -187,6 +206,7 @@ private:
         const bool isSwitchPort = port && snapshot.nodeOf(snapshot.port(*port)).type == fabric::NodeType::Switch;
         if (wantsPort ? port && !(wantsAdapter && isSwitchPort) : isSwitch) {
             ++m_known;
+            if (m_kind == SideFile::RootGuids) m_roots.push_back({*node, span});
             return;
         }
         if (wantsAdapter && isSwitchPort) {
@@ -244,6 +264,8 @@ private:
         case SideFile::PrefixRoutes:
         case SideFile::ModuleLogging:
         case SideFile::Torus:
+        case SideFile::ForwardingTables:
+        case SideFile::LidMatrix:
             return;
         }
     }
@@ -255,7 +277,7 @@ private:
                 Message::say("OpenSM takes 0");
         } else if (!wholeCNumber(at(rest.front()))) {
             m_report.report(Rule::SideBadLine, rest.front(), Message::say("'{}' is not a number", at(rest.front())))
-                .effect = abandons(m_kind);
+                .effect = abandons(m_kind, m_seen.empty());
             m_stopped = true;
         }
     }
@@ -287,7 +309,8 @@ private:
     const Companions& m_companions;
     Reporter& m_report;
     std::unordered_map<std::uint64_t, Span> m_seen;
-    std::size_t m_known = 0; ///< entries that the known fabric has
+    std::vector<NamedRoot> m_roots; ///< those that the known fabric has
+    std::size_t m_known = 0;        ///< entries that the known fabric has
     bool m_stopped = false;
 };
 
@@ -356,7 +379,8 @@ std::vector<Diagnostic> checkSideFile(SideFile kind, std::string_view text, cons
 {
     Reporter report(FileKind::Options, text);
     if (isUtf16(text))
-        report.report(Rule::SideBadLine, {0, std::min<std::size_t>(text.size(), 2)}, Message::say("the file is UTF-16"))
+        report
+            .report(Rule::SideBadLine, {0, std::min<std::size_t>(text.size(), 2)}, Message::say("the file is UTF-16"))
             .why = Message::say("OpenSM reads ASCII and UTF-8: save it as UTF-8 without a byte order mark");
     else if (text.starts_with("\xef\xbb\xbf"))
         report.report(Rule::SideBadLine, {0, 3}, Message::say("the file begins with a UTF-8 byte order mark")).effect =
@@ -367,6 +391,8 @@ std::vector<Diagnostic> checkSideFile(SideFile kind, std::string_view text, cons
         checkModuleLogging(report);
     else if (kind == SideFile::Torus)
         checkTorus(report);
+    else if (kind == SideFile::ForwardingTables || kind == SideFile::LidMatrix)
+        checkDump(kind == SideFile::LidMatrix, companions, report);
     else
         GuidListChecks(kind, companions, report).run();
     return report.take(LineIndex(text));

@@ -25,6 +25,8 @@ enum class SideFile : std::uint8_t {
     PrefixRoutes,
     ModuleLogging, ///< source file of OpenSM and log flags
     Torus,
+    ForwardingTables, ///< as dump_lfts.sh writes them
+    LidMatrix,        ///< hop counts, as OpenSM dumps them
 };
 
 struct SideFileInfo

@@ -150,7 +150,7 @@ TEST(Options, AFileWithoutWhichAnEngineFailsIsAnError)
     EXPECT_EQ(levelOnHost("routing_engine dnup\nroot_guid_file" + folder, Rule::ConfMissingFile), Level::Warning);
     EXPECT_EQ(levelOnHost("routing_engine ftree\nroot_guid_file" + folder, Rule::ConfMissingFile), Level::Warning);
     EXPECT_EQ(levelOnHost("routing_engine file\nlfts_file" + none, Rule::ConfMissingFile), Level::Error);
-    EXPECT_EQ(levelOnHost("routing_engine file\nlfts_file" + folder, Rule::ConfMissingFile), Level::Warning);
+    EXPECT_EQ(levelOnHost("routing_engine file\nlfts_file" + folder, Rule::ConfMissingFile), Level::Error);
     EXPECT_EQ(levelOnHost("qos TRUE\nrouting_engine torus-2QoS\n", Rule::ConfMissingFile), Level::Error);
     EXPECT_EQ(
         levelOnHost("qos TRUE\nrouting_engine torus-2QoS\ntorus_config /etc/opensm/here.conf\n", Rule::ConfMissingFile),

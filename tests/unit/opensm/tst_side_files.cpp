@@ -104,14 +104,15 @@ TEST(SideFiles, AreReadAsOpenSmReadsThem)
     EXPECT_EQ(levelOf(SideFile::RoutingOrder, "# none\n", nullptr), Level::Warning);
     // A line that is no GUID in a list that no engine reads harms nothing.
     const ConfDocument minhop("routing_engine minhop\n");
-    const auto badLine = [](SideFile kind, const ConfDocument& options) {
-        return checkSideFile(kind, "x\n", {.options = &options}).at(0);
+    const auto badLine = [](SideFile kind, const ConfDocument& options, std::string_view text = "x\n") {
+        return checkSideFile(kind, text, {.options = &options}).at(0);
     };
     EXPECT_EQ(badLine(SideFile::RootGuids, minhop).level, Level::Warning);
     EXPECT_EQ(badLine(SideFile::RootGuids, ftree).level, Level::Error);
     EXPECT_EQ(badLine(SideFile::IoGuids, updn).level, Level::Warning);
     EXPECT_EQ(badLine(SideFile::RoutingOrder, minhop).level, Level::Error);
-    EXPECT_NE(badLine(SideFile::RootGuids, ftree).text().find("ftree fails"), std::string::npos);
+    EXPECT_NE(badLine(SideFile::RootGuids, ftree, "0x200000\nx\n").text().find("ftree fails"), std::string::npos);
+    EXPECT_NE(badLine(SideFile::RootGuids, ftree).text().find("by themselves"), std::string::npos);
     EXPECT_EQ(badLine(SideFile::RoutingOrder, ftree).text().find("ftree"), std::string::npos);
     EXPECT_EQ(levelOf(SideFile::HopWeights, "# none\n", nullptr), Level::Warning);
     // OpenSM reads 255 bytes at a time: the rest of a long line is a line of its own.
@@ -129,7 +130,9 @@ TEST(SideFiles, AreComparedWithTheFabric)
 {
     const CaseSetUp setUp(allCases().front());
     const Companions companions{.snapshot = setUp.snapshot.get()};
-    EXPECT_TRUE(checkSideFile(SideFile::RootGuids, "0x200000\n", companions).empty());
+    const ConfDocument updn("routing_engine updn\n");
+    EXPECT_TRUE(
+        checkSideFile(SideFile::RootGuids, "0x200000\n", {.options = &updn, .snapshot = setUp.snapshot.get()}).empty());
     EXPECT_TRUE(checkSideFile(SideFile::ComputeGuids, "0x100001\n", companions).empty());
     for (const std::string_view text : {"0x100001\n", "0x100000\n", "0x999999\n"})
         EXPECT_NE(findIn(checkSideFile(SideFile::RootGuids, text, companions), Rule::SideUnknownGuid), nullptr) << text;
