@@ -12610,8 +12610,8 @@
         <translation>Wie viele virtuelle Funktionen (SR-IOV) es jetzt hat, von wie vielen möglichen</translation>
     </message>
     <message>
-        <source>the file is UTF-16</source>
-        <translation>die Datei ist UTF-16</translation>
+        <source>the file is {}</source>
+        <translation>die Datei ist {}</translation>
     </message>
     <message>
         <source>OpenSM understands no line of it</source>

@@ -12604,8 +12604,8 @@
         <translation>它现有多少虚拟功能 (SR-IOV)，最多可有多少</translation>
     </message>
     <message>
-        <source>the file is UTF-16</source>
-        <translation>该文件是 UTF-16</translation>
+        <source>the file is {}</source>
+        <translation>该文件是 {}</translation>
     </message>
     <message>
         <source>OpenSM understands no line of it</source>

@@ -86,17 +86,21 @@ Result<std::string> applyEdits(std::string_view text, std::span<const TextEdit> 
     return result;
 }
 
-bool isUtf16(std::string_view text)
+std::string_view wideEncodingOf(std::string_view text)
 {
-    if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) return true;
+    using namespace std::string_view_literals;
+    if (text.starts_with("\xff\xfe\0\0"sv) || text.starts_with("\0\0\xfe\xff"sv)) return "UTF-32";
+    if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) return "UTF-16";
     constexpr std::size_t looked = 64;
     constexpr std::size_t fewest = 8;
-    if (text.size() < fewest) return false;
-    std::array<std::size_t, 2> nuls{};
-    const std::size_t end = std::min(text.size(), looked) / 2 * 2;
-    for (std::size_t at = 0; at < end; ++at)
-        nuls.at(at % 2) += text[at] == '\0' ? 1U : 0U;
-    return (nuls[0] == end / 2 && nuls[1] == 0) || (nuls[1] == end / 2 && nuls[0] == 0);
+    if (text.size() < fewest) return {};
+    std::array<std::size_t, 4> nuls{}; // by place in a character of four bytes
+    const std::size_t all = std::min(text.size(), looked) / nuls.size();
+    for (std::size_t at = 0; at < all * nuls.size(); ++at)
+        nuls.at(at % nuls.size()) += text[at] == '\0' ? 1U : 0U;
+    using Places = std::array<std::size_t, 4>;
+    if (nuls == Places{all, all, all, 0} || nuls == Places{0, all, all, all}) return "UTF-32";
+    return nuls == Places{all, 0, all, 0} || nuls == Places{0, all, 0, all} ? "UTF-16" : "";
 }
 
 std::string_view lineEndOf(std::string_view text)

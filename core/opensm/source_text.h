@@ -75,8 +75,9 @@ struct TextEdit
 /// text's end are refused (InvalidArgument).
 Result<std::string> applyEdits(std::string_view text, std::span<const TextEdit> edits);
 
-/// Whether a text is UTF-16 of either order, as Windows' editors save it: by its byte order mark, or by its NUL bytes.
-bool isUtf16(std::string_view text);
+/// "UTF-16" or "UTF-32" when a text is in either, as Windows' editors save it: by its byte order mark, or by its NUL
+/// bytes. Else empty.
+std::string_view wideEncodingOf(std::string_view text);
 
 /// The line end that a file uses: CR LF when its first line ends so, else LF.
 std::string_view lineEndOf(std::string_view text);

@@ -300,8 +300,8 @@ void LineChecks::checkBoolean(const ConfLine& line)
 std::vector<Diagnostic> checkOptions(const ConfDocument& document, const Companions& companions)
 {
     Reporter reporter(FileKind::Options, document.text());
-    if (isUtf16(document.text())) {
-        Diagnostic& d = reporter.report(Rule::ConfByteOrderMark, {0, 2}, Message::say("the file is UTF-16"));
+    if (const std::string_view wide = wideEncodingOf(document.text()); !wide.empty()) {
+        Diagnostic& d = reporter.report(Rule::ConfByteOrderMark, {0, 2}, Message::say("the file is {}", wide));
         d.effect = Message::say("OpenSM understands no line of it");
         d.why = Message::say("OpenSM reads ASCII and UTF-8: save it as UTF-8 without a byte order mark");
         return reporter.take(document.lines());

@@ -504,8 +504,8 @@ void checkPartitionFlags(const PartitionsContext& context)
 std::vector<Diagnostic> checkPartitions(const PartitionsDocument& document, const Companions& companions)
 {
     Reporter reporter(FileKind::Partitions, document.text());
-    if (isUtf16(document.text())) {
-        Diagnostic& d = reporter.report(Rule::PartByteOrderMark, {0, 2}, Message::say("the file is UTF-16"));
+    if (const std::string_view wide = wideEncodingOf(document.text()); !wide.empty()) {
+        Diagnostic& d = reporter.report(Rule::PartByteOrderMark, {0, 2}, Message::say("the file is {}", wide));
         d.effect = judgePartitions(document.text()).outcome == PartitionsVerdict::Outcome::Taken
                        ? Message::say("OpenSM reads other text than what is visible")
                        : droppedFile();

@@ -344,8 +344,8 @@ void checkPolicyItems(const PolicyContext& context)
 std::vector<Diagnostic> checkPolicy(const PolicyDocument& document, const Companions& companions)
 {
     Reporter reporter(FileKind::QosPolicy, document.text());
-    if (isUtf16(document.text())) {
-        Diagnostic& d = reporter.report(Rule::QosByteOrderMark, {0, 2}, Message::say("the file is UTF-16"));
+    if (const std::string_view wide = wideEncodingOf(document.text()); !wide.empty()) {
+        Diagnostic& d = reporter.report(Rule::QosByteOrderMark, {0, 2}, Message::say("the file is {}", wide));
         d.why = Message::say("OpenSM reads ASCII and UTF-8: save it as UTF-8 without a byte order mark");
         if (document.isRefused()) dropsPolicy(d);
         return reporter.take(document.lines());

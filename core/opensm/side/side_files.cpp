@@ -378,9 +378,9 @@ std::span<const SideFileInfo> allSideFiles() { return kinds; }
 std::vector<Diagnostic> checkSideFile(SideFile kind, std::string_view text, const Companions& companions)
 {
     Reporter report(FileKind::Options, text);
-    if (isUtf16(text))
+    if (const std::string_view wide = wideEncodingOf(text); !wide.empty())
         report
-            .report(Rule::SideBadLine, {0, std::min<std::size_t>(text.size(), 2)}, Message::say("the file is UTF-16"))
+            .report(Rule::SideBadLine, {0, std::min<std::size_t>(text.size(), 2)}, Message::say("the file is {}", wide))
             .why = Message::say("OpenSM reads ASCII and UTF-8: save it as UTF-8 without a byte order mark");
     else if (text.starts_with("\xef\xbb\xbf"))
         report.report(Rule::SideBadLine, {0, 3}, Message::say("the file begins with a UTF-8 byte order mark")).effect =

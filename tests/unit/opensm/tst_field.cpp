@@ -177,23 +177,38 @@ TEST(Options, WhatActsAtTheNextStartIsSaid)
     EXPECT_NE(findIn(found, Rule::ConfCrash)->text().find("does not start"), std::string::npos);
 }
 
-TEST(Files, ThatAreUtf16AreCalledSo)
+TEST(Files, ThatAreUtf16OrUtf32AreCalledSo)
 {
-    const std::string text = "qos TRUE\n";
-    std::string wide = "\xff\xfe";
-    for (const char c : text)
-        wide += std::string{c, '\0'};
-    for (const std::string& file : {wide, wide.substr(2)}) {
-        for (const auto& found : {checkOptions(ConfDocument(file)), checkPartitions(PartitionsDocument(file)),
-                                  checkPolicy(PolicyDocument(file))}) {
-            ASSERT_EQ(found.size(), 1U) << listOf(found);
-            EXPECT_EQ(found.front().level, Level::Error);
-            EXPECT_NE(found.front().text().find("UTF-16"), std::string::npos);
-            EXPECT_TRUE(found.front().fixes.empty());
+    // Each character of the byte order mark and the text in `width` bytes of either order.
+    const auto widened = [](std::size_t width, bool isLittle) {
+        std::string wide;
+        for (const std::u16string_view text : {u"\ufeff", u"qos TRUE\n"}) {
+            for (const char16_t c : text) {
+                std::string bytes(width, '\0');
+                bytes[isLittle ? 0 : width - 1] = static_cast<char>(c & 0xffU);
+                bytes[isLittle ? 1 : width - 2] = static_cast<char>(c >> 8U);
+                wide += bytes;
+            }
+        }
+        return wide;
+    };
+    for (const std::size_t width : {2U, 4U}) {
+        for (const bool isLittle : {true, false}) {
+            const std::string wide = widened(width, isLittle);
+            for (const std::string& file : {wide, wide.substr(width)}) {
+                for (const auto& found :
+                     {checkOptions(ConfDocument(file)), checkPartitions(PartitionsDocument(file)),
+                      checkPolicy(PolicyDocument(file)), checkSideFile(SideFile::RootGuids, file)}) {
+                    ASSERT_EQ(found.size(), 1U) << listOf(found);
+                    EXPECT_EQ(found.front().level, Level::Error);
+                    EXPECT_NE(found.front().text().find(width == 2 ? "UTF-16" : "UTF-32"), std::string::npos);
+                    EXPECT_TRUE(found.front().fixes.empty());
+                }
+            }
         }
     }
-    EXPECT_FALSE(isUtf16("qos TRUE\n"));
-    EXPECT_FALSE(isUtf16(""));
+    EXPECT_EQ(wideEncodingOf("qos TRUE\n"), "");
+    EXPECT_EQ(wideEncodingOf(""), "");
 }
 
 TEST(Files, SayOnceWhatIsTheSameAllOver)
