@@ -20,7 +20,7 @@ enum class TestKind : std::uint8_t { Cm, Rc, Uc, Ud, Bandwidth, Latency, Xrc, Ic
 struct TestWish
 {
     TestKind kind = TestKind::Rc;
-    PreflightWish ends;
+    PreflightRequest ends;
     BySide<Values> forced;              ///< see TestPlan
     std::vector<std::uint64_t> sizes{}; ///< of messages; one round each
     std::optional<device::Operation> operation{};

@@ -91,7 +91,7 @@ auto pairRank(const host::Gid& a, const host::Gid& b, host::AddressFamily family
                       !a.type.valueOr("").contains("v1"), ipv4, -static_cast<std::int64_t>(a.index + b.index));
 }
 
-void chooseGids(const BySide<const host::Port*>& ports, const PreflightWish& wish, BySide<ChosenEnd>& ends)
+void chooseGids(const BySide<const host::Port*>& ports, const PreflightRequest& wish, BySide<ChosenEnd>& ends)
 {
     const host::Gid* best[2] = {nullptr, nullptr}; // NOLINT(*-c-arrays)
     for (const host::Gid& a : ports[Side::Local]->gids) {
@@ -381,7 +381,7 @@ std::string addressOfGid(const std::string& plain)
     return text.data();
 }
 
-Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const PreflightWish& wish)
+Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const PreflightRequest& wish)
 {
     Preflight out;
     auto own = chooseEnd(*hosts[Side::Local], wish.ends[Side::Local], {});

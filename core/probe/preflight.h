@@ -22,7 +22,7 @@ struct EndWish
     std::optional<std::uint64_t> gidIndex;
 };
 
-struct PreflightWish
+struct PreflightRequest
 {
     BySide<EndWish> ends;
     host::AddressFamily family = host::AddressFamily::Any;
@@ -72,7 +72,7 @@ struct Preflight
 };
 
 /// NotFound: a host has no such device or port, or none at all.
-[[nodiscard]] Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const PreflightWish& wish);
+[[nodiscard]] Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const PreflightRequest& wish);
 
 /// The host's record of a port; null: it has none.
 [[nodiscard]] const host::Port* findPort(const host::Host& host, const std::string& device, std::uint64_t port);

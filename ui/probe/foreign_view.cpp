@@ -209,7 +209,7 @@ void ForeignView::showChoice()
     if (host) {
         // What its card shows is found as for a test with itself.
         probe::BySide<const host::Host*> hosts;
-        probe::PreflightWish both;
+        probe::PreflightRequest both;
         for (const probe::Side side : probe::bothSides) {
             hosts[side] = host.get();
             both.ends[side] = m_end->wish();

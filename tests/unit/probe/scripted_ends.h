@@ -64,7 +64,7 @@ inline host::Host madeHost(const std::string& name, const std::string& device, c
     return host;
 }
 
-inline probe::Preflight twoEnds(const probe::PreflightWish& wish = {})
+inline probe::Preflight twoEnds(const probe::PreflightRequest& wish = {})
 {
     const host::Host a = madeHost("a", "mlx5_0", "0001"), b = madeHost("b", "mlx5_1", "0002");
     probe::BySide<const host::Host*> hosts;

@@ -490,7 +490,7 @@ TEST(Preflight, ChoosesGidsThatGoTogether)
     ASSERT_NE(perftest, ends.commands.end());
     EXPECT_EQ(perftest->lines[Side::Local], "ib_write_bw -d mlx5_0 -i 1 -x 1 -D 10 --report_gbits 10.77.0.2");
     // An index that the user names is used, and what is wrong with it is reported.
-    probe::PreflightWish wish;
+    probe::PreflightRequest wish;
     wish.ends[Side::Local].gidIndex = 0;
     const probe::Preflight named = twoEnds(wish);
     EXPECT_EQ(named.ends[Side::Local].gidIndex, 0U);

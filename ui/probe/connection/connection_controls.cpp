@@ -223,7 +223,7 @@ void ConnectionControls::showOperation()
 /// A number of messages is sent instead.
 void ConnectionControls::showDuration() { m_duration->setEnabled(!m_running && m_options->count() == 0); }
 
-Result<probe::TestWish> ConnectionControls::wishFor(probe::TestKind kind, const probe::PreflightWish& ends,
+Result<probe::TestWish> ConnectionControls::wishFor(probe::TestKind kind, const probe::PreflightRequest& ends,
                                                     std::uint64_t mtu, std::chrono::milliseconds left) const
 {
     probe::TestWish wish{.kind = kind, .ends = ends};

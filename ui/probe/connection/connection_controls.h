@@ -38,7 +38,7 @@ public:
     [[nodiscard]] host::AddressFamily family() const;
     [[nodiscard]] bool sweeps() const; ///< one round of each size and number of queue pairs
     /// Of a measurement, with the options, for the time that is left. An Error: the choices do not fit.
-    [[nodiscard]] Result<probe::TestWish> wishFor(probe::TestKind kind, const probe::PreflightWish& ends,
+    [[nodiscard]] Result<probe::TestWish> wishFor(probe::TestKind kind, const probe::PreflightRequest& ends,
                                                   std::uint64_t mtu, std::chrono::milliseconds left) const;
     void setRunning(bool running);
     /// Both ends are there.

@@ -75,9 +75,9 @@ TestTargets ConnectionPicture::targets() const
     return targets;
 }
 
-probe::PreflightWish ConnectionPicture::wish(host::AddressFamily family) const
+probe::PreflightRequest ConnectionPicture::wish(host::AddressFamily family) const
 {
-    probe::PreflightWish wish{.ends = {}, .family = family};
+    probe::PreflightRequest wish{.ends = {}, .family = family};
     for (const Side side : probe::bothSides)
         wish.ends[side] = m_ends[side]->wish();
     return wish;
