@@ -25,7 +25,7 @@ Message familyName(const Gid& gid) { return isIpv4(gid) ? Message("IPv4") : Mess
 /// Where in the order an entry fails; the higher, the better.
 enum class Rank : std::uint8_t { LinkLocal, OtherFamily, OtherNetdev, Version1, Fits };
 
-Rank rankOf(const Gid& gid, const GidWish& wish)
+Rank rankOf(const Gid& gid, const GidRequest& wish)
 {
     if (isLinkLocal(gid)) return Rank::LinkLocal;
     if (wish.family == AddressFamily::IPv4 && !isIpv4(gid)) return Rank::OtherFamily;
@@ -44,7 +44,7 @@ Message onInterface(const Gid& gid)
 
 Message typeName(const Gid& gid) { return gid.type ? Message(*gid.type) : Message::say("a type that is not known"); }
 
-Message whyNot(const Gid& gid, const GidWish& wish, const Gid* chosen)
+Message whyNot(const Gid& gid, const GidRequest& wish, const Gid* chosen)
 {
     switch (rankOf(gid, wish)) {
     case Rank::LinkLocal:
@@ -85,7 +85,7 @@ GidChoice chooseOnInfiniBand(const Port& port)
 
 } // namespace
 
-GidChoice chooseGid(const Port& port, const GidWish& wish)
+GidChoice chooseGid(const Port& port, const GidRequest& wish)
 {
     if (port.linkLayer.valueOr("") != "Ethernet") return chooseOnInfiniBand(port);
     GidChoice choice;

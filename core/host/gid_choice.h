@@ -15,7 +15,7 @@ namespace fabriscope::host {
 enum class AddressFamily : std::uint8_t { Any, IPv4, IPv6 };
 
 /// The requirements on the address of a GID.
-struct GidWish
+struct GidRequest
 {
     AddressFamily family = AddressFamily::Any;
     std::string netdev; ///< empty: any
@@ -37,6 +37,6 @@ struct GidChoice
 /// On Ethernet in this order, as NCCL does it (src/transport/net_ib/connect.cc): it exists and is not zero, is not
 /// link-local, has the wanted family, belongs to the wanted interface, RoCE v2 before v1; then the lowest index. On
 /// InfiniBand index 0 is the port's own; others are aliases.
-[[nodiscard]] GidChoice chooseGid(const Port& port, const GidWish& wish = {});
+[[nodiscard]] GidChoice chooseGid(const Port& port, const GidRequest& wish = {});
 
 } // namespace fabriscope::host

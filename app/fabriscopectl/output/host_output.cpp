@@ -166,7 +166,7 @@ std::string renderDifferences(const std::vector<host::HostDifference>& differenc
     return differences.empty() ? std::string("no differences\n") : toText(table);
 }
 
-std::string renderGids(const host::Host& host, const host::GidWish& wish, Format format)
+std::string renderGids(const host::Host& host, const host::GidRequest& wish, Format format)
 {
     Json array = Json::array();
     Table table{.headings = {"device", "port", "index", "gid", "type", "netdev", "vlan", "address", "use", "why"}};
