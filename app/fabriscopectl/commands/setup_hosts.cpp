@@ -91,7 +91,8 @@ struct OneHost
 class HostsRun
 {
 public:
-    HostsRun(const Context& context, const HostsArguments& arguments, HostsWish wish, std::vector<std::string> targets)
+    HostsRun(const Context& context, const HostsArguments& arguments, HostsRequest wish,
+             std::vector<std::string> targets)
         : m_context(context), m_arguments(arguments), m_wish(std::move(wish)),
           m_launchers(launchers(m_wish.apply, targets.size() > 1)), m_rollout(targets.size(), arguments.atOnce),
           m_hosts(targets.size())
@@ -409,7 +410,7 @@ private:
 
     const Context& m_context;
     const HostsArguments& m_arguments;
-    HostsWish m_wish;
+    HostsRequest m_wish;
     agent::LauncherSet m_launchers;
     SignalCatcher m_signals; // before the clients' threads, which inherit the mask
     Mailbox m_mail;          // outlives the clients
@@ -470,7 +471,7 @@ void addHostsArguments(CLI::App& command, HostsArguments& arguments)
         ->needs(hosts);
 }
 
-ExitStatus changeHosts(const Context& context, const HostsArguments& arguments, HostsWish wish)
+ExitStatus changeHosts(const Context& context, const HostsArguments& arguments, HostsRequest wish)
 {
     auto targets = targetsOf(arguments.hosts);
     if (!targets) return report(targets.error());

@@ -24,7 +24,7 @@ struct HostsArguments
 void addHostsArguments(CLI::App& command, HostsArguments& arguments);
 
 /// What is wanted of each of them.
-struct HostsWish
+struct HostsRequest
 {
     const setup::Wizard& wizard;
     setup::Answers answers{}; ///< the same for all; NOLINT(readability-redundant-member-init)
@@ -33,6 +33,6 @@ struct HostsWish
     bool apply = false;       ///< false: only what would be done
 };
 
-ExitStatus changeHosts(const Context& context, const HostsArguments& arguments, HostsWish wish);
+ExitStatus changeHosts(const Context& context, const HostsArguments& arguments, HostsRequest wish);
 
 } // namespace fabriscope::ctl
