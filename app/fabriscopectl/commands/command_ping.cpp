@@ -110,7 +110,7 @@ Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, Ping
         if (options && options->mkey.value() != 0) question.mkey = options->mkey.value();
         const auto began = Clock::now();
         const auto answer = session.session->readSmp({.via = portOf(sweep), .question = question});
-        probe::HopAnswer hop{.roundTrip = Clock::now() - began};
+        probe::HopReply hop{.roundTrip = Clock::now() - began};
         if (answer)
             hop.node = mad::decodeUnchecked<mad::NodeInfo>(answer->data()).nodeGuid;
         else if (answer.error().code == ErrorCode::Cancelled)

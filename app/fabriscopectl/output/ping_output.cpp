@@ -40,7 +40,7 @@ Json hopsOf(const PingReport& report)
     const auto routes = probe::routesAlong(*report.evidence.path);
     for (std::size_t i = 0; i < report.evidence.path->hops.size(); ++i) {
         const routes::Hop& hop = report.evidence.path->hops[i];
-        const probe::HopAnswer* answer =
+        const probe::HopReply* answer =
             i < report.evidence.hops.size() ? &report.evidence.hops[i] : nullptr; // null: not queried
         const fabric::Node& node = report.snapshot->node(hop.node);
         hops.push_back(

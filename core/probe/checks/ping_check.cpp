@@ -48,7 +48,7 @@ std::optional<Verdict> brokenHop(const fabric::Snapshot& snapshot, const PingEvi
 {
     const std::vector<routes::Hop>& hops = evidence.path->hops;
     for (std::size_t i = 1; i < std::min(hops.size(), evidence.hops.size()); ++i) {
-        const HopAnswer& answer = evidence.hops[i];
+        const HopReply& answer = evidence.hops[i];
         const std::string before = nodeName(snapshot, hops[i - 1]);
         const std::string expected = nodeName(snapshot, hops[i]);
         const unsigned port = hops[i - 1].output ? hops[i - 1].output->value() : 0;

@@ -20,7 +20,7 @@
 namespace fabriscope::probe {
 
 /// What a node on the way said to a Get of NodeInfo.
-struct HopAnswer
+struct HopReply
 {
     std::optional<Guid> node{}; ///< that answered; none: nobody did
     std::chrono::nanoseconds roundTrip{};
@@ -49,7 +49,7 @@ struct PingEvidence
     bool isNobody = false; ///< the whole fabric was read, and no port has that LID
     std::vector<PingResult> results{};
     std::optional<routes::Path> path{};   ///< none: it was not looked at
-    std::vector<HopAnswer> hops{};        ///< of the path's, as far as they were asked: up to the first that is silent
+    std::vector<HopReply> hops{};         ///< of the path's, as far as they were asked: up to the first that is silent
     ServiceLevel sl{};                    ///< that the pings have
     std::optional<GrantedPath> granted{}; ///< none: nobody could be asked
     std::optional<PathCounters> counters{}; ///< of the hops, while the pings were under way; none: they were not read
