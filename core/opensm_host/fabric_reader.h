@@ -37,7 +37,7 @@ struct PortTables
 };
 
 /// A request for a path, as OpenSM's QoS policy looks at it. Source and destination are needed.
-struct PathQuestion
+struct PathRequest
 {
     opensm::QosRequest request;
     SubnetPrefix prefix; ///< of both ports
@@ -64,7 +64,7 @@ public:
     virtual Result<std::vector<std::optional<PortTables>>> read(std::span<const ReadPort> ports,
                                                                 const std::stop_token& stop) = 0;
     /// In the order of the questions, from the SA at that LID; none: it does not answer, or is busy.
-    virtual Result<std::vector<std::optional<PathReply>>> paths(std::span<const PathQuestion> questions, Lid saLid,
+    virtual Result<std::vector<std::optional<PathReply>>> paths(std::span<const PathRequest> questions, Lid saLid,
                                                                 const std::stop_token& stop) = 0;
 };
 

@@ -10,9 +10,9 @@ namespace {
 using namespace std::chrono_literals;
 constexpr auto period = 200ms;
 
-std::vector<PathQuestion> questionsOf(const std::vector<ForeseenPath>& paths)
+std::vector<PathRequest> questionsOf(const std::vector<ForeseenPath>& paths)
 {
-    std::vector<PathQuestion> questions(paths.size());
+    std::vector<PathRequest> questions(paths.size());
     std::ranges::transform(paths, questions.begin(), &ForeseenPath::question);
     return questions;
 }

@@ -15,7 +15,7 @@ namespace fabriscope::opensm_host {
 /// A request, and the SL that the offline evaluation foresees; none: the request is refused.
 struct ForeseenPath
 {
-    PathQuestion question;
+    PathRequest question;
     std::string name; ///< "the path from hca1 port 1 to hca2 port 1 for service ID 0x…"
     std::optional<ServiceLevel> before;
     std::optional<ServiceLevel> after;

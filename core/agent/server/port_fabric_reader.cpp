@@ -35,7 +35,7 @@ transport::MadQuestion smpTo(Lid lid, mad::AttributeId attribute, std::uint32_t 
     return question;
 }
 
-transport::MadQuestion pathQuery(const opensm_host::PathQuestion& asked, Lid saLid)
+transport::MadQuestion pathQuery(const opensm_host::PathRequest& asked, Lid saLid)
 {
     const opensm::QosRequest& request = asked.request;
     const auto end = [&asked](const std::optional<Guid>& port) {
@@ -181,7 +181,7 @@ PortFabricReader::read(std::span<const opensm_host::ReadPort> ports, const std::
 }
 
 Result<std::vector<std::optional<opensm_host::PathReply>>>
-PortFabricReader::paths(std::span<const opensm_host::PathQuestion> questions, Lid saLid, const std::stop_token& stop)
+PortFabricReader::paths(std::span<const opensm_host::PathRequest> questions, Lid saLid, const std::stop_token& stop)
 {
     // An SA that is there and has no such path replies with a status of its class (15.2.2): bits 8-15.
     constexpr unsigned classStatus = 0xff00;

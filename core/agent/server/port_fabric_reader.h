@@ -26,7 +26,7 @@ public:
     Result<std::vector<std::optional<opensm_host::PortTables>>> read(std::span<const opensm_host::ReadPort> ports,
                                                                      const std::stop_token& stop) override;
     Result<std::vector<std::optional<opensm_host::PathReply>>>
-    paths(std::span<const opensm_host::PathQuestion> questions, Lid saLid, const std::stop_token& stop) override;
+    paths(std::span<const opensm_host::PathRequest> questions, Lid saLid, const std::stop_token& stop) override;
 
 private:
     /// Ends a client whose handlers, called a last time here, refer to what ends next.

@@ -179,7 +179,7 @@ TEST_F(ApplyTest, AFabricThatCannotBeSweptIsSaid)
         {
             return std::vector<std::optional<PortTables>>(ports.size());
         }
-        Result<std::vector<std::optional<PathReply>>> paths(std::span<const PathQuestion> questions, Lid /*saLid*/,
+        Result<std::vector<std::optional<PathReply>>> paths(std::span<const PathRequest> questions, Lid /*saLid*/,
                                                             const std::stop_token& /*stop*/) override
         {
             return std::vector<std::optional<PathReply>>(questions.size());
