@@ -15,7 +15,7 @@ namespace fabriscope::opensm_host {
 namespace {
 
 using opensm::ConfSettings;
-using opensm::QosAnswer;
+using opensm::QosReply;
 using opensm::QosRequest;
 
 constexpr std::size_t mostPorts = 12;
@@ -165,18 +165,18 @@ private:
         return PKey(static_cast<std::uint16_t>(key | fullBit));
     }
 
-    static std::optional<ServiceLevel> slOf(const QosAnswer& answer)
+    static std::optional<ServiceLevel> slOf(const QosReply& answer)
     {
         return answer.sl ? std::optional(ServiceLevel::fromBits(*answer.sl)) : std::nullopt;
     }
 
     /// Whether SLs are dropped somewhere: which hops a path has is not known here.
-    static bool drops(const QosAnswer& answer)
+    static bool drops(const QosReply& answer)
     {
         return std::ranges::contains(answer.paths, opensm::droppingVl, &opensm::VlPath::vl);
     }
 
-    static int ruleOf(const QosAnswer& answer)
+    static int ruleOf(const QosReply& answer)
     {
         const auto won = std::ranges::find(answer.rules, opensm::RuleOutcome::Matched, &opensm::RuleTrial::outcome);
         return won == answer.rules.end() ? -1 : static_cast<int>(won - answer.rules.begin());
@@ -225,8 +225,8 @@ private:
         QosRequest request = kind;
         request.source = from.guid;
         request.destination = to.guid;
-        const QosAnswer before = m_before.evaluator.evaluate(request);
-        const QosAnswer after = m_after.evaluator.evaluate(request);
+        const QosReply before = m_before.evaluator.evaluate(request);
+        const QosReply after = m_after.evaluator.evaluate(request);
         if (drops(before) || drops(after)) return std::nullopt;
         const auto number = [](const std::optional<ServiceLevel>& sl) { return sl ? sl->value() : -1; };
         const ForeseenPath path{.question = {.request = request, .prefix = from.subnetPrefix},

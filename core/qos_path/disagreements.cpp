@@ -60,7 +60,7 @@ private:
 
     void filesAndGranted()
     {
-        const opensm::QosAnswer& files = *m_inputs.files;
+        const opensm::QosReply& files = *m_inputs.files;
         const Granted& granted = *m_inputs.granted;
         const Message reload = Message::say("OpenSM runs with other files, or has not read these since they were "
                                             "changed: reload it (SIGHUP), and compare "

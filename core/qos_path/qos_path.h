@@ -35,8 +35,8 @@ struct Inputs
 {
     const fabric::Snapshot* snapshot = nullptr; ///< never null
     routes::Path path;
-    const opensm::QosAnswer* files = nullptr; ///< by OpenSM's files; null: there are none
-    std::optional<Granted> granted;           ///< none: nobody was asked
+    const opensm::QosReply* files = nullptr; ///< by OpenSM's files; null: there are none
+    std::optional<Granted> granted;          ///< none: nobody was asked
     /// The tables of a port that sends; null: unknown.
     std::function<const qos::PortQos*(const perf::PortKey&)> tables;
     /// What was counted at a port over an interval; none: unknown.

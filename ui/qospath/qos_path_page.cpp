@@ -258,7 +258,7 @@ void QosPathPage::wishCounters()
                             .attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters}});
 }
 
-std::optional<opensm::QosAnswer> QosPathPage::byFiles() const
+std::optional<opensm::QosReply> QosPathPage::byFiles() const
 {
     if (!m_files.any()) return std::nullopt;
     return opensm::evaluateQos({.serviceId = m_shown.flow.serviceId,
@@ -274,7 +274,7 @@ std::optional<opensm::QosAnswer> QosPathPage::byFiles() const
 
 void QosPathPage::evaluate()
 {
-    const std::optional<opensm::QosAnswer> files = byFiles();
+    const std::optional<opensm::QosReply> files = byFiles();
     m_result = qos_path::evaluate({.snapshot = m_shown.snapshot.get(),
                                    .path = *m_path,
                                    .files = files ? &*files : nullptr,

@@ -63,7 +63,7 @@ private:
     void showRoute(const RouteRef& route);
     void showOnMap();
     void follow();
-    [[nodiscard]] std::optional<opensm::QosAnswer> byFiles() const;
+    [[nodiscard]] std::optional<opensm::QosReply> byFiles() const;
 
     AppContext& m_context;
     PathSource& m_source;

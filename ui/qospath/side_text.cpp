@@ -20,9 +20,9 @@ struct SideWords
     Q_DECLARE_TR_FUNCTIONS(SideWords)
 };
 
-QString sourceText(const opensm::QosAnswer& answer)
+QString sourceText(const opensm::QosReply& answer)
 {
-    using Source = opensm::QosAnswer::Source;
+    using Source = opensm::QosReply::Source;
     switch (answer.source) {
     case Source::NoQos:
         return SideWords::tr("qos is FALSE");
@@ -42,7 +42,7 @@ QString sourceText(const opensm::QosAnswer& answer)
 
 } // namespace
 
-SideText filesText(const opensm::QosAnswer* files, const QString& host)
+SideText filesText(const opensm::QosReply* files, const QString& host)
 {
     if (files == nullptr)
         return {.headline = SideWords::tr("Unknown"),

@@ -16,7 +16,7 @@ struct SideText
 };
 
 /// What OpenSM's files promise; null: there are none.
-[[nodiscard]] SideText filesText(const opensm::QosAnswer* files, const QString& host);
+[[nodiscard]] SideText filesText(const opensm::QosReply* files, const QString& host);
 /// What the subnet administration grants; none: it was not queried.
 [[nodiscard]] SideText grantedText(const std::optional<qos_path::Granted>& granted);
 /// What is programmed on the links: one lane, several, or unknown.

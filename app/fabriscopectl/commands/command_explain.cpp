@@ -15,7 +15,7 @@ namespace fabriscope::ctl {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using opensm::QosAnswer;
+using opensm::QosReply;
 
 struct ExplainArguments
 {
@@ -65,7 +65,7 @@ Result<opensm::QosRequest> requestOf(const ExplainArguments& arguments)
     return request;
 }
 
-Json toJson(const opensm::QosRequest& request, const QosAnswer& answer)
+Json toJson(const opensm::QosRequest& request, const QosReply& answer)
 {
     const auto optional = [](const std::optional<std::uint64_t>& value) { return value ? Json(*value) : Json(); };
     Json rules = Json::array();
@@ -95,20 +95,20 @@ Json toJson(const opensm::QosRequest& request, const QosAnswer& answer)
             {"notes", answer.notes}};
 }
 
-std::string sourceText(const QosAnswer& answer)
+std::string sourceText(const QosReply& answer)
 {
     switch (answer.source) {
-    case QosAnswer::Source::NoQos:
+    case QosReply::Source::NoQos:
         return "qos is FALSE";
-    case QosAnswer::Source::PartitionSl:
+    case QosReply::Source::PartitionSl:
         return "the partition, because no policy is loaded";
-    case QosAnswer::Source::MatchRule:
+    case QosReply::Source::MatchRule:
         return formatted("a match rule, level '{}'", answer.level);
-    case QosAnswer::Source::SimpleRule:
+    case QosReply::Source::SimpleRule:
         return "a rule of qos-ulps";
-    case QosAnswer::Source::DefaultLevel:
+    case QosReply::Source::DefaultLevel:
         return formatted("the default level '{}'", answer.level);
-    case QosAnswer::Source::SimpleDefault:
+    case QosReply::Source::SimpleDefault:
         return "the default of qos-ulps";
     }
     return "";
@@ -128,7 +128,7 @@ std::string shareText(const opensm::VlPath& path)
     return formatted("{:.0f} % of the link under contention; {}", 100 * path.share, text);
 }
 
-std::string render(const std::string& file, const opensm::QosRequest& request, const QosAnswer& answer)
+std::string render(const std::string& file, const opensm::QosRequest& request, const QosReply& answer)
 {
     std::string text;
     if (request.serviceId) text += formatted("service ID  {:#018x}\n", request.serviceId->value());
@@ -160,7 +160,7 @@ ExitStatus explain(const Context& context, const ExplainArguments& arguments)
     if (!files) return report(files.error());
     const auto request = requestOf(arguments);
     if (!request) return report(request.error());
-    const QosAnswer answer = evaluateQos(*request, files->companions());
+    const QosReply answer = evaluateQos(*request, files->companions());
     const std::string text =
         context.format == Format::Json ? jsonText(toJson(*request, answer)) : render(arguments.file, *request, answer);
     return finish(writeStdout(text), answer.sl ? ExitStatus::Fine : ExitStatus::Findings);

@@ -39,7 +39,7 @@ Result<routes::Flow> flowOf(const FlowArguments& arguments);
 struct TracedFlow
 {
     routes::Flow flow;
-    std::optional<opensm::QosAnswer> files;
+    std::optional<opensm::QosReply> files;
     std::string filesOf;      ///< whose: a file's name, a host
     bool filesUnread = false; ///< one of them could not be read: then nothing is said of any
     std::optional<qos_path::Granted> granted;

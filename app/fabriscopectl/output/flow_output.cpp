@@ -42,7 +42,7 @@ std::string filesText(const TracedFlow& traced)
 {
     if (traced.filesUnread) return "by the files  unknown: one of them could not be read\n";
     if (!traced.files) return "by the files  unknown: there are none\n";
-    const opensm::QosAnswer& answer = *traced.files;
+    const opensm::QosReply& answer = *traced.files;
     std::string text =
         answer.sl ? formatted("by the files  SL {} ({}), {}\n", *answer.sl, toString(answer.source), traced.filesOf)
                   : formatted("by the files  refused: {}\n", answer.refusal);

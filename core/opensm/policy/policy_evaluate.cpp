@@ -32,7 +32,7 @@ struct QosEvaluator::Files
 
 namespace {
 
-using Source = QosAnswer::Source;
+using Source = QosReply::Source;
 
 /// Yes, no, or not known because the request does not say enough.
 enum class Answer : std::uint8_t { No, Yes, Unknown };
@@ -64,7 +64,7 @@ public:
           m_partitions(files.partitions), m_source(portOf(request.source)), m_destination(portOf(request.destination))
     {}
 
-    QosAnswer run();
+    QosReply run();
 
 private:
     [[nodiscard]] std::optional<RequestEnd> portOf(std::optional<Guid> guid) const;
@@ -89,7 +89,7 @@ private:
     const PartitionTable& m_partitions;
     std::optional<RequestEnd> m_source;
     std::optional<RequestEnd> m_destination;
-    QosAnswer m_answer;
+    QosReply m_answer;
 };
 
 std::optional<RequestEnd> Evaluation::portOf(std::optional<Guid> guid) const
@@ -329,7 +329,7 @@ void Evaluation::follow()
     if (!m_answer.refusal.empty()) m_answer.sl.reset();
 }
 
-QosAnswer Evaluation::run()
+QosReply Evaluation::run()
 {
     if (m_companions.options == nullptr) note("no opensm.conf was given: OpenSM's defaults are assumed, with qos TRUE");
     if (!usesQos()) {
@@ -372,7 +372,7 @@ std::string_view toString(RuleOutcome outcome)
     return "";
 }
 
-std::string_view toString(QosAnswer::Source source)
+std::string_view toString(QosReply::Source source)
 {
     switch (source) {
     case Source::NoQos:
@@ -399,10 +399,10 @@ bool isLoadable(const PolicyDocument& policy, const Companions& companions)
 QosEvaluator::QosEvaluator(const Companions& companions) : m_files(std::make_unique<const Files>(companions)) {}
 QosEvaluator::~QosEvaluator() = default;
 
-QosAnswer QosEvaluator::evaluate(const QosRequest& request) const { return Evaluation(request, *m_files).run(); }
+QosReply QosEvaluator::evaluate(const QosRequest& request) const { return Evaluation(request, *m_files).run(); }
 bool QosEvaluator::loadsPolicy() const { return m_files->loads; }
 
-QosAnswer evaluateQos(const QosRequest& request, const Companions& companions)
+QosReply evaluateQos(const QosRequest& request, const Companions& companions)
 {
     return QosEvaluator(companions).evaluate(request);
 }

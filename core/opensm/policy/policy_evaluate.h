@@ -57,7 +57,7 @@ struct VlPath
     double share = 0; ///< of the link, 0 to 1, while every VL with a weight has full packets to send
 };
 
-struct QosAnswer
+struct QosReply
 {
     enum class Source : std::uint8_t {
         NoQos,       ///< qos is FALSE: SL 0
@@ -79,7 +79,7 @@ struct QosAnswer
     std::vector<std::string> notes; ///< what the answer rests on: files that were not given, engines that replace SLs
 };
 
-std::string_view toString(QosAnswer::Source source); ///< "match-rule", "partition", …
+std::string_view toString(QosReply::Source source); ///< "match-rule", "partition", …
 
 /// Evaluates many requests with the same files. `companions.policy` may be null: then no policy is loaded.
 class QosEvaluator
@@ -90,7 +90,7 @@ public:
     ~QosEvaluator();
     QosEvaluator(const QosEvaluator&) = delete;
     QosEvaluator& operator=(const QosEvaluator&) = delete;
-    [[nodiscard]] QosAnswer evaluate(const QosRequest& request) const;
+    [[nodiscard]] QosReply evaluate(const QosRequest& request) const;
     [[nodiscard]] bool loadsPolicy() const;
 
     struct Files;
@@ -100,7 +100,7 @@ private:
 };
 
 /// Evaluates one request.
-QosAnswer evaluateQos(const QosRequest& request, const Companions& companions);
+QosReply evaluateQos(const QosRequest& request, const Companions& companions);
 
 /// Whether OpenSM loads the policy at all, as far as the companions tell.
 bool isLoadable(const PolicyDocument& policy, const Companions& companions);

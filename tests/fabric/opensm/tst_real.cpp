@@ -444,7 +444,7 @@ TEST(RealOpensm, GivesTheServiceLevelsThatWeForesee)
                 arguments.insert(arguments.end(), {"--pkey", std::format("{:#x}", request.pkey->value())});
             }
             const GrantedSl granted = askForSl(fabric, *from, *to, arguments);
-            const QosAnswer answer = evaluateQos(request, companions);
+            const QosReply answer = evaluateQos(request, companions);
             EXPECT_EQ(answer.sl, granted.sl) << answer.refusal << "\n" << granted.output << policyText;
             ++queries;
         }
@@ -495,7 +495,7 @@ TEST(RealOpensm, GivesPartitionsServiceLevelsWithoutAPolicy)
             const GrantedSl granted = askForSl(fabric, lidOf(nodes, portGuids.at(from)).value_or(0),
                                                lidOf(nodes, portGuids.at(to)).value_or(0), arguments);
             refused += granted.sl ? 0 : 1;
-            const QosAnswer answer = evaluator.evaluate(request);
+            const QosReply answer = evaluator.evaluate(request);
             EXPECT_EQ(answer.sl, granted.sl)
                 << from << " to " << to << " " << toString(request.pkey.value_or(PKey())) << "\n"
                 << answer.refusal << "\n"

@@ -216,7 +216,7 @@ TEST(Evaluation, SaysWhoWonAndWhyOthersLost)
     const Companions companions{.options = &options, .partitions = nullptr, .policy = &policy, .snapshot = nullptr};
     const auto answer = evaluateQos({.serviceId = ServiceId(serviceIdOfTcpPort(0x1234))}, companions);
     EXPECT_EQ(answer.sl, 4U);
-    EXPECT_EQ(answer.source, QosAnswer::Source::SimpleRule);
+    EXPECT_EQ(answer.source, QosReply::Source::SimpleRule);
     ASSERT_EQ(answer.rules.size(), 3U);
     EXPECT_EQ(answer.rules[0].outcome, RuleOutcome::Matched);
     EXPECT_EQ(answer.rules[1].outcome, RuleOutcome::Shadowed);

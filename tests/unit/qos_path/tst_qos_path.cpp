@@ -103,7 +103,7 @@ protected:
 
     fabric::SnapshotPtr m_snapshot;
     routes::Path m_path;
-    opensm::QosAnswer m_files;
+    opensm::QosReply m_files;
     bool m_hasFiles = true;
     Granted m_granted;
     std::map<perf::PortKey, qos::PortQos> m_tables;
