@@ -4,21 +4,12 @@
 // tables cannot be read; the card with its hops; from and to the QoS path page.
 // With FABRISCOPE_TEST_PICTURES=DIR it leaves pictures there.
 #include "core/routes/analysis.h"
-#include "tests/support/fabrics.h"
-#include "tests/support/route_maker.h"
-#include "tests/ui/support/counter_script.h"
-#include "tests/ui/support/route_script.h"
-#include "ui/common/app_context.h"
-#include "ui/common/look/theme.h"
-#include "ui/session/counter_feed.h"
+#include "tests/ui/topology/routes_fixture.h"
 #include "ui/topology/map/item_text.h"
 #include "ui/topology/map/legend.h"
-#include "ui/topology/map/topology_view.h"
 #include "ui/topology/map_controls.h"
-#include "ui/topology/map_routes.h"
 #include "ui/topology/map_what_if.h"
 #include "ui/topology/task_card.h"
-#include "ui/topology/topology_page.h"
 #include "ui/topology/verdict_card.h"
 
 #include <QAbstractItemModelTester>
@@ -37,67 +28,6 @@
 using namespace fabriscope;
 using namespace fabriscope::ui;
 using namespace fabriscope::ui::topology;
-
-namespace {
-
-struct RoutesFixture
-{
-    Theme theme{*qApp};
-    AppContext context;
-    test::CounterScript counters;
-    CounterFeed feed{context, counters};
-    test::RouteScript script;
-    TopologyPage page{context, &feed, nullptr, [this] { return script.source(); }};
-    fabric::SnapshotPtr fabric = test::withSwitchLids(test::fatTree2(4, 2, 4).build());
-
-    RoutesFixture()
-    {
-        context.setReducedMotion(true);
-        page.resize(1280, 800);
-        page.show();
-        context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
-        open(fabric);
-    }
-    void open(const fabric::SnapshotPtr& snapshot)
-    {
-        context.setSnapshot(snapshot);
-        if (!QTest::qWaitFor([&] { return map().scene() && map().scene()->layout().snapshot() == snapshot; }))
-            qFatal("no map");
-    }
-    [[nodiscard]] TopologyView& map() const { return page.map(); }
-    [[nodiscard]] RouteCard& card() const { return page.routes().card(); }
-    [[nodiscard]] fabric::NodeIndex named(const std::string& start) const
-    {
-        for (const fabric::Node& node : map().scene()->snapshot().nodes())
-            if (node.description.starts_with(start)) return map().scene()->snapshot().indexOf(node);
-        qFatal("no such node");
-    }
-    [[nodiscard]] NodeRef ref(const std::string& start) const
-    {
-        return {map().scene()->snapshot().node(named(start)).guid};
-    }
-    [[nodiscard]] QPoint pixelOf(const std::string& node) const
-    {
-        return map().camera().toScreen(map().scene()->boxOf(named(node)), map().size()).center().toPoint();
-    }
-    [[nodiscard]] fabric::RouteTables tables(unsigned vl = 3) const
-    {
-        fabric::RouteTables made = test::minHopTables(*fabric);
-        fabric::LaneTable lanes;
-        lanes.fill(VirtualLane::fromBits(vl));
-        test::setLanes(made, *fabric, lanes);
-        return made;
-    }
-    /// Shift and a click, as users do.
-    void ask(const std::string& from, const std::string& to)
-    {
-        context.navigation().select(ref(from));
-        QTest::mouseClick(&map(), Qt::LeftButton, Qt::ShiftModifier, pixelOf(to));
-    }
-    [[nodiscard]] QString cell(int row, int column) const { return card().hops().index(row, column).data().toString(); }
-};
-
-} // namespace
 
 class TestTopologyRoutes final : public QObject
 {
