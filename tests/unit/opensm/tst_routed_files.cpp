@@ -4,23 +4,17 @@
 #include "core/opensm/file_recognition.h"
 #include "core/opensm/side/side_files.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/unit/opensm/case_files.h"
 #include "tests/unit/opensm/net_file.h"
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 
 namespace fabriscope::test {
 namespace {
 
 using namespace opensm;
-
-const Diagnostic* findIn(const std::vector<Diagnostic>& found, Rule rule)
-{
-    const auto at = std::ranges::find(found, rule, &Diagnostic::rule);
-    return at == found.end() ? nullptr : &*at;
-}
 
 /// Two spines (0x200000, 0x200001) above two leaves (0x200002, 0x200003) with two hosts each, and what `more` adds.
 fabric::SnapshotPtr spines(const std::string& more = {})
