@@ -7,7 +7,6 @@
 #include "app/fabriscopectl/usage_error.h"
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <optional>
 #include <span>
@@ -21,51 +20,29 @@ namespace {
 using namespace fabriscope;
 using ctl::ExitStatus;
 
-struct Command
-{
-    std::string_view name;
-    void (*add)(CLI::App&, ctl::Context&);
-};
-
-constexpr std::array commands{
-    Command{"devices", ctl::addDevicesCommand},   Command{"discover", ctl::addDiscoverCommand},
-    Command{"links", ctl::addLinksCommand},       Command{"switches", ctl::addSwitchesCommand},
-    Command{"hosts", ctl::addHostsCommand},       Command{"errors", ctl::addErrorsCommand},
-    Command{"counters", ctl::addCountersCommand}, Command{"health", ctl::addHealthCommand},
-    Command{"events", ctl::addEventsCommand},     Command{"top", ctl::addTopCommand},
-    Command{"diff", ctl::addDiffCommand},         Command{"snapshot", ctl::addSnapshotCommand},
-    Command{"check", ctl::addCheckCommand},       Command{"convert", ctl::addConvertCommand},
-    Command{"explain", ctl::addExplainCommand},   Command{"apply", ctl::addApplyCommand},
-    Command{"history", ctl::addHistoryCommand},   Command{"restore", ctl::addRestoreCommand},
-    Command{"undo", ctl::addUndoCommand},         Command{"journal", ctl::addJournalCommand},
-    Command{"setup", ctl::addSetupCommand},       Command{"query", ctl::addQueryCommand},
-    Command{"trace", ctl::addTraceCommand},       Command{"routes", ctl::addRoutesCommand},
-    Command{"host", ctl::addHostCommand},         Command{"test", ctl::addTestCommand},
-    Command{"agent", ctl::addAgentCommand},
-};
-
 /// Those that the arguments name; all when none is named, or help is requested. To build the others, too, would take
 /// a short command longer than its work.
 void addCommands(CLI::App& app, ctl::Context& context, std::span<char* const> arguments, bool isMeta)
 {
     const auto isGiven = [arguments](std::string_view word) { return std::ranges::contains(arguments, word); };
-    const bool all =
-        isMeta || isGiven("--help") || isGiven("-h") || std::ranges::none_of(commands, isGiven, &Command::name);
-    for (const Command& command : commands)
+    const bool all = isMeta || isGiven("--help") || isGiven("-h") ||
+                     std::ranges::none_of(ctl::commands, isGiven, &ctl::Command::name);
+    for (const ctl::Command& command : ctl::commands)
         if (all || isGiven(command.name)) command.add(app, context);
 }
 
 /// Nothing when the typed command exists; else what is wrong with it.
 std::optional<Error> wrongCommand(std::string_view typed, bool help)
 {
-    if (std::ranges::contains(commands, typed, &Command::name) || (typed.empty() && help)) return std::nullopt;
+    if (std::ranges::contains(ctl::commands, typed, &ctl::Command::name) || (typed.empty() && help))
+        return std::nullopt;
     Error error{.code = ErrorCode::InvalidArgument,
                 .subject = "command line",
                 .detail = "it names no command",
                 .hint = "'fabriscopectl --help' lists them"};
     if (typed.empty()) return error;
     std::vector<std::string_view> names;
-    std::ranges::transform(commands, std::back_inserter(names), &Command::name);
+    std::ranges::transform(ctl::commands, std::back_inserter(names), &ctl::Command::name);
     error.subject = std::string(typed);
     error.detail = "there is no such command";
     if (const std::string_view near = ctl::nearest(typed, names); !near.empty())

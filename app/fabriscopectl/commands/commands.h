@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How a command of fabriscopectl is made. Each has a file command_NAME.cpp with a function addNAMECommand() that
-// declares its arguments and, when it is the one that was typed, sets Context::run.
+// declares its arguments and, when it is the one that was typed, sets Context::run; and a row in `commands`.
 #pragma once
 
 #include "core/base/error.h"
 
 #include <CLI/CLI.hpp>
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
@@ -88,5 +89,23 @@ void addTestCommand(CLI::App& app, Context& context);
 void addTopCommand(CLI::App& app, Context& context);
 void addTraceCommand(CLI::App& app, Context& context);
 void addUndoCommand(CLI::App& app, Context& context);
+
+struct Command
+{
+    std::string_view name;
+    void (*add)(CLI::App&, Context&);
+};
+/// In the order of --help.
+inline constexpr auto commands = std::to_array<Command>({
+    {"devices", addDevicesCommand},   {"discover", addDiscoverCommand}, {"links", addLinksCommand},
+    {"switches", addSwitchesCommand}, {"hosts", addHostsCommand},       {"errors", addErrorsCommand},
+    {"counters", addCountersCommand}, {"health", addHealthCommand},     {"events", addEventsCommand},
+    {"top", addTopCommand},           {"diff", addDiffCommand},         {"snapshot", addSnapshotCommand},
+    {"check", addCheckCommand},       {"convert", addConvertCommand},   {"explain", addExplainCommand},
+    {"apply", addApplyCommand},       {"history", addHistoryCommand},   {"restore", addRestoreCommand},
+    {"undo", addUndoCommand},         {"journal", addJournalCommand},   {"setup", addSetupCommand},
+    {"query", addQueryCommand},       {"trace", addTraceCommand},       {"routes", addRoutesCommand},
+    {"host", addHostCommand},         {"test", addTestCommand},         {"agent", addAgentCommand},
+});
 
 } // namespace fabriscope::ctl
