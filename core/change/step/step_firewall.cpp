@@ -212,14 +212,14 @@ std::optional<Meeting> meetOf(const FirewallStep& mine, const Json& was, const F
 }
 
 /// A command of a shell, and one that says whether it is needed.
-struct Way
+struct Opening
 {
     std::string holds;
     std::string opens;
 };
 
 /// The permanent one first.
-std::vector<Way> waysOf(const FirewallStep& step)
+std::vector<Opening> openingsOf(const FirewallStep& step)
 {
     const std::string port = portWord(step);
     switch (step.kind) {
@@ -241,26 +241,26 @@ std::vector<Way> waysOf(const FirewallStep& step)
 std::string commands(const FirewallStep& step)
 {
     std::string text;
-    for (const Way& way : waysOf(step))
-        text += way.opens + "\n";
+    for (const Opening& one : openingsOf(step))
+        text += one.opens + "\n";
     return text;
 }
 
 std::string lines(const Plan&, std::size_t, const FirewallStep& step)
 {
     std::string text;
-    for (const Way& way : waysOf(step)) // firewall-cmd prints its answer, too
-        text += onlyUnless(way.holds + (step.kind == FirewallKind::Firewalld ? " >/dev/null" : ""), way.opens + "\n");
+    for (const Opening& one : openingsOf(step)) // firewall-cmd prints its answer, too
+        text += onlyUnless(one.holds + (step.kind == FirewallKind::Firewalld ? " >/dev/null" : ""), one.opens + "\n");
     return text;
 }
 
 std::string tasks(Play&, std::size_t, const FirewallStep& step, std::string_view name)
 {
-    const auto ways = waysOf(step);
+    const auto openings = openingsOf(step);
     std::string text;
-    for (const Way& way : ways)
-        text += shellTask(&way == &ways.back() ? std::string(name) : std::format("{} (permanent)", name), way.holds,
-                          way.opens);
+    for (const Opening& one : openings)
+        text += shellTask(&one == &openings.back() ? std::string(name) : std::format("{} (permanent)", name), one.holds,
+                          one.opens);
     return text;
 }
 
