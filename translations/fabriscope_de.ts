@@ -2325,10 +2325,6 @@
         <translation>{} &lt;-&gt; {}</translation>
     </message>
     <message>
-        <source>Start with the cables that appear more than once; each line says which counter it is.</source>
-        <translation>Beginnen Sie mit den Kabeln, die mehr als einmal vorkommen; jede Zeile nennt den Zähler.</translation>
-    </message>
-    <message>
         <source>Start with the first one: {}</source>
         <translation>Beginnen Sie mit dem ersten: {}</translation>
     </message>
@@ -3049,24 +3045,12 @@
         <translation>Node-GUID</translation>
     </message>
     <message>
-        <source>The device&apos;s own number, unique in the world</source>
-        <translation>Die eigene, weltweit eindeutige Nummer des Geräts</translation>
-    </message>
-    <message>
         <source>System image GUID</source>
         <translation>System-Image-GUID</translation>
     </message>
     <message>
-        <source>The same for all devices of one board</source>
-        <translation>Gleich für alle Geräte einer Karte</translation>
-    </message>
-    <message>
         <source>Node description</source>
         <translation>Knotenbeschreibung</translation>
-    </message>
-    <message>
-        <source>What the fabric&apos;s tools show for this device; usually host and device</source>
-        <translation>Was die Werkzeuge der Fabric für dieses Gerät zeigen; meist Host und Gerät</translation>
     </message>
     <message>
         <source>Driver</source>
@@ -3225,16 +3209,8 @@
         <translation>Status</translation>
     </message>
     <message>
-        <source>DOWN: no link; INIT: link, but no subnet manager has set it up; ARMED; ACTIVE: data can be sent</source>
-        <translation>DOWN: kein Link; INIT: Link, aber kein Subnet-Manager hat ihn eingerichtet; ARMED; ACTIVE: Daten können gesendet werden</translation>
-    </message>
-    <message>
         <source>Physical state</source>
         <translation>Physischer Status</translation>
-    </message>
-    <message>
-        <source>Polling: no signal from the other end; LinkUp: the cable carries a signal; Disabled: switched off by an administrator</source>
-        <translation>Polling: kein Signal von der Gegenseite; LinkUp: Das Kabel trägt ein Signal; Disabled: von einem Administrator abgeschaltet</translation>
     </message>
     <message>
         <source>Rate</source>
@@ -3265,16 +3241,8 @@
         <translation>LID</translation>
     </message>
     <message>
-        <source>Local identifier, which the subnet manager assigns; 0: none</source>
-        <translation>Lokale Kennung, die der Subnet-Manager vergibt; 0: keine</translation>
-    </message>
-    <message>
         <source>LMC</source>
         <translation>LMC</translation>
-    </message>
-    <message>
-        <source>How many LIDs the port has: 2 to the power of it</source>
-        <translation>Wie viele LIDs der Port hat: 2 hoch diese Zahl</translation>
     </message>
     <message>
         <source>SM LID</source>
@@ -8771,10 +8739,6 @@
     <message>
         <source>The fabric changed while it was read. Check in a new sweep whether the contradictions remain.</source>
         <translation>Die Fabric hat sich beim Lesen geändert. Prüfen Sie, was sich auch in einem neueren Sweep widerspricht.</translation>
-    </message>
-    <message>
-        <source>Unless these links are limited on purpose, check force_link_width and force_link_speed of opensm.conf, and the settings of the ports (ibportstate).</source>
-        <translation>Wenn diese Links nicht absichtlich gebremst wurden, prüfen Sie force_link_width und force_link_speed in opensm.conf und die Einstellungen der Ports (ibportstate).</translation>
     </message>
     <message>
         <source>{}: not fit for work: no port of it is active.</source>
@@ -15675,14 +15639,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Zahl der physischen Ports des Knotens, ohne Port 0 eines Switches.</translation>
     </message>
     <message>
-        <source>Identical in all nodes of one system; 0: not specified.</source>
-        <translation>In allen Knoten eines Systems gleich; 0: nicht angegeben.</translation>
-    </message>
-    <message>
-        <source>Unique identifier of the node.</source>
-        <translation>Eindeutige Kennung des Knotens.</translation>
-    </message>
-    <message>
         <source>GUID of the port that replied; a switch has one for all of its ports.</source>
         <translation>GUID des Ports, der geantwortet hat; ein Switch hat eine für alle seine Ports.</translation>
     </message>
@@ -15705,10 +15661,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>IEEE organization identifier (OUI) of the vendor.</source>
         <translation>IEEE-Organisationskennung (OUI) des Herstellers.</translation>
-    </message>
-    <message>
-        <source>Description that the node reports; not necessarily unique.</source>
-        <translation>Beschreibung, die der Knoten meldet; nicht unbedingt eindeutig.</translation>
     </message>
     <message>
         <source>Capacity of the linear (unicast) forwarding table.</source>
@@ -15791,14 +15743,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Management-Schlüssel, den ein Subnet-Manager vorweisen muss, um den Port zu ändern.</translation>
     </message>
     <message>
-        <source>Subnet prefix: the upper 64 bits of the GIDs in the subnet.</source>
-        <translation>Subnetz-Präfix: die oberen 64 Bits der GIDs im Subnetz.</translation>
-    </message>
-    <message>
-        <source>Local identifier: the address of the port in its subnet.</source>
-        <translation>Local Identifier: die Adresse des Ports in seinem Subnetz.</translation>
-    </message>
-    <message>
         <source>LID of the master subnet manager.</source>
         <translation>LID des Master-Subnet-Managers.</translation>
     </message>
@@ -15831,24 +15775,12 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>Link-Geschwindigkeiten bis QDR, die der Port unterstützt.</translation>
     </message>
     <message>
-        <source>Logical state: only an Active port carries data.</source>
-        <translation>Logischer Status: Nur ein Port im Status Active überträgt Daten.</translation>
-    </message>
-    <message>
-        <source>State of the physical link.</source>
-        <translation>Status des physischen Links.</translation>
-    </message>
-    <message>
         <source>Physical state that the port enters when its link is down.</source>
         <translation>Physischer Status, den der Port annimmt, wenn sein Link ausgefallen ist.</translation>
     </message>
     <message>
         <source>Protection level of the M_Key.</source>
         <translation>Schutzstufe des M_Key.</translation>
-    </message>
-    <message>
-        <source>LID mask control: the port has 2^LMC LIDs.</source>
-        <translation>LID Mask Control: Der Port hat 2^LMC LIDs.</translation>
     </message>
     <message>
         <source>Active speed of the link up to QDR; see LinkSpeedExtActive.</source>
@@ -16717,6 +16649,346 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>{} ports have an M_Key that most ports do not have.</source>
         <translation>{} Ports haben einen M_Key, den die meisten Ports nicht haben.</translation>
+    </message>
+    <message>
+        <source>The 64-bit number that permanently identifies this node; set by the manufacturer.</source>
+        <translation>Die 64-Bit-Zahl, die diesen Knoten dauerhaft bezeichnet; vom Hersteller vergeben.</translation>
+    </message>
+    <message>
+        <source>Common to all nodes that sit in one box or on one card; 0: not specified.</source>
+        <translation>Allen Knoten in einem Gehäuse oder auf einer Karte gemeinsam; 0: nicht angegeben.</translation>
+    </message>
+    <message>
+        <source>The text that the node reports about itself, usually host name and device.</source>
+        <translation>Der Text, den der Knoten über sich angibt, meist Hostname und Gerät.</translation>
+    </message>
+    <message>
+        <source>The upper 64 bits of every GID of this subnet.</source>
+        <translation>Die oberen 64 Bits jeder GID dieses Subnetzes.</translation>
+    </message>
+    <message>
+        <source>Local identifier: the 16-bit address inside the subnet, assigned by the subnet manager; 0: none.</source>
+        <translation>Local Identifier: die 16-Bit-Adresse im Subnetz, vom Subnet-Manager vergeben; 0: keine.</translation>
+    </message>
+    <message>
+        <source>LID mask control: the port has 2 to the power of LMC consecutive LIDs.</source>
+        <translation>LID Mask Control: Der Port hat 2 hoch LMC aufeinanderfolgende LIDs.</translation>
+    </message>
+    <message>
+        <source>Logical state: Down (no link), Initialize (waits for the subnet manager), Armed, Active (carries traffic).</source>
+        <translation>Logischer Status: Down (kein Link), Initialize (wartet auf den Subnet-Manager), Armed, Active (trägt Verkehr).</translation>
+    </message>
+    <message>
+        <source>What the link hardware does: Polling looks for a partner, LinkUp has one, Disabled was switched off.</source>
+        <translation>Was die Hardware des Links tut: Polling sucht einen Partner, LinkUp hat einen, Disabled wurde abgeschaltet.</translation>
+    </message>
+    <message>
+        <source>Unless these links are limited on purpose, check force_link_width and force_link_speed of opensm.conf, and the settings of the ports (ibportstate).</source>
+        <translation>Wenn diese Links nicht absichtlich gebremst wurden, prüfen Sie force_link_width und force_link_speed in opensm.conf und die Einstellungen der Ports (ibportstate).</translation>
+    </message>
+    <message>
+        <source>Start with the cables that appear more than once; each line says which counter it is.</source>
+        <translation>Beginnen Sie mit den Kabeln, die mehr als einmal vorkommen; jede Zeile nennt den Zähler.</translation>
+    </message>
+    <message>
+        <source>Check for cables that were pulled or are dead, and for disabled ports at both ends.</source>
+        <translation>Prüfen Sie, ob Kabel gezogen oder defekt und ob Ports an beiden Enden abgeschaltet sind.</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>A channel adapter, switch or router of the fabric.</source>
+        <translation>Ein Channel-Adapter, Switch oder Router der Fabric.</translation>
+    </message>
+    <message>
+        <source>HCA</source>
+        <translation>HCA</translation>
+    </message>
+    <message>
+        <source>Host channel adapter: the card that connects a host to the fabric.</source>
+        <translation>Host Channel Adapter: die Karte, die einen Host mit der Fabric verbindet.</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>Switch</translation>
+    </message>
+    <message>
+        <source>Forwards packets inside a subnet by destination LID.</source>
+        <translation>Leitet Pakete innerhalb eines Subnetzes nach der Ziel-LID weiter.</translation>
+    </message>
+    <message>
+        <source>Router</source>
+        <translation>Router</translation>
+    </message>
+    <message>
+        <source>Forwards packets between subnets by destination GID.</source>
+        <translation>Leitet Pakete zwischen Subnetzen nach der Ziel-GID weiter.</translation>
+    </message>
+    <message>
+        <source>Node GUID</source>
+        <translation>Node-GUID</translation>
+    </message>
+    <message>
+        <source>System image GUID</source>
+        <translation>System-Image-GUID</translation>
+    </message>
+    <message>
+        <source>Chassis</source>
+        <translation>Chassis</translation>
+    </message>
+    <message>
+        <source>The director switch that this ASIC is a part of, and its board there.</source>
+        <translation>Der Director-Switch, zu dem dieser ASIC gehört, und seine Platine darin.</translation>
+    </message>
+    <message>
+        <source>Port GUID</source>
+        <translation>Port-GUID</translation>
+    </message>
+    <message>
+        <source>The 64-bit number of a port; the lower half of its first GID.</source>
+        <translation>Die 64-Bit-Zahl eines Ports; die untere Hälfte seiner ersten GID.</translation>
+    </message>
+    <message>
+        <source>LID</source>
+        <translation>LID</translation>
+    </message>
+    <message>
+        <source>LMC</source>
+        <translation>LMC</translation>
+    </message>
+    <message>
+        <source>Subnet manager</source>
+        <translation>Subnet-Manager</translation>
+    </message>
+    <message>
+        <source>The program that assigns LIDs, fills forwarding tables and brings ports up; a subnet has exactly one master.</source>
+        <translation>Das Programm, das LIDs vergibt, Routingtabellen füllt und Ports in Betrieb nimmt; ein Subnetz hat genau einen Master.</translation>
+    </message>
+    <message>
+        <source>Subnet prefix</source>
+        <translation>Subnetz-Präfix</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Physical state</source>
+        <translation>Physischer Status</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>How many lanes the link uses in parallel.</source>
+        <translation>Wie viele Lanes der Link parallel benutzt.</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Signalling generation of one lane, SDR (2.5 Gb/s) to XDR (200 Gb/s).</source>
+        <translation>Signalgeneration einer Lane, SDR (2,5 Gb/s) bis XDR (200 Gb/s).</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Width times speed: the nominal capacity in each direction.</source>
+        <translation>Breite mal Geschwindigkeit: die Nennkapazität je Richtung.</translation>
+    </message>
+    <message>
+        <source>Below best</source>
+        <translation>Unter Maximum</translation>
+    </message>
+    <message>
+        <source>The link runs slower or narrower than both of its ends support; often a cable or connector.</source>
+        <translation>Der Link läuft langsamer oder schmaler, als beide Enden können; oft liegt es an Kabel oder Stecker.</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>Largest packet payload in bytes that the link carries.</source>
+        <translation>Größte Nutzlast eines Pakets in Bytes, die der Link trägt.</translation>
+    </message>
+    <message>
+        <source>Data VLs</source>
+        <translation>Daten-VLs</translation>
+    </message>
+    <message>
+        <source>Virtual lanes for data that the port has, and that are in use; VL15 for management is in addition.</source>
+        <translation>Virtual Lanes für Daten, die der Port hat und die benutzt werden; VL15 für das Management kommt hinzu.</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>Hersteller</translation>
+    </message>
+    <message>
+        <source>IEEE number of the manufacturer.</source>
+        <translation>IEEE-Nummer des Herstellers.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>The manufacturer&apos;s number of this kind of chip, and its revision.</source>
+        <translation>Die Nummer des Herstellers für diese Art Chip und deren Revision.</translation>
+    </message>
+    <message>
+        <source>Unicast table</source>
+        <translation>Unicast-Tabelle</translation>
+    </message>
+    <message>
+        <source>How many LIDs the switch can forward, and the highest one in use.</source>
+        <translation>Wie viele LIDs der Switch weiterleiten kann und die höchste benutzte.</translation>
+    </message>
+    <message>
+        <source>Multicast table</source>
+        <translation>Multicast-Tabelle</translation>
+    </message>
+    <message>
+        <source>How many multicast groups the switch can forward.</source>
+        <translation>Wie viele Multicast-Gruppen der Switch weiterleiten kann.</translation>
+    </message>
+    <message>
+        <source>Enhanced port 0</source>
+        <translation>Erweiterter Port 0</translation>
+    </message>
+    <message>
+        <source>The management port of this switch behaves like the port of an HCA and can carry data.</source>
+        <translation>Der Managementport dieses Switches verhält sich wie der Port eines HCA und kann Daten tragen.</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>Ports</translation>
+    </message>
+    <message>
+        <source>How many of its ports have a link, of how many; a switch&apos;s port 0 not counted.</source>
+        <translation>Wie viele seiner Ports einen Link haben, von wie vielen; Port 0 eines Switches nicht gezählt.</translation>
+    </message>
+    <message>
+        <source>Partition table</source>
+        <translation>Partitionstabelle</translation>
+    </message>
+    <message>
+        <source>How many partition keys a port of this node can hold.</source>
+        <translation>Wie viele Partitionsschlüssel ein Port dieses Knotens fasst.</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>Distance from the hosts: hosts are tier 0, their switches tier 1, and so on up to the spines.</source>
+        <translation>Abstand von den Hosts: Hosts sind Ebene 0, ihre Switches Ebene 1 und so weiter bis zu den Spines.</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Sweep</translation>
+    </message>
+    <message>
+        <source>One walk over the whole fabric that queries every node and port.</source>
+        <translation>Ein Gang durch die ganze Fabric, der jeden Knoten und Port fragt, was er ist.</translation>
+    </message>
+    <message>
+        <source>MADs</source>
+        <translation>MADs</translation>
+    </message>
+    <message>
+        <source>Management datagrams: the packets of 256 bytes that query and manage a fabric.</source>
+        <translation>Management Datagrams: die Pakete von 256 Bytes, mit denen eine Fabric abgefragt und verwaltet wird.</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Requests that were sent again because no reply arrived in time.</source>
+        <translation>Anfragen, die noch einmal gesendet werden mussten, weil rechtzeitig keine Antwort kam.</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Referenzstand</translation>
+    </message>
+    <message>
+        <source>The state of the fabric that you declared to be correct; later sweeps are compared with it.</source>
+        <translation>Der Zustand der Fabric, den Sie als richtig erklärt haben; spätere Sweeps werden damit verglichen.</translation>
+    </message>
+    <message>
+        <source>Directed route</source>
+        <translation>Directed Route</translation>
+    </message>
+    <message>
+        <source>Port numbers out of each node on the way from where the sweep started; works without LIDs.</source>
+        <translation>Portnummern aus jedem Knoten auf dem Weg vom Startpunkt des Sweeps; geht ohne LIDs.</translation>
+    </message>
+    <message>
+        <source>Connected to</source>
+        <translation>Verbunden mit</translation>
+    </message>
+    <message>
+        <source>The port at the other end of the cable.</source>
+        <translation>Der Port am anderen Ende des Kabels.</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Whether the port or link runs as well as both of its ends support.</source>
+        <translation>Ob der Port oder Link leistet, was beide Enden könnten.</translation>
+    </message>
+    <message>
+        <source>Capability mask</source>
+        <translation>Fähigkeitsmaske</translation>
+    </message>
+    <message>
+        <source>What the port reports that it can do: subnet manager, traps, communication management and more.</source>
+        <translation>Was der Port laut eigener Angabe kann: Subnet-Manager, Traps, Verbindungsverwaltung und mehr.</translation>
+    </message>
+    <message>
+        <source>Subnet manager here</source>
+        <translation>Subnet-Manager hier</translation>
+    </message>
+    <message>
+        <source>A subnet manager runs at this port. The master manages the subnet; a standby takes over when the master does not respond, the one with the highest priority first.</source>
+        <translation>An diesem Port läuft ein Subnet-Manager. Der Master verwaltet das Subnetz; ein Standby übernimmt, wenn der Master schweigt, der mit der höchsten Priorität zuerst.</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Sum of the port&apos;s error counters since they were last cleared, without link downs. Read while the table is on screen.</source>
+        <translation>Die Summe der Fehlerzähler des Ports seit dem letzten Löschen, ohne Link-Abbrüche. Wird gelesen, solange die Tabelle zu sehen ist.</translation>
+    </message>
+    <message>
+        <source>Link downs</source>
+        <translation>Link-Abbrüche</translation>
+    </message>
+    <message>
+        <source>How often the link went down since the counter was last cleared (LinkDowned).</source>
+        <translation>Wie oft der Link seit dem letzten Löschen des Zählers ausgefallen ist (LinkDowned).</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Wartezeit</translation>
+    </message>
+    <message>
+        <source>The share of time in which the port had data to send and no credits (XmitWait).</source>
+        <translation>Der Anteil der Zeit, in der der Port Daten zu senden, aber keine Credits hatte (XmitWait).</translation>
     </message>
 </context>
 <context>
@@ -18932,337 +19204,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Lab, second host</source>
         <translation>Labor, zweiter Host</translation>
-    </message>
-</context>
-<context>
-    <name>Terms</name>
-    <message>
-        <source>Node</source>
-        <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>A channel adapter, switch or router of the fabric.</source>
-        <translation>Ein Channel-Adapter, Switch oder Router der Fabric.</translation>
-    </message>
-    <message>
-        <source>HCA</source>
-        <translation>HCA</translation>
-    </message>
-    <message>
-        <source>Host channel adapter: the card that connects a host to the fabric.</source>
-        <translation>Host Channel Adapter: die Karte, die einen Host mit der Fabric verbindet.</translation>
-    </message>
-    <message>
-        <source>Switch</source>
-        <translation>Switch</translation>
-    </message>
-    <message>
-        <source>Forwards packets inside a subnet by destination LID.</source>
-        <translation>Leitet Pakete innerhalb eines Subnetzes nach der Ziel-LID weiter.</translation>
-    </message>
-    <message>
-        <source>Router</source>
-        <translation>Router</translation>
-    </message>
-    <message>
-        <source>Forwards packets between subnets by destination GID.</source>
-        <translation>Leitet Pakete zwischen Subnetzen nach der Ziel-GID weiter.</translation>
-    </message>
-    <message>
-        <source>Node GUID</source>
-        <translation>Node-GUID</translation>
-    </message>
-    <message>
-        <source>The 64-bit number that permanently identifies this node; set by the manufacturer.</source>
-        <translation>Die 64-Bit-Zahl, die diesen Knoten dauerhaft bezeichnet; vom Hersteller vergeben.</translation>
-    </message>
-    <message>
-        <source>System image GUID</source>
-        <translation>System-Image-GUID</translation>
-    </message>
-    <message>
-        <source>Common to all nodes that sit in one box or on one card.</source>
-        <translation>Allen Knoten in einem Gehäuse oder auf einer Karte gemeinsam.</translation>
-    </message>
-    <message>
-        <source>Port GUID</source>
-        <translation>Port-GUID</translation>
-    </message>
-    <message>
-        <source>The 64-bit number of a port; the lower half of its first GID.</source>
-        <translation>Die 64-Bit-Zahl eines Ports; die untere Hälfte seiner ersten GID.</translation>
-    </message>
-    <message>
-        <source>LID</source>
-        <translation>LID</translation>
-    </message>
-    <message>
-        <source>Local identifier: the 16-bit address inside the subnet, assigned by the subnet manager.</source>
-        <translation>Local Identifier: die 16-Bit-Adresse im Subnetz, vom Subnet-Manager vergeben.</translation>
-    </message>
-    <message>
-        <source>LMC</source>
-        <translation>LMC</translation>
-    </message>
-    <message>
-        <source>Subnet manager</source>
-        <translation>Subnet-Manager</translation>
-    </message>
-    <message>
-        <source>The program that assigns LIDs, fills forwarding tables and brings ports up; a subnet has exactly one master.</source>
-        <translation>Das Programm, das LIDs vergibt, Routingtabellen füllt und Ports in Betrieb nimmt; ein Subnetz hat genau einen Master.</translation>
-    </message>
-    <message>
-        <source>Subnet prefix</source>
-        <translation>Subnetz-Präfix</translation>
-    </message>
-    <message>
-        <source>The upper 64 bits of every GID of this subnet.</source>
-        <translation>Die oberen 64 Bits jeder GID dieses Subnetzes.</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Status</translation>
-    </message>
-    <message>
-        <source>Logical port state: Down, Initialize (waits for the subnet manager), Armed, Active (carries traffic).</source>
-        <translation>Logischer Portstatus: Down, Initialize (wartet auf den Subnet-Manager), Armed, Active (trägt Verkehr).</translation>
-    </message>
-    <message>
-        <source>Physical state</source>
-        <translation>Physischer Status</translation>
-    </message>
-    <message>
-        <source>What the link hardware does: Polling looks for a partner, LinkUp has one.</source>
-        <translation>Was die Hardware des Links tut: Polling sucht einen Partner, LinkUp hat einen.</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>Breite</translation>
-    </message>
-    <message>
-        <source>How many lanes the link uses in parallel.</source>
-        <translation>Wie viele Lanes der Link parallel benutzt.</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Geschwindigkeit</translation>
-    </message>
-    <message>
-        <source>Signalling generation of one lane, SDR (2.5 Gb/s) to XDR (200 Gb/s).</source>
-        <translation>Signalgeneration einer Lane, SDR (2,5 Gb/s) bis XDR (200 Gb/s).</translation>
-    </message>
-    <message>
-        <source>Rate</source>
-        <translation>Rate</translation>
-    </message>
-    <message>
-        <source>Width times speed: the nominal capacity in each direction.</source>
-        <translation>Breite mal Geschwindigkeit: die Nennkapazität je Richtung.</translation>
-    </message>
-    <message>
-        <source>Below best</source>
-        <translation>Unter Maximum</translation>
-    </message>
-    <message>
-        <source>The link runs slower or narrower than both of its ends support; often a cable or connector.</source>
-        <translation>Der Link läuft langsamer oder schmaler, als beide Enden können; oft liegt es an Kabel oder Stecker.</translation>
-    </message>
-    <message>
-        <source>MTU</source>
-        <translation>MTU</translation>
-    </message>
-    <message>
-        <source>Largest packet payload in bytes that the link carries.</source>
-        <translation>Größte Nutzlast eines Pakets in Bytes, die der Link trägt.</translation>
-    </message>
-    <message>
-        <source>Data VLs</source>
-        <translation>Daten-VLs</translation>
-    </message>
-    <message>
-        <source>Virtual lanes for data that the port has, and that are in use; VL15 for management is in addition.</source>
-        <translation>Virtual Lanes für Daten, die der Port hat und die benutzt werden; VL15 für das Management kommt hinzu.</translation>
-    </message>
-    <message>
-        <source>Vendor</source>
-        <translation>Hersteller</translation>
-    </message>
-    <message>
-        <source>IEEE number of the manufacturer.</source>
-        <translation>IEEE-Nummer des Herstellers.</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>The manufacturer&apos;s number of this kind of chip, and its revision.</source>
-        <translation>Die Nummer des Herstellers für diese Art Chip und deren Revision.</translation>
-    </message>
-    <message>
-        <source>Unicast table</source>
-        <translation>Unicast-Tabelle</translation>
-    </message>
-    <message>
-        <source>How many LIDs the switch can forward, and the highest one in use.</source>
-        <translation>Wie viele LIDs der Switch weiterleiten kann und die höchste benutzte.</translation>
-    </message>
-    <message>
-        <source>Multicast table</source>
-        <translation>Multicast-Tabelle</translation>
-    </message>
-    <message>
-        <source>How many multicast groups the switch can forward.</source>
-        <translation>Wie viele Multicast-Gruppen der Switch weiterleiten kann.</translation>
-    </message>
-    <message>
-        <source>Enhanced port 0</source>
-        <translation>Erweiterter Port 0</translation>
-    </message>
-    <message>
-        <source>The management port of this switch behaves like the port of an HCA and can carry data.</source>
-        <translation>Der Managementport dieses Switches verhält sich wie der Port eines HCA und kann Daten tragen.</translation>
-    </message>
-    <message>
-        <source>Ports</source>
-        <translation>Ports</translation>
-    </message>
-    <message>
-        <source>How many of its ports have a link, of how many; a switch&apos;s port 0 not counted.</source>
-        <translation>Wie viele seiner Ports einen Link haben, von wie vielen; Port 0 eines Switches nicht gezählt.</translation>
-    </message>
-    <message>
-        <source>Partition table</source>
-        <translation>Partitionstabelle</translation>
-    </message>
-    <message>
-        <source>How many partition keys a port of this node can hold.</source>
-        <translation>Wie viele Partitionsschlüssel ein Port dieses Knotens fasst.</translation>
-    </message>
-    <message>
-        <source>Tier</source>
-        <translation>Ebene</translation>
-    </message>
-    <message>
-        <source>Distance from the hosts: hosts are tier 0, their switches tier 1, and so on up to the spines.</source>
-        <translation>Abstand von den Hosts: Hosts sind Ebene 0, ihre Switches Ebene 1 und so weiter bis zu den Spines.</translation>
-    </message>
-    <message>
-        <source>Sweep</source>
-        <translation>Sweep</translation>
-    </message>
-    <message>
-        <source>One walk over the whole fabric that queries every node and port.</source>
-        <translation>Ein Gang durch die ganze Fabric, der jeden Knoten und Port fragt, was er ist.</translation>
-    </message>
-    <message>
-        <source>MADs</source>
-        <translation>MADs</translation>
-    </message>
-    <message>
-        <source>Retries</source>
-        <translation>Wiederholungen</translation>
-    </message>
-    <message>
-        <source>Baseline</source>
-        <translation>Referenzstand</translation>
-    </message>
-    <message>
-        <source>The state of the fabric that you declared to be correct; later sweeps are compared with it.</source>
-        <translation>Der Zustand der Fabric, den Sie als richtig erklärt haben; spätere Sweeps werden damit verglichen.</translation>
-    </message>
-    <message>
-        <source>Directed route</source>
-        <translation>Directed Route</translation>
-    </message>
-    <message>
-        <source>Port numbers out of each node on the way from where the sweep started; works without LIDs.</source>
-        <translation>Portnummern aus jedem Knoten auf dem Weg vom Startpunkt des Sweeps; geht ohne LIDs.</translation>
-    </message>
-    <message>
-        <source>Connected to</source>
-        <translation>Verbunden mit</translation>
-    </message>
-    <message>
-        <source>The port at the other end of the cable.</source>
-        <translation>Der Port am anderen Ende des Kabels.</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>Beschreibung</translation>
-    </message>
-    <message>
-        <source>NodeDescription: the text that the node reports about itself, usually host name and device.</source>
-        <translation>NodeDescription: der Text, den der Knoten über sich angibt, meist Hostname und Gerät.</translation>
-    </message>
-    <message>
-        <source>Condition</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Whether the port or link runs as well as both of its ends support.</source>
-        <translation>Ob der Port oder Link leistet, was beide Enden könnten.</translation>
-    </message>
-    <message>
-        <source>Capability mask</source>
-        <translation>Fähigkeitsmaske</translation>
-    </message>
-    <message>
-        <source>What the port reports that it can do: subnet manager, traps, communication management and more.</source>
-        <translation>Was der Port laut eigener Angabe kann: Subnet-Manager, Traps, Verbindungsverwaltung und mehr.</translation>
-    </message>
-    <message>
-        <source>Subnet manager here</source>
-        <translation>Subnet-Manager hier</translation>
-    </message>
-    <message>
-        <source>A subnet manager runs at this port. The master manages the subnet; a standby takes over when the master does not respond, the one with the highest priority first.</source>
-        <translation>An diesem Port läuft ein Subnet-Manager. Der Master verwaltet das Subnetz; ein Standby übernimmt, wenn der Master schweigt, der mit der höchsten Priorität zuerst.</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>Fehler</translation>
-    </message>
-    <message>
-        <source>Sum of the port&apos;s error counters since they were last cleared, without link downs. Read while the table is on screen.</source>
-        <translation>Die Summe der Fehlerzähler des Ports seit dem letzten Löschen, ohne Link-Abbrüche. Wird gelesen, solange die Tabelle zu sehen ist.</translation>
-    </message>
-    <message>
-        <source>Link downs</source>
-        <translation>Link-Abbrüche</translation>
-    </message>
-    <message>
-        <source>How often the link went down since the counter was last cleared (LinkDowned).</source>
-        <translation>Wie oft der Link seit dem letzten Löschen des Zählers ausgefallen ist (LinkDowned).</translation>
-    </message>
-    <message>
-        <source>Wait</source>
-        <translation>Wartezeit</translation>
-    </message>
-    <message>
-        <source>The share of time in which the port had data to send and no credits (XmitWait).</source>
-        <translation>Der Anteil der Zeit, in der der Port Daten zu senden, aber keine Credits hatte (XmitWait).</translation>
-    </message>
-    <message>
-        <source>Chassis</source>
-        <translation>Chassis</translation>
-    </message>
-    <message>
-        <source>The director switch that this ASIC is a part of, and its board there.</source>
-        <translation>Der Director-Switch, zu dem dieser ASIC gehört, und seine Platine darin.</translation>
-    </message>
-    <message>
-        <source>LID mask control: the port has 2 to the power of LMC consecutive LIDs.</source>
-        <translation>LID Mask Control: Der Port hat 2 hoch LMC aufeinanderfolgende LIDs.</translation>
-    </message>
-    <message>
-        <source>Management datagrams: the packets of 256 bytes that query and manage a fabric.</source>
-        <translation>Management Datagrams: die Pakete von 256 Bytes, mit denen eine Fabric abgefragt und verwaltet wird.</translation>
-    </message>
-    <message>
-        <source>Requests that were sent again because no reply arrived in time.</source>
-        <translation>Anfragen, die noch einmal gesendet werden mussten, weil rechtzeitig keine Antwort kam.</translation>
     </message>
 </context>
 <context>

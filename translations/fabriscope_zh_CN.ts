@@ -2319,10 +2319,6 @@
         <translation>{} &lt;-&gt; {}</translation>
     </message>
     <message>
-        <source>Start with the cables that appear more than once; each line says which counter it is.</source>
-        <translation>从多次出现的线缆开始；每一行都注明是哪个计数器。</translation>
-    </message>
-    <message>
         <source>Start with the first one: {}</source>
         <translation>从第一个开始：{}</translation>
     </message>
@@ -3043,24 +3039,12 @@
         <translation>节点 GUID</translation>
     </message>
     <message>
-        <source>The device&apos;s own number, unique in the world</source>
-        <translation>设备自身的全球唯一编号</translation>
-    </message>
-    <message>
         <source>System image GUID</source>
         <translation>系统映像 GUID</translation>
     </message>
     <message>
-        <source>The same for all devices of one board</source>
-        <translation>同一板卡的所有设备相同</translation>
-    </message>
-    <message>
         <source>Node description</source>
         <translation>节点描述</translation>
-    </message>
-    <message>
-        <source>What the fabric&apos;s tools show for this device; usually host and device</source>
-        <translation>网络工具为此设备显示的内容；通常为主机和设备</translation>
     </message>
     <message>
         <source>Driver</source>
@@ -3219,16 +3203,8 @@
         <translation>状态</translation>
     </message>
     <message>
-        <source>DOWN: no link; INIT: link, but no subnet manager has set it up; ARMED; ACTIVE: data can be sent</source>
-        <translation>DOWN：无链路；INIT：有链路，但没有子网管理器配置；ARMED；ACTIVE：可以发送数据</translation>
-    </message>
-    <message>
         <source>Physical state</source>
         <translation>物理状态</translation>
-    </message>
-    <message>
-        <source>Polling: no signal from the other end; LinkUp: the cable carries a signal; Disabled: switched off by an administrator</source>
-        <translation>Polling：对端没有信号；LinkUp：线缆上有信号；Disabled：被管理员关闭</translation>
     </message>
     <message>
         <source>Rate</source>
@@ -3259,16 +3235,8 @@
         <translation>LID</translation>
     </message>
     <message>
-        <source>Local identifier, which the subnet manager assigns; 0: none</source>
-        <translation>由子网管理器分配的本地标识符；0：没有</translation>
-    </message>
-    <message>
         <source>LMC</source>
         <translation>LMC</translation>
-    </message>
-    <message>
-        <source>How many LIDs the port has: 2 to the power of it</source>
-        <translation>端口拥有的 LID 数量：2 的该次幂</translation>
     </message>
     <message>
         <source>SM LID</source>
@@ -8765,10 +8733,6 @@
     <message>
         <source>The fabric changed while it was read. Check in a new sweep whether the contradictions remain.</source>
         <translation>读取期间网络发生了变化。若新的扫描中仍有矛盾，则需要检查。</translation>
-    </message>
-    <message>
-        <source>Unless these links are limited on purpose, check force_link_width and force_link_speed of opensm.conf, and the settings of the ports (ibportstate).</source>
-        <translation>如果不是有意降速，检查 opensm.conf 的 force_link_width 和 force_link_speed，以及端口设置 (ibportstate)。</translation>
     </message>
     <message>
         <source>{}: not fit for work: no port of it is active.</source>
@@ -15667,14 +15631,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>节点的物理端口数，不含交换机的端口 0。</translation>
     </message>
     <message>
-        <source>Identical in all nodes of one system; 0: not specified.</source>
-        <translation>同一系统的所有节点相同；0：未指定。</translation>
-    </message>
-    <message>
-        <source>Unique identifier of the node.</source>
-        <translation>节点的唯一标识符。</translation>
-    </message>
-    <message>
         <source>GUID of the port that replied; a switch has one for all of its ports.</source>
         <translation>应答端口的 GUID；交换机的所有端口共用一个。</translation>
     </message>
@@ -15697,10 +15653,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>IEEE organization identifier (OUI) of the vendor.</source>
         <translation>厂商的 IEEE 组织标识符 (OUI)。</translation>
-    </message>
-    <message>
-        <source>Description that the node reports; not necessarily unique.</source>
-        <translation>节点报告的描述；不一定唯一。</translation>
     </message>
     <message>
         <source>Capacity of the linear (unicast) forwarding table.</source>
@@ -15783,14 +15735,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>子网管理器更改端口时必须出示的管理密钥。</translation>
     </message>
     <message>
-        <source>Subnet prefix: the upper 64 bits of the GIDs in the subnet.</source>
-        <translation>子网前缀：子网中 GID 的高 64 位。</translation>
-    </message>
-    <message>
-        <source>Local identifier: the address of the port in its subnet.</source>
-        <translation>本地标识符：端口在其子网中的地址。</translation>
-    </message>
-    <message>
         <source>LID of the master subnet manager.</source>
         <translation>主用子网管理器的 LID。</translation>
     </message>
@@ -15823,24 +15767,12 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>端口支持的 QDR 及以下链路速度。</translation>
     </message>
     <message>
-        <source>Logical state: only an Active port carries data.</source>
-        <translation>逻辑状态：只有 Active 状态的端口传输数据。</translation>
-    </message>
-    <message>
-        <source>State of the physical link.</source>
-        <translation>物理链路的状态。</translation>
-    </message>
-    <message>
         <source>Physical state that the port enters when its link is down.</source>
         <translation>链路断开时端口进入的物理状态。</translation>
     </message>
     <message>
         <source>Protection level of the M_Key.</source>
         <translation>M_Key 的保护级别。</translation>
-    </message>
-    <message>
-        <source>LID mask control: the port has 2^LMC LIDs.</source>
-        <translation>LID 掩码控制：端口有 2^LMC 个 LID。</translation>
     </message>
     <message>
         <source>Active speed of the link up to QDR; see LinkSpeedExtActive.</source>
@@ -16709,6 +16641,346 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>{} ports have an M_Key that most ports do not have.</source>
         <translation>{} 个端口的 M_Key 与大多数端口不同。</translation>
+    </message>
+    <message>
+        <source>The 64-bit number that permanently identifies this node; set by the manufacturer.</source>
+        <translation>永久标识此节点的 64 位数；由制造商设定。</translation>
+    </message>
+    <message>
+        <source>Common to all nodes that sit in one box or on one card; 0: not specified.</source>
+        <translation>同一机箱或同一张卡上的所有节点共有；0：未指定。</translation>
+    </message>
+    <message>
+        <source>The text that the node reports about itself, usually host name and device.</source>
+        <translation>节点对自身的描述，通常是主机名和设备。</translation>
+    </message>
+    <message>
+        <source>The upper 64 bits of every GID of this subnet.</source>
+        <translation>此子网每个 GID 的高 64 位。</translation>
+    </message>
+    <message>
+        <source>Local identifier: the 16-bit address inside the subnet, assigned by the subnet manager; 0: none.</source>
+        <translation>本地标识符：子网内的 16 位地址，由子网管理器分配；0：没有。</translation>
+    </message>
+    <message>
+        <source>LID mask control: the port has 2 to the power of LMC consecutive LIDs.</source>
+        <translation>LID 掩码控制：端口有 2 的 LMC 次方个连续的 LID。</translation>
+    </message>
+    <message>
+        <source>Logical state: Down (no link), Initialize (waits for the subnet manager), Armed, Active (carries traffic).</source>
+        <translation>逻辑状态：Down（无链路）、Initialize（等待子网管理器）、Armed、Active（承载流量）。</translation>
+    </message>
+    <message>
+        <source>What the link hardware does: Polling looks for a partner, LinkUp has one, Disabled was switched off.</source>
+        <translation>链路硬件的状态：Polling 在寻找对端，LinkUp 已有对端，Disabled 已被关闭。</translation>
+    </message>
+    <message>
+        <source>Unless these links are limited on purpose, check force_link_width and force_link_speed of opensm.conf, and the settings of the ports (ibportstate).</source>
+        <translation>如果不是有意降速，检查 opensm.conf 的 force_link_width 和 force_link_speed，以及端口设置 (ibportstate)。</translation>
+    </message>
+    <message>
+        <source>Start with the cables that appear more than once; each line says which counter it is.</source>
+        <translation>从多次出现的线缆开始；每一行都注明是哪个计数器。</translation>
+    </message>
+    <message>
+        <source>Check for cables that were pulled or are dead, and for disabled ports at both ends.</source>
+        <translation>检查是否有被拔出或损坏的线缆，以及两端是否有被禁用的端口。</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>A channel adapter, switch or router of the fabric.</source>
+        <translation>网络中的通道适配器、交换机或路由器。</translation>
+    </message>
+    <message>
+        <source>HCA</source>
+        <translation>HCA</translation>
+    </message>
+    <message>
+        <source>Host channel adapter: the card that connects a host to the fabric.</source>
+        <translation>主机通道适配器：将主机连接到网络的卡。</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Forwards packets inside a subnet by destination LID.</source>
+        <translation>按目标 LID 在子网内转发数据包。</translation>
+    </message>
+    <message>
+        <source>Router</source>
+        <translation>路由器</translation>
+    </message>
+    <message>
+        <source>Forwards packets between subnets by destination GID.</source>
+        <translation>按目标 GID 在子网之间转发数据包。</translation>
+    </message>
+    <message>
+        <source>Node GUID</source>
+        <translation>节点 GUID</translation>
+    </message>
+    <message>
+        <source>System image GUID</source>
+        <translation>系统映像 GUID</translation>
+    </message>
+    <message>
+        <source>Chassis</source>
+        <translation>机箱</translation>
+    </message>
+    <message>
+        <source>The director switch that this ASIC is a part of, and its board there.</source>
+        <translation>此 ASIC 所属的机箱式交换机及其所在板卡。</translation>
+    </message>
+    <message>
+        <source>Port GUID</source>
+        <translation>端口 GUID</translation>
+    </message>
+    <message>
+        <source>The 64-bit number of a port; the lower half of its first GID.</source>
+        <translation>端口的 64 位数；其第一个 GID 的低半部分。</translation>
+    </message>
+    <message>
+        <source>LID</source>
+        <translation>LID</translation>
+    </message>
+    <message>
+        <source>LMC</source>
+        <translation>LMC</translation>
+    </message>
+    <message>
+        <source>Subnet manager</source>
+        <translation>子网管理器</translation>
+    </message>
+    <message>
+        <source>The program that assigns LIDs, fills forwarding tables and brings ports up; a subnet has exactly one master.</source>
+        <translation>分配 LID、填写路由表并启用端口的程序；一个子网只有一个主用。</translation>
+    </message>
+    <message>
+        <source>Subnet prefix</source>
+        <translation>子网前缀</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Physical state</source>
+        <translation>物理状态</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>How many lanes the link uses in parallel.</source>
+        <translation>链路并行使用的通道 (lane) 数。</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Signalling generation of one lane, SDR (2.5 Gb/s) to XDR (200 Gb/s).</source>
+        <translation>单条 lane 的信号代别，从 SDR (2.5 Gb/s) 到 XDR (200 Gb/s)。</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Width times speed: the nominal capacity in each direction.</source>
+        <translation>宽度乘以速度：每个方向的标称容量。</translation>
+    </message>
+    <message>
+        <source>Below best</source>
+        <translation>低于最佳</translation>
+    </message>
+    <message>
+        <source>The link runs slower or narrower than both of its ends support; often a cable or connector.</source>
+        <translation>链路比两端所支持的更慢或更窄；往往是线缆或接头的问题。</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>Largest packet payload in bytes that the link carries.</source>
+        <translation>链路可承载的最大数据包净荷，以字节计。</translation>
+    </message>
+    <message>
+        <source>Data VLs</source>
+        <translation>数据 VL</translation>
+    </message>
+    <message>
+        <source>Virtual lanes for data that the port has, and that are in use; VL15 for management is in addition.</source>
+        <translation>端口拥有的和正在使用的数据虚拟通道；管理用的 VL15 另计。</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>IEEE number of the manufacturer.</source>
+        <translation>制造商的 IEEE 编号。</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>The manufacturer&apos;s number of this kind of chip, and its revision.</source>
+        <translation>制造商对此类芯片的编号及其修订版。</translation>
+    </message>
+    <message>
+        <source>Unicast table</source>
+        <translation>单播表</translation>
+    </message>
+    <message>
+        <source>How many LIDs the switch can forward, and the highest one in use.</source>
+        <translation>交换机可转发的 LID 数，以及使用中的最高 LID。</translation>
+    </message>
+    <message>
+        <source>Multicast table</source>
+        <translation>组播表</translation>
+    </message>
+    <message>
+        <source>How many multicast groups the switch can forward.</source>
+        <translation>交换机可转发的组播组数。</translation>
+    </message>
+    <message>
+        <source>Enhanced port 0</source>
+        <translation>增强型端口 0</translation>
+    </message>
+    <message>
+        <source>The management port of this switch behaves like the port of an HCA and can carry data.</source>
+        <translation>此交换机的管理端口如同 HCA 端口，可承载数据。</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>How many of its ports have a link, of how many; a switch&apos;s port 0 not counted.</source>
+        <translation>有链路的端口数与端口总数；不计交换机的端口 0。</translation>
+    </message>
+    <message>
+        <source>Partition table</source>
+        <translation>分区表</translation>
+    </message>
+    <message>
+        <source>How many partition keys a port of this node can hold.</source>
+        <translation>此节点的端口可容纳的分区密钥数。</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Distance from the hosts: hosts are tier 0, their switches tier 1, and so on up to the spines.</source>
+        <translation>与主机的距离：主机为第 0 层，其交换机为第 1 层，依此类推直到脊交换机。</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>One walk over the whole fabric that queries every node and port.</source>
+        <translation>遍历整个网络一次，向每个节点和端口查询其信息。</translation>
+    </message>
+    <message>
+        <source>MADs</source>
+        <translation>MAD</translation>
+    </message>
+    <message>
+        <source>Management datagrams: the packets of 256 bytes that query and manage a fabric.</source>
+        <translation>管理数据报：用于查询和管理网络的 256 字节数据包。</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Requests that were sent again because no reply arrived in time.</source>
+        <translation>因未及时得到应答而不得不重发的请求。</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>The state of the fabric that you declared to be correct; later sweeps are compared with it.</source>
+        <translation>您声明为正确的网络状态；之后的扫描都与它比较。</translation>
+    </message>
+    <message>
+        <source>Directed route</source>
+        <translation>定向路由</translation>
+    </message>
+    <message>
+        <source>Port numbers out of each node on the way from where the sweep started; works without LIDs.</source>
+        <translation>从扫描起点出发，沿途每个节点的出端口号；不需要 LID。</translation>
+    </message>
+    <message>
+        <source>Connected to</source>
+        <translation>连接到</translation>
+    </message>
+    <message>
+        <source>The port at the other end of the cable.</source>
+        <translation>线缆另一端的端口。</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>状况</translation>
+    </message>
+    <message>
+        <source>Whether the port or link runs as well as both of its ends support.</source>
+        <translation>端口或链路是否达到两端所能达到的水平。</translation>
+    </message>
+    <message>
+        <source>Capability mask</source>
+        <translation>能力掩码</translation>
+    </message>
+    <message>
+        <source>What the port reports that it can do: subnet manager, traps, communication management and more.</source>
+        <translation>端口自称具备的能力：子网管理器、陷阱、连接管理等。</translation>
+    </message>
+    <message>
+        <source>Subnet manager here</source>
+        <translation>此处的子网管理器</translation>
+    </message>
+    <message>
+        <source>A subnet manager runs at this port. The master manages the subnet; a standby takes over when the master does not respond, the one with the highest priority first.</source>
+        <translation>此端口上运行着子网管理器。主用管理子网；主用沉默时由备用接管，优先级最高者先接管。</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Sum of the port&apos;s error counters since they were last cleared, without link downs. Read while the table is on screen.</source>
+        <translation>端口错误计数器自上次清零以来的总和，不含链路中断。表格显示时才读取。</translation>
+    </message>
+    <message>
+        <source>Link downs</source>
+        <translation>链路中断</translation>
+    </message>
+    <message>
+        <source>How often the link went down since the counter was last cleared (LinkDowned).</source>
+        <translation>自计数器上次清零以来链路中断的次数 (LinkDowned)。</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>The share of time in which the port had data to send and no credits (XmitWait).</source>
+        <translation>端口有数据待发而无信用的时间占比 (XmitWait)。</translation>
     </message>
 </context>
 <context>
@@ -18923,337 +19195,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>Lab, second host</source>
         <translation>实验室，第二台主机</translation>
-    </message>
-</context>
-<context>
-    <name>Terms</name>
-    <message>
-        <source>Node</source>
-        <translation>节点</translation>
-    </message>
-    <message>
-        <source>A channel adapter, switch or router of the fabric.</source>
-        <translation>网络中的通道适配器、交换机或路由器。</translation>
-    </message>
-    <message>
-        <source>HCA</source>
-        <translation>HCA</translation>
-    </message>
-    <message>
-        <source>Host channel adapter: the card that connects a host to the fabric.</source>
-        <translation>主机通道适配器：将主机连接到网络的卡。</translation>
-    </message>
-    <message>
-        <source>Switch</source>
-        <translation>交换机</translation>
-    </message>
-    <message>
-        <source>Forwards packets inside a subnet by destination LID.</source>
-        <translation>按目标 LID 在子网内转发数据包。</translation>
-    </message>
-    <message>
-        <source>Router</source>
-        <translation>路由器</translation>
-    </message>
-    <message>
-        <source>Forwards packets between subnets by destination GID.</source>
-        <translation>按目标 GID 在子网之间转发数据包。</translation>
-    </message>
-    <message>
-        <source>Node GUID</source>
-        <translation>节点 GUID</translation>
-    </message>
-    <message>
-        <source>The 64-bit number that permanently identifies this node; set by the manufacturer.</source>
-        <translation>永久标识此节点的 64 位数；由制造商设定。</translation>
-    </message>
-    <message>
-        <source>System image GUID</source>
-        <translation>系统映像 GUID</translation>
-    </message>
-    <message>
-        <source>Common to all nodes that sit in one box or on one card.</source>
-        <translation>同一机箱或同一张卡上的所有节点共有。</translation>
-    </message>
-    <message>
-        <source>Port GUID</source>
-        <translation>端口 GUID</translation>
-    </message>
-    <message>
-        <source>The 64-bit number of a port; the lower half of its first GID.</source>
-        <translation>端口的 64 位数；其第一个 GID 的低半部分。</translation>
-    </message>
-    <message>
-        <source>LID</source>
-        <translation>LID</translation>
-    </message>
-    <message>
-        <source>Local identifier: the 16-bit address inside the subnet, assigned by the subnet manager.</source>
-        <translation>本地标识符：子网内的 16 位地址，由子网管理器分配。</translation>
-    </message>
-    <message>
-        <source>LMC</source>
-        <translation>LMC</translation>
-    </message>
-    <message>
-        <source>Subnet manager</source>
-        <translation>子网管理器</translation>
-    </message>
-    <message>
-        <source>The program that assigns LIDs, fills forwarding tables and brings ports up; a subnet has exactly one master.</source>
-        <translation>分配 LID、填写路由表并启用端口的程序；一个子网只有一个主用。</translation>
-    </message>
-    <message>
-        <source>Subnet prefix</source>
-        <translation>子网前缀</translation>
-    </message>
-    <message>
-        <source>The upper 64 bits of every GID of this subnet.</source>
-        <translation>此子网每个 GID 的高 64 位。</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Logical port state: Down, Initialize (waits for the subnet manager), Armed, Active (carries traffic).</source>
-        <translation>端口逻辑状态：Down、Initialize（等待子网管理器）、Armed、Active（承载流量）。</translation>
-    </message>
-    <message>
-        <source>Physical state</source>
-        <translation>物理状态</translation>
-    </message>
-    <message>
-        <source>What the link hardware does: Polling looks for a partner, LinkUp has one.</source>
-        <translation>链路硬件的状态：Polling 在寻找对端，LinkUp 已有对端。</translation>
-    </message>
-    <message>
-        <source>Width</source>
-        <translation>宽度</translation>
-    </message>
-    <message>
-        <source>How many lanes the link uses in parallel.</source>
-        <translation>链路并行使用的通道 (lane) 数。</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>速度</translation>
-    </message>
-    <message>
-        <source>Signalling generation of one lane, SDR (2.5 Gb/s) to XDR (200 Gb/s).</source>
-        <translation>单条 lane 的信号代别，从 SDR (2.5 Gb/s) 到 XDR (200 Gb/s)。</translation>
-    </message>
-    <message>
-        <source>Rate</source>
-        <translation>速率</translation>
-    </message>
-    <message>
-        <source>Width times speed: the nominal capacity in each direction.</source>
-        <translation>宽度乘以速度：每个方向的标称容量。</translation>
-    </message>
-    <message>
-        <source>Below best</source>
-        <translation>低于最佳</translation>
-    </message>
-    <message>
-        <source>The link runs slower or narrower than both of its ends support; often a cable or connector.</source>
-        <translation>链路比两端所支持的更慢或更窄；往往是线缆或接头的问题。</translation>
-    </message>
-    <message>
-        <source>MTU</source>
-        <translation>MTU</translation>
-    </message>
-    <message>
-        <source>Largest packet payload in bytes that the link carries.</source>
-        <translation>链路可承载的最大数据包净荷，以字节计。</translation>
-    </message>
-    <message>
-        <source>Data VLs</source>
-        <translation>数据 VL</translation>
-    </message>
-    <message>
-        <source>Virtual lanes for data that the port has, and that are in use; VL15 for management is in addition.</source>
-        <translation>端口拥有的和正在使用的数据虚拟通道；管理用的 VL15 另计。</translation>
-    </message>
-    <message>
-        <source>Vendor</source>
-        <translation>厂商</translation>
-    </message>
-    <message>
-        <source>IEEE number of the manufacturer.</source>
-        <translation>制造商的 IEEE 编号。</translation>
-    </message>
-    <message>
-        <source>Device</source>
-        <translation>设备</translation>
-    </message>
-    <message>
-        <source>The manufacturer&apos;s number of this kind of chip, and its revision.</source>
-        <translation>制造商对此类芯片的编号及其修订版。</translation>
-    </message>
-    <message>
-        <source>Unicast table</source>
-        <translation>单播表</translation>
-    </message>
-    <message>
-        <source>How many LIDs the switch can forward, and the highest one in use.</source>
-        <translation>交换机可转发的 LID 数，以及使用中的最高 LID。</translation>
-    </message>
-    <message>
-        <source>Multicast table</source>
-        <translation>组播表</translation>
-    </message>
-    <message>
-        <source>How many multicast groups the switch can forward.</source>
-        <translation>交换机可转发的组播组数。</translation>
-    </message>
-    <message>
-        <source>Enhanced port 0</source>
-        <translation>增强型端口 0</translation>
-    </message>
-    <message>
-        <source>The management port of this switch behaves like the port of an HCA and can carry data.</source>
-        <translation>此交换机的管理端口如同 HCA 端口，可承载数据。</translation>
-    </message>
-    <message>
-        <source>Ports</source>
-        <translation>端口</translation>
-    </message>
-    <message>
-        <source>How many of its ports have a link, of how many; a switch&apos;s port 0 not counted.</source>
-        <translation>有链路的端口数与端口总数；不计交换机的端口 0。</translation>
-    </message>
-    <message>
-        <source>Partition table</source>
-        <translation>分区表</translation>
-    </message>
-    <message>
-        <source>How many partition keys a port of this node can hold.</source>
-        <translation>此节点的端口可容纳的分区密钥数。</translation>
-    </message>
-    <message>
-        <source>Tier</source>
-        <translation>层</translation>
-    </message>
-    <message>
-        <source>Distance from the hosts: hosts are tier 0, their switches tier 1, and so on up to the spines.</source>
-        <translation>与主机的距离：主机为第 0 层，其交换机为第 1 层，依此类推直到脊交换机。</translation>
-    </message>
-    <message>
-        <source>Sweep</source>
-        <translation>扫描</translation>
-    </message>
-    <message>
-        <source>One walk over the whole fabric that queries every node and port.</source>
-        <translation>遍历整个网络一次，向每个节点和端口查询其信息。</translation>
-    </message>
-    <message>
-        <source>MADs</source>
-        <translation>MAD</translation>
-    </message>
-    <message>
-        <source>Retries</source>
-        <translation>重试</translation>
-    </message>
-    <message>
-        <source>Baseline</source>
-        <translation>基线</translation>
-    </message>
-    <message>
-        <source>The state of the fabric that you declared to be correct; later sweeps are compared with it.</source>
-        <translation>您声明为正确的网络状态；之后的扫描都与它比较。</translation>
-    </message>
-    <message>
-        <source>Directed route</source>
-        <translation>定向路由</translation>
-    </message>
-    <message>
-        <source>Port numbers out of each node on the way from where the sweep started; works without LIDs.</source>
-        <translation>从扫描起点出发，沿途每个节点的出端口号；不需要 LID。</translation>
-    </message>
-    <message>
-        <source>Connected to</source>
-        <translation>连接到</translation>
-    </message>
-    <message>
-        <source>The port at the other end of the cable.</source>
-        <translation>线缆另一端的端口。</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>描述</translation>
-    </message>
-    <message>
-        <source>NodeDescription: the text that the node reports about itself, usually host name and device.</source>
-        <translation>NodeDescription：节点对自身的描述，通常是主机名和设备。</translation>
-    </message>
-    <message>
-        <source>Condition</source>
-        <translation>状况</translation>
-    </message>
-    <message>
-        <source>Whether the port or link runs as well as both of its ends support.</source>
-        <translation>端口或链路是否达到两端所能达到的水平。</translation>
-    </message>
-    <message>
-        <source>Capability mask</source>
-        <translation>能力掩码</translation>
-    </message>
-    <message>
-        <source>What the port reports that it can do: subnet manager, traps, communication management and more.</source>
-        <translation>端口自称具备的能力：子网管理器、陷阱、连接管理等。</translation>
-    </message>
-    <message>
-        <source>Subnet manager here</source>
-        <translation>此处的子网管理器</translation>
-    </message>
-    <message>
-        <source>A subnet manager runs at this port. The master manages the subnet; a standby takes over when the master does not respond, the one with the highest priority first.</source>
-        <translation>此端口上运行着子网管理器。主用管理子网；主用沉默时由备用接管，优先级最高者先接管。</translation>
-    </message>
-    <message>
-        <source>Errors</source>
-        <translation>错误</translation>
-    </message>
-    <message>
-        <source>Sum of the port&apos;s error counters since they were last cleared, without link downs. Read while the table is on screen.</source>
-        <translation>端口错误计数器自上次清零以来的总和，不含链路中断。表格显示时才读取。</translation>
-    </message>
-    <message>
-        <source>Link downs</source>
-        <translation>链路中断</translation>
-    </message>
-    <message>
-        <source>How often the link went down since the counter was last cleared (LinkDowned).</source>
-        <translation>自计数器上次清零以来链路中断的次数 (LinkDowned)。</translation>
-    </message>
-    <message>
-        <source>Wait</source>
-        <translation>等待</translation>
-    </message>
-    <message>
-        <source>The share of time in which the port had data to send and no credits (XmitWait).</source>
-        <translation>端口有数据待发而无信用的时间占比 (XmitWait)。</translation>
-    </message>
-    <message>
-        <source>Chassis</source>
-        <translation>机箱</translation>
-    </message>
-    <message>
-        <source>The director switch that this ASIC is a part of, and its board there.</source>
-        <translation>此 ASIC 所属的机箱式交换机及其所在板卡。</translation>
-    </message>
-    <message>
-        <source>LID mask control: the port has 2 to the power of LMC consecutive LIDs.</source>
-        <translation>LID 掩码控制：端口有 2 的 LMC 次方个连续的 LID。</translation>
-    </message>
-    <message>
-        <source>Management datagrams: the packets of 256 bytes that query and manage a fabric.</source>
-        <translation>管理数据报：用于查询和管理网络的 256 字节数据包。</translation>
-    </message>
-    <message>
-        <source>Requests that were sent again because no reply arrived in time.</source>
-        <translation>因未及时得到应答而不得不重发的请求。</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/host/terms.h"
 
+#include "core/base/glossary.h"
 #include "core/base/message.h"
 
 #include <algorithm>
@@ -57,12 +58,9 @@ constexpr auto all = std::to_array<Term>({
      Message::phrase("The board's variant: firmware files are made for one PSID")},
     {"device.firmware", Message::phrase("Firmware"), Message::phrase("Version of the adapter's firmware")},
     {"device.hardwareRevision", Message::phrase("Hardware revision"), Message::phrase("Revision of the chip")},
-    {"device.nodeGuid", Message::phrase("Node GUID"), Message::phrase("The device's own number, unique in the world"),
-     Identity},
-    {"device.systemImageGuid", Message::phrase("System image GUID"),
-     Message::phrase("The same for all devices of one board"), Identity},
-    {"device.nodeDescription", Message::phrase("Node description"),
-     Message::phrase("What the fabric's tools show for this device; usually host and device"), Identity},
+    {"device.nodeGuid", Message::phrase("Node GUID"), glossary::nodeGuid, Identity},
+    {"device.systemImageGuid", Message::phrase("System image GUID"), glossary::systemImageGuid, Identity},
+    {"device.nodeDescription", Message::phrase("Node description"), glossary::nodeDescription, Identity},
     {"device.driver", Message::phrase("Driver"), Message::phrase("The kernel module that drives it")},
     {"device.vendorId", Message::phrase("Vendor ID"), Message::phrase("Number of the vendor, as verbs report it")},
     {"device.vendorPartId", Message::phrase("Part ID"),
@@ -94,18 +92,13 @@ constexpr auto all = std::to_array<Term>({
     {"pci.virtualFunctions", Message::phrase("Virtual functions"),
      Message::phrase("How many virtual functions (SR-IOV) it has now, of how many it can have")},
     {"port.number", Message::phrase("Port"), Message::phrase("Its number, from 1")},
-    {"port.state", Message::phrase("State"),
-     Message::phrase(
-         "DOWN: no link; INIT: link, but no subnet manager has set it up; ARMED; ACTIVE: data can be sent")},
-    {"port.physicalState", Message::phrase("Physical state"),
-     Message::phrase("Polling: no signal from the other end; LinkUp: the cable carries a signal; Disabled: switched "
-                     "off by an administrator")},
+    {"port.state", Message::phrase("State"), glossary::portState},
+    {"port.physicalState", Message::phrase("Physical state"), glossary::physicalState},
     {"port.rate", Message::phrase("Rate"), Message::phrase("Data rate, lanes and speed generation of the link")},
     {"port.linkLayer", Message::phrase("Link layer"), Message::phrase("InfiniBand, or Ethernet for RoCE and iWARP")},
     {"port.netdev", Message::phrase("Network interface"), Message::phrase("The interface whose addresses become GIDs")},
-    {"port.lid", Message::phrase("LID"), Message::phrase("Local identifier, which the subnet manager assigns; 0: none"),
-     State},
-    {"port.lmc", Message::phrase("LMC"), Message::phrase("How many LIDs the port has: 2 to the power of it")},
+    {"port.lid", Message::phrase("LID"), glossary::lid, State},
+    {"port.lmc", Message::phrase("LMC"), glossary::lmc},
     {"port.smLid", Message::phrase("SM LID"), Message::phrase("LID of the subnet manager's port"), State},
     {"port.smSl", Message::phrase("SM SL"), Message::phrase("Service level by which the subnet manager is reached")},
     {"port.maxMtu", Message::phrase("Largest MTU"), Message::phrase("Largest packet in bytes that the port can send")},

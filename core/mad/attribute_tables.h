@@ -4,6 +4,7 @@
 // relative to the attribute; SA records add where the attribute begins in theirs (15.2.5).
 #pragma once
 
+#include "core/base/glossary.h"
 #include "core/base/message.h"
 #include "core/mad/field_codes.h"
 
@@ -36,8 +37,8 @@ inline constexpr std::array nodeInfo{
     F{"NodeType", 16, 8, Code, Message::phrase("Channel adapter, switch or router."), 2, 1, codes::nodeType},
     F{"NumPorts", 24, 8, Decimal, Message::phrase("Number of physical ports of the node, without port 0 of a switch."),
       3},
-    F{"SystemImageGUID", 32, 64, Guid, Message::phrase("Identical in all nodes of one system; 0: not specified."), 4},
-    F{"NodeGUID", 96, 64, Guid, Message::phrase("Unique identifier of the node."), 5},
+    F{"SystemImageGUID", 32, 64, Guid, glossary::systemImageGuid, 4},
+    F{"NodeGUID", 96, 64, Guid, glossary::nodeGuid, 5},
     F{"PortGUID", 160, 64, Guid,
       Message::phrase("GUID of the port that replied; a switch has one for all of its ports."), 6},
     F{"PartitionCap", 224, 16, Decimal,
@@ -47,8 +48,7 @@ inline constexpr std::array nodeInfo{
     F{"LocalPortNum", 288, 8, Port, Message::phrase("Port that received the request."), 10},
     F{"VendorID", 296, 24, Hex, Message::phrase("IEEE organization identifier (OUI) of the vendor."), 11}};
 
-inline constexpr std::array nodeDescription{F{
-    "NodeDescription", 0, 512, Text, Message::phrase("Description that the node reports; not necessarily unique."), 0}};
+inline constexpr std::array nodeDescription{F{"NodeDescription", 0, 512, Text, glossary::nodeDescription, 0}};
 
 inline constexpr std::array switchInfo{
     F{"LinearFDBCap", 0, 16, Decimal, Message::phrase("Capacity of the linear (unicast) forwarding table."), 0},
@@ -95,8 +95,8 @@ inline constexpr std::array guidInfo{F{"GUID",
 
 inline constexpr std::array portInfo{
     F{"M_Key", 0, 64, Key, Message::phrase("Management key that a subnet manager must present to change the port."), 0},
-    F{"GidPrefix", 64, 64, Guid, Message::phrase("Subnet prefix: the upper 64 bits of the GIDs in the subnet."), 1},
-    F{"LID", 128, 16, Lid, Message::phrase("Local identifier: the address of the port in its subnet."), 2},
+    F{"GidPrefix", 64, 64, Guid, glossary::subnetPrefix, 1},
+    F{"LID", 128, 16, Lid, glossary::lid, 2},
     F{"MasterSMLID", 144, 16, Lid, Message::phrase("LID of the master subnet manager."), 3},
     F{"CapabilityMask", 160, 32, Bits, Message::phrase("Capabilities of the port."), 4, 1, codes::capabilities},
     F{"DiagCode", 192, 16, Hex, Message::phrase("Vendor's diagnostic code; 0: nothing to report."), 5},
@@ -108,13 +108,12 @@ inline constexpr std::array portInfo{
     F{"LinkWidthActive", 248, 8, Bits, Message::phrase("Active width of the link."), 10, 1, codes::width},
     F{"LinkSpeedSupported", 256, 4, Bits, Message::phrase("Link speeds up to QDR that the port supports."), 11, 1,
       codes::speed},
-    F{"PortState", 260, 4, Code, Message::phrase("Logical state: only an Active port carries data."), 12, 1,
-      codes::portState},
-    F{"PortPhysicalState", 264, 4, Code, Message::phrase("State of the physical link."), 13, 1, codes::physicalState},
+    F{"PortState", 260, 4, Code, glossary::portState, 12, 1, codes::portState},
+    F{"PortPhysicalState", 264, 4, Code, glossary::physicalState, 13, 1, codes::physicalState},
     F{"LinkDownDefaultState", 268, 4, Code,
       Message::phrase("Physical state that the port enters when its link is down."), 14, 1, codes::downDefault},
     F{"M_KeyProtectBits", 272, 2, Decimal, Message::phrase("Protection level of the M_Key."), 15},
-    F{"LMC", 277, 3, Decimal, Message::phrase("LID mask control: the port has 2^LMC LIDs."), 17},
+    F{"LMC", 277, 3, Decimal, glossary::lmc, 17},
     F{"LinkSpeedActive", 280, 4, Bits, Message::phrase("Active speed of the link up to QDR; see LinkSpeedExtActive."),
       18, 1, codes::speed},
     F{"LinkSpeedEnabled", 284, 4, Bits, Message::phrase("Link speeds up to QDR that are enabled."), 19, 1,
