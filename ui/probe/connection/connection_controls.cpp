@@ -3,6 +3,7 @@
 
 #include "core/device/queue_pair.h"
 #include "core/device/rdma_cm.h"
+#include "core/probe/figures.h"
 #include "ui/common/look/style.h"
 #include "ui/common/look/typography.h"
 #include "ui/common/plain_tool_tips.h"
