@@ -18,6 +18,7 @@
 #include "ui/opensm/editor/analysis.h"
 #include "ui/opensm/editor/problem_model.h"
 #include "ui/session/session.h"
+#include "ui/setup/plan_view.h"
 #include "ui/setup/question_form.h"
 #include "ui/text/format.h"
 
@@ -282,7 +283,7 @@ void TestSameWords::wizards()
 
     test::SetupFixture f;
     f.host.become(SetupSource::Phase::None);
-    f.page.openWizard(wizard);
+    f.page.openWizard(text(wizard));
     f.press("next");
     std::vector<std::string> arguments{"setup", text(wizard), "--plan", "--distribution", "debian13"};
     for (const Json& question : printed["questions"]) {
