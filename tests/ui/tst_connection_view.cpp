@@ -2,6 +2,7 @@
 //
 // A connection test over a scripted source: what does not fit before anything is sent, steps and figures as they come,
 // what is marked after a failure, cancelling, an agent that is lost. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
+#include "core/host/host_codec.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/support/probe_script.h"
 #include "ui/probe/command_list.h"

@@ -4,6 +4,7 @@
 // pings, all pairs, results and exports. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
 #include "core/mad/node_info.h"
 #include "tests/support/route_maker.h"
+#include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "tests/ui/support/probe_script.h"
 #include "ui/probe/fabric_path_view.h"
@@ -18,6 +19,7 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QFile>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLabel>
@@ -168,20 +170,6 @@ void TestTestsPage::otherProgramsAreServedAndAsked()
     f.source.talkDone(fail(ErrorCode::ConnectionLost, Message::say("lab-1"), Message::say("the agent has ended")));
     QVERIFY(!view.isRunning());
     QVERIFY(verdict->text().contains(QStringLiteral("the agent has ended")));
-}
-
-/// A port on the path after a test.
-probe::HopPort hop(const char* node, unsigned port, bool sends, std::uint64_t words, std::uint64_t damaged = 0)
-{
-    const auto move = [](perf::Counter counter, std::uint64_t growth) {
-        return probe::CounterMove{.counter = counter, .growth = growth};
-    };
-    return {.port = {.node = Guid(7), .number = PortNum(static_cast<std::uint8_t>(port))},
-            .node = node,
-            .sends = sends,
-            .answer = perf::Answer::Values,
-            .moves = {move(perf::Counter::XmitData, words), move(perf::Counter::RcvData, 2 * words),
-                      move(perf::Counter::RcvErrors, damaged)}};
 }
 
 /// What the pings of the path test come to: all are answered.

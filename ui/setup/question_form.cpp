@@ -115,6 +115,7 @@ void QuestionForm::makeField(Row& row)
     row.choices = new QComboBox(row.line);
     row.choices->setEditable(row.question.choices.empty());
     if (row.choices->isEditable()) row.choices->setInsertPolicy(QComboBox::NoInsert);
+    if (row.question.required) row.choices->setPlaceholderText(tr("answer required"));
     fillChoices(row);
 }
 
@@ -141,7 +142,7 @@ void QuestionForm::put(Row& row, const std::string& answer)
     else if (row.choices->isEditable())
         row.choices->setEditText(text);
     else
-        row.choices->setCurrentIndex(std::max(0, row.choices->findData(text)));
+        row.choices->setCurrentIndex(row.choices->findData(text)); // none where it is not among them: the user chooses
 }
 
 void QuestionForm::setProposals(std::vector<setup::Proposal> proposals)

@@ -223,4 +223,18 @@ inline bool measured(Side /*side*/, const probe::Command& command, probe::Reply&
     return true;
 }
 
+/// A port on the path after a test.
+inline probe::HopPort hop(const char* node, unsigned port, bool sends, std::uint64_t words, std::uint64_t damaged = 0)
+{
+    const auto move = [](perf::Counter counter, std::uint64_t growth) {
+        return probe::CounterMove{.counter = counter, .growth = growth};
+    };
+    return {.port = {.node = Guid(7), .number = PortNum(static_cast<std::uint8_t>(port))},
+            .node = node,
+            .sends = sends,
+            .answer = perf::Answer::Values,
+            .moves = {move(perf::Counter::XmitData, words), move(perf::Counter::RcvData, 2 * words),
+                      move(perf::Counter::RcvErrors, damaged)}};
+}
+
 } // namespace fabriscope::ui
