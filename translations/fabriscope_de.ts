@@ -16675,8 +16675,8 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>LID Mask Control: Der Port hat 2 hoch LMC aufeinanderfolgende LIDs.</translation>
     </message>
     <message>
-        <source>Logical state: Down (no link), Initialize (waits for the subnet manager), Armed, Active (carries traffic).</source>
-        <translation>Logischer Status: Down (kein Link), Initialize (wartet auf den Subnet-Manager), Armed, Active (trägt Verkehr).</translation>
+        <source>Logical state: Down (no link), Initialize or INIT (waits for the subnet manager), Armed, Active (carries traffic).</source>
+        <translation>Logischer Status: Down (kein Link), Initialize oder INIT (wartet auf den Subnet-Manager), Armed, Active (trägt Verkehr).</translation>
     </message>
     <message>
         <source>What the link hardware does: Polling looks for a partner, LinkUp has one, Disabled was switched off.</source>

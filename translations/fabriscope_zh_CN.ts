@@ -16667,8 +16667,8 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>LID 掩码控制：端口有 2 的 LMC 次方个连续的 LID。</translation>
     </message>
     <message>
-        <source>Logical state: Down (no link), Initialize (waits for the subnet manager), Armed, Active (carries traffic).</source>
-        <translation>逻辑状态：Down（无链路）、Initialize（等待子网管理器）、Armed、Active（承载流量）。</translation>
+        <source>Logical state: Down (no link), Initialize or INIT (waits for the subnet manager), Armed, Active (carries traffic).</source>
+        <translation>逻辑状态：Down（无链路）、Initialize 或 INIT（等待子网管理器）、Armed、Active（承载流量）。</translation>
     </message>
     <message>
         <source>What the link hardware does: Polling looks for a partner, LinkUp has one, Disabled was switched off.</source>

@@ -22,7 +22,7 @@ inline constexpr std::string_view lid =
 inline constexpr std::string_view lmc =
     Message::phrase("LID mask control: the port has 2 to the power of LMC consecutive LIDs.");
 inline constexpr std::string_view portState = Message::phrase(
-    "Logical state: Down (no link), Initialize (waits for the subnet manager), Armed, Active (carries traffic).");
+    "Logical state: Down (no link), Initialize or INIT (waits for the subnet manager), Armed, Active (carries traffic).");
 inline constexpr std::string_view physicalState = Message::phrase(
     "What the link hardware does: Polling looks for a partner, LinkUp has one, Disabled was switched off.");
 
