@@ -21,8 +21,9 @@ inline constexpr std::string_view lid =
     Message::phrase("Local identifier: the 16-bit address inside the subnet, assigned by the subnet manager; 0: none.");
 inline constexpr std::string_view lmc =
     Message::phrase("LID mask control: the port has 2 to the power of LMC consecutive LIDs.");
-inline constexpr std::string_view portState = Message::phrase(
-    "Logical state: Down (no link), Initialize or INIT (waits for the subnet manager), Armed, Active (carries traffic).");
+inline constexpr std::string_view portState =
+    Message::phrase("Logical state: Down (no link), Initialize or INIT (waits for the subnet manager), Armed, Active "
+                    "(carries traffic).");
 inline constexpr std::string_view physicalState = Message::phrase(
     "What the link hardware does: Polling looks for a partner, LinkUp has one, Disabled was switched off.");
 
