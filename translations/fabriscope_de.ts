@@ -1409,10 +1409,6 @@
         <translation>enthält nicht, was geschrieben wurde</translation>
     </message>
     <message>
-        <source>is not a kind of step</source>
-        <translation>ist keine Art von Schritt</translation>
-    </message>
-    <message>
         <source>The kernel needs the module rdma_rxe, and the interface must exist and have no other rxe device</source>
         <translation>Der Kernel braucht das Modul rdma_rxe, und die Schnittstelle muss existieren und darf kein anderes rxe-Gerät haben</translation>
     </message>
@@ -13849,6 +13845,104 @@
         <source>Save what the tool itself printed</source>
         <translation>Speichern Sie, was das Programm selbst ausgegeben hat</translation>
     </message>
+    <message>
+        <source>is not the id of a change</source>
+        <translation>ist nicht die ID einer Änderung</translation>
+    </message>
+    <message>
+        <source>the journal of this host has no such change</source>
+        <translation>das Journal dieses Hosts hat keine solche Änderung</translation>
+    </message>
+    <message>
+        <source>this journal of a change was written by a later version of Fabriscope</source>
+        <translation>dieses Journal einer Änderung hat eine spätere Version von Fabriscope geschrieben</translation>
+    </message>
+    <message>
+        <source>Undo the change with that version</source>
+        <translation>Machen Sie die Änderung mit jener Version rückgängig</translation>
+    </message>
+    <message>
+        <source>this journal of a change is damaged: {}</source>
+        <translation>dieses Journal einer Änderung ist beschädigt: {}</translation>
+    </message>
+    <message>
+        <source>The change may be in force or half done: see that the host is as it should be, then move the file away</source>
+        <translation>Die Änderung kann gelten oder halb ausgeführt sein: sehen Sie nach, ob der Host ist, wie er sein soll, und legen Sie die Datei dann beiseite</translation>
+    </message>
+    <message>
+        <source>cannot be listed</source>
+        <translation>kann nicht aufgelistet werden</translation>
+    </message>
+    <message>
+        <source>the routing engine {} fails, and another one routes</source>
+        <comment>file</comment>
+        <translation>die Routing-Engine {} schlägt fehl, und eine andere routet</translation>
+    </message>
+    <message>
+        <source>the file has no switch</source>
+        <translation>die Datei hat keinen Switch</translation>
+    </message>
+    <message>
+        <source>no switch has an entry</source>
+        <translation>kein Switch hat einen Eintrag</translation>
+    </message>
+    <message>
+        <source>these are multicast tables</source>
+        <translation>das sind Multicast-Tabellen</translation>
+    </message>
+    <message>
+        <source>the switch&apos;s GUID is missing</source>
+        <translation>die GUID des Switches fehlt</translation>
+    </message>
+    <message>
+        <source>this is no GUID of a switch</source>
+        <translation>das ist keine GUID eines Switches</translation>
+    </message>
+    <message>
+        <source>this is no LID</source>
+        <translation>das ist keine LID</translation>
+    </message>
+    <message>
+        <source>the LID has no port</source>
+        <translation>die LID hat keinen Port</translation>
+    </message>
+    <message>
+        <source>this is no number of hops (two hexadecimal digits)</source>
+        <translation>das ist keine Zahl von Hops (zwei hexadezimale Ziffern)</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it so; without lfts_file, switches then have routes to their own hosts only</source>
+        <translation>OpenSM nimmt es so an; ohne lfts_file haben Switches dann nur Routen zu ihren eigenen Hosts</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it so, and empties every forwarding table: nothing is routed</source>
+        <translation>OpenSM nimmt es so an und leert jede Weiterleitungstabelle: nichts wird geroutet</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; updn (ERR AA02) and ftree (ERR AB2A) look for roots by themselves</source>
+        <translation>OpenSM liest hier nicht weiter; updn (ERR AA02) und ftree (ERR AB2A) suchen Wurzeln selbst</translation>
+    </message>
+    <message>
+        <source>{} has hosts attached: no root of a fat tree</source>
+        <translation>An {} sind Hosts angeschlossen: keine Wurzel eines Fat-Trees</translation>
+    </message>
+    <message>
+        <source>{}, a switch with hosts, is {} cables below the roots</source>
+        <translation>{}, ein Switch mit Hosts, liegt {} Kabel unter den Wurzeln</translation>
+    </message>
+    <message>
+        <source>the hosts of {} and of {} are not equally far from the roots ({} and {} cables)</source>
+        <translation>die Hosts von {} und von {} sind nicht gleich weit von den Wurzeln entfernt ({} und {} Kabel)</translation>
+    </message>
+    <message>
+        <source>ftree wants all compute nodes at one depth, one to seven cables below the roots</source>
+        <translation>ftree verlangt alle Rechenknoten in einer Tiefe, ein bis sieben Kabel unter den Wurzeln</translation>
+    </message>
+    <message>
+        <source>the routing engine {} fails, and another one routes</source>
+        <comment>ftree</comment>
+        <translation>die Routing-Engine {} schlägt fehl, und eine andere routet</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -14694,22 +14788,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
 </context>
 <context>
     <name>Message</name>
-    <message>
-        <source>is not the id of a change</source>
-        <translation>ist nicht die ID einer Änderung</translation>
-    </message>
-    <message>
-        <source>the journal of this host has no such change</source>
-        <translation>das Journal dieses Hosts hat keine solche Änderung</translation>
-    </message>
-    <message>
-        <source>cannot be listed</source>
-        <translation>kann nicht aufgelistet werden</translation>
-    </message>
-    <message>
-        <source>cannot be removed</source>
-        <translation>kann nicht entfernt werden</translation>
-    </message>
     <message>
         <source>director {}, leaf board {}, ASIC {}</source>
         <translation>Director {}, Leaf-Board {}, ASIC {}</translation>
@@ -16583,22 +16661,6 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
         <translation>sie hat in dieser Partition keinen Pfad zwischen den beiden Ports</translation>
     </message>
     <message>
-        <source>this journal of a change was written by a later version of Fabriscope</source>
-        <translation>dieses Journal einer Änderung hat eine spätere Version von Fabriscope geschrieben</translation>
-    </message>
-    <message>
-        <source>Undo the change with that version</source>
-        <translation>Machen Sie die Änderung mit jener Version rückgängig</translation>
-    </message>
-    <message>
-        <source>this journal of a change is damaged: {}</source>
-        <translation>dieses Journal einer Änderung ist beschädigt: {}</translation>
-    </message>
-    <message>
-        <source>The change may be in force or half done: see that the host is as it should be, then move the file away</source>
-        <translation>Die Änderung kann gelten oder halb ausgeführt sein: sehen Sie nach, ob der Host ist, wie er sein soll, und legen Sie die Datei dann beiseite</translation>
-    </message>
-    <message>
         <source>{} ports drop packets, because their service level maps to no lane in operation.</source>
         <translation>{} Ports verwerfen Pakete, weil deren Service-Level auf keine Lane in Betrieb abgebildet wird.</translation>
     </message>
@@ -16989,6 +17051,10 @@ Starten Sie einen Test, um seine Schritte, Raten und Perzentile zu sehen. Nach e
     <message>
         <source>The share of time in which the port had data to send and no credits (XmitWait).</source>
         <translation>Der Anteil der Zeit, in der der Port Daten zu senden, aber keine Credits hatte (XmitWait).</translation>
+    </message>
+    <message>
+        <source>is not a kind of step</source>
+        <translation>ist keine Art von Schritt</translation>
     </message>
 </context>
 <context>
@@ -20192,6 +20258,144 @@ Wartet höchstens %1 der Zeit</translation>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ConnectionControls</name>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Bytes a message</source>
+        <translation>Bytes je Nachricht</translation>
+    </message>
+    <message>
+        <source>Usual size</source>
+        <translation>Übliche Größe</translation>
+    </message>
+    <message>
+        <source>Many sizes</source>
+        <translation>Viele Größen</translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation>für</translation>
+    </message>
+    <message>
+        <source>How long it measures</source>
+        <translation>Wie lange gemessen wird</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>A long test shows how steady the connection is: the counters of both ends are read every %1 seconds meanwhile.</source>
+        <translation>Eine lange zeigt, wie stetig die Verbindung ist: Die Zähler beider Enden werden daneben alle %1 Sekunden gelesen.</translation>
+    </message>
+    <message>
+        <source>Both ways</source>
+        <translation>Beide Richtungen</translation>
+    </message>
+    <message>
+        <source>Both ends send at the same time.</source>
+        <translation>Beide Enden senden gleichzeitig.</translation>
+    </message>
+    <message>
+        <source>Run the test</source>
+        <translation>Test starten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stops the test on both hosts; the results so far are shown.</source>
+        <translation>Beendet den Test auf beiden Hosts; was erreicht wurde, wird angezeigt.</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>Operation</translation>
+    </message>
+    <message>
+        <source>Usual operation</source>
+        <translation>Übliche Operation</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>RDMA write</source>
+        <translation>RDMA-Schreiben</translation>
+    </message>
+    <message>
+        <source>RDMA read</source>
+        <translation>RDMA-Lesen</translation>
+    </message>
+    <message>
+        <source>Usual is RDMA write for bandwidth and send for latency.</source>
+        <translation>Üblich ist RDMA-Schreiben für die Bandbreite und Senden für die Latenz.</translation>
+    </message>
+    <message>
+        <source>Port space of RDMA-CM</source>
+        <translation>Portraum von RDMA-CM</translation>
+    </message>
+    <message>
+        <source>Port space TCP</source>
+        <translation>Portraum TCP</translation>
+    </message>
+    <message>
+        <source>Port space UDP</source>
+        <translation>Portraum UDP</translation>
+    </message>
+    <message>
+        <source>Port space IB</source>
+        <translation>Portraum IB</translation>
+    </message>
+    <message>
+        <source>TCP and IB connect queue pairs, UDP exchanges datagrams.</source>
+        <translation>TCP und IB verbinden Queue Pairs, UDP tauscht Datagramme aus.</translation>
+    </message>
+    <message>
+        <source>Service of the queue pairs</source>
+        <translation>Dienst der Queue Pairs</translation>
+    </message>
+    <message>
+        <source>RC: reliable</source>
+        <translation>RC: zuverlässig</translation>
+    </message>
+    <message>
+        <source>UC: unreliable</source>
+        <translation>UC: unzuverlässig</translation>
+    </message>
+    <message>
+        <source>UD: datagrams</source>
+        <translation>UD: Datagramme</translation>
+    </message>
+    <message>
+        <source>UC has no reads, of UD messages are only sent.</source>
+        <translation>UC hat keine Lesezugriffe, über UD werden Nachrichten nur gesendet.</translation>
+    </message>
+    <message>
+        <source>Queue pairs of each end</source>
+        <translation>Queue Pairs jedes Endes</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n queue pair(s)</source>
+        <translation>
+            <numerusform>%n Queue Pair</numerusform>
+            <numerusform>%n Queue Pairs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Many queue pairs</source>
+        <translation>Viele Queue Pairs</translation>
+    </message>
+    <message>
+        <source>Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other.</source>
+        <translation>Jedes Endes, gleichzeitig verwendet. Viele: 1, 2, 4 … 64, nacheinander.</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ConnectionList</name>
     <message>
         <source>Connected hosts</source>
@@ -20370,144 +20574,6 @@ Wartet höchstens %1 der Zeit</translation>
     <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::ConnectionControls</name>
-    <message>
-        <source>Test</source>
-        <translation>Test</translation>
-    </message>
-    <message>
-        <source>Bytes a message</source>
-        <translation>Bytes je Nachricht</translation>
-    </message>
-    <message>
-        <source>Usual size</source>
-        <translation>Übliche Größe</translation>
-    </message>
-    <message>
-        <source>Many sizes</source>
-        <translation>Viele Größen</translation>
-    </message>
-    <message>
-        <source>for</source>
-        <translation>für</translation>
-    </message>
-    <message>
-        <source>How long it measures</source>
-        <translation>Wie lange gemessen wird</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> s</translation>
-    </message>
-    <message>
-        <source>A long test shows how steady the connection is: the counters of both ends are read every %1 seconds meanwhile.</source>
-        <translation>Eine lange zeigt, wie stetig die Verbindung ist: Die Zähler beider Enden werden daneben alle %1 Sekunden gelesen.</translation>
-    </message>
-    <message>
-        <source>Both ways</source>
-        <translation>Beide Richtungen</translation>
-    </message>
-    <message>
-        <source>Both ends send at the same time.</source>
-        <translation>Beide Enden senden gleichzeitig.</translation>
-    </message>
-    <message>
-        <source>Run the test</source>
-        <translation>Test starten</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
-    </message>
-    <message>
-        <source>Stops the test on both hosts; the results so far are shown.</source>
-        <translation>Beendet den Test auf beiden Hosts; was erreicht wurde, wird angezeigt.</translation>
-    </message>
-    <message>
-        <source>Operation</source>
-        <translation>Operation</translation>
-    </message>
-    <message>
-        <source>Usual operation</source>
-        <translation>Übliche Operation</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>Senden</translation>
-    </message>
-    <message>
-        <source>RDMA write</source>
-        <translation>RDMA-Schreiben</translation>
-    </message>
-    <message>
-        <source>RDMA read</source>
-        <translation>RDMA-Lesen</translation>
-    </message>
-    <message>
-        <source>Usual is RDMA write for bandwidth and send for latency.</source>
-        <translation>Üblich ist RDMA-Schreiben für die Bandbreite und Senden für die Latenz.</translation>
-    </message>
-    <message>
-        <source>Port space of RDMA-CM</source>
-        <translation>Portraum von RDMA-CM</translation>
-    </message>
-    <message>
-        <source>Port space TCP</source>
-        <translation>Portraum TCP</translation>
-    </message>
-    <message>
-        <source>Port space UDP</source>
-        <translation>Portraum UDP</translation>
-    </message>
-    <message>
-        <source>Port space IB</source>
-        <translation>Portraum IB</translation>
-    </message>
-    <message>
-        <source>TCP and IB connect queue pairs, UDP exchanges datagrams.</source>
-        <translation>TCP und IB verbinden Queue Pairs, UDP tauscht Datagramme aus.</translation>
-    </message>
-    <message>
-        <source>Service of the queue pairs</source>
-        <translation>Dienst der Queue Pairs</translation>
-    </message>
-    <message>
-        <source>RC: reliable</source>
-        <translation>RC: zuverlässig</translation>
-    </message>
-    <message>
-        <source>UC: unreliable</source>
-        <translation>UC: unzuverlässig</translation>
-    </message>
-    <message>
-        <source>UD: datagrams</source>
-        <translation>UD: Datagramme</translation>
-    </message>
-    <message>
-        <source>UC has no reads, of UD messages are only sent.</source>
-        <translation>UC hat keine Lesezugriffe, über UD werden Nachrichten nur gesendet.</translation>
-    </message>
-    <message>
-        <source>Queue pairs of each end</source>
-        <translation>Queue Pairs jedes Endes</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n queue pair(s)</source>
-        <translation>
-            <numerusform>%n Queue Pair</numerusform>
-            <numerusform>%n Queue Pairs</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Many queue pairs</source>
-        <translation>Viele Queue Pairs</translation>
-    </message>
-    <message>
-        <source>Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other.</source>
-        <translation>Jedes Endes, gleichzeitig verwendet. Viele: 1, 2, 4 … 64, nacheinander.</translation>
     </message>
 </context>
 <context>

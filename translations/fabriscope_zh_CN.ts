@@ -1403,10 +1403,6 @@
         <translation>内容与写入的不符</translation>
     </message>
     <message>
-        <source>is not a kind of step</source>
-        <translation>不是步骤的种类</translation>
-    </message>
-    <message>
         <source>The kernel needs the module rdma_rxe, and the interface must exist and have no other rxe device</source>
         <translation>内核需要模块 rdma_rxe，且接口必须存在并没有其他 rxe 设备</translation>
     </message>
@@ -13843,6 +13839,104 @@
         <source>Save what the tool itself printed</source>
         <translation>请保存工具本身的输出</translation>
     </message>
+    <message>
+        <source>is not the id of a change</source>
+        <translation>不是更改的 ID</translation>
+    </message>
+    <message>
+        <source>the journal of this host has no such change</source>
+        <translation>此主机的日志中没有这样的更改</translation>
+    </message>
+    <message>
+        <source>this journal of a change was written by a later version of Fabriscope</source>
+        <translation>此更改日志由更新版本的 Fabriscope 写入</translation>
+    </message>
+    <message>
+        <source>Undo the change with that version</source>
+        <translation>请用那个版本撤销该更改</translation>
+    </message>
+    <message>
+        <source>this journal of a change is damaged: {}</source>
+        <translation>此更改日志已损坏：{}</translation>
+    </message>
+    <message>
+        <source>The change may be in force or half done: see that the host is as it should be, then move the file away</source>
+        <translation>该更改可能生效或只完成一半：请确认主机状态正确，然后移走该文件</translation>
+    </message>
+    <message>
+        <source>cannot be listed</source>
+        <translation>无法列出</translation>
+    </message>
+    <message>
+        <source>the routing engine {} fails, and another one routes</source>
+        <comment>file</comment>
+        <translation>路由引擎 {} 失败，由另一个引擎路由</translation>
+    </message>
+    <message>
+        <source>the file has no switch</source>
+        <translation>文件中没有交换机</translation>
+    </message>
+    <message>
+        <source>no switch has an entry</source>
+        <translation>没有任何交换机有表项</translation>
+    </message>
+    <message>
+        <source>these are multicast tables</source>
+        <translation>这是多播表</translation>
+    </message>
+    <message>
+        <source>the switch&apos;s GUID is missing</source>
+        <translation>缺少交换机的 GUID</translation>
+    </message>
+    <message>
+        <source>this is no GUID of a switch</source>
+        <translation>这不是交换机的 GUID</translation>
+    </message>
+    <message>
+        <source>this is no LID</source>
+        <translation>这不是 LID</translation>
+    </message>
+    <message>
+        <source>the LID has no port</source>
+        <translation>该 LID 没有端口</translation>
+    </message>
+    <message>
+        <source>this is no number of hops (two hexadecimal digits)</source>
+        <translation>这不是跳数（两位十六进制数字）</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it so; without lfts_file, switches then have routes to their own hosts only</source>
+        <translation>OpenSM 会照此接受；若没有 lfts_file，交换机就只有通往自己主机的路由</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it so, and empties every forwarding table: nothing is routed</source>
+        <translation>OpenSM 会照此接受，并清空所有转发表：任何流量都不会被路由</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here; updn (ERR AA02) and ftree (ERR AB2A) look for roots by themselves</source>
+        <translation>OpenSM 在此停止读取；updn（ERR AA02）和 ftree（ERR AB2A）会自行寻找根</translation>
+    </message>
+    <message>
+        <source>{} has hosts attached: no root of a fat tree</source>
+        <translation>{} 连接了主机：不能作为胖树的根</translation>
+    </message>
+    <message>
+        <source>{}, a switch with hosts, is {} cables below the roots</source>
+        <translation>{} 是连接主机的交换机，位于根以下 {} 条线缆处</translation>
+    </message>
+    <message>
+        <source>the hosts of {} and of {} are not equally far from the roots ({} and {} cables)</source>
+        <translation>{} 的主机与 {} 的主机到根的距离不同（{} 条与 {} 条线缆）</translation>
+    </message>
+    <message>
+        <source>ftree wants all compute nodes at one depth, one to seven cables below the roots</source>
+        <translation>ftree 要求所有计算节点处于同一深度，位于根以下一至七条线缆处</translation>
+    </message>
+    <message>
+        <source>the routing engine {} fails, and another one routes</source>
+        <comment>ftree</comment>
+        <translation>路由引擎 {} 失败，由另一个引擎路由</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>
@@ -14686,22 +14780,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
 </context>
 <context>
     <name>Message</name>
-    <message>
-        <source>is not the id of a change</source>
-        <translation>不是更改的 ID</translation>
-    </message>
-    <message>
-        <source>the journal of this host has no such change</source>
-        <translation>此主机的日志中没有这样的更改</translation>
-    </message>
-    <message>
-        <source>cannot be listed</source>
-        <translation>无法列出</translation>
-    </message>
-    <message>
-        <source>cannot be removed</source>
-        <translation>无法删除</translation>
-    </message>
     <message>
         <source>director {}, leaf board {}, ASIC {}</source>
         <translation>Director {}，叶板 {}，ASIC {}</translation>
@@ -16575,22 +16653,6 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
         <translation>它在该分区中没有这两个端口之间的路径</translation>
     </message>
     <message>
-        <source>this journal of a change was written by a later version of Fabriscope</source>
-        <translation>此更改日志由更新版本的 Fabriscope 写入</translation>
-    </message>
-    <message>
-        <source>Undo the change with that version</source>
-        <translation>请用那个版本撤销该更改</translation>
-    </message>
-    <message>
-        <source>this journal of a change is damaged: {}</source>
-        <translation>此更改日志已损坏：{}</translation>
-    </message>
-    <message>
-        <source>The change may be in force or half done: see that the host is as it should be, then move the file away</source>
-        <translation>该更改可能生效或只完成一半：请确认主机状态正确，然后移走该文件</translation>
-    </message>
-    <message>
         <source>{} ports drop packets, because their service level maps to no lane in operation.</source>
         <translation>{} 个端口丢弃数据包，因为其服务级别没有映射到运行中的通道。</translation>
     </message>
@@ -16981,6 +17043,10 @@ Run a test to see its steps, rates and percentiles. After a failure one sentence
     <message>
         <source>The share of time in which the port had data to send and no credits (XmitWait).</source>
         <translation>端口有数据待发而无信用的时间占比 (XmitWait)。</translation>
+    </message>
+    <message>
+        <source>is not a kind of step</source>
+        <translation>不是步骤的种类</translation>
     </message>
 </context>
 <context>
@@ -20169,6 +20235,143 @@ Waits %1 of the time at most</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ConnectionControls</name>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Bytes a message</source>
+        <translation>每条消息的字节数</translation>
+    </message>
+    <message>
+        <source>Usual size</source>
+        <translation>常用大小</translation>
+    </message>
+    <message>
+        <source>Many sizes</source>
+        <translation>多种大小</translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation>持续</translation>
+    </message>
+    <message>
+        <source>How long it measures</source>
+        <translation>测量时长</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>A long test shows how steady the connection is: the counters of both ends are read every %1 seconds meanwhile.</source>
+        <translation>长时间测量可显示连接的稳定性：同时每 %1 秒读取两端的计数器。</translation>
+    </message>
+    <message>
+        <source>Both ways</source>
+        <translation>双向</translation>
+    </message>
+    <message>
+        <source>Both ends send at the same time.</source>
+        <translation>两端同时发送。</translation>
+    </message>
+    <message>
+        <source>Run the test</source>
+        <translation>运行测试</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stops the test on both hosts; the results so far are shown.</source>
+        <translation>在两台主机上结束测试；显示已得到的结果。</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Usual operation</source>
+        <translation>常用操作</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>RDMA write</source>
+        <translation>RDMA 写</translation>
+    </message>
+    <message>
+        <source>RDMA read</source>
+        <translation>RDMA 读</translation>
+    </message>
+    <message>
+        <source>Usual is RDMA write for bandwidth and send for latency.</source>
+        <translation>带宽测试通常使用 RDMA 写，延迟测试通常使用发送。</translation>
+    </message>
+    <message>
+        <source>Port space of RDMA-CM</source>
+        <translation>RDMA-CM 端口空间</translation>
+    </message>
+    <message>
+        <source>Port space TCP</source>
+        <translation>端口空间 TCP</translation>
+    </message>
+    <message>
+        <source>Port space UDP</source>
+        <translation>端口空间 UDP</translation>
+    </message>
+    <message>
+        <source>Port space IB</source>
+        <translation>端口空间 IB</translation>
+    </message>
+    <message>
+        <source>TCP and IB connect queue pairs, UDP exchanges datagrams.</source>
+        <translation>TCP 和 IB 连接队列对，UDP 交换数据报。</translation>
+    </message>
+    <message>
+        <source>Service of the queue pairs</source>
+        <translation>队列对的服务</translation>
+    </message>
+    <message>
+        <source>RC: reliable</source>
+        <translation>RC：可靠</translation>
+    </message>
+    <message>
+        <source>UC: unreliable</source>
+        <translation>UC：不可靠</translation>
+    </message>
+    <message>
+        <source>UD: datagrams</source>
+        <translation>UD：数据报</translation>
+    </message>
+    <message>
+        <source>UC has no reads, of UD messages are only sent.</source>
+        <translation>UC 没有读操作，UD 只能发送消息。</translation>
+    </message>
+    <message>
+        <source>Queue pairs of each end</source>
+        <translation>每一端的队列对</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n queue pair(s)</source>
+        <translation>
+            <numerusform>%n 个队列对</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Many queue pairs</source>
+        <translation>多种数量</translation>
+    </message>
+    <message>
+        <source>Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other.</source>
+        <translation>每一端同时使用的数量。多种数量：依次为 1、2、4 … 64。</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ConnectionList</name>
     <message>
         <source>Connected hosts</source>
@@ -20345,143 +20548,6 @@ Waits %1 of the time at most</source>
     <message>
         <source>Details</source>
         <translation>详细信息</translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::ConnectionControls</name>
-    <message>
-        <source>Test</source>
-        <translation>测试</translation>
-    </message>
-    <message>
-        <source>Bytes a message</source>
-        <translation>每条消息的字节数</translation>
-    </message>
-    <message>
-        <source>Usual size</source>
-        <translation>常用大小</translation>
-    </message>
-    <message>
-        <source>Many sizes</source>
-        <translation>多种大小</translation>
-    </message>
-    <message>
-        <source>for</source>
-        <translation>持续</translation>
-    </message>
-    <message>
-        <source>How long it measures</source>
-        <translation>测量时长</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> 秒</translation>
-    </message>
-    <message>
-        <source>A long test shows how steady the connection is: the counters of both ends are read every %1 seconds meanwhile.</source>
-        <translation>长时间测量可显示连接的稳定性：同时每 %1 秒读取两端的计数器。</translation>
-    </message>
-    <message>
-        <source>Both ways</source>
-        <translation>双向</translation>
-    </message>
-    <message>
-        <source>Both ends send at the same time.</source>
-        <translation>两端同时发送。</translation>
-    </message>
-    <message>
-        <source>Run the test</source>
-        <translation>运行测试</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Stops the test on both hosts; the results so far are shown.</source>
-        <translation>在两台主机上结束测试；显示已得到的结果。</translation>
-    </message>
-    <message>
-        <source>Operation</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Usual operation</source>
-        <translation>常用操作</translation>
-    </message>
-    <message>
-        <source>Send</source>
-        <translation>发送</translation>
-    </message>
-    <message>
-        <source>RDMA write</source>
-        <translation>RDMA 写</translation>
-    </message>
-    <message>
-        <source>RDMA read</source>
-        <translation>RDMA 读</translation>
-    </message>
-    <message>
-        <source>Usual is RDMA write for bandwidth and send for latency.</source>
-        <translation>带宽测试通常使用 RDMA 写，延迟测试通常使用发送。</translation>
-    </message>
-    <message>
-        <source>Port space of RDMA-CM</source>
-        <translation>RDMA-CM 端口空间</translation>
-    </message>
-    <message>
-        <source>Port space TCP</source>
-        <translation>端口空间 TCP</translation>
-    </message>
-    <message>
-        <source>Port space UDP</source>
-        <translation>端口空间 UDP</translation>
-    </message>
-    <message>
-        <source>Port space IB</source>
-        <translation>端口空间 IB</translation>
-    </message>
-    <message>
-        <source>TCP and IB connect queue pairs, UDP exchanges datagrams.</source>
-        <translation>TCP 和 IB 连接队列对，UDP 交换数据报。</translation>
-    </message>
-    <message>
-        <source>Service of the queue pairs</source>
-        <translation>队列对的服务</translation>
-    </message>
-    <message>
-        <source>RC: reliable</source>
-        <translation>RC：可靠</translation>
-    </message>
-    <message>
-        <source>UC: unreliable</source>
-        <translation>UC：不可靠</translation>
-    </message>
-    <message>
-        <source>UD: datagrams</source>
-        <translation>UD：数据报</translation>
-    </message>
-    <message>
-        <source>UC has no reads, of UD messages are only sent.</source>
-        <translation>UC 没有读操作，UD 只能发送消息。</translation>
-    </message>
-    <message>
-        <source>Queue pairs of each end</source>
-        <translation>每一端的队列对</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n queue pair(s)</source>
-        <translation>
-            <numerusform>%n 个队列对</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Many queue pairs</source>
-        <translation>多种数量</translation>
-    </message>
-    <message>
-        <source>Of each end, used at the same time. Many: 1, 2, 4 … 64, one after the other.</source>
-        <translation>每一端同时使用的数量。多种数量：依次为 1、2、4 … 64。</translation>
     </message>
 </context>
 <context>

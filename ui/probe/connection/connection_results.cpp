@@ -54,7 +54,8 @@ ConnectionResults::ConnectionResults(QWidget* parent)
     m_stepTable->setColumnWidth(StepModel::Where, 90);
     m_stepTable->setColumnWidth(StepModel::What, 230);
     split->addWidget(m_stepTable);
-    split->addWidget(buildFigures(split));
+    m_right = buildFigures(split);
+    split->addWidget(m_right);
     split->setStretchFactor(0, 2);
     split->setStretchFactor(1, 3);
     addWidget(split);
@@ -167,6 +168,9 @@ void ConnectionResults::takeReport(const agent::ProbeReport& report, const probe
     addRounds(report.evidence.record);
     m_summary->setText(figuresText(report));
     m_counters->setText(countersText(report));
+    // A test that failed before its first message leaves all of the room to the steps and their reasons.
+    m_right->setVisible(!report.evidence.record.rounds.empty() || !m_summary->text().isEmpty() ||
+                        !m_counters->text().isEmpty());
 }
 
 void ConnectionResults::clear()
@@ -176,6 +180,7 @@ void ConnectionResults::clear()
     m_rounds->setRounds({});
     m_summary->clear();
     m_counters->clear();
+    m_right->show();
 }
 
 } // namespace fabriscope::ui

@@ -45,6 +45,7 @@ private:
     [[nodiscard]] QWidget* buildFigures(QWidget* parent);
     void addRounds(const probe::TestRecord& record);
 
+    QWidget* m_right = nullptr; ///< figures, as chart or table, and their summary
     QStackedWidget* m_figures = nullptr;
     QTableView* m_stepTable = nullptr;
     StepModel* m_steps = nullptr;
