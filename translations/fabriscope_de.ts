@@ -13943,6 +13943,14 @@
         <comment>ftree</comment>
         <translation>die Routing-Engine {} schlägt fehl, und eine andere routet</translation>
     </message>
+    <message>
+        <source>is in UTF-32</source>
+        <translation>ist in UTF-32</translation>
+    </message>
+    <message>
+        <source>Save it as UTF-8</source>
+        <translation>Speichern Sie sie als UTF-8</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

@@ -13937,6 +13937,14 @@
         <comment>ftree</comment>
         <translation>路由引擎 {} 失败，由另一个引擎路由</translation>
     </message>
+    <message>
+        <source>is in UTF-32</source>
+        <translation>采用 UTF-32 编码</translation>
+    </message>
+    <message>
+        <source>Save it as UTF-8</source>
+        <translation>请将其另存为 UTF-8</translation>
+    </message>
 </context>
 <context>
     <name>CounterFindings</name>

@@ -156,6 +156,9 @@ Result<std::string> unpacked(std::string bytes, std::size_t limit, const std::st
         if (!plain) return plain;
         text = *std::move(plain);
     }
+    // Before UTF-16, whose mark the one of UTF-32 begins with.
+    if (text.starts_with("\xff\xfe\0\0"sv) || text.starts_with("\0\0\xfe\xff"sv))
+        return fail(ErrorCode::Parse, name, Message::say("is in UTF-32"), Message::say("Save it as UTF-8"));
     if (text.starts_with("\xff\xfe")) return fromUtf16(std::string_view(text).substr(2), false);
     if (text.starts_with("\xfe\xff")) return fromUtf16(std::string_view(text).substr(2), true);
     return text;

@@ -78,6 +78,16 @@ TEST(Unpacked, DamagedOrTooLargeGzipIsRefused)
     EXPECT_THAT(complaintAbout(packed + "rubbish", 4 * plenty), HasSubstr("damaged or cut off"));
 }
 
+TEST(Unpacked, Utf32IsRefusedByItsName)
+{
+    for (const std::string& bytes : {"\xff\xfe\0\0S\0\0\0"s, "\0\0\xfe\xff\0\0\0S"s}) {
+        const auto text = unpacked(bytes, plenty, "dump.net");
+        ASSERT_FALSE(text);
+        EXPECT_EQ(text.error().code, ErrorCode::Parse);
+        EXPECT_NE(text.error().detail.english().find("UTF-32"), std::string::npos);
+    }
+}
+
 TEST(Unpacked, Utf16OfBothOrders)
 {
     for (const bool bigEndian : {false, true})
