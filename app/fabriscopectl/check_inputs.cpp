@@ -3,6 +3,7 @@
 
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/opensm_queries.h"
 #include "core/opensm/conf/conf_settings.h"
 
 #include <algorithm>
@@ -187,7 +188,7 @@ Result<CheckInputs> readHostFiles(const Context& context, std::optional<ConfigKi
 {
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
-    const auto instances = (*session)->openSm();
+    const auto instances = (*session)->await(agent::listOpenSmQuery());
     if (!instances) return std::unexpected(instances.error());
     const auto target = agent::ConnectionTarget::parse(context.connect);
     const bool isHere = target && target->scheme == agent::Scheme::Local;
@@ -197,7 +198,7 @@ Result<CheckInputs> readHostFiles(const Context& context, std::optional<ConfigKi
     for (const opensm_host::OpenSmInstance& instance : *instances) {
         for (const FileKind file : opensm_host::allFileKinds) {
             if ((kind && *kind != ConfigKind(file)) || !instance.file(file).revision.exists) continue;
-            auto content = (*session)->openSmFile(instance.id, file);
+            auto content = (*session)->await(agent::readOpenSmQuery(instance.id, file));
             if (!content) {
                 session->reset();
                 return std::unexpected(content.error());
@@ -220,7 +221,7 @@ Result<opensm::Dialect> dialectOfHost(const Context& context)
 {
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
-    const auto instances = (*session)->openSm();
+    const auto instances = (*session)->await(agent::listOpenSmQuery());
     if (!instances) return std::unexpected(instances.error());
     for (const opensm_host::OpenSmInstance& instance : *instances)
         if (instance.dialect != opensm::Dialect::Any) return instance.dialect;

@@ -3,6 +3,7 @@
 
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/base/file.h"
 #include "core/fabric/select/selector.h"
 
@@ -55,7 +56,7 @@ Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, c
 {
     auto session = Session::open(context);
     if (!session) return std::unexpected(std::move(session).error());
-    const auto devices = (*session)->devices();
+    const auto devices = (*session)->await(agent::devicesQuery());
     session->reset();
     if (!devices) return std::unexpected(devices.error());
     std::vector<fabric::Selector> selectors;

@@ -10,6 +10,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -42,15 +43,13 @@ private:
 class Gate : public std::enable_shared_from_this<Gate>
 {
 public:
-    /// What calls `function` while the gate is open; an empty std::function is not called.
+    /// What calls `function` while the gate is open; behind a shut one nothing happens.
     template <class Function> [[nodiscard]] auto through(Function function)
     {
         return [gate = shared_from_this(), function = std::move(function)](auto&&... what) mutable {
             const std::scoped_lock lock(gate->m_mutex);
-            if (!gate->m_open) return;
-            if constexpr (requires { function == nullptr; })
-                if (function == nullptr) return;
-            function(std::forward<decltype(what)>(what)...);
+            using Returned = std::invoke_result_t<Function&, decltype(what)...>;
+            return gate->m_open ? function(std::forward<decltype(what)>(what)...) : Returned();
         };
     }
     void shut()

@@ -2,6 +2,7 @@
 #include "app/fabriscopectl/manager_findings.h"
 
 #include "app/fabriscopectl/output/output.h"
+#include "core/agent/client/queries/sa_queries.h"
 #include "core/health/checks/manager_questions.h"
 
 #include <span>
@@ -45,7 +46,7 @@ private:
         health::PartitionKeys own;
         const auto mkey = m_options.mkey == MKey() ? std::nullopt : std::optional(m_options.mkey.value());
         for (const sa::SmpQuestion& question : health::partitionTableQuestions(m_snapshot, port, mkey)) {
-            const auto block = m_session.readSmp({.via = m_options.via, .question = question});
+            const auto block = m_session.await(agent::smpQuery({.via = m_options.via, .question = question}));
             if (block) {
                 health::addPartitionTable(own, m_snapshot, port, *block);
                 continue;

@@ -3,6 +3,8 @@
 
 #include "app/fabriscopectl/output/output.h"
 #include "core/agent/client/connection/connection_target.h"
+#include "core/agent/client/queries/host_query.h"
+#include "core/agent/client/queries/routes_query.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/fabric/import/route_import.h"
@@ -100,7 +102,10 @@ Result<fabric::RoutesPtr> RouteSession::readRoutes(routes::ReadPlan plan)
     plan.mkey = sweep.mkey;
     if (sweep.timeout.count() > 0) plan.timeout = sweep.timeout;
     if (sweep.retries) plan.retries = *sweep.retries;
-    return session->readRoutes({.via = sweep.via, .plan = std::move(plan)});
+    return session->await(
+        agent::routesQuery({.via = sweep.via, .plan = std::move(plan)}, [this](const routes::ReadProgress& now) {
+            session->tellProgress(formatted("Reading forwarding tables: {} of {}", now.done, now.total));
+        }));
 }
 
 void RouteSession::lookForAdministration()
@@ -144,7 +149,7 @@ Result<routes::Endpoint> RouteSession::endpoint(const std::string& name)
 {
     auto found = routes::findEndpoint(snapshot(), name);
     if (found || !live || !isIpAddress(name)) return found;
-    const auto host = session->readHost();
+    const auto host = session->await(agent::hostQuery());
     if (!host) return std::unexpected(host.error());
     const auto port = portOfAddress(*host, name);
     if (!port)

@@ -6,6 +6,7 @@
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/routes/path_question.h"
+#include "core/routes/read_plan.h"
 #include "core/routes/trace.h"
 
 namespace fabriscope::ctl {

@@ -2,10 +2,19 @@
 #include "app/fabriscopectl/session_link.h"
 
 #include "app/fabriscopectl/output/output.h"
+#include "core/simulation/demo_launcher.h"
 
 #include <utility>
 
 namespace fabriscope::ctl {
+
+agent::LauncherSet launchers(bool allowChanges, bool batch)
+{
+    agent::LauncherSet set = agent::standardLaunchers({.allowChanges = allowChanges, .batch = batch});
+    set[agent::Scheme::Demo] = simulation::demoLauncher();
+    return set;
+}
+
 namespace {
 
 agent::ClientOptions options()
@@ -66,10 +75,12 @@ Result<std::vector<agent::Client*>> SessionLink::connectAll(const std::vector<st
     return clients;
 }
 
-agent::OnWait SessionLink::onWait()
+agent::OnSetup SessionLink::onSetup()
 {
     return [this, told = std::make_shared<bool>(false)](const agent::SetupProgress& progress) {
         const std::string sentence = progress.sentence.english();
+        if (progress.steps > 0)
+            return m_progress.show(formatted("Step {} of {}: {}", progress.step + 1, progress.steps, sentence));
         if (!std::exchange(*told, true)) {
             m_progress.wipe();
             note(formatted("fabriscopectl: {}", sentence));

@@ -5,8 +5,9 @@
 #include "app/fabriscopectl/interrupts.h"
 #include "app/fabriscopectl/progress_line.h"
 #include "app/fabriscopectl/replay_clock.h"
-#include "app/fabriscopectl/session.h"
+#include "core/agent/client/connection/client.h"
 #include "core/agent/client/queries/setup_queries.h"
+#include "core/sa/query_events.h"
 
 #include <poll.h>
 
@@ -20,6 +21,9 @@
 
 namespace fabriscope::ctl {
 
+/// How connections are opened. `batch`: many at once, whose ssh does not prompt for a password.
+agent::LauncherSet launchers(bool allowChanges, bool batch);
+
 /// The connections of a Session, what it waits by, and what it says meanwhile.
 class SessionLink
 {
@@ -29,8 +33,25 @@ public:
     SessionLink(const SessionLink&) = delete;
     SessionLink& operator=(const SessionLink&) = delete;
 
-    /// Waits for the slot; a signal cancels that request (0: none can be cancelled) and stops waiting.
-    template <class T> Result<T> wait(Slot<Result<T>>& slot, agent::RequestId request)
+    /// Asks, and waits for what comes into the slot, first of all the query's end. Nothing of it is called behind that.
+    /// A signal cancels it: what undoes itself then is waited for all the same.
+    template <class T>
+    Result<T> await(agent::Client& client, agent::Query<T> query, const std::shared_ptr<Slot<Result<T>>>& slot)
+    {
+        const auto gate = std::make_shared<Gate>();
+        query.any.take = gate->through(std::move(query.any.take));
+        const bool isChange = query.any.isChange;
+        const auto request = client.ask(std::move(query), [slot](Result<T> end) { slot->put(std::move(end)); });
+        auto value = wait(*slot);
+        const bool isStopped = !value && wasInterrupted();
+        if (value || isStopped) client.cancel(request); // perhaps it runs on
+        if (isChange && isStopped) value = wait(*slot);
+        gate->shut();
+        return value;
+    }
+
+    /// Waits for the slot, or for a signal.
+    template <class T> Result<T> wait(Slot<Result<T>>& slot)
     {
         for (;;) {
             std::array<pollfd, 2> watched{pollfd{.fd = slot.fd(), .events = POLLIN, .revents = 0},
@@ -43,23 +64,14 @@ public:
             }
             if (m_signals.take() != 0) {
                 m_progress.wipe();
-                m_client.cancel(request);
                 return fail(ErrorCode::Cancelled, "interrupted", "nothing was written");
             }
         }
     }
 
-    /// The same, but what was started is completed: a signal only requests that.
-    template <class T> Result<T> waitToEnd(Slot<Result<T>>& slot, agent::RequestId request)
-    {
-        auto value = wait(slot, request);
-        const bool asked = !value && wasInterrupted();
-        return asked ? wait(slot, {}) : std::move(value);
-    }
-
     Result<void> pause(std::chrono::duration<double> length);
 
-    Result<agent::AgentInfo> connected() { return wait(m_connected, {}); }
+    Result<agent::AgentInfo> connected() { return wait(m_connected); }
     [[nodiscard]] std::shared_ptr<ReplayClock> clock() const { return m_clock; }
 
     agent::Client& client() { return m_client; }
@@ -70,8 +82,9 @@ public:
     Result<std::vector<agent::Client*>> connectAll(const std::vector<std::string>& targets);
     ProgressLine& progress() { return m_progress; }
 
-    /// The agent undoes first what was interrupted: a sentence the first time; on a terminal its steps go on below it.
-    agent::OnWait onWait();
+    /// On a terminal the steps of a change. That the agent first undoes what was interrupted is a sentence the first
+    /// time; its steps go on below that.
+    agent::OnSetup onSetup();
     /// A sentence the first time, for commands with many queries; on a terminal the seconds go on below it.
     void tellSilence(const sa::Silence& silence);
 

@@ -112,7 +112,7 @@ TEST_F(LabDevices, TwoHostsOfTheLabAsConnections)
                                                           agent::ClientEvents{},
                                                           agent::ClientOptions{.reconnect = false}));
         auto* reply = replies.emplace_back(std::make_unique<Waited<Result<host::Host>>>()).get();
-        clients.back()->ask(agent::hostQuery([reply](Result<host::Host> host) { reply->put(std::move(host)); }));
+        clients.back()->ask(agent::hostQuery(), [reply](Result<host::Host> host) { reply->put(std::move(host)); });
     }
     for (std::size_t i = 0; i < clients.size(); ++i) {
         const auto host = replies[i]->take(600s);
@@ -169,8 +169,8 @@ TEST_F(LabDevices, AHostThatIsFollowedTellsWhatChanges)
                          agent::standardLaunchers(), agent::ClientEvents{}, agent::ClientOptions{.reconnect = false});
     FollowedHost followed;
     Waited<Error> end;
-    const auto request = client.ask(agent::hostFollowQuery([&](host::Host host) { followed.put(std::move(host)); },
-                                                           [&](Error error) { end.put(std::move(error)); }));
+    const auto request = client.ask(agent::hostFollowQuery([&](host::Host host) { followed.put(std::move(host)); }),
+                                    [&](const Result<void>& ended) { end.put(ended.error()); });
     const auto both = [](const host::Host& host) { return hasDevice(host, "rxe0") && hasDevice(host, "rxe1"); };
     ASSERT_TRUE(followed.waitFor(300s, both));
     said(*guest, "rdma link delete rxe1");

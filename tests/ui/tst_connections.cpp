@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Several agents in one window: real ones, each on its own pipe.
+#include "core/agent/client/queries/queries.h"
 #include "core/fabric/model/snapshot_file.h"
 #include "core/host/host_codec.h"
 #include "tests/support/paths.h"
@@ -53,8 +54,8 @@ struct Fixture
     {
         Relay relay;
         bool answered = false;
-        connections.host(target)->client->listDevices(
-            relay.each<Result<agent::DeviceList>>([&](const Result<agent::DeviceList>& list) {
+        connections.host(target)->client->ask(
+            agent::devicesQuery(), relay.each<Result<agent::DeviceList>>([&](const Result<agent::DeviceList>& list) {
                 answered = list || list.error().code != ErrorCode::ConnectionLost;
             }));
         return QTest::qWaitFor([&] { return answered; }, 20'000);

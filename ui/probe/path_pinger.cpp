@@ -59,18 +59,20 @@ void PathPinger::ping()
         readAgain();
     });
     auto results = std::make_shared<std::vector<probe::PingResult>>(); // of the client's thread
-    agent::PingEvents events;
-    events.onResult = [results, most = m_wanted.count](const probe::PingResult& result) {
+    auto keep = [results, most = m_wanted.count](const probe::PingResult& result) {
         if (results->size() < most) results->push_back(result);
     };
-    events.onDone = [results, tell = std::move(tell)](Result<void> done) {
-        tell({.results = std::move(*results), .failure = done ? std::nullopt : std::optional(done.error())});
-    };
-    m_request = m_client->ask(agent::pingQuery(
-        {.via = {},
-         .plan =
-             {.lid = m_wanted.to, .sl = m_wanted.sl, .count = m_wanted.count, .interval = pause, .timeout = patience}},
-        std::move(events)));
+    m_request = m_client->ask(
+        agent::pingQuery({.via = {},
+                          .plan = {.lid = m_wanted.to,
+                                   .sl = m_wanted.sl,
+                                   .count = m_wanted.count,
+                                   .interval = pause,
+                                   .timeout = patience}},
+                         std::move(keep)),
+        [results, tell = std::move(tell)](const Result<void>& done) {
+            tell({.results = std::move(*results), .failure = done ? std::nullopt : std::optional(done.error())});
+        });
 }
 
 void PathPinger::readAgain()

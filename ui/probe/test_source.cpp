@@ -111,9 +111,10 @@ void SessionTestSource::converse(const QString& target, const probe::Values& val
         if (reply.kind == probe::Reply::Kind::Done) return finishConversation(reply);
         if (m_talkTold) m_talkTold(reply);
     });
-    auto onEnd = m_talkRelay.each<Error>([this](const Error& error) { finishConversation(std::unexpected(error)); });
-    m_talk = m_talker->ask(agent::probeQuery({.action = probe::Action::Converse, .values = values},
-                                             {.onReply = std::move(onReply), .onEnd = std::move(onEnd)}));
+    auto onEnd = m_talkRelay.each<Result<void>>(
+        [this](const Result<void>& end) { finishConversation(std::unexpected(end.error())); });
+    m_talk = m_talker->ask(agent::probeQuery({.action = probe::Action::Converse, .values = values}, std::move(onReply)),
+                           std::move(onEnd));
 }
 
 void SessionTestSource::stopConversing()
@@ -205,9 +206,9 @@ bool SessionTestSource::askNode(Lid lid, std::function<void(Result<sa::SmpBytes>
     if (client == nullptr || attribute == nullptr) return false;
     m_nodeRelay.forget();
     client->ask(
-        agent::smpQuery({.via = {}, .question = {.attribute = attribute, .modifier = 0, .node = lid, .mkey = {}}},
-                        m_nodeRelay.each<Result<sa::SmpBytes>>(
-                            [done = std::move(done)](const Result<sa::SmpBytes>& bytes) { done(bytes); })));
+        agent::smpQuery({.via = {}, .question = {.attribute = attribute, .modifier = 0, .node = lid, .mkey = {}}}),
+        m_nodeRelay.each<Result<sa::SmpBytes>>(
+            [done = std::move(done)](const Result<sa::SmpBytes>& bytes) { done(bytes); }));
     return true;
 }
 
@@ -225,14 +226,12 @@ bool SessionTestSource::servePings(std::function<void(const agent::PingsServed&)
     endServing();
     agent::Client* client = m_session.client();
     if (client == nullptr) return false;
-    agent::PingServeEvents events;
-    events.onServed = m_serveRelay.newest<agent::PingsServed>(std::move(told));
-    events.onDone = m_serveRelay.each<Result<agent::PingsServed>>(
-        [this, done = std::move(done)](const Result<agent::PingsServed>& served) {
-            m_serving.reset();
-            done(served);
-        });
-    m_serving = client->ask(agent::pingServeQuery({}, std::move(events)));
+    m_serving = client->ask(agent::pingServeQuery({}, m_serveRelay.newest<agent::PingsServed>(std::move(told))),
+                            m_serveRelay.each<Result<agent::PingsServed>>(
+                                [this, done = std::move(done)](const Result<agent::PingsServed>& served) {
+                                    m_serving.reset();
+                                    done(served);
+                                }));
     return true;
 }
 

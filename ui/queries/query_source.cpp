@@ -47,7 +47,7 @@ bool SessionQuerySource::ask(const agent::SaRequest& request)
         }
         return false;
     });
-    sa::QueryEvents events;
+    agent::SaEvents events;
     events.onRecords = [basket, wake](std::span<const std::byte> records) {
         {
             const std::scoped_lock lock(basket->mutex);
@@ -72,14 +72,14 @@ bool SessionQuerySource::ask(const agent::SaRequest& request)
         }
         wake();
     };
-    events.onDone = [basket, wake](Result<sa::QuerySummary> result) {
+    auto done = [basket, wake](Result<sa::QuerySummary> result) {
         {
             const std::scoped_lock lock(basket->mutex);
             basket->end = std::move(result);
         }
         wake();
     };
-    m_request = client->ask(agent::saQuery(request, std::move(events))).value();
+    m_request = client->ask(agent::saQuery(request, std::move(events)), std::move(done)).value();
     return true;
 }
 
@@ -92,7 +92,7 @@ bool SessionQuerySource::read(const agent::SmpRequest& request)
         m_request = 0;
         Q_EMIT attribute(result);
     });
-    m_request = client->ask(agent::smpQuery(request, std::move(done))).value();
+    m_request = client->ask(agent::smpQuery(request), std::move(done)).value();
     return true;
 }
 

@@ -327,12 +327,13 @@ void CounterFeed::run(Stream& stream, agent::CounterWatch reads)
         (*batch)->dropped = dropped;
         send();
     };
-    events.onDone = [batch, send](const Result<void>& result) {
+    auto done = [batch, send](const Result<void>& result) {
         (*batch)->end = result;
         send();
     };
     // The new one first: what both read is read once, and no reading is lost in between.
-    const std::uint64_t before = std::exchange(stream.id, m_source.watchCounters(reads, std::move(events)));
+    const std::uint64_t before =
+        std::exchange(stream.id, m_source.watchCounters(reads, std::move(events), std::move(done)));
     if (before != 0) m_source.endWatch(before);
     stream.reads.interval = reads.interval;
     if (stream.reads != reads) stream.rounds = 0;

@@ -20,9 +20,10 @@ class CounterSource : public QObject
 
 public:
     using QObject::QObject;
-    /// Begins to read; 0 when nothing is connected. The events come on any thread; what belongs to a connection that
-    /// was replaced meanwhile is the listener's to drop.
-    virtual std::uint64_t watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events) = 0;
+    /// Begins to read; 0 when nothing is connected. Events and end come on any thread; what belongs to a connection
+    /// that was replaced meanwhile is the listener's to drop.
+    virtual std::uint64_t watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
+                                        std::function<void(Result<void>)> done) = 0;
     virtual void endWatch(std::uint64_t watch) = 0;
     /// Likewise, once.
     virtual std::uint64_t readPortQos(const agent::PortQosRequest& request,
@@ -30,7 +31,8 @@ public:
     /// Likewise, once: the RDMA devices of the agent's host.
     virtual std::uint64_t listDevices(std::function<void(Result<agent::DeviceList>)> done) = 0;
     /// Likewise, once: sets counters back to zero. Only after the user has confirmed it.
-    virtual std::uint64_t clearCounters(const agent::CounterClear& clear, agent::ClearEvents events) = 0;
+    virtual std::uint64_t clearCounters(const agent::CounterClear& clear, agent::OnClearProgress progress,
+                                        std::function<void(Result<agent::ClearReport>)> done) = 0;
     /// What the agent says about itself; none while it cannot be asked.
     [[nodiscard]] virtual const std::optional<agent::AgentInfo>& agent() const = 0;
     /// Opens the connection anew, with an agent that may change things.

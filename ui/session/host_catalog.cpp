@@ -100,15 +100,19 @@ void HostCatalog::ask(Reading& reading, const HostConnection& host)
         reading.problem = {};
         noteChange();
     });
-    const auto ended = reading.relay.each<Error>([this, &reading](const Error& error) {
+    const auto ended = reading.relay.each<Result<void>>([this, &reading](const Result<void>& end) {
+        if (end) return; // that host stays as it is
         reading.owes = false;
+        const Error& error = end.error();
         // A lost connection shows it by its own state.
         if (error.code != ErrorCode::ConnectionLost && error.code != ErrorCode::Cancelled)
             reading.problem = describeError(error);
         noteChange();
     });
-    reading.request = host.client->ask(agent::hostFollowQuery(
-        [taken](host::Host read) { taken(std::make_shared<const host::Host>(std::move(read))); }, ended));
+    reading.request = host.client->ask(agent::hostFollowQuery([taken](host::Host read) {
+                                           taken(std::make_shared<const host::Host>(std::move(read)));
+                                       }),
+                                       ended);
 }
 
 void HostCatalog::noteChange()

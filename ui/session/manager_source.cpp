@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/manager_source.h"
 
+#include "core/agent/client/queries/opensm_queries.h"
+#include "core/agent/client/queries/sa_queries.h"
 #include "ui/session/session.h"
 
 #include <utility>
@@ -34,8 +36,8 @@ bool SessionManagerSource::ask(const sa::Question& question, bool agentsKey, Rep
     agent::Client* asked = client();
     if (asked == nullptr) return false;
     remember(asked
-                 ->ask(agent::collectSa({.via = {}, .question = question, .agentsKey = agentsKey},
-                                        m_relay.each<Result<agent::SaReply>>(std::move(done))))
+                 ->ask(agent::collectSa({.via = {}, .question = question, .agentsKey = agentsKey}),
+                       m_relay.each<Result<agent::SaReply>>(std::move(done)))
                  .value());
     return true;
 }
@@ -44,7 +46,7 @@ bool SessionManagerSource::listOpenSm(InstancesDone done)
 {
     agent::Client* asked = client();
     if (asked == nullptr) return false;
-    remember(asked->listOpenSm(m_relay.each<Result<Instances>>(std::move(done))).value());
+    remember(asked->ask(agent::listOpenSmQuery(), m_relay.each<Result<Instances>>(std::move(done))).value());
     return true;
 }
 
@@ -53,8 +55,8 @@ bool SessionManagerSource::readPartitions(const std::string& instance, FileDone 
     agent::Client* asked = client();
     if (asked == nullptr) return false;
     remember(asked
-                 ->readOpenSmFile(instance, opensm_host::FileKind::Partitions,
-                                  m_relay.each<Result<change::FileContent>>(std::move(done)))
+                 ->ask(agent::readOpenSmQuery(instance, opensm_host::FileKind::Partitions),
+                       m_relay.each<Result<change::FileContent>>(std::move(done)))
                  .value());
     return true;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/path_source.h"
 
-#include "core/opensm_host/opensm_instance.h"
+#include "core/agent/client/queries/opensm_queries.h"
 #include "ui/session/session.h"
 
 #include <utility>
@@ -42,7 +42,7 @@ bool SessionPathSource::readFiles()
         }
         readNextFile();
     });
-    m_requests.push_back(client->listOpenSm(std::move(done)).value());
+    m_requests.push_back(client->ask(agent::listOpenSmQuery(), std::move(done)).value());
     return true;
 }
 
@@ -62,7 +62,7 @@ void SessionPathSource::readNextFile()
             m_files.policy = std::make_shared<const opensm::PolicyDocument>(content->text);
         readNextFile();
     });
-    m_requests.push_back(client->readOpenSmFile(m_instance, kind, std::move(done)).value());
+    m_requests.push_back(client->ask(agent::readOpenSmQuery(m_instance, kind), std::move(done)).value());
 }
 
 void SessionPathSource::cancel()

@@ -40,12 +40,14 @@ bool SessionRouteSource::readRoutes(const routes::ReadPlan& plan, RoutesProgress
 {
     agent::Client* asked = client();
     if (asked == nullptr) return false;
-    agent::RoutesEvents events;
-    if (progress) events.onProgress = m_relay.newest<routes::ReadProgress>(std::move(progress));
-    events.onDone = m_relay.each<Result<fabric::RoutesPtr>>(std::move(done));
+    std::function<void(routes::ReadProgress)> tell;
+    if (progress) tell = m_relay.newest<routes::ReadProgress>(std::move(progress));
     agent::RoutesRequest request{.via = {}, .plan = plan};
     request.plan.mkey = m_session.managementKey();
-    m_requests.push_back(asked->ask(agent::routesQuery(request, std::move(events))).value());
+    m_requests.push_back(asked
+                             ->ask(agent::routesQuery(request, std::move(tell)),
+                                   m_relay.each<Result<fabric::RoutesPtr>>(std::move(done)))
+                             .value());
     return true;
 }
 
@@ -56,7 +58,7 @@ bool SessionRouteSource::askPath(const sa::Question& question, PathDone done)
     auto took = m_relay.each<Result<agent::SaReply>>(
         [done = std::move(done)](const Result<agent::SaReply>& reply) { done(grantedIn(reply)); });
     m_requests.push_back(
-        asked->ask(agent::collectSa({.via = {}, .question = question, .agentsKey = false}, std::move(took))).value());
+        asked->ask(agent::collectSa({.via = {}, .question = question, .agentsKey = false}), std::move(took)).value());
     return true;
 }
 

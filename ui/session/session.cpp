@@ -3,6 +3,7 @@
 
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/client/queries/follow_query.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/events/notices.h"
 #include "ui/models/event_text.h"
 #include "ui/text/format.h"
@@ -123,9 +124,9 @@ void Session::sweep()
     events.onProgress = m_relay.newest<agent::SweepProgress>([this](agent::SweepProgress now) { onProgress(now); });
     events.onPartial =
         m_relay.newest<fabric::SnapshotPtr>([this](fabric::SnapshotPtr part) { onPartial(std::move(part)); });
-    events.onDone = m_relay.each<Result<fabric::SnapshotPtr>>(
-        [this](Result<fabric::SnapshotPtr> result) { onDone(std::move(result)); });
-    m_sweep = m_client->sweep(options, std::move(events));
+    m_sweep = m_client->ask(agent::sweepQuery(options, std::move(events)),
+                            m_relay.each<Result<fabric::SnapshotPtr>>(
+                                [this](Result<fabric::SnapshotPtr> result) { onDone(std::move(result)); }));
     update([this](ConnectionState& s) {
         s.phase = Phase::Sweeping;
         s.problem = {};
@@ -159,9 +160,15 @@ void Session::setSweepInterval(std::chrono::seconds interval)
     follow();
 }
 
-std::uint64_t Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events)
+template <class T> std::uint64_t Session::ask(agent::Query<T> query, agent::OnDone<T> done)
 {
-    return m_client ? m_client->watchCounters(watch, std::move(events)).value() : 0;
+    return m_client ? m_client->ask(std::move(query), std::move(done)).value() : 0;
+}
+
+std::uint64_t Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
+                                     std::function<void(Result<void>)> done)
+{
+    return ask(agent::countersQuery(watch, std::move(events)), std::move(done));
 }
 
 void Session::endWatch(std::uint64_t watch)
@@ -171,17 +178,18 @@ void Session::endWatch(std::uint64_t watch)
 
 std::uint64_t Session::readPortQos(const agent::PortQosRequest& request, std::function<void(Result<qos::PortQos>)> done)
 {
-    return m_client ? m_client->readPortQos(request, std::move(done)).value() : 0;
+    return ask(agent::portQosQuery(request), std::move(done));
 }
 
 std::uint64_t Session::listDevices(std::function<void(Result<agent::DeviceList>)> done)
 {
-    return m_client ? m_client->listDevices(std::move(done)).value() : 0;
+    return ask(agent::devicesQuery(), std::move(done));
 }
 
-std::uint64_t Session::clearCounters(const agent::CounterClear& clear, agent::ClearEvents events)
+std::uint64_t Session::clearCounters(const agent::CounterClear& clear, agent::OnClearProgress progress,
+                                     std::function<void(Result<agent::ClearReport>)> done)
 {
-    return m_client ? m_client->clearCounters(clear, std::move(events)).value() : 0;
+    return ask(agent::clearQuery(clear, std::move(progress)), std::move(done));
 }
 
 void Session::onLog(agent::LogLine line)
@@ -385,10 +393,10 @@ void Session::follow()
     events.onState = m_relay.newest<agent::LiveState>([this](const agent::LiveState& now) { onLive(now); });
     events.onNotice =
         m_relay.queue<agent::LiveNotice>(mostWaiting, [this](const agent::LiveNotice& notice) { onNotice(notice); });
-    events.onEnd = m_relay.each<Error>([this, round = ++m_followRound](const Error& error) {
-        if (round == m_followRound) onFollowEnd(error);
-    });
-    m_follow = m_client->ask(agent::followQuery(options, std::move(events)));
+    m_follow = m_client->ask(agent::followQuery(options, std::move(events)),
+                             m_relay.each<Result<void>>([this, round = ++m_followRound](const Result<void>& end) {
+                                 if (round == m_followRound) onFollowEnd(end.error());
+                             }));
 }
 
 void Session::stopFollowing()

@@ -58,12 +58,14 @@ public:
     void controlReplay(const agent::ReplayControl& control);
     [[nodiscard]] const std::optional<agent::AgentInfo>& agent() const override { return m_agent; }
 
-    std::uint64_t watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events) override;
+    std::uint64_t watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
+                                std::function<void(Result<void>)> done) override;
     void endWatch(std::uint64_t watch) override;
     std::uint64_t readPortQos(const agent::PortQosRequest& request,
                               std::function<void(Result<qos::PortQos>)> done) override;
     std::uint64_t listDevices(std::function<void(Result<agent::DeviceList>)> done) override;
-    std::uint64_t clearCounters(const agent::CounterClear& clear, agent::ClearEvents events) override;
+    std::uint64_t clearCounters(const agent::CounterClear& clear, agent::OnClearProgress progress,
+                                std::function<void(Result<agent::ClearReport>)> done) override;
 
 Q_SIGNALS:
     /// client() is about to end: what uses it ends first.
@@ -83,6 +85,7 @@ private:
     void onManager(agent::ManagerNotice notice);
     void onProgress(agent::SweepProgress progress);
     void onPartial(fabric::SnapshotPtr snapshot);
+    template <class T> std::uint64_t ask(agent::Query<T> query, agent::OnDone<T> done);
     void onDone(Result<fabric::SnapshotPtr> result);
     void follow();
     void stopFollowing();

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/setup_source.h"
 
-#include "core/agent/client/queries/setup_queries.h"
 #include "ui/common/app_context.h"
 #include "ui/session/session.h"
 
 #include <utility>
 
 namespace fabriscope::ui {
+namespace {
+
+constexpr std::size_t mostWaiting = 2 * change::mostSteps; // there, and back
+
+} // namespace
 
 SessionSetupSource::SessionSetupSource(AppContext& context, Session& session, QObject* parent)
     : ClientSetupSource(parent), m_context(context), m_session(session)
@@ -75,26 +79,25 @@ void ClientSetupSource::forgetClient()
 void ClientSetupSource::look(const std::string& wizard, std::function<void(Result<setup::Examination>)> done)
 {
     if (client() != nullptr)
-        client()->ask(agent::setupLookQuery(wizard, m_relay.each<Result<setup::Examination>>(std::move(done))));
+        client()->ask(agent::setupLookQuery(wizard), m_relay.each<Result<setup::Examination>>(std::move(done)));
 }
 
 void ClientSetupSource::preview(const agent::SetupRequest& request,
                                 std::function<void(Result<agent::SetupPreview>)> done)
 {
     if (client() != nullptr)
-        client()->ask(agent::setupPreviewQuery(request, m_relay.each<Result<agent::SetupPreview>>(std::move(done))));
+        client()->ask(agent::setupPreviewQuery(request), m_relay.each<Result<agent::SetupPreview>>(std::move(done)));
 }
 
-agent::SetupEvents ClientSetupSource::events(std::function<void(const agent::SetupProgress&)> progress,
-                                             std::function<void(Result<change::PlanOutcome>)> done)
+void ClientSetupSource::change(agent::Query<change::PlanOutcome> query,
+                               std::function<void(Result<change::PlanOutcome>)> done)
 {
     m_changing = std::move(done);
-    constexpr std::size_t mostWaiting = 2 * change::mostSteps; // there, and back
-    return {.onProgress = m_relay.queue<agent::SetupProgress>(mostWaiting, std::move(progress)),
-            .onDone = m_relay.each<Result<change::PlanOutcome>>([this](Result<change::PlanOutcome> outcome) {
-                m_request = 0;
-                if (const auto changing = std::exchange(m_changing, nullptr)) changing(std::move(outcome));
-            })};
+    auto ended = m_relay.each<Result<change::PlanOutcome>>([this](Result<change::PlanOutcome> outcome) {
+        m_request = 0;
+        if (const auto changing = std::exchange(m_changing, nullptr)) changing(std::move(outcome));
+    });
+    m_request = client()->ask(std::move(query), std::move(ended)).value();
 }
 
 void ClientSetupSource::apply(const agent::SetupRequest& request,
@@ -102,20 +105,22 @@ void ClientSetupSource::apply(const agent::SetupRequest& request,
                               std::function<void(Result<change::PlanOutcome>)> done)
 {
     if (client() == nullptr || m_changing) return;
-    m_request = client()->ask(agent::setupApplyQuery(request, events(std::move(progress), std::move(done)))).value();
+    change(agent::setupApplyQuery(request, m_relay.queue<agent::SetupProgress>(mostWaiting, std::move(progress))),
+           std::move(done));
 }
 
 void ClientSetupSource::undo(const std::string& id, std::function<void(const agent::SetupProgress&)> progress,
                              std::function<void(Result<change::PlanOutcome>)> done)
 {
     if (client() == nullptr || m_changing) return;
-    m_request = client()->ask(agent::setupUndoQuery(id, events(std::move(progress), std::move(done)))).value();
+    change(agent::setupUndoQuery(id, m_relay.queue<agent::SetupProgress>(mostWaiting, std::move(progress))),
+           std::move(done));
 }
 
 void ClientSetupSource::previewUndo(const std::string& id, std::function<void(Result<agent::SetupPreview>)> done)
 {
     if (client() != nullptr)
-        client()->ask(agent::undoPreviewQuery(id, m_relay.each<Result<agent::SetupPreview>>(std::move(done))));
+        client()->ask(agent::undoPreviewQuery(id), m_relay.each<Result<agent::SetupPreview>>(std::move(done)));
 }
 
 void ClientSetupSource::cancelChange()
@@ -126,7 +131,7 @@ void ClientSetupSource::cancelChange()
 void ClientSetupSource::readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done)
 {
     if (client() != nullptr)
-        client()->ask(agent::journalQuery(m_relay.each<Result<std::vector<agent::HostChange>>>(std::move(done))));
+        client()->ask(agent::journalQuery(), m_relay.each<Result<std::vector<agent::HostChange>>>(std::move(done)));
 }
 
 } // namespace fabriscope::ui

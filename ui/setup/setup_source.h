@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/protocol/host_changes.h"
+#include "core/agent/client/queries/setup_queries.h"
 #include "ui/common/relay.h"
 #include "ui/text/error_text.h"
 
@@ -88,8 +88,7 @@ protected:
     void forgetClient();
 
 private:
-    [[nodiscard]] agent::SetupEvents events(std::function<void(const agent::SetupProgress&)> progress,
-                                            std::function<void(Result<change::PlanOutcome>)> done);
+    void change(agent::Query<change::PlanOutcome> query, std::function<void(Result<change::PlanOutcome>)> done);
 
     Relay m_relay;               ///< of the client
     std::uint64_t m_request = 0; ///< of the change under way

@@ -90,8 +90,7 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
                                                             [&](const perf::RoundReport& round, std::uint32_t dropped) {
                                                                 printer.round(round);
                                                                 if (recorder) recorder->take(round, dropped);
-                                                            },
-                                                        .onDone = {}});
+                                                            }});
     session->reset();
     if (recorder) {
         // Also when the watch was interrupted: what was seen until then is kept.

@@ -2,6 +2,8 @@
 #include "app/fabriscopectl/output/host_output.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/host_query.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/base/document.h"
 #include "core/host/devinfo_text.h"
 
@@ -101,9 +103,10 @@ ExitStatus devices(const Context& context)
 {
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    const auto list = (*session)->devices();
+    const auto list = (*session)->await(agent::devicesQuery());
     if (!list) return report(list.error());
-    const auto host = context.format == Format::Text ? (*session)->readHost() : fail(ErrorCode::Unsupported, "", "");
+    const auto host =
+        context.format == Format::Text ? (*session)->await(agent::hostQuery()) : fail(ErrorCode::Unsupported, "", "");
     session->reset();
     Result<void> written;
     switch (context.format) {
@@ -139,7 +142,7 @@ ExitStatus described(const Context& context, const DeviceArguments& arguments)
 {
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    const auto host = (*session)->readHost();
+    const auto host = (*session)->await(agent::hostQuery());
     session->reset();
     if (!host) return report(host.error());
     std::string text;

@@ -39,8 +39,7 @@ Result<void> readErrors(const Context& context, const ErrorsArguments& arguments
     if (!session) return std::unexpected(session.error());
     (*session)->tellProgress(formatted("Reading the counters of {} ports …", watch.targets.size()));
     auto done = (*session)->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { errors.take(sample); },
-                                                  .onRound = [](const perf::RoundReport&, std::uint32_t) {},
-                                                  .onDone = {}});
+                                                  .onRound = [](const perf::RoundReport&, std::uint32_t) {}});
     session->reset();
     return done;
 }

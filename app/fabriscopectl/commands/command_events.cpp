@@ -75,19 +75,17 @@ public:
             if (auto swept = sweep(); !swept) return swept;
             if (done()) return {};
             if (!following)
-                following = m_session.follow(m_options,
-                                             {.onSnapshot = [this](const fabric::SnapshotPtr& now) { take(now); },
-                                              .onState =
-                                                  [](const agent::LiveState& state) {
-                                                      if (state.means != agent::LiveMeans::Starting)
-                                                          note(meansText(state));
-                                                  },
-                                              .onNotice = [this](const agent::LiveNotice& notice) { take(notice); },
-                                              .onEnd =
-                                                  [](const Error& error) {
-                                                      note(formatted("Changes between two sweeps are not followed: {}",
-                                                                     fabriscope::describe(error)));
-                                                  }});
+                following = m_session.follow(
+                    m_options,
+                    {.onSnapshot = [this](const fabric::SnapshotPtr& now) { take(now); },
+                     .onState =
+                         [](const agent::LiveState& state) {
+                             if (state.means != agent::LiveMeans::Starting) note(meansText(state));
+                         },
+                     .onNotice = [this](const agent::LiveNotice& notice) { take(notice); }},
+                    [](const Error& error) {
+                        note(formatted("Changes between two sweeps are not followed: {}", fabriscope::describe(error)));
+                    });
             if (auto watched = watch(); !watched) return watched;
             if (done()) return result();
         }
@@ -159,7 +157,6 @@ private:
                                                 const std::scoped_lock lock(m_mutex);
                                                 m_printer.print(m_monitor.roundEnded(round.ended, wallTime()));
                                             },
-                                        .onDone = {},
                                         .onCleared =
                                             [this](const agent::ClearNotice& notice) {
                                                 const std::scoped_lock lock(m_mutex);

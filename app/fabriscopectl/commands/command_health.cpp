@@ -123,8 +123,7 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
         (*session)->tellProgress(
             formatted("Reading the counters of {} ports {} times …", watch.targets.size(), watch.rounds));
         return (*session)->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { checks.take(sample); },
-                                                 .onRound = [](const perf::RoundReport&, std::uint32_t) {},
-                                                 .onDone = {}});
+                                                 .onRound = [](const perf::RoundReport&, std::uint32_t) {}});
     };
     if (const auto done = read(); !done) return std::unexpected(done.error());
     // Without the readings that were lost, or over too short a time, a cause may not be told from its effects.

@@ -2,6 +2,7 @@
 #include "app/fabriscopectl/output/host_output.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/host_query.h"
 #include "core/host/host_codec.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ Result<host::Host> readHostOf(const Context& context, const std::string& connect
     own.connect = connect;
     auto session = Session::open(own);
     if (!session) return std::unexpected(session.error());
-    return (*session)->readHost();
+    return (*session)->await(agent::hostQuery());
 }
 
 ExitStatus showHost(const Context& context, const HostArguments& arguments)

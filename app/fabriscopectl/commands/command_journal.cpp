@@ -6,6 +6,8 @@
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/opensm_queries.h"
+#include "core/agent/client/queries/setup_queries.h"
 
 #include <algorithm>
 #include <array>
@@ -65,7 +67,7 @@ ExitStatus showJournal(const Context& context, const JournalArguments& arguments
     if (auto chosen = listing.choose(arguments.columns); !chosen) return report(chosen.error());
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    const auto changes = (*session)->journal();
+    const auto changes = (*session)->await(agent::journalQuery((*session)->onSetup()));
     session->reset();
     if (!changes) return report(changes.error());
     for (const agent::HostChange& change : *changes) {
@@ -80,7 +82,7 @@ ExitStatus showJournal(const Context& context, const JournalArguments& arguments
 /// The one that is named; else one that was interrupted, or the latest of which something is in force.
 Result<agent::HostChange> chosenChange(Session& session, const std::string& id)
 {
-    auto changes = session.journal();
+    auto changes = session.await(agent::journalQuery(session.onSetup()));
     if (!changes) return std::unexpected(changes.error());
     using enum agent::ChangeState;
     const auto which = [&changes](const auto& is) { return std::ranges::find_if(*changes, is); };
@@ -105,7 +107,7 @@ Result<agent::HostChange> chosenChange(Session& session, const std::string& id)
 void tellSteps(Session& session, const agent::HostChange& change)
 {
     const auto preview = change.kind == agent::ChangeKind::Plan && !change.recovered
-                             ? session.previewUndo(change.id)
+                             ? session.await(agent::undoPreviewQuery(change.id, session.onSetup()))
                              : Result<agent::SetupPreview>(agent::SetupPreview());
     if (!preview || preview->steps.empty()) {
         for (const Message& step : change.steps)
@@ -157,11 +159,12 @@ ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
                        .detail = "nothing was changed",
                        .hint = "Add --yes to do it"});
     if (change->kind == agent::ChangeKind::OpenSm) {
-        const auto outcome = (*session)->restore(change->id, opensm_host::Activation::Automatic);
+        const auto outcome = (*session)->await(
+            agent::restoreBackupQuery(change->id, opensm_host::Activation::Automatic, (*session)->onApply()));
         session->reset();
         return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
     }
-    const auto outcome = (*session)->undoSetup(change->id);
+    const auto outcome = (*session)->await(agent::setupUndoQuery(change->id, (*session)->onSetup()));
     session->reset();
     return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
 }

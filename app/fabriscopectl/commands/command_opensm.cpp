@@ -6,6 +6,7 @@
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/opensm_queries.h"
 #include "core/change/line_diff.h"
 #include "core/change/stored_file.h"
 #include "core/opensm/secrets.h"
@@ -62,7 +63,7 @@ opensm_host::Activation activationNamed(std::string_view word)
 /// The set-up that is meant; of several one has to be named.
 Result<opensm_host::OpenSmInstance> chosenInstance(Session& session, const std::string& wanted)
 {
-    auto all = session.openSm();
+    auto all = session.await(agent::listOpenSmQuery());
     if (!all) return std::unexpected(all.error());
     std::string known;
     for (opensm_host::OpenSmInstance& instance : *all) {
@@ -175,7 +176,7 @@ Result<std::pair<opensm_host::FileTexts, std::array<change::FileRevision, 3>>> r
 {
     std::pair<opensm_host::FileTexts, std::array<change::FileRevision, 3>> files;
     for (const FileKind kind : opensm_host::allFileKinds) {
-        auto content = session.openSmFile(instance, kind);
+        auto content = session.await(agent::readOpenSmQuery(instance, kind));
         if (!content) return std::unexpected(content.error());
         const auto index = static_cast<std::size_t>(kind);
         files.second.at(index) = content->file.revision;
@@ -240,10 +241,12 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
             return plan.findings.empty() ? ExitStatus::Fine : ExitStatus::Findings;
         return notWithoutYes("apply");
     }
-    const auto outcome = (*session)->apply({.instance = instance->id,
-                                            .files = {{.kind = kind, .base = revisions.at(index), .text = *text}},
-                                            .activation = activationNamed(arguments.activation),
-                                            .comment = arguments.comment});
+    const auto outcome = (*session)->await(
+        agent::applyOpenSmQuery({.instance = instance->id,
+                                 .files = {{.kind = kind, .base = revisions.at(index), .text = *text}},
+                                 .activation = activationNamed(arguments.activation),
+                                 .comment = arguments.comment},
+                                (*session)->onApply()));
     session->reset();
     if (!outcome) return report(outcome.error());
     // Nothing to do is fine, unless OpenSM has not loaded what is there.
@@ -263,7 +266,7 @@ ExitStatus showHistory(const Context& context, const OpenSmArguments& arguments)
     if (!session) return report(session.error());
     const auto instance = chosenInstance(**session, arguments.instance);
     if (!instance) return report(instance.error());
-    const auto backups = (*session)->openSmBackups(instance->id);
+    const auto backups = (*session)->await(agent::backupsQuery(instance->id));
     session->reset();
     if (!backups) return report(backups.error());
     Listing listing(ofHistory);
@@ -288,7 +291,8 @@ ExitStatus restoreBackup(const Context& given, const OpenSmArguments& arguments)
     context.allowChanges = true;
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    const auto outcome = (*session)->restore(arguments.id, activationNamed(arguments.activation));
+    const auto outcome = (*session)->await(
+        agent::restoreBackupQuery(arguments.id, activationNamed(arguments.activation), (*session)->onApply()));
     session->reset();
     if (!outcome) return report(outcome.error());
     return tellOutcome(context, *outcome);

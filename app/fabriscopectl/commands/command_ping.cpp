@@ -7,6 +7,9 @@
 #include "app/fabriscopectl/output/ping_output.h"
 #include "app/fabriscopectl/route_reading.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/ping_queries.h"
+#include "core/agent/client/queries/probe_query.h"
+#include "core/agent/client/queries/sa_queries.h"
 #include "core/fabric/select/selector.h"
 #include "core/mad/node_info.h"
 #include "core/mad/path_record.h"
@@ -17,7 +20,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -109,7 +114,7 @@ Result<void> lookAtPath(RouteSession& session, const SweepArguments& sweep, Ping
             .attribute = mad::findSmpAttribute(mad::AttributeId::NodeInfo), .node = route, .mkey = {}};
         if (options && options->mkey.value() != 0) question.mkey = options->mkey.value();
         const auto began = Clock::now();
-        const auto answer = session.session->readSmp({.via = portOf(sweep), .question = question});
+        const auto answer = session.session->await(agent::smpQuery({.via = portOf(sweep), .question = question}));
         probe::HopReply hop{.roundTrip = Clock::now() - began};
         if (answer)
             hop.node = mad::decodeUnchecked<mad::NodeInfo>(answer->data()).nodeGuid;
@@ -131,8 +136,10 @@ ExitStatus conclude(const Context& context, PingReport& report)
                   report.verdict ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
+using OnPing = std::function<void(const probe::PingResult&)>;
+
 /// Keeps a result, and prints its line.
-Session::OnPing keeperOf(const Context& context, PingReport& pings)
+OnPing keeperOf(const Context& context, PingReport& pings)
 {
     return [&context, &pings](const probe::PingResult& result) {
         pings.evidence.results.push_back(result);
@@ -148,6 +155,28 @@ ExitStatus failed(const Context& context, const PingReport& pings, const Error& 
     return report(error);
 }
 
+/// ICMP echo requests from the agent's host.
+Result<void> echo(Session& session, const probe::Values& values, const OnPing& onResult)
+{
+    using probe::Key;
+    const auto tell = [&onResult](const probe::Reply& reply) {
+        if (reply.kind != probe::Reply::Kind::Progress) return;
+        const bool came = reply.values.flag(Key::Received);
+        onResult({.sequence = reply.values.word(Key::Sent),
+                  .outcome = came ? probe::PingOutcome::Answered : probe::PingOutcome::Lost,
+                  .roundTrip = std::chrono::nanoseconds(reply.values.number(Key::ElapsedNs))});
+    };
+    const auto done = session.await(agent::actionQuery({.action = probe::Action::Echo, .values = values}, tell));
+    if (!done) return std::unexpected(done.error());
+    if (!done->trouble) return {};
+    const int error = done->trouble->sysErrno;
+    const bool denied = error == EACCES || error == EPERM;
+    return failErrno(error, values.text(Key::Destination), Message::say("the agent cannot send ICMP echo requests"),
+                     denied ? Message::say("Let its group send them with 'sysctl "
+                                           "net.ipv4.ping_group_range=\"0 2147483647\"', or give it CAP_NET_RAW")
+                            : Message());
+}
+
 ExitStatus pingAddress(const Context& context, const PingArguments& arguments)
 {
     auto session = Session::open(context);
@@ -159,7 +188,7 @@ ExitStatus pingAddress(const Context& context, const PingArguments& arguments)
     values.set(probe::Key::IntervalMs, static_cast<std::uint64_t>(milliseconds(arguments.interval).count()));
     values.set(probe::Key::PatienceMs, static_cast<std::uint64_t>(milliseconds(arguments.timeout).count()));
     PingReport pings{.isIcmp = true, .target = arguments.target};
-    const auto done = (*session)->echo(values, keeperOf(context, pings));
+    const auto done = echo(**session, values, keeperOf(context, pings));
     session->reset();
     if (!done) return failed(context, pings, done.error());
     const std::size_t answered = pings.evidence.number(probe::PingOutcome::Answered);
@@ -208,14 +237,15 @@ ExitStatus pingPort(const Context& context, const PingArguments& arguments)
         watch = *std::move(watched);
     }
     Session& asked = swept ? *swept->session : **session;
-    const auto done = asked.ping({.via = portOf(arguments.sweep),
-                                  .plan = {.lid = pings.evidence.lid,
-                                           .sl = ServiceLevel::fromBits(arguments.sl),
-                                           .pkeyIndex = static_cast<std::uint16_t>(arguments.pkeyIndex),
-                                           .count = arguments.count,
-                                           .interval = milliseconds(arguments.interval),
-                                           .timeout = milliseconds(arguments.timeout)}},
-                                 keeperOf(context, pings));
+    const auto done =
+        asked.await(agent::pingQuery({.via = portOf(arguments.sweep),
+                                      .plan = {.lid = pings.evidence.lid,
+                                               .sl = ServiceLevel::fromBits(arguments.sl),
+                                               .pkeyIndex = static_cast<std::uint16_t>(arguments.pkeyIndex),
+                                               .count = arguments.count,
+                                               .interval = milliseconds(arguments.interval),
+                                               .timeout = milliseconds(arguments.timeout)}},
+                                     keeperOf(context, pings)));
     if (!done) return failed(context, pings, done.error());
     if (watch) {
         auto counters = asked.readPathAgain(*watch);
@@ -246,14 +276,14 @@ ExitStatus serve(const Context& context, const PingArguments& arguments)
                           .error());
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    const auto served = (*session)->servePings(
+    const auto served = (*session)->await(agent::pingServeQuery(
         {.via = portOf(arguments.sweep),
          .duration = std::chrono::ceil<std::chrono::seconds>(milliseconds(arguments.duration))},
         [ready = false](const agent::PingsServed& now) mutable {
             if (!std::exchange(ready, true))
                 note(formatted("Answering pings at LID {}: 'ibping -L {}' or 'fabriscopectl test ping {}'.",
                                now.own.value(), now.own.value(), now.own.value()));
-        });
+        }));
     session->reset();
     if (!served) return report(served.error());
     if (context.format == Format::Json)

@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/secret.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
+#include "core/agent/client/queries/sa_queries.h"
 #include "core/base/text.h"
 #include "core/sa/saquery_line.h"
 
@@ -137,7 +138,7 @@ ExitStatus queryNode(const Context& context, const QueryArguments& arguments)
     if (options->mkey != MKey()) request.question.mkey = options->mkey.value();
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    const auto bytes = (*session)->readSmp(request);
+    const auto bytes = (*session)->await(agent::smpQuery(request));
     session->reset();
     if (!bytes) return report(bytes.error());
     return finish(writeAttribute(*attribute, *modifier, *bytes, context.format, arguments.showKeys), ExitStatus::Fine);

@@ -7,6 +7,7 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/output/setup_output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/setup_queries.h"
 #include "core/base/regular_file.h"
 #include "core/change/script.h"
 #include "core/setup/rollout.h"
@@ -97,16 +98,16 @@ ExitStatus applyThere(const Context& given, const SetupArguments& arguments, con
     auto session = Session::open(context);
     if (!session) return report(session.error());
     // What is not answered is as this host proposes it.
-    const auto seen = (*session)->examineSetup(arguments.wizard);
+    const auto seen = (*session)->await(agent::setupLookQuery(arguments.wizard, (*session)->onSetup()));
     if (!seen) return report(seen.error());
     request.answers = setup::answersFor(request.answers, *seen);
     if (const auto missing = missingAnswers(wizard, request.answers)) return report(*missing);
     if (arguments.yes) {
-        const auto outcome = (*session)->applySetup(request);
+        const auto outcome = (*session)->await(agent::setupApplyQuery(request, (*session)->onSetup()));
         session->reset();
         return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
     }
-    const auto preview = (*session)->previewSetup(request);
+    const auto preview = (*session)->await(agent::setupPreviewQuery(request, (*session)->onSetup()));
     session->reset();
     if (!preview) return report(preview.error());
     const auto written =

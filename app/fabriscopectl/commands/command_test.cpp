@@ -6,6 +6,7 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/output/test_output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/host_query.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -158,7 +159,7 @@ ExitStatus checkBefore(const Context& context, const TestArguments& arguments)
     probe::BySide<host::Host> hosts;
     probe::BySide<const host::Host*> pointers;
     for (const Side side : probe::bothSides) {
-        auto read = side == Side::Local ? (*session)->readHost() : (*session)->readPeer(arguments.peer);
+        auto read = side == Side::Local ? (*session)->await(agent::hostQuery()) : (*session)->readPeer(arguments.peer);
         if (!read) return report(read.error());
         hosts[side] = *std::move(read);
         pointers[side] = &hosts[side];

@@ -110,8 +110,7 @@ ExitStatus top(const Context& context, const TopArguments& arguments)
                                                   ++shown;
                                                   if (const auto text = frame(view, arguments, context.format, rows))
                                                       screen.show(*text);
-                                              },
-                                          .onDone = {}},
+                                              }},
                                          [&screen] { return !screen.result(); });
         session->reset();
         written = screen.result();

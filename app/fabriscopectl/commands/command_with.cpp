@@ -7,7 +7,9 @@
 #include "app/fabriscopectl/output/test_output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/agent/client/queries/foreign_test.h"
+#include "core/agent/client/queries/host_query.h"
 #include "core/agent/client/queries/probe_export.h"
+#include "core/agent/client/queries/probe_query.h"
 
 #include <nlohmann/json.hpp>
 
@@ -91,16 +93,16 @@ ExitStatus talk(const Context& context, const WithArguments& arguments)
             return report(fits.error());
     auto session = Session::open(context);
     if (!session) return report(session.error());
-    const auto host = (*session)->readHost();
+    const auto host = (*session)->await(agent::hostQuery());
     if (!host) return report(host.error());
     const auto values = agent::valuesFor(wish, *host);
     if (!values) return report(values.error());
-    const auto reply =
-        (*session)->act({.action = probe::Action::Converse, .values = *values}, [&](const probe::Reply& told) {
+    const auto reply = (*session)->await(
+        agent::actionQuery({.action = probe::Action::Converse, .values = *values}, [&](const probe::Reply& told) {
             if (told.kind == probe::Reply::Kind::Ready)
                 note(formatted("Listening. On the other host: {}",
                                agent::commandThere(wish, told.values.word(Key::ServicePort))));
-        });
+        }));
     session->reset();
     if (!reply) return report(reply.error());
     const auto verdict = agent::verdictOn(*host, *values, *reply);

@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/base/document.h"
 #include "core/perf/values.h"
 
@@ -69,7 +70,10 @@ Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, b
     changing.allowChanges = true;
     auto session = Session::open(changing);
     if (!session) return std::unexpected(session.error());
-    auto done = (*session)->clearCounters(clear);
+    auto done = (*session)->await(agent::clearQuery(clear, [asked = session->get()](const agent::ClearProgress& now) {
+        asked->tellProgress(
+            formatted("{} {} of {} groups of counters", now.clearing ? "Cleared" : "Read", now.done, now.total));
+    }));
     session->reset();
     if (done && !done->journal.empty()) note(formatted("The agent keeps their values in {}", done->journal));
     return done;

@@ -3,6 +3,8 @@
 
 #include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/output/output.h"
+#include "core/agent/client/queries/opensm_queries.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/base/text.h"
 #include "core/opensm/policy/policy_dialect.h"
 #include "core/perf/traffic_store.h"
@@ -32,7 +34,7 @@ Files filesOf(RouteSession& session, const opensm_host::OpenSmInstance& instance
         if (files.unread) return;
         files.unread = instance.unreadable.at(static_cast<std::size_t>(kind));
         if (files.unread || !instance.file(kind).revision.exists) return;
-        auto content = session.session->openSmFile(instance.id, kind);
+        auto content = session.session->await(agent::readOpenSmQuery(instance.id, kind));
         if (!content) {
             files.unread = std::move(content).error();
             return;
@@ -50,7 +52,7 @@ Files filesOf(RouteSession& session, const opensm_host::OpenSmInstance& instance
 /// Of the agent's host: those of its first OpenSM.
 Files filesOfHost(RouteSession& session)
 {
-    const auto instances = session.session->openSm();
+    const auto instances = session.session->await(agent::listOpenSmQuery());
     if (!instances) return {}; // a host without OpenSM has no files: its fabric has a manager elsewhere
     for (const opensm_host::OpenSmInstance& instance : *instances) {
         Files files = filesOf(session, instance);
@@ -102,7 +104,7 @@ Tables tablesOf(RouteSession& session, const routes::Path& path)
             .via = session.sweep.via,
             .question = {.lid = snapshot.port(*index).lid, .isSwitch = isSwitch, .port = *hop.output, .inputs = {}}};
         if (isSwitch) request.question.inputs = {hop.input.value_or(PortNum(0))};
-        auto read = session.session->readPortQos(request);
+        auto read = session.session->await(agent::portQosQuery(request));
         if (read)
             tables.emplace(perf::PortKey{.node = node.guid, .number = *hop.output}, *std::move(read));
         else
@@ -127,8 +129,7 @@ Result<void> readLoads(RouteSession& session, const routes::Path& path, double s
     for (const perf::Target& target : watch.targets)
         store.setLink(target);
     return session.session->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { store.ingest(sample); },
-                                                  .onRound = [](const perf::RoundReport&, std::uint32_t) {},
-                                                  .onDone = {}});
+                                                  .onRound = [](const perf::RoundReport&, std::uint32_t) {}});
 }
 
 } // namespace

@@ -114,8 +114,7 @@ private:
                                                 if (++m_rounds < 2) return; // no rates yet
                                                 m_congestion.take(*m_snapshot, m_loads);
                                                 evaluate();
-                                            },
-                                        .onDone = {}},
+                                            }},
                                        [this] { return done(); });
     }
 

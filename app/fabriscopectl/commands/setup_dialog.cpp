@@ -6,6 +6,7 @@
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/output/setup_output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/queries/setup_queries.h"
 #include "core/base/text.h"
 
 #include <poll.h>
@@ -61,8 +62,9 @@ private:
         auto session = Session::open(m_context);
         if (!session) return std::unexpected(std::move(session).error());
         const auto agent = (*session)->agentInfo();
-        const auto found = agent ? (*session)->examineSetup(std::string(m_wizard.word))
-                                 : Result<setup::Examination>(std::unexpected(agent.error()));
+        const auto found =
+            agent ? (*session)->await(agent::setupLookQuery(std::string(m_wizard.word), (*session)->onSetup()))
+                  : Result<setup::Examination>(std::unexpected(agent.error()));
         if (!found) {
             if (found.error().code == ErrorCode::Cancelled) return std::unexpected(found.error());
             say(formatted("\nNo host can be inspected: {}\nThe plan is made for {}, and is not applied.\n",
@@ -199,7 +201,7 @@ private:
     ExitStatus applyThere(const std::string& comment)
     {
         const agent::SetupRequest request{.wizard = std::string(m_wizard.word), .answers = given(), .comment = comment};
-        const auto preview = m_session->previewSetup(request);
+        const auto preview = m_session->await(agent::setupPreviewQuery(request, m_session->onSetup()));
         if (!preview) return report(preview.error());
         say("\nThe plan:\n" + setupText(*preview));
         if (const auto* step = obstacleIn(*preview)) {
@@ -219,7 +221,7 @@ private:
         context.allowChanges = true;
         auto session = Session::open(context);
         if (!session) return report(session.error());
-        const auto outcome = (*session)->applySetup(request);
+        const auto outcome = (*session)->await(agent::setupApplyQuery(request, (*session)->onSetup()));
         session->reset();
         return outcome ? tellOutcome(context, *outcome) : report(outcome.error());
     }

@@ -210,8 +210,8 @@ private:
 
     void look(std::size_t at)
     {
-        m_hosts[at].client->ask(agent::setupLookQuery(
-            std::string(m_wish.wizard.word),
+        m_hosts[at].client->ask(
+            agent::setupLookQuery(std::string(m_wish.wizard.word), alive(at)),
             posted<Result<setup::Examination>>([this, at](const Result<setup::Examination>& examination) {
                 if (!examination) return refuse(at, examination.error());
                 if (m_rollout.state(at) != HostState::Looking) return; // it was given up
@@ -224,12 +224,11 @@ private:
                 }
                 if (const auto missing = missingAnswers(m_wish.wizard, host.answers)) return refuse(at, *missing);
                 preview(at);
-            }),
-            waits(at)));
+            }));
     }
 
-    /// Its agent undoes something first: it is alive.
-    [[nodiscard]] agent::OnWait waits(std::size_t at)
+    /// Its agent works, or undoes something first.
+    [[nodiscard]] agent::OnSetup alive(std::size_t at)
     {
         return posted<agent::SetupProgress>(
             [this, at](const agent::SetupProgress&) { m_rollout.heard(at, Rollout::Clock::now()); });
@@ -242,8 +241,9 @@ private:
 
     void preview(std::size_t at)
     {
-        m_hosts[at].client->ask(agent::setupPreviewQuery(
-            request(at), posted<Result<agent::SetupPreview>>([this, at](const Result<agent::SetupPreview>& preview) {
+        m_hosts[at].client->ask(
+            agent::setupPreviewQuery(request(at)),
+            posted<Result<agent::SetupPreview>>([this, at](const Result<agent::SetupPreview>& preview) {
                 if (!preview) return refuse(at, preview.error());
                 if (const auto* step = obstacleIn(*preview))
                     return found(at, HostState::Refused,
@@ -253,14 +253,14 @@ private:
                 if (preview->distribution == setup::distributionOf(setup::Family::Unknown).word)
                     return found(at, HostState::Refused, "its distribution is not known: use --script");
                 found(at, m_hosts[at].steps == 0 ? HostState::InForce : HostState::Ready, {});
-            })));
+            }));
     }
 
     void readJournal(std::size_t at)
     {
         using Changes = Result<std::vector<agent::HostChange>>;
-        m_hosts[at].client->ask(agent::journalQuery(
-            posted<Changes>([this, at](const Changes& changes) {
+        m_hosts[at].client->ask(
+            agent::journalQuery(alive(at)), posted<Changes>([this, at](const Changes& changes) {
                 if (!changes) return refuse(at, changes.error());
                 const auto latest = std::ranges::find_if(*changes, [this](const agent::HostChange& change) {
                     using enum agent::ChangeState;
@@ -273,8 +273,7 @@ private:
                 m_hosts[at].change = latest->id;
                 m_hosts[at].steps = latest->steps.size();
                 found(at, HostState::Ready, {});
-            }),
-            waits(at)));
+            }));
     }
 
     void refuse(std::size_t at, const Error& error) { found(at, HostState::Refused, describe(error)); }
@@ -305,15 +304,11 @@ private:
         for (const Rollout::Task& task : m_rollout.next()) {
             OneHost& host = m_hosts[task.host];
             m_rollout.heard(task.host, Rollout::Clock::now());
-            agent::SetupEvents events{
-                .onProgress = posted<agent::SetupProgress>([this, at = task.host](const agent::SetupProgress&) {
-                    m_rollout.heard(at, Rollout::Clock::now());
-                }),
-                .onDone = posted<Result<change::PlanOutcome>>(
-                    [this, at = task.host](const Result<change::PlanOutcome>& outcome) { ended(at, outcome); })};
-            host.request =
-                host.client->ask(m_wish.undo ? agent::setupUndoQuery(host.change, std::move(events))
-                                             : agent::setupApplyQuery(request(task.host), std::move(events)));
+            host.request = host.client->ask(
+                m_wish.undo ? agent::setupUndoQuery(host.change, alive(task.host))
+                            : agent::setupApplyQuery(request(task.host), alive(task.host)),
+                posted<Result<change::PlanOutcome>>(
+                    [this, at = task.host](const Result<change::PlanOutcome>& outcome) { ended(at, outcome); }));
         }
         tellProgress();
     }

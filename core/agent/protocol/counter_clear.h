@@ -45,12 +45,7 @@ struct ClearReport
     friend bool operator==(const ClearReport&, const ClearReport&) = default;
 };
 
-/// All on the client's thread; empty functions are not called.
-struct ClearEvents
-{
-    std::function<void(const ClearProgress&)> onProgress;
-    std::function<void(Result<ClearReport>)> onDone; ///< once
-};
+using OnClearProgress = std::function<void(const ClearProgress&)>;
 
 /// What watchers of these ports are notified of.
 [[nodiscard]] ClearNotice noticeOf(const ClearReport& report);

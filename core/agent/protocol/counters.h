@@ -48,14 +48,12 @@ struct ClearNotice
     friend bool operator==(const ClearNotice&, const ClearNotice&) = default;
 };
 
-/// Called on the client's thread. onDone is called once, last, also when the connection is lost or the request
-/// cancelled (Error codes ConnectionLost and Cancelled); without an Error after the last of so many rounds.
+/// Called on the client's thread; empty functions are not called.
 struct CounterEvents
 {
     std::function<void(const perf::Sample&)> onSample;
     /// `dropped`: samples of the round that were left out because this side did not read fast enough.
     std::function<void(const perf::RoundReport&, std::uint32_t dropped)> onRound;
-    std::function<void(Result<void>)> onDone;
     /// Before the samples in which it shows, or the end of their round.
     std::function<void(const ClearNotice&)> onCleared;
 };

@@ -9,7 +9,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -73,14 +72,6 @@ struct SetupProgress
     std::size_t step = 0; ///< counts from 0
     std::size_t steps = 0;
     Message sentence;
-};
-
-/// Called on the client's thread; onDone once, last. An Error there means that nothing is known of the end (connection
-/// lost: see the journal) or that nothing was started; the result of the plan itself is a PlanOutcome.
-struct SetupEvents
-{
-    std::function<void(const SetupProgress&)> onProgress;
-    std::function<void(Result<change::PlanOutcome>)> onDone;
 };
 
 } // namespace fabriscope::agent

@@ -2,6 +2,7 @@
 //
 // The client with a real agent on a simulated fabric, through the demo's launcher.
 #include "core/agent/client/connection/client.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/simulation/demo_launcher.h"
 #include "tests/support/paths.h"
 
@@ -67,11 +68,12 @@ protected:
 
     agent::RequestId sweep(const agent::SweepOptions& options = {})
     {
-        return client->sweep(
-            options,
-            {.onProgress = [this](const agent::SweepProgress& p) { note([&] { progress = p; }); },
-             .onPartial = [this](fabric::SnapshotPtr s) { note([&] { partials.push_back(std::move(s)); }); },
-             .onDone = [this](Result<fabric::SnapshotPtr> r) { note([&] { results.push_back(std::move(r)); }); }});
+        return client->ask(
+            agent::sweepQuery(
+                options,
+                {.onProgress = [this](const agent::SweepProgress& p) { note([&] { progress = p; }); },
+                 .onPartial = [this](fabric::SnapshotPtr s) { note([&] { partials.push_back(std::move(s)); }); }}),
+            [this](Result<fabric::SnapshotPtr> r) { note([&] { results.push_back(std::move(r)); }); });
     }
 
     std::mutex mutex;

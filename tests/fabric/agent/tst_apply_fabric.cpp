@@ -3,6 +3,8 @@
 // Changes of OpenSM's files through a real agent, on a simulated fabric with the real opensm; smpquery looks on.
 #include "core/agent/client/connection/client.h"
 #include "core/agent/client/queries/follow_query.h"
+#include "core/agent/client/queries/opensm_queries.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/simulation/demo_launcher.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
@@ -106,7 +108,7 @@ protected:
     Result<opensm_host::OpenSmInstance> instance()
     {
         auto [done, future] = expectation<std::vector<opensm_host::OpenSmInstance>>();
-        client->listOpenSm(done);
+        client->ask(agent::listOpenSmQuery(), done);
         auto list = await(future);
         if (!list) return std::unexpected(list.error());
         if (list->size() != 1) return fail(ErrorCode::Internal, "the test", std::to_string(list->size()));
@@ -115,7 +117,7 @@ protected:
     Result<change::FileContent> read(FileKind kind)
     {
         auto [done, future] = expectation<change::FileContent>();
-        client->readOpenSmFile(fabric.subnetManagerConfig(), kind, done);
+        client->ask(agent::readOpenSmQuery(fabric.subnetManagerConfig(), kind), done);
         return await(future);
     }
     Result<opensm_host::ApplyOutcome> apply(FileKind kind, const std::string& text,
@@ -125,18 +127,17 @@ protected:
         const auto now = read(kind);
         if (!now) return std::unexpected(now.error());
         auto [done, future] = expectation<opensm_host::ApplyOutcome>();
-        client->applyOpenSm({.instance = fabric.subnetManagerConfig(),
-                             .files = {{.kind = kind, .base = now->file.revision, .text = text}},
-                             .activation = activation,
-                             .comment = "a test",
-                             .patience = fabricPatience},
-                            {.onProgress =
-                                 [this](const opensm_host::ApplyProgress& p) {
-                                     steps.push_back(p.step);
-                                     if (p.step == opensm_host::ApplyStep::Verify && !p.text.empty())
-                                         lastOfVerify = p.text.english();
-                                 },
-                             .onDone = done});
+        client->ask(agent::applyOpenSmQuery({.instance = fabric.subnetManagerConfig(),
+                                             .files = {{.kind = kind, .base = now->file.revision, .text = text}},
+                                             .activation = activation,
+                                             .comment = "a test",
+                                             .patience = fabricPatience},
+                                            [this](const opensm_host::ApplyProgress& p) {
+                                                steps.push_back(p.step);
+                                                if (p.step == opensm_host::ApplyStep::Verify && !p.text.empty())
+                                                    lastOfVerify = p.text.english();
+                                            }),
+                    done);
         return await(future);
     }
     /// P_Key tables of both hosts, as smpquery prints them.
@@ -190,10 +191,10 @@ TEST_P(ManagersEnd, IsTold)
         *agent::ConnectionTarget::parse("demo"), launchers,
         agent::ClientEvents{.onManager = [&](const agent::ManagerNotice& n) { (n.lost ? lost : back).set_value(n); }});
     auto [swept, whole] = expectation<fabric::SnapshotPtr>();
-    client->sweep({}, {.onDone = swept});
+    client->ask(agent::sweepQuery({}), swept);
     const auto snapshot = await(whole);
     ASSERT_TRUE(snapshot) << describe(snapshot.error());
-    if (GetParam()) client->ask(agent::followQuery({}, {}));
+    if (GetParam()) client->ask(agent::followQuery({}, {}), {});
     // It has to have been seen alive before: the first question comes a second after the sweep.
     auto notice = lost.get_future();
     EXPECT_EQ(notice.wait_for(3s), std::future_status::timeout) << "it lives";
@@ -230,18 +231,18 @@ TEST_F(ApplyFabricTest, ANewPartitionReachesThePortsAndTheBackupTakesItAwayAgain
     EXPECT_NE(after.find("0x0012"), after.rfind("0x0012")) << "both ports\n" << after;
 
     auto [listed, list] = expectation<std::vector<opensm_host::OpenSmBackup>>();
-    client->listOpenSmBackups(fabric.subnetManagerConfig(), listed);
+    client->ask(agent::backupsQuery(fabric.subnetManagerConfig()), listed);
     const auto backups = await(list);
     ASSERT_TRUE(backups);
     ASSERT_EQ(backups->size(), 1U);
     EXPECT_EQ(backups->front().id, outcome->backup);
     EXPECT_EQ(backups->front().state, change::BackupState::Applied);
     auto [got, content] = expectation<opensm_host::OpenSmBackupContent>();
-    client->readOpenSmBackup(outcome->backup, got);
+    client->ask(agent::readBackupQuery(outcome->backup), got);
     EXPECT_EQ(await(content)->texts[1], everybody);
 
     auto [done, restored] = expectation<opensm_host::ApplyOutcome>();
-    client->restoreOpenSmBackup(outcome->backup, Activation::Automatic, {.onProgress = {}, .onDone = done});
+    client->ask(agent::restoreBackupQuery(outcome->backup, Activation::Automatic), done);
     const auto back = await(restored);
     ASSERT_TRUE(back) << describe(back.error());
     EXPECT_EQ(back->end, ApplyEnd::Applied) << describe(back->error.value_or(Error{}));
@@ -435,10 +436,11 @@ TEST_F(ApplyFabricTest, AnAgentThatIsKilledAroundARestartLeavesAnOpenSmThatRecov
         const auto options = read(FileKind::Options);
         ASSERT_TRUE(options);
         auto [done, future] = expectation<opensm_host::ApplyOutcome>();
-        client->applyOpenSm(
-            {.instance = fabric.subnetManagerConfig(),
-             .files = {{.kind = FileKind::Options, .base = options->file.revision, .text = options->text + "lmc 1\n"}}},
-            {.onProgress = {}, .onDone = done});
+        client->ask(agent::applyOpenSmQuery({.instance = fabric.subnetManagerConfig(),
+                                             .files = {{.kind = FileKind::Options,
+                                                        .base = options->file.revision,
+                                                        .text = options->text + "lmc 1\n"}}}),
+                    done);
         // As soon as the old one is gone; the new one is started in the next moment.
         const opensm_host::HostView host;
         ASSERT_TRUE(test::eventually([&] { return !opensm_host::stillRuns(host, before->processes[0]); }));
@@ -543,16 +545,17 @@ TEST(ApplyDemo, TheDemosOwnOpenSmCanBeChanged)
     launchers[agent::Scheme::Demo] = simulation::demoLauncher(test::programPath("fabriscope-agent"));
     agent::Client client(*agent::ConnectionTarget::parse("demo:small"), launchers, {});
     auto [listed, list] = expectation<std::vector<opensm_host::OpenSmInstance>>();
-    client.listOpenSm(listed);
+    client.ask(agent::listOpenSmQuery(), listed);
     const auto instances = await(list);
     ASSERT_TRUE(instances) << describe(instances.error());
     ASSERT_EQ(instances->size(), 1U);
     EXPECT_EQ(instances->front().processes.size(), 1U);
     const change::StoredFile& file = instances->front().file(FileKind::Partitions);
     auto [done, future] = expectation<opensm_host::ApplyOutcome>();
-    client.applyOpenSm({.instance = instances->front().id,
-                        .files = {{.kind = FileKind::Partitions, .base = file.revision, .text = withStorage}}},
-                       {.onProgress = {}, .onDone = done});
+    client.ask(agent::applyOpenSmQuery(
+                   {.instance = instances->front().id,
+                    .files = {{.kind = FileKind::Partitions, .base = file.revision, .text = withStorage}}}),
+               done);
     const auto outcome = await(future);
     ASSERT_TRUE(outcome) << describe(outcome.error());
     EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));

@@ -2,6 +2,7 @@
 //
 // Counters are cleared on request only, with a journal, and everybody who watches sees it.
 #include "core/agent/client/connection/client.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/base/text.h"
 #include "core/perf/values.h"
 #include "core/simulation/topology_shapes.h"
@@ -44,7 +45,7 @@ public:
                 .keepAlive = {}};
         };
         m_client = std::make_unique<agent::Client>(*agent::ConnectionTarget::parse("demo"), set, agent::ClientEvents{});
-        m_client->sweep({}, {.onProgress = {}, .onPartial = {}, .onDone = [this](const auto& found) { watch(found); }});
+        m_client->ask(agent::sweepQuery({}), [this](const auto& found) { watch(found); });
     }
     ~Watcher() { m_client->close(); }
     Watcher(const Watcher&) = delete;
@@ -60,10 +61,9 @@ public:
         std::optional<Result<agent::ClearReport>> report;
         std::vector<perf::Target> chosen;
         std::ranges::copy_if(targets, std::back_inserter(chosen), [&](const auto& t) { return t.port == port; });
-        m_client->clearCounters({.via = {}, .targets = chosen, .attributes = attributes, .who = "tester@console"},
-                                {.onProgress = {}, .onDone = [&](Result<agent::ClearReport> r) {
-                                     change([&] { report = std::move(r); });
-                                 }});
+        m_client->ask(
+            agent::clearQuery({.via = {}, .targets = chosen, .attributes = attributes, .who = "tester@console"}),
+            [&](Result<agent::ClearReport> r) { change([&] { report = std::move(r); }); });
         if (!await([&](const Watcher&) { return report.has_value(); })) throw std::runtime_error("no answer");
         return *report;
     }
@@ -86,24 +86,24 @@ private:
     {
         ASSERT_TRUE(found) << describe(found.error());
         change([&] { targets = perf::linkedTargets(**found); });
-        m_client->watchCounters(
-            {.via = {}, .targets = targets, .attributes = {Attribute::PortCounters}, .interval = 200ms},
-            {.onSample =
-                 [this](const perf::Sample& sample) {
-                     if (sample.answer != perf::Answer::Values) return;
-                     const auto value = sample.values[perf::valueIndex({Counter::SymbolErrors})];
-                     change([&] { symbols[sample.port].push_back(value); });
-                 },
-             .onRound = {},
-             .onDone = {},
-             .onCleared =
-                 [this](const agent::ClearNotice& notice) {
-                     change([&] {
-                         notices.push_back(notice);
-                         for (const perf::PortKey& port : notice.ports)
-                             toldAfter[port] = symbols[port].size();
-                     });
-                 }});
+        m_client->ask(agent::countersQuery(
+                          {.via = {}, .targets = targets, .attributes = {Attribute::PortCounters}, .interval = 200ms},
+                          {.onSample =
+                               [this](const perf::Sample& sample) {
+                                   if (sample.answer != perf::Answer::Values) return;
+                                   const auto value = sample.values[perf::valueIndex({Counter::SymbolErrors})];
+                                   change([&] { symbols[sample.port].push_back(value); });
+                               },
+                           .onRound = {},
+                           .onCleared =
+                               [this](const agent::ClearNotice& notice) {
+                                   change([&] {
+                                       notices.push_back(notice);
+                                       for (const perf::PortKey& port : notice.ports)
+                                           toldAfter[port] = symbols[port].size();
+                                   });
+                               }}),
+                      {});
     }
     template <class Change> void change(Change what)
     {

@@ -3,6 +3,7 @@
 // What counters show while parts of the fabric, the agent or the adapter go away: gaps with their reason, and rates
 // again when they are back, without anybody doing anything about it.
 #include "core/agent/client/connection/client.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/perf/traffic_store.h"
 #include "core/simulation/demo_topology.h"
 #include "core/simulation/demo_traffic.h"
@@ -100,9 +101,9 @@ protected:
             changed.notify_all();
         }
         if (state.phase != Phase::Connected) return;
-        client->sweep({}, {.onProgress = {}, .onPartial = {}, .onDone = [this](Result<fabric::SnapshotPtr> result) {
-                               if (result) subscribe(*result);
-                           }});
+        client->ask(agent::sweepQuery({}), [this](Result<fabric::SnapshotPtr> result) {
+            if (result) subscribe(*result);
+        });
     }
 
     void subscribe(const fabric::SnapshotPtr& found)
@@ -113,15 +114,15 @@ protected:
             for (const perf::Target& target : perf::linkedTargets(*found))
                 store.watch(target.port);
         }
-        client->watchCounters(
-            {.via = {},
-             .targets = perf::linkedTargets(*found),
-             .attributes = {perf::Attribute::PortCountersExtended},
-             .interval = 200ms,
-             .rounds = 0},
-            {.onSample = [this](const perf::Sample& sample) { change([&] { store.ingest(sample); }); },
-             .onRound = [this](const perf::RoundReport&, std::uint32_t) { change([&] { ++rounds; }); },
-             .onDone = [this](const Result<void>&) { change([&] { store.interrupt(Gap::ConnectionLost); }); }});
+        client->ask(agent::countersQuery(
+                        {.via = {},
+                         .targets = perf::linkedTargets(*found),
+                         .attributes = {perf::Attribute::PortCountersExtended},
+                         .interval = 200ms,
+                         .rounds = 0},
+                        {.onSample = [this](const perf::Sample& sample) { change([&] { store.ingest(sample); }); },
+                         .onRound = [this](const perf::RoundReport&, std::uint32_t) { change([&] { ++rounds; }); }}),
+                    [this](const Result<void>&) { change([&] { store.interrupt(Gap::ConnectionLost); }); });
     }
 
     template <class Change> void change(Change what)

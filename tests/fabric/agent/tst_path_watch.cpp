@@ -2,6 +2,7 @@
 //
 // The counters of every hop between two LIDs of a simulated fabric, before and after something happened there.
 #include "core/agent/client/queries/path_watch.h"
+#include "core/agent/client/queries/queries.h"
 #include "core/agent/client/queries/sa_path_query.h"
 #include "core/probe/diagnosis.h"
 #include "core/simulation/topology_shapes.h"
@@ -36,7 +37,7 @@ protected:
         };
         client = std::make_unique<agent::Client>(*agent::ConnectionTarget::parse("demo"), set, agent::ClientEvents{});
         std::promise<Result<fabric::SnapshotPtr>> swept;
-        client->sweep({}, {.onProgress = {}, .onPartial = {}, .onDone = [&](auto got) { swept.set_value(got); }});
+        client->ask(agent::sweepQuery({}), [&](auto got) { swept.set_value(got); });
         auto future = swept.get_future();
         ASSERT_EQ(future.wait_for(patience), std::future_status::ready);
         const auto got = future.get();
@@ -135,7 +136,7 @@ TEST_F(PathWatchFabric, TheAdministrationsPathIsAskedFor)
         if (!question) throw std::runtime_error(describe(question.error()));
         auto done = std::make_shared<std::promise<probe::SaPath>>();
         const agent::RequestId request = client->ask(
-            agent::saPathQuery({}, *question, [done](probe::SaPath path) { done->set_value(std::move(path)); }));
+            agent::saPathQuery({}, *question), [done](Result<probe::SaPath> path) { done->set_value(path.value()); });
         auto future = done->get_future();
         if (future.wait_for(patience) != std::future_status::ready) throw std::runtime_error("nobody says anything");
         client->cancel(request);

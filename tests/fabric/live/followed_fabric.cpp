@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fabric/live/followed_fabric.h"
 
+#include "core/agent/client/queries/queries.h"
 #include "core/fabric/model/same_fabric.h"
 #include "tests/support/paths.h"
 
@@ -57,13 +58,12 @@ FollowedFabric::FollowedFabric(simulation::SimulatedFabric& fabric)
                                         const std::scoped_lock lock(m_mutex);
                                         m_notices.push_back(notice);
                                         m_changed.notify_all();
-                                    },
-                                .onEnd =
-                                    [this](const Error& error) {
-                                        const std::scoped_lock lock(m_mutex);
-                                        m_end = error;
-                                        m_changed.notify_all();
-                                    }}));
+                                    }}),
+        [this](const Result<void>& end) {
+            const std::scoped_lock lock(m_mutex);
+            m_end = end.error();
+            m_changed.notify_all();
+        });
 }
 
 FollowedFabric::~FollowedFabric() { m_client.reset(); } // its callbacks use the rest
@@ -80,10 +80,8 @@ fabric::SnapshotPtr FollowedFabric::sweepWith(const agent::SweepOptions& options
 {
     const auto promise = std::make_shared<std::promise<Result<fabric::SnapshotPtr>>>();
     auto future = promise->get_future();
-    m_client->sweep(options,
-                    {.onProgress = {}, .onPartial = {}, .onDone = [promise](Result<fabric::SnapshotPtr> result) {
-                         promise->set_value(std::move(result));
-                     }});
+    m_client->ask(agent::sweepQuery(options),
+                  [promise](Result<fabric::SnapshotPtr> result) { promise->set_value(std::move(result)); });
     if (future.wait_for(60s) != std::future_status::ready) throw std::runtime_error("a sweep does not end");
     auto result = future.get();
     if (!result) throw std::runtime_error(describe(result.error()));

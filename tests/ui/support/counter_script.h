@@ -33,12 +33,14 @@ public:
     {
         agent::CounterWatch wanted;
         agent::CounterEvents events;
+        std::function<void(Result<void>)> done;
     };
 
-    std::uint64_t watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events) override
+    std::uint64_t watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
+                                std::function<void(Result<void>)> done) override
     {
         if (!connected) return 0;
-        watches.emplace(++m_last, Watch{.wanted = watch, .events = std::move(events)});
+        watches.emplace(++m_last, Watch{.wanted = watch, .events = std::move(events), .done = std::move(done)});
         return m_last;
     }
     void endWatch(std::uint64_t watch) override { watches.erase(watch); }
@@ -57,12 +59,13 @@ public:
         done(devices);
         return ++m_last;
     }
-    std::uint64_t clearCounters(const agent::CounterClear& clear, agent::ClearEvents events) override
+    std::uint64_t clearCounters(const agent::CounterClear& clear, agent::OnClearProgress progress,
+                                std::function<void(Result<agent::ClearReport>)> done) override
     {
         if (!connected) return 0;
         clearRequests.push_back(clear);
-        onClearProgress = std::move(events.onProgress);
-        onCleared = std::move(events.onDone);
+        onClearProgress = std::move(progress);
+        onCleared = std::move(done);
         return ++m_last;
     }
     [[nodiscard]] const std::optional<agent::AgentInfo>& agent() const override { return agentInfo; }
@@ -108,7 +111,7 @@ public:
     void lose(const Error& error)
     {
         for (auto& [id, watch] : std::exchange(watches, {}))
-            watch.events.onDone(std::unexpected(error));
+            watch.done(std::unexpected(error));
     }
     [[nodiscard]] const agent::CounterWatch& only() const { return watches.begin()->second.wanted; }
 

@@ -5,6 +5,7 @@
 
 #include "core/agent/client/connection/client.h"
 #include "core/agent/client/connection/words.h"
+#include "core/agent/client/queries/queries.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
@@ -103,14 +104,13 @@ protected:
 
     agent::RequestId askDevices()
     {
-        return client->listDevices([this](Result<agent::DeviceList> list) { devices.put(std::move(list)); });
+        return client->ask(agent::devicesQuery(),
+                           [this](Result<agent::DeviceList> list) { devices.put(std::move(list)); });
     }
 
     agent::RequestId sweep()
     {
-        return client->sweep({}, {.onProgress = {}, .onPartial = {}, .onDone = [this](Result<fabric::SnapshotPtr> r) {
-                                      results.put(std::move(r));
-                                  }});
+        return client->ask(agent::sweepQuery({}), [this](Result<fabric::SnapshotPtr> r) { results.put(std::move(r)); });
     }
 
     std::string file(const std::string& name, std::string_view content)

@@ -269,7 +269,7 @@ TEST_F(ClientTest, SweepWithoutDeviceSaysSo)
 TEST_F(ClientTest, CallbacksMayAskAgain)
 {
     open(realAgent());
-    client->listDevices([this](Result<agent::DeviceList>) { askDevices(); });
+    client->ask(agent::devicesQuery(), [this](const Result<agent::DeviceList>&) { askDevices(); });
     EXPECT_TRUE(devices.next());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Files instead of an agent: saved snapshots and recordings are served like one.
+#include "core/agent/client/queries/queries.h"
 #include "core/fabric/model/snapshot_file.h"
 #include "core/history/recorder.h"
 #include "core/perf/traffic_store.h"
@@ -80,14 +81,15 @@ TEST_F(ClientFiles, RecordedSessionIsServedLikeAnAgent)
     Inbox<Result<void>> done;
     const auto watch = [&](std::uint64_t howMany) {
         seen.clear();
-        client->watchCounters({.via = {},
-                               .targets = {targets.front()},
-                               .attributes = {perf::Attribute::PortCountersExtended},
-                               .rounds = howMany},
-                              {.onSample = [&](const perf::Sample& sample) { store.ingest(sample); },
-                               .onRound = [&](const perf::RoundReport& round, std::uint32_t) { seen.push_back(round); },
-                               .onDone = [&](Result<void> r) { done.put(std::move(r)); },
-                               .onCleared = {}});
+        client->ask(agent::countersQuery(
+                        {.via = {},
+                         .targets = {targets.front()},
+                         .attributes = {perf::Attribute::PortCountersExtended},
+                         .rounds = howMany},
+                        {.onSample = [&](const perf::Sample& sample) { store.ingest(sample); },
+                         .onRound = [&](const perf::RoundReport& round, std::uint32_t) { seen.push_back(round); },
+                         .onCleared = {}}),
+                    [&](Result<void> r) { done.put(std::move(r)); });
         const auto ended = done.next();
         ASSERT_TRUE(ended && *ended);
     };

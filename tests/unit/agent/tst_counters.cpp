@@ -148,8 +148,7 @@ TEST(CounterSamples, ComeOutAsTheyWentIn)
                                        EXPECT_EQ(r.late, 1U);
                                        EXPECT_TRUE(r.outlasted && r.last);
                                        EXPECT_EQ(dropped, 9U);
-                                   },
-                               .onDone = {}});
+                                   }});
     EXPECT_TRUE(done);
     EXPECT_EQ(samples, 2);
     EXPECT_EQ(rounds, 1);

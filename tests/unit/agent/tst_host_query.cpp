@@ -23,9 +23,10 @@ std::string bytesOf(const std::string& name) { return host::encode(host::Host{.n
 struct Follower
 {
     std::vector<std::string> names;
-    std::optional<Error> end;
-    Query query = hostFollowQuery([this](host::Host host) { names.push_back(host.name); },
-                                  [this](Error error) { end = std::move(error); });
+    std::optional<Result<void>> end;
+    AnyQuery query = hostFollowQuery([this](host::Host host) {
+                         names.push_back(host.name);
+                     }).with([this](Result<void> ended) { end = std::move(ended); });
 };
 
 TEST(HostFollowQuery, TakesOneHostAfterTheOther)
@@ -42,7 +43,7 @@ TEST(HostFollowQuery, TakesOneHostAfterTheOther)
     EXPECT_EQ(follower.names, (std::vector<std::string>{"first", "second"}));
     EXPECT_FALSE(follower.end);
     follower.query.end({.code = ErrorCode::Cancelled, .subject = "x", .detail = "y"});
-    EXPECT_TRUE(follower.end);
+    EXPECT_TRUE(follower.end && !*follower.end);
 }
 
 TEST(HostFollowQuery, AnOlderAgentSendsOne)
@@ -52,6 +53,7 @@ TEST(HostFollowQuery, AnOlderAgentSendsOne)
     last.mutable_host()->set_last(true);
     EXPECT_EQ(follower.query.take(last, "agent"), true);
     EXPECT_EQ(follower.names, std::vector<std::string>{"old"});
+    EXPECT_TRUE(follower.end && *follower.end);
 }
 
 TEST(HostFollowQuery, AFloodEndsTheConnection)

@@ -35,13 +35,13 @@ pb::Response partOf(std::size_t size)
 
 TEST(OpenSmQueries, ATextThatIsTooLongIsNotSent)
 {
-    const auto fits = applyOpenSmQuery(changeOf(std::string(change::largestFile, '#')), {}).messages();
+    const auto fits = applyOpenSmQuery(changeOf(std::string(change::largestFile, '#'))).any.messages();
     ASSERT_TRUE(fits);
     EXPECT_EQ(fits->size(), 65U);
     EXPECT_FALSE(fits->front().further());
     EXPECT_TRUE((*fits)[1].further());
     EXPECT_TRUE(fits->back().opensm().has_apply() && fits->back().further());
-    const auto tooLong = applyOpenSmQuery(changeOf(std::string(change::largestFile + 1, '#')), {}).messages();
+    const auto tooLong = applyOpenSmQuery(changeOf(std::string(change::largestFile + 1, '#'))).any.messages();
     ASSERT_FALSE(tooLong);
     EXPECT_EQ(tooLong.error().code, ErrorCode::InvalidArgument);
     EXPECT_THAT(describe(tooLong.error()), HasSubstr("partitions.conf"));
@@ -51,19 +51,21 @@ TEST(OpenSmQueries, ACommentThatFitsIntoNoFrameIsNotSent)
 {
     auto change = changeOf("Default=0x7fff : ALL=full ;\n");
     change.comment.assign(2U << 20U, 'c');
-    EXPECT_FALSE(applyOpenSmQuery(change, {}).messages());
+    EXPECT_FALSE(applyOpenSmQuery(change).any.messages());
 }
 
 TEST(OpenSmQueries, ARepliedFileThatIsTooLongIsAnErrorAndNotCut)
 {
-    const auto read = readOpenSmQuery("", opensm_host::FileKind::Partitions, {},
-                                      [](const Result<change::FileContent>&) { ADD_FAILURE() << "not the end"; });
+    const auto read =
+        readOpenSmQuery("", opensm_host::FileKind::Partitions).with([](const Result<change::FileContent>&) {
+            ADD_FAILURE() << "not the end";
+        });
     EXPECT_TRUE(read.take(partOf(change::largestFile), "the agent"));
     const auto more = read.take(partOf(1), "the agent");
     ASSERT_FALSE(more);
     EXPECT_EQ(more.error().code, ErrorCode::MalformedReply);
-    const auto backup =
-        readBackupQuery("id", [](const Result<opensm_host::OpenSmBackupContent>&) { ADD_FAILURE() << "not the end"; });
+    const auto backup = readBackupQuery("id").with(
+        [](const Result<opensm_host::OpenSmBackupContent>&) { ADD_FAILURE() << "not the end"; });
     EXPECT_TRUE(backup.take(partOf(change::largestFile), "the agent"));
     EXPECT_FALSE(backup.take(partOf(1), "the agent"));
 }
@@ -75,10 +77,10 @@ TEST(OpenSmQueries, SentencesCrossTheWireAsDataSoThatTheWindowCanTranslateThem)
         Message::say("OpenSM still uses the files that it has read: {}", Message::say("it was cancelled"));
     std::vector<opensm_host::ApplyProgress> told;
     std::optional<opensm_host::ApplyOutcome> end;
-    ApplyEvents events;
-    events.onProgress = [&told](const opensm_host::ApplyProgress& now) { told.push_back(now); };
-    events.onDone = [&end](Result<opensm_host::ApplyOutcome> outcome) { end = *std::move(outcome); };
-    const Query query = applyOpenSmQuery(changeOf("Default=0x7fff : ALL=full ;\n"), std::move(events));
+    const AnyQuery query =
+        applyOpenSmQuery(changeOf("Default=0x7fff : ALL=full ;\n"), [&told](const opensm_host::ApplyProgress& now) {
+            told.push_back(now);
+        }).with([&end](Result<opensm_host::ApplyOutcome> outcome) { end = *std::move(outcome); });
     const auto throughTheWire = [&query](const pb::Response& response) {
         pb::Response received;
         return received.ParseFromString(response.SerializeAsString()) && query.take(received, "the agent");

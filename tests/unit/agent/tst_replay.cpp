@@ -56,8 +56,8 @@ protected:
                         {.via = {}, .targets = {{.port = port}}, .attributes = {perf::Attribute::PortCountersExtended}},
                         {.onSample = [this](const perf::Sample& s) { m_seconds.push_back(s.values.front()); },
                          .onRound = {},
-                         .onDone = [this](const Result<void>&) { m_done = true; },
-                         .onCleared = {}});
+                         .onCleared = {}},
+                        [this](const Result<void>&) { m_done = true; });
     }
     template <class Condition> bool runUntil(Condition condition)
     {

@@ -122,10 +122,10 @@ TEST(SaMessages, SilenceHasTheSameMeaningBehindTheWire)
 
     std::vector<sa::Silence> silences;
     unsigned others = 0;
-    Query query = saQuery(exampleQuery(), {.onRecords = [&](std::span<const std::byte>) { ++others; },
-                                           .onRestart = [&] { ++others; },
-                                           .onSilence = [&](const sa::Silence& s) { silences.push_back(s); },
-                                           .onDone = [&](const Result<sa::QuerySummary>&) { ++others; }});
+    AnyQuery query = saQuery(exampleQuery(), {.onRecords = [&](std::span<const std::byte>) { ++others; },
+                                              .onRestart = [&] { ++others; },
+                                              .onSilence = [&](const sa::Silence& s) { silences.push_back(s); }})
+                         .with([&](const Result<sa::QuerySummary>&) { ++others; });
     pb::Response response;
     *response.mutable_sa_records() = message;
     EXPECT_FALSE(query.take(response, "agent").value());
@@ -138,11 +138,10 @@ TEST(SaMessages, RecordsReachTheirOwnerAndTheEndComesOnce)
     std::size_t bytes = 0;
     unsigned restarts = 0;
     std::vector<Result<sa::QuerySummary>> ends;
-    Query query =
-        saQuery(exampleQuery(), {.onRecords = [&](std::span<const std::byte> r) { bytes += r.size(); },
-                                 .onRestart = [&] { bytes = 0, ++restarts; },
-                                 .onSilence = {},
-                                 .onDone = [&](Result<sa::QuerySummary> r) { ends.push_back(std::move(r)); }});
+    AnyQuery query = saQuery(exampleQuery(), {.onRecords = [&](std::span<const std::byte> r) { bytes += r.size(); },
+                                              .onRestart = [&] { bytes = 0, ++restarts; },
+                                              .onSilence = {}})
+                         .with([&](Result<sa::QuerySummary> r) { ends.push_back(std::move(r)); });
     const auto messages = query.messages();
     ASSERT_TRUE(messages);
     ASSERT_EQ(messages->size(), 1U);
@@ -164,7 +163,8 @@ TEST(SaMessages, RecordsReachTheirOwnerAndTheEndComesOnce)
 TEST(SaMessages, ACollectedReplyHasTheRecordsSinceTheLastRestart)
 {
     std::vector<Result<SaReply>> replies;
-    Query query = collectSa(exampleQuery(), [&](Result<SaReply> reply) { replies.push_back(std::move(reply)); });
+    AnyQuery query =
+        collectSa(exampleQuery()).with([&](Result<SaReply> reply) { replies.push_back(std::move(reply)); });
     EXPECT_FALSE(*query.take(answerWith(3, true), "peer"));
     EXPECT_FALSE(*query.take(answerWith(2, true), "peer"));
     EXPECT_TRUE(replies.empty());
@@ -176,7 +176,7 @@ TEST(SaMessages, ACollectedReplyHasTheRecordsSinceTheLastRestart)
 
 TEST(SaMessages, APieceOfARecordIsAMistakeOfTheAgent)
 {
-    Query query = saQuery(exampleQuery(), {});
+    AnyQuery query = saQuery(exampleQuery(), {}).any;
     pb::Response response = answerWith(1);
     response.mutable_sa_records()->mutable_records()->pop_back();
     EXPECT_FALSE(query.take(response, "peer"));

@@ -78,8 +78,9 @@ protected:
     }
     std::optional<agent::pb::Response> receive() { return test::nextMessage(console, decoder); }
     /// A query to its end.
-    void ask(const agent::Query& query)
+    template <class T> void ask(agent::Query<T> asked, std::type_identity_t<agent::OnDone<T>> onDone)
     {
+        const agent::AnyQuery query = std::move(asked).with(std::move(onDone));
         const std::uint64_t id = ++lastId;
         auto messages = query.messages();
         ASSERT_TRUE(messages);
@@ -102,24 +103,21 @@ protected:
     Result<change::PlanOutcome> apply(agent::SetupRequest request)
     {
         Result<change::PlanOutcome> end = fail(ErrorCode::Internal, "test", "no end");
-        ask(agent::setupApplyQuery(
-            request, {.onProgress = [this](const agent::SetupProgress& p) { progress.push_back(p.sentence); },
-                      .onDone = [&end](Result<change::PlanOutcome> outcome) { end = std::move(outcome); }}));
+        ask(agent::setupApplyQuery(request, [this](const agent::SetupProgress& p) { progress.push_back(p.sentence); }),
+            [&end](Result<change::PlanOutcome> outcome) { end = std::move(outcome); });
         return end;
     }
     Result<change::PlanOutcome> undo(const std::string& id)
     {
         Result<change::PlanOutcome> end = fail(ErrorCode::Internal, "test", "no end");
-        ask(agent::setupUndoQuery(id, {.onProgress = {}, .onDone = [&end](Result<change::PlanOutcome> outcome) {
-                                           end = std::move(outcome);
-                                       }}));
+        ask(agent::setupUndoQuery(id), [&end](Result<change::PlanOutcome> outcome) { end = std::move(outcome); });
         return end;
     }
-    Result<std::vector<agent::HostChange>> journal(const agent::OnWait& onWait = {})
+    Result<std::vector<agent::HostChange>> journal(const agent::OnSetup& onWait = {})
     {
         Result<std::vector<agent::HostChange>> all = fail(ErrorCode::Internal, "test", "no end");
-        ask(agent::journalQuery([&all](Result<std::vector<agent::HostChange>> changes) { all = std::move(changes); },
-                                onWait));
+        ask(agent::journalQuery(onWait),
+            [&all](Result<std::vector<agent::HostChange>> changes) { all = std::move(changes); });
         return all;
     }
     /// As an agent that was killed in the middle of a plan leaves it; undoing it waits for host.go().
@@ -159,8 +157,8 @@ TEST_F(SetupJobTest, APlanIsPreviewedAppliedListedAndUndone)
     const std::string before = host.tree();
     start(true);
     Result<agent::SetupPreview> preview = fail(ErrorCode::Internal, "test", "no end");
-    ask(agent::setupPreviewQuery(softRoce,
-                                 [&preview](Result<agent::SetupPreview> seen) { preview = std::move(seen); }));
+    ask(agent::setupPreviewQuery(softRoce),
+        [&preview](Result<agent::SetupPreview> seen) { preview = std::move(seen); });
     ASSERT_TRUE(preview) << describe(preview.error());
     EXPECT_EQ(preview->distribution, "debian13");
     ASSERT_EQ(preview->steps.size(), 4U);
@@ -217,12 +215,12 @@ TEST_F(SetupJobTest, AnAgentThatObservesShowsNoKeysOfFilesThatItCouldReplace)
                "[connection]\ntype=infiniband\n[802-1x]\npassword=c0ffee02\n");
     const auto seen = [this](const char* wizard, const setup::Answers& answers) {
         std::string text;
-        ask(agent::setupPreviewQuery({.wizard = wizard, .answers = answers, .comment = {}},
-                                     [&text](const Result<agent::SetupPreview>& preview) {
-                                         ASSERT_TRUE(preview) << describe(preview.error());
-                                         for (const change::StepPreview& step : preview->steps)
-                                             text += step.before.value_or("");
-                                     }));
+        ask(agent::setupPreviewQuery({.wizard = wizard, .answers = answers, .comment = {}}),
+            [&text](const Result<agent::SetupPreview>& preview) {
+                ASSERT_TRUE(preview) << describe(preview.error());
+                for (const change::StepPreview& step : preview->steps)
+                    text += step.before.value_or("");
+            });
         return text;
     };
     const auto both = [&seen] {
@@ -239,11 +237,11 @@ TEST_F(SetupJobTest, AnAgentThatMayChangeShowsWhatItWouldReplace)
     host.write("/etc/os-release", "ID=rhel\nVERSION_ID=\"9.4\"\n");
     host.write("/etc/rdma/opensm.conf.0x0002c90300a1b2c3", "m_key 0x00000000c0ffee01\n");
     start(true);
-    ask(agent::setupPreviewQuery({.wizard = "opensm", .answers = {{"ports", "0x0002c90300a1b2c3"}}, .comment = {}},
-                                 [](const Result<agent::SetupPreview>& preview) {
-                                     ASSERT_TRUE(preview) << describe(preview.error());
-                                     EXPECT_THAT(preview->steps.front().before.value_or(""), HasSubstr("c0ffee01"));
-                                 }));
+    ask(agent::setupPreviewQuery({.wizard = "opensm", .answers = {{"ports", "0x0002c90300a1b2c3"}}, .comment = {}}),
+        [](const Result<agent::SetupPreview>& preview) {
+            ASSERT_TRUE(preview) << describe(preview.error());
+            EXPECT_THAT(preview->steps.front().before.value_or(""), HasSubstr("c0ffee01"));
+        });
 }
 
 TEST_F(SetupJobTest, TheHostsOwnLogSaysWhoChangedWhatAndHowItEnded)
@@ -307,9 +305,8 @@ TEST_F(SetupJobTest, AnUndoOfWhatTheAgentIsUndoingJoinsIt)
     const std::string id = interrupt();
     start(true);
     Result<change::PlanOutcome> end = fail(ErrorCode::Internal, "test", "no end");
-    ask(agent::setupUndoQuery(id,
-                              {.onProgress = [this](const agent::SetupProgress&) { host.go(); },
-                               .onDone = [&end](Result<change::PlanOutcome> outcome) { end = std::move(outcome); }}));
+    ask(agent::setupUndoQuery(id, [this](const agent::SetupProgress&) { host.go(); }),
+        [&end](Result<change::PlanOutcome> outcome) { end = std::move(outcome); });
     ASSERT_TRUE(end) << describe(end.error());
     EXPECT_EQ(end->end, PlanEnd::Undone);
     EXPECT_EQ(end->id, id);
@@ -341,7 +338,7 @@ TEST_F(SetupJobTest, AnAgentThatOnlyLooksCallsItInterrupted)
     ASSERT_EQ(journal()->size(), 1U);
     EXPECT_EQ(journal()->front().state, agent::ChangeState::Interrupted);
     Result<agent::SetupPreview> preview = fail(ErrorCode::Internal, "test", "no end");
-    ask(agent::undoPreviewQuery(id, [&preview](Result<agent::SetupPreview> seen) { preview = std::move(seen); }));
+    ask(agent::undoPreviewQuery(id), [&preview](Result<agent::SetupPreview> seen) { preview = std::move(seen); });
     ASSERT_TRUE(preview && preview->steps.size() == 1U);
     EXPECT_EQ(preview->steps.front().sentence.english(), "Unload the kernel module rdma_rxe.");
     EXPECT_EQ(host.tree(), tree);
@@ -368,7 +365,8 @@ TEST_F(SetupJobTest, AJournalIsBoundByItsBytes)
     response.set_id(1);
     response.mutable_setup()->mutable_entry()->set_subject(std::string(500'000, 'x'));
     std::optional<Error> error;
-    const auto query = agent::journalQuery([](const Result<std::vector<agent::HostChange>>&) { FAIL() << "no end"; });
+    const auto query =
+        agent::journalQuery().with([](const Result<std::vector<agent::HostChange>>&) { FAIL() << "no end"; });
     std::size_t taken = 0;
     while (!error && taken < 1000) {
         const auto last = query.take(response, "node17");

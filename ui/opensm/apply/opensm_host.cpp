@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/apply/opensm_host.h"
 
+#include "core/agent/client/queries/opensm_queries.h"
 #include "ui/common/app_context.h"
 #include "ui/session/session.h"
 
@@ -67,8 +68,10 @@ void OpenSmHost::refresh()
 {
     if (m_asking || m_session.client() == nullptr || !m_session.agent() || m_phase == Phase::File) return;
     m_asking = true;
-    m_session.client()->listOpenSm(m_relay.each<Result<std::vector<opensm_host::OpenSmInstance>>>(
-        [this](Result<std::vector<opensm_host::OpenSmInstance>> found) { listed(std::move(found)); }));
+    m_session.client()->ask(
+        agent::listOpenSmQuery(),
+        m_relay.each<Result<std::vector<opensm_host::OpenSmInstance>>>(
+            [this](Result<std::vector<opensm_host::OpenSmInstance>> found) { listed(std::move(found)); }));
 }
 
 void OpenSmHost::listed(Result<std::vector<opensm_host::OpenSmInstance>> found)
@@ -109,30 +112,31 @@ void OpenSmHost::read(const std::string& instance, opensm_host::FileKind kind,
                       std::function<void(Result<change::FileContent>)> done)
 {
     if (m_session.client() != nullptr)
-        m_session.client()->readOpenSmFile(instance, kind, m_relay.each<Result<change::FileContent>>(std::move(done)));
+        m_session.client()->ask(agent::readOpenSmQuery(instance, kind),
+                                m_relay.each<Result<change::FileContent>>(std::move(done)));
 }
 
 void OpenSmHost::readSibling(const std::string& instance, opensm_host::FileKind kind, std::size_t sibling,
                              std::function<void(Result<change::FileContent>)> done)
 {
     if (m_session.client() != nullptr)
-        m_session.client()->readOpenSmSibling(instance, kind, sibling,
-                                              m_relay.each<Result<change::FileContent>>(std::move(done)));
+        m_session.client()->ask(agent::readOpenSmQuery(instance, kind, sibling),
+                                m_relay.each<Result<change::FileContent>>(std::move(done)));
 }
 
 void OpenSmHost::listBackups(const std::string& instance,
                              std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> done)
 {
     if (m_session.client() != nullptr)
-        m_session.client()->listOpenSmBackups(
-            instance, m_relay.each<Result<std::vector<opensm_host::OpenSmBackup>>>(std::move(done)));
+        m_session.client()->ask(agent::backupsQuery(instance),
+                                m_relay.each<Result<std::vector<opensm_host::OpenSmBackup>>>(std::move(done)));
 }
 
 void OpenSmHost::readBackup(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> done)
 {
     if (m_session.client() != nullptr)
-        m_session.client()->readOpenSmBackup(id,
-                                             m_relay.each<Result<opensm_host::OpenSmBackupContent>>(std::move(done)));
+        m_session.client()->ask(agent::readBackupQuery(id),
+                                m_relay.each<Result<opensm_host::OpenSmBackupContent>>(std::move(done)));
 }
 
 agent::RequestId OpenSmHost::apply(const opensm_host::ChangeRequest& change,
@@ -141,13 +145,12 @@ agent::RequestId OpenSmHost::apply(const opensm_host::ChangeRequest& change,
 {
     if (m_session.client() == nullptr) return {};
     m_applying = std::move(done);
-    agent::ApplyEvents events;
     constexpr std::size_t mostSteps = 256; // an Apply has some ten
-    events.onProgress = m_relay.queue<opensm_host::ApplyProgress>(mostSteps, std::move(progress));
-    events.onDone = m_relay.each<Result<opensm_host::ApplyOutcome>>([this](Result<opensm_host::ApplyOutcome> outcome) {
-        if (const auto applying = std::exchange(m_applying, nullptr)) applying(std::move(outcome));
-    });
-    return m_session.client()->applyOpenSm(change, std::move(events));
+    return m_session.client()->ask(
+        agent::applyOpenSmQuery(change, m_relay.queue<opensm_host::ApplyProgress>(mostSteps, std::move(progress))),
+        m_relay.each<Result<opensm_host::ApplyOutcome>>([this](Result<opensm_host::ApplyOutcome> outcome) {
+            if (const auto applying = std::exchange(m_applying, nullptr)) applying(std::move(outcome));
+        }));
 }
 
 void OpenSmHost::cancel(agent::RequestId request)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/agent/client/connection/client.h"
+#include "core/opensm_host/apply.h"
 #include "ui/common/relay.h"
 #include "ui/text/error_text.h"
 
@@ -65,7 +66,7 @@ public:
     void listBackups(const std::string& instance,
                      std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> done);
     void readBackup(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> done);
-    /// See agent::Client::applyOpenSm(). `done` is also called when the connection is replaced meanwhile.
+    /// See agent::applyOpenSmQuery(). `done` is also called when the connection is replaced meanwhile.
     agent::RequestId apply(const opensm_host::ChangeRequest& change,
                            std::function<void(const opensm_host::ApplyProgress&)> progress,
                            std::function<void(Result<opensm_host::ApplyOutcome>)> done);

@@ -254,11 +254,10 @@ void ClearSheet::clear()
     m_problem.clear();
     setState(State::Clearing);
     m_relay.forget(); // reports of earlier attempts come too late
-    if (m_source.clearCounters(request,
-                               {.onProgress = m_relay.newest<agent::ClearProgress>(
-                                    [this](const agent::ClearProgress& now) { proceed(now); }),
-                                .onDone = m_relay.each<Result<agent::ClearReport>>(
-                                    [this](const Result<agent::ClearReport>& result) { finished(result); })}) == 0)
+    if (m_source.clearCounters(
+            request, m_relay.newest<agent::ClearProgress>([this](const agent::ClearProgress& now) { proceed(now); }),
+            m_relay.each<Result<agent::ClearReport>>(
+                [this](const Result<agent::ClearReport>& result) { finished(result); })) == 0)
         interrupted();
 }
 

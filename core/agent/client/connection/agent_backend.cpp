@@ -44,12 +44,12 @@ public:
         });
     }
 
-    void begin(RequestId id, const Query& query) override
+    void begin(RequestId id, const AnyQuery& query) override
     {
         auto messages = query.messages();
         if (!messages) {
             asio::post(m_io, [this, id, error = std::move(messages).error()] {
-                m_events.last(id, [&error](const Query& ending) { ending.end(error); });
+                m_events.last(id, [&error](const AnyQuery& ending) { ending.end(error); });
             });
             return;
         }
@@ -109,7 +109,7 @@ private:
         if (response.has_manager()) return m_events.manager(toManagerNotice(response.manager()));
         if (!response.has_error()) return m_events.response(response, m_connection->peer());
         const Error error = withRemedy(toError(response.error()));
-        m_events.last(RequestId(response.id()), [&error](const Query& query) { query.end(error); });
+        m_events.last(RequestId(response.id()), [&error](const AnyQuery& query) { query.end(error); });
     }
 
     [[nodiscard]] Error withRemedy(Error error) const

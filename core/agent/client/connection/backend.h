@@ -19,7 +19,7 @@ struct BackendEvents
     /// A reply for the query with its id. An Error that the query gives goes to Backend::fail().
     std::function<void(const pb::Response&, const std::string& peer)> response;
     /// The end of a request: its query is given a last time. Nothing happens when it has ended before.
-    std::function<void(RequestId, const std::function<void(const Query&)>& last)> last;
+    std::function<void(RequestId, const std::function<void(const AnyQuery&)>& last)> last;
     std::function<void(const ReplayState&)> replay;
     std::function<void(const ManagerNotice&)> manager;
     std::function<void(const LogLine&)> log;
@@ -38,7 +38,7 @@ public:
     /// Starts to connect; may be called again after the end. May call the callbacks from within this.
     virtual void open() = 0;
     /// Once connected. The query lives until the request's end.
-    virtual void begin(RequestId id, const Query& query) = 0;
+    virtual void begin(RequestId id, const AnyQuery& query) = 0;
     /// A further message of a request that was started.
     virtual void further(RequestId id, pb::Request message) = 0;
     /// True: the request's end follows. False: it is forgotten here, and the client ends it.

@@ -3,8 +3,6 @@
 
 #include "core/agent/client/connection/agent_backend.h"
 #include "core/agent/client/connection/file_backend.h"
-#include "core/agent/client/queries/opensm_queries.h"
-#include "core/agent/client/queries/queries.h"
 #include "core/agent/proto/protocol.pb.h"
 
 #include <asio/executor_work_guard.hpp>
@@ -39,7 +37,7 @@ void blockBrokenPipeSignal()
 /// Requests without a reply so far.
 struct Request
 {
-    Query query;
+    AnyQuery query;
     std::vector<pb::Request> further; ///< said before the connection stood
     bool sent = false;
 };
@@ -87,7 +85,7 @@ public:
         m_backend.reset();
     }
 
-    RequestId ask(Query query)
+    RequestId ask(AnyQuery query)
     {
         const RequestId id(++m_lastId);
         asio::post(m_io, [this, id, query = std::move(query)]() mutable { begin(id, std::move(query)); });
@@ -131,7 +129,7 @@ private:
             .ended = [this](Error error) { connectionEnded(std::move(error)); },
             .response = [this](const pb::Response& response, const std::string& peer) { answered(response, peer); },
             .last =
-                [this](RequestId id, const std::function<void(const Query&)>& last) {
+                [this](RequestId id, const std::function<void(const AnyQuery&)>& last) {
                     if (auto ending = m_requests.extract(id)) last(ending.mapped().query);
                 },
             .replay = m_events.onReplay,
@@ -217,7 +215,7 @@ private:
 
     // --- requests ---------------------------------------------------------------------------------------------------
 
-    void begin(RequestId id, Query query)
+    void begin(RequestId id, AnyQuery query)
     {
         if (m_state.phase == Phase::Failed) return query.end(m_state.error.value_or(Error{}));
         const auto [at, isNew] = m_requests.emplace(id, Request{.query = std::move(query), .further = {}});
@@ -287,73 +285,8 @@ Client::~Client() = default;
 
 const ConnectionTarget& Client::target() const { return m_impl->m_target; }
 
-RequestId Client::ask(Query query) { return m_impl->ask(std::move(query)); }
+RequestId Client::begin(AnyQuery query) { return m_impl->ask(std::move(query)); }
 void Client::sendFurther(RequestId request, pb::Request message) { m_impl->further(request, std::move(message)); }
-
-RequestId Client::sweep(const SweepOptions& options, SweepEvents events)
-{
-    return ask(sweepQuery(options, std::move(events)));
-}
-
-RequestId Client::listDevices(std::function<void(Result<DeviceList>)> onDone)
-{
-    return ask(devicesQuery(std::move(onDone)));
-}
-
-RequestId Client::watchCounters(const CounterWatch& watch, CounterEvents events)
-{
-    return ask(countersQuery(watch, std::move(events)));
-}
-
-RequestId Client::clearCounters(const CounterClear& clear, ClearEvents events)
-{
-    return ask(clearQuery(clear, std::move(events)));
-}
-
-RequestId Client::readPortQos(const PortQosRequest& request, std::function<void(Result<qos::PortQos>)> onDone)
-{
-    return ask(portQosQuery(request, std::move(onDone)));
-}
-
-RequestId Client::listOpenSm(std::function<void(Result<std::vector<opensm_host::OpenSmInstance>>)> onDone)
-{
-    return ask(listOpenSmQuery(std::move(onDone)));
-}
-
-RequestId Client::readOpenSmFile(const std::string& instance, opensm_host::FileKind kind,
-                                 std::function<void(Result<change::FileContent>)> onDone)
-{
-    return ask(readOpenSmQuery(instance, kind, std::nullopt, std::move(onDone)));
-}
-
-RequestId Client::readOpenSmSibling(const std::string& instance, opensm_host::FileKind kind, std::size_t sibling,
-                                    std::function<void(Result<change::FileContent>)> onDone)
-{
-    return ask(readOpenSmQuery(instance, kind, sibling, std::move(onDone)));
-}
-
-RequestId Client::applyOpenSm(const opensm_host::ChangeRequest& change, ApplyEvents events)
-{
-    return ask(applyOpenSmQuery(change, std::move(events)));
-}
-
-RequestId Client::listOpenSmBackups(const std::string& instance,
-                                    std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> onDone)
-{
-    return ask(backupsQuery(instance, std::move(onDone)));
-}
-
-RequestId Client::readOpenSmBackup(const std::string& id,
-                                   std::function<void(Result<opensm_host::OpenSmBackupContent>)> onDone)
-{
-    return ask(readBackupQuery(id, std::move(onDone)));
-}
-
-RequestId Client::restoreOpenSmBackup(const std::string& id, opensm_host::Activation activation, ApplyEvents events)
-{
-    return ask(restoreBackupQuery(id, activation, std::move(events)));
-}
-
 void Client::cancel(RequestId request) { m_impl->cancel(request); }
 void Client::controlReplay(const ReplayControl& control) { m_impl->controlReplay(control); }
 void Client::reconnect() { m_impl->reconnect(); }

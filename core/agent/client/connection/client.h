@@ -7,13 +7,9 @@
 #include "core/agent/client/connection/connection_target.h"
 #include "core/agent/client/connection/launcher.h"
 #include "core/agent/client/connection/replay_control.h"
-#include "core/agent/protocol/counter_clear.h"
-#include "core/agent/protocol/counters.h"
-#include "core/agent/protocol/port_qos.h"
+#include "core/agent/client/queries/query.h"
 #include "core/agent/protocol/types.h"
 #include "core/base/message.h"
-#include "core/fabric/model/snapshot.h"
-#include "core/opensm_host/apply.h"
 
 #include <chrono>
 #include <cstdint>
@@ -21,13 +17,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 namespace fabriscope::agent {
-
-struct Query;
-namespace pb {
-class Request;
-} // namespace pb
 
 /// Names one request of one Client; 0 names none.
 using RequestId = Identifier<struct RequestIdTag, std::uint64_t>;
@@ -61,24 +54,6 @@ struct ClientEvents
     std::function<void(const LogLine&)> onLog; ///< log lines of the agent, and what its process writes to stderr
 };
 
-/// Called on the client's thread; onDone once, last. An Error there means that nothing is known of the end (connection
-/// lost: the agent rolls back) or that nothing was started (NotAllowed without --allow-changes, NotFound); the result
-/// of Apply itself is an ApplyOutcome.
-struct ApplyEvents
-{
-    std::function<void(const opensm_host::ApplyProgress&)> onProgress;
-    std::function<void(Result<opensm_host::ApplyOutcome>)> onDone;
-};
-
-/// Called on the client's thread. onDone is called exactly once for a sweep, last, also when the connection is lost or
-/// the request cancelled (Error code Cancelled); only not when the client is closed first.
-struct SweepEvents
-{
-    std::function<void(const SweepProgress&)> onProgress;
-    std::function<void(fabric::SnapshotPtr)> onPartial; ///< consistent, info().complete is false
-    std::function<void(Result<fabric::SnapshotPtr>)> onDone;
-};
-
 struct ClientOptions
 {
     bool reconnect = true; ///< false: Failed instead of Lost
@@ -105,43 +80,16 @@ public:
 
     [[nodiscard]] const ConnectionTarget& target() const;
 
-    /// Any request, see queries.h and the headers beside it. The functions below are this with the usual ones.
-    RequestId ask(Query query);
+    /// Any request: see the headers of queries/. `onDone` is called on the client's thread, once, last, also when the
+    /// connection is lost or the request cancelled (Error code Cancelled); only not when the client is closed first.
+    template <class T> RequestId ask(Query<T> query, std::type_identity_t<OnDone<T>> onDone)
+    {
+        return begin(std::move(query).with(std::move(onDone)));
+    }
     /// A further message of a request that is a conversation; dropped when that has ended.
     void sendFurther(RequestId request, pb::Request message);
-
-    /// Discovers the fabric. For a snapshot file: reads the file.
-    RequestId sweep(const SweepOptions& options, SweepEvents events);
-    /// The RDMA devices of the agent's host.
-    RequestId listDevices(std::function<void(Result<DeviceList>)> onDone);
-    /// Reads counters until cancel(), or for so many rounds. Not for a snapshot file.
-    RequestId watchCounters(const CounterWatch& watch, CounterEvents events);
-    /// Sets counters back to zero, with a journal on the agent's host. NotAllowed: the agent may not change anything.
-    /// Other tools watch the same counters: only after the user has confirmed it.
-    RequestId clearCounters(const CounterClear& clear, ClearEvents events);
     /// Of replay:FILE: pause, speed, position. No effect on other connections.
     void controlReplay(const ReplayControl& control);
-    /// The tables by which a port shares its link among the virtual lanes. Not for a snapshot file.
-    RequestId readPortQos(const PortQosRequest& request, std::function<void(Result<qos::PortQos>)> onDone);
-
-    /// The OpenSM set-ups of the agent's host. These are not for a snapshot file.
-    RequestId listOpenSm(std::function<void(Result<std::vector<opensm_host::OpenSmInstance>>)> onDone);
-    /// One file of a set-up with its text; revision.exists == false: there is no such file.
-    RequestId readOpenSmFile(const std::string& instance, opensm_host::FileKind kind,
-                             std::function<void(Result<change::FileContent>)> onDone);
-    /// What a package manager left beside it: the `sibling`-th of StoredFile::siblings.
-    RequestId readOpenSmSibling(const std::string& instance, opensm_host::FileKind kind, std::size_t sibling,
-                                std::function<void(Result<change::FileContent>)> onDone);
-    /// Applies a change, see core/opensm_host/apply.h; cancel() rolls back. A preview comes from
-    /// opensm_host::planChange(), which needs no agent.
-    RequestId applyOpenSm(const opensm_host::ChangeRequest& change, ApplyEvents events);
-    /// The history of a set-up, the newest first.
-    RequestId listOpenSmBackups(const std::string& instance,
-                                std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> onDone);
-    RequestId readOpenSmBackup(const std::string& id,
-                               std::function<void(Result<opensm_host::OpenSmBackupContent>)> onDone);
-    /// Applies the files of a backup again, with a backup of those before.
-    RequestId restoreOpenSmBackup(const std::string& id, opensm_host::Activation activation, ApplyEvents events);
 
     /// Ends a request; its onDone still comes, with Cancelled (or with a result that was already on its way).
     void cancel(RequestId request);
@@ -152,6 +100,8 @@ public:
     void close();
 
 private:
+    RequestId begin(AnyQuery query);
+
     class Impl;
     std::unique_ptr<Impl> m_impl;
 };

@@ -43,20 +43,20 @@ protected:
     virtual Result<void> openFile() = 0;
 
     /// The request's end, later.
-    void endLater(RequestId id, std::function<void(const Query&)> last)
+    void endLater(RequestId id, std::function<void(const AnyQuery&)> last)
     {
         asio::post(m_executor, [this, open = m_open, id, last = std::move(last)] {
             if (*open) m_events.last(id, last);
         });
     }
-    void refuse(RequestId id, const Query& query, Message file)
+    void refuse(RequestId id, const AnyQuery& query, Message file)
     {
         const Error error{.code = ErrorCode::Unsupported,
                           .subject = m_target.name,
                           .detail =
                               Message::say("{} does not contain: {}", std::move(file), Message::ofPhrase(query.object)),
                           .hint = Message::say("Connect to local or to ssh://HOST")};
-        endLater(id, [error](const Query& ending) { ending.end(error); });
+        endLater(id, [error](const AnyQuery& ending) { ending.end(error); });
     }
 
     [[nodiscard]] const asio::any_io_executor& executor() const { return m_executor; }
@@ -78,12 +78,13 @@ class SavedFabric final : public FileBackend
 public:
     using FileBackend::FileBackend;
 
-    void begin(RequestId id, const Query& query) override
+    void begin(RequestId id, const AnyQuery& query) override
     {
-        if (m_host && query.savedHost) return endLater(id, [this](const Query& ending) { ending.savedHost(*m_host); });
+        if (m_host && query.savedHost)
+            return endLater(id, [this](const AnyQuery& ending) { ending.savedHost(*m_host); });
         if (m_host) return refuse(id, query, Message::say("a saved host"));
         if (!query.snapshot) return refuse(id, query, Message::say("a saved snapshot"));
-        endLater(id, [this](const Query& ending) {
+        endLater(id, [this](const AnyQuery& ending) {
             // Read once for the first request; a further request needs to see what has changed.
             Result<fabric::SnapshotPtr> snapshot = std::exchange(m_snapshot, nullptr);
             if (!*snapshot) snapshot = fabric::readFabricFile(target().name, stop());
@@ -123,11 +124,11 @@ public:
         if (m_replay && events().replay) events().replay(m_replay->state());
     }
 
-    void begin(RequestId id, const Query& query) override
+    void begin(RequestId id, const AnyQuery& query) override
     {
         if (query.counters) return play(id, *query.counters);
         if (!query.snapshot) return refuse(id, query, Message::say("a recording"));
-        endLater(id, [this](const Query& ending) { ending.snapshot(m_replay->snapshot()); });
+        endLater(id, [this](const AnyQuery& ending) { ending.snapshot(m_replay->snapshot()); });
     }
 
     bool cancel(RequestId id) override
@@ -159,15 +160,12 @@ private:
         return {};
     }
 
-    void play(RequestId id, const Query::Counters& counters)
+    void play(RequestId id, const AnyQuery::Counters& counters)
     {
-        CounterEvents to = counters.events;
-        to.onDone = [this, id, onDone = counters.events.onDone](const Result<void>& result) {
-            events().last(id, [&](const Query&) {
-                if (onDone) onDone(result);
-            });
-        };
-        m_replay->watch(id.value(), counters.watch, std::move(to));
+        m_replay->watch(id.value(), counters.watch, counters.events,
+                        [this, id, onDone = counters.onDone](const Result<void>& result) {
+                            events().last(id, [&](const AnyQuery&) { onDone(result); });
+                        });
     }
 
     std::unique_ptr<Replay> m_replay;

@@ -23,8 +23,10 @@ constexpr std::chrono::seconds pauseBetween{1};
 class Replay::Player
 {
 public:
-    Player(std::unique_ptr<history::Recording> recording, const CounterWatch& watch, CounterEvents events)
-        : m_recording(std::move(recording)), m_events(std::move(events)), m_rounds(watch.rounds)
+    Player(std::unique_ptr<history::Recording> recording, const CounterWatch& watch, CounterEvents events,
+           std::function<void(Result<void>)> onDone)
+        : m_recording(std::move(recording)), m_events(std::move(events)), m_onDone(std::move(onDone)),
+          m_rounds(watch.rounds)
     {
         std::set<perf::PortKey> ports;
         for (const perf::Target& target : watch.targets)
@@ -64,10 +66,7 @@ public:
         }
     }
 
-    void done(Result<void> result) const
-    {
-        if (m_events.onDone) m_events.onDone(std::move(result));
-    }
+    void done(Result<void> result) const { m_onDone(std::move(result)); }
 
 private:
     [[nodiscard]] const history::RecordedSession& session() const { return m_recording->sessions()[m_session]; }
@@ -114,6 +113,7 @@ private:
 
     std::unique_ptr<history::Recording> m_recording;
     CounterEvents m_events;
+    std::function<void(Result<void>)> m_onDone;
     std::uint64_t m_rounds;
     std::uint64_t m_shownRounds = 0;
     bool m_ended = false;
@@ -167,7 +167,8 @@ Result<fabric::SnapshotPtr> Replay::snapshot()
     return m_recording->snapshot(m_recording->sessions()[place.session], place.at);
 }
 
-void Replay::watch(std::uint64_t id, const CounterWatch& watch, CounterEvents events)
+void Replay::watch(std::uint64_t id, const CounterWatch& watch, CounterEvents events,
+                   std::function<void(Result<void>)> onDone)
 {
     const bool begins = !m_running || (!m_paused && position() >= m_begins.back());
     if (begins) {
@@ -177,12 +178,11 @@ void Replay::watch(std::uint64_t id, const CounterWatch& watch, CounterEvents ev
     }
     auto recording = history::Recording::open(m_file, m_stop);
     if (!recording) {
-        asio::post(m_timer.get_executor(), [events = std::move(events), error = recording.error()] {
-            if (events.onDone) events.onDone(std::unexpected(error));
-        });
+        asio::post(m_timer.get_executor(),
+                   [onDone = std::move(onDone), error = recording.error()] { onDone(std::unexpected(error)); });
         return;
     }
-    auto player = std::make_unique<Player>(*std::move(recording), watch, std::move(events));
+    auto player = std::make_unique<Player>(*std::move(recording), watch, std::move(events), std::move(onDone));
     const nanoseconds from = begins ? nanoseconds(0) : position(); // the film runs already
     player->seek(placeOf(std::max(from - m_lead, nanoseconds(0))));
     m_players.insert_or_assign(id, std::move(player));

@@ -38,7 +38,8 @@ public:
     [[nodiscard]] Result<fabric::SnapshotPtr> snapshot();
     /// Calls back later, never from within this. A watch for so many rounds gets as many; onDone comes without an Error
     /// after these or at the end of the recording. Ports and attributes that were not recorded stay silent.
-    void watch(std::uint64_t id, const CounterWatch& watch, CounterEvents events);
+    void watch(std::uint64_t id, const CounterWatch& watch, CounterEvents events,
+               std::function<void(Result<void>)> onDone);
     /// Forgets a watch without a call. False when there is none.
     bool cancel(std::uint64_t id);
     /// In force at once. Running watches continue at another position, without its lead: to get the lead, send the

@@ -6,38 +6,29 @@
 #include "core/agent/protocol/live_messages.h"
 #include "core/agent/protocol/messages.h"
 
-#include <memory>
+#include <utility>
 
 namespace fabriscope::agent {
 
-Query followQuery(const SweepOptions& options, FollowEvents events)
+Query<void> followQuery(const SweepOptions& options, FollowEvents events)
 {
-    const auto to = std::make_shared<FollowEvents>(std::move(events));
-    const auto end = [to](const Error& error) {
-        if (to->onEnd) to->onEnd(error);
-    };
-    SweepEvents parts;
-    parts.onPartial = [to](fabric::SnapshotPtr snapshot) {
-        if (to->onSnapshot) to->onSnapshot(std::move(snapshot));
-    };
     // What comes in parts comes as from a sweep; its own message is not used.
-    const auto snapshots = std::make_shared<Query>(sweepQuery(options, std::move(parts)));
+    auto snapshots = sweepQuery(options, {.onProgress = {}, .onPartial = std::move(events.onSnapshot)}).any.take;
     pb::Request message;
     put(*message.mutable_follow_fabric(), options);
-    return {.object = Message::phrase("changes of a fabric"),
-            .messages = alone(std::move(message)),
-            .take = [to, snapshots](const pb::Response& response, const std::string& peer) -> Result<bool> {
-                if (response.has_live() && to->onState) to->onState(toLiveState(response.live()));
-                if (response.has_notice() && to->onNotice) to->onNotice(toLiveNotice(response.notice()));
-                if (!response.has_snapshot()) return false;
-                if (!response.snapshot().partial())
-                    return fail(ErrorCode::MalformedReply, peer,
-                                Message::say("it ended a continuous request with a snapshot"));
-                return snapshots->take(response, peer);
-            },
-            .end = end,
-            .snapshot = {},
-            .counters = {}};
+    return {{.object = Message::phrase("changes of a fabric"),
+             .messages = alone(std::move(message)),
+             .take = [events = std::move(events), snapshots = std::move(snapshots)](
+                         const pb::Response& response, const std::string& peer) -> Result<bool> {
+                 if (response.has_live() && events.onState) events.onState(toLiveState(response.live()));
+                 if (response.has_notice() && events.onNotice) events.onNotice(toLiveNotice(response.notice()));
+                 if (!response.has_snapshot()) return false;
+                 if (!response.snapshot().partial())
+                     return fail(ErrorCode::MalformedReply, peer,
+                                 Message::say("it ended a continuous request with a snapshot"));
+                 return snapshots(response, peer);
+             }},
+            Done<void>()};
 }
 
 } // namespace fabriscope::agent

@@ -16,10 +16,9 @@ struct FollowEvents
     std::function<void(fabric::SnapshotPtr)> onSnapshot;
     std::function<void(const LiveState&)> onState; ///< first, and whenever it changes
     std::function<void(const LiveNotice&)> onNotice;
-    std::function<void(Error)> onEnd; ///< once, last; code Unsupported: an older agent
 };
 
-/// Follows the fabric that a sweep with those options shows, until it is cancelled.
-[[nodiscard]] Query followQuery(const SweepOptions& options, FollowEvents events);
+/// Follows the fabric that a sweep with those options shows, until it is cancelled. Code Unsupported: an older agent.
+[[nodiscard]] Query<void> followQuery(const SweepOptions& options, FollowEvents events);
 
 } // namespace fabriscope::agent

@@ -11,23 +11,23 @@ namespace {
 
 using Messages = Result<std::vector<pb::Request>>;
 
-Query applying(std::function<Messages()> messages, ApplyEvents events)
+Query<opensm_host::ApplyOutcome> applying(std::function<Messages()> messages, OnApply onProgress)
 {
-    return followed(Message::phrase("OpenSM"), std::move(messages), std::move(events),
-                    [](const ApplyEvents& to, const pb::Response& response) {
-                        if (!response.has_opensm()) return false;
-                        const pb::OpenSmReply& reply = response.opensm();
-                        if (reply.has_progress() && to.onProgress) to.onProgress(toProgress(reply.progress()));
-                        if (reply.last() && to.onDone) to.onDone(toOutcome(reply.outcome()));
-                        return reply.last();
-                    });
+    return changing<opensm_host::ApplyOutcome>(
+        Message::phrase("OpenSM"), std::move(messages),
+        [onProgress = std::move(onProgress)](const pb::Response& response) -> std::optional<opensm_host::ApplyOutcome> {
+            if (!response.has_opensm()) return std::nullopt;
+            const pb::OpenSmReply& reply = response.opensm();
+            if (reply.has_progress() && onProgress) onProgress(toProgress(reply.progress()));
+            if (!reply.last()) return std::nullopt;
+            return toOutcome(reply.outcome());
+        });
 }
 
 /// Adds up what replies say. `add` is a function `Result<void>(T& collected, const pb::OpenSmReply&)`.
-template <class T, class Add>
-Query collectingReplies(pb::Request message, std::function<void(Result<T>)> onDone, Add add)
+template <class T, class Add> Query<T> collectingReplies(pb::Request message, Add add)
 {
-    return collecting<T>(Message::phrase("OpenSM"), std::move(message), std::move(onDone),
+    return collecting<T>(Message::phrase("OpenSM"), std::move(message),
                          [add](T& collected, const pb::Response& response) -> std::optional<Result<bool>> {
                              if (!response.has_opensm()) return std::nullopt;
                              if (Result<void> added = add(collected, response.opensm()); !added)
@@ -38,29 +38,28 @@ Query collectingReplies(pb::Request message, std::function<void(Result<T>)> onDo
 
 } // namespace
 
-Query listOpenSmQuery(std::function<void(Result<std::vector<opensm_host::OpenSmInstance>>)> onDone)
+Query<std::vector<opensm_host::OpenSmInstance>> listOpenSmQuery()
 {
     pb::Request message;
     message.mutable_opensm()->mutable_list();
-    return collectingReplies(
-        std::move(message), std::move(onDone),
+    return collectingReplies<std::vector<opensm_host::OpenSmInstance>>(
+        std::move(message),
         [](std::vector<opensm_host::OpenSmInstance>& all, const pb::OpenSmReply& reply) -> Result<void> {
             if (reply.has_instances()) all = toInstances(reply.instances());
             return {};
         });
 }
 
-Query readOpenSmQuery(const std::string& instance, opensm_host::FileKind kind, std::optional<std::size_t> sibling,
-                      std::function<void(Result<change::FileContent>)> onDone)
+Query<change::FileContent> readOpenSmQuery(const std::string& instance, opensm_host::FileKind kind,
+                                           std::optional<std::size_t> sibling)
 {
     pb::Request message;
     pb::OpenSmRead& read = *message.mutable_opensm()->mutable_read();
     read.set_instance(instance);
     read.set_kind(std::to_underlying(kind));
     if (sibling) read.set_sibling(static_cast<std::uint32_t>(*sibling));
-    return collectingReplies(
-        std::move(message), std::move(onDone),
-        [](change::FileContent& content, const pb::OpenSmReply& reply) -> Result<void> {
+    return collectingReplies<change::FileContent>(
+        std::move(message), [](change::FileContent& content, const pb::OpenSmReply& reply) -> Result<void> {
             if (reply.has_text()) {
                 if (content.text.size() + reply.text().data().size() > change::largestFile)
                     return fail(ErrorCode::MalformedReply, Message::say("the agent"),
@@ -72,7 +71,7 @@ Query readOpenSmQuery(const std::string& instance, opensm_host::FileKind kind, s
         });
 }
 
-Query applyOpenSmQuery(const opensm_host::ChangeRequest& request, ApplyEvents events)
+Query<opensm_host::ApplyOutcome> applyOpenSmQuery(const opensm_host::ChangeRequest& request, OnApply onProgress)
 {
     return applying(
         [request]() -> Messages {
@@ -89,16 +88,15 @@ Query applyOpenSmQuery(const opensm_host::ChangeRequest& request, ApplyEvents ev
             put(*messages.back().mutable_opensm()->mutable_apply(), request);
             return messages;
         },
-        std::move(events));
+        std::move(onProgress));
 }
 
-Query backupsQuery(const std::string& instance,
-                   std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> onDone)
+Query<std::vector<opensm_host::OpenSmBackup>> backupsQuery(const std::string& instance)
 {
     pb::Request message;
     message.mutable_opensm()->mutable_backups()->set_instance(instance);
-    return collectingReplies(
-        std::move(message), std::move(onDone),
+    return collectingReplies<std::vector<opensm_host::OpenSmBackup>>(
+        std::move(message),
         [](std::vector<opensm_host::OpenSmBackup>& all, const pb::OpenSmReply& reply) -> Result<void> {
             if (!reply.has_backup()) return {};
             constexpr std::size_t most = 10'000; // an agent keeps fewer
@@ -110,12 +108,12 @@ Query backupsQuery(const std::string& instance,
         });
 }
 
-Query readBackupQuery(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> onDone)
+Query<opensm_host::OpenSmBackupContent> readBackupQuery(const std::string& id)
 {
     pb::Request message;
     message.mutable_opensm()->mutable_read_backup()->set_id(id);
-    return collectingReplies(
-        std::move(message), std::move(onDone),
+    return collectingReplies<opensm_host::OpenSmBackupContent>(
+        std::move(message),
         [](opensm_host::OpenSmBackupContent& content, const pb::OpenSmReply& reply) -> Result<void> {
             if (reply.has_text())
                 if (auto added = append(content.texts, reply.text()); !added) {
@@ -127,13 +125,14 @@ Query readBackupQuery(const std::string& id, std::function<void(Result<opensm_ho
         });
 }
 
-Query restoreBackupQuery(const std::string& id, opensm_host::Activation activation, ApplyEvents events)
+Query<opensm_host::ApplyOutcome> restoreBackupQuery(const std::string& id, opensm_host::Activation activation,
+                                                    OnApply onProgress)
 {
     pb::Request message;
     pb::OpenSmRestore& restore = *message.mutable_opensm()->mutable_restore();
     restore.set_id(id);
     restore.set_activation(std::to_underlying(activation));
-    return applying(alone(std::move(message)), std::move(events));
+    return applying(alone(std::move(message)), std::move(onProgress));
 }
 
 } // namespace fabriscope::agent

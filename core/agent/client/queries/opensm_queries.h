@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The console's side of requests about OpenSM's files: what to send, and what to make of the replies.
+// The console's side of requests about OpenSM's files. None of them is for a snapshot file.
 #pragma once
 
-#include "core/agent/client/connection/client.h"
 #include "core/agent/client/queries/query.h"
+#include "core/opensm_host/apply.h"
 
 #include <functional>
 #include <optional>
@@ -13,14 +13,22 @@
 
 namespace fabriscope::agent {
 
-Query listOpenSmQuery(std::function<void(Result<std::vector<opensm_host::OpenSmInstance>>)> onDone);
-/// `sibling`: instead of the file the so-manieth of what lies beside it.
-Query readOpenSmQuery(const std::string& instance, opensm_host::FileKind kind, std::optional<std::size_t> sibling,
-                      std::function<void(Result<change::FileContent>)> onDone);
-Query applyOpenSmQuery(const opensm_host::ChangeRequest& request, ApplyEvents events);
-Query backupsQuery(const std::string& instance,
-                   std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> onDone);
-Query readBackupQuery(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> onDone);
-Query restoreBackupQuery(const std::string& id, opensm_host::Activation activation, ApplyEvents events);
+/// The OpenSM set-ups of the agent's host.
+Query<std::vector<opensm_host::OpenSmInstance>> listOpenSmQuery();
+/// One file of a set-up with its text; revision.exists == false: there is no such file. `sibling`: instead of it what a
+/// package manager left beside it, the so-manieth of StoredFile::siblings.
+Query<change::FileContent> readOpenSmQuery(const std::string& instance, opensm_host::FileKind kind,
+                                           std::optional<std::size_t> sibling = {});
+/// Applies a change, see core/opensm_host/apply.h; cancelling rolls back. An Error: nothing is known of the end
+/// (connection lost: the agent rolls back), or nothing was started (NotAllowed without --allow-changes, NotFound); the
+/// result of Apply itself is an ApplyOutcome. A preview comes from opensm_host::planChange(), which needs no agent.
+using OnApply = std::function<void(const opensm_host::ApplyProgress&)>;
+Query<opensm_host::ApplyOutcome> applyOpenSmQuery(const opensm_host::ChangeRequest& request, OnApply onProgress = {});
+/// The history of a set-up, the newest first.
+Query<std::vector<opensm_host::OpenSmBackup>> backupsQuery(const std::string& instance);
+Query<opensm_host::OpenSmBackupContent> readBackupQuery(const std::string& id);
+/// Applies the files of a backup again, with a backup of those before.
+Query<opensm_host::ApplyOutcome> restoreBackupQuery(const std::string& id, opensm_host::Activation activation,
+                                                    OnApply onProgress = {});
 
 } // namespace fabriscope::agent

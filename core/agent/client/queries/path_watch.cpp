@@ -40,13 +40,10 @@ public:
     void start()
     {
         if (m_wish.snapshot) return readTables();
-        begin(
-            sweepQuery(m_wish.sweep, {.onProgress = {},
-                                      .onPartial = {},
-                                      .onDone = reply<fabric::SnapshotPtr>([](Running& self, fabric::SnapshotPtr got) {
-                                          self.m_wish.snapshot = std::move(got);
-                                          self.readTables();
-                                      })}));
+        begin(sweepQuery(m_wish.sweep), [](Running& self, fabric::SnapshotPtr got) {
+            self.m_wish.snapshot = std::move(got);
+            self.readTables();
+        });
     }
 
     void readAgain(std::function<void(probe::PathCounters)> onDone)
@@ -67,25 +64,21 @@ public:
     }
 
 private:
-    /// Sends a request; the answer can come before this returns.
-    void begin(Query query)
+    /// Sends a request; the answer can come before this returns. `next` goes on with it, an error ends all of them.
+    template <class T, class Next> void begin(Query<T> query, Next next)
     {
-        const RequestId request = m_client.ask(std::move(query));
+        const RequestId request =
+            m_client.ask(std::move(query), [weak = weak_from_this(), next = std::move(next)](Result<T> result) {
+                const auto self = weak.lock();
+                if (!self || self->isOver()) return;
+                if (!result) return self->giveUp(result.error());
+                if constexpr (std::is_void_v<T>)
+                    next(*self);
+                else
+                    next(*self, *std::move(result));
+            });
         const std::scoped_lock lock(m_mutex);
         if (!m_request || m_request->value() < request.value()) m_request = request; // of two threads the later one
-    }
-
-    /// What takes the result of a step: `next` goes on with it, an error ends all of them.
-    template <class T, class Next> std::function<void(Result<T>)> reply(Next next)
-    {
-        return [weak = weak_from_this(), next](Result<T> result) {
-            const auto self = weak.lock();
-            if (!self || self->isOver()) return;
-            if (result)
-                next(*self, *std::move(result));
-            else
-                self->giveUp(result.error());
-        };
     }
 
     bool isOver()
@@ -114,10 +107,8 @@ private:
         plan.mkey = m_wish.sweep.mkey;
         if (m_wish.sweep.timeout.count() > 0) plan.timeout = m_wish.sweep.timeout;
         if (m_wish.sweep.retries) plan.retries = *m_wish.sweep.retries;
-        begin(routesQuery(
-            {.via = m_wish.sweep.via, .plan = std::move(plan)},
-            {.onProgress = {},
-             .onDone = reply<fabric::RoutesPtr>([](Running& self, fabric::RoutesPtr got) { self.trace(*got); })}));
+        begin(routesQuery({.via = m_wish.sweep.via, .plan = std::move(plan)}),
+              [](Running& self, const fabric::RoutesPtr& got) { self.trace(*got); });
     }
 
     void trace(const fabric::Routes& routes)
@@ -134,28 +125,19 @@ private:
 
     void readCounters()
     {
-        const std::weak_ptr<Running> weak = weak_from_this();
         begin(countersQuery({.via = m_wish.sweep.via,
                              .targets = m_readings->targets(),
                              .localPorts = {},
                              .attributes = probe::PathReadings::attributes(),
                              .rounds = 1},
                             {.onSample =
-                                 [weak](const perf::Sample& sample) {
+                                 [weak = weak_from_this()](const perf::Sample& sample) {
                                      if (const auto self = weak.lock(); self && !self->isOver())
                                          self->m_readings->take(sample);
                                  },
-                             .onRound = [](const perf::RoundReport&, std::uint32_t) {},
-                             .onDone =
-                                 [weak](const Result<void>& done) {
-                                     const auto self = weak.lock();
-                                     if (!self || self->isOver()) return;
-                                     if (done)
-                                         self->step();
-                                     else
-                                         self->giveUp(done.error());
-                                 },
-                             .onCleared = {}}));
+                             .onRound = {},
+                             .onCleared = {}}),
+              [](Running& self) { self.step(); });
     }
 
     /// A reading has ended, or nothing can be read.

@@ -4,54 +4,45 @@
 #include "core/agent/client/queries/query_parts.h"
 #include "core/agent/protocol/ping_messages.h"
 
-#include <memory>
 #include <utility>
 
 namespace fabriscope::agent {
 
-Query pingQuery(const PingRequest& request, PingEvents events)
+Query<void> pingQuery(const PingRequest& request, std::function<void(const probe::PingResult&)> onResult)
 {
     pb::Request message;
     put(*message.mutable_send_pings(), request);
-    const auto shared = std::make_shared<const PingEvents>(std::move(events));
-    return {.object = Message::phrase("pings"),
-            .messages = alone(std::move(message)),
-            .take = [shared](const pb::Response& response, const std::string& /*peer*/) -> Result<bool> {
-                if (!response.has_ping_result()) return false;
-                if (shared->onResult) shared->onResult(toPingResult(response.ping_result()));
-                if (!response.ping_result().last()) return false;
-                if (shared->onDone) shared->onDone({});
-                return true;
-            },
-            .end =
-                [shared](const Error& error) {
-                    if (shared->onDone) shared->onDone(std::unexpected(error));
-                },
-            .snapshot = {},
-            .counters = {}};
+    const Done<void> done;
+    return {{.object = Message::phrase("pings"),
+             .messages = alone(std::move(message)),
+             .take = [done, onResult = std::move(onResult)](const pb::Response& response,
+                                                            const std::string& /*peer*/) -> Result<bool> {
+                 if (!response.has_ping_result()) return false;
+                 onResult(toPingResult(response.ping_result()));
+                 if (!response.ping_result().last()) return false;
+                 done(Result<void>());
+                 return true;
+             }},
+            done};
 }
 
-Query pingServeQuery(const PingServeRequest& request, PingServeEvents events)
+Query<PingsServed> pingServeQuery(const PingServeRequest& request, std::function<void(const PingsServed&)> onServed)
 {
     pb::Request message;
     put(*message.mutable_serve_pings(), request);
-    const auto shared = std::make_shared<const PingServeEvents>(std::move(events));
-    return {.object = Message::phrase("pings"),
-            .messages = alone(std::move(message)),
-            .take = [shared](const pb::Response& response, const std::string& /*peer*/) -> Result<bool> {
-                if (!response.has_pings_served()) return false;
-                const PingsServed served = toPingsServed(response.pings_served());
-                if (shared->onServed) shared->onServed(served);
-                if (!response.pings_served().last()) return false;
-                if (shared->onDone) shared->onDone(served);
-                return true;
-            },
-            .end =
-                [shared](const Error& error) {
-                    if (shared->onDone) shared->onDone(std::unexpected(error));
-                },
-            .snapshot = {},
-            .counters = {}};
+    const Done<PingsServed> done;
+    return {{.object = Message::phrase("pings"),
+             .messages = alone(std::move(message)),
+             .take = [done, onServed = std::move(onServed)](const pb::Response& response,
+                                                            const std::string& /*peer*/) -> Result<bool> {
+                 if (!response.has_pings_served()) return false;
+                 const PingsServed served = toPingsServed(response.pings_served());
+                 onServed(served);
+                 if (!response.pings_served().last()) return false;
+                 done(served);
+                 return true;
+             }},
+            done};
 }
 
 } // namespace fabriscope::agent

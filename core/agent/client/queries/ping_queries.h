@@ -8,21 +8,10 @@
 
 namespace fabriscope::agent {
 
-/// On the client's thread. onDone once, last.
-struct PingEvents
-{
-    std::function<void(const probe::PingResult&)> onResult;
-    std::function<void(Result<void>)> onDone;
-};
-Query pingQuery(const PingRequest& request, PingEvents events);
+Query<void> pingQuery(const PingRequest& request, std::function<void(const probe::PingResult&)> onResult);
 
-/// On the client's thread. onServed first when the responder is ready.
-struct PingServeEvents
-{
-    std::function<void(const PingsServed&)> onServed;
-    std::function<void(Result<PingsServed>)> onDone;
-};
-/// A responder on the agent's host, until its time is over or the request is cancelled.
-Query pingServeQuery(const PingServeRequest& request, PingServeEvents events);
+/// A responder on the agent's host, until its time is over or the request is cancelled. onServed is called first when
+/// it is ready.
+Query<PingsServed> pingServeQuery(const PingServeRequest& request, std::function<void(const PingsServed&)> onServed);
 
 } // namespace fabriscope::agent

@@ -11,14 +11,10 @@
 
 namespace fabriscope::agent {
 
-/// On the client's thread. onEnd once, last: the request ends when it is cancelled, or with the connection.
-struct ProbeEvents
-{
-    std::function<void(const probe::Reply&)> onReply;
-    std::function<void(const Error&)> onEnd;
-};
-
-Query probeQuery(const probe::Command& first, ProbeEvents events);
+/// Goes on until it is cancelled.
+Query<void> probeQuery(const probe::Command& first, std::function<void(const probe::Reply&)> onReply);
+/// One action: its last reply, of kind Done. Cancel it then: until that is done, what the end has opened stays.
+Query<probe::Reply> actionQuery(const probe::Command& command, std::function<void(const probe::Reply&)> onTold);
 void sendProbe(Client& client, RequestId request, const probe::Command& command);
 
 } // namespace fabriscope::agent

@@ -142,9 +142,9 @@ private:
         for (const Side side : bothSides) {
             if (m_report.evidence.record.lost[side]) continue;
             ++m_hostsLeft;
-            m_clients[side]->ask(hostQuery([weak = weak_from_this(), side, &into](const Result<host::Host>& host) {
+            m_clients[side]->ask(hostQuery(), [weak = weak_from_this(), side, &into](const Result<host::Host>& host) {
                 if (const auto self = weak.lock()) self->enter([&] { self->takeHost(side, into, host); });
-            }));
+            });
         }
     }
 
@@ -210,16 +210,17 @@ private:
         }
         const probe::ChosenEnd& own = m_report.preflight.ends[Side::Local];
         m_saRequest = m_clients[Side::Local]->ask(
-            saPathQuery({.device = own.device, .port = PortNum(static_cast<std::uint8_t>(own.port))}, *question,
-                        [weak = weak_from_this()](probe::SaPath path) {
-                            const auto self = weak.lock();
-                            if (!self) return;
-                            self->enter([&] {
-                                self->m_report.evidence.saPath = std::move(path);
-                                self->endSaRequest();
-                                self->concludeIfChecked();
-                            });
-                        }));
+            saPathQuery({.device = own.device, .port = PortNum(static_cast<std::uint8_t>(own.port))}, *question),
+            [weak = weak_from_this()](Result<probe::SaPath> path) {
+                const auto self = weak.lock();
+                if (!self) return;
+                self->enter([&] {
+                    self->m_report.evidence.saPath =
+                        path ? *std::move(path) : probe::SaPath{.reason = path.error().detail};
+                    self->endSaRequest();
+                    self->concludeIfChecked();
+                });
+            });
     }
 
     /// What changes during the test is seen only by whoever looked before.
@@ -254,21 +255,20 @@ private:
                 continue;
             }
             const std::weak_ptr<Running> weak = weak_from_this();
-            m_requests[side] = m_clients[side]->ask(
-                probeQuery(command, {.onReply =
-                                         [weak, side = side, turn = m_turn](const probe::Reply& reply) {
-                                             if (const auto self = weak.lock())
-                                                 self->enter([&] {
-                                                     if (self->m_turn == turn) self->take(side, reply);
-                                                 });
-                                         },
-                                     .onEnd =
-                                         [weak, side = side, turn = m_turn](const Error& error) {
-                                             if (const auto self = weak.lock())
-                                                 self->enter([&] {
-                                                     if (self->m_turn == turn) self->lost(side, error);
-                                                 });
-                                         }}));
+            m_requests[side] =
+                m_clients[side]->ask(probeQuery(command,
+                                                [weak, side = side, turn = m_turn](const probe::Reply& reply) {
+                                                    if (const auto self = weak.lock())
+                                                        self->enter([&] {
+                                                            if (self->m_turn == turn) self->take(side, reply);
+                                                        });
+                                                }),
+                                     [weak, side = side, turn = m_turn](const Result<void>& end) {
+                                         if (const auto self = weak.lock())
+                                             self->enter([&] {
+                                                 if (self->m_turn == turn) self->lost(side, end.error());
+                                             });
+                                     });
         }
     }
 

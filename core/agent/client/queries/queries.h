@@ -1,17 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The requests for which a Client has functions. Others have headers of their own, see Client::ask().
+// The fabric and its counters.
 #pragma once
 
-#include "core/agent/client/connection/client.h"
 #include "core/agent/client/queries/query.h"
+#include "core/agent/protocol/counter_clear.h"
+#include "core/agent/protocol/counters.h"
+#include "core/agent/protocol/port_qos.h"
+#include "core/agent/protocol/types.h"
+
+#include <functional>
 
 namespace fabriscope::agent {
 
-Query sweepQuery(const SweepOptions& options, SweepEvents events);
-Query devicesQuery(std::function<void(Result<DeviceList>)> onDone);
-Query countersQuery(CounterWatch watch, CounterEvents events);
-Query clearQuery(const CounterClear& clear, ClearEvents events);
-Query portQosQuery(const PortQosRequest& request, std::function<void(Result<qos::PortQos>)> onDone);
+struct SweepEvents
+{
+    std::function<void(const SweepProgress&)> onProgress;
+    std::function<void(fabric::SnapshotPtr)> onPartial; ///< consistent, info().complete is false
+};
+
+/// Discovers the fabric. For a snapshot file: reads the file.
+Query<fabric::SnapshotPtr> sweepQuery(const SweepOptions& options, SweepEvents events = {});
+/// The RDMA devices of the agent's host.
+Query<DeviceList> devicesQuery();
+/// Reads counters until it is cancelled, or for so many rounds.
+Query<void> countersQuery(CounterWatch watch, CounterEvents events);
+/// Sets counters back to zero, with a journal on the agent's host. NotAllowed: the agent may not change anything.
+/// Other tools watch the same counters: only after the user has confirmed it.
+Query<ClearReport> clearQuery(const CounterClear& clear, OnClearProgress onProgress = {});
+/// The tables by which a port shares its link among the virtual lanes.
+Query<qos::PortQos> portQosQuery(const PortQosRequest& request);
 
 } // namespace fabriscope::agent

@@ -5,7 +5,6 @@
 #include "core/agent/protocol/routes_messages.h"
 #include "core/fabric/model/routes_codec.h"
 
-#include <memory>
 #include <string>
 #include <utility>
 
@@ -23,40 +22,30 @@ Result<fabric::RoutesPtr> routesOf(const Result<fabric::SnapshotPtr>& snapshot)
 
 } // namespace
 
-Query routesQuery(const RoutesRequest& request, RoutesEvents events)
+Query<fabric::RoutesPtr> routesQuery(const RoutesRequest& request, std::function<void(routes::ReadProgress)> onProgress)
 {
-    struct Incoming
-    {
-        RoutesEvents events;
-        std::string bytes;
-    };
-    const auto incoming = std::make_shared<Incoming>(std::move(events), std::string());
-    const auto finish = [incoming](Result<fabric::RoutesPtr> routes) {
-        if (incoming->events.onDone) incoming->events.onDone(std::move(routes));
-    };
+    const Done<fabric::RoutesPtr> done;
     pb::Request message;
     put(*message.mutable_read_routes(), request);
-    return {.object = Message::phrase("forwarding tables"),
-            .messages = alone(std::move(message)),
-            .take = [incoming, finish](const pb::Response& response, const std::string& peer) -> Result<bool> {
-                if (!response.has_routes()) return false;
-                const pb::RoutesPart& part = response.routes();
-                if (part.total() > 0 && incoming->events.onProgress)
-                    incoming->events.onProgress({.done = part.done(), .total = part.total()});
-                incoming->bytes += part.data();
-                if (incoming->bytes.size() > fabric::RoutesLimits{}.bytes)
-                    return fail(ErrorCode::MalformedReply, peer,
-                                Message::say("it sent more forwarding tables than a fabric can have"));
-                if (!part.last()) return false;
-                auto routes = fabric::decodeRoutes(incoming->bytes);
-                if (!routes) routes.error().subject = Message::say("{}: {}", peer, routes.error().subject);
-                finish(std::move(routes));
-                return true;
-            },
-            .end = [finish](const Error& error) { finish(std::unexpected(error)); },
-            .snapshot = [finish](const Result<fabric::SnapshotPtr>& snapshot) { finish(routesOf(snapshot)); },
-            .counters = {},
-            .savedHost = {}};
+    return {{.object = Message::phrase("forwarding tables"),
+             .messages = alone(std::move(message)),
+             .take = [done, onProgress = std::move(onProgress), bytes = std::string()](
+                         const pb::Response& response, const std::string& peer) mutable -> Result<bool> {
+                 if (!response.has_routes()) return false;
+                 const pb::RoutesPart& part = response.routes();
+                 if (part.total() > 0 && onProgress) onProgress({.done = part.done(), .total = part.total()});
+                 bytes += part.data();
+                 if (bytes.size() > fabric::RoutesLimits{}.bytes)
+                     return fail(ErrorCode::MalformedReply, peer,
+                                 Message::say("it sent more forwarding tables than a fabric can have"));
+                 if (!part.last()) return false;
+                 auto routes = fabric::decodeRoutes(bytes);
+                 if (!routes) routes.error().subject = Message::say("{}: {}", peer, routes.error().subject);
+                 done(std::move(routes));
+                 return true;
+             },
+             .snapshot = [done](const Result<fabric::SnapshotPtr>& snapshot) { done(routesOf(snapshot)); }},
+            done};
 }
 
 } // namespace fabriscope::agent

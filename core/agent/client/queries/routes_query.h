@@ -4,16 +4,12 @@
 #include "core/agent/client/queries/query.h"
 #include "core/agent/protocol/routes_request.h"
 
+#include <functional>
+
 namespace fabriscope::agent {
 
-/// Called on the client's thread; onDone once, last.
-struct RoutesEvents
-{
-    std::function<void(routes::ReadProgress)> onProgress;
-    std::function<void(Result<fabric::RoutesPtr>)> onDone;
-};
-
 /// Forwarding tables. Of a saved fabric those that were saved with it; NotFound when none were.
-Query routesQuery(const RoutesRequest& request, RoutesEvents events);
+Query<fabric::RoutesPtr> routesQuery(const RoutesRequest& request,
+                                     std::function<void(routes::ReadProgress)> onProgress = {});
 
 } // namespace fabriscope::agent

@@ -4,8 +4,6 @@
 #include "core/agent/client/queries/sa_queries.h"
 
 #include <cstddef>
-#include <memory>
-#include <utility>
 #include <vector>
 
 namespace fabriscope::agent {
@@ -29,22 +27,21 @@ probe::SaPath pathOf(const Error& error)
 
 } // namespace
 
-Query saPathQuery(const PortChoice& via, const sa::Question& question, std::function<void(probe::SaPath)> onDone)
+Query<probe::SaPath> saPathQuery(const PortChoice& via, const sa::Question& question)
 {
-    // By silence or by the end of the reply, whichever comes first.
-    const auto finish =
-        [shared = std::make_shared<std::function<void(probe::SaPath)>>(std::move(onDone))](probe::SaPath path) {
-            if (const auto done = std::exchange(*shared, nullptr)) done(std::move(path));
-        };
-    return collectSa(
-        {.via = via, .question = question, .agentsKey = false},
-        [finish](const Result<SaReply>& reply) { finish(reply ? pathOf(reply->records) : pathOf(reply.error())); },
-        [finish](const sa::Silence& silence) {
-            if (silence.waited < saPathPatience) return;
-            finish({.reason = Message::say("the subnet administration at LID {} has not replied for {} s",
-                                           silence.administration.value(),
-                                           std::chrono::round<std::chrono::seconds>(silence.waited).count())});
-        });
+    const Done<probe::SaPath> done; // by silence or by the end of the reply, whichever comes first
+    return {collectSa({.via = via, .question = question, .agentsKey = false},
+                      [done](const sa::Silence& silence) {
+                          if (silence.waited < saPathPatience) return;
+                          done(probe::SaPath{.reason = Message::say(
+                                                 "the subnet administration at LID {} has not replied for {} s",
+                                                 silence.administration.value(),
+                                                 std::chrono::round<std::chrono::seconds>(silence.waited).count())});
+                      })
+                .with([done](const Result<SaReply>& reply) {
+                    done(reply ? pathOf(reply->records) : pathOf(reply.error()));
+                }),
+            done};
 }
 
 } // namespace fabriscope::agent

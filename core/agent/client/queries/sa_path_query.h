@@ -6,7 +6,6 @@
 #include "core/probe/sa_path.h"
 
 #include <chrono>
-#include <functional>
 
 namespace fabriscope::agent {
 
@@ -14,9 +13,8 @@ namespace fabriscope::agent {
 /// single record, shorter than its queries are repeated.
 inline constexpr std::chrono::milliseconds saPathPatience{4000};
 
-/// Asks the subnet administration for the path of a test, through that port of the agent. `onDone` is called once, on
-/// the client's thread; an administration that cannot be asked, or is silent, is SaPath::reason. The request may go on
-/// behind it: cancel it then.
-Query saPathQuery(const PortChoice& via, const sa::Question& question, std::function<void(probe::SaPath)> onDone);
+/// Asks the subnet administration for the path of a test, through that port of the agent. An administration that cannot
+/// be asked, or is silent, is SaPath::reason and no Error. The request may go on behind its result: cancel it then.
+Query<probe::SaPath> saPathQuery(const PortChoice& via, const sa::Question& question);
 
 } // namespace fabriscope::agent

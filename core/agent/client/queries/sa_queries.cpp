@@ -12,7 +12,7 @@ namespace fabriscope::agent {
 namespace {
 
 /// Hands on what comes; true: that was the last.
-Result<bool> takeRecords(const pb::SaRecords& message, std::size_t recordSize, bool& any, const sa::QueryEvents& events)
+Result<bool> takeRecords(const pb::SaRecords& message, std::size_t recordSize, bool& any, const SaEvents& events)
 {
     if (message.records().size() % recordSize != 0)
         return fail(ErrorCode::MalformedReply, {}, Message::say("it sent a part of a record"));
@@ -20,56 +20,50 @@ Result<bool> takeRecords(const pb::SaRecords& message, std::size_t recordSize, b
     any = any || !message.records().empty();
     if (const auto silence = toSilence(message); silence && events.onSilence) events.onSilence(*silence);
     if (!message.records().empty() && events.onRecords) events.onRecords(std::as_bytes(std::span(message.records())));
-    if (!message.last()) return false;
-    if (events.onDone) events.onDone(toSummary(message));
-    return true;
+    return message.last();
 }
 
 } // namespace
 
-Query saQuery(const SaRequest& request, sa::QueryEvents events)
+Query<sa::QuerySummary> saQuery(const SaRequest& request, SaEvents events)
 {
     pb::Request message;
     put(*message.mutable_query_sa(), request);
-    const std::size_t recordSize = request.question.record->size;
-    const auto shared = std::make_shared<const sa::QueryEvents>(std::move(events));
-    return {.object = Message::phrase("subnet administration"),
-            .messages = alone(std::move(message)),
-            .take = [shared, recordSize, any = false](const pb::Response& response,
-                                                      const std::string& /*peer*/) mutable -> Result<bool> {
-                if (!response.has_sa_records()) return false;
-                return takeRecords(response.sa_records(), recordSize, any, *shared);
-            },
-            .end =
-                [shared](const Error& error) {
-                    if (shared->onDone) shared->onDone(std::unexpected(error));
-                },
-            .snapshot = {},
-            .counters = {}};
+    const Done<sa::QuerySummary> done;
+    return {{.object = Message::phrase("subnet administration"),
+             .messages = alone(std::move(message)),
+             .take = [done, events = std::move(events), recordSize = request.question.record->size,
+                      any = false](const pb::Response& response, const std::string& /*peer*/) mutable -> Result<bool> {
+                 if (!response.has_sa_records()) return false;
+                 auto last = takeRecords(response.sa_records(), recordSize, any, events);
+                 if (last && *last) done(toSummary(response.sa_records()));
+                 return last;
+             }},
+            done};
 }
 
-Query collectSa(const SaRequest& request, std::function<void(Result<SaReply>)> onDone,
-                std::function<void(const sa::Silence&)> onSilence)
+Query<SaReply> collectSa(const SaRequest& request, std::function<void(const sa::Silence&)> onSilence)
 {
     const auto bytes = std::make_shared<std::vector<std::byte>>();
-    return saQuery(request, {.onRecords =
-                                 [bytes](std::span<const std::byte> records) {
-                                     bytes->insert(bytes->end(), records.begin(), records.end());
-                                 },
-                             .onRestart = [bytes] { bytes->clear(); },
-                             .onSilence = std::move(onSilence),
-                             .onDone =
-                                 [bytes, onDone = std::move(onDone)](const Result<sa::QuerySummary>& end) {
-                                     if (!end) return onDone(std::unexpected(end.error()));
-                                     onDone(SaReply{.records = std::move(*bytes), .duration = end->duration});
-                                 }});
+    const Done<SaReply> done;
+    return {saQuery(request, {.onRecords =
+                                  [bytes](std::span<const std::byte> records) {
+                                      bytes->insert(bytes->end(), records.begin(), records.end());
+                                  },
+                              .onRestart = [bytes] { bytes->clear(); },
+                              .onSilence = std::move(onSilence)})
+                .with([bytes, done](const Result<sa::QuerySummary>& end) {
+                    if (!end) return done(end.error());
+                    done(SaReply{.records = std::move(*bytes), .duration = end->duration});
+                }),
+            done};
 }
 
-Query smpQuery(const SmpRequest& request, std::function<void(Result<sa::SmpBytes>)> onDone)
+Query<sa::SmpBytes> smpQuery(const SmpRequest& request)
 {
     pb::Request message;
     put(*message.mutable_read_smp(), request);
-    return oneReply<sa::SmpBytes>(Message::phrase("attributes of nodes"), std::move(message), std::move(onDone),
+    return oneReply<sa::SmpBytes>(Message::phrase("attributes of nodes"), std::move(message),
                                   [](const pb::Response& response) -> std::optional<Result<sa::SmpBytes>> {
                                       if (!response.has_smp_data()) return std::nullopt;
                                       return toSmpData(response.smp_data());

@@ -7,12 +7,21 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <vector>
 
 namespace fabriscope::agent {
 
-/// Records of the subnet administration, while they come. As sa::QueryEvents, on the client's thread.
-Query saQuery(const SaRequest& request, sa::QueryEvents events);
+/// As sa::QueryEvents, on the client's thread.
+struct SaEvents
+{
+    std::function<void(std::span<const std::byte>)> onRecords;
+    std::function<void()> onRestart;
+    std::function<void(const sa::Silence&)> onSilence;
+};
+
+/// Records of the subnet administration, while they come.
+Query<sa::QuerySummary> saQuery(const SaRequest& request, SaEvents events);
 
 /// A whole reply.
 struct SaReply
@@ -21,11 +30,10 @@ struct SaReply
     std::chrono::microseconds duration{0};
 };
 
-/// The same, collected: `onDone` is called once, when all of the reply is there. `onSilence` as sa::QueryEvents has it.
-Query collectSa(const SaRequest& request, std::function<void(Result<SaReply>)> onDone,
-                std::function<void(const sa::Silence&)> onSilence = {});
+/// The same, collected.
+Query<SaReply> collectSa(const SaRequest& request, std::function<void(const sa::Silence&)> onSilence = {});
 
 /// One attribute of one node: the 64 bytes of its packet.
-Query smpQuery(const SmpRequest& request, std::function<void(Result<sa::SmpBytes>)> onDone);
+Query<sa::SmpBytes> smpQuery(const SmpRequest& request);
 
 } // namespace fabriscope::agent

@@ -5,7 +5,7 @@
 #include "core/agent/proto/protocol.pb.h"
 #include "core/agent/protocol/setup_messages.h"
 
-#include <memory>
+#include <optional>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -14,91 +14,92 @@ namespace {
 // An agent keeps a few hundred entries of about a kilobyte.
 constexpr std::size_t largestJournal = std::size_t{8} << 20U;
 
-Query changing(pb::Request message, SetupEvents events)
+void tell(const pb::Response& response, const OnSetup& onProgress)
 {
-    return followed(Message::phrase("changes to a host"), alone(std::move(message)), std::move(events),
-                    [](const SetupEvents& to, const pb::Response& response) {
-                        if (!response.has_setup()) return false;
-                        const pb::SetupReply& reply = response.setup();
-                        if (reply.has_progress() && to.onProgress) to.onProgress(toSetupProgress(reply.progress()));
-                        if (reply.last() && to.onDone) to.onDone(toPlanOutcome(reply.outcome()));
-                        return reply.last();
-                    });
+    if (onProgress && response.has_setup() && response.setup().has_progress())
+        onProgress(toSetupProgress(response.setup().progress()));
 }
 
-void tellOfWaiting(const pb::Response& response, const OnWait& onWait)
+Query<change::PlanOutcome> changeOf(pb::Request message, OnSetup onProgress)
 {
-    if (onWait && response.has_setup() && response.setup().has_progress())
-        onWait(toSetupProgress(response.setup().progress()));
+    return changing<change::PlanOutcome>(
+        Message::phrase("changes to a host"), alone(std::move(message)),
+        [onProgress = std::move(onProgress)](const pb::Response& response) -> std::optional<change::PlanOutcome> {
+            tell(response, onProgress);
+            if (!response.has_setup() || !response.setup().last()) return std::nullopt;
+            return toPlanOutcome(response.setup().outcome());
+        });
 }
 
-Query previewQuery(pb::Request message, std::function<void(Result<SetupPreview>)> onDone, OnWait onWait)
+Query<SetupPreview> previewQuery(pb::Request message, OnSetup onProgress)
 {
-    return oneReply<SetupPreview>(Message::phrase("changes to a host"), std::move(message), std::move(onDone),
-                                  [onWait](const pb::Response& response) -> std::optional<Result<SetupPreview>> {
-                                      tellOfWaiting(response, onWait);
-                                      if (!response.has_setup() || !response.setup().has_preview()) return std::nullopt;
-                                      return toSetupPreview(response.setup().preview());
-                                  });
+    return oneReply<SetupPreview>(
+        Message::phrase("changes to a host"), std::move(message),
+        [onProgress = std::move(onProgress)](const pb::Response& response) -> std::optional<Result<SetupPreview>> {
+            tell(response, onProgress);
+            if (!response.has_setup() || !response.setup().has_preview()) return std::nullopt;
+            return toSetupPreview(response.setup().preview());
+        });
 }
 
 } // namespace
 
-Query journalQuery(std::function<void(Result<std::vector<HostChange>>)> onDone, OnWait onWait)
+Query<std::vector<HostChange>> journalQuery(OnSetup onProgress)
 {
     pb::Request message;
     message.mutable_setup()->mutable_journal();
     return collecting<std::vector<HostChange>>(
-        Message::phrase("the journal of changes"), std::move(message), std::move(onDone),
-        [onWait](std::vector<HostChange>& all, const pb::Response& response) -> std::optional<Result<bool>> {
+        Message::phrase("the journal of changes"), std::move(message),
+        [onProgress = std::move(onProgress)](std::vector<HostChange>& all,
+                                             const pb::Response& response) -> std::optional<Result<bool>> {
+            tell(response, onProgress);
             if (!response.has_setup()) return std::nullopt;
-            const pb::SetupReply& reply = response.setup();
-            tellOfWaiting(response, onWait);
-            if (reply.has_entry()) all.push_back(toHostChange(reply.entry()));
-            return reply.last();
+            if (response.setup().has_entry()) all.push_back(toHostChange(response.setup().entry()));
+            return response.setup().last();
         },
         largestJournal);
 }
 
-Query setupLookQuery(const std::string& wizard, std::function<void(Result<setup::Examination>)> onDone, OnWait onWait)
+Query<setup::Examination> setupLookQuery(const std::string& wizard, OnSetup onProgress)
 {
     pb::Request message;
     message.mutable_setup()->mutable_look()->set_wizard(wizard);
-    return oneReply<setup::Examination>(
-        Message::phrase("changes to a host"), std::move(message), std::move(onDone),
-        [onWait](const pb::Response& response) -> std::optional<Result<setup::Examination>> {
-            tellOfWaiting(response, onWait);
-            if (!response.has_setup() || !response.setup().has_examination()) return std::nullopt;
-            return toExamination(response.setup().examination());
-        });
+    return oneReply<setup::Examination>(Message::phrase("changes to a host"), std::move(message),
+                                        [onProgress = std::move(onProgress)](
+                                            const pb::Response& response) -> std::optional<Result<setup::Examination>> {
+                                            tell(response, onProgress);
+                                            if (!response.has_setup() || !response.setup().has_examination())
+                                                return std::nullopt;
+                                            return toExamination(response.setup().examination());
+                                        });
 }
 
-Query setupPreviewQuery(const SetupRequest& request, std::function<void(Result<SetupPreview>)> onDone, OnWait onWait)
+Query<SetupPreview> setupPreviewQuery(const SetupRequest& request, OnSetup onProgress)
 {
     pb::Request message;
     put(*message.mutable_setup()->mutable_plan(), request);
-    return previewQuery(std::move(message), std::move(onDone), std::move(onWait));
+    return previewQuery(std::move(message), std::move(onProgress));
 }
 
-Query undoPreviewQuery(const std::string& id, std::function<void(Result<SetupPreview>)> onDone, OnWait onWait)
+Query<SetupPreview> undoPreviewQuery(const std::string& id, OnSetup onProgress)
 {
     pb::Request message;
     message.mutable_setup()->mutable_undo_plan()->set_id(id);
-    return previewQuery(std::move(message), std::move(onDone), std::move(onWait));
+    return previewQuery(std::move(message), std::move(onProgress));
 }
 
-Query setupApplyQuery(const SetupRequest& request, SetupEvents events)
+Query<change::PlanOutcome> setupApplyQuery(const SetupRequest& request, OnSetup onProgress)
 {
     pb::Request message;
     put(*message.mutable_setup()->mutable_apply(), request);
-    return changing(std::move(message), std::move(events));
+    return changeOf(std::move(message), std::move(onProgress));
 }
 
-Query setupUndoQuery(const std::string& id, SetupEvents events)
+Query<change::PlanOutcome> setupUndoQuery(const std::string& id, OnSetup onProgress)
 {
     pb::Request message;
     message.mutable_setup()->mutable_undo()->set_id(id);
-    return changing(std::move(message), std::move(events));
+    return changeOf(std::move(message), std::move(onProgress));
 }
 
 } // namespace fabriscope::agent

@@ -12,22 +12,22 @@
 
 namespace fabriscope::agent {
 
-/// While the agent undoes what was interrupted before it started: the request waits for it.
-using OnWait = std::function<void(const SetupProgress&)>;
+/// While the agent undoes what was interrupted before it started, for which every such request waits, and as steps
+/// begin.
+using OnSetup = std::function<void(const SetupProgress&)>;
 
 /// Everything that the agent's host has in its journal, the newest first.
-Query journalQuery(std::function<void(Result<std::vector<HostChange>>)> onDone, OnWait onWait = {});
+Query<std::vector<HostChange>> journalQuery(OnSetup onProgress = {});
 /// What the host has and lacks for a wizard, and which answers fit it.
-Query setupLookQuery(const std::string& wizard, std::function<void(Result<setup::Examination>)> onDone,
-                     OnWait onWait = {});
+Query<setup::Examination> setupLookQuery(const std::string& wizard, OnSetup onProgress = {});
 /// What a wizard's plan would change there.
-Query setupPreviewQuery(const SetupRequest& request, std::function<void(Result<SetupPreview>)> onDone,
-                        OnWait onWait = {});
+Query<SetupPreview> setupPreviewQuery(const SetupRequest& request, OnSetup onProgress = {});
 /// What undoing a change of kind Plan would do: its steps in their order.
-Query undoPreviewQuery(const std::string& id, std::function<void(Result<SetupPreview>)> onDone, OnWait onWait = {});
-/// Needs the right to change; cancelling undoes the steps that were done.
-Query setupApplyQuery(const SetupRequest& request, SetupEvents events);
+Query<SetupPreview> undoPreviewQuery(const std::string& id, OnSetup onProgress = {});
+/// Needs the right to change; cancelling undoes the steps that were done. An Error: nothing is known of the end
+/// (connection lost: see the journal), or nothing was started; the result of the plan itself is a PlanOutcome.
+Query<change::PlanOutcome> setupApplyQuery(const SetupRequest& request, OnSetup onProgress = {});
 /// Undoes a change of kind Plan. Needs the right to change.
-Query setupUndoQuery(const std::string& id, SetupEvents events);
+Query<change::PlanOutcome> setupUndoQuery(const std::string& id, OnSetup onProgress = {});
 
 } // namespace fabriscope::agent
