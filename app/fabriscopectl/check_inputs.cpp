@@ -191,7 +191,7 @@ Result<CheckInputs> readHostFiles(const Context& context, std::optional<ConfigKi
     const auto instances = (*session)->await(agent::listOpenSmQuery());
     if (!instances) return std::unexpected(instances.error());
     const auto target = agent::ConnectionTarget::parse(context.connect);
-    const bool isHere = target && target->scheme == agent::Scheme::Local;
+    const bool isHere = agent::isThisHost(context.connect);
     // A command may be long; the paths behind it are what is meant.
     const std::string host = target && target->scheme == agent::Scheme::Exec ? "exec" : context.connect;
     CheckInputs inputs;

@@ -32,6 +32,9 @@ struct Companions
     std::function<bool(const std::string& path)> fileExists{}; // NOLINT(readability-redundant-member-init)
 };
 
+/// The fileExists where this host is the SM's. What may not be looked at counts as there.
+bool isOnThisHost(const std::string& path);
+
 /// Diagnostics in the order of the text.
 std::vector<Diagnostic> checkOptions(const ConfDocument& document, const Companions& companions = {});
 std::vector<Diagnostic> checkPartitions(const PartitionsDocument& document, const Companions& companions = {});

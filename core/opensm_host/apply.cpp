@@ -97,12 +97,11 @@ private:
         m_activatesOnly = plan.activatesOnly;
         keepWarnings(plan);
         if (plan.empty() && !m_activatesOnly) return refused(alreadyThere());
-        if (plan.refused()) {
-            const FileDiagnostic& worst = plan.findings.front();
-            const auto& range = worst.diagnostic.range;
+        if (const FileDiagnostic* why = plan.refusal()) {
+            const auto& range = why->diagnostic.range;
             return refused({.code = ErrorCode::Parse,
-                            .subject = std::format("{}:{}:{}", opensm::toString(worst.file), range.line, range.column),
-                            .detail = worst.diagnostic.summary(),
+                            .subject = std::format("{}:{}:{}", opensm::toString(why->file), range.line, range.column),
+                            .detail = why->diagnostic.summary(),
                             .hint = Message::say("Correct it; nothing has been written")});
         }
         return canActivate();

@@ -19,7 +19,6 @@ using opensm::Membership;
 
 constexpr std::size_t optionsAt = 0;
 constexpr std::size_t partitionsAt = 1;
-constexpr std::size_t policyAt = 2;
 
 std::string keyText(std::uint16_t pkey) { return std::format("{:#06x}", pkey); }
 
@@ -46,35 +45,63 @@ private:
     void add(FileKind kind, std::vector<opensm::Diagnostic> diagnostics)
     {
         for (opensm::Diagnostic& diagnostic : diagnostics)
-            m_plan.findings.push_back({kind, std::move(diagnostic)});
+            m_plan.findings.push_back({.file = kind, .diagnostic = std::move(diagnostic)});
     }
     void say(Consequence::Kind kind, bool grave, Message text)
     {
         m_plan.consequences.push_back({kind, grave, std::move(text)});
     }
 
-    /// Whether OpenSM gets the file anew.
-    [[nodiscard]] bool isRead(std::size_t file) const { return m_plan.activatesOnly || m_plan.changed.at(file); }
-
-    void check()
+    [[nodiscard]] std::vector<opensm::Diagnostic> diagnosticsOf(FileKind kind, const ParsedFiles& files) const
     {
-        const opensm::Companions together{.options = m_after.options.get(),
-                                          .partitions = m_after.partitions.get(),
-                                          .policy = m_after.policy.get(),
+        const opensm::Companions together{.options = files.options.get(),
+                                          .partitions = files.partitions.get(),
+                                          .policy = files.policy.get(),
                                           .snapshot = m_input.snapshot,
                                           .localPorts = m_input.localPorts,
                                           .dialect = m_input.dialect,
                                           .fileExists = m_input.fileExists};
-        if (isRead(optionsAt) && m_after.options) {
-            add(FileKind::Options, checkOptions(*m_after.options, together));
-            // To read such a text does no harm, to write it loses the key.
-            for (FileDiagnostic& finding : m_plan.findings)
-                if (finding.diagnostic.rule == opensm::Rule::ConfHiddenKey)
-                    finding.diagnostic.level = opensm::Level::Error;
+        switch (kind) {
+        case FileKind::Options:
+            return files.options ? checkOptions(*files.options, together) : std::vector<opensm::Diagnostic>();
+        case FileKind::Partitions:
+            return files.partitions ? checkPartitions(*files.partitions, together) : std::vector<opensm::Diagnostic>();
+        case FileKind::QosPolicy:
+            return files.policy ? checkPolicy(*files.policy, together) : std::vector<opensm::Diagnostic>();
         }
-        if (isRead(partitionsAt) && m_after.partitions)
-            add(FileKind::Partitions, checkPartitions(*m_after.partitions, together));
-        if (isRead(policyAt) && m_after.policy) add(FileKind::QosPolicy, checkPolicy(*m_after.policy, together));
+        return {};
+    }
+
+    /// The checks of each file, as OpenSM reads all three; of one that stays as it is what the change of another does
+    /// to it.
+    void check()
+    {
+        if (m_plan.empty() && !m_plan.activatesOnly) return;
+        for (const FileKind kind : allFileKinds) {
+            // An edit above moves lines: what is said tells them apart, and how often.
+            std::multiset<std::string> standing;
+            if (!m_plan.activatesOnly)
+                for (const opensm::Diagnostic& diagnostic : diagnosticsOf(kind, m_before))
+                    standing.insert(diagnostic.text());
+            const bool isDropped =
+                kind == FileKind::Partitions && EffectivePartitions(m_input.after[partitionsAt]).dropped();
+            const bool isRead = m_plan.activatesOnly || m_plan.changed.at(static_cast<std::size_t>(kind));
+            for (opensm::Diagnostic& diagnostic : diagnosticsOf(kind, m_after)) {
+                const auto same = standing.find(diagnostic.text());
+                const bool isStanding = same != standing.end();
+                if (isDropped && diagnostic.level == opensm::Level::Error) diagnostic.drops = true;
+                if (isStanding) standing.erase(same);
+                if (isStanding && !isRead) continue;
+                m_plan.findings.push_back(
+                    {.file = kind, .diagnostic = std::move(diagnostic), .isStanding = isStanding});
+            }
+        }
+        // To read such a text does no harm, to write it loses the key.
+        for (FileDiagnostic& finding : m_plan.findings) {
+            if (finding.diagnostic.rule != opensm::Rule::ConfHiddenKey || !m_plan.changed[optionsAt]) continue;
+            finding.diagnostic.level = opensm::Level::Error;
+            finding.isStanding = false;
+        }
     }
 
     [[nodiscard]] static ConfSettings settings(const ParsedFiles& files)
@@ -280,12 +307,26 @@ std::string_view toString(Activation activation)
     return "automatic";
 }
 
-bool ChangePlan::refused() const
+const FileDiagnostic* ChangePlan::refusal() const
 {
-    return std::ranges::any_of(findings,
-                               [](const FileDiagnostic& f) { return f.diagnostic.level == opensm::Level::Error; });
+    const auto refuses = [this](const FileDiagnostic& finding) {
+        return finding.diagnostic.level == opensm::Level::Error &&
+               (!finding.isStanding || finding.diagnostic.drops || activation == Activation::Restart);
+    };
+    const auto found = std::ranges::find_if(findings, refuses);
+    return found == findings.end() ? nullptr : &*found;
 }
 
 ChangePlan planChange(const PlanInput& input) { return Planner(input).run(); }
+
+std::function<bool(const std::string& path)> filesOfThisHost(const OpenSmInstance& instance, const FileTexts& after)
+{
+    std::vector<std::string> written;
+    for (const FileKind kind : allFileKinds)
+        if (after.at(static_cast<std::size_t>(kind))) written.push_back(instance.file(kind).path.string());
+    return [written = std::move(written)](const std::string& path) {
+        return std::ranges::contains(written, path) || opensm::isOnThisHost(path);
+    };
+}
 
 } // namespace fabriscope::opensm_host

@@ -35,6 +35,7 @@ struct FileDiagnostic
 {
     FileKind file = FileKind::Options;
     opensm::Diagnostic diagnostic;
+    bool isStanding = false; ///< of the old files it is true, too: not of this change's making
 };
 
 /// One thing that will happen, as a whole sentence.
@@ -73,16 +74,21 @@ struct ChangePlan
 {
     std::array<bool, 3> changed{};              ///< by FileKind
     Activation activation = Activation::Reload; ///< Reload, Restart or WriteOnly
-    std::vector<FileDiagnostic> findings;       ///< of the changed files, the gravest first
+    std::vector<FileDiagnostic> findings;       ///< of the changed files, and of others what is new; the gravest first
     std::vector<Consequence> consequences;
     std::vector<MemberChange> members;
     /// Nothing changes, but OpenSM is to read what is there: it may have been written without activation, or by hand.
     bool activatesOnly = false;
-    /// OpenSM would drop, ignore or die from a changed file: Apply refuses.
-    [[nodiscard]] bool refused() const;
+    /// Why Apply refuses: a new error, by which OpenSM would drop, ignore or die from a file; or one that was there
+    /// before, when OpenSM drops the file for it or is restarted. Null: it does not refuse.
+    [[nodiscard]] const FileDiagnostic* refusal() const;
+    [[nodiscard]] bool refused() const { return refusal() != nullptr; }
     [[nodiscard]] bool empty() const { return changed == std::array<bool, 3>{}; }
 };
 
 ChangePlan planChange(const PlanInput& input);
+
+/// PlanInput::fileExists of an instance on this very host, once the files are written.
+std::function<bool(const std::string& path)> filesOfThisHost(const OpenSmInstance& instance, const FileTexts& after);
 
 } // namespace fabriscope::opensm_host

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/sheets.h"
 
+#include "core/agent/client/connection/connection_target.h"
 #include "ui/opensm/apply/apply_sheet.h"
 #include "ui/opensm/apply/history_view.h"
 #include "ui/opensm/apply/host_words.h"
@@ -99,6 +100,8 @@ ChangeSet Sheets::changeTo(opensm_host::FileTexts after, const QString& title) c
     if (instance != nullptr) {
         change.commandLines = opensm_host::commandLinesOf(*instance);
         change.dialect = instance->dialect;
+        if (agent::isThisHost(m_host.target().toStdString()))
+            change.fileExists = opensm_host::filesOfThisHost(*instance, change.after);
     }
     for (const FileKind kind : opensm_host::allFileKinds) {
         change.base.at(static_cast<std::size_t>(kind)) = m_files.base(kind);

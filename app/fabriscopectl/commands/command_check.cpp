@@ -115,11 +115,7 @@ public:
                                       .policy = m_named.policy ? m_named.policy.get() : beside.policy.get(),
                                       .snapshot = m_snapshot.get(),
                                       .dialect = m_dialect};
-        if (input.isOnHost)
-            companions.fileExists = [](const std::string& path) {
-                std::error_code ignored;
-                return std::filesystem::exists(path, ignored);
-            };
+        if (input.isOnHost) companions.fileExists = opensm::isOnThisHost;
         return std::visit([&](auto kind) { return checkKind(kind, input.text, companions); }, input.kind);
     }
 

@@ -6,6 +6,7 @@
 #include "app/fabriscopectl/output/listing.h"
 #include "app/fabriscopectl/output/output.h"
 #include "app/fabriscopectl/session.h"
+#include "core/agent/client/connection/connection_target.h"
 #include "core/agent/client/queries/opensm_queries.h"
 #include "core/change/line_diff.h"
 #include "core/change/stored_file.h"
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <utility>
 
@@ -131,8 +133,9 @@ std::string textOf(const ShownPlan& shown)
         text += linesOfChange(before.at(index).value_or(""), after.at(index).value_or(""));
     }
     for (const opensm_host::FileDiagnostic& finding : plan.findings)
-        text += formatted("{}:{}: {}: {}\n", opensm::toString(finding.file), finding.diagnostic.range.line,
-                          toString(finding.diagnostic.level), finding.diagnostic.text());
+        text += formatted("{}:{}: {}{}: {}\n", opensm::toString(finding.file), finding.diagnostic.range.line,
+                          toString(finding.diagnostic.level), finding.isStanding ? ", as before" : "",
+                          finding.diagnostic.text());
     for (const opensm_host::Consequence& consequence : plan.consequences)
         text += formatted("{} {}\n", consequence.grave ? "!" : "-", consequence.text.english());
     if (!noFabric.empty()) text += formatted("- The fabric was not looked at: {}\n", noFabric);
@@ -148,7 +151,8 @@ Json toJson(const ShownPlan& shown)
         findings.push_back({{"file", opensm::toString(finding.file)},
                             {"line", finding.diagnostic.range.line},
                             {"level", toString(finding.diagnostic.level)},
-                            {"message", finding.diagnostic.text()}});
+                            {"message", finding.diagnostic.text()},
+                            {"standing", finding.isStanding}});
     Json consequences = Json::array();
     for (const opensm_host::Consequence& consequence : plan.consequences)
         consequences.push_back({{"grave", consequence.grave}, {"text", consequence.text.english()}});
@@ -223,19 +227,24 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
         else
             shown.noFabric = describe(swept.error());
     }
+    std::function<bool(const std::string&)> fileExists;
+    if (agent::isThisHost(given.connect)) fileExists = opensm_host::filesOfThisHost(*instance, shown.after);
     shown.plan = opensm_host::planChange({.before = before,
                                           .after = shown.after,
                                           .wanted = activationNamed(arguments.activation),
                                           .running = !instance->processes.empty(),
                                           .commandLines = commandLinesOf(*instance),
                                           .dialect = instance->dialect,
-                                          .snapshot = snapshot.get()});
+                                          .snapshot = snapshot.get(),
+                                          .fileExists = fileExists});
     const opensm_host::ChangePlan& plan = shown.plan;
     if (arguments.plan || !arguments.yes || plan.refused()) {
         session->reset();
         const auto written = writeStdout(context.format == Format::Json ? jsonText(toJson(shown)) : textOf(shown));
         if (!written) return report(written.error());
-        if (plan.refused()) note("OpenSM would reject this file: it is not applied.");
+        if (const opensm_host::FileDiagnostic* why = plan.refusal())
+            note(formatted("It is not applied, because of {} line {}: {}", opensm::toString(why->file),
+                           why->diagnostic.range.line, why->diagnostic.summary().english()));
         const bool isNothing = plan.empty() && !plan.activatesOnly;
         if (arguments.plan || isNothing || plan.refused())
             return plan.findings.empty() ? ExitStatus::Fine : ExitStatus::Findings;

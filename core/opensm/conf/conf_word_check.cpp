@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <format>
 #include <ranges>
 
@@ -29,6 +30,13 @@ Message openFabric()
 }
 
 } // namespace
+
+bool isOnThisHost(const std::string& path)
+{
+    std::error_code error;
+    const bool isThere = std::filesystem::exists(path, error);
+    return isThere || (error && error != std::errc::no_such_file_or_directory && error != std::errc::not_a_directory);
+}
 
 void LineChecks::checkWord(const ConfLine& line, const OptionInfo& option)
 {

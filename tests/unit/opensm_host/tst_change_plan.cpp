@@ -12,11 +12,14 @@ using namespace fabriscope;
 using namespace fabriscope::change;
 using namespace fabriscope::opensm_host;
 using opensm::Membership;
+using testing::AllOf;
 using testing::Contains;
+using testing::Each;
 using testing::ElementsAre;
 using testing::Field;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Ne;
 
 namespace {
 
@@ -49,6 +52,35 @@ TEST(ChangePlan, AFileThatOpenSmDropsIsRefused)
     EXPECT_EQ(plan.findings.front().diagnostic.level, opensm::Level::Error);
     EXPECT_EQ(plan.findings.front().diagnostic.range.line, 2U);
     EXPECT_THAT(plan.consequences, Contains(Field(&Consequence::text, HasSubstr("OpenSM drops partitions.conf"))));
+}
+
+TEST(ChangePlan, AnErrorThatWasThereBeforeStopsNoOtherChange)
+{
+    const std::string old = "lmc 0\nroutng_engine ftree\n";
+    const auto plan = planOf(options(old), options("# of the old cluster\nmax_op_vls 4\n" + old));
+    ASSERT_FALSE(plan.findings.empty());
+    EXPECT_EQ(plan.findings.front().diagnostic.level, opensm::Level::Error);
+    EXPECT_TRUE(plan.findings.front().isStanding);
+    EXPECT_FALSE(plan.refused());
+    const auto second = planOf(options(old), options(old + "routng_engine ftree\n"));
+    ASSERT_TRUE(second.refused()) << "the same mistake once more is a new one";
+    const auto restarted =
+        planChange({.before = options(old), .after = options("max_op_vls 4\n" + old), .wanted = Activation::Restart});
+    EXPECT_TRUE(restarted.refused()) << "OpenSM runs since before the mistake, perhaps; it is not stopped for it";
+    const auto dropped = planOf(partitions(everybody + "A=0xzz : ALL ;\n"), partitions(everybody + "B=0xzz : ALL ;\n"));
+    EXPECT_TRUE(dropped.refused());
+}
+
+TEST(ChangePlan, WhatAChangeDoesToAFileThatStaysIsSaid)
+{
+    const std::string policy = "qos-ulps\ndefault : 0\nany, pkey 0x12 : 1\nend-qos-ulps\n";
+    const std::string both = everybody + "A=0x12 : ALL=limited ;\n";
+    const FileTexts before{"qos TRUE\n", both, policy};
+    const auto same = planOf(before, {"qos TRUE\n", both + "B=0x13 : ALL ;\n", policy});
+    EXPECT_THAT(same.findings, Each(Field(&FileDiagnostic::file, Ne(FileKind::QosPolicy))));
+    const auto plan = planOf(before, {"qos TRUE\n", everybody, policy});
+    EXPECT_THAT(plan.findings, Contains(AllOf(Field(&FileDiagnostic::file, FileKind::QosPolicy),
+                                              Field(&FileDiagnostic::isStanding, false))));
 }
 
 TEST(ChangePlan, OptionsOfNvidiasOpenSmAreTakenWhereItRuns)

@@ -36,7 +36,8 @@ PreviewPtr preview(const ChangeSet& change, opensm_host::Activation wanted, cons
                                             .running = change.running,
                                             .commandLines = change.commandLines,
                                             .dialect = change.dialect,
-                                            .snapshot = snapshot.get()});
+                                            .snapshot = snapshot.get(),
+                                            .fileExists = change.fileExists});
     for (std::size_t i = 0; i < result->comparisons.size(); ++i) {
         if (result->plan.changed.at(i))
             result->comparisons.at(i) = compareTwo(change.before.at(i).value_or(std::string()),

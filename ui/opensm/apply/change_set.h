@@ -28,6 +28,7 @@ struct ChangeSet
         commandLines{}; ///< see opensm_host::PlanInput; NOLINT(readability-redundant-member-init)
     opensm::Dialect dialect = opensm::Dialect::Any; ///< whose OpenSM uses the files
     QString comment;
+    std::function<bool(const std::string& path)> fileExists{}; ///< as in opensm_host::PlanInput
 
     /// The request to the agent: the files that differ.
     [[nodiscard]] opensm_host::ChangeRequest request(opensm_host::Activation activation) const;

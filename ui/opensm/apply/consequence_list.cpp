@@ -124,7 +124,7 @@ void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
         const opensm_host::FileDiagnostic& finding = plan.findings[i];
         const opensm::Diagnostic& diagnostic = finding.diagnostic;
         add(sm::statusOf(diagnostic.level),
-            tr("%1, line %2: %3")
+            (finding.isStanding ? tr("%1, line %2, as before: %3") : tr("%1, line %2: %3"))
                 .arg(fileName(finding.file))
                 .arg(diagnostic.range.line)
                 .arg(messageText(diagnostic.message)),

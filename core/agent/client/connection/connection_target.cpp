@@ -205,4 +205,10 @@ std::string ConnectionTarget::label() const
     return {};
 }
 
+bool isThisHost(std::string_view text)
+{
+    const auto target = ConnectionTarget::parse(text);
+    return target && target->scheme == Scheme::Local;
+}
+
 } // namespace fabriscope::agent

@@ -49,4 +49,7 @@ struct ConnectionTarget
     friend bool operator==(const ConnectionTarget&, const ConnectionTarget&) = default;
 };
 
+/// Whether the text is a target whose files are those of this host.
+bool isThisHost(std::string_view text);
+
 } // namespace fabriscope::agent
