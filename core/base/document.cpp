@@ -109,10 +109,10 @@ std::string toTsv(const Table& table) { return separated(table, appendTsvCell, '
 std::string toHtml(const Document& document)
 {
     std::string html = std::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        "<!DOCTYPE html>\n<html lang=\"{2}\">\n<head>\n<meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; img-src "
         "data:\">\n<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<h1>{0}</h1>\n",
-        escapedHtml(document.title), style);
+        escapedHtml(document.title), style, escapedHtml(document.language));
     for (const Section& section : document.sections) {
         if (!section.heading.empty()) html += std::format("<h2>{}</h2>\n", escapedHtml(section.heading));
         for (const Fact& fact : section.facts)

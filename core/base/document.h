@@ -52,6 +52,7 @@ struct Document
 {
     std::string title;
     std::vector<Section> sections{};
+    std::string language = "en"; ///< BCP 47, of its words
 };
 
 /// A page of HTML 5 without scripts, its style inside. Line feeds of facts and cells stay; the lines behind the first

@@ -6,6 +6,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLocale>
 
 #include <utility>
 
@@ -41,7 +42,9 @@ QByteArray tableText(const QStringList& heads, const std::vector<QStringList>& r
     return QByteArray::fromStdString(
         format == QLatin1String("csv")
             ? toCsv(table, "\r\n")
-            : toHtml({.title = title.toStdString(), .sections = {{.table = std::move(table)}}}));
+            : toHtml({.title = title.toStdString(),
+                      .sections = {{.table = std::move(table)}},
+                      .language = QLocale().bcp47Name().toStdString()}));
 }
 
 } // namespace fabriscope::ui

@@ -35,7 +35,9 @@ TEST(Document, AllThatIsForeignIsEscaped)
                               .picture = "<svg></svg>\n",
                               .table = {.headings = {evil, "what"}, .rows = {{evil, evil + "\nsecond"}}},
                               .isMarked = true},
-                             {.heading = "Empty", .table = {.headings = {"lonely"}}}}});
+                             {.heading = "Empty", .table = {.headings = {"lonely"}}}},
+                .language = "de\"><i>"});
+    EXPECT_THAT(page, HasSubstr("<html lang=\"de&quot;&gt;&lt;i&gt;\">"));
     EXPECT_THAT(page, Not(HasSubstr("<i")));
     EXPECT_THAT(page, Not(HasSubstr("\x1b")));
     EXPECT_THAT(page, HasSubstr("<p>first<br>\n<small>&lt;i a=&quot;1&quot;&gt;&amp;&#39;\\x1b[2J</small></p>"));
